@@ -1,0 +1,1 @@
+"""Sotto's window. It imports the engine; the engine never imports it."""

@@ -1,0 +1,1 @@
+"""Sotto's engine: finds what is private, rewrites it, and restores it. No window, no network."""

@@ -1,0 +1,222 @@
+"""Every error that Sotto raises on purpose.
+
+    SottoError
+    ├── InputError            what was asked cannot be done as asked
+    │   ├── BadText           text that cannot be sent (a lone surrogate, too long)
+    │   ├── BadParameter      a policy, option or epsilon outside its range
+    │   └── BadRecord         a line or message that is not what the protocol says
+    ├── KeyProblem            the master key
+    │   ├── KeyringMissing    no keyring that keeps secrets
+    │   ├── KeyringLocked     it is there, and stays shut
+    │   ├── KeyringTimeout    it did not answer in time
+    │   └── KeyMissing        it answers, and holds no key (or a damaged one)
+    ├── ModelProblem          a model file
+    │   ├── UnknownModel      no such entry in the catalogue
+    │   ├── ModelMissing      in the catalogue, not on the machine
+    │   └── ModelDamaged      its hash or size is not the catalogue's
+    ├── EngineProblem         the engine process
+    │   ├── Cancelled         the person, or a newer request, asked it to stop
+    │   ├── EngineDied        it ended while it was working
+    │   └── EngineFault       it failed in a way nobody foresaw
+    ├── GuardRefused          the last check before the socket found something
+    └── WireProblem           the provider or the way to it
+        ├── Unauthorized      401 or 403
+        ├── RateLimited       429, with the wait in seconds where the provider says it
+        ├── ProviderFailed    any other status
+        ├── Unreachable       no connection
+        ├── TimedOut          connected, and no answer in time
+        ├── MalformedAnswer   an answer that is not the protocol's
+        └── CutOff            the stream ended before it said that it was done
+
+An error carries a code and data, never prose and never a piece of what a person wrote: the window
+turns the code into words (`app.session`).
+"""
+
+from __future__ import annotations
+
+Value = str | int | float | None
+
+
+class SottoError(Exception):
+    """The root: `code` names the error on every border, `data` holds its plain facts."""
+
+    code = "error"
+
+    def __init__(self, **data: Value) -> None:
+        super().__init__(self.code)
+        self.data = data
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value}" for name, value in self.data.items())
+        return f"{self.code} ({facts})" if facts else self.code
+
+
+class InputError(SottoError):
+    """What was asked cannot be done as asked."""
+
+    code = "input"
+
+
+class BadText(InputError):
+    """Text that cannot be sent. Data: `reason` (lone_surrogate, too_long, empty), `position`, `limit`."""
+
+    code = "bad_text"
+
+
+class BadParameter(InputError):
+    """A parameter outside its range. Data: `name`, `reason`, `low`, `high`, `suggestion`."""
+
+    code = "bad_parameter"
+
+
+class BadRecord(InputError):
+    """A record that the protocol does not know. Data: `reason`, `field`."""
+
+    code = "bad_record"
+
+
+class KeyProblem(SottoError):
+    """The master key cannot be had."""
+
+    code = "key"
+
+
+class KeyringMissing(KeyProblem):
+    """No keyring on this machine keeps secrets. Data: `backend`."""
+
+    code = "keyring_missing"
+
+
+class KeyringLocked(KeyProblem):
+    """The keyring is locked and was not unlocked. Data: `backend`."""
+
+    code = "keyring_locked"
+
+
+class KeyringTimeout(KeyProblem):
+    """The keyring did not answer. Data: `seconds`."""
+
+    code = "keyring_timeout"
+
+
+class KeyMissing(KeyProblem):
+    """The keyring holds no usable key for the profile. Data: `profile`, `reason`."""
+
+    code = "key_missing"
+
+
+class ModelProblem(SottoError):
+    """A model cannot be used. Data: `model`."""
+
+    code = "model"
+
+
+class UnknownModel(ModelProblem):
+    """The catalogue has no such model. Data: `model`, `suggestion`."""
+
+    code = "unknown_model"
+
+
+class ModelMissing(ModelProblem):
+    """The model is not on this machine. Data: `model`."""
+
+    code = "model_missing"
+
+
+class ModelDamaged(ModelProblem):
+    """The model's file is not the one in the catalogue. Data: `model`, `reason`."""
+
+    code = "model_damaged"
+
+
+class EngineProblem(SottoError):
+    """The engine process did not do what it was asked."""
+
+    code = "engine"
+
+
+class Cancelled(EngineProblem):
+    """The request was called off."""
+
+    code = "cancelled"
+
+
+class EngineDied(EngineProblem):
+    """The engine process ended while it was working."""
+
+    code = "engine_died"
+
+
+class EngineFault(EngineProblem):
+    """An unforeseen failure. Data: `error` (the exception's class name), `where` (file and line)."""
+
+    code = "engine_fault"
+
+
+class GuardRefused(SottoError):
+    """The guard refused a request. Data: `reason`, `kind`, `where` (message number or header)."""
+
+    code = "guard_refused"
+
+
+class WireProblem(SottoError):
+    """The request to the provider failed. Data: `status` where there is one."""
+
+    code = "wire"
+
+
+class Unauthorized(WireProblem):
+    """The provider does not accept the API key."""
+
+    code = "unauthorized"
+
+
+class RateLimited(WireProblem):
+    """Too many requests. Data: `wait` in seconds, or None."""
+
+    code = "rate_limited"
+
+
+class ProviderFailed(WireProblem):
+    """The provider answered with an error status. Data: `status`."""
+
+    code = "provider_failed"
+
+
+class Unreachable(WireProblem):
+    """No connection to the provider. Data: `host`."""
+
+    code = "unreachable"
+
+
+class TimedOut(WireProblem):
+    """The provider did not answer in time. Data: `seconds`."""
+
+    code = "timed_out"
+
+
+class MalformedAnswer(WireProblem):
+    """The provider's answer is not the protocol's. Data: `reason`."""
+
+    code = "malformed_answer"
+
+
+class CutOff(WireProblem):
+    """The answer's stream ended early; what came was kept."""
+
+    code = "cut_off"
+
+
+def _tree(root: type[SottoError]) -> dict[str, type[SottoError]]:
+    found = {root.code: root}
+    for child in root.__subclasses__():
+        found |= _tree(child)
+    return found
+
+
+BY_CODE = _tree(SottoError)
+
+
+def from_code(code: str, data: dict[str, Value]) -> SottoError:
+    """Rebuild an error that crossed the process border; an unknown code gives an EngineFault."""
+    return BY_CODE[code](**data) if code in BY_CODE else EngineFault(error=code)

@@ -1,0 +1,185 @@
+"""What to do with which kind of value: parsing, validation and the defaults.
+
+A policy is plain data (JSON on the command line and on the engine's pipe). An unknown field is an
+error that suggests the nearest known one.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from engine.errors import BadParameter
+from engine.types import Category, Kind, PrivateWord
+
+VERSION = 1
+
+EPSILON_LOW = Fraction(1, 1000)
+EPSILON_HIGH = Fraction(20)
+
+NOISED = frozenset({Kind.AGE, Kind.MONEY, Kind.DATE})
+
+# Epsilon per grid step whose expected move E|i - x| is the typical change of MECHANISMS.md section 1.4:
+# AGE 3 years of 1, MONEY 5 steps of 1%, DATE 14 days of 1.
+DEFAULT_EPSILONS: Mapping[Kind, Fraction] = MappingProxyType(
+    {Kind.AGE: Fraction(66, 100), Kind.MONEY: Fraction(40, 100), Kind.DATE: Fraction(14, 100)}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How one conversation's prompts are treated.
+
+    `stages` run in order. `keep` names kinds that are sent as typed. `epsilons` holds, for each
+    noised kind, epsilon per grid step and value. `always` and `never` are the person's own words.
+    `same_everywhere` gives a value the same surrogate in every conversation of the profile.
+    """
+
+    version: int = VERSION
+    profile: str = "default"
+    stages: tuple[str, ...] = ("preempt",)
+    keep: frozenset[Kind] = frozenset()
+    epsilons: Mapping[Kind, Fraction] = field(default_factory=lambda: DEFAULT_EPSILONS)
+    always: tuple[PrivateWord, ...] = field(default=(), repr=False)
+    never: tuple[str, ...] = field(default=(), repr=False)
+    same_everywhere: bool = False
+
+    def category(self, kind: Kind) -> Category | None:
+        """How a kind is treated, or None where it is sent as typed."""
+        if kind in self.keep:
+            return None
+        return Category.NOISED if kind in NOISED else Category.ENCRYPTED
+
+    def epsilon(self, kind: Kind) -> Fraction:
+        """Epsilon per grid step for one value of a noised kind."""
+        return self.epsilons.get(kind, DEFAULT_EPSILONS[kind])
+
+
+def check_epsilon(value: object) -> Fraction:
+    """Read an epsilon (number or decimal string) exactly; refuse what lies outside the range."""
+    try:
+        exact = Fraction(str(value))
+    except (ValueError, ZeroDivisionError):
+        exact = None
+    if isinstance(value, bool) or exact is None or not EPSILON_LOW <= exact <= EPSILON_HIGH:
+        raise BadParameter(
+            name="epsilon",
+            reason="out_of_range",
+            low=float(EPSILON_LOW),
+            high=float(EPSILON_HIGH),
+        )
+    return exact
+
+
+def to_json(policy: Policy) -> dict[str, Any]:
+    """The policy as JSON data; `parse` reads it back."""
+    return {
+        "version": policy.version,
+        "profile": policy.profile,
+        "stages": list(policy.stages),
+        "keep": sorted(policy.keep),
+        "epsilons": {kind: str(value) for kind, value in policy.epsilons.items()},
+        "always": [{"text": word.text, "kind": word.kind} for word in policy.always],
+        "never": list(policy.never),
+        "same_everywhere": policy.same_everywhere,
+    }
+
+
+def parse(data: Mapping[str, Any]) -> Policy:
+    """Read and validate a policy; a missing field takes its default."""
+    _known_fields(data, Policy.__dataclass_fields__, "policy")
+    default = Policy()
+    version = data.get("version", VERSION)
+    if version != VERSION:
+        raise BadParameter(name="version", reason="unknown_version", high=VERSION)
+    return Policy(
+        profile=_string(data.get("profile", default.profile), "profile"),
+        stages=_stages(data.get("stages", default.stages)),
+        keep=frozenset(_kind(name) for name in _list(data.get("keep", ()), "keep")),
+        epsilons=_epsilons(data.get("epsilons", {})),
+        always=tuple(_private_word(item) for item in _list(data.get("always", ()), "always")),
+        never=tuple(_string(w, "never") for w in _list(data.get("never", ()), "never")),
+        same_everywhere=_flag(data.get("same_everywhere", False), "same_everywhere"),
+    )
+
+
+def with_epsilon(policy: Policy, epsilon: object) -> Policy:
+    """The same policy with one epsilon for every noised kind (`--epsilon`)."""
+    value = check_epsilon(epsilon)
+    return parse(to_json(policy) | {"epsilons": {kind: str(value) for kind in NOISED}})
+
+
+def _known_fields(data: Mapping[str, Any], known: Mapping[str, Any], where: str) -> None:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name=where, reason="not_an_object")
+    for name in data:
+        if name not in known:
+            near = difflib.get_close_matches(str(name), known, n=1)
+            raise BadParameter(
+                name=where, reason="unknown_field", suggestion=near[0] if near else None
+            )
+
+
+def _stages(names: object) -> tuple[str, ...]:
+    stages = tuple(_string(name, "stages") for name in _list(names, "stages"))
+    unknown = [name for name in stages if name != "preempt"]
+    if unknown or len(set(stages)) != len(stages):
+        raise BadParameter(name="stages", reason="unknown_method", suggestion="preempt")
+    return stages
+
+
+def _epsilons(data: object) -> Mapping[Kind, Fraction]:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="epsilons", reason="not_an_object")
+    given = {_kind(name): check_epsilon(value) for name, value in data.items()}
+    if not given.keys() <= NOISED:
+        raise BadParameter(name="epsilons", reason="not_a_noised_kind")
+    return MappingProxyType({**DEFAULT_EPSILONS, **given})
+
+
+def _kind(name: object) -> Kind:
+    try:
+        return Kind(str(name))
+    except ValueError:
+        near = difflib.get_close_matches(str(name).upper(), [str(kind) for kind in Kind], n=1)
+        raise BadParameter(
+            name="kind", reason="unknown_kind", suggestion=near[0] if near else None
+        ) from None
+
+
+def _private_word(item: object) -> PrivateWord:
+    if not isinstance(item, Mapping):
+        raise BadParameter(name="always", reason="not_an_object")
+    _known_fields(item, PrivateWord.__dataclass_fields__, "always")
+    text = _string(item.get("text", ""), "always").strip()
+    if not text:
+        raise BadParameter(name="always", reason="empty")
+    return PrivateWord(text, _kind(item.get("kind", Kind.CUSTOM)))
+
+
+def _list(value: object, name: str) -> Sequence[Any]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise BadParameter(name=name, reason="not_a_list")
+    return value
+
+
+def _string(value: object, name: str) -> str:
+    if not isinstance(value, str):
+        raise BadParameter(name=name, reason="not_a_string")
+    return value
+
+
+def _flag(value: object, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadParameter(name=name, reason="not_a_flag")
+    return value
+
+
+def typical_change(epsilon: Fraction) -> float:
+    """E|i - x| in grid steps of the two-sided geometric with P(i) ~ exp(-|i - x| epsilon / 2)."""
+    return 1.0 / math.sinh(float(epsilon) / 2)

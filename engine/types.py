@@ -1,0 +1,220 @@
+"""The value types that every part of the engine and the window shares.
+
+All are frozen and slotted; fields that hold what a person wrote are left out of `repr`, so that a
+traceback or a log line cannot carry them. Offsets are Unicode code points, end exclusive.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+
+class Kind(StrEnum):
+    """What a private value is."""
+
+    PERSON = "PERSON"
+    ORGANIZATION = "ORGANIZATION"
+    LOCATION = "LOCATION"
+    ADDRESS = "ADDRESS"
+    ZIP_CODE = "ZIP_CODE"
+    COUNTRY = "COUNTRY"
+    NATIONALITY = "NATIONALITY"
+    EMAIL = "EMAIL"
+    PHONE = "PHONE"
+    URL = "URL"
+    USERNAME = "USERNAME"
+    PASSWORD = "PASSWORD"  # noqa: S105 (a label, not a password)
+    API_KEY = "API_KEY"
+    IP_ADDRESS = "IP_ADDRESS"
+    MAC_ADDRESS = "MAC_ADDRESS"
+    CREDIT_CARD = "CREDIT_CARD"
+    IBAN = "IBAN"
+    BANK_ACCOUNT = "BANK_ACCOUNT"
+    SSN = "SSN"
+    TAX_ID = "TAX_ID"
+    PASSPORT = "PASSPORT"
+    DRIVER_LICENSE = "DRIVER_LICENSE"
+    LICENSE_PLATE = "LICENSE_PLATE"
+    VIN = "VIN"
+    CRYPTO_WALLET = "CRYPTO_WALLET"
+    MEDICAL_RECORD = "MEDICAL_RECORD"
+    DATE = "DATE"
+    AGE = "AGE"
+    MONEY = "MONEY"
+    PERCENT = "PERCENT"
+    QUANTITY = "QUANTITY"
+    OCCUPATION = "OCCUPATION"
+    ETHNICITY = "ETHNICITY"
+    RELIGION = "RELIGION"
+    SEXUAL_ORIENTATION = "SEXUAL_ORIENTATION"
+    HEALTH = "HEALTH"
+    CUSTOM = "CUSTOM"
+
+
+class Category(StrEnum):
+    """How a value is treated (Preempt, section 3.2, and the text methods)."""
+
+    ENCRYPTED = "I"
+    NOISED = "II"
+    WORD = "word"
+    REWRITE = "rewrite"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """Code points `start` to `end` (exclusive) of a text."""
+
+    start: int
+    end: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.start <= self.end:
+            raise ValueError(f"not a span: {self.start}..{self.end}")
+
+    def of(self, text: str) -> str:
+        """The part of `text` that this span covers."""
+        return text[self.start : self.end]
+
+    def overlaps(self, other: Span) -> bool:
+        """Whether the two share a code point."""
+        return self.start < other.end and other.start < self.end
+
+    def __len__(self) -> int:
+        return self.end - self.start
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """A private value found in a text: where, what, how sure (0 to 1), by which detector."""
+
+    span: Span
+    kind: Kind
+    score: float
+    detector: str
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """One change: `source` in the original text became `target` in the sanitized one.
+
+    `epsilon` is the value's privacy parameter in the guarantee's own unit; None where the method
+    promises none, or where the person chose the outcome after seeing it.
+    """
+
+    source: Span
+    target: Span
+    original: str = field(repr=False)
+    surrogate: str = field(repr=False)
+    kind: Kind
+    mechanism: str
+    category: Category
+    epsilon: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Guarantee:
+    """What a method promises, never an epsilon without its unit, scope and assumptions.
+
+    `leakage` says what the provider still learns, `not_covered` what the promise leaves out.
+    A method with no proven guarantee has `epsilon` None and says so in `statement`.
+    """
+
+    method: str
+    statement: str
+    epsilon: float | None
+    delta: float
+    unit: str
+    scope: str
+    assumes: tuple[str, ...]
+    leakage: tuple[str, ...]
+    not_covered: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """One noisy draw: its opaque keyed label, its kind and the epsilon it costs when first sent.
+
+    `known` is true when an earlier prompt of the conversation already sent this very draw: it
+    then costs nothing more. `epsilon` is None for a draw that the person chose after seeing it.
+    """
+
+    label: str
+    kind: Kind
+    epsilon: Fraction | None
+    unit: str
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What sending a text spends: one charge for each distinct draw in it."""
+
+    charges: tuple[Charge, ...] = ()
+
+    @property
+    def epsilon(self) -> Fraction:
+        """Sequential composition over the draws that are new and have an epsilon."""
+        fresh = (c.epsilon for c in self.charges if not c.known and c.epsilon is not None)
+        return sum(fresh, Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Sanitized:
+    """The outcome of one sanitization: both texts, each change, what is promised, what it costs."""
+
+    original: str = field(repr=False)
+    text: str = field(repr=False)
+    replacements: tuple[Replacement, ...]
+    guarantees: tuple[Guarantee, ...]
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One message as it goes on the wire; `content` is sanitized text or a provider's answer."""
+
+    role: str
+    content: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A prompt and its answer, each from both sides."""
+
+    sanitized: Sanitized
+    received: str = field(default="", repr=False)
+    restored: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """A conversation's turns; `id` is 128 random bits that never leave this computer."""
+
+    id: bytes = field(repr=False)
+    turns: tuple[Turn, ...] = ()
+
+    def prompts(self) -> tuple[str, ...]:
+        """The original prompts, in order: what a stateless restore needs."""
+        return tuple(turn.sanitized.original for turn in self.turns)
+
+    def outbound(self, new: Sanitized) -> tuple[Message, ...]:
+        """The messages of the next request: earlier turns verbatim as they went, then `new`."""
+        messages: list[Message] = []
+        for turn in self.turns:
+            messages.append(Message("user", turn.sanitized.text))
+            if turn.received:
+                messages.append(Message("assistant", turn.received))
+        messages.append(Message("user", new.text))
+        return tuple(messages)
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateWord:
+    """A word or phrase that a person declared private wherever it stands."""
+
+    text: str = field(repr=False)
+    kind: Kind = Kind.CUSTOM
+
+
