@@ -10,6 +10,7 @@ import difflib
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
@@ -18,6 +19,8 @@ from engine.errors import BadParameter
 from engine.types import Category, Kind, PrivateWord
 
 VERSION = 1
+
+DIGITS = Decimal("0.000001")  # so that the float shown and the exact value agree both ways
 
 EPSILON_LOW = Fraction(1, 1000)
 EPSILON_HIGH = Fraction(20)
@@ -61,10 +64,10 @@ class Policy:
 
 
 def check_epsilon(value: object) -> Fraction:
-    """Read an epsilon (number or decimal string) exactly; refuse what lies outside the range."""
+    """Read an epsilon (number or decimal string) to six places; refuse what is out of range."""
     try:
-        exact = Fraction(str(value))
-    except (ValueError, ZeroDivisionError):
+        exact = Fraction(Decimal(str(value)).quantize(DIGITS))
+    except (ArithmeticError, ValueError):
         exact = None
     if isinstance(value, bool) or exact is None or not EPSILON_LOW <= exact <= EPSILON_HIGH:
         raise BadParameter(

@@ -1,0 +1,126 @@
+"""One request to a provider, from the approved messages to the last chunk, on the UI thread's terms.
+
+Both kinds have one face: signals on the UI thread, and a cancel that cancels. The cloud's runs
+`app.wire` on a thread of its own; the practice model's runs in the engine process.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.guard import Approved
+from app.tasks import Tasks
+from app.wire import Provider, Wire
+from engine.errors import Cancelled, EngineFault, SottoError
+from engine.types import Entity
+
+WAITING = {
+    "checking_model": "Checking the practice model…",
+    "loading_model": "Loading the practice model…",
+    "reading": "The practice model is reading…",
+}
+
+
+class Answer(QObject):
+    """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`."""
+
+    waiting = Signal(str)
+    chunk = Signal(str)
+    finished = Signal()
+    failed = Signal(object)
+
+    def start(self) -> None:
+        """Begin; call once."""
+        raise NotImplementedError
+
+    def cancel(self) -> None:
+        """Stop as soon as possible; `failed` follows with Cancelled."""
+        raise NotImplementedError
+
+
+class WireAnswer(Answer):
+    """An answer from an OpenAI-compatible address."""
+
+    def __init__(
+        self,
+        provider: Callable[[], Provider],
+        approved: Approved,
+        annotate: Callable[[str], Sequence[Entity]],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._provider, self._approved, self._annotate = provider, approved, annotate
+        self._wire = Wire()
+        self._stopped = threading.Event()
+        self._ended = False
+        self._outcome_arrived.connect(self._end)
+
+    _outcome_arrived = Signal(object)
+
+    def start(self) -> None:
+        """Open the connection on a thread of its own."""
+        self.waiting.emit("Connecting…")
+        threading.Thread(target=self._run, name="wire", daemon=True).start()
+
+    def cancel(self) -> None:
+        """Close the connection; the thread ends by itself."""
+        self._stopped.set()
+        self._wire.cancel()
+        self._end(Cancelled())
+
+    def _run(self) -> None:
+        outcome: SottoError | None = None
+        try:
+            provider = self._provider()  # asks the keyring, which may take its time
+            self._wire.stream(
+                provider, self._approved, self._annotate, self._pass_on, self._stopped.is_set
+            )
+        except SottoError as error:
+            outcome = error
+        except Exception as error:  # the window must hear of it, without its text
+            outcome = EngineFault(error=type(error).__name__)
+        self._outcome_arrived.emit(outcome)
+
+    def _pass_on(self, chunk: str) -> None:
+        if not self._stopped.is_set():
+            self.chunk.emit(chunk)
+
+    def _end(self, outcome: SottoError | None) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        if outcome is None:
+            self.finished.emit()
+        else:
+            self.failed.emit(outcome)
+
+
+class LocalAnswer(Answer):
+    """An answer of the practice model: it never leaves this computer."""
+
+    def __init__(self, tasks: Tasks, approved: Approved, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks, self._approved = tasks, approved
+
+    def start(self) -> None:
+        """Ask the engine."""
+        self.waiting.emit("Waking the practice model…")
+        messages = [{"role": m.role, "content": m.content} for m in self._approved.messages]
+        self._task = self._tasks.request("chat", messages=messages)
+        self._task.progress.connect(self._on_progress)
+        self._task.finished.connect(lambda _result: self.finished.emit())
+        self._task.failed.connect(self.failed.emit)
+
+    def cancel(self) -> None:
+        """Stop writing."""
+        self._task.cancel()
+
+    def _on_progress(self, progress: dict[str, Any]) -> None:
+        if "piece" in progress:
+            self.chunk.emit(progress["piece"])
+        else:
+            self.waiting.emit(WAITING.get(progress.get("state", ""), "Working…"))

@@ -1,0 +1,257 @@
+"""One conversation's life: the draft and its preview, what was sent, what came back. No widgets.
+
+The preview is the very object that is sent: sending draws nothing new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from PySide6.QtCore import QObject, Signal
+
+from app import words
+from app.answers import Answer
+from app.guard import Approved
+from app.tasks import Task, Tasks
+from engine import codec, policy as policies
+from engine.accountant import Ledger
+from engine.errors import BadText, Cancelled, SottoError
+from engine.policy import Policy
+from engine.restore import Restored, Restorer
+from engine.rng import fresh_bytes
+from engine.types import Category, Conversation, Cost, Message, Replacement, Sanitized, Turn
+
+EMPTY = Sanitized("", "", (), (), Cost())
+TITLE_LENGTH = 32
+
+MakeAnswer = Callable[[Approved, QObject], Answer]
+
+
+@dataclass(slots=True)
+class Running:
+    """The turn that is being answered."""
+
+    number: int
+    sanitized: Sanitized
+    answer: Answer
+    restorer: Restorer
+    received: list[str] = field(default_factory=list, repr=False)
+    restored: list[str] = field(default_factory=list, repr=False)
+
+
+class Session(QObject):
+    """A conversation. Every signal that carries a turn carries its number first."""
+
+    preview_ready = Signal(object)
+    preview_pending = Signal()
+    preview_failed = Signal(str)
+    turn_added = Signal(int, object)
+    turn_waiting = Signal(int, str)
+    turn_chunk = Signal(int, str)
+    turn_finished = Signal(int, str, str, object)
+    turn_failed = Signal(int, str, str)
+    draft_returned = Signal(str)
+    busy_changed = Signal(bool)
+    title_changed = Signal(str)
+    spent_changed = Signal(str)
+
+    def __init__(self, tasks: Tasks, make_answer: MakeAnswer, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks, self._make_answer = tasks, make_answer
+        self.conversation = Conversation(fresh_bytes(16))
+        self.policy = Policy()
+        self.title = "New chat"
+        self.draft = ""
+        self.preview: Sanitized | None = EMPTY
+        self.history: list[tuple[int, Turn, str]] = []  # number, turn, failure in words or ""
+        self._sent: list[Replacement] = []
+        self._ledger = Ledger()
+        self._task: Task | None = None
+        self._running: Running | None = None
+        self._numbers = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is on its way."""
+        return self._running is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the draft can be sent: not blank, and its preview is of this very text."""
+        return (
+            not self.busy
+            and bool(self.draft.strip())
+            and self.preview is not None
+            and self.preview.original == self.draft
+        )
+
+    def edit(self, text: str) -> None:
+        """Take over the draft and ask for its preview; an older request is called off."""
+        self.draft = text
+        self.refresh()
+
+    def set_policy(self, policy: Policy) -> None:
+        """Change what this conversation protects; the preview is drawn again."""
+        self.policy = policy
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Ask for the draft's preview anew."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+        if not self.draft.strip():
+            self.preview = replace(EMPTY, original=self.draft, text=self.draft)
+            self.preview_ready.emit(self.preview)
+            return
+        self.preview = None
+        self.preview_pending.emit()
+        draft = self.draft
+        self._task = self._tasks.request(
+            "sanitize",
+            text=draft,
+            policy=policies.to_json(self.policy),
+            conversation=self.conversation.id.hex(),
+            pins=[codec.replacement_to_json(r) for r in self._sent],
+        )
+        self._task.finished.connect(lambda result: self._on_preview(result, draft))
+        self._task.failed.connect(lambda error: self._on_preview_failed(error, draft))
+
+    def approved(self, sanitized: Sanitized) -> Approved:
+        """What the person is about to send, for the wire view and for the guard."""
+        messages = self.conversation.outbound(sanitized)
+        changes = [turn.sanitized.replacements for turn in self.conversation.turns]
+        users = iter([*changes, sanitized.replacements])
+        replacements = tuple(next(users) if m.role == "user" else () for m in messages)
+        return Approved(messages, replacements, self._kept())
+
+    def send(self) -> None:
+        """Send the preview as it stands; nothing happens unless `ready`."""
+        if self.ready and self.preview is not None:
+            sanitized = self.preview
+            if problem := _unsendable(self.conversation.outbound(sanitized)):
+                self.preview_failed.emit(words.say(problem))
+                return
+            self._numbers += 1
+            self.turn_added.emit(self._numbers, sanitized)
+            self._start(self._numbers, sanitized)
+            self.draft = ""
+            self.refresh()
+
+    def retry(self, number: int) -> None:
+        """Send a turn that failed once more, exactly as it went before."""
+        failed = [turn for n, turn, failure in self.history if n == number and failure]
+        if not failed or self.busy:
+            return
+        turn = failed[-1]
+        self.history = [entry for entry in self.history if entry[0] != number]
+        kept = tuple(earlier for earlier in self.conversation.turns if earlier is not turn)
+        self.conversation = replace(self.conversation, turns=kept)
+        if self.draft == turn.sanitized.original:
+            self.draft_returned.emit("")  # it went back to the composer when it failed
+        self._start(number, turn.sanitized)
+
+    def stop(self) -> None:
+        """Stop the answer that is on its way; what came is kept."""
+        if self._running is not None:
+            self._running.answer.cancel()
+
+    def _start(self, number: int, sanitized: Sanitized) -> None:
+        changes = [*self._sent, *sanitized.replacements]
+        answer = self._make_answer(self.approved(sanitized), self)
+        running = Running(number, sanitized, answer, Restorer(changes))
+        self._running = running
+        self._sent = changes
+        self._ledger = self._ledger.sent(sanitized.cost)
+        self.spent_changed.emit(self._spent())
+        self._name(sanitized)
+        self.busy_changed.emit(True)
+        answer.waiting.connect(lambda text: self.turn_waiting.emit(number, text))
+        answer.chunk.connect(lambda chunk: self._on_chunk(running, chunk))
+        answer.finished.connect(lambda: self._on_finished(running))
+        answer.failed.connect(lambda error: self._on_failed(running, error))
+        answer.start()
+
+    def _on_preview(self, result: dict[str, object], draft: str) -> None:
+        if draft != self.draft:
+            return
+        self._task = None
+        self.preview = codec.sanitized_from_json(result, draft)
+        self.preview_ready.emit(self.preview)
+
+    def _on_preview_failed(self, error: SottoError, draft: str) -> None:
+        if draft == self.draft and not isinstance(error, Cancelled):
+            self._task = None
+            self.preview_failed.emit(words.say(error))
+
+    def _on_chunk(self, running: Running, chunk: str) -> None:
+        if running is self._running:
+            running.received.append(chunk)
+            self._show(running, running.restorer.feed(chunk))
+
+    def _show(self, running: Running, text: str) -> None:
+        if text:
+            running.restored.append(text)
+            self.turn_chunk.emit(running.number, text)
+
+    def _on_finished(self, running: Running) -> None:
+        turn, marks = self._close(running)
+        self.conversation = replace(
+            self.conversation, turns=(*self.conversation.turns, turn)
+        )
+        self.history.append((running.number, turn, ""))
+        self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
+        self.busy_changed.emit(False)
+
+    def _on_failed(self, running: Running, error: SottoError) -> None:
+        turn, marks = self._close(running)
+        said = words.say(error)
+        if turn.received:
+            self.conversation = replace(
+                self.conversation, turns=(*self.conversation.turns, turn)
+            )
+            self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
+        self.history.append((running.number, turn, said))
+        self.turn_failed.emit(running.number, said, turn.restored)
+        if not turn.received and not self.draft:
+            self.draft_returned.emit(turn.sanitized.original)
+        self.busy_changed.emit(False)
+
+    def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
+        self._show(running, running.restorer.flush())
+        self._running = None
+        running.answer.deleteLater()
+        received, restored = "".join(running.received), "".join(running.restored)
+        return Turn(running.sanitized, received, restored), running.restorer.restored
+
+    def _kept(self) -> tuple[str, ...]:
+        """Values encrypted in an earlier turn that the person since chose to send as typed."""
+        never = {word.casefold() for word in self.policy.never}
+        return tuple(
+            r.original
+            for r in self._sent
+            if r.category is Category.ENCRYPTED
+            and (r.kind in self.policy.keep or r.original.casefold() in never)
+        )
+
+    def _name(self, sanitized: Sanitized) -> None:
+        if self.title == "New chat":
+            line = " ".join(sanitized.original.split())
+            self.title = line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1] + "…"
+            self.title_changed.emit(self.title)
+
+    def _spent(self) -> str:
+        spent = self._ledger.epsilon()
+        if spent == Fraction(0):
+            return "No noised values sent yet in this chat."
+        return f"Sent so far in this chat: epsilon {float(spent):.2f} per grid step, all draws added."
+
+
+def _unsendable(messages: tuple[Message, ...]) -> BadText | None:
+    for message in messages:
+        for position, character in enumerate(message.content):
+            if "\ud800" <= character <= "\udfff":
+                return BadText(reason="lone_surrogate", position=position)
+    return None

@@ -1,0 +1,94 @@
+"""The window's settings: typed, versioned, one small JSON file without secrets.
+
+An unknown key is an error that suggests the nearest known one; a damaged file is set aside, never
+overwritten. API keys and the master key live in the keyring, never here.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from app import paths
+from engine.errors import BadParameter
+
+VERSION = 1
+PROVIDERS = ("local", "openai")
+THEMES = ("system", "light", "dark")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the person chose.
+
+    `provider` is "local" (the practice model on this computer) or "openai" (any address that
+    speaks its protocol: `base_url` and `model`).
+    """
+
+    version: int = VERSION
+    provider: str = "local"
+    base_url: str = "https://api.openai.com/v1"
+    model: str = "gpt-4o-mini"
+    ask_before_send: bool = True
+    theme: str = "system"
+    profile: str = "default"
+
+
+def parse(data: Mapping[str, Any]) -> Settings:
+    """Validate settings; BadParameter names what is wrong and, for a typo, what was meant."""
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="settings", reason="not_an_object")
+    types = {field.name: type(field.default) for field in fields(Settings)}
+    for name, value in data.items():
+        if name not in types:
+            near = difflib.get_close_matches(str(name), types, n=1)
+            raise BadParameter(
+                name=str(name), reason="unknown_key", suggestion=near[0] if near else None
+            )
+        if type(value) is not types[name]:
+            raise BadParameter(name=name, reason="wrong_type", suggestion=types[name].__name__)
+    settings = replace(Settings(), **data)
+    _one_of("version", settings.version, (VERSION,))
+    _one_of("provider", settings.provider, PROVIDERS)
+    _one_of("theme", settings.theme, THEMES)
+    return settings
+
+
+def load(folder: Path | None = None) -> tuple[Settings, Path | None]:
+    """The settings, and where a damaged file was set aside (None when all was well)."""
+    path = _path(folder)
+    try:
+        return parse(json.loads(path.read_text("utf-8"))), None
+    except FileNotFoundError:
+        return Settings(), None
+    except (OSError, ValueError, BadParameter):
+        aside = path.with_suffix(".damaged.json")
+        try:
+            path.replace(aside)
+        except OSError:
+            return Settings(), path
+        return Settings(), aside
+
+
+def save(settings: Settings, folder: Path | None = None) -> None:
+    """Write the settings in one step: a crash leaves the old file or the new one."""
+    path = _path(folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(".tmp")
+    draft.write_text(json.dumps(asdict(settings), indent=2) + "\n", "utf-8")
+    draft.replace(path)
+
+
+def _path(folder: Path | None) -> Path:
+    return (folder or paths.config()) / "settings.json"
+
+
+def _one_of(name: str, value: object, allowed: tuple[object, ...]) -> None:
+    if value not in allowed:
+        raise BadParameter(
+            name=name, reason="not_allowed", suggestion=", ".join(str(item) for item in allowed)
+        )

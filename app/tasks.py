@@ -1,0 +1,211 @@
+"""Requests to the engine process, with their results on the UI thread.
+
+The engine is restarted when it dies, and repeats nothing by itself: what was running fails with
+EngineDied, and the person decides.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from app.engine_process import EngineProcess
+from engine.errors import Cancelled, EngineDied, SottoError, TimedOut, from_code
+
+MOST_RESTARTS = 3  # within RESTART_SPAN seconds: an engine that cannot live must not spin
+RESTART_SPAN = 60.0
+CANCEL_PATIENCE_MS = 3_000
+
+
+class Task(QObject):
+    """One request; exactly one of `finished` and `failed` is emitted, on the UI thread."""
+
+    finished = Signal(object)
+    failed = Signal(object)
+    progress = Signal(object)
+
+    def __init__(self, number: int, tasks: Tasks) -> None:
+        super().__init__(tasks)
+        self.number = number
+        self._tasks = tasks
+
+    def cancel(self) -> None:
+        """Call the request off; `failed` follows at once with Cancelled."""
+        self._tasks.cancel(self)
+
+
+class _Waiting:
+    """A blocking call from another thread."""
+
+    def __init__(self) -> None:
+        self.done = threading.Event()
+        self.reply: Mapping[str, Any] = {}
+
+
+class Tasks(QObject):
+    """The engine's one owner in the window.
+
+    `state_changed` says starting, ready, restarting or failed.
+    """
+
+    state_changed = Signal(str)
+    _arrived = Signal(object)
+    _ended = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._numbers = itertools.count(1)
+        self._process: EngineProcess | None = None
+        self._open: dict[int, Task] = {}
+        self._blocking: dict[int, _Waiting] = {}
+        self._cancelled: set[int] = set()
+        self._key: bytes | None = None
+        self._deaths: list[float] = []
+        self._stopping = False
+        self._arrived.connect(self._deliver)
+        self._ended.connect(self._on_end)
+
+    @property
+    def pid(self) -> int | None:
+        """The engine's process id while it runs."""
+        return self._process.pid if self._process else None
+
+    def start(self) -> None:
+        """Start the engine; `state_changed("ready")` follows once it answers."""
+        self._stopping = False
+        self.state_changed.emit("starting")
+        self._start_process()
+
+    def unlock(self, key: bytes) -> None:
+        """Hand the master key to the engine, now and after every restart."""
+        self._key = key
+        if self._process:
+            self.request("unlock", key=key.hex())
+
+    def request(self, verb: str, **fields: Any) -> Task:
+        """Send a request; its task reports from the next turn of the event loop on."""
+        task = Task(next(self._numbers), self)
+        self._open[task.number] = task
+        try:
+            if self._process is None:
+                raise EngineDied()
+            self._process.send({"id": task.number, "verb": verb, **fields})
+        except EngineDied as error:
+            self._open.pop(task.number)
+            QTimer.singleShot(0, task, lambda: _fail(task, error))
+        return task
+
+    def call(self, verb: str, timeout: float = 30.0, **fields: Any) -> Any:
+        """Send a request from a worker thread and wait for its result (never on the UI thread)."""
+        process = self._process
+        if process is None:
+            raise EngineDied()
+        number, waiting = next(self._numbers), _Waiting()
+        self._blocking[number] = waiting
+        try:
+            process.send({"id": number, "verb": verb, **fields})
+            if not waiting.done.wait(timeout):
+                raise TimedOut(seconds=timeout)
+        finally:
+            self._blocking.pop(number, None)
+        if "error" in waiting.reply:
+            raise _error(waiting.reply["error"])
+        return waiting.reply["result"]
+
+    def cancel(self, task: Task) -> None:
+        """Call a request off; an engine that does not confirm in time is restarted."""
+        if self._open.pop(task.number, None) is None:
+            return
+        self._cancelled.add(task.number)
+        try:
+            if self._process:
+                self._process.send({"cancel": task.number})
+        except EngineDied:
+            self._cancelled.discard(task.number)
+        QTimer.singleShot(CANCEL_PATIENCE_MS, self, lambda: self._insist(task.number))
+        _fail(task, Cancelled())
+
+    def stop(self) -> None:
+        """End the engine; returns when it is gone."""
+        self._stopping = True
+        process, self._process = self._process, None
+        if process:
+            process.end()
+
+    def _start_process(self) -> None:
+        self._process = EngineProcess(self._on_message, self._announce_end)
+        hello = self.request("hello")
+        hello.finished.connect(lambda _result: self.state_changed.emit("ready"))
+        if self._key is not None:
+            self.request("unlock", key=self._key.hex())
+
+    def _on_message(self, message: Mapping[str, Any]) -> None:
+        """On the reader thread: blocking calls are answered here, the rest on the UI thread."""
+        waiting = self._blocking.get(message.get("id", 0))
+        if waiting is None:
+            self._arrived.emit(message)
+        elif "progress" not in message:
+            waiting.reply = message
+            waiting.done.set()
+
+    def _announce_end(self, process: EngineProcess) -> None:
+        died = {"error": {"code": EngineDied.code, "data": {}}}
+        for waiting in list(self._blocking.values()):
+            waiting.reply = died
+            waiting.done.set()
+        self._ended.emit(process)
+
+    @Slot(object)
+    def _deliver(self, message: Mapping[str, Any]) -> None:
+        number = message["id"]
+        self._cancelled.discard(number)
+        task = self._open.get(number)
+        if task is None:
+            return
+        if "progress" in message:
+            task.progress.emit(message["progress"])
+            return
+        del self._open[number]
+        if "error" in message:
+            _fail(task, _error(message["error"]))
+        else:
+            task.finished.emit(message["result"])
+            task.deleteLater()
+
+    @Slot(object)
+    def _on_end(self, process: EngineProcess) -> None:
+        if self._stopping or process is not self._process:
+            return
+        self._process = None
+        self._cancelled.clear()
+        open_tasks, self._open = list(self._open.values()), {}
+        self._restart()
+        for task in open_tasks:
+            _fail(task, EngineDied())
+
+    def _restart(self) -> None:
+        now = time.monotonic()
+        self._deaths = [t for t in self._deaths if now - t < RESTART_SPAN] + [now]
+        if len(self._deaths) > MOST_RESTARTS:
+            self.state_changed.emit("failed")
+            return
+        self.state_changed.emit("restarting")
+        self._start_process()
+
+    def _insist(self, number: int) -> None:
+        if number in self._cancelled and self._process:
+            self._process.kill()
+
+
+def _fail(task: Task, error: SottoError) -> None:
+    task.failed.emit(error)
+    task.deleteLater()
+
+
+def _error(reply: Mapping[str, Any]) -> SottoError:
+    return from_code(reply["code"], reply["data"])

@@ -1,0 +1,147 @@
+"""What the window says: every error and effect in plain words.
+
+Errors carry codes and data; only here do they become sentences. None of them repeats what a person
+wrote.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+
+from engine.errors import SottoError, Value
+from engine.types import Kind
+
+Data = Mapping[str, Value]
+
+NOTHING_SENT = "Nothing was sent. Your text is still here."
+MAYBE_SENT = "Your text is still here; what left is exactly what you saw."
+
+
+def _rate_limited(data: Data) -> str:
+    wait = data.get("wait")
+    when = f"Try again in {_seconds(float(wait))}." if wait is not None else "Wait a little, then try again."
+    return f"The provider is receiving too many requests from this account. {when} {MAYBE_SENT}"
+
+
+def _bad_text(data: Data) -> str:
+    if data.get("reason") == "lone_surrogate":
+        place = int(data.get("position") or 0) + 1
+        return (
+            f"Character {place} is half of a broken emoji or symbol and cannot be sent. "
+            f"Delete it and type it again. {NOTHING_SENT}"
+        )
+    if data.get("reason") == "too_long":
+        return f"This text is too long for the chosen model or for Sotto (limit: {data.get('limit'):,}). {NOTHING_SENT}"
+    return f"This text cannot be sent. {NOTHING_SENT}"
+
+
+def _guard_refused(data: Data) -> str:
+    kind = str(data.get("kind") or "").replace("_", " ").lower()
+    what = f"a private value ({kind})" if kind else "something that you have not seen"
+    where = data.get("where")
+    place = f" in message {int(where) + 1}" if isinstance(where, int) else ""
+    return f"The last check before sending found {what}{place} and stopped the request. {NOTHING_SENT}"
+
+
+def _provider_failed(data: Data) -> str:
+    return (
+        f"The provider answered with an error (status {data.get('status')}). "
+        f"Try again, or check the address and the model's name in Preferences. {MAYBE_SENT}"
+    )
+
+
+def _timed_out(data: Data) -> str:
+    return f"The provider did not answer within {_seconds(float(data.get('seconds') or 0))}. {MAYBE_SENT}"
+
+
+def _bad_parameter(data: Data) -> str:
+    hint = f" Did you mean “{data['suggestion']}”?" if data.get("suggestion") else ""
+    if data.get("reason") == "plain_http":
+        return f"This address is not encrypted (http). Use https, or a server on this computer. {NOTHING_SENT}"
+    return f"The setting “{data.get('name')}” is not valid.{hint} {NOTHING_SENT}"
+
+
+def _plain(words: str) -> Callable[[Data], str]:
+    return lambda _data: words
+
+
+ERRORS: Mapping[str, Callable[[Data], str]] = {
+    "bad_text": _bad_text,
+    "bad_parameter": _bad_parameter,
+    "bad_record": _plain(f"The engine did not understand a request. {NOTHING_SENT}"),
+    "keyring_missing": _plain(
+        "No keyring that keeps secrets is running on this computer, so there is no safe place for "
+        "your key."
+    ),
+    "keyring_locked": _plain("The keyring is locked. Unlock it, then try again."),
+    "keyring_timeout": _plain(
+        "The keyring did not answer. It may be waiting for its password in another window."
+    ),
+    "key_missing": _plain(
+        "The keyring holds no usable key for this profile. Sotto has left what is there untouched."
+    ),
+    "unknown_model": _plain(f"This model is not in Sotto's catalogue. {NOTHING_SENT}"),
+    "model_missing": _plain(
+        "The practice model is not installed. Run “make run” again to install it, or choose a "
+        f"provider in Preferences. {NOTHING_SENT}"
+    ),
+    "model_damaged": _plain(
+        "The practice model's file is damaged and was not loaded. Reinstall Sotto's packages, or "
+        f"choose a provider in Preferences. {NOTHING_SENT}"
+    ),
+    "cancelled": _plain("Stopped."),
+    "engine_died": _plain(
+        "The engine stopped unexpectedly and was started again. Nothing was repeated by itself; "
+        "your text is still here."
+    ),
+    "engine_fault": _plain(f"Something went wrong inside the engine. {NOTHING_SENT}"),
+    "guard_refused": _guard_refused,
+    "unauthorized": _plain(
+        f"The provider does not accept the API key. Check it in Preferences. {MAYBE_SENT}"
+    ),
+    "rate_limited": _rate_limited,
+    "provider_failed": _provider_failed,
+    "unreachable": _plain(
+        "There is no connection to the provider. Check the network and the address in Preferences. "
+        f"{NOTHING_SENT}"
+    ),
+    "timed_out": _timed_out,
+    "malformed_answer": _plain(
+        "The provider's answer could not be read: the address may not be an OpenAI-compatible one. "
+        f"{MAYBE_SENT}"
+    ),
+    "cut_off": _plain("The answer was cut off before its end. What came is kept."),
+}
+
+
+def say(error: SottoError) -> str:
+    """An error in words for a person."""
+    sentence = ERRORS.get(error.code)
+    return sentence(error.data) if sentence else f"Something went wrong. {NOTHING_SENT}"
+
+
+def effect(kind: Kind, epsilon: float) -> str:
+    """What an epsilon does to one value: the expected move 1 / sinh(epsilon / 2) in grid steps."""
+    steps = 1.0 / math.sinh(epsilon / 2)
+    if kind is Kind.AGE:
+        return f"Ages move by about {_count(steps, 'year')}."
+    if kind is Kind.DATE:
+        return f"All dates move together, by about {_count(steps, 'day')}."
+    percent = math.expm1(min(steps / 100, 10)) * 100
+    if percent > 1000:
+        return "Amounts become almost random."
+    return f"Amounts move by about {percent:.2g}%."
+
+
+def _count(number: float, unit: str) -> str:
+    if number < 0.1:
+        return f"less than a tenth of a {unit}"
+    shown = f"{number:.1f}" if number < 10 else f"{number:,.0f}"
+    return f"{shown} {unit}" if shown == "1.0" else f"{shown} {unit}s"
+
+
+def _seconds(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(1, round(seconds))} seconds"
+    return f"{round(seconds / 60)} minutes"

@@ -1,0 +1,304 @@
+"""The headless command: `sotto-engine VERB`, JSON lines in on stdin, JSON lines out on stdout.
+
+One record a line, order kept. A bad line yields {"line": n, "error": {"code", "data"...}}; the others
+go on, and the exit status is 1 at the end. Nothing of a record ever goes to stderr.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TextIO
+
+from engine import codec
+from engine.crypto.keys import ProfileKey
+from engine.crypto.keystore import Keystore, session_key
+from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
+from engine.models.store import ModelStore
+from engine.pipeline import MECHANISMS, Engine, Request
+from engine.policy import (
+    DEFAULT_EPSILONS,
+    EPSILON_HIGH,
+    EPSILON_LOW,
+    Policy,
+    parse,
+    with_epsilon,
+)
+
+Record = dict[str, Any]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one verb; the exit status is 0, 1 after a bad record, 2 after a bad option."""
+    options = _parser().parse_args(arguments)
+    if options.verb == "serve":
+        from engine import serve  # noqa: PLC0415 (cuts the process off from the network first)
+
+        return serve.main()
+    for stream in (sys.stdin, sys.stdout):
+        stream.reconfigure(encoding="utf-8", errors="surrogatepass")  # type: ignore[union-attr]
+    try:
+        status: int = options.run(options)
+    except SottoError as error:
+        _emit({"error": _error(error)})
+        return 2
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="sotto-engine", description=__doc__)
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    verbs.add_parser("serve", help="the engine process of the window (framed messages, not JSONL)")
+    detect = verbs.add_parser("detect", help='{"text"} -> {"spans"}')
+    detect.add_argument("--policy", type=Path, help="a policy file (JSON)")
+    detect.set_defaults(run=lambda options: _lines(_detector(options)))
+    for name, make, shape in (
+        ("sanitize", _sanitizer, '{"text", "conversation"?, "prompts"?, "reroll"?}'),
+        ("restore", _restorer, '{"response", "prompts"?, "conversation"?, "rerolls"?}'),
+    ):
+        verb = verbs.add_parser(name, help=shape)
+        _add_method_options(verb)
+        verb.set_defaults(run=lambda options, make=make: _lines(make(options)))
+    verbs.add_parser("methods", help="the methods, their parameters, defaults and ranges").set_defaults(
+        run=lambda _options: _methods()
+    )
+    key = verbs.add_parser("key", help="the master key in the keyring")
+    key.add_argument("action", choices=("status", "create", "delete"))
+    key.add_argument("--profile", default="default")
+    key.set_defaults(run=_key)
+    models = verbs.add_parser("models", help="the models on this machine")
+    models.add_argument("action", choices=("list", "verify"))
+    models.add_argument("model", nargs="?", help="a model's id; all installed ones without it")
+    models.set_defaults(run=_models)
+    return parser
+
+
+def _add_method_options(verb: argparse.ArgumentParser) -> None:
+    choice = verb.add_mutually_exclusive_group()
+    choice.add_argument("--policy", type=Path, help="a policy file (JSON)")
+    choice.add_argument("--method", choices=sorted(MECHANISMS), default="preempt")
+    verb.add_argument("--epsilon", help="what the method's slider sets, for every noised kind")
+    verb.add_argument(
+        "--key", default="session", help="session (made for this run), keyring, or hex:<64 digits>"
+    )
+
+
+def _lines(handle: Callable[[Record], Record]) -> int:
+    """Run a handler over stdin's records; 1 when one of them was bad."""
+    status = 0
+    for number, line in _numbered(sys.stdin):
+        try:
+            result = handle(_record(line))
+        except SottoError as error:
+            result = {"line": number, "error": _error(error)}
+        except Exception as error:  # one bad record must not stop the others
+            result = {"line": number, "error": _error(EngineFault(error=type(error).__name__))}
+        status = 1 if "error" in result else status
+        _emit(result)
+    return status
+
+
+def _numbered(stream: TextIO) -> Iterator[tuple[int, str]]:
+    return ((number, line) for number, line in enumerate(stream, 1) if line.strip())
+
+
+def _record(line: str) -> Record:
+    try:
+        record = json.loads(line)
+    except ValueError:
+        raise BadRecord(reason="not_json") from None
+    if not isinstance(record, dict):
+        raise BadRecord(reason="not_an_object")
+    return record
+
+
+def _detector(options: argparse.Namespace) -> Callable[[Record], Record]:
+    policy = _policy(options.policy, None)
+    engine = Engine(ProfileKey(session_key()))
+
+    def handle(record: Record) -> Record:
+        found = engine.detect(_string(record, "text"), policy)
+        return {"spans": [codec.entity_to_json(entity) for entity in found]}
+
+    return handle
+
+
+def _sanitizer(options: argparse.Namespace) -> Callable[[Record], Record]:
+    policy = _policy(options.policy, options.epsilon)
+    key = _master(options.key, policy)
+    engine = Engine(key)
+
+    def handle(record: Record) -> Record:
+        text = _string(record, "text")
+        prompts = tuple(_strings(record, "prompts"))
+        first = prompts[0] if prompts else text
+        request = Request(
+            text=text,
+            policy=policy,
+            conversation=_conversation(record, key, first),
+            prompts=prompts,
+            reroll=_whole(record.get("reroll", 0), "reroll"),
+        )
+        return codec.sanitized_to_json(engine.sanitize(request))
+
+    return handle
+
+
+def _restorer(options: argparse.Namespace) -> Callable[[Record], Record]:
+    policy = _policy(options.policy, options.epsilon)
+    key = _master(options.key, policy)
+    engine = Engine(key)
+
+    def handle(record: Record) -> Record:
+        prompts = _strings(record, "prompts") if "prompts" in record else None
+        response = _string(record, "response")
+        conversation = _conversation(record, key, prompts[0] if prompts else None)
+        rerolls = [_whole(item, "rerolls") for item in record.get("rerolls", ())]
+        text, restored = engine.restore(response, policy, conversation, prompts, rerolls)
+        return {
+            "text": text,
+            "restored": [
+                {
+                    "start": item.span.start,
+                    "end": item.span.end,
+                    "found": item.found,
+                    "original": item.original,
+                    "kind": item.kind,
+                    "approximate": item.approximate,
+                }
+                for item in restored
+            ],
+        }
+
+    return handle
+
+
+def _conversation(record: Record, key: ProfileKey, first_prompt: str | None) -> bytes:
+    if "conversation" in record:
+        return _string(record, "conversation").encode("utf-8", "surrogatepass")
+    if first_prompt is None:
+        raise BadRecord(reason="conversation_or_prompts", field="conversation")
+    return key.conversation_id(first_prompt)
+
+
+def _policy(path: Path | None, epsilon: str | None) -> Policy:
+    policy = Policy()
+    if path is not None:
+        try:
+            policy = parse(json.loads(path.read_text("utf-8")))
+        except (OSError, ValueError):
+            raise BadParameter(name="policy", reason="unreadable") from None
+    return policy if epsilon is None else with_epsilon(policy, epsilon)
+
+
+def _master(choice: str, policy: Policy) -> ProfileKey:
+    if choice == "session":
+        return ProfileKey(session_key())
+    if choice == "keyring":
+        return ProfileKey(Keystore().load(policy.profile))
+    prefix, _, digits = choice.partition(":")
+    try:
+        if prefix != "hex":
+            raise ValueError
+        return ProfileKey(bytes.fromhex(digits))
+    except ValueError:
+        raise BadParameter(name="key", reason="not_a_key", suggestion="hex:<64 digits>") from None
+
+
+def _methods() -> int:
+    for name in MECHANISMS:
+        parameters = [
+            {
+                "name": f"epsilon of {kind}",
+                "default": float(epsilon),
+                "low": float(EPSILON_LOW),
+                "high": float(EPSILON_HIGH),
+                "unit": "per grid step and value",
+            }
+            for kind, epsilon in DEFAULT_EPSILONS.items()
+        ]
+        _emit({"name": name, "parameters": parameters})
+    return 0
+
+
+def _key(options: argparse.Namespace) -> int:
+    keystore = Keystore()
+    if options.action == "create":
+        keystore.create(options.profile)
+    elif options.action == "delete":
+        keystore.delete(options.profile)
+    status = keystore.status()
+    _emit(
+        {
+            "profile": options.profile,
+            "backend": status.backend,
+            "usable": status.usable,
+            "reason": status.reason,
+            "key": status.usable and _has_key(keystore, options.profile),
+        }
+    )
+    return 0
+
+
+def _has_key(keystore: Keystore, profile: str) -> bool:
+    try:
+        keystore.load(profile)
+    except SottoError:
+        return False
+    return True
+
+
+def _models(options: argparse.Namespace) -> int:
+    store = ModelStore()
+    if options.action == "verify":
+        store.verify(options.model)
+    for state in store.list():
+        if options.model in (None, state.id):
+            _emit(
+                {
+                    "id": state.id,
+                    "role": state.role,
+                    "bytes": state.bytes,
+                    "licence": state.licence,
+                    "installed": state.installed,
+                    "verified": state.verified,
+                }
+            )
+    return 0
+
+
+def _string(record: Record, field: str) -> str:
+    value = record.get(field)
+    if not isinstance(value, str):
+        raise BadRecord(reason="not_a_string", field=field)
+    return value
+
+
+def _strings(record: Record, field: str) -> list[str]:
+    values = record.get(field, [])
+    if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        raise BadRecord(reason="not_a_list_of_strings", field=field)
+    return values
+
+
+def _whole(value: object, field: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise BadRecord(reason="not_a_count", field=field)
+    return value
+
+
+def _error(error: SottoError) -> Record:
+    """The code, and the error's data as the message: plain facts, never a record's text."""
+    return {"code": error.code, "message": str(error), "data": error.data}
+
+
+def _emit(record: Record) -> None:
+    sys.stdout.write(json.dumps(record, ensure_ascii=True) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

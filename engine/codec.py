@@ -1,0 +1,121 @@
+"""Sanitized texts as JSON data and back: one form for the pipe and for the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from fractions import Fraction
+from typing import Any
+
+from engine.types import (
+    Category,
+    Charge,
+    Cost,
+    Entity,
+    Guarantee,
+    Kind,
+    Replacement,
+    Sanitized,
+    Span,
+)
+
+
+def entity_to_json(entity: Entity) -> dict[str, Any]:
+    """A found value as the `detect` verb prints it."""
+    return {
+        "start": entity.span.start,
+        "end": entity.span.end,
+        "kind": entity.kind,
+        "score": entity.score,
+        "detector": entity.detector,
+    }
+
+
+def entity_from_json(data: Mapping[str, Any]) -> Entity:
+    """The reverse of `entity_to_json`."""
+    span = Span(data["start"], data["end"])
+    return Entity(span, Kind(data["kind"]), data["score"], data["detector"])
+
+
+def sanitized_to_json(sanitized: Sanitized) -> dict[str, Any]:
+    """A sanitized text as the `sanitize` verb prints it; the original text is not repeated."""
+    return {
+        "text": sanitized.text,
+        "replacements": [replacement_to_json(r) for r in sanitized.replacements],
+        "guarantees": [asdict(guarantee) for guarantee in sanitized.guarantees],
+        "cost": cost_to_json(sanitized.cost),
+    }
+
+
+def sanitized_from_json(data: Mapping[str, Any], original: str) -> Sanitized:
+    """The reverse of `sanitized_to_json`, given the original text."""
+    return Sanitized(
+        original=original,
+        text=data["text"],
+        replacements=tuple(replacement_from_json(item) for item in data["replacements"]),
+        guarantees=tuple(_guarantee(item) for item in data["guarantees"]),
+        cost=Cost(tuple(_charge(item) for item in data["cost"]["charges"])),
+    )
+
+
+def replacement_to_json(replacement: Replacement) -> dict[str, Any]:
+    """One change with the offsets of both sides."""
+    return {
+        "start": replacement.source.start,
+        "end": replacement.source.end,
+        "target_start": replacement.target.start,
+        "target_end": replacement.target.end,
+        "original": replacement.original,
+        "surrogate": replacement.surrogate,
+        "kind": replacement.kind,
+        "method": replacement.mechanism,
+        "category": replacement.category,
+        "epsilon": replacement.epsilon,
+    }
+
+
+def replacement_from_json(data: Mapping[str, Any]) -> Replacement:
+    """The reverse of `replacement_to_json`."""
+    return Replacement(
+        source=Span(data["start"], data["end"]),
+        target=Span(data["target_start"], data["target_end"]),
+        original=data["original"],
+        surrogate=data["surrogate"],
+        kind=Kind(data["kind"]),
+        mechanism=data["method"],
+        category=Category(data["category"]),
+        epsilon=data["epsilon"],
+    )
+
+
+def cost_to_json(cost: Cost) -> dict[str, Any]:
+    """The new spending and each draw's charge; epsilons are exact, as strings."""
+    return {
+        "epsilon": float(cost.epsilon),
+        "charges": [
+            {
+                "label": charge.label,
+                "kind": charge.kind,
+                "epsilon": None if charge.epsilon is None else str(charge.epsilon),
+                "unit": charge.unit,
+                "known": charge.known,
+            }
+            for charge in cost.charges
+        ],
+    }
+
+
+def _charge(data: Mapping[str, Any]) -> Charge:
+    epsilon = data["epsilon"]
+    return Charge(
+        label=data["label"],
+        kind=Kind(data["kind"]),
+        epsilon=None if epsilon is None else Fraction(epsilon),
+        unit=data["unit"],
+        known=data["known"],
+    )
+
+
+def _guarantee(data: Mapping[str, Any]) -> Guarantee:
+    lists = {name: tuple(data[name]) for name in ("assumes", "leakage", "not_covered")}
+    return Guarantee(**{**data, **lists})

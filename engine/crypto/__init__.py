@@ -1,0 +1,1 @@
+"""Keys, ciphers and formats: what turns a private value into another value of the same shape."""

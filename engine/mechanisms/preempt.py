@@ -1,0 +1,159 @@
+"""Preempt: format-preserving encryption and metric local differential privacy.
+
+Chowdhury et al., "Preempt: Sanitizing Sensitive Prompts for LLMs", section 4. Category I values
+(the answer depends on their format only) are encrypted within their format; category II values
+(the answer depends on the value) are drawn by metric local DP on a fixed public grid. Stateless:
+the key, the conversation's id and its earlier prompts decide everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats import FORMATS
+from engine.crypto.formats.base import NotInFormat
+from engine.crypto.formats.keyed import email_for, keyed
+from engine.mechanisms import Change, Context, Pin
+from engine.mechanisms.people import Cast
+from engine.mechanisms.promises import promises
+from engine.numeric.grids import GRIDS
+from engine.numeric.noise import Noised, noised
+from engine.rng import Draws
+from engine.types import Category, Charge, Entity, Guarantee, Kind
+
+MOST_PROBES = 1_000
+
+
+class Preempt:
+    """The mechanism; it holds no state between calls."""
+
+    name = "preempt"
+
+    def apply(self, text: str, entities: Sequence[Entity], context: Context) -> list[Change]:
+        """One change for each entity, in their order; full names are cast before their parts."""
+        draft = _Draft(context)
+        order = sorted(range(len(entities)), key=lambda n: draft.turn_of(entities[n], text))
+        changes: dict[int, Change] = {
+            n: draft.change(entities[n], entities[n].span.of(text)) for n in order
+        }
+        return [changes[n] for n in range(len(entities))]
+
+    def guarantees(self, changes: Sequence[Change], context: Context) -> tuple[Guarantee, ...]:
+        """What holds for the encrypted values together, and for each noised kind."""
+        return promises(changes, context)
+
+
+class _Draft:
+    """One prompt's work: the conversation's earlier surrogates, then this prompt's."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._cipher = RankCipher(context.key, context.scope)
+        self._cast = Cast(self._cipher)
+        self._draws = Draws(context.key.conversation(context.conversation))
+        self._given: dict[tuple[Kind, str], Pin] = {}
+        self._taken: dict[tuple[Kind, str], str] = {}
+        self._sent: dict[str, Fraction] = {}  # label of a draw already sent -> its epsilon
+        for pin in context.pins:
+            self._take_over(pin)
+
+    def turn_of(self, entity: Entity, text: str) -> tuple[int, int]:
+        """People before e-mail addresses (which follow them), full names before parts."""
+        if entity.kind is not Kind.PERSON:
+            return 2, entity.span.start
+        return (0 if self._cast.is_full(entity.span.of(text)) else 1), entity.span.start
+
+    def change(self, entity: Entity, original: str) -> Change:
+        """Choose the surrogate of one value: the one already sent, else a draw, else a cipher's."""
+        pin = self._given.get((entity.kind, original))
+        if pin is not None:
+            return self._again(entity, pin)
+        if entity.kind in self._context.noised:
+            drawn = self._draw(entity, original)
+            if drawn is not None:
+                return drawn
+        surrogate = self._encrypt(entity.kind, original)
+        pin = Pin(entity.kind, original, surrogate, Category.ENCRYPTED, None)
+        self._given[entity.kind, original] = pin
+        self._taken[entity.kind, surrogate] = original
+        return Change(entity, original, surrogate, Category.ENCRYPTED)
+
+    def _again(self, entity: Entity, pin: Pin) -> Change:
+        charge = None
+        if pin.category is Category.NOISED:
+            epsilon = _exact(pin.epsilon) or self._context.epsilons[entity.kind]
+            drawn = noised(entity.kind, pin.original, epsilon, self._draws)
+            spent = None if pin.epsilon is None else epsilon
+            if drawn is not None:
+                charge = self._charge(drawn, entity.kind, spent, known=True)
+        return Change(entity, pin.original, pin.surrogate, pin.category, pin.epsilon, charge)
+
+    def _draw(self, entity: Entity, original: str) -> Change | None:
+        """A noisy value, or None where the value cannot be read (the caller then encrypts it)."""
+        kind = entity.kind
+        sent = self._sent_epsilon(kind, original)
+        epsilon = self._context.epsilons[kind] if sent is None else sent
+        reroll = self._context.reroll if sent is None else 0
+        drawn = noised(kind, original, epsilon, self._draws, reroll)
+        if drawn is None:
+            return None
+        spent = None if reroll else epsilon
+        charge = self._charge(drawn, kind, spent, known=sent is not None)
+        shown = None if spent is None else float(spent)
+        return Change(entity, original, drawn.surrogate, Category.NOISED, shown, charge)
+
+    def _sent_epsilon(self, kind: Kind, original: str) -> Fraction | None:
+        """The epsilon under which this value's grid cell was already sent, if it was.
+
+        The person may have moved the slider since: a fresh draw would let the provider average.
+        """
+        for epsilon in dict.fromkeys(self._sent.values()):
+            drawn = noised(kind, original, epsilon, self._draws)
+            if drawn is not None and drawn.label in self._sent:
+                return epsilon
+        return None
+
+    def _charge(self, drawn: Noised, kind: Kind, epsilon: Fraction | None, *, known: bool) -> Charge:
+        return Charge(drawn.label, kind, epsilon, GRIDS[kind].unit, known)
+
+    def _encrypt(self, kind: Kind, original: str) -> str:
+        if kind is Kind.PERSON:
+            return self._cast.surrogate(original)
+        if kind in FORMATS:
+            try:
+                return FORMATS[kind].encrypt(original, self._cipher)
+            except NotInFormat:
+                pass  # a value that its format does not know still gets a surrogate of its shape
+        return self._probe(kind, original)
+
+    def _probe(self, kind: Kind, original: str) -> str:
+        owner = self._cast.owner(original.partition("@")[0]) if kind is Kind.EMAIL else None
+        for probe in range(MOST_PROBES):
+            if owner is not None:
+                first, last = owner.first_surrogate, owner.last_surrogate
+                found = email_for(first, last, original, self._cipher, probe)
+            else:
+                found = keyed(kind, original, self._cipher, probe)
+            if found != original and self._taken.get((kind, found), original) == original:
+                return found
+        raise AssertionError("no free surrogate of this shape")
+
+    def _take_over(self, pin: Pin) -> None:
+        self._given.setdefault((pin.kind, pin.original), pin)
+        if pin.category is Category.NOISED:
+            epsilon = _exact(pin.epsilon)
+            if epsilon is not None:
+                drawn = noised(pin.kind, pin.original, epsilon, self._draws)
+                if drawn is not None:
+                    self._sent[drawn.label] = epsilon
+            return
+        self._taken.setdefault((pin.kind, pin.surrogate), pin.original)
+        if pin.kind is Kind.PERSON:
+            self._cast.remember(pin.original, pin.surrogate)
+
+
+def _exact(epsilon: float | None) -> Fraction | None:
+    """The decimal that a policy gave, back from the float that a replacement shows."""
+    return None if epsilon is None else Fraction(str(epsilon))

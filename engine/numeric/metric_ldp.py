@@ -1,0 +1,99 @@
+"""Metric local differential privacy on a public grid, sampled exactly.
+
+On index x of a grid of n steps the mechanism gives i with P(i) proportional to exp(-|x - i| eps/2)
+over the whole grid. Promise (Preempt, theorem 1; the exponential mechanism of McSherry and Talwar
+with utility -|x - i|): P(x -> i) <= e^(eps |x - x'|) P(x' -> i) for any two indices. One half of it
+pays for the distance, the other for the normalizing sums, which differ near the grid's edges.
+"""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from engine.errors import BadParameter
+from engine.numeric.grids import EPSILON_HIGH, EPSILON_LOW
+from engine.rng import Stream
+
+# Up to here epsilon * size is small enough for uniform proposals: at least 43% of them are accepted,
+# and above it at least 43% of the geometric ones fall inside the grid, even at its edge.
+_UNIFORM_UP_TO = 4
+
+
+def sample(index: int, size: int, epsilon: Fraction, stream: Stream) -> int:
+    """Draw a noisy index of `range(size)`; `index` is clamped into the grid first.
+
+    Both methods draw from exactly the same distribution, and the choice looks at public parameters
+    only. Rejecting a proposal outside the grid conditions on the support; a proposal is never
+    rejected because it equals the original. Errors: BadParameter for an empty grid or epsilon <= 0.
+    """
+    if size < 1 or epsilon <= 0:
+        raise BadParameter(name="epsilon" if size >= 1 else "size", reason="not_positive")
+    index = min(max(index, 0), size - 1)
+    if epsilon * size <= _UNIFORM_UP_TO:
+        return _from_uniform(index, size, epsilon / 2, stream)
+    return _from_geometric(index, size, epsilon / 2, stream)
+
+
+def _from_uniform(index: int, size: int, rate: Fraction, stream: Stream) -> int:
+    while True:
+        proposal = stream.below(size)
+        if stream.bernoulli_exp_ratio(abs(proposal - index) * rate.numerator, rate.denominator):
+            return proposal
+
+
+def _from_geometric(index: int, size: int, rate: Fraction, stream: Stream) -> int:
+    while True:
+        proposal = index + _discrete_laplace(rate, stream)
+        if 0 <= proposal < size:
+            return proposal
+
+
+def two_sided_geometric(epsilon: Fraction, stream: Stream) -> int:
+    """An integer d with P(d) proportional to exp(-|d| eps/2), over all integers.
+
+    Added to a value it gives (eps/2) |x - x'|, within the promise of `sample`: a sum over all
+    integers does not depend on where it is centred, so the second half of epsilon is not needed.
+    """
+    if epsilon <= 0:
+        raise BadParameter(name="epsilon", reason="not_positive")
+    return _discrete_laplace(epsilon / 2, stream)
+
+
+def _discrete_laplace(rate: Fraction, stream: Stream) -> int:
+    """P(d) proportional to exp(-rate |d|): Canonne, Kamath and Steinke (2020), algorithm 2."""
+    step, scale = rate.numerator, rate.denominator
+    while True:
+        low = stream.below(scale)
+        if not stream.bernoulli_exp_ratio(low, scale):
+            continue
+        high = 0
+        while stream.bernoulli_exp_ratio(1, 1):
+            high += 1
+        magnitude = (low + scale * high) // step
+        negative = stream.bits(1) == 1
+        if negative and magnitude == 0:
+            continue  # zero has one sign only, else it would be drawn twice as often
+        return -magnitude if negative else magnitude
+
+
+def probabilities(index: int, size: int, epsilon: Fraction) -> list[float]:
+    """The distribution of `sample`: `size` probabilities that sum to 1 (within float64)."""
+    index = min(max(index, 0), size - 1)
+    rate = float(epsilon) / 2
+    weights = [math.exp(-rate * abs(i - index)) for i in range(size)]
+    total = math.fsum(weights)
+    return [weight / total for weight in weights]
+
+
+def typical_change(epsilon: Fraction) -> float:
+    """E|i - x| in grid steps, far from the grid's edges: 1 / sinh(eps/2)."""
+    return 1.0 / math.sinh(float(epsilon) / 2)
+
+
+def epsilon_for_change(steps: float) -> Fraction:
+    """The epsilon whose typical change is `steps` grid steps, to a thousandth, within the range."""
+    if not steps > 0:
+        raise BadParameter(name="steps", reason="not_positive")
+    exact = Fraction(round(2000 * math.asinh(1.0 / steps)), 1000)
+    return min(max(exact, EPSILON_LOW), EPSILON_HIGH)
