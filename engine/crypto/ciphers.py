@@ -93,9 +93,6 @@ class RankCipher:
         self._key = key
         self._scope = scope
 
-    def __repr__(self) -> str:
-        return "RankCipher()"
-
     def encrypt(self, label: str, rank: int, domain: int) -> int:
         """The image of `rank` in range(domain).
 

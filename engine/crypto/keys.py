@@ -52,6 +52,7 @@ class ProfileKey:
         self._master = bytes(master)
 
     def __repr__(self) -> str:
+        """Nothing of the key."""
         return "ProfileKey()"
 
     def fpe(self) -> bytes:
