@@ -1,0 +1,128 @@
+"""What a format is, and the text template that most formats are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from engine.crypto.ciphers import RankCipher
+from engine.types import Kind
+
+DIGITS = "0123456789"
+LOWER = "abcdefghijklmnopqrstuvwxyz"
+UPPER = LOWER.upper()
+ALPHANUMERIC = DIGITS + UPPER + LOWER
+LONGEST = 512  # characters; ranking takes quadratic time, and no real identifier comes near
+
+
+class NotInFormat(ValueError):  # noqa: N818 (a sentence: the value is not in the format)
+    """A value that its kind's format does not accept; the message names the kind only."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(str(kind))
+
+
+class Format(Protocol):
+    """A kind's values, ranked so that an encrypted value is again one of the kind.
+
+    `decrypt(encrypt(x)) == x` for every accepted x, its spelling included. Whether a value is
+    accepted, and in which class it is, depends on its text alone.
+    """
+
+    @property
+    def kind(self) -> Kind:
+        """The kind whose values these are."""
+
+    def encrypt(self, value: str, cipher: RankCipher) -> str:
+        """The surrogate of `value`; NotInFormat where the format does not accept it."""
+
+    def decrypt(self, value: str, cipher: RankCipher) -> str:
+        """The value whose surrogate `value` is; NotInFormat where it is no surrogate."""
+
+
+def to_rank(digits: Sequence[int], radices: Sequence[int]) -> int:
+    """The number that mixed-radix digits write, the first one weighing most."""
+    rank = 0
+    for digit, radix in zip(digits, radices, strict=True):
+        rank = rank * radix + digit
+    return rank
+
+
+def from_rank(rank: int, radices: Sequence[int]) -> list[int]:
+    """The inverse of `to_rank`."""
+    digits = []
+    for radix in reversed(radices):
+        rank, digit = divmod(rank, radix)
+        digits.append(digit)
+    return digits[::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A text of which some characters are encrypted, each within an alphabet, and the rest stay.
+
+    `alphabets` has an entry for each character: the alphabet that it is from, or empty to keep it.
+    """
+
+    text: str = field(repr=False)
+    alphabets: tuple[str, ...]
+
+    @property
+    def radices(self) -> list[int]:
+        """The sizes of the alphabets of the encrypted characters, in order."""
+        return [len(alphabet) for alphabet in self.alphabets if alphabet]
+
+    @property
+    def domain(self) -> int:
+        """How many texts the template has."""
+        size = 1
+        for radix in self.radices:
+            size *= radix
+        return size
+
+    @property
+    def rank(self) -> int:
+        """The rank of the template's own text."""
+        pairs = zip(self.text, self.alphabets, strict=True)
+        return to_rank([alphabet.index(c) for c, alphabet in pairs if alphabet], self.radices)
+
+    @property
+    def label(self) -> str:
+        """What stays of the text, for the cipher's label: the rest is a mark per alphabet size."""
+        pairs = zip(self.text, self.alphabets, strict=True)
+        return "".join(f"\0{len(alphabet)};" if alphabet else c for c, alphabet in pairs)
+
+    def fill(self, rank: int) -> str:
+        """The text of that rank."""
+        digits = iter(from_rank(rank, self.radices))
+        pairs = zip(self.text, self.alphabets, strict=True)
+        return "".join(alphabet[next(digits)] if alphabet else c for c, alphabet in pairs)
+
+    def recode(
+        self,
+        use: str,
+        cipher: RankCipher,
+        inverse: bool,
+        keeps: Callable[[str], bool] = lambda _: True,
+    ) -> str:
+        """Encrypt (or decrypt) the text among those texts of the template that `keeps` accepts.
+
+        `use` names the kind and the class that `keeps` stands for.
+        """
+        rank = cipher.walk(
+            f"{use}/{self.label}",
+            self.rank,
+            self.domain,
+            lambda candidate: keeps(self.fill(candidate)),
+            inverse,
+        )
+        return self.fill(rank)
+
+
+def spread(text: str, alphabet: str, start: int = 0) -> Template:
+    """The template that encrypts every character of `alphabet` from `start` on."""
+    members = frozenset(alphabet)
+    return Template(
+        text, tuple(alphabet if n >= start and c in members else "" for n, c in enumerate(text))
+    )

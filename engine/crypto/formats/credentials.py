@@ -1,0 +1,156 @@
+"""Credentials: API keys and passwords."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats.base import (
+    ALPHANUMERIC,
+    DIGITS,
+    LONGEST,
+    LOWER,
+    UPPER,
+    NotInFormat,
+    spread,
+)
+from engine.types import Kind
+
+# Prefixes that vendors publish so that scanners find leaked keys. The longest match counts.
+PREFIXES = (
+    "sk-",
+    "sk-proj-",
+    "sk-svcacct-",
+    "sk-admin-",
+    "sk-ant-",
+    "sk-ant-api03-",
+    "sk-or-",
+    "sk-or-v1-",
+    "ghp_",
+    "gho_",
+    "ghu_",
+    "ghs_",
+    "ghr_",
+    "github_pat_",
+    "glpat-",
+    "gldt-",
+    "glrt-",
+    "xoxa-",
+    "xoxb-",
+    "xoxp-",
+    "xoxr-",
+    "xoxs-",
+    "xapp-",
+    "AKIA",
+    "ASIA",
+    "AIza",
+    "ya29.",
+    "GOCSPX-",
+    "hf_",
+    "npm_",
+    "pypi-",
+    "pk_live_",
+    "pk_test_",
+    "sk_live_",
+    "sk_test_",
+    "rk_live_",
+    "rk_test_",
+    "whsec_",
+    "SG.",
+    "key-",
+    "dop_v1_",
+    "shpat_",
+    "shpss_",
+    "gsk_",
+    "r8_",
+    "pplx-",
+    "xai-",
+    "nvapi-",
+    "tvly-",
+    "lin_api_",
+    "dckr_pat_",
+    "hvs.",
+    "sq0atp-",
+    "sq0csp-",
+    "figd_",
+    "eyJ",
+)
+_LONGEST_FIRST = tuple(sorted(PREFIXES, key=len, reverse=True))
+
+# From narrow to wide: a key belongs to the first alphabet that has all its characters.
+_ALPHABETS: Mapping[str, str] = MappingProxyType(
+    {
+        "digits": DIGITS,
+        "hex": DIGITS + "abcdef",
+        "HEX": DIGITS + "ABCDEF",
+        "lower": DIGITS + LOWER,
+        "UPPER": DIGITS + UPPER,
+        "alphanumeric": ALPHANUMERIC,
+    }
+)
+
+
+class ApiKey:
+    """An ASCII token of at most 512 characters.
+
+    Kept, hence leaked: the vendor's public prefix, length, separators and their places, and the
+    narrowest of six alphabets (digits, hex and alphanumeric in lower, upper or mixed case).
+    """
+
+    kind = Kind.API_KEY
+
+    def encrypt(self, value: str, cipher: RankCipher) -> str:
+        """Encrypt the letters and digits after the prefix within their alphabet."""
+        return self._recode(value, cipher, inverse=False)
+
+    def decrypt(self, value: str, cipher: RankCipher) -> str:
+        """The inverse of `encrypt`."""
+        return self._recode(value, cipher, inverse=True)
+
+    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
+        if not value.isascii() or len(value) > LONGEST:
+            raise NotInFormat(self.kind)
+        prefix = public_prefix(value)
+        name = _alphabet(value[len(prefix) :])
+        if name is None:
+            raise NotInFormat(self.kind)
+
+        def keeps(text: str) -> bool:
+            return public_prefix(text) == prefix and _alphabet(text[len(prefix) :]) == name
+
+        template = spread(value, _ALPHABETS[name], start=len(prefix))
+        return template.recode(f"{self.kind}/{prefix}/{name}", cipher, inverse, keeps)
+
+
+class Password:
+    """An ASCII text of at most 512 characters with a letter or digit in it.
+
+    Kept, hence leaked: length, and every character that is neither letter nor digit.
+    """
+
+    kind = Kind.PASSWORD
+
+    def encrypt(self, value: str, cipher: RankCipher) -> str:
+        """Encrypt letters and digits over 62^n."""
+        return self._recode(value, cipher, inverse=False)
+
+    def decrypt(self, value: str, cipher: RankCipher) -> str:
+        """The inverse of `encrypt`."""
+        return self._recode(value, cipher, inverse=True)
+
+    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
+        short = value.isascii() and len(value) <= LONGEST
+        if not short or not any(c in ALPHANUMERIC for c in value):
+            raise NotInFormat(self.kind)
+        return spread(value, ALPHANUMERIC).recode(str(self.kind), cipher, inverse)
+
+
+def public_prefix(key: str) -> str:
+    """The vendor's prefix of a key, or nothing."""
+    return next((p for p in _LONGEST_FIRST if key.startswith(p) and len(key) > len(p)), "")
+
+
+def _alphabet(rest: str) -> str | None:
+    used = {c for c in rest if c in ALPHANUMERIC}
+    return next((name for name, a in _ALPHABETS.items() if used and used <= set(a)), None)
