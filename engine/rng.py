@@ -22,7 +22,9 @@ Field = str | bytes | int | Fraction | None
 KEY_BYTES = 32
 
 _REFILL = bytes(64)
-_FIRST_BLOCK = CTR(bytes(16))  # every sub-stream has a key of its own, so the counter starts at zero
+_FIRST_BLOCK = CTR(
+    bytes(16)
+)  # every sub-stream has a key of its own, so the counter starts at zero
 
 
 def fresh_bytes(count: int) -> bytes:
@@ -146,7 +148,7 @@ class Stream:
         return self._exp_within_one(part, denominator)
 
     def _exp_within_one(self, numerator: int, denominator: int) -> bool:
-        """Bernoulli(exp(-gamma)) for gamma <= 1: the first k whose Bernoulli(gamma / k) fails is odd.
+        """Bernoulli(exp(-gamma)), gamma <= 1: the first k whose Bernoulli(gamma / k) fails is odd.
 
         P(the first k - 1 trials succeed) is gamma^(k-1) / (k-1)!, so the odd ones sum to the
         alternating series of exp(-gamma).

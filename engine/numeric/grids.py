@@ -43,8 +43,8 @@ class Grid:
 
     def to_index(self, value: Decimal | int) -> int:
         """The index, 0 to `size` - 1, of the grid value nearest to `value`."""
-        whole = int(Decimal(value).to_integral_value(ROUND_HALF_EVEN))
-        return self.clamp(whole - self.low)
+        inside = min(max(Decimal(value), Decimal(self.low)), Decimal(self.low + self.size - 1))
+        return int(inside.to_integral_value(ROUND_HALF_EVEN)) - self.low
 
     def from_index(self, index: int) -> Decimal:
         """The grid value at `index`."""
@@ -61,7 +61,8 @@ class MoneyGrid(Grid):
 
     The step of v is k = round(asinh(v / scale) / 0.01), the index k + `reach`. It is found by
     comparing `value` with a table of the cells' boundaries in decimal arithmetic, so that every
-    machine agrees; a boundary is transcendental, so no amount of money ever lies on one.
+    machine agrees; a boundary is transcendental, so no amount that a person writes lies on one.
+    (`copy_abs` and `copy_negate`: the operators would round to the thread's decimal context.)
     """
 
     scale: int = _MONEY_SCALE
@@ -70,14 +71,14 @@ class MoneyGrid(Grid):
     def to_index(self, value: Decimal | int) -> int:
         """The index of the cell that holds `value`."""
         amount = Decimal(value)
-        step = bisect_right(_cells(self.scale, self.reach).bounds, abs(amount))
+        step = bisect_right(_cells(self.scale, self.reach).bounds, amount.copy_abs())
         return self.reach + (-step if amount < 0 else step)
 
     def from_index(self, index: int) -> Decimal:
         """The middle of the cell at `index`, scale * sinh(k / 100), to 50 digits."""
         step = self.clamp(index) - self.reach
         middle = _cells(self.scale, self.reach).middles[abs(step)]
-        return -middle if step < 0 else middle
+        return middle.copy_negate() if step < 0 else middle
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from engine.errors import BadParameter
 from engine.numeric.grids import EPSILON_HIGH, EPSILON_LOW
 from engine.rng import Stream
 
-# Up to here epsilon * size is small enough for uniform proposals: at least 43% of them are accepted,
-# and above it at least 43% of the geometric ones fall inside the grid, even at its edge.
+# Up to this epsilon * size at least 43% of uniform proposals are accepted; above it at least 43% of
+# the geometric ones fall inside the grid, even at its edge.
 _UNIFORM_UP_TO = 4
 
 

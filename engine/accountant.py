@@ -1,0 +1,121 @@
+"""What sending a text spends, and what has been spent: a set of the labels of draws that were sent.
+
+Sending a draw that was sent before costs nothing: the provider learns nothing new from it. A new
+label adds its epsilon (sequential composition, exact fractions). An epsilon is per grid step of its
+kind, so a sum over kinds bounds the loss when each value moves by one step of its own grid.
+A conversation has its own keys, so one value drawn in two conversations has two labels and is paid
+for twice: averaging over conversations is an attack, and the totals across them show it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from engine.types import Charge, Cost, Kind
+
+# One grid step in words, as in `engine.numeric.grids` (which this module may not import; a test
+# holds the two together).
+UNITS: Mapping[Kind, str] = MappingProxyType(
+    {Kind.AGE: "1 year", Kind.MONEY: "1%", Kind.DATE: "1 day"}
+)
+
+
+def charge(labels: Sequence[tuple[str, Kind, Fraction | None]], sent: Container[str]) -> Cost:
+    """The cost of a text's draws, each label counted once and free where it is in `sent`.
+
+    An epsilon of None is a draw that the person chose seeing the original. If the same label comes
+    with and without an epsilon it counts as chosen: choosing voids the promise.
+    """
+    draws: dict[str, tuple[Kind, Fraction | None]] = {}
+    for label, kind, epsilon in labels:
+        chosen = label in draws and draws[label][1] is None
+        draws[label] = kind, None if chosen else epsilon
+    return Cost(
+        tuple(
+            Charge(label, kind, epsilon, UNITS[kind], known=label in sent)
+            for label, (kind, epsilon) in draws.items()
+        )
+    )
+
+
+def advantage(epsilon: Fraction | float, distance: float) -> float:
+    """The most that a provider gains over guessing which of two values was sent (0 to 1).
+
+    For one changed value at `distance` grid steps the outputs are e^x-close with x = epsilon *
+    distance. So the total variation (2 P(right guess) - 1 for a fair coin) is at most tanh(x / 2).
+    """
+    return math.tanh(float(epsilon) * distance / 2)
+
+
+def floor_of_rerolls(epsilon: Fraction, draws: int) -> Fraction:
+    """At least this was spent on a value drawn `draws` times of which the person chose one."""
+    return epsilon * draws
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A draw that was sent: in which conversation (an identifier of the caller's) and turn."""
+
+    conversation: str
+    turn: int
+    charge: Charge
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """A total: the epsilon of the draws that have one, and how many draws there are without one.
+
+    With `chosen` above 0 the epsilon is not a bound for the whole.
+    """
+
+    epsilon: Fraction
+    draws: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """An immutable record of every draw that was sent, each label once, in order."""
+
+    entries: tuple[Entry, ...] = ()
+
+    def __contains__(self, label: object) -> bool:
+        """Whether a draw has been sent; so a ledger can stand for `sent` in `charge`."""
+        return any(entry.charge.label == label for entry in self.entries)
+
+    def record(self, conversation: str, turn: int, cost: Cost) -> Ledger:
+        """The ledger after `cost` was sent: new labels are added, known ones change nothing."""
+        known = {entry.charge.label for entry in self.entries}
+        fresh: dict[str, Charge] = {}
+        for item in cost.charges:
+            if item.label not in known:
+                fresh.setdefault(item.label, item)
+        added = (Entry(conversation, turn, item) for item in fresh.values())
+        return Ledger((*self.entries, *added))
+
+    def without(self, conversation: str) -> Ledger:
+        """The ledger after a conversation was deleted here; the provider keeps what was sent."""
+        return Ledger(tuple(e for e in self.entries if e.conversation != conversation))
+
+    def spent(
+        self, *, conversation: str | None = None, turn: int | None = None, kind: Kind | None = None
+    ) -> Spent:
+        """The total over all entries, or over those of a conversation, a turn or a kind."""
+        return _total(
+            entry.charge
+            for entry in self.entries
+            if conversation in (None, entry.conversation)
+            and turn in (None, entry.turn)
+            and kind in (None, entry.charge.kind)
+        )
+
+
+def _total(charges: Iterable[Charge]) -> Spent:
+    listed = list(charges)
+    with_epsilon = [item.epsilon for item in listed if item.epsilon is not None]
+    total = sum(with_epsilon, Fraction(0))
+    return Spent(total, len(listed), len(listed) - len(with_epsilon))
