@@ -1,4 +1,4 @@
-"""One request to a provider, from the approved messages to the last chunk, on the UI thread's terms.
+"""One request to a provider, from the approved messages to the last chunk, on the UI thread.
 
 Both kinds have one face: signals on the UI thread, and a cancel that cancels. The cloud's runs
 `app.wire` on a thread of its own; the practice model's runs in the engine process.

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 from engine import frames
 from engine.errors import BadRecord, EngineDied
@@ -29,6 +29,8 @@ class EngineProcess:
         self._child = subprocess.Popen(
             command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
+        self._input = cast("BinaryIO", self._child.stdin)
+        self._output = cast("BinaryIO", self._child.stdout)
         self._reader = threading.Thread(target=self._read, name="engine-replies", daemon=True)
         self._reader.start()
 
@@ -39,18 +41,16 @@ class EngineProcess:
 
     def send(self, message: dict[str, Any]) -> None:
         """Write one request; EngineDied when the process is gone."""
-        assert self._child.stdin is not None  # noqa: S101 (Popen was given a pipe)
         try:
             with self._sending:
-                frames.write(self._child.stdin, message)
+                frames.write(self._input, message)
         except (OSError, ValueError):
             raise EngineDied() from None
 
     def end(self, patience: float = 1.0) -> None:
         """Close its input, wait `patience` seconds, then kill it; returns when it is gone."""
         with contextlib.suppress(OSError):
-            if self._child.stdin is not None:
-                self._child.stdin.close()
+            self._input.close()
         try:
             self._child.wait(patience)
         except subprocess.TimeoutExpired:
@@ -63,13 +63,12 @@ class EngineProcess:
         self._child.wait()
 
     def _read(self) -> None:
-        assert self._child.stdout is not None  # noqa: S101 (Popen was given a pipe)
         with contextlib.suppress(BadRecord, OSError, ValueError):
-            while (message := frames.read(self._child.stdout)) is not None:
+            while (message := frames.read(self._output)) is not None:
                 self._on_message(message)
         self._child.kill()  # a process whose output is damaged or closed is of no use any more
         self._child.wait()
-        self._child.stdout.close()
+        self._output.close()
         self._on_end(self)
 
 

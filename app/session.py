@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,7 +14,8 @@ from app import words
 from app.answers import Answer
 from app.guard import Approved
 from app.tasks import Task, Tasks
-from engine import codec, policy as policies
+from engine import codec
+from engine import policy as policies
 from engine.accountant import Ledger
 from engine.errors import BadText, Cancelled, SottoError
 from engine.policy import Policy
@@ -25,8 +25,9 @@ from engine.types import Category, Conversation, Cost, Message, Replacement, San
 
 EMPTY = Sanitized("", "", (), (), Cost())
 TITLE_LENGTH = 32
+THIS_CHAT = "this chat"
 
-MakeAnswer = Callable[[Approved, QObject], Answer]
+MakeAnswer = Callable[["Session", Approved], Answer]
 
 
 @dataclass(slots=True)
@@ -41,6 +42,16 @@ class Running:
     restored: list[str] = field(default_factory=list, repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A turn as the transcript shows it; `failure` is in words, or empty."""
+
+    number: int
+    turn: Turn
+    failure: str
+    marks: tuple[Restored, ...]
+
+
 class Session(QObject):
     """A conversation. Every signal that carries a turn carries its number first."""
 
@@ -52,6 +63,7 @@ class Session(QObject):
     turn_chunk = Signal(int, str)
     turn_finished = Signal(int, str, str, object)
     turn_failed = Signal(int, str, str)
+    draft_cleared = Signal()
     draft_returned = Signal(str)
     busy_changed = Signal(bool)
     title_changed = Signal(str)
@@ -65,17 +77,17 @@ class Session(QObject):
         self.title = "New chat"
         self.draft = ""
         self.preview: Sanitized | None = EMPTY
-        self.history: list[tuple[int, Turn, str]] = []  # number, turn, failure in words or ""
+        self.shown: list[Shown] = []
         self._sent: list[Replacement] = []
         self._ledger = Ledger()
         self._task: Task | None = None
-        self._running: Running | None = None
+        self.running: Running | None = None
         self._numbers = 0
 
     @property
     def busy(self) -> bool:
         """Whether an answer is on its way."""
-        return self._running is not None
+        return self.running is not None
 
     @property
     def ready(self) -> bool:
@@ -138,15 +150,16 @@ class Session(QObject):
             self.turn_added.emit(self._numbers, sanitized)
             self._start(self._numbers, sanitized)
             self.draft = ""
+            self.draft_cleared.emit()
             self.refresh()
 
     def retry(self, number: int) -> None:
         """Send a turn that failed once more, exactly as it went before."""
-        failed = [turn for n, turn, failure in self.history if n == number and failure]
+        failed = [shown for shown in self.shown if shown.number == number and shown.failure]
         if not failed or self.busy:
             return
-        turn = failed[-1]
-        self.history = [entry for entry in self.history if entry[0] != number]
+        turn = failed[-1].turn
+        self.shown.remove(failed[-1])
         kept = tuple(earlier for earlier in self.conversation.turns if earlier is not turn)
         self.conversation = replace(self.conversation, turns=kept)
         if self.draft == turn.sanitized.original:
@@ -155,16 +168,16 @@ class Session(QObject):
 
     def stop(self) -> None:
         """Stop the answer that is on its way; what came is kept."""
-        if self._running is not None:
-            self._running.answer.cancel()
+        if self.running is not None:
+            self.running.answer.cancel()
 
     def _start(self, number: int, sanitized: Sanitized) -> None:
         changes = [*self._sent, *sanitized.replacements]
-        answer = self._make_answer(self.approved(sanitized), self)
+        answer = self._make_answer(self, self.approved(sanitized))
         running = Running(number, sanitized, answer, Restorer(changes))
-        self._running = running
+        self.running = running
         self._sent = changes
-        self._ledger = self._ledger.sent(sanitized.cost)
+        self._ledger = self._ledger.record(THIS_CHAT, number, sanitized.cost)
         self.spent_changed.emit(self._spent())
         self._name(sanitized)
         self.busy_changed.emit(True)
@@ -187,7 +200,7 @@ class Session(QObject):
             self.preview_failed.emit(words.say(error))
 
     def _on_chunk(self, running: Running, chunk: str) -> None:
-        if running is self._running:
+        if running is self.running:
             running.received.append(chunk)
             self._show(running, running.restorer.feed(chunk))
 
@@ -198,10 +211,8 @@ class Session(QObject):
 
     def _on_finished(self, running: Running) -> None:
         turn, marks = self._close(running)
-        self.conversation = replace(
-            self.conversation, turns=(*self.conversation.turns, turn)
-        )
-        self.history.append((running.number, turn, ""))
+        self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
+        self.shown.append(Shown(running.number, turn, "", marks))
         self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.busy_changed.emit(False)
 
@@ -209,11 +220,9 @@ class Session(QObject):
         turn, marks = self._close(running)
         said = words.say(error)
         if turn.received:
-            self.conversation = replace(
-                self.conversation, turns=(*self.conversation.turns, turn)
-            )
+            self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
-        self.history.append((running.number, turn, said))
+        self.shown.append(Shown(running.number, turn, said, marks))
         self.turn_failed.emit(running.number, said, turn.restored)
         if not turn.received and not self.draft:
             self.draft_returned.emit(turn.sanitized.original)
@@ -221,7 +230,7 @@ class Session(QObject):
 
     def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
         self._show(running, running.restorer.flush())
-        self._running = None
+        self.running = None
         running.answer.deleteLater()
         received, restored = "".join(running.received), "".join(running.restored)
         return Turn(running.sanitized, received, restored), running.restorer.restored
@@ -243,10 +252,16 @@ class Session(QObject):
             self.title_changed.emit(self.title)
 
     def _spent(self) -> str:
-        spent = self._ledger.epsilon()
-        if spent == Fraction(0):
+        spent = self._ledger.spent()
+        if not spent.draws:
             return "No noised values sent yet in this chat."
-        return f"Sent so far in this chat: epsilon {float(spent):.2f} per grid step, all draws added."
+        said = f"Sent in this chat: {spent.draws} noised values, epsilon {float(spent.epsilon):.2f}"
+        said += " per grid step, all added."
+        if spent.chosen:
+            said += (
+                f" {spent.chosen} of them you chose after seeing a draw: they have no guarantee."
+            )
+        return said
 
 
 def _unsendable(messages: tuple[Message, ...]) -> BadText | None:

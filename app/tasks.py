@@ -92,19 +92,15 @@ class Tasks(QObject):
         task = Task(next(self._numbers), self)
         self._open[task.number] = task
         try:
-            if self._process is None:
-                raise EngineDied()
-            self._process.send({"id": task.number, "verb": verb, **fields})
-        except EngineDied as error:
+            self._running().send({"id": task.number, "verb": verb, **fields})
+        except EngineDied:
             self._open.pop(task.number)
-            QTimer.singleShot(0, task, lambda: _fail(task, error))
+            QTimer.singleShot(0, task, lambda: _fail(task, EngineDied()))
         return task
 
     def call(self, verb: str, timeout: float = 30.0, **fields: Any) -> Any:
         """Send a request from a worker thread and wait for its result (never on the UI thread)."""
-        process = self._process
-        if process is None:
-            raise EngineDied()
+        process = self._running()
         number, waiting = next(self._numbers), _Waiting()
         self._blocking[number] = waiting
         try:
@@ -136,6 +132,11 @@ class Tasks(QObject):
         process, self._process = self._process, None
         if process:
             process.end()
+
+    def _running(self) -> EngineProcess:
+        if self._process is None:
+            raise EngineDied()
+        return self._process
 
     def _start_process(self) -> None:
         self._process = EngineProcess(self._on_message, self._announce_end)

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 from engine.errors import SottoError, Value
+from engine.numeric.metric_ldp import typical_change
 from engine.types import Kind
 
 Data = Mapping[str, Value]
@@ -20,7 +22,11 @@ MAYBE_SENT = "Your text is still here; what left is exactly what you saw."
 
 def _rate_limited(data: Data) -> str:
     wait = data.get("wait")
-    when = f"Try again in {_seconds(float(wait))}." if wait is not None else "Wait a little, then try again."
+    when = (
+        f"Try again in {_seconds(float(wait))}."
+        if wait is not None
+        else "Wait a little, then try again."
+    )
     return f"The provider is receiving too many requests from this account. {when} {MAYBE_SENT}"
 
 
@@ -32,7 +38,10 @@ def _bad_text(data: Data) -> str:
             f"Delete it and type it again. {NOTHING_SENT}"
         )
     if data.get("reason") == "too_long":
-        return f"This text is too long for the chosen model or for Sotto (limit: {data.get('limit'):,}). {NOTHING_SENT}"
+        limit = int(data.get("limit") or 0)
+        return (
+            f"This text is too long for the model or for Sotto (at most {limit:,}). {NOTHING_SENT}"
+        )
     return f"This text cannot be sent. {NOTHING_SENT}"
 
 
@@ -41,7 +50,9 @@ def _guard_refused(data: Data) -> str:
     what = f"a private value ({kind})" if kind else "something that you have not seen"
     where = data.get("where")
     place = f" in message {int(where) + 1}" if isinstance(where, int) else ""
-    return f"The last check before sending found {what}{place} and stopped the request. {NOTHING_SENT}"
+    return (
+        f"The last check before sending found {what}{place} and stopped the request. {NOTHING_SENT}"
+    )
 
 
 def _provider_failed(data: Data) -> str:
@@ -58,7 +69,10 @@ def _timed_out(data: Data) -> str:
 def _bad_parameter(data: Data) -> str:
     hint = f" Did you mean “{data['suggestion']}”?" if data.get("suggestion") else ""
     if data.get("reason") == "plain_http":
-        return f"This address is not encrypted (http). Use https, or a server on this computer. {NOTHING_SENT}"
+        return (
+            "This address is not encrypted (http). Use https, or a server on this computer. "
+            f"{NOTHING_SENT}"
+        )
     return f"The setting “{data.get('name')}” is not valid.{hint} {NOTHING_SENT}"
 
 
@@ -122,8 +136,8 @@ def say(error: SottoError) -> str:
 
 
 def effect(kind: Kind, epsilon: float) -> str:
-    """What an epsilon does to one value: the expected move 1 / sinh(epsilon / 2) in grid steps."""
-    steps = 1.0 / math.sinh(epsilon / 2)
+    """What an epsilon does to one value, from its expected move in grid steps."""
+    steps = typical_change(Fraction(epsilon))
     if kind is Kind.AGE:
         return f"Ages move by about {_count(steps, 'year')}."
     if kind is Kind.DATE:

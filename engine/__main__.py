@@ -1,13 +1,14 @@
 """The headless command: `sotto-engine VERB`, JSON lines in on stdin, JSON lines out on stdout.
 
-One record a line, order kept. A bad line yields {"line": n, "error": {"code", "data"...}}; the others
-go on, and the exit status is 1 at the end. Nothing of a record ever goes to stderr.
+One record a line, order kept. A bad line yields {"line": n, "error": {"code", "message", "data"}};
+the others go on, and the exit status is 1 at the end. Nothing of a record ever goes to stderr.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -18,17 +19,13 @@ from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
 from engine.models.store import ModelStore
+from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW
 from engine.pipeline import MECHANISMS, Engine, Request
-from engine.policy import (
-    DEFAULT_EPSILONS,
-    EPSILON_HIGH,
-    EPSILON_LOW,
-    Policy,
-    parse,
-    with_epsilon,
-)
+from engine.policy import Policy, parse, with_epsilon
 
 Record = dict[str, Any]
+
+HEX_KEY = re.compile("[0-9a-fA-F]{64}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,9 +59,9 @@ def _parser() -> argparse.ArgumentParser:
         verb = verbs.add_parser(name, help=shape)
         _add_method_options(verb)
         verb.set_defaults(run=lambda options, make=make: _lines(make(options)))
-    verbs.add_parser("methods", help="the methods, their parameters, defaults and ranges").set_defaults(
-        run=lambda _options: _methods()
-    )
+    verbs.add_parser(
+        "methods", help="the methods, their parameters, defaults and ranges"
+    ).set_defaults(run=lambda _options: _methods())
     key = verbs.add_parser("key", help="the master key in the keyring")
     key.add_argument("action", choices=("status", "create", "delete"))
     key.add_argument("--profile", default="default")
@@ -199,13 +196,10 @@ def _master(choice: str, policy: Policy) -> ProfileKey:
         return ProfileKey(session_key())
     if choice == "keyring":
         return ProfileKey(Keystore().load(policy.profile))
-    prefix, _, digits = choice.partition(":")
-    try:
-        if prefix != "hex":
-            raise ValueError
-        return ProfileKey(bytes.fromhex(digits))
-    except ValueError:
-        raise BadParameter(name="key", reason="not_a_key", suggestion="hex:<64 digits>") from None
+    digits = choice.removeprefix("hex:")
+    if digits == choice or not HEX_KEY.fullmatch(digits):
+        raise BadParameter(name="key", reason="not_a_key", suggestion="hex:<64 digits>")
+    return ProfileKey(bytes.fromhex(digits))
 
 
 def _methods() -> int:

@@ -58,7 +58,10 @@ class InputError(SottoError):
 
 
 class BadText(InputError):
-    """Text that cannot be sent. Data: `reason` (lone_surrogate, too_long, empty), `position`, `limit`."""
+    """Text that cannot be sent.
+
+    Data: `reason` (lone_surrogate, too_long, empty), `position`, `limit`.
+    """
 
     code = "bad_text"
 
@@ -148,7 +151,7 @@ class EngineDied(EngineProblem):
 
 
 class EngineFault(EngineProblem):
-    """An unforeseen failure. Data: `error` (the exception's class name), `where` (file and line)."""
+    """An unforeseen failure. Data: `error` (the exception's class), `where` (file and line)."""
 
     code = "engine_fault"
 

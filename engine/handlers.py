@@ -109,7 +109,9 @@ def chat(session: Session, message: Mapping[str, Any], check: Check, report: Pro
     return {"text": answer}
 
 
-def verify_model(session: Session, message: Mapping[str, Any], check: Check, _report: Progress) -> Any:
+def verify_model(
+    session: Session, message: Mapping[str, Any], check: Check, _report: Progress
+) -> Any:
     """Check a model's files against the catalogue."""
     session.store.verify(message.get("model"), check=check)
     return {}

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Rules
 from engine.errors import BadText, EngineFault
-from engine.mechanisms.invert import invert
 from engine.mechanisms import Change, Context, Mechanism, Pin
+from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
 from engine.policy import NOISED, Policy
 from engine.restore import Restored, restore
@@ -55,7 +55,7 @@ class Engine:
         self._annotator = annotator or Annotator()
 
     def sanitize(self, request: Request, check: Check = never_cancelled) -> Sanitized:
-        """Sanitize one prompt; BadText when it is too long, whatever `check` raises when called off."""
+        """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
         pins = list(request.pins)
         for prompt, reroll in zip(request.prompts, _padded(request), strict=True):
             earlier = self._one(prompt, request, pins, reroll, check)

@@ -7,7 +7,6 @@ error that suggests the nearest known one.
 from __future__ import annotations
 
 import difflib
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -16,22 +15,14 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.errors import BadParameter
+from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, GRIDS
 from engine.types import Category, Kind, PrivateWord
 
 VERSION = 1
 
 DIGITS = Decimal("0.000001")  # so that the float shown and the exact value agree both ways
 
-EPSILON_LOW = Fraction(1, 1000)
-EPSILON_HIGH = Fraction(20)
-
-NOISED = frozenset({Kind.AGE, Kind.MONEY, Kind.DATE})
-
-# Epsilon per grid step whose expected move E|i - x| is the typical change of MECHANISMS.md section 1.4:
-# AGE 3 years of 1, MONEY 5 steps of 1%, DATE 14 days of 1.
-DEFAULT_EPSILONS: Mapping[Kind, Fraction] = MappingProxyType(
-    {Kind.AGE: Fraction(66, 100), Kind.MONEY: Fraction(40, 100), Kind.DATE: Fraction(14, 100)}
-)
+NOISED = frozenset(GRIDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +77,7 @@ def to_json(policy: Policy) -> dict[str, Any]:
         "profile": policy.profile,
         "stages": list(policy.stages),
         "keep": sorted(policy.keep),
-        "epsilons": {kind: str(value) for kind, value in policy.epsilons.items()},
+        "epsilons": {kind: float(value) for kind, value in policy.epsilons.items()},
         "always": [{"text": word.text, "kind": word.kind} for word in policy.always],
         "never": list(policy.never),
         "same_everywhere": policy.same_everywhere,
@@ -114,7 +105,7 @@ def parse(data: Mapping[str, Any]) -> Policy:
 def with_epsilon(policy: Policy, epsilon: object) -> Policy:
     """The same policy with one epsilon for every noised kind (`--epsilon`)."""
     value = check_epsilon(epsilon)
-    return parse(to_json(policy) | {"epsilons": {kind: str(value) for kind in NOISED}})
+    return parse(to_json(policy) | {"epsilons": {kind: float(value) for kind in NOISED}})
 
 
 def _known_fields(data: Mapping[str, Any], known: Mapping[str, Any], where: str) -> None:
@@ -181,8 +172,3 @@ def _flag(value: object, name: str) -> bool:
     if not isinstance(value, bool):
         raise BadParameter(name=name, reason="not_a_flag")
     return value
-
-
-def typical_change(epsilon: Fraction) -> float:
-    """E|i - x| in grid steps of the two-sided geometric with P(i) ~ exp(-|i - x| epsilon / 2)."""
-    return 1.0 / math.sinh(float(epsilon) / 2)

@@ -1,7 +1,7 @@
 """The engine process's loop: framed requests on stdin, results and progress on stdout.
 
-Request: {"id": n, "verb": v, ...}; {"cancel": n} calls request n off. Reply: {"id": n, "progress": p}
-any number of times, then {"id": n, "result": r} or {"id": n, "error": {"code", "data"}}.
+Request: {"id": n, "verb": v, ...}; {"cancel": n} calls request n off. Reply: any number of
+{"id": n, "progress": p}, then {"id": n, "result": r} or {"id": n, "error": {"code", "data"}}.
 
 Reading happens on the main thread, so a cancel is answered at once; the work runs on two worker
 threads: short requests (detect, sanitize) never wait for the model that writes.
@@ -20,8 +20,8 @@ from typing import Any, BinaryIO
 
 from engine import frames
 from engine.errors import BadRecord, Cancelled, EngineFault, SottoError
-from engine.isolation import cut_off
 from engine.handlers import VERBS, Session
+from engine.isolation import cut_off
 
 SLOW = frozenset({"chat", "verify_model"})
 
@@ -114,7 +114,9 @@ class Server:
 def fault(error: Exception) -> EngineFault:
     """An unforeseen exception as class name and place: its message may hold a person's text."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    return EngineFault(error=type(error).__name__, where=f"{Path(frame.filename).name}:{frame.lineno}")
+    return EngineFault(
+        error=type(error).__name__, where=f"{Path(frame.filename).name}:{frame.lineno}"
+    )
 
 
 def main() -> int:

@@ -216,5 +216,3 @@ class PrivateWord:
 
     text: str = field(repr=False)
     kind: Kind = Kind.CUSTOM
-
-

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from engine.crypto.keys import ProfileKey
-from engine.types import Category, Charge, Entity, Guarantee, Kind
+from engine.types import Category, Entity, Guarantee, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,15 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One entity's outcome; `charge` is set for noised values."""
+    """One entity's outcome; a noised value has its draw's label, and whether it left before."""
 
     entity: Entity
     original: str = field(repr=False)
     surrogate: str = field(repr=False)
     category: Category
     epsilon: float | None = None
-    charge: Charge | None = None
+    label: str | None = None
+    known: bool = False
 
 
 class Mechanism(Protocol):

@@ -21,7 +21,7 @@ from engine.types import Entity, Kind, Span
 def invert(
     response: str, entities: Sequence[Entity], key: ProfileKey, scope: bytes
 ) -> tuple[str, tuple[Restored, ...]]:
-    """Decrypt every entity of an invertible kind; the text and what was put back, in its offsets."""
+    """Decrypt every entity of an invertible kind; returns the text and what was put back."""
     cipher = RankCipher(key, scope)
     parts = _pairs(response, entities, cipher)
     pieces: list[str] = []

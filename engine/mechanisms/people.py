@@ -14,7 +14,27 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.people import NameFormat, match_case
 
 TITLES = frozenset(
-    "mr mrs ms miss mx dr prof professor sir madam lady lord rev herr frau monsieur madame mme mlle".split()
+    [
+        "mr",
+        "mrs",
+        "ms",
+        "miss",
+        "mx",
+        "dr",
+        "prof",
+        "professor",
+        "sir",
+        "madam",
+        "lady",
+        "lord",
+        "rev",
+        "herr",
+        "frau",
+        "monsieur",
+        "madame",
+        "mme",
+        "mlle",
+    ]
 )
 MOST_PROBES = 10_000
 
@@ -121,7 +141,11 @@ class Cast:
         for person in self._people:
             if fold(person.last) == last and fold(person.first).startswith(letter):
                 return f"{person.first_surrogate[0]}. {person.last_surrogate}"
-        rank = self._cipher.encrypt("initial", ord(letter) - ord("a"), 26) if "a" <= letter <= "z" else 0
+        rank = (
+            self._cipher.encrypt("initial", ord(letter) - ord("a"), 26)
+            if "a" <= letter <= "z"
+            else 0
+        )
         surname = self._part(words[-1]) or self._lone(words[-1])
         return f"{chr(ord('A') + rank)}. {surname}"
 

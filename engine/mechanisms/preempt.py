@@ -115,7 +115,9 @@ class _Draft:
                 return epsilon
         return None
 
-    def _charge(self, drawn: Noised, kind: Kind, epsilon: Fraction | None, *, known: bool) -> Charge:
+    def _charge(
+        self, drawn: Noised, kind: Kind, epsilon: Fraction | None, *, known: bool
+    ) -> Charge:
         return Charge(drawn.label, kind, epsilon, GRIDS[kind].unit, known)
 
     def _encrypt(self, kind: Kind, original: str) -> str:

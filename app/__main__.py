@@ -1,0 +1,71 @@
+"""Starts Sotto's window: `python -m app`, or `--self-test` to see it work by itself."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+
+STARTED = time.monotonic()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Open the window and run until it is closed; the exit status."""
+    parser = argparse.ArgumentParser(prog="sotto", description="Private chat with cloud LLMs.")
+    parser.add_argument("--self-test", action="store_true", help="hold two chats and report")
+    options = parser.parse_args(arguments)
+    if options.self_test and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return _self_test() if options.self_test else _run()
+
+
+def _run() -> int:
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 (argparse's help needs no Qt)
+
+    from app import settings as settings_file  # noqa: PLC0415
+    from app import theme  # noqa: PLC0415
+    from app.application import Application  # noqa: PLC0415
+
+    qt = QApplication(sys.argv[:1])
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal closes the window
+    chosen, set_aside = settings_file.load()
+    theme.apply(qt, chosen.theme)
+    application = Application(chosen)
+    application.window.first_painted.connect(application.start)
+    application.show(set_aside)
+    return qt.exec()
+
+
+def _self_test() -> int:
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
+
+    from app import self_test, theme  # noqa: PLC0415
+    from app.application import Application  # noqa: PLC0415
+    from app.settings import Settings  # noqa: PLC0415
+
+    qt = QApplication(sys.argv[:1])
+    theme.apply(qt, "light")
+    application = Application(Settings())
+    painted = self_test.wait_for(application.window.first_painted, lambda: True)
+    application.show(None)
+    painted("window")
+    shown_ms = process_age_ms()
+    return self_test.run(application, lambda: shown_ms)
+
+
+def process_age_ms() -> float:
+    """Milliseconds since this process began; since this module's import where /proc is missing."""
+    try:
+        with open("/proc/self/stat", encoding="ascii") as stat:  # noqa: PTH123 (a kernel file)
+            ticks = int(stat.read().rpartition(")")[2].split()[19])
+        age = time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, AttributeError):
+        age = time.monotonic() - STARTED
+    return age * 1000
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,319 @@
+"""Connects the window's widgets with the conversations behind them.
+
+Widgets emit signals and know nothing of the engine; sessions know nothing of widgets. This is the
+one place where both are in view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication
+
+from app import settings as settings_file
+from app import theme, words
+from app.answers import Answer, LocalAnswer, WireAnswer
+from app.background import Background
+from app.binding import Binding
+from app.guard import Approved
+from app.provider_page import ProviderPage
+from app.session import Session
+from app.settings import Settings
+from app.tasks import Tasks
+from app.window import MainWindow
+from app.wire import Provider, WireRequest, preview
+from app.wire_view import ReviewDialog
+from engine import codec
+from engine import policy as policies
+from engine.crypto.keystore import Keystore, session_key
+from engine.errors import EngineDied, SottoError
+from engine.types import Entity, Sanitized
+
+KEYRING_PATIENCE_MS = 300
+ENGINE_WORDS = {
+    "starting": "Engine starting…",
+    "ready": "Engine ready",
+    "restarting": "Engine restarting…",
+    "failed": "Engine stopped",
+}
+LOCAL_NAME = "On this computer · practice"
+LOCAL_NOTE = (
+    "The practice model runs on this computer: nothing is sent. A provider would receive exactly "
+    "these messages."
+)
+EXAMPLE = (
+    "My name is Maria Lopez, I am 41 years old and earn $84,000 a year. Write a short e-mail to my "
+    "bank (maria.lopez@gmail.com, card 4539 1488 0343 6467) asking for a lower credit-card fee."
+)
+
+
+class Application(QObject):
+    """The running program: one window, one engine, any number of conversations."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.window = MainWindow()
+        self.tasks = Tasks(self)
+        self.sessions: list[Session] = []
+        self.binding = Binding(self.window)
+        self._session_api_keys: dict[str, str] = {}
+        self._notices: dict[str, int] = {}
+        self._actions: dict[int, Any] = {}
+        self.unlocked = False
+        self._connect()
+        self.new_session()
+        self._show_provider()
+
+    def show(self, set_aside: Path | None) -> None:
+        """Show the window with its first example; say so when the settings were damaged."""
+        self.window.show()
+        self.window.composer.set_text(EXAMPLE)
+        if set_aside is not None:
+            text = f"The settings file was damaged. It was set aside as {set_aside.name}."
+            self._notice("settings", "warning", text, None, None)
+
+    def start(self) -> None:
+        """Start the engine and ask the keyring; the window is already usable for typing."""
+        self.tasks.start()
+        self.ask_keyring()
+
+    def ask_keyring(self) -> None:
+        """Load the master key, or make it at the first run, off the UI thread."""
+        self._dismiss("key")
+        asking = Background(lambda: Keystore().load_or_create(self.settings.profile), self)
+        asking.done.connect(self.unlock)
+        asking.failed.connect(self._on_no_key)
+        asking.start()
+        QTimer.singleShot(KEYRING_PATIENCE_MS, self, self._say_waiting_for_keyring)
+
+    def unlock(self, key: bytes) -> None:
+        """Use a master key from now on."""
+        self._dismiss("key")
+        self.unlocked = True
+        self.tasks.unlock(key)
+        self.session.refresh()
+
+    @property
+    def session(self) -> Session:
+        """The conversation on screen."""
+        return self.binding.session
+
+    def new_session(self) -> None:
+        """Open an empty conversation, or go to the one that is still empty."""
+        session = next((s for s in self.sessions if not s.shown and not s.busy), None)
+        if session is None:
+            session = Session(self.tasks, self._make_answer, self)
+            session.title_changed.connect(lambda _title: self._list())
+            self.sessions.insert(0, session)
+        self._list()
+        self._switch(session)
+
+    def stop(self) -> None:
+        """End the engine; nothing is left running."""
+        for session in self.sessions:
+            session.stop()
+        self.tasks.stop()
+
+    def _connect(self) -> None:
+        window = self.window
+        window.sidebar.new_requested.connect(self.new_session)
+        window.sidebar.selected.connect(lambda number: self._switch(self.sessions[number]))
+        window.sidebar.preferences_requested.connect(self._open_preferences)
+        window.provider_requested.connect(self._open_preferences)
+        window.composer.send_requested.connect(self._on_send)
+        window.composer.review_requested.connect(lambda: self._review(can_send=True))
+        window.wire_requested.connect(lambda: self._review(can_send=True))
+        window.copy_requested.connect(self._copy)
+        window.notices.action_clicked.connect(self._on_action)
+        window.closing.connect(self.stop)
+        self.tasks.state_changed.connect(self._on_engine)
+
+    def _switch(self, session: Session) -> None:
+        self.binding.show(session)
+        self.window.sidebar.set_current(self.sessions.index(session))
+
+    def _list(self) -> None:
+        self.window.sidebar.set_conversations([(n, s.title) for n, s in enumerate(self.sessions)])
+        if self.sessions and self.binding.bound:
+            self.window.sidebar.set_current(self.sessions.index(self.session))
+
+    def _on_engine(self, state: str) -> None:
+        self.window.set_engine_state(ENGINE_WORDS[state], state in {"starting", "restarting"})
+        if state == "restarting":
+            self._notice("engine", "warning", words.say(EngineDied()), None, None)
+        if state == "ready" and self.unlocked:
+            self.session.refresh()
+        if state == "failed":
+            self._notice(
+                "engine",
+                "error",
+                "The engine keeps stopping. Your text is still here and nothing is sent.",
+                "Start it again",
+                self.tasks.start,
+            )
+
+    def _say_waiting_for_keyring(self) -> None:
+        if not self.unlocked and "key" not in self._notices:
+            text = "Waiting for the keyring… It may be asking for its password in another window."
+            self._notice("key", "info", text, None, None)
+
+    def _on_no_key(self, error: SottoError) -> None:
+        self._notice("key", "error", words.say(error), "Try again", self.ask_keyring)
+        self._notice(
+            "session-key",
+            "warning",
+            "Or use a key for this session only: chats work as usual, and the key is forgotten "
+            "when you close Sotto.",
+            "Use a session key",
+            self._use_session_key,
+        )
+
+    def _use_session_key(self) -> None:
+        self._dismiss("session-key")
+        self.unlock(session_key())
+
+    def _on_send(self) -> None:
+        if not self.session.ready:
+            return
+        if self.settings.ask_before_send:
+            self._review(can_send=True)
+        else:
+            self.session.send()
+
+    def _review(self, *, can_send: bool) -> None:
+        sanitized = self.session.preview
+        if sanitized is None:
+            return
+        dialog = ReviewDialog(sanitized, self.window)
+        dialog.set_send_enabled(can_send and self.session.ready)
+        dialog.accepted.connect(lambda: self._send_reviewed(sanitized))
+        dialog.finished.connect(dialog.deleteLater)
+        self._fill_wire(dialog, sanitized)
+        dialog.open()
+
+    def _send_reviewed(self, sanitized: Sanitized) -> None:
+        """Send what was reviewed, and only that very object."""
+        if self.session.preview is sanitized:
+            self.session.send()
+
+    def _fill_wire(self, dialog: ReviewDialog, sanitized: Sanitized) -> None:
+        approved = self.session.approved(sanitized)
+        if self.settings.provider == "local":
+            body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)
+            dialog.show_wire("", [], body, LOCAL_NOTE)
+            return
+        provider = self._provider
+        looking = Background(lambda: preview(provider(), approved.messages), dialog)
+        looking.done.connect(lambda wire: _show_wire(dialog, wire))
+        looking.failed.connect(lambda error: dialog.show_wire("", [], "", words.say(error)))
+        looking.start()
+
+    def _copy(self) -> None:
+        sanitized = self.session.preview
+        if sanitized is not None and sanitized.text.strip():
+            QGuiApplication.clipboard().setText(sanitized.text)
+            text = "Copied what would be sent. Paste it into any chatbot."
+            self._notice("copied", "info", text, None, None)
+            QTimer.singleShot(4_000, self, lambda: self._dismiss("copied"))
+
+    def _make_answer(self, session: Session, approved: Approved) -> Answer:
+        if self.settings.provider == "local":
+            return LocalAnswer(self.tasks, approved, session)
+        policy = policies.to_json(session.policy)
+
+        def annotate(text: str) -> Sequence[Entity]:
+            """The guard's annotator; it is called on the wire's thread."""
+            found = self.tasks.call("detect", text=text, policy=policy)
+            return [codec.entity_from_json(item) for item in found]
+
+        return WireAnswer(self._provider, approved, annotate, session)
+
+    def _provider(self) -> Provider:
+        """The chosen provider with its API key; asks the keyring, so never on the UI thread."""
+        chosen = self.settings
+        key = self._api_key(chosen.base_url)
+        return Provider(chosen.base_url, chosen.base_url, chosen.model, key)
+
+    def _api_key(self, base_url: str) -> str:
+        if base_url in self._session_api_keys:
+            return self._session_api_keys[base_url]
+        try:
+            return Keystore().load_api_key(base_url) or ""
+        except SottoError:
+            return ""
+
+    def _open_preferences(self) -> None:
+        page = ProviderPage(self.window)
+        chosen = self.settings
+        page.set_values(
+            {
+                "provider": chosen.provider,
+                "base_url": chosen.base_url,
+                "model": chosen.model,
+                "ask_before_send": chosen.ask_before_send,
+                "theme": chosen.theme,
+            },
+            has_key=bool(self._session_api_keys.get(chosen.base_url)),
+        )
+        page.saved.connect(self._save_preferences)
+        page.finished.connect(page.deleteLater)
+        page.open()
+
+    def _save_preferences(self, values: dict[str, Any]) -> None:
+        api_key = values.pop("api_key", "")
+        self.settings = replace(self.settings, **values)
+        settings_file.save(self.settings)
+        theme.apply(QGuiApplication.instance(), self.settings.theme)
+        self._show_provider()
+        if api_key:
+            self._keep_api_key(self.settings.base_url, api_key)
+
+    def _keep_api_key(self, base_url: str, api_key: str) -> None:
+        self._session_api_keys[base_url] = api_key
+        keeping = Background(lambda: Keystore().save_api_key(base_url, api_key), self)
+        keeping.failed.connect(
+            lambda _error: self._notice(
+                "api-key",
+                "warning",
+                "The keyring did not take the API key. It is kept for this session only.",
+                None,
+                None,
+            )
+        )
+        keeping.start()
+
+    def _show_provider(self) -> None:
+        local = self.settings.provider == "local"
+        name = LOCAL_NAME if local else f"{self.settings.model} · {_host(self.settings.base_url)}"
+        self.window.set_provider(name)
+
+    def _notice(self, name: str, kind: str, text: str, action: str | None, run: Any) -> None:
+        self._dismiss(name)
+        number = self.window.notices.show(kind, text, action)
+        self._notices[name] = number
+        if run is not None:
+            self._actions[number] = run
+
+    def _dismiss(self, name: str) -> None:
+        number = self._notices.pop(name, None)
+        if number is not None:
+            self._actions.pop(number, None)
+            self.window.notices.dismiss(number)
+
+    def _on_action(self, number: int) -> None:
+        run = self._actions.get(number)
+        if run is not None:
+            run()
+
+
+def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:
+    dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
+
+
+def _host(base_url: str) -> str:
+    return base_url.partition("://")[2].partition("/")[0]

@@ -1,0 +1,166 @@
+"""Shows one conversation at a time in the window's widgets, and follows it while it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject
+
+from app import words
+from app.session import Session
+from app.window import MainWindow
+from engine.policy import NOISED, Policy, check_epsilon
+from engine.types import Kind, PrivateWord, Sanitized
+
+TOGGLED = (
+    Kind.PERSON,
+    Kind.EMAIL,
+    Kind.PHONE,
+    Kind.CREDIT_CARD,
+    Kind.IBAN,
+    Kind.SSN,
+    Kind.ZIP_CODE,
+    Kind.URL,
+    Kind.IP_ADDRESS,
+    Kind.MAC_ADDRESS,
+    Kind.API_KEY,
+    Kind.PASSWORD,
+    Kind.AGE,
+    Kind.MONEY,
+    Kind.DATE,
+)
+
+
+class Binding(QObject):
+    """The conversation on screen; switching unhooks the old one and shows the new one whole."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session: Session | None = None
+        window.composer.edited.connect(self._on_edited)
+        window.composer.stop_requested.connect(self._on_stop)
+        window.transcript.retry_requested.connect(self._on_retry)
+        window.privacy.epsilon_changed.connect(self._on_epsilon)
+        window.privacy.kind_toggled.connect(self._on_kind)
+        window.privacy.own_words_changed.connect(self._on_own_words)
+
+    @property
+    def bound(self) -> bool:
+        """Whether a conversation is shown."""
+        return self._session is not None
+
+    @property
+    def session(self) -> Session:
+        """The conversation on screen."""
+        if self._session is None:
+            raise RuntimeError("no conversation is shown")
+        return self._session
+
+    def show(self, session: Session) -> None:
+        """Show a conversation: its turns, its draft, its privacy."""
+        if session is self._session:
+            return
+        if self._session is not None:
+            self._unhook(self._session)
+        self._session = session
+        self._replay(session)
+        self._hook(session)
+        self._window.composer.set_text(session.draft)
+        self._window.composer.set_sending(session.busy)
+        self.show_policy(session.policy)
+        session.refresh()
+
+    def show_policy(self, policy: Policy) -> None:
+        """Show what the conversation protects and how strongly."""
+        panel = self._window.privacy
+        epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
+        panel.set_epsilons(epsilons)
+        panel.set_effects({kind: words.effect(kind, e) for kind, e in epsilons.items()})
+        panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
+
+    def _replay(self, session: Session) -> None:
+        transcript = self._window.transcript
+        transcript.clear()
+        for shown in session.shown:
+            turn = shown.turn
+            transcript.add_turn(shown.number, turn.sanitized)
+            if turn.received:
+                transcript.finish_answer(shown.number, turn.received, turn.restored, shown.marks)
+            if shown.failure:
+                transcript.fail_answer(shown.number, shown.failure, turn.restored)
+        if session.running is not None:
+            transcript.add_turn(session.running.number, session.running.sanitized)
+            transcript.append_answer(session.running.number, "".join(session.running.restored))
+
+    def _pairs(self, session: Session) -> list[tuple[object, object]]:
+        composer, transcript = self._window.composer, self._window.transcript
+        return [
+            (session.preview_ready, self._on_preview),
+            (session.preview_pending, composer.show_pending),
+            (session.preview_failed, self._on_preview_failed),
+            (session.turn_added, transcript.add_turn),
+            (session.turn_waiting, transcript.set_waiting),
+            (session.turn_chunk, transcript.append_answer),
+            (session.turn_finished, transcript.finish_answer),
+            (session.turn_failed, transcript.fail_answer),
+            (session.draft_cleared, composer.clear),
+            (session.draft_returned, composer.set_text),
+            (session.busy_changed, self._on_busy),
+            (session.spent_changed, self._window.privacy.set_spent),
+        ]
+
+    def _hook(self, session: Session) -> None:
+        for signal, slot in self._pairs(session):
+            signal.connect(slot)  # type: ignore[attr-defined]
+
+    def _unhook(self, session: Session) -> None:
+        for signal, slot in self._pairs(session):
+            signal.disconnect(slot)  # type: ignore[attr-defined]
+
+    def _on_preview(self, sanitized: Sanitized) -> None:
+        self._window.composer.show_preview(sanitized)
+        self._window.privacy.show_sanitized(sanitized)
+        self._allow_sending()
+
+    def _on_preview_failed(self, said: str) -> None:
+        self._window.composer.show_error(said)
+        self._allow_sending()
+
+    def _on_busy(self, busy: bool) -> None:
+        self._window.composer.set_sending(busy)
+        self._allow_sending()
+
+    def _allow_sending(self) -> None:
+        ready = self.session.ready
+        why = "" if ready else "Type something first, and wait for its preview."
+        self._window.composer.set_send_enabled(ready, why)
+
+    def _on_edited(self, text: str) -> None:
+        self.session.edit(text)
+
+    def _on_stop(self) -> None:
+        self.session.stop()
+
+    def _on_retry(self, number: int) -> None:
+        self.session.retry(number)
+
+    def _on_epsilon(self, kind: Kind, epsilon: float) -> None:
+        policy = self.session.policy
+        epsilons = {**policy.epsilons, kind: check_epsilon(round(epsilon, 4))}
+        self._set_policy(replace(policy, epsilons=epsilons))
+
+    def _on_kind(self, kind: Kind, protect: bool) -> None:
+        policy = self.session.policy
+        keep = policy.keep - {kind} if protect else policy.keep | {kind}
+        self._set_policy(replace(policy, keep=keep))
+
+    def _on_own_words(self, own: list[str]) -> None:
+        always = tuple(PrivateWord(word.strip()) for word in own if word.strip())
+        self._set_policy(replace(self.session.policy, always=always))
+
+    def _set_policy(self, policy: Policy) -> None:
+        epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
+        effects = {kind: words.effect(kind, epsilon) for kind, epsilon in epsilons.items()}
+        self._window.privacy.set_effects(effects)
+        self.session.set_policy(policy)
