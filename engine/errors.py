@@ -85,7 +85,7 @@ class KeyProblem(SottoError):
 
 
 class KeyringMissing(KeyProblem):
-    """No keyring on this machine keeps secrets. Data: `backend`."""
+    """No keyring that keeps secrets. Data: `backend`, `reason` (none, refused, not_kept, …)."""
 
     code = "keyring_missing"
 

@@ -1,0 +1,278 @@
+"""The master key and the API keys in the operating system's keyring.
+
+The app and the command line call it, the engine process never does. Every call to a keyring runs on
+a thread of its own under a time-out: unlocking asks a person, and can block for ever. Only backends
+that keep secrets are used; `null`, `fail` and plaintext ones are refused, never fallen back to.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import importlib
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import TypeVar
+
+from keyring import core
+from keyring import errors as backend_errors
+from keyring.backend import KeyringBackend
+from keyring.backends.chainer import ChainerBackend
+
+from engine.errors import (
+    BadParameter,
+    KeyMissing,
+    KeyProblem,
+    KeyringLocked,
+    KeyringMissing,
+    KeyringTimeout,
+)
+from engine.rng import KEY_BYTES, fresh_bytes
+
+T = TypeVar("T")
+
+SERVICE = "sotto"
+TIMEOUT = 20.0
+LONGEST_NAME = 100
+
+VERSION = "v1:"
+CHECK_BYTES = 4  # of SHA-256: a damaged key is noticed here, not as unreadable history
+
+# Backend class -> the name that a person knows it by. What is not here is refused.
+BACKENDS = {
+    "keyring.backends.SecretService.Keyring": "Secret Service",
+    "keyring.backends.kwallet.DBusKeyring": "KWallet",
+    "keyring.backends.kwallet.DBusKeyringKWallet4": "KWallet",
+    "keyring.backends.libsecret.Keyring": "Secret Service (libsecret)",
+    "keyring.backends.macOS.Keyring": "macOS Keychain",
+    "keyring.backends.Windows.WinVaultKeyring": "Windows Credential Manager",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class KeyringStatus:
+    """Which keyring there is; `reason` is none, refused or timeout where it cannot be used.
+
+    A usable keyring may still be locked: only reading from it tells, and may ask the person.
+    """
+
+    backend: str | None
+    usable: bool
+    reason: str | None = None
+
+
+class Keystore:
+    """One keyring, found at first use; no call takes much more than `timeout` seconds a step.
+
+    Every method but `status` raises KeyringMissing, KeyringLocked or KeyringTimeout.
+    """
+
+    def __init__(self, timeout: float = TIMEOUT) -> None:
+        self._timeout = timeout
+        self._writer: threading.Thread | None = None
+
+    def status(self) -> KeyringStatus:
+        """Look for a keyring without unlocking it."""
+        try:
+            return KeyringStatus(self._call(lambda: _title(_find())), usable=True)
+        except KeyringMissing as error:
+            backend, reason = error.data["backend"], error.data["reason"]
+            return KeyringStatus(str(backend) if backend else None, False, str(reason))
+        except KeyringTimeout:
+            return KeyringStatus(None, False, "timeout")
+
+    def load(self, profile: str) -> bytes:
+        """The profile's 32-byte master key; KeyMissing (absent, damaged)."""
+        text = self._get(_master(profile))
+        if text is None:
+            raise KeyMissing(profile=profile, reason="absent")
+        key = _decode(text)
+        if key is None:
+            raise KeyMissing(profile=profile, reason="damaged")
+        return key
+
+    def create(self, profile: str) -> bytes:
+        """Make, store and read back a new master key; BadParameter where there is one already."""
+        account = _master(profile)
+        if self._get(account) is not None:
+            raise BadParameter(name="profile", reason="exists")
+        key = fresh_bytes(KEY_BYTES)
+        self._put(account, _encode(key))
+        return key
+
+    def load_or_create(self, profile: str) -> bytes:
+        """The profile's master key, made where there is none; a damaged one is never replaced."""
+        try:
+            return self.load(profile)
+        except KeyMissing as error:
+            if error.data["reason"] != "absent":
+                raise
+        return self.create(profile)
+
+    def delete(self, profile: str) -> None:
+        """Remove the profile's master key for good; KeyMissing where there is none."""
+        if not self._remove(_master(profile)):
+            raise KeyMissing(profile=profile, reason="absent")
+
+    def save_api_key(self, provider: str, value: str) -> None:
+        """Store a provider's API key in place of the one before."""
+        if not value or not value.isprintable():
+            raise BadParameter(name="api_key", reason="not_printable")
+        self._put(_api(provider), value)
+
+    def load_api_key(self, provider: str) -> str | None:
+        """A provider's API key, None where none was saved."""
+        return self._get(_api(provider))
+
+    def delete_api_key(self, provider: str) -> None:
+        """Remove a provider's API key, if there is one."""
+        self._remove(_api(provider))
+
+    def _get(self, account: str) -> str | None:
+        return self._call(lambda: _find().get_password(SERVICE, account))
+
+    def _put(self, account: str, text: str) -> None:
+        """Write, read back and compare: a keyring that forgets must not pass for one."""
+        self._change(lambda: _find().set_password(SERVICE, account, text))
+        if self._get(account) != text:
+            raise KeyringMissing(backend=self.status().backend, reason="not_kept")
+
+    def _remove(self, account: str) -> bool:
+        if self._get(account) is None:
+            return False
+        self._change(lambda: _find().delete_password(SERVICE, account))
+        return True
+
+    def _change(self, write: Callable[[], None]) -> None:
+        """Run one write; a write that timed out may still come through, so none may follow it."""
+        if self._writer and self._writer.is_alive():
+            raise KeyringTimeout(seconds=self._timeout)
+        future, self._writer = _start(write)
+        self._await(future)
+
+    def _call(self, function: Callable[[], T]) -> T:
+        future, _ = _start(function)
+        return self._await(future)
+
+    def _await(self, future: Future[T]) -> T:
+        try:
+            return future.result(self._timeout)
+        except TimeoutError:
+            problem: KeyProblem = KeyringTimeout(seconds=self._timeout)
+        except Exception as error:
+            problem = _problem(error)
+        raise problem  # out here it carries no backend error, whose frames hold the secret
+
+
+def session_key() -> bytes:
+    """A master key that is kept nowhere: what it encrypted is unreadable after this session."""
+    return fresh_bytes(KEY_BYTES)
+
+
+def _start(function: Callable[[], T]) -> tuple[Future[T], threading.Thread]:
+    """Run a function on a daemon thread: one that blocks for ever must not hold up the exit."""
+    future: Future[T] = Future()
+
+    def work() -> None:
+        try:
+            future.set_result(function())
+        except Exception as error:
+            future.set_exception(error)
+
+    thread = threading.Thread(target=work, name="keyring", daemon=True)
+    thread.start()
+    return future, thread
+
+
+def _problem(error: Exception) -> KeyProblem:
+    """A backend's exception as one of ours."""
+    if isinstance(error, KeyProblem):
+        return error
+    if isinstance(error, backend_errors.KeyringLocked | backend_errors.InitError):
+        return KeyringLocked(backend=None)
+    return KeyringMissing(backend=None, reason=type(error).__name__)
+
+
+def _find() -> KeyringBackend:
+    """The keyring that the person configured for `keyring`, else the best one that is allowed.
+
+    It is looked for anew each time: a keyring may start, or be installed, while the app runs.
+    """
+    chosen = _configured()
+    if chosen is None:
+        candidates = _available()
+    elif isinstance(chosen, ChainerBackend):
+        candidates = [backend for backend in chosen.backends if _path(backend) in BACKENDS]
+    elif _path(chosen) in BACKENDS:
+        candidates = [chosen]
+    else:
+        raise KeyringMissing(backend=_path(chosen), reason="refused")
+    if not candidates:
+        raise KeyringMissing(backend=None, reason="none")
+    return candidates[0]
+
+
+def _configured() -> KeyringBackend | None:
+    """What PYTHON_KEYRING_BACKEND or keyring's configuration file names."""
+    try:
+        return core.load_env() or core.load_config()
+    except Exception:  # whatever a class that was named there raises when it is loaded
+        raise KeyringMissing(backend=None, reason="refused") from None
+
+
+def _available() -> list[KeyringBackend]:
+    """The allowed backends that work on this machine, the most fitting first."""
+    classes = [_class(path) for path in BACKENDS]
+    viable = [kind for kind in classes if kind.viable]
+    return [kind() for kind in sorted(viable, key=lambda kind: kind.priority, reverse=True)]
+
+
+def _class(path: str) -> type[KeyringBackend]:
+    module, _, name = path.rpartition(".")
+    found: type[KeyringBackend] = getattr(importlib.import_module(module), name)
+    return found
+
+
+def _path(backend: KeyringBackend) -> str:
+    return f"{type(backend).__module__}.{type(backend).__name__}"
+
+
+def _title(backend: KeyringBackend) -> str:
+    return BACKENDS[_path(backend)]
+
+
+def _master(profile: str) -> str:
+    return f"master:{_name(profile, 'profile')}"
+
+
+def _api(provider: str) -> str:
+    return f"api:{_name(provider, 'provider')}"
+
+
+def _name(text: str, parameter: str) -> str:
+    if not text or len(text) > LONGEST_NAME or not text.isprintable():
+        raise BadParameter(name=parameter, reason="not_a_name", high=LONGEST_NAME)
+    return text
+
+
+def _encode(key: bytes) -> str:
+    return VERSION + base64.b64encode(key + _digest(key)).decode("ascii")
+
+
+def _decode(text: str) -> bytes | None:
+    """The key in a stored text, None for anything that `_encode` did not write."""
+    if not text.startswith(VERSION):
+        return None
+    try:
+        data = base64.b64decode(text.removeprefix(VERSION), validate=True)
+    except (binascii.Error, ValueError):
+        return None
+    key, digest = data[:KEY_BYTES], data[KEY_BYTES:]
+    return key if len(key) == KEY_BYTES and digest == _digest(key) else None
+
+
+def _digest(key: bytes) -> bytes:
+    return hashlib.sha256(key).digest()[:CHECK_BYTES]

@@ -1,0 +1,274 @@
+"""The Keystore against a real Secret Service, each in a D-Bus session and a home of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.crypto import keystore
+from engine.crypto.keystore import Keystore, session_key
+from engine.errors import BadParameter
+
+SCRIPT = Path(__file__).with_name("keystore_steps.py")
+
+UNLOCKED = 'printf "made-up\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null'
+LOCKED = "gnome-keyring-daemon --start --components=secrets >/dev/null"
+
+PATIENT = 10.0
+SHORT = 1.0
+
+PLAINTEXT = "keyrings.alt.file.PlaintextKeyring"
+NULL = "keyring.backends.null.Keyring"
+CHAINER = "keyring.backends.chainer.ChainerBackend"
+
+
+class Machine:
+    """A home folder in which D-Bus sessions start and end."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        (home / "run").mkdir(mode=0o700)
+        self.environment = {
+            "HOME": str(home),
+            "XDG_RUNTIME_DIR": str(home / "run"),
+            "PATH": os.environ["PATH"],
+            "PYTHONPATH": os.pathsep.join(sys.path),
+        }
+
+    def run(self, *steps: list[Any], timeout: float = PATIENT, **environment: str) -> list[Any]:
+        """The steps' outcomes in a process with no D-Bus session."""
+        return self._run(self._script(steps, timeout), environment)
+
+    def session(
+        self,
+        *steps: list[Any],
+        daemon: str = UNLOCKED,
+        timeout: float = PATIENT,
+        **environment: str,
+    ) -> list[Any]:
+        """The steps' outcomes in a process with a session and a keyring daemon."""
+        script = f"{daemon}; exec {shlex.join(self._script(steps, timeout))}"
+        return self._run(["dbus-run-session", "--", "bash", "-c", script], environment)
+
+    def holds(self, text: str) -> bool:
+        """Whether any file of the home holds the text."""
+        files = (path for path in self.home.rglob("*") if path.is_file())
+        return any(text.encode() in path.read_bytes() for path in files)
+
+    def _script(self, steps: tuple[list[Any], ...], timeout: float) -> list[str]:
+        return [sys.executable, str(SCRIPT), str(timeout), json.dumps(steps)]
+
+    def _run(self, command: list[str], environment: dict[str, str]) -> list[Any]:
+        done = subprocess.run(
+            command,
+            env={**self.environment, **environment},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        outcomes: list[Any] = json.loads(done.stdout)
+        return outcomes
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    for program in ("dbus-run-session", "gnome-keyring-daemon"):
+        if shutil.which(program) is None:
+            missing = f"{program} is not installed"
+            if os.environ.get("CI") == "true":
+                pytest.fail(missing)
+            pytest.skip(missing)
+    return Machine(tmp_path)
+
+
+def test_a_key_survives_the_process_and_the_session(machine: Machine) -> None:
+    created, loaded = machine.session(["create", "work"], ["load", "work"])
+    assert len(bytes.fromhex(created)) == 32
+    assert loaded == created
+    again, other, both = machine.session(
+        ["load", "work"], ["load_or_create", "home"], ["load_or_create", "work"]
+    )
+    assert again == both == created
+    assert other != created
+    assert not machine.holds(created)
+
+
+def test_a_key_is_never_overwritten(machine: Machine) -> None:
+    first, second, kept = machine.session(["create", "p"], ["create", "p"], ["load", "p"])
+    assert (second["error"], second["reason"]) == ("bad_parameter", "exists")
+    assert kept == first
+
+
+def test_delete_leaves_nothing(machine: Machine) -> None:
+    before, first, gone, after, second = machine.session(
+        ["load", "p"], ["create", "p"], ["delete", "p"], ["load", "p"], ["delete", "p"]
+    )
+    assert gone is None
+    for outcome in (before, after, second):
+        assert (outcome["error"], outcome["reason"]) == ("key_missing", "absent")
+    assert machine.session(["create", "p"]) != [first]
+
+
+def test_a_damaged_key_is_refused_and_never_replaced(machine: Machine) -> None:
+    texts = ["", "v1:", "v1:!!!", "v2:AAAA", "v1:" + "A" * 48, "a word"]
+    steps = [
+        step
+        for text in texts
+        for step in (["overwrite", "master:p", text], ["load", "p"], ["load_or_create", "p"])
+    ]
+    outcomes = [outcome for outcome in machine.session(*steps) if outcome is not None]
+    assert len(outcomes) == 2 * len(texts)
+    for outcome in outcomes:
+        assert (outcome["error"], outcome["reason"]) == ("key_missing", "damaged")
+
+
+def test_an_error_says_nothing_of_the_value(machine: Machine) -> None:
+    value = "v1:made-up-damaged-value"
+    *_, outcome = machine.session(["overwrite", "master:p", value], ["load", "p"])
+    assert outcome["alone"]
+    assert "made-up" not in json.dumps(outcome)
+
+
+def test_api_keys_come_and_go_beside_the_master_key(machine: Machine) -> None:
+    before, _, saved, _, replaced, _, gone, _, key = machine.session(
+        ["load_api_key", "p"],
+        ["save_api_key", "p", "sk-made-up-1"],
+        ["load_api_key", "p"],
+        ["save_api_key", "p", "sk-made-up-2"],
+        ["load_api_key", "p"],
+        ["delete_api_key", "p"],
+        ["load_api_key", "p"],
+        ["delete_api_key", "p"],
+        ["load", "p"],
+    )
+    assert (before, saved, replaced, gone) == (None, "sk-made-up-1", "sk-made-up-2", None)
+    assert key["error"] == "key_missing"
+    assert not machine.holds("sk-made-up")
+
+
+def test_a_keyring_that_nobody_unlocks_is_locked(machine: Machine) -> None:
+    """The prompter that Debian starts finds no screen and gives up."""
+    machine.session(["create", "p"])
+    status, loaded, made = machine.session(
+        ["status"], ["load", "p"], ["load_or_create", "p"], daemon=LOCKED
+    )
+    assert status == ["Secret Service", True, None]
+    assert loaded["error"] == made["error"] == "keyring_locked"
+
+
+def test_a_prompt_that_is_never_answered_times_out(machine: Machine) -> None:
+    machine.session(["create", "p"])
+    _, outcome = machine.session(["ignore_prompts"], ["load", "p"], daemon=LOCKED, timeout=SHORT)
+    assert (outcome["error"], outcome["seconds"]) == ("keyring_timeout", SHORT)
+    assert outcome["alone"]
+
+
+def test_a_daemon_that_hangs_times_out_and_comes_back(machine: Machine) -> None:
+    key, _, outcome, _, again = machine.session(
+        ["create", "p"],
+        ["daemon", "SIGSTOP"],
+        ["load", "p"],
+        ["daemon", "SIGCONT"],
+        ["load", "p"],
+        timeout=SHORT,
+    )
+    assert outcome["error"] == "keyring_timeout"
+    assert again == key
+
+
+def test_no_write_follows_one_that_may_still_come_through(machine: Machine) -> None:
+    """Else the older value could arrive last, and replace a newer one."""
+    *_, late, refused, writers, _, through, value = machine.session(
+        ["daemon", "SIGSTOP"],
+        ["save_api_key", "p", "two"],
+        ["save_api_key", "p", "three"],
+        ["keyring_threads"],
+        ["daemon", "SIGCONT"],
+        ["wait_for_writer"],
+        ["load_api_key", "p"],
+        timeout=SHORT,
+    )
+    assert late["error"] == refused["error"] == "keyring_timeout"
+    assert writers == 1
+    assert through is True
+    assert value == "two"
+
+
+def test_without_a_session_there_is_no_keyring(machine: Machine) -> None:
+    """keyrings.alt is installed, and would keep the key in a plain file."""
+    status, made, saved = machine.run(
+        ["status"], ["load_or_create", "p"], ["save_api_key", "p", "sk-made-up"]
+    )
+    assert status == [None, False, "none"]
+    assert made["error"] == saved["error"] == "keyring_missing"
+    assert not machine.holds("sk-made-up")
+
+
+@pytest.mark.parametrize("backend", [NULL, PLAINTEXT, "keyring.backends.fail.Keyring"])
+def test_a_backend_that_keeps_no_secret_is_refused(machine: Machine, backend: str) -> None:
+    """Although a good keyring is there: the person chose another one."""
+    status, outcome = machine.session(
+        ["status"], ["load_or_create", "p"], PYTHON_KEYRING_BACKEND=backend
+    )
+    assert status == [backend, False, "refused"]
+    assert (outcome["error"], outcome["backend"]) == ("keyring_missing", backend)
+
+
+def test_a_backend_that_is_not_there_is_refused(machine: Machine) -> None:
+    (status,) = machine.run(["status"], PYTHON_KEYRING_BACKEND="no.such.Backend")
+    assert status == [None, False, "refused"]
+
+
+def test_of_a_chain_only_an_allowed_backend_is_used(machine: Machine) -> None:
+    status, key = machine.session(["status"], ["create", "p"], PYTHON_KEYRING_BACKEND=CHAINER)
+    assert status == ["Secret Service", True, None]
+    assert machine.session(["load", "p"]) == [key]
+    (alone,) = machine.run(["status"], PYTHON_KEYRING_BACKEND=CHAINER)
+    assert alone == [None, False, "none"]
+
+
+@pytest.mark.parametrize("name", ["", "a\0b", "line\nbreak", "\ud800", "x" * 101])
+def test_a_name_that_no_keyring_could_hold_is_refused(name: str) -> None:
+    store = Keystore()
+    for call in (store.load, store.create, store.delete, store.load_api_key):
+        with pytest.raises(BadParameter):
+            call(name)
+
+
+@pytest.mark.parametrize("value", ["", "sk\n", "\ud800"])
+def test_an_api_key_is_one_printable_line(value: str) -> None:
+    with pytest.raises(BadParameter) as caught:
+        Keystore().save_api_key("p", value)
+    assert "sk" not in str(caught.value)
+
+
+@given(st.binary(min_size=32, max_size=32))
+def test_a_key_and_its_text_are_one(key: bytes) -> None:
+    assert keystore._decode(keystore._encode(key)) == key
+
+
+@given(st.binary(min_size=32, max_size=32), st.data())
+def test_a_changed_character_is_noticed(key: bytes, data: st.DataObject) -> None:
+    """All of them up to the 2^-32 chance of a collision."""
+    text = keystore._encode(key)
+    place = data.draw(st.integers(0, len(text) - 1))
+    character = data.draw(st.characters().filter(lambda c: c != text[place]))
+    assert keystore._decode(text[:place] + character + text[place + 1 :]) is None
+
+
+def test_session_keys_differ() -> None:
+    keys = {session_key() for _ in range(10)}
+    assert len(keys) == 10
+    assert {len(key) for key in keys} == {32}
