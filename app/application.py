@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from app import settings as settings_file
 from app import theme, words
@@ -268,7 +269,7 @@ class Application(QObject):
         api_key = values.pop("api_key", "")
         self.settings = replace(self.settings, **values)
         settings_file.save(self.settings)
-        theme.apply(QGuiApplication.instance(), self.settings.theme)
+        theme.apply(cast("QApplication", QApplication.instance()), self.settings.theme)
         self._show_provider()
         if api_key:
             self._keep_api_key(self.settings.base_url, api_key)

@@ -258,9 +258,7 @@ class Session(QObject):
         said = f"Sent in this chat: {spent.draws} noised values, epsilon {float(spent.epsilon):.2f}"
         said += " per grid step, all added."
         if spent.chosen:
-            said += (
-                f" {spent.chosen} of them you chose after seeing a draw: they have no guarantee."
-            )
+            said += f" {spent.chosen} of them you chose after seeing a draw: no guarantee."
         return said
 
 

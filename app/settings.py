@@ -11,14 +11,16 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from app import paths
 from engine.errors import BadParameter
 
 VERSION = 1
+
+Theme = Literal["system", "light", "dark"]
 PROVIDERS = ("local", "openai")
-THEMES = ("system", "light", "dark")
+THEMES = get_args(Theme)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Settings:
     base_url: str = "https://api.openai.com/v1"
     model: str = "gpt-4o-mini"
     ask_before_send: bool = True
-    theme: str = "system"
+    theme: Theme = "system"
     profile: str = "default"
 
 

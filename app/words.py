@@ -56,14 +56,16 @@ def _guard_refused(data: Data) -> str:
 
 
 def _provider_failed(data: Data) -> str:
+    status = f" (status {data['status']})" if data.get("status") else ""
     return (
-        f"The provider answered with an error (status {data.get('status')}). "
+        f"The provider answered with an error{status}. "
         f"Try again, or check the address and the model's name in Preferences. {MAYBE_SENT}"
     )
 
 
 def _timed_out(data: Data) -> str:
-    return f"The provider did not answer within {_seconds(float(data.get('seconds') or 0))}. {MAYBE_SENT}"
+    patience = _seconds(float(data.get("seconds") or 0))
+    return f"The provider did not answer within {patience}. {MAYBE_SENT}"
 
 
 def _bad_parameter(data: Data) -> str:
@@ -73,7 +75,8 @@ def _bad_parameter(data: Data) -> str:
             "This address is not encrypted (http). Use https, or a server on this computer. "
             f"{NOTHING_SENT}"
         )
-    return f"The setting “{data.get('name')}” is not valid.{hint} {NOTHING_SENT}"
+    name = f" “{data['name']}”" if data.get("name") else ""
+    return f"The setting{name} is not valid.{hint} {NOTHING_SENT}"
 
 
 def _plain(words: str) -> Callable[[Data], str]:
@@ -139,9 +142,9 @@ def effect(kind: Kind, epsilon: float) -> str:
     """What an epsilon does to one value, from its expected move in grid steps."""
     steps = typical_change(Fraction(epsilon))
     if kind is Kind.AGE:
-        return f"Ages move by about {_count(steps, 'year')}."
+        return f"Ages move by {_count(steps, 'year')}."
     if kind is Kind.DATE:
-        return f"All dates move together, by about {_count(steps, 'day')}."
+        return f"All dates move together, by {_count(steps, 'day')}."
     percent = math.expm1(min(steps / 100, 10)) * 100
     if percent > 1000:
         return "Amounts become almost random."
@@ -152,7 +155,7 @@ def _count(number: float, unit: str) -> str:
     if number < 0.1:
         return f"less than a tenth of a {unit}"
     shown = f"{number:.1f}" if number < 10 else f"{number:,.0f}"
-    return f"{shown} {unit}" if shown == "1.0" else f"{shown} {unit}s"
+    return f"about {shown} {unit}" if shown == "1.0" else f"about {shown} {unit}s"
 
 
 def _seconds(seconds: float) -> str:

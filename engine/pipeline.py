@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
+from engine.accountant import charge
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Rules
 from engine.errors import BadText, EngineFault
@@ -17,7 +19,7 @@ from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
 from engine.policy import NOISED, Policy
 from engine.restore import Restored, restore
-from engine.types import Category, Charge, Cost, Entity, Kind, Replacement, Sanitized, Span
+from engine.types import Category, Cost, Entity, Kind, Replacement, Sanitized, Span
 
 LONGEST_TEXT = 1_000_000
 
@@ -152,9 +154,18 @@ def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
                 change.epsilon,
             )
         )
-    charges: dict[str, Charge] = {c.charge.label: c.charge for c in changes if c.charge}
     joined = "".join([*parts, text[at:]])
-    return Sanitized(text, joined, tuple(replacements), (), Cost(tuple(charges.values())))
+    return Sanitized(text, joined, tuple(replacements), (), cost_of(changes))
+
+
+def cost_of(changes: Sequence[Change]) -> Cost:
+    """What sending these changes spends: each draw once, nothing for one that left before."""
+    draws = [
+        (c.label, c.entity.kind, None if c.epsilon is None else Fraction(str(c.epsilon)))
+        for c in changes
+        if c.label is not None
+    ]
+    return charge(draws, sent={c.label for c in changes if c.known and c.label is not None})
 
 
 def verify(sanitized: Sanitized) -> None:

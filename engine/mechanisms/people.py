@@ -6,6 +6,7 @@ the pair's surrogate. Nothing is stored: the cast is rebuilt from the pins each 
 
 from __future__ import annotations
 
+import string
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -14,27 +15,8 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.people import NameFormat, match_case
 
 TITLES = frozenset(
-    [
-        "mr",
-        "mrs",
-        "ms",
-        "miss",
-        "mx",
-        "dr",
-        "prof",
-        "professor",
-        "sir",
-        "madam",
-        "lady",
-        "lord",
-        "rev",
-        "herr",
-        "frau",
-        "monsieur",
-        "madame",
-        "mme",
-        "mlle",
-    ]
+    {"mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "madam", "lady", "lord"}
+    | {"rev", "herr", "frau", "monsieur", "madame", "mme", "mlle"}
 )
 MOST_PROBES = 10_000
 
@@ -141,13 +123,10 @@ class Cast:
         for person in self._people:
             if fold(person.last) == last and fold(person.first).startswith(letter):
                 return f"{person.first_surrogate[0]}. {person.last_surrogate}"
-        rank = (
-            self._cipher.encrypt("initial", ord(letter) - ord("a"), 26)
-            if "a" <= letter <= "z"
-            else 0
-        )
+        place = string.ascii_lowercase.find(letter)
+        rank = self._cipher.encrypt("initial", max(place, 0), len(string.ascii_uppercase))
         surname = self._part(words[-1]) or self._lone(words[-1])
-        return f"{chr(ord('A') + rank)}. {surname}"
+        return f"{string.ascii_uppercase[rank]}. {surname}"
 
     def _part(self, word: str) -> str | None:
         folded = fold(word)

@@ -18,10 +18,9 @@ from engine.crypto.formats.keyed import email_for, keyed
 from engine.mechanisms import Change, Context, Pin
 from engine.mechanisms.people import Cast
 from engine.mechanisms.promises import promises
-from engine.numeric.grids import GRIDS
-from engine.numeric.noise import Noised, noised
+from engine.numeric.noise import noised
 from engine.rng import Draws
-from engine.types import Category, Charge, Entity, Guarantee, Kind
+from engine.types import Category, Entity, Guarantee, Kind
 
 MOST_PROBES = 1_000
 
@@ -81,28 +80,26 @@ class _Draft:
         return Change(entity, original, surrogate, Category.ENCRYPTED)
 
     def _again(self, entity: Entity, pin: Pin) -> Change:
-        charge = None
+        label = None
         if pin.category is Category.NOISED:
             epsilon = _exact(pin.epsilon) or self._context.epsilons[entity.kind]
             drawn = noised(entity.kind, pin.original, epsilon, self._draws)
-            spent = None if pin.epsilon is None else epsilon
-            if drawn is not None:
-                charge = self._charge(drawn, entity.kind, spent, known=True)
-        return Change(entity, pin.original, pin.surrogate, pin.category, pin.epsilon, charge)
+            label = drawn.label if drawn is not None else None
+        return Change(
+            entity, pin.original, pin.surrogate, pin.category, pin.epsilon, label, known=True
+        )
 
     def _draw(self, entity: Entity, original: str) -> Change | None:
         """A noisy value, or None where the value cannot be read (the caller then encrypts it)."""
-        kind = entity.kind
-        sent = self._sent_epsilon(kind, original)
-        epsilon = self._context.epsilons[kind] if sent is None else sent
+        sent = self._sent_epsilon(entity.kind, original)
+        epsilon = self._context.epsilons[entity.kind] if sent is None else sent
         reroll = self._context.reroll if sent is None else 0
-        drawn = noised(kind, original, epsilon, self._draws, reroll)
+        drawn = noised(entity.kind, original, epsilon, self._draws, reroll)
         if drawn is None:
             return None
-        spent = None if reroll else epsilon
-        charge = self._charge(drawn, kind, spent, known=sent is not None)
-        shown = None if spent is None else float(spent)
-        return Change(entity, original, drawn.surrogate, Category.NOISED, shown, charge)
+        shown = None if reroll else float(epsilon)
+        known = sent is not None
+        return Change(entity, original, drawn.surrogate, Category.NOISED, shown, drawn.label, known)
 
     def _sent_epsilon(self, kind: Kind, original: str) -> Fraction | None:
         """The epsilon under which this value's grid cell was already sent, if it was.
@@ -114,11 +111,6 @@ class _Draft:
             if drawn is not None and drawn.label in self._sent:
                 return epsilon
         return None
-
-    def _charge(
-        self, drawn: Noised, kind: Kind, epsilon: Fraction | None, *, known: bool
-    ) -> Charge:
-        return Charge(drawn.label, kind, epsilon, GRIDS[kind].unit, known)
 
     def _encrypt(self, kind: Kind, original: str) -> str:
         if kind is Kind.PERSON:

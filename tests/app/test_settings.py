@@ -1,0 +1,49 @@
+import json
+from pathlib import Path
+
+import pytest
+
+from app import settings
+from app.settings import Settings
+from engine.errors import BadParameter
+
+
+def test_settings_survive_the_disk(tmp_path: Path) -> None:
+    chosen = Settings(provider="openai", base_url="https://llm.example/v1", theme="dark")
+    settings.save(chosen, tmp_path)
+    assert settings.load(tmp_path) == (chosen, None)
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
+    assert settings.load(tmp_path) == (Settings(), None)
+
+
+def test_the_default_provider_needs_no_account_and_sending_asks() -> None:
+    assert Settings().provider == "local"
+    assert Settings().ask_before_send
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "{", "[]", '{"them": "dark"}', '{"version": 9}', '{"theme": 1}', "\x00"]
+)
+def test_a_damaged_file_is_set_aside_not_overwritten(tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(damage, "utf-8")
+    loaded, aside = settings.load(tmp_path)
+    assert loaded == Settings()
+    assert aside is not None
+    assert aside.read_text("utf-8") == damage
+    assert not path.exists()
+
+
+def test_a_typo_is_answered_with_what_was_meant() -> None:
+    with pytest.raises(BadParameter) as caught:
+        settings.parse({"them": "dark"})
+    assert caught.value.data == {"name": "them", "reason": "unknown_key", "suggestion": "theme"}
+
+
+def test_no_secret_has_a_place_in_the_file(tmp_path: Path) -> None:
+    settings.save(Settings(), tmp_path)
+    names = set(json.loads((tmp_path / "settings.json").read_text("utf-8")))
+    assert not {name for name in names if "key" in name or "secret" in name or "word" in name}

@@ -1,0 +1,44 @@
+"""Every error has its sentence, and no sentence repeats what a person wrote."""
+
+import pytest
+
+from app import words
+from engine.errors import BY_CODE, from_code
+from engine.types import Kind
+
+BRANCHES = {"error", "input", "key", "model", "engine", "wire"}  # never raised themselves
+
+
+@pytest.mark.parametrize("code", sorted(BY_CODE.keys() - BRANCHES))
+def test_every_error_that_is_raised_has_a_sentence_of_its_own(code: str) -> None:
+    assert code in words.ERRORS
+    said = words.say(from_code(code, {}))
+    assert said.endswith((".", "?"))
+    assert "None" not in said
+
+
+def test_the_wait_of_a_rate_limit_is_said() -> None:
+    assert "20 seconds" in words.say(from_code("rate_limited", {"wait": 20}))
+    assert "2 minutes" in words.say(from_code("rate_limited", {"wait": 120}))
+    assert "Wait a little" in words.say(from_code("rate_limited", {"wait": None}))
+
+
+def test_the_guards_refusal_names_kind_and_place_only() -> None:
+    error = from_code("guard_refused", {"reason": "scan", "kind": "CREDIT_CARD", "where": 2})
+    said = words.say(error)
+    assert "credit card" in said
+    assert "message 3" in said
+
+
+@pytest.mark.parametrize(
+    ("kind", "epsilon", "effect"),
+    [
+        (Kind.AGE, 0.655, "Ages move by about 3.0 years."),
+        (Kind.MONEY, 0.4, "Amounts move by about 5.1%."),
+        (Kind.DATE, 0.1427, "All dates move together, by about 14 days."),
+        (Kind.AGE, 20, "Ages move by less than a tenth of a year."),
+        (Kind.MONEY, 0.005, "Amounts become almost random."),
+    ],
+)
+def test_the_effect_of_epsilon_in_words(kind: Kind, epsilon: float, effect: str) -> None:
+    assert words.effect(kind, epsilon) == effect
