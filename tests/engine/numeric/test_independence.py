@@ -1,0 +1,122 @@
+"""Two draws of one conversation tell nothing about each other unless they are the same draw.
+
+A provider that sees an edited prompt, or the same one under another epsilon, must find the joint
+distribution equal to the product of the two marginals. Each chi-squared assertion would fail
+falsely with probability 1e-6 over random keys; the keys are fixed. A stream keyed by the turn
+alone, the classic mistake, must fail.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import pytest
+
+from engine.numeric.grids import GRIDS
+from engine.numeric.metric_ldp import probabilities, sample
+from engine.numeric.noise import noised
+from engine.rng import Draws, Field, Stream, encode
+from engine.types import Kind
+
+ALPHA = 1e-6
+SIZE = 4
+CONVERSATIONS = 15_000
+
+
+class TurnKeyed(Draws):
+    """The planted mistake: whatever the value, the turn's stream."""
+
+    __slots__ = ()
+
+    def stream(
+        self, mechanism: str, version: int, *arguments: Field, occurrence: int = 0, reroll: int = 0
+    ) -> Stream:
+        return super().stream("turn", 3)
+
+
+def conversations(draws: type[Draws], count: int = CONVERSATIONS) -> Iterator[Draws]:
+    for number in range(count):
+        yield draws(encode("key", number).rjust(32, b"\0")[-32:])
+
+
+def one(draws: Draws, index: int, epsilon: Fraction, reroll: int = 0) -> int:
+    stream = draws.stream("preempt", 1, "AGE", "small", index, epsilon, reroll=reroll)
+    return sample(index, SIZE, epsilon, stream)
+
+
+Pair = Callable[[Draws], tuple[int, int]]
+EPSILON, OTHER_EPSILON = Fraction(3, 2), Fraction(2)
+
+
+def edited(draws: Draws) -> tuple[int, int]:
+    return one(draws, 1, EPSILON), one(draws, 2, EPSILON)
+
+
+def other_epsilon(draws: Draws) -> tuple[int, int]:
+    return one(draws, 1, EPSILON), one(draws, 1, OTHER_EPSILON)
+
+
+def rerolled(draws: Draws) -> tuple[int, int]:
+    return one(draws, 1, EPSILON), one(draws, 1, EPSILON, reroll=1)
+
+
+CASES = [
+    (edited, (1, EPSILON), (2, EPSILON)),
+    (other_epsilon, (1, EPSILON), (1, OTHER_EPSILON)),
+    (rerolled, (1, EPSILON), (1, EPSILON)),
+]
+
+
+def joint_p(chi_squared, draws: type[Draws], case) -> float:
+    pair, (index, epsilon), (other_index, other_epsilon) = case
+    seen = Counter(pair(conversation) for conversation in conversations(draws))
+    first = probabilities(index, SIZE, epsilon)
+    second = probabilities(other_index, SIZE, other_epsilon)
+    cells = list(itertools.product(range(SIZE), repeat=2))
+    return chi_squared([seen[cell] for cell in cells], [first[i] * second[j] for i, j in cells])
+
+
+@pytest.mark.parametrize("case", CASES, ids=["edited", "epsilon", "reroll"])
+def test_joint_outputs_are_the_product_of_their_marginals(chi_squared, case) -> None:
+    assert joint_p(chi_squared, Draws, case) > ALPHA
+
+
+@pytest.mark.parametrize("case", CASES, ids=["edited", "epsilon", "reroll"])
+def test_a_stream_keyed_by_the_turn_is_caught(chi_squared, case) -> None:
+    assert joint_p(chi_squared, TurnKeyed, case) < ALPHA
+
+
+def ages_moved(draws: type[Draws]) -> tuple[Counter[tuple[int, int]], list[list[float]]]:
+    """How often 41 and its edit 42 fall into each of three ranges, and how often each should."""
+    grid, epsilon = GRIDS[Kind.AGE], Fraction(66, 100)
+    seen: Counter[tuple[int, int]] = Counter()
+    for conversation in conversations(draws, 5_000):
+        pair = [noised(Kind.AGE, text, epsilon, conversation) for text in ("41", "42")]
+        seen[third(pair[0].index), third(pair[1].index)] += 1
+    marginals = []
+    for age in (41, 42):
+        shares = [0.0, 0.0, 0.0]
+        for index, p in enumerate(probabilities(age, grid.size, epsilon)):
+            shares[third(index)] += p
+        marginals.append(shares)
+    return seen, marginals
+
+
+def third(index: int) -> int:
+    return (index > 40) + (index > 42)
+
+
+@pytest.mark.parametrize(("draws", "independent"), [(Draws, True), (TurnKeyed, False)])
+def test_the_whole_mechanism_draws_edits_independently(chi_squared, draws, independent) -> None:
+    seen, (first, second) = ages_moved(draws)
+    cells = list(itertools.product(range(3), repeat=2))
+    p = chi_squared([seen[cell] for cell in cells], [first[i] * second[j] for i, j in cells])
+    assert (p > ALPHA) is independent
+
+
+def test_the_same_value_is_the_same_draw() -> None:
+    for conversation in conversations(Draws, 50):
+        assert one(conversation, 1, EPSILON) == one(conversation, 1, EPSILON)

@@ -1,0 +1,156 @@
+"""The sampler draws from the formula, and the formula keeps the promise.
+
+Each chi-squared assertion would fail falsely with probability 1e-6 over random keys; the keys are
+fixed, so the outcome is too. Three planted wrong samplers must fail it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import pytest
+
+from engine.errors import BadParameter
+from engine.numeric.grids import EPSILON_HIGH, EPSILON_LOW
+from engine.numeric.metric_ldp import (
+    epsilon_for_change,
+    probabilities,
+    sample,
+    two_sided_geometric,
+    typical_change,
+)
+from engine.rng import Draws, Stream
+
+ALPHA = 1e-6
+DRAWS = Draws(hashlib.sha256(b"metric ldp").digest())
+TRIALS = 20_000
+
+Sampler = Callable[[int, int, Fraction, Stream], int]
+
+
+def counts(sampler: Sampler, index: int, size: int, epsilon: Fraction) -> list[int]:
+    stream = DRAWS.stream("test", 1, index, size, epsilon)
+    drawn = Counter(sampler(index, size, epsilon, stream) for _ in range(TRIALS))
+    assert set(drawn) <= set(range(size))
+    return [drawn[i] for i in range(size)]
+
+
+@pytest.mark.parametrize(
+    ("index", "size", "epsilon"),
+    [
+        (41, 120, Fraction(66, 100)),
+        (0, 120, Fraction(66, 100)),
+        (119, 120, Fraction(66, 100)),
+        (60, 120, Fraction(1, 1000)),  # uniform proposals
+        (0, 4, Fraction(1)),  # uniform proposals, where the two methods meet
+        (0, 4, Fraction(101, 100)),  # geometric proposals
+        (2, 7, Fraction(20)),
+        (30, 60, Fraction(123456789, 10**9)),
+    ],
+)
+def test_samples_follow_the_formula(chi_squared, index, size, epsilon) -> None:
+    drawn = counts(sample, index, size, epsilon)
+    assert chi_squared(drawn, probabilities(index, size, epsilon)) > ALPHA
+
+
+def twice_the_epsilon(index: int, size: int, epsilon: Fraction, stream: Stream) -> int:
+    return sample(index, size, 2 * epsilon, stream)
+
+
+def clamped_into_the_grid(index: int, size: int, epsilon: Fraction, stream: Stream) -> int:
+    return min(max(index + two_sided_geometric(epsilon, stream), 0), size - 1)
+
+
+def never_the_original(index: int, size: int, epsilon: Fraction, stream: Stream) -> int:
+    while True:
+        drawn = sample(index, size, epsilon, stream)
+        if drawn != index:
+            return drawn
+
+
+@pytest.mark.parametrize("wrong", [twice_the_epsilon, clamped_into_the_grid, never_the_original])
+def test_wrong_samplers_are_caught(chi_squared, wrong: Sampler) -> None:
+    index, size, epsilon = 4, 60, Fraction(2, 5)
+    drawn = counts(wrong, index, size, epsilon)
+    assert chi_squared(drawn, probabilities(index, size, epsilon)) < ALPHA
+
+
+def test_an_index_outside_the_grid_is_clamped_first() -> None:
+    for outside, end in ((-7, 0), (12, 9)):
+        one = DRAWS.stream("clamp", 1, end)
+        other = DRAWS.stream("clamp", 1, end)
+        epsilon = Fraction(2, 5)
+        assert [sample(outside, 10, epsilon, one) for _ in range(50)] == [
+            sample(end, 10, epsilon, other) for _ in range(50)
+        ]
+        assert probabilities(outside, 10, epsilon) == probabilities(end, 10, epsilon)
+
+
+def ratios(root: Fraction, size: int) -> Iterator[tuple[Fraction, int]]:
+    """P(x -> i) / P(x' -> i) in exact fractions for e^(-eps/2) = root, with the distance |x - x'|."""
+    rows = [[root ** abs(i - x) for i in range(size)] for x in range(size)]
+    exact = [[weight / sum(row) for weight in row] for row in rows]
+    for x, other in itertools.product(range(size), repeat=2):
+        for i in range(size):
+            yield exact[x][i] / exact[other][i], abs(x - other)
+
+
+@pytest.mark.parametrize("root", [Fraction(1, 20), Fraction(1, 2), Fraction(9, 10), Fraction(999, 1000)])
+@pytest.mark.parametrize("size", [2, 3, 9])
+def test_the_promise_holds_exactly_for_every_pair(root: Fraction, size: int) -> None:
+    e_to_epsilon = root**-2
+    assert all(ratio <= e_to_epsilon**distance for ratio, distance in ratios(root, size))
+
+
+def test_the_promise_needs_the_half_in_the_exponent() -> None:
+    """Without it (root = e^-eps) some pair breaks the promise: the test above can fail."""
+    root = Fraction(1, 2)
+    assert not all(ratio <= root**-distance for ratio, distance in ratios(root, 9))
+
+
+def test_the_table_is_the_formula() -> None:
+    epsilon = Fraction(-2 * math.log(0.5))
+    exact = [Fraction(1, 2) ** abs(i - 3) for i in range(9)]
+    for shown, weight in zip(probabilities(3, 9, epsilon), exact, strict=True):
+        assert shown == pytest.approx(float(weight / sum(exact)), rel=1e-12)
+
+
+def test_the_offset_follows_its_formula(chi_squared) -> None:
+    epsilon = Fraction(1, 2)
+    stream = DRAWS.stream("offset", 1)
+    drawn = Counter(two_sided_geometric(epsilon, stream) for _ in range(TRIALS))
+    ratio = math.exp(-0.25)
+    normal = (1 - ratio) / (1 + ratio)
+    reach = range(-60, 61)
+    table = [normal * ratio ** abs(d) for d in reach]
+    assert chi_squared([drawn[d] for d in reach], table) > ALPHA
+    mean = sum(abs(d) * n for d, n in drawn.items()) / TRIALS
+    assert mean == pytest.approx(typical_change(epsilon), rel=0.05)
+
+
+def test_epsilon_and_typical_change_are_inverse() -> None:
+    for steps in (0.5, 1, 3, 5, 14, 100):
+        assert typical_change(epsilon_for_change(steps)) == pytest.approx(steps, rel=0.03)
+    assert epsilon_for_change(1e9) == EPSILON_LOW
+    assert epsilon_for_change(1e-9) == EPSILON_HIGH
+
+
+@pytest.mark.parametrize("epsilon", [Fraction(0), Fraction(-1)])
+def test_an_epsilon_that_is_not_positive_is_refused(epsilon: Fraction) -> None:
+    stream = DRAWS.stream("refused", 1)
+    with pytest.raises(BadParameter):
+        sample(1, 10, epsilon, stream)
+    with pytest.raises(BadParameter):
+        two_sided_geometric(epsilon, stream)
+
+
+def test_other_refusals() -> None:
+    with pytest.raises(BadParameter):
+        sample(0, 0, Fraction(1), DRAWS.stream("refused", 1))
+    with pytest.raises(BadParameter):
+        epsilon_for_change(0)
