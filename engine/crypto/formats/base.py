@@ -16,7 +16,7 @@ ALPHANUMERIC = DIGITS + UPPER + LOWER
 LONGEST = 512  # characters; ranking takes quadratic time, and no real identifier comes near
 
 
-class NotInFormat(ValueError):  # noqa: N818 (a sentence: the value is not in the format)
+class NotInFormat(ValueError):
     """A value that its kind's format does not accept; the message names the kind only."""
 
     def __init__(self, kind: Kind) -> None:

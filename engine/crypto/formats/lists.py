@@ -17,3 +17,9 @@ def entries(folder: str, name: str) -> tuple[str, ...]:
 def ranks(folder: str, name: str) -> dict[str, int]:
     """The place of each case-folded line of a list."""
     return {entry.casefold(): n for n, entry in enumerate(entries(folder, name))}
+
+
+@lru_cache(maxsize=16)
+def members(name: str) -> frozenset[str]:
+    """The lines of a list of `resources/words`, for look-up."""
+    return frozenset(entries("words", name))

@@ -1,0 +1,91 @@
+"""Keyed surrogates: of a value's shape, without an inverse.
+
+For the kinds whose values no format ranks, and for values that their kind's format does not accept.
+Key, scope, kind, value and probe determine them; they are restored against the conversation's
+prompts. Each shape declares what it keeps: that much leaks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats import online, phrases, shapes
+from engine.crypto.formats.choices import Choices
+from engine.crypto.formats.online import email_for
+from engine.types import Kind
+
+__all__ = ["SHAPES", "email_for", "keyed"]
+
+SHAPES: Mapping[Kind, Callable[[str, Choices], str]] = MappingProxyType(
+    {
+        Kind.PERSON: phrases.person,
+        Kind.ORGANIZATION: phrases.organization,
+        Kind.LOCATION: phrases.location,
+        Kind.ADDRESS: phrases.address,
+        Kind.COUNTRY: phrases.country,
+        Kind.NATIONALITY: phrases.nationality,
+        Kind.OCCUPATION: phrases.occupation,
+        Kind.ETHNICITY: phrases.words,
+        Kind.RELIGION: phrases.words,
+        Kind.SEXUAL_ORIENTATION: phrases.words,
+        Kind.HEALTH: phrases.words,
+        Kind.CUSTOM: phrases.words,
+        Kind.EMAIL: online.email,
+        Kind.URL: online.url,
+        Kind.USERNAME: online.username,
+        Kind.IP_ADDRESS: online.ip_address,
+        Kind.API_KEY: shapes.api_key,
+        Kind.PASSWORD: shapes.secret,
+        Kind.CRYPTO_WALLET: shapes.wallet,
+        Kind.DATE: shapes.figure,
+        Kind.AGE: shapes.figure,
+        Kind.MONEY: shapes.figure,
+        Kind.PERCENT: shapes.figure,
+        Kind.QUANTITY: shapes.figure,
+        Kind.ZIP_CODE: shapes.identifier,
+        Kind.PHONE: shapes.identifier,
+        Kind.MAC_ADDRESS: shapes.identifier,
+        Kind.CREDIT_CARD: shapes.identifier,
+        Kind.IBAN: shapes.identifier,
+        Kind.BANK_ACCOUNT: shapes.identifier,
+        Kind.SSN: shapes.identifier,
+        Kind.TAX_ID: shapes.identifier,
+        Kind.PASSPORT: shapes.identifier,
+        Kind.DRIVER_LICENSE: shapes.identifier,
+        Kind.LICENSE_PLATE: shapes.identifier,
+        Kind.VIN: shapes.identifier,
+        Kind.MEDICAL_RECORD: shapes.identifier,
+    }
+)
+
+# Kinds whose values mean the same in any case and spacing; in the others every character counts.
+_SPOKEN = frozenset(
+    {
+        Kind.PERSON,
+        Kind.ORGANIZATION,
+        Kind.LOCATION,
+        Kind.ADDRESS,
+        Kind.COUNTRY,
+        Kind.NATIONALITY,
+        Kind.OCCUPATION,
+        Kind.ETHNICITY,
+        Kind.RELIGION,
+        Kind.SEXUAL_ORIENTATION,
+        Kind.HEALTH,
+        Kind.CUSTOM,
+        Kind.EMAIL,
+    }
+)
+
+
+def keyed(kind: Kind, value: str, cipher: RankCipher, probe: int = 0) -> str:
+    """The surrogate of `value`: never empty, mostly of its length and always of its shape.
+
+    `probe` counts the caller's attempts: 0 first, then 1, 2, ... while the surrogate is taken in
+    the conversation, or equals the original. From PATIENCE probes on surrogates grow longer, so
+    that an attempt succeeds however few values a shape has.
+    """
+    same = " ".join(value.casefold().split()) if kind in _SPOKEN else value
+    return SHAPES[kind](value, Choices(cipher, kind, same, probe))

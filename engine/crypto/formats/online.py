@@ -1,0 +1,124 @@
+"""Surrogates of e-mail addresses, web addresses, user names and odd IP addresses.
+
+All hosts lie under the example domains that RFC 2606 and RFC 6761 reserve, all IP addresses in the
+networks for documentation and benchmarks (RFC 5737, RFC 2544, RFC 3849): none belongs to anyone.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats.base import DIGITS
+from engine.crypto.formats.choices import Choices
+from engine.crypto.formats.lists import entries, members
+from engine.crypto.formats.people import match_case
+from engine.crypto.formats.phrases import match_title
+from engine.types import Kind
+
+DOMAINS = ("example.com", "example.org", "example.net")
+
+_URL = re.compile(
+    r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*://|mailto:)?(?P<user>[^/?#@]*@)?(?P<host>[^/?#:]*)"
+    r"(?P<port>:[0-9]*)?(?P<path>[^?#]*)(?P<query>\?[^#]*)?(?P<fragment>#.*)?",
+    re.DOTALL,
+)
+_RUN = re.compile(r"([^\W\d_]+|[0-9]+)")
+_DOCUMENTATION = ("192.0.2.", "198.51.100.", "203.0.113.")
+
+
+def email(value: str, choices: Choices) -> str:
+    """A census name at an example domain, in the style of the value's local part."""
+    first = choices.pick(entries("names", "first"))
+    last = choices.pick(entries("names", "last"))
+    return email_address(first, last, value, choices)
+
+
+def email_address(first: str, last: str, value: str, choices: Choices) -> str:
+    """The address of a person of that name; values with one domain share a surrogate's domain."""
+    local, _, domain = value.partition("@")
+    local, plus, _ = local.partition("+")
+    mark = next((c for c in local if c in "._-"), None)
+    name = f"{first[:1]}{last}" if mark is None else f"{first}{mark}{last}"
+    number = len(local) - len(local.rstrip(DIGITS)) + (1 + choices.growth if choices.probe else 0)
+    local = match_case(local, name) if local.isupper() else name.lower()
+    tag = plus + _word(choices) if plus else ""
+    mac = choices.cipher.mac(f"{Kind.EMAIL}/domain", domain.casefold())
+    return f"{local}{choices.digits(number)}{tag}@{DOMAINS[mac[0] % len(DOMAINS)]}"
+
+
+def url(value: str, choices: Choices) -> str:
+    """An address below an example domain: scheme, "www.", slashes and file endings stay."""
+    parts = _URL.fullmatch(value)
+    if parts is None:  # the pattern takes any text, yet this keeps it honest
+        return username(value, choices)
+    www = "www." if parts["host"].casefold().startswith("www.") else ""
+    user = f"{_word(choices)}@" if parts["user"] else ""
+    port = f":{8000 + choices.below(1000)}" if parts["port"] else ""
+    host = "".join(f"{_word(choices)}-" for _ in range(choices.growth)) + _word(choices)
+    return "".join(
+        (
+            parts["scheme"] or "",
+            user,
+            f"{www}{host}.{choices.pick(DOMAINS)}{port}",
+            "/".join(_segment(part, choices) for part in parts["path"].split("/")),
+            _query(parts["query"] or "", choices),
+            f"#{_word(choices)}" if parts["fragment"] else "",
+        )
+    )
+
+
+def username(value: str, choices: Choices) -> str:
+    """Neutral words and digits in the value's places; "@", dots, dashes and underscores stay."""
+    parts = _RUN.split(value)
+    changed = "".join(
+        _run(part, choices) if n % 2 else "".join(c for c in part if c in "@._-~/")
+        for n, part in enumerate(parts)
+    )
+    plain = changed if len(parts) > 1 else _word(choices)
+    return plain + choices.digits(2 * choices.growth)
+
+
+def ip_address(value: str, choices: Choices) -> str:
+    """An address for documentation, of the value's version."""
+    if ":" in value:
+        groups = [f"{choices.below(1 << 16):x}" for _ in range(3)]
+        return f"2001:db8::{':'.join(groups)}"
+    if choices.growth:
+        return ".".join(["198", "18", *(str(choices.below(256)) for _ in range(2))])
+    return f"{choices.pick(_DOCUMENTATION)}{choices.below(256)}"
+
+
+def email_for(first: str, last: str, value: str, cipher: RankCipher, probe: int = 0) -> str:
+    """The surrogate of an address whose owner's name has the surrogate `first` `last`."""
+    return email_address(first, last, value, Choices(cipher, Kind.EMAIL, value.casefold(), probe))
+
+
+def _segment(part: str, choices: Choices) -> str:
+    stem, dot, ending = part.rpartition(".")
+    if dot and stem and ending.casefold() in members("file_endings"):
+        return f"{_segment(stem, choices)}.{ending}"
+    return "".join(
+        _run(run, choices) if n % 2 else "".join(c for c in run if c in "-_.~@")
+        for n, run in enumerate(_RUN.split(part))
+    )
+
+
+def _query(query: str, choices: Choices) -> str:
+    if not query:
+        return ""
+    pairs = (pair.partition("=") for pair in query[1:].split("&"))
+    return "?" + "&".join(
+        (name if name in members("url_parameters") and mark else _word(choices) if name else "")
+        + mark
+        + _segment(value, choices)
+        for name, mark, value in pairs
+    )
+
+
+def _run(run: str, choices: Choices) -> str:
+    return choices.figure(run) if run[0] in DIGITS else match_title(run, _word(choices))
+
+
+def _word(choices: Choices) -> str:
+    return choices.pick(entries("words", "words"))

@@ -1,0 +1,155 @@
+"""Surrogates made of words: places, firms, streets, occupations, countries, anything else.
+
+Legal forms, street types, articles and the like (`firm_words`, `street_words`, `small_words`) stay:
+what they say is public, and a surrogate without them would not read as its kind.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+import unicodedata
+from collections.abc import Callable
+
+from engine.crypto.formats.base import DIGITS
+from engine.crypto.formats.choices import Choices
+from engine.crypto.formats.lists import entries, members
+from engine.crypto.formats.people import NameFormat, match_case
+from engine.crypto.formats.shapes import identifier
+
+_WORD = re.compile(r"([^\W\d_]+(?:['’][^\W\d_]+)*|\d+)")
+
+_STREET_ENDS = ("straße", "strasse", "str", "platz", "gasse", "allee", "weg")
+
+
+def words(value: str, choices: Choices) -> str:
+    """Neutral words, as many as the value has, in its capitalisation.
+
+    Used for what a person declares private, and for health, religion, origin and orientation: a
+    real neighbour (another illness, another faith) would draw an answer about that one, which would
+    then be restored under the true name.
+    """
+    if any(c.isdecimal() for c in value) and not any(c.isspace() for c in value):
+        return identifier(value, choices)  # a file number, a code name with digits
+    return _phrase(value, choices, lambda word, _: match_title(word, _pick("words", choices)))
+
+
+def organization(value: str, choices: Choices) -> str:
+    """Invented firm names; legal forms and words such as "Bank" or "University" stay."""
+
+    def replace(word: str, _: str) -> str:
+        if word.isupper() and len(word) <= 5:
+            return "".join(choices.letter(c) for c in word)
+        return match_title(word, _pick("companies", choices))
+
+    return _phrase(value, choices, replace, members("firm_words") | members("small_words"))
+
+
+def location(value: str, choices: Choices) -> str:
+    """Invented place names; in a part of several words the last one is the place."""
+    return _phrase(value, choices, _place(choices), members("small_words"))
+
+
+def address(value: str, choices: Choices) -> str:
+    """Other streets, then places after the first comma or line; "Street", "Apt" and so on stay."""
+    place = _place(choices)
+    street, comma, rest = _split_lines(value)
+
+    def replace(word: str, _: str) -> str:
+        if len(word) == 1:
+            return choices.letter(word)
+        end = next((end for end in _STREET_ENDS if word.lower().endswith(end)), "")
+        return match_title(word, _pick("streets", choices)) + end
+
+    kept = members("street_words") | members("small_words")
+    if not comma:
+        return _phrase(value, choices, replace, kept)
+    changed = _phrase(street, choices, replace, kept)
+    return changed + comma + _phrase(rest, choices, place, kept, grows=False)
+
+
+def occupation(value: str, choices: Choices) -> str:
+    """Another occupation, of any number of words."""
+    return _grown(value, match_title(value, _pick("occupations", choices)), choices)
+
+
+def country(value: str, choices: Choices) -> str:
+    """Another country's name, or ISO code where the value looks like one."""
+    name, two, three, _ = choices.pick(entries("words", "countries")).split("\t")
+    letters = value.replace(".", "")
+    if letters.isupper() and letters.isalpha() and len(letters) in (2, 3):
+        return _grown(value, two if len(letters) == 2 else three, choices)
+    return _grown(value, match_title(value, name), choices)
+
+
+def nationality(value: str, choices: Choices) -> str:
+    """Another country's demonym."""
+    demonym = choices.pick(entries("words", "countries")).split("\t")[3]
+    return _grown(value, match_title(value, demonym), choices)
+
+
+def person(value: str, choices: Choices) -> str:
+    """A name of the census lists, for a value that nobody read as first and last name."""
+    first, last = NameFormat().other(value, choices.cipher, choices.probe)
+    return match_case(value, f"{first} {last}" if len(value.split()) > 1 else first)
+
+
+def match_title(model: str, word: str) -> str:
+    """The word in the model's case: capitals, small letters, or a capital first."""
+    if model[:1].isupper() and not (model.isupper() and len(model) > 1):
+        return word[:1].upper() + word[1:]
+    return match_case(model, word)
+
+
+def _place(choices: Choices) -> Callable[[str, str], str]:
+    def replace(word: str, after: str) -> str:
+        if word in members("us_states"):
+            return choices.pick(entries("words", "us_states"))
+        if word.isupper() and len(word) <= 3:
+            return "".join(choices.letter(c) for c in word)
+        more = after.isspace() and "\n" not in after
+        return match_title(word, _pick("qualifiers" if more else "places", choices))
+
+    return replace
+
+
+def _phrase(
+    value: str,
+    choices: Choices,
+    replace: Callable[[str, str], str],
+    kept: frozenset[str] = frozenset(),
+    grows: bool = True,
+) -> str:
+    """Replace each word and figure; `replace` gets a word and what stands before the next one.
+
+    Words of `kept` stay, unless there are no others. Spaces and ASCII punctuation stay, other marks
+    are left out.
+    """
+    parts = _WORD.split(unicodedata.normalize("NFC", value))
+    free = [n for n in range(1, len(parts), 2) if parts[n].casefold() not in kept]
+    for n in free or range(1, len(parts), 2):
+        # A kept word, or nothing, after this one: then it is the last of its group.
+        follows = n + 2 in free
+        after = parts[n + 1] if follows else ""
+        figure = parts[n][0] in DIGITS
+        parts[n] = choices.figure(parts[n]) if figure else replace(parts[n], after)
+    for n in range(0, len(parts), 2):
+        parts[n] = "".join(c for c in parts[n] if c.isspace() or c in string.punctuation)
+    changed = "".join(parts) if len(parts) > 1 else _pick("words", choices)
+    return _grown(value, changed, choices) if grows else changed
+
+
+def _grown(value: str, surrogate: str, choices: Choices) -> str:
+    """More words in front, where the plain surrogates of this shape may be used up."""
+    for _ in range(choices.growth):
+        surrogate = f"{match_title(value, _pick('qualifiers', choices))} {surrogate}"
+    return surrogate
+
+
+def _split_lines(value: str) -> tuple[str, str, str]:
+    at = re.search(r"[,\n]", value)
+    return (value[: at.start()], at[0], value[at.end() :]) if at else (value, "", "")
+
+
+def _pick(name: str, choices: Choices) -> str:
+    return choices.pick(entries("words", name))
