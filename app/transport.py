@@ -1,0 +1,311 @@
+"""What happens between the openai SDK and the socket: fixed headers, the guard, limits, errors.
+
+Imported by `app.wire` when the first request is made: httpx2 is slow to load.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import math
+import re
+import socket
+import ssl
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+import h11
+import httpx2
+
+from app.guard import fixed_headers
+from engine.errors import (
+    BadParameter,
+    CutOff,
+    MalformedAnswer,
+    ProviderFailed,
+    RateLimited,
+    SottoError,
+    TimedOut,
+    Unauthorized,
+    Unreachable,
+)
+
+MOST_BYTES = 64 * 2**20  # of one answer: no model writes a tenth of this
+PATH = "/chat/completions"
+DONE = re.compile(rb"(?m)^data: ?\[DONE\]")
+TALKATIVE = ("openai", "httpx2", "httpcore2")
+
+Inspect = Callable[[httpx2.Request], None]
+
+
+def endpoint(base_url: str, plain_http: bool) -> str:
+    """The address that requests go to, as httpx2 writes it; BadParameter where it is not allowed.
+
+    Without `plain_http`, http reaches nothing but this computer.
+    """
+    try:
+        url = httpx2.URL(base_url.rstrip("/") + PATH)
+    except (httpx2.InvalidURL, ValueError):
+        url = httpx2.URL("")
+    if url.scheme not in ("http", "https") or not url.host or url.query or url.fragment:
+        raise BadParameter(name="base_url", reason="not_an_address")
+    if url.userinfo:
+        raise BadParameter(name="base_url", reason="userinfo")
+    if url.scheme == "http" and not plain_http and not is_loopback(url.host):
+        raise BadParameter(name="base_url", reason="plain_http")
+    return str(url)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address is this computer."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
+
+
+class Line:
+    """A handle on one connection, by which another thread can cut it in whatever it is doing."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._socket: socket.socket | None = None
+        self._cut = False
+
+    def trace(self, event: str, info: Mapping[str, Any]) -> None:
+        """Take hold of the socket as soon as it is connected (httpcore2's "trace" extension)."""
+        if event == "connection.connect_tcp.complete":
+            # A duplicate: TLS takes the socket object over, and the duplicate still shuts it down.
+            held = info["return_value"].get_extra_info("socket").dup()
+            with self._lock:
+                self._socket = held
+                if self._cut:
+                    _shut(held)
+
+    def cut(self) -> None:
+        """Shut the connection now, or as soon as there is one; nothing is written any more."""
+        with self._lock:
+            self._cut = True
+            if self._socket is not None:
+                _shut(self._socket)
+
+    def release(self) -> None:
+        """Let go of the socket."""
+        with self._lock:
+            if self._socket is not None:
+                self._socket.close()
+                self._socket = None
+
+
+class Outgoing(httpx2.BaseTransport):
+    """Reduces each request to its body and the fixed headers, has it inspected, passes it on.
+
+    `inspect` sees the very object that is passed on, and raises to stop it.
+    """
+
+    def __init__(self, api_key: str, inspect: Inspect, onward: httpx2.BaseTransport) -> None:
+        self._api_key, self._inspect, self._onward = api_key, inspect, onward
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Pass on one request (httpx2's interface)."""
+        body, url = request.read(), str(request.url)
+        final = httpx2.Request(
+            request.method,
+            url,
+            headers=fixed_headers(url, len(body), self._api_key),
+            content=body,
+            extensions={"timeout": request.extensions.get("timeout", {})},
+        )
+        self._inspect(final)
+        return self._onward.handle_request(final)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._onward.close()
+
+
+class Nowhere(httpx2.BaseTransport):
+    """A transport that sends nothing and answers with an empty stream."""
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Answer without a network (httpx2's interface)."""
+        headers = {"Content-Type": "text/event-stream"}
+        return httpx2.Response(200, headers=headers, content=b"data: [DONE]\n\n", request=request)
+
+
+class Network(httpx2.BaseTransport):
+    """The real connection; everything that goes wrong on it becomes one of Sotto's errors.
+
+    An answer that is not a 200 with an event stream is never read: its text may repeat ours.
+    """
+
+    def __init__(
+        self, address: str, timeout: float, line: Line, proxy: str | None, ca: str | None
+    ) -> None:
+        url = httpx2.URL(address)
+        self._host, self._timeout, self._line = url.host, timeout, line
+        # what is addressed to this computer must not be handed to another one
+        through = None if proxy is None or is_loopback(url.host) else _proxy(proxy)
+        self._inner = httpx2.HTTPTransport(
+            verify=_tls(ca if url.scheme == "https" else None), trust_env=False, proxy=through
+        )
+        self._stream: _Lines | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether the provider said that the answer is complete."""
+        return self._stream is not None and self._stream.done
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Send one request (httpx2's interface)."""
+        request.extensions["trace"] = self._line.trace
+        try:
+            response = self._inner.handle_request(request)
+        except httpx2.HTTPError as error:
+            problem = self._problem(error)
+        else:
+            refusal = _refusal(response)
+            if refusal is None:
+                self._stream = _Lines(response, self._timeout)
+                return httpx2.Response(200, headers=response.headers, stream=self._stream)
+            response.close()
+            problem = refusal
+        raise problem
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._inner.close()
+
+    def _problem(self, error: httpx2.HTTPError) -> SottoError:
+        causes = list(_causes(error))
+        if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in causes):
+            return Unreachable(host=self._host, reason="certificate")
+        if isinstance(error, httpx2.ProxyError):
+            return Unreachable(host=self._host, reason="proxy")
+        if isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout):
+            return Unreachable(host=self._host)
+        if isinstance(error, httpx2.TimeoutException):
+            return TimedOut(seconds=self._timeout)
+        if any(isinstance(cause, h11.RemoteProtocolError) for cause in causes):
+            return MalformedAnswer(reason="http")
+        return CutOff()
+
+
+class _Lines(httpx2.SyncByteStream):
+    """The body of an answer in whole lines, so that a cut is a cut and not a broken event."""
+
+    def __init__(self, response: httpx2.Response, timeout: float) -> None:
+        self._response, self._timeout = response, timeout
+        self.done = False
+
+    def __iter__(self) -> Iterator[bytes]:
+        waiting, size = bytearray(), 0
+        for chunk in self._chunks():
+            size += len(chunk)
+            if size > MOST_BYTES:
+                raise MalformedAnswer(reason="too_long")
+            end = max(chunk.rfind(b"\n"), chunk.rfind(b"\r")) + 1
+            if end:
+                lines = bytes(waiting) + chunk[:end]
+                self.done = self.done or DONE.search(lines) is not None
+                yield lines
+                waiting.clear()
+            waiting += chunk[end:]
+
+    def _chunks(self) -> Iterator[bytes]:
+        chunks = self._response.iter_raw()
+        while True:
+            problem: SottoError | None = None
+            try:
+                chunk = next(chunks, None)
+            except httpx2.TimeoutException:
+                problem = TimedOut(seconds=self._timeout)
+            except httpx2.HTTPError:
+                problem = CutOff()
+            if problem is not None:
+                raise problem
+            if chunk is None:
+                return
+            yield chunk
+
+    def close(self) -> None:
+        """Close the connection (httpx2's interface)."""
+        self._response.close()
+
+
+def silence() -> None:
+    """Keep the libraries from logging addresses and headers, whatever OPENAI_LOG says."""
+    for name in TALKATIVE:
+        logger = logging.getLogger(name)
+        logger.setLevel(logging.CRITICAL + 1)
+        logger.propagate = False
+
+
+def _refusal(response: httpx2.Response) -> SottoError | None:
+    if response.status_code in (401, 403):
+        return Unauthorized(status=response.status_code)
+    if response.status_code == 429:
+        return RateLimited(wait=_wait(response.headers), status=429)
+    if response.status_code != 200:
+        return ProviderFailed(status=response.status_code)
+    if not response.headers.get("content-type", "").lower().startswith("text/event-stream"):
+        return MalformedAnswer(reason="content_type")
+    if response.headers.get("content-encoding", "identity").lower() != "identity":
+        return MalformedAnswer(reason="content_encoding")  # not asked for, and unbounded
+    return None
+
+
+def _wait(headers: httpx2.Headers) -> float | None:
+    """Seconds to wait by Retry-After (RFC 9110, section 10.2.3): a number or a date."""
+    said = headers.get("retry-after", "")
+    with suppress(ValueError):
+        seconds = float(said)
+        return max(0.0, seconds) if math.isfinite(seconds) else None
+    now = _date(headers.get("date", "")) or datetime.now(UTC)
+    until = _date(said)
+    return None if until is None else max(0.0, (until - now).total_seconds())
+
+
+def _date(text: str) -> datetime | None:
+    try:
+        date = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    return date if date.tzinfo else date.replace(tzinfo=UTC)
+
+
+def _tls(ca: str | None) -> ssl.SSLContext:
+    """The system's certificate authorities, and `ca` (a PEM file) where it is given."""
+    context = httpx2.create_ssl_context(trust_env=False)
+    if ca is not None:
+        try:
+            context.load_verify_locations(ca)
+        except OSError:  # ssl.SSLError is one
+            raise BadParameter(name="ca", reason="unreadable") from None
+    return context
+
+
+def _proxy(address: str) -> httpx2.Proxy:
+    try:
+        url = httpx2.URL(address)
+    except (httpx2.InvalidURL, ValueError):
+        url = httpx2.URL("")
+    if url.scheme not in ("http", "https") or not url.host:
+        raise BadParameter(name="proxy", reason="not_an_address")
+    return httpx2.Proxy(url)
+
+
+def _shut(held: socket.socket) -> None:
+    with suppress(OSError):  # the other side was faster
+        held.shutdown(socket.SHUT_RDWR)
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    cause: BaseException | None = error
+    while cause is not None:
+        yield cause
+        cause = cause.__cause__ or cause.__context__
