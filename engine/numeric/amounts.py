@@ -180,7 +180,7 @@ def _number(token: str, *, lone_point_is_decimal: bool) -> tuple[Decimal, _Separ
     group, decimal = _marks(token, lone_point_is_decimal=lone_point_is_decimal)
     whole, _, fraction = token.partition(decimal) if decimal else (token, "", "")
     parts = whole.split(group) if group else [whole]
-    indian = _is_indian(parts)
+    indian = group == "," and _is_indian(parts)
     if not (indian or _is_grouped(parts)) or not (fraction.isdecimal() or not decimal):
         return None
     value = Decimal("".join(parts) + (f".{fraction}" if fraction else ""))
@@ -200,7 +200,7 @@ def _marks(token: str, *, lone_point_is_decimal: bool) -> tuple[str, str]:
         return "", ""
     mark = found[0]
     head, _, tail = token.rpartition(mark)
-    thousands = len(tail) == 3 and not head.startswith("0")
+    thousands = len(tail) == 3 and head.strip("0") != ""
     if mark in head or (thousands and not (mark == "." and lone_point_is_decimal)):
         return mark, ""
     return "", mark

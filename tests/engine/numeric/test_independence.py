@@ -18,7 +18,7 @@ import pytest
 from engine.numeric.grids import GRIDS
 from engine.numeric.metric_ldp import probabilities, sample
 from engine.numeric.noise import noised
-from engine.rng import Draws, Field, Stream, encode
+from engine.rng import Draws, Field, encode
 from engine.types import Kind
 
 ALPHA = 1e-6
@@ -31,10 +31,8 @@ class TurnKeyed(Draws):
 
     __slots__ = ()
 
-    def stream(
-        self, mechanism: str, version: int, *arguments: Field, occurrence: int = 0, reroll: int = 0
-    ) -> Stream:
-        return super().stream("turn", 3)
+    def _prf(self, fields: tuple[Field, ...]) -> bytes:
+        return super()._prf((fields[0], "turn", 3))
 
 
 def conversations(draws: type[Draws], count: int = CONVERSATIONS) -> Iterator[Draws]:

@@ -92,7 +92,7 @@ def test_an_index_outside_the_grid_is_clamped_first() -> None:
 
 
 def ratios(root: Fraction, size: int) -> Iterator[tuple[Fraction, int]]:
-    """P(x -> i) / P(x' -> i) in exact fractions for e^(-eps/2) = root, with the distance |x - x'|."""
+    """P(x -> i) / P(x' -> i) exactly for e^(-eps/2) = root, with the distance |x - x'|."""
     rows = [[root ** abs(i - x) for i in range(size)] for x in range(size)]
     exact = [[weight / sum(row) for weight in row] for row in rows]
     for x, other in itertools.product(range(size), repeat=2):
@@ -100,7 +100,9 @@ def ratios(root: Fraction, size: int) -> Iterator[tuple[Fraction, int]]:
             yield exact[x][i] / exact[other][i], abs(x - other)
 
 
-@pytest.mark.parametrize("root", [Fraction(1, 20), Fraction(1, 2), Fraction(9, 10), Fraction(999, 1000)])
+@pytest.mark.parametrize(
+    "root", [Fraction(1, 20), Fraction(1, 2), Fraction(9, 10), Fraction(999, 1000)]
+)
 @pytest.mark.parametrize("size", [2, 3, 9])
 def test_the_promise_holds_exactly_for_every_pair(root: Fraction, size: int) -> None:
     e_to_epsilon = root**-2

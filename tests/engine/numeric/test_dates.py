@@ -1,0 +1,171 @@
+"""Dates: what is read, how it is written again, and that the form leaks only what is declared."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import BadParameter
+from engine.numeric.dates import Precision, parse_date, shift, write_date
+
+DAY = date(2021, 3, 5)
+
+days = st.dates(date(1900, 1, 1), date(2100, 12, 31))
+
+# Each form with the one date that it must be read as, and how another date is written in it.
+FORMS = {
+    "2021-03-05": "2020-12-01",
+    "2021/3/5": "2020/12/01",
+    "03/05/2021": "12/01/2020",
+    "3/5/2021": "12/01/2020",
+    "03-05-2021": "12-01-2020",
+    "3/5/21": "12/01/20",
+    "05.03.2021": "01.12.2020",
+    "5. 3. 2021": "01. 12. 2020",
+    "March 5, 2021": "December 1, 2020",
+    "Mar. 5 2021": "December 1 2020",
+    "March 5th, 2021": "December 1st, 2020",
+    "MARCH 5, 2021": "DECEMBER 1, 2020",
+    "5 March 2021": "1 December 2020",
+    "5-Mar-2021": "1-December-2020",
+    "5th of March 2021": "1st of December 2020",
+    "5. März 2021": "1. Dezember 2020",
+    "5 mars 2021": "1er décembre 2020",
+    "5 MARS 2021": "1er DÉCEMBRE 2020",
+    "Friday, March 5, 2021": "Tuesday, December 1, 2020",
+    "Fri 5 March 2021": "Tuesday 1 December 2020",
+    "Freitag, den 5. März 2021": "Dienstag, den 1. Dezember 2020",
+    "vendredi 5 mars 2021": "mardi 1er décembre 2020",
+}
+MONTH_FORMS = {
+    "2021-03": "2020-12",
+    "03/2021": "12/2020",
+    "March 2021": "December 2020",
+    "Mar 2021": "December 2020",
+    "März 2021": "Dezember 2020",
+    "Ma\u0308rz 2021": "Dezember 2020",
+    "mars 2021": "décembre 2020",
+}
+
+
+@pytest.mark.parametrize(("text", "other"), FORMS.items())
+def test_days(text: str, other: str) -> None:
+    parsed = parse_date(text)
+    assert parsed is not None
+    assert (parsed.day, parsed.precision) == (DAY, Precision.DAY)
+    assert write_date(date(2020, 12, 1), text) == other
+
+
+@pytest.mark.parametrize(("text", "other"), MONTH_FORMS.items())
+def test_months(text: str, other: str) -> None:
+    parsed = parse_date(text)
+    assert parsed is not None
+    assert (parsed.day, parsed.precision) == (date(2021, 3, 15), Precision.MONTH)
+    assert write_date(date(2020, 12, 1), text) == other
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "2021", "March", "March 5", "5.3", "30 Feb 2021", "2021-13-01", "2021-00-10",
+        "29/02/2021", "13/13/2021", "today", "Christmas", "2021-03-05T10:00", "03/05-2021",
+        "12.31.1999", "0000-01-01", "mercredi March 5, 2021", "5 Auguſt 2021", "٥ March 2021", "2021-03-05 ",
+        "1/2", "1/2/3", "May I come 2021", "\0", "\ud800", "9" * 100_000,
+    ],
+)  # fmt: skip
+def test_refused(text: str) -> None:
+    assert parse_date(text) is None
+
+
+@given(days, st.sampled_from([form for form in FORMS if form != "3/5/21"]))
+def test_what_is_written_is_read_again(day: date, like: str) -> None:
+    text = write_date(day, like)
+    parsed = parse_date(text)
+    assert parsed is not None
+    assert parsed.day == day
+
+
+@given(days)
+def test_two_digit_years_are_written_only_where_they_can_be_read(day: date) -> None:
+    text = write_date(day, "3/5/21")
+    parsed = parse_date(text)
+    assert parsed is not None
+    assert parsed.day == day
+    assert (len(text) == 8) == (1930 <= day.year <= 2029)
+
+
+@given(days, days, st.sampled_from(["{0:%Y-%m-%d}", "{0:%m/%d/%Y}", "{0.month}/{0.day}/{0.year}"]))
+def test_originals_of_one_numeric_form_leave_no_trace(day: date, output: date, form: str) -> None:
+    """Padding shows whether a day was below 10: it follows the output, never the original."""
+    reference = form.format(date(2020, 1, 1))
+    assert write_date(output, form.format(day)) == write_date(output, reference)
+
+
+@pytest.mark.parametrize(
+    "month", ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+)
+def test_short_month_names_leave_no_trace(month: str) -> None:
+    """A short form would show that the original was not May, which has none."""
+    assert write_date(DAY, f"{month} 9, 2021") == "March 5, 2021"
+
+
+def test_a_day_above_12_does_not_show_in_the_order() -> None:
+    parsed = parse_date("31/12/1999")
+    assert parsed is not None
+    assert parsed.day == date(1999, 12, 31)
+    assert write_date(DAY, "31/12/1999") == write_date(DAY, "12/31/1999") == "03/05/2021"
+
+
+@pytest.mark.parametrize(
+    ("day", "text"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"),
+    (13, "13th"), (21, "21st"), (22, "22nd"), (23, "23rd"), (31, "31st")],
+)  # fmt: skip
+def test_ordinals(day: int, text: str) -> None:
+    assert write_date(date(2021, 3, day), "March 9th, 2021") == f"March {text}, 2021"
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("November 2021", "March 2021"),
+        ("3. November 2021", "5. März 2021"),
+        ("Montag, 1. November 2021", "Freitag, 5. März 2021"),
+        ("mai 2021", "mars 2021"),
+        ("Mai 2021", "März 2021"),
+    ],
+)
+def test_names_that_two_languages_share(text: str, other: str) -> None:
+    assert write_date(DAY, text) == other
+
+
+@given(days, days, st.integers(-3000, 3000))
+def test_intervals_hold_inside_the_calendar(one: date, other: date, offset: int) -> None:
+    moved = shift(one, offset), shift(other, offset)
+    ends = (date(1900, 1, 1), date(2100, 12, 31))
+    if not set(moved) & set(ends):
+        assert moved[0] - moved[1] == one - other
+        assert moved[0] == one + timedelta(days=offset)
+
+
+def test_the_calendar_ends() -> None:
+    assert shift(date(1776, 7, 4), 0) == date(1900, 1, 1)
+    assert shift(date(2100, 12, 1), 10**9) == date(2100, 12, 31)
+    assert shift(date(1900, 1, 5), -(10**30)) == date(1900, 1, 1)
+
+
+def test_writing_like_something_else_is_refused() -> None:
+    with pytest.raises(BadParameter):
+        write_date(DAY, "someday")
+
+
+@given(st.text("0123456789/-., MarchMaiof", max_size=24))
+def test_anything_is_read_or_refused(text: str) -> None:
+    if parse_date(text) is not None:
+        assert write_date(DAY, text)
+
+
+def test_a_date_does_not_show_itself() -> None:
+    assert "2021" not in repr(parse_date("2021-03-05"))

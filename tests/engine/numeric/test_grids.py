@@ -1,0 +1,113 @@
+"""The public grids: they cover, they are monotone, and every machine computes them alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from decimal import ROUND_HALF_EVEN, Context, Decimal, localcontext
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.accountant import UNITS
+from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, GRIDS
+from engine.numeric.metric_ldp import typical_change
+from engine.types import Kind
+
+MONEY = GRIDS[Kind.MONEY]
+HUNDRED_DIGITS = Context(prec=100)
+LIMIT = Decimal(10) ** 12
+
+amounts = st.decimals(-LIMIT, LIMIT, allow_nan=False, places=2)
+
+
+def index_by_logarithm(value: Decimal) -> int:
+    """round(asinh(v / 100) / 0.01) by ln(z + sqrt(z^2 + 1)), another way than the table."""
+    ctx = HUNDRED_DIGITS
+    z = ctx.divide(value.copy_abs(), Decimal(100))
+    root = ctx.sqrt(ctx.add(ctx.multiply(z, z), Decimal(1)))
+    steps = ctx.multiply(ctx.ln(ctx.add(z, root)), Decimal(100))
+    step = int(steps.to_integral_value(ROUND_HALF_EVEN))
+    return MONEY.size // 2 + (-step if value < 0 else step)
+
+
+@given(amounts)
+def test_money_is_the_formula(value: Decimal) -> None:
+    assert MONEY.to_index(value) == index_by_logarithm(value)
+
+
+def test_money_covers_and_goes_round() -> None:
+    assert MONEY.size == 2 * 2372 + 1
+    assert (MONEY.to_index(-LIMIT), MONEY.to_index(LIMIT)) == (0, MONEY.size - 1)
+    assert MONEY.from_index(MONEY.to_index(0)) == 0
+    values = [MONEY.from_index(index) for index in range(MONEY.size)]
+    assert values == sorted(set(values))
+    assert [MONEY.to_index(value) for value in values] == list(range(MONEY.size))
+
+
+def test_three_digits_tell_the_cells_apart() -> None:
+    """A cell's printed middle lies in that cell, so printing neither merges nor moves cells."""
+    three = Context(prec=3)
+    for index in range(MONEY.size):
+        assert MONEY.to_index(three.plus(MONEY.from_index(index))) == index
+
+
+def test_money_steps() -> None:
+    zero = MONEY.to_index(0)
+    assert float(MONEY.from_index(zero + 1)) == pytest.approx(1, rel=1e-4)
+    far = MONEY.to_index(84_000)
+    growth = float(MONEY.from_index(far + 1) / MONEY.from_index(far))
+    assert growth == pytest.approx(1.01, rel=1e-3)
+
+
+@given(amounts, amounts)
+def test_money_is_monotone_and_symmetric(one: Decimal, other: Decimal) -> None:
+    low, high = sorted((one, other))
+    assert MONEY.to_index(low) <= MONEY.to_index(high)
+    assert MONEY.to_index(one) + MONEY.to_index(one.copy_negate()) == MONEY.size - 1
+
+
+@pytest.mark.parametrize("huge", [LIMIT * 10, Decimal("1e400"), 10**30])
+def test_what_lies_outside_is_clamped(huge: Decimal | int) -> None:
+    assert MONEY.to_index(huge) == MONEY.size - 1
+    assert MONEY.to_index(-huge) == 0
+    assert GRIDS[Kind.AGE].to_index(huge) == 119
+    assert GRIDS[Kind.AGE].to_index(-huge) == 0
+
+
+@pytest.mark.parametrize(
+    "look", [lambda: MONEY.to_index(Decimal("123456.78")), lambda: MONEY.from_index(17)]
+)
+def test_a_threads_decimal_context_changes_nothing(look: Callable[[], object]) -> None:
+    expected = look()
+    with localcontext() as context:
+        context.prec = 2
+        assert look() == expected
+
+
+def test_ages_and_dates() -> None:
+    ages, dates = GRIDS[Kind.AGE], GRIDS[Kind.DATE]
+    assert [ages.to_index(age) for age in (0, 41, 119, 130)] == [0, 41, 119, 119]
+    assert ages.from_index(41) == 41
+    first, last = date(1900, 1, 1).toordinal(), date(2100, 12, 31).toordinal()
+    assert (dates.to_index(first), dates.to_index(last)) == (0, dates.size - 1)
+    assert dates.from_index(dates.size - 1) == last
+    assert dates.to_index(date(1776, 7, 4).toordinal()) == 0
+
+
+def test_the_books_agree() -> None:
+    for kind, grid in GRIDS.items():
+        assert grid.kind is kind
+        assert UNITS[kind] == grid.unit
+        assert DEFAULT_EPSILONS[kind] == grid.default_epsilon
+        assert EPSILON_LOW <= grid.default_epsilon <= EPSILON_HIGH
+        assert isinstance(grid.default_epsilon, Fraction)
+    assert UNITS.keys() == GRIDS.keys()
+    assert len({grid.name for grid in GRIDS.values()}) == len(GRIDS)
+
+
+@pytest.mark.parametrize(("kind", "steps"), [(Kind.AGE, 3), (Kind.MONEY, 5), (Kind.DATE, 14)])
+def test_defaults_give_the_typical_changes(kind: Kind, steps: int) -> None:
+    assert typical_change(DEFAULT_EPSILONS[kind]) == pytest.approx(steps, rel=0.03)
