@@ -1,0 +1,256 @@
+"""The composer: what a person writes, beside what will be sent for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QKeyCombination, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from app import labels
+from app.controls import Banner, BusyBar, IconButton, button, text_label
+from app.highlights import raw_text, storable
+from app.panes import Pair, TextPane
+from engine.types import Sanitized
+
+DEBOUNCE_MS = 60
+DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
+PROGRESS_AFTER_MS = 300
+HINT = "Ctrl+Enter sends"
+NOT_YET = "One moment: the preview is being made."
+
+
+class Composer(QWidget):
+    """Two panes side by side; the left one is written in, the right one shows the preview.
+
+    The Python string is the truth, never the widget: `text()` keeps non-breaking spaces, tabs and
+    NUL. Lone surrogates, which Qt loses, become U+FFFD as they are put in.
+    """
+
+    edited = Signal(str)
+    send_requested = Signal()
+    stop_requested = Signal()
+    review_requested = Signal()
+    highlight_clicked = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+        self._read = True  # whether `_text` is the document's present text
+        self._pending = self._sending = False
+        self._allowed, self._why = False, ""
+        self._preview: Sanitized | None = None
+        self.left = TextPane("What you write")
+        self.right = TextPane("What will be sent", "sent")
+        self.pair = Pair(self.left, self.right)
+        self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
+        self._dim = self._timer(DIM_AFTER_MS, lambda: self.right.set_dimmed(True))
+        self._late = self._timer(PROGRESS_AFTER_MS, self._show_progress)
+        self._build()
+        self._connect()
+        self._update_buttons()
+
+    def text(self) -> str:
+        """What the person wrote."""
+        if not self._read:
+            self._text = raw_text(self.left.document())
+            self._read = True
+        return self._text
+
+    def set_text(self, text: str) -> None:
+        """Put a text in, with a fresh undo history."""
+        self.left.setPlainText(storable(text))
+        self.left.moveCursor(QTextCursor.MoveOperation.End)
+
+    def clear(self) -> None:
+        """Empty the composer; undo brings the text back."""
+        cursor = QTextCursor(self.left.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.removeSelectedText()
+
+    def flush(self) -> None:
+        """Emit `edited` now if it is due: before anything acts on the text."""
+        if self._debounce.isActive():
+            self._debounce.stop()
+            self._emit_edited()
+
+    def show_preview(self, sanitized: Sanitized) -> None:
+        """Show what will be sent; a preview of an older text is not shown."""
+        if sanitized.original != self.text():
+            return
+        self._preview = sanitized
+        self._settle()
+        self._error.hide()
+        self.right.show_text(sanitized.text)
+        self.pair.show_marks(sanitized)
+        self.pair.align(self.left, self.right)
+        self._count.setText(labels.count_line(sanitized.replacements) if self.text() else "")
+        self._update_buttons()
+
+    def show_pending(self) -> None:
+        """Say that the preview is older than the text: dimmed, and after a while with progress."""
+        self._pending = True
+        for timer in (self._dim, self._late):
+            if not timer.isActive():
+                timer.start()
+
+    def is_pending(self) -> bool:
+        """Whether the preview is older than the text."""
+        return self._pending
+
+    def show_error(self, words: str) -> None:
+        """Say why there is no preview; what was written stays."""
+        self._settle()
+        self.right.set_dimmed(True)
+        self._pending = True  # there is still no preview of this text
+        self._count.setText("")
+        self._error.say(words)
+        self._error.show()
+
+    def set_sending(self, sending: bool) -> None:
+        """Turn Send into Stop while an answer is on its way."""
+        self._sending = sending
+        self._update_buttons()
+
+    def set_send_enabled(self, enabled: bool, why: str) -> None:
+        """Allow or forbid sending; `why` is shown while it is forbidden."""
+        self._allowed, self._why = enabled, why
+        self._update_buttons()
+
+    def _build(self) -> None:
+        self.right.make_read_only()
+        self.left.setPlaceholderText("Write here. What is private is replaced before it is sent.")
+        self.right.setPlaceholderText("What will be sent appears here while you write.")
+        self._busy = BusyBar("Making the preview")
+        self._busy.setSizePolicy(_keep_space(self._busy))
+        self._busy.hide()
+        self._error = Banner("error", "")
+        self._error.closed.connect(self._error.hide)
+        self._error.hide()
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.addLayout(self._heading("What you write", self.left), 0, 0)
+        grid.addLayout(self._heading("What will be sent", self.right), 0, 1)
+        grid.addWidget(self.left, 1, 0)
+        grid.addWidget(self.right, 1, 1)
+        grid.setRowStretch(1, 1)
+        grid.addWidget(self._busy, 2, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 6, 20, 16)
+        column.setSpacing(6)
+        column.addLayout(grid, 1)
+        column.addWidget(self._error)
+        column.addLayout(self._footer())
+
+    def _heading(self, words: str, pane: TextPane) -> QHBoxLayout:
+        row = QHBoxLayout()
+        label = text_label(words, "label")
+        label.setBuddy(pane)
+        row.addWidget(label)
+        row.addStretch()
+        if pane is self.right:
+            self._count = text_label("", "good")
+            row.addWidget(self._count)
+        return row
+
+    def _footer(self) -> QHBoxLayout:
+        self._hint: QLabel = text_label(HINT, "small")
+        self._review = IconButton("review", "Review the whole message before it goes", "Review")
+        self._send = button("Send", "primary")
+        self._send.setMinimumWidth(96)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._hint)
+        row.addStretch()
+        row.addWidget(self._review)
+        row.addWidget(self._send)
+        return row
+
+    def _connect(self) -> None:
+        self.left.document().contentsChange.connect(self._on_change)
+        self.pair.clicked.connect(self.highlight_clicked)
+        self.left.describe = self.right.describe = self._describe
+        self._review.clicked.connect(self._ask_review)
+        self._send.clicked.connect(self._on_button)
+        ctrl = Qt.KeyboardModifier.ControlModifier
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._shortcut(QKeySequence(QKeyCombination(ctrl, key))).activated.connect(
+                self._ask_send
+            )
+        self._escape = self._shortcut(QKeySequence(Qt.Key.Key_Escape))
+        self._escape.activated.connect(self.stop_requested)
+
+    def _shortcut(self, keys: QKeySequence) -> QShortcut:
+        made = QShortcut(keys, self)
+        made.setContext(Qt.ShortcutContext.WindowShortcut)
+        return made
+
+    def _timer(self, milliseconds: int, act: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(act)
+        return timer
+
+    def _on_change(self, _position: int, _removed: int, _added: int) -> None:
+        self._read = False
+        self.show_pending()
+        if not self._debounce.isActive():  # while typing on: every 60 ms, not only at the end
+            self._debounce.start()
+
+    def _emit_edited(self) -> None:
+        self.edited.emit(self.text())
+
+    def _settle(self) -> None:
+        self._pending = False
+        for timer in (self._dim, self._late):
+            timer.stop()
+        self._busy.hide()
+        self.right.set_dimmed(False)
+
+    def _show_progress(self) -> None:
+        self._busy.show()
+
+    def _on_button(self) -> None:
+        if self._sending:
+            self.stop_requested.emit()
+        else:
+            self._ask_send()
+
+    def _ask_send(self) -> None:
+        self.flush()
+        if self._sending or not self._allowed:
+            return
+        if self._pending:
+            self._hint.setText(NOT_YET)
+        else:
+            self.send_requested.emit()
+
+    def _ask_review(self) -> None:
+        self.flush()
+        if self._pending:
+            self._hint.setText(NOT_YET)
+        else:
+            self.review_requested.emit()
+
+    def _describe(self, index: int) -> str:
+        if self._preview is None:
+            return ""
+        return labels.describe(self._preview.replacements[index], self._preview.guarantees)
+
+    def _update_buttons(self) -> None:
+        self._send.setText("Stop" if self._sending else "Send")
+        self._send.setAccessibleName("Stop the answer" if self._sending else "Send")
+        self._send.setEnabled(self._sending or self._allowed)
+        why = "" if self._allowed or self._sending else self._why
+        self._send.setToolTip("Esc" if self._sending else why or HINT)
+        self._hint.setText("Esc stops the answer" if self._sending else why or HINT)
+        self._escape.setEnabled(self._sending)
+
+
+def _keep_space(widget: QWidget) -> QSizePolicy:
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    return policy

@@ -1,0 +1,275 @@
+"""Small controls that several widgets share; every one has an accessible name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QHideEvent,
+    QPainter,
+    QPaintEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import theme
+
+
+def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
+    """A label in one of the stylesheet's roles; plain text, whatever it holds."""
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    label.setWordWrap(wrap)
+    return label
+
+
+def button(words: str, role: str = "") -> QPushButton:
+    """A push button in one of the stylesheet's roles."""
+    made = QPushButton(words)
+    made.setProperty("role", role)
+    made.setAccessibleName(words.replace("&", ""))
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    return made
+
+
+def rule() -> QFrame:
+    """A thin horizontal line."""
+    line = QFrame()
+    line.setObjectName("rule")
+    line.setFixedHeight(1)
+    return line
+
+
+def restyle(widget: QWidget) -> None:
+    """Apply the stylesheet again after a property that it looks at has changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def drop_all(layout: QLayout) -> None:
+    """Take every widget out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+class IconButton(QToolButton):
+    """A button with an icon of the theme; `words` are its tooltip and accessible name."""
+
+    def __init__(self, icon: str, words: str, text: str = "", ink: str = "text") -> None:
+        super().__init__()
+        self._icon = icon
+        self._ink = ink
+        self.setText(text)
+        self.setToolTip(words)
+        self.setAccessibleName(words)
+        self.setIconSize(QSize(theme.ICON_SIZE, theme.ICON_SIZE))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if text:
+            self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._paint_icon()
+
+    def set_icon(self, icon: str) -> None:
+        """Show another icon."""
+        self._icon = icon
+        self._paint_icon()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the icon again in the colours of a new theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        self.setIcon(theme.icon(self._icon, theme.current()[self._ink]))
+
+
+class Segments(QFrame):
+    """A row of choices of which one is on: `changed` carries its number."""
+
+    changed = Signal(int)
+
+    def __init__(self, names: Sequence[str], what: str) -> None:
+        super().__init__()
+        self.setObjectName("segments")
+        self.setAccessibleName(what)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(2, 2, 2, 2)
+        row.setSpacing(0)
+        self._group = QButtonGroup(self)
+        for number, name in enumerate(names):
+            row.addWidget(self._choice(number, name, what))
+        self._group.idClicked.connect(self.changed)
+        self.choose(0)
+
+    def choose(self, number: int) -> None:
+        """Switch a choice on without saying so."""
+        self._group.button(number).setChecked(True)
+
+    def chosen(self) -> int:
+        """The number of the choice that is on."""
+        return self._group.checkedId()
+
+    def _choice(self, number: int, name: str, what: str) -> QToolButton:
+        made = QToolButton()
+        made.setText(name)
+        made.setCheckable(True)
+        made.setProperty("role", "segment")
+        made.setAccessibleName(f"{what}: {name}")
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        made.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._group.addButton(made, number)
+        return made
+
+
+class Section(QWidget):
+    """A heading that folds its content away."""
+
+    def __init__(self, title: str, content: QWidget, open_: bool = True) -> None:
+        super().__init__()
+        self._title = title
+        self._content = content
+        self._header = IconButton("chevron-down", title, title, "muted")
+        self._header.setProperty("role", "section")
+        self._header.setCheckable(True)
+        self._header.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._header.toggled.connect(self._fold)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._header)
+        column.addWidget(content)
+        self._header.setChecked(open_)
+        self._fold(open_)
+
+    def is_open(self) -> bool:
+        """Whether the content shows."""
+        return self._header.isChecked()
+
+    def set_open(self, open_: bool) -> None:
+        """Show or hide the content."""
+        self._header.setChecked(open_)
+
+    def _fold(self, open_: bool) -> None:
+        self._content.setVisible(open_)
+        self._header.set_icon("chevron-down" if open_ else "chevron-right")
+        words = f"{self._title}, {'shown' if open_ else 'hidden'}"
+        self._header.setAccessibleName(words)
+        self._header.setToolTip(f"{'Hide' if open_ else 'Show'}: {self._title}")
+
+
+class BusyBar(QWidget):
+    """A thin bar that moves while something takes its time; it rests while hidden."""
+
+    def __init__(self, words: str = "Working") -> None:
+        super().__init__()
+        self.setAccessibleName(words)
+        self.setFixedHeight(3)
+        self._glide = QVariantAnimation(self)
+        self._glide.setStartValue(0.0)
+        self._glide.setEndValue(1.0)
+        self._glide.setDuration(1400)
+        self._glide.setLoopCount(-1)
+        self._glide.valueChanged.connect(self.update)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Start to move."""
+        super().showEvent(event)
+        self._glide.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 (Qt's name)
+        """Stop: an animation nobody sees would keep the processor awake."""
+        super().hideEvent(event)
+        self._glide.stop()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """A groove, and a piece of a third of it that glides through."""
+        colours = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours["border"]))
+        painter.drawRoundedRect(QRectF(self.rect()), 1.5, 1.5)
+        piece = self.width() / 3
+        left = float(self._glide.currentValue() or 0.0) * (self.width() + piece) - piece
+        painter.setClipRect(self.rect())
+        painter.setBrush(QColor(colours["accent"]))
+        painter.drawRoundedRect(QRectF(left, 0, piece, self.height()), 1.5, 1.5)
+        painter.end()
+
+
+class Banner(QFrame):
+    """One message in a coloured frame, with an optional action; `closed` when it is dismissed."""
+
+    acted = Signal()
+    closed = Signal()
+
+    def __init__(self, kind: str, words: str, action: str | None = None) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.setProperty("kind", kind)
+        self._label = text_label(words, wrap=True)
+        self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        close = IconButton("close", "Dismiss this message", ink=f"{kind}_text")
+        close.clicked.connect(self.closed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 8, 8)
+        row.setSpacing(12)
+        row.addWidget(ThemedIcon(kind, f"{kind}_text"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._label, 1)
+        if action is not None:
+            act = button(action)
+            act.clicked.connect(self.acted)
+            row.addWidget(act)
+        row.addWidget(close)
+        self.say(words)
+
+    def words(self) -> str:
+        """What the banner says."""
+        return self._label.text()
+
+    def say(self, words: str) -> None:
+        """Say something else, also to a screen reader."""
+        self._label.setText(words)
+        self.setAccessibleName(words)
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+
+class ThemedIcon(QLabel):
+    """A still icon in a colour of the theme."""
+
+    def __init__(self, icon: str, ink: str = "text") -> None:
+        super().__init__()
+        self._icon, self._ink = icon, ink
+        self._paint_icon()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the icon again in the colours of a new theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        size = QSize(theme.ICON_SIZE, theme.ICON_SIZE)
+        drawn = theme.icon(self._icon, theme.current()[self._ink])
+        self.setPixmap(drawn.pixmap(size, self.devicePixelRatio()))

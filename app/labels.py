@@ -1,0 +1,126 @@
+"""Plain words for kinds, categories and replacements: what tables, tooltips and counts say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from engine.types import Category, Guarantee, Kind, Replacement
+
+# One and several.
+KINDS: Mapping[Kind, tuple[str, str]] = {
+    Kind.PERSON: ("name", "names"),
+    Kind.ORGANIZATION: ("organisation", "organisations"),
+    Kind.LOCATION: ("place", "places"),
+    Kind.ADDRESS: ("address", "addresses"),
+    Kind.ZIP_CODE: ("ZIP code", "ZIP codes"),
+    Kind.COUNTRY: ("country", "countries"),
+    Kind.NATIONALITY: ("nationality", "nationalities"),
+    Kind.EMAIL: ("e-mail address", "e-mail addresses"),
+    Kind.PHONE: ("phone number", "phone numbers"),
+    Kind.URL: ("web address", "web addresses"),
+    Kind.USERNAME: ("user name", "user names"),
+    Kind.PASSWORD: ("password", "passwords"),
+    Kind.API_KEY: ("API key", "API keys"),
+    Kind.IP_ADDRESS: ("IP address", "IP addresses"),
+    Kind.MAC_ADDRESS: ("MAC address", "MAC addresses"),
+    Kind.CREDIT_CARD: ("card number", "card numbers"),
+    Kind.IBAN: ("IBAN", "IBANs"),
+    Kind.BANK_ACCOUNT: ("bank account", "bank accounts"),
+    Kind.SSN: ("social security number", "social security numbers"),
+    Kind.TAX_ID: ("tax number", "tax numbers"),
+    Kind.PASSPORT: ("passport number", "passport numbers"),
+    Kind.DRIVER_LICENSE: ("driving licence", "driving licences"),
+    Kind.LICENSE_PLATE: ("number plate", "number plates"),
+    Kind.VIN: ("vehicle number", "vehicle numbers"),
+    Kind.CRYPTO_WALLET: ("crypto wallet", "crypto wallets"),
+    Kind.MEDICAL_RECORD: ("medical record number", "medical record numbers"),
+    Kind.DATE: ("date", "dates"),
+    Kind.AGE: ("age", "ages"),
+    Kind.MONEY: ("amount of money", "amounts of money"),
+    Kind.PERCENT: ("percentage", "percentages"),
+    Kind.QUANTITY: ("quantity", "quantities"),
+    Kind.OCCUPATION: ("occupation", "occupations"),
+    Kind.ETHNICITY: ("ethnicity", "ethnicities"),
+    Kind.RELIGION: ("religion", "religions"),
+    Kind.SEXUAL_ORIENTATION: ("sexual orientation", "sexual orientations"),
+    Kind.HEALTH: ("health condition", "health conditions"),
+    Kind.CUSTOM: ("own private word", "own private words"),
+}
+
+# The letter that stands beside the colour, and what it means.
+CATEGORIES: Mapping[Category, tuple[str, str]] = {
+    Category.ENCRYPTED: ("I", "encrypted with your key"),
+    Category.NOISED: ("II", "moved by random noise"),
+    Category.WORD: ("W", "words drawn at random"),
+    Category.REWRITE: ("R", "rewritten as a whole"),
+}
+
+METHODS: Mapping[str, str] = {
+    "preempt": "Preempt",
+    "cape": "Cape",
+    "rantext": "RANTEXT",
+    "santext": "SanText+",
+    "custext": "CusText+",
+    "dp_prompt": "DP-Prompt",
+    "prosan": "ProSan",
+}
+
+
+def kind_name(kind: Kind) -> str:
+    """A kind in plain words, with a capital: "Card number"."""
+    return capital(KINDS[kind][0])
+
+
+def kinds_name(kind: Kind) -> str:
+    """Several of a kind in plain words, with a capital: "Card numbers"."""
+    return capital(KINDS[kind][1])
+
+
+def capital(words: str) -> str:
+    """The words with their first letter in upper case, the rest as it is."""
+    return words[:1].upper() + words[1:]
+
+
+def method_name(mechanism: str) -> str:
+    """A mechanism's name as its paper writes it; unknown names are shown as they are."""
+    return METHODS.get(mechanism, mechanism)
+
+
+def counted(number: int, kind: Kind) -> str:
+    """A number of values of one kind: "2 card numbers"."""
+    return f"{number} {KINDS[kind][number != 1]}"
+
+
+def count_line(replacements: Sequence[Replacement]) -> str:
+    """How many values were replaced: the line above what will be sent."""
+    number = len(replacements)
+    if not number:
+        return "Nothing private found"
+    return f"{number} private value{'' if number == 1 else 's'} replaced"
+
+
+def counts(replacements: Sequence[Replacement]) -> list[str]:
+    """Counts by kind, the most frequent first."""
+    found = Counter(replacement.kind for replacement in replacements)
+    return [counted(number, kind) for kind, number in found.most_common()]
+
+
+def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
+    """A value's epsilon with its unit; a dash where the method draws nothing."""
+    if replacement.epsilon is None:
+        return "—" if replacement.category is Category.ENCRYPTED else "none"
+    units = {g.unit for g in guarantees if g.epsilon is not None and g.unit}
+    unit = f" {units.pop()}" if len(units) == 1 else ""
+    return f"ε {replacement.epsilon:.2g}{unit}"
+
+
+def describe(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
+    """What a highlight's tooltip says: the kind, what happens to it, and its epsilon."""
+    happens = CATEGORIES[replacement.category][1]
+    line = f"{kind_name(replacement.kind)}: {happens}"
+    if replacement.category is Category.ENCRYPTED:
+        return f"{line}. Only this computer can turn it back."
+    if replacement.epsilon is None:
+        return f"{line}. No guarantee for this value."
+    return f"{line}, {epsilon_words(replacement, guarantees)}."

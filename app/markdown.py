@@ -1,0 +1,262 @@
+"""Markdown to documents: parsed by Qt, without HTML, images or anything else that is fetched.
+
+A long answer arrives in pieces. Its finished blocks are laid out once; only the tail behind them,
+which the next piece may change, is rendered again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRegularExpression
+from PySide6.QtGui import (
+    QColor,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextDocumentFragment,
+    QTextFormat,
+    QTextFragment,
+    QTextTable,
+)
+
+from app import theme
+from app.highlights import storable, visible
+from engine.types import Span
+
+DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+FEATURES = DIALECT | QTextDocument.MarkdownFeature.MarkdownNoHTML
+
+# Noncharacters stand for restored values while Markdown is parsed, so that a value's own stars and
+# brackets stay as they are and cannot become formatting or a link.
+_OPEN, _CLOSE, _DIGITS = "\ufdd2", "\ufdd3", "\ufde0"
+_RESERVED = re.compile("[\ufdd0-\ufdef]")
+_STAND_IN = f"{_OPEN}[{_DIGITS}-\ufdef]+{_CLOSE}"
+
+_FENCE = re.compile(r"\s*(`{3,}|~{3,})")
+_LIST_ITEM = re.compile(r"\s*([-+*]|\d{1,9}[.)])(\s|$)")
+_DEFINITION = re.compile(r"^ {0,3}\[[^\]]+\]:", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A restored value in an answer: where, and what its tooltip says."""
+
+    span: Span
+    words: str
+    approximate: bool = False
+
+
+def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
+    """A document of its own for a piece of Markdown; marked values appear as they are."""
+    source, values = _stand_in(_RESERVED.sub("\ufffd", markdown), marks)
+    document = QTextDocument()
+    document.setUndoRedoEnabled(False)
+    document.setMarkdown(visible(storable(source)), FEATURES)
+    for block in _blocks(document):
+        _dress_block(block)
+    _dress_fragments(document, values)
+    for frame in document.rootFrame().childFrames():
+        if isinstance(frame, QTextTable):
+            _dress_table(frame)
+    _put_back(document, values)
+    return document
+
+
+def append(document: QTextDocument, piece: QTextDocument) -> None:
+    """Put a rendered piece behind a document's content, as a block of its own."""
+    cursor = QTextCursor(document)
+    cursor.movePosition(QTextCursor.MoveOperation.End)
+    if not document.isEmpty() and not _starts_with_table(piece):
+        cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
+    start = cursor.position()
+    cursor.insertFragment(QTextDocumentFragment(piece))
+    block = document.findBlock(start)
+    if block.length() == 1 and block.next().isValid():
+        # A list or a ruler brings its own block; ours, still empty, would show as a gap.
+        gap = QTextCursor(document)
+        gap.setPosition(start)
+        gap.deleteChar()
+
+
+def needs_whole(markdown: str) -> bool:
+    """Whether a block may depend on another one far away (a link's definition)."""
+    return _DEFINITION.search(markdown) is not None
+
+
+class Splitter:
+    """Finds how much of a growing Markdown text consists of finished blocks."""
+
+    def __init__(self) -> None:
+        self._read = 0
+        self._fence = ""
+        self._blank = False
+        self._list = False
+        self.finished = 0
+
+    def feed(self, text: str) -> int:
+        """Read on in `text`, which starts as it did before; return the length of what is done."""
+        while (end := text.find("\n", self._read)) >= 0:
+            self._line(text[self._read : end])
+            self._read = end + 1
+        return self.finished
+
+    def _line(self, line: str) -> None:
+        fence = _FENCE.match(line)
+        if self._fence:
+            if fence and fence[1].startswith(self._fence) and not line[fence.end() :].strip():
+                self._fence = ""
+            return
+        if not line.strip():
+            self._blank = True
+            return
+        item = _LIST_ITEM.match(line) is not None
+        goes_on = line[0] in " \t" or (item and self._list)
+        if self._blank and not goes_on:
+            self.finished = self._read
+            self._list = False
+        self._list = self._list or item
+        self._blank = False
+        if fence:
+            self._fence = fence[1]
+
+
+def _stand_in(text: str, marks: Sequence[Mark]) -> tuple[str, list[tuple[str, Mark]]]:
+    parts: list[str] = []
+    values: list[tuple[str, Mark]] = []
+    done = 0
+    for mark in sorted(marks, key=lambda mark: mark.span):
+        if done <= mark.span.start < mark.span.end <= len(text):
+            parts += [text[done : mark.span.start], _OPEN, _number(len(values)), _CLOSE]
+            values.append((mark.span.of(text), mark))
+            done = mark.span.end
+    return "".join([*parts, text[done:]]), values
+
+
+def _number(index: int) -> str:
+    return "".join(chr(ord(_DIGITS) + int(digit, 16)) for digit in f"{index:x}")
+
+
+def _index(stand_in: str) -> int:
+    return int("".join(f"{ord(digit) - ord(_DIGITS):x}" for digit in stand_in[1:-1]), 16)
+
+
+def _put_back(document: QTextDocument, values: Sequence[tuple[str, Mark]]) -> None:
+    wanted = QRegularExpression(_STAND_IN)
+    cursor = document.find(wanted, 0)
+    while not cursor.isNull():
+        value, mark = values[_index(cursor.selectedText())]
+        shape = QTextCharFormat(cursor.charFormat())
+        shape.merge(_mark_format(mark))
+        cursor.insertText(visible(value), shape)
+        cursor = document.find(wanted, cursor)
+
+
+def _mark_format(mark: Mark) -> QTextCharFormat:
+    shape = QTextCharFormat()
+    line = QTextCharFormat.UnderlineStyle
+    shape.setUnderlineStyle(line.DashUnderline if mark.approximate else line.SingleUnderline)
+    shape.setUnderlineColor(QColor(theme.current()["accent"]))
+    shape.setToolTip(mark.words)
+    return shape
+
+
+def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
+
+
+def _fragments(block: QTextBlock) -> Iterator[QTextFragment]:
+    place = block.begin()
+    while not place.atEnd():
+        yield place.fragment()
+        place += 1
+
+
+def _is_code(block: QTextBlock) -> bool:
+    return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeLanguage)
+
+
+def _dress_block(block: QTextBlock) -> None:
+    colours = theme.current()
+    shape = QTextBlockFormat(block.blockFormat())
+    if _is_code(block):
+        shape.setBackground(QColor(colours["sunken"]))
+        shape.setNonBreakableLines(False)  # there is no sideways scrolling: wrap
+        shape.setLeftMargin(8)
+        shape.setRightMargin(8)
+    elif shape.headingLevel():
+        shape.setTopMargin(10)
+        shape.setBottomMargin(4)
+    elif not QTextCursor(block).currentTable():
+        shape.setLineHeight(128, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+    if shape.hasProperty(QTextFormat.Property.BlockQuoteLevel):
+        shape.setLeftMargin(18)
+    QTextCursor(block).setBlockFormat(shape)
+
+
+def _dress_fragments(document: QTextDocument, values: Sequence[tuple[str, Mark]]) -> None:
+    cursor = QTextCursor(document)
+    for block in _blocks(document):
+        code = _is_code(block)
+        quiet = block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)
+        found = [(f.position(), f.length(), f.charFormat()) for f in _fragments(block)]
+        for position, length, before in reversed(found):  # an image's words move what follows
+            cursor.setPosition(position)
+            cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+            if before.isImageFormat():
+                cursor.insertText(f"[image not loaded: {before.toImageFormat().name()}]", _quiet())
+            else:
+                _dress_fragment(cursor, before, values, (code, quiet))
+
+
+def _dress_fragment(
+    cursor: QTextCursor,
+    before: QTextCharFormat,
+    values: Sequence[tuple[str, Mark]],
+    place: tuple[bool, bool],
+) -> None:
+    colours = theme.current()
+    in_code, in_quote = place
+    shape = QTextCharFormat()
+    if in_code or before.fontFixedPitch():
+        shape.setFontFamilies([theme.mono_family()])
+        shape.setBackground(QColor(colours["sunken"]))
+    if before.isAnchor():
+        target = re.sub(_STAND_IN, lambda m: values[_index(m[0])][0], before.anchorHref())
+        shape.setAnchorHref(target)
+        shape.setForeground(QColor(colours["accent"]))
+    elif in_quote:
+        shape = QTextCharFormat(shape)
+        shape.merge(_quiet())
+    if shape.propertyCount():
+        cursor.mergeCharFormat(shape)
+
+
+def _quiet() -> QTextCharFormat:
+    shape = QTextCharFormat()
+    shape.setForeground(QColor(theme.current()["muted"]))
+    return shape
+
+
+def _dress_table(table: QTextTable) -> None:
+    shape = table.format()
+    shape.setBorder(1)
+    shape.setBorderCollapse(True)
+    shape.setBorderBrush(QColor(theme.current()["border_strong"]))
+    shape.setCellPadding(6)
+    shape.setCellSpacing(0)
+    shape.setTopMargin(8)
+    shape.setBottomMargin(8)
+    table.setFormat(shape)
+
+
+def _starts_with_table(piece: QTextDocument) -> bool:
+    second = piece.begin().next()
+    return piece.begin().length() == 1 and QTextCursor(second).currentTable() is not None

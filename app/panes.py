@@ -1,0 +1,230 @@
+"""Text panes that mark private values, and the pairing of an original with what is sent for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QTextCursor,
+    QTextOption,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QToolTip
+
+from app import theme
+from app.highlights import Highlights, Offsets, raw_text, storable, visible
+from engine.types import Sanitized
+
+
+class TextPane(QPlainTextEdit):
+    """Plain text with marked values.
+
+    `pointed(index)` follows the pointer and the text cursor (-1: none), `clicked(index)` a click or
+    Alt+Enter on a marked value.
+    """
+
+    pointed = Signal(int)
+    clicked = Signal(int)
+
+    def __init__(self, name: str, role: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setProperty("role", role)
+        self.setTabChangesFocus(True)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self.setLineWidth(0)
+        self.viewport().setMouseTracking(True)
+        self.highlights = Highlights(self)
+        self.describe: Callable[[int], str] = lambda _index: ""
+        self._pressed: int | None = None
+        self._dimmed = False
+        self.cursorPositionChanged.connect(self._follow_cursor)
+
+    def make_read_only(self) -> None:
+        """Text to read, select and walk through with the keyboard; keeps no undo history."""
+        self.setReadOnly(True)
+        self.setUndoRedoEnabled(False)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+
+    def show_text(self, text: str) -> None:
+        """Show `text`, replacing only the part that differs: a long text is laid out once."""
+        new, old = visible(text), raw_text(self.document())
+        if new == old:
+            return
+        self.highlights.clear()
+        start, behind = _common(old, new)
+        offsets = Offsets(old)
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(offsets.to_qt(start))
+        cursor.setPosition(offsets.to_qt(len(old) - behind), QTextCursor.MoveMode.KeepAnchor)
+        cursor.insertText(new[start : len(new) - behind])
+
+    def set_dimmed(self, dimmed: bool) -> None:
+        """Draw the text paler: it is older than what it stands for."""
+        if dimmed != self._dimmed:
+            self._dimmed = dimmed
+            self.viewport().update()
+
+    def is_dimmed(self) -> bool:
+        """Whether the text is drawn paler."""
+        return self._dimmed
+
+    def index_at(self, point: QPoint) -> int | None:
+        """The index of the marked value under a point of the viewport."""
+        cursor = self.cursorForPosition(point)
+        unit = cursor.position()
+        reach = 2 * self.fontMetrics().averageCharWidth()
+        box = self.cursorRect(cursor).adjusted(-reach, 0, reach, 0)
+        if not box.contains(point):
+            return None  # beside the line: the nearest character is not under the pointer
+        before = box.center().x() > point.x() and unit > 0
+        found = self.highlights.at(unit - 1 if before else unit)
+        return found if found is not None else self.highlights.at(unit)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802 (Qt's name)
+        """Paste and drop plain text only."""
+        if source.hasText():
+            self.textCursor().insertText(storable(source.text()))
+            self.ensureCursorVisible()
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:  # noqa: N802 (Qt's name)
+        """Whether there is plain text to take."""
+        return source.hasText()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Tell which value the pointer is on."""
+        super().mouseMoveEvent(event)
+        self._point_at(self.index_at(event.position().toPoint()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Remember the value under the pointer."""
+        super().mousePressEvent(event)
+        left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed = self.index_at(event.position().toPoint()) if left else None
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
+        """A click is a press and a release on one value that selected no text."""
+        super().mouseReleaseEvent(event)
+        index = self.index_at(event.position().toPoint())
+        if index is not None and index == self._pressed and not self.textCursor().hasSelection():
+            self.clicked.emit(index)
+        self._pressed = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
+        """Alt+Enter is a click on the value at the text cursor."""
+        alt = event.modifiers() == Qt.KeyboardModifier.AltModifier
+        if alt and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            index = self.highlights.at(self.textCursor().position())
+            if index is not None:
+                self.clicked.emit(index)
+            return
+        super().keyPressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+        """Show a value's tooltip; forget the value when the pointer leaves."""
+        if isinstance(event, QHelpEvent):
+            index = self.index_at(event.pos())
+            QToolTip.showText(event.globalPos(), self.describe(index) if index is not None else "")
+            return True
+        if event.type() is QEvent.Type.Leave:
+            self._point_at(None)
+        return super().viewportEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the marks in the colours of a new theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self.highlights.refresh()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """The text, under a veil when it is dimmed."""
+        super().paintEvent(event)
+        if self._dimmed:
+            veil = QColor(theme.current()["sunken"])
+            veil.setAlpha(150)
+            painter = QPainter(self.viewport())
+            painter.fillRect(self.viewport().rect(), veil)
+            painter.end()
+
+    def _follow_cursor(self) -> None:
+        if self.hasFocus():
+            self._point_at(self.highlights.at(self.textCursor().position()))
+
+    def _point_at(self, index: int | None) -> None:
+        self.pointed.emit(-1 if index is None else index)
+
+
+class Pair(QObject):
+    """Two panes, an original and what is sent: scrolled and lit together."""
+
+    clicked = Signal(int)
+
+    def __init__(self, left: TextPane, right: TextPane) -> None:
+        super().__init__(left)
+        self._panes = (left, right)
+        self._scrolling = False
+        for pane, other in ((left, right), (right, left)):
+            pane.pointed.connect(self._light)
+            pane.clicked.connect(self.clicked)
+            bar = pane.verticalScrollBar()
+            bar.valueChanged.connect(lambda _value, p=pane, o=other: self.align(p, o))
+
+    def show_marks(self, sanitized: Sanitized) -> None:
+        """Mark the values of both sides, whose texts the panes show already."""
+        left, right = self._panes
+        changes = sanitized.replacements
+        left.highlights.show([(r.source, r.category) for r in changes], sanitized.original)
+        right.highlights.show([(r.target, r.category) for r in changes], sanitized.text)
+
+    def align(self, leader: TextPane, follower: TextPane) -> None:
+        """Scroll the follower to the leader's paragraph, as far into it as the leader is."""
+        if self._scrolling:
+            return
+        self._scrolling = True
+        follower.verticalScrollBar().setValue(_matching_line(leader, follower))
+        self._scrolling = False
+
+    def _light(self, index: int) -> None:
+        for pane in self._panes:
+            pane.highlights.light(None if index < 0 else index)
+
+
+def _matching_line(leader: TextPane, follower: TextPane) -> int:
+    here, there = leader.verticalScrollBar(), follower.verticalScrollBar()
+    ours, theirs = leader.document(), follower.document()
+    if here.value() == here.maximum():
+        return there.maximum()
+    if ours.blockCount() != theirs.blockCount():  # a rewrite: keep to the same share of the text
+        return round(here.value() / max(here.maximum(), 1) * there.maximum())
+    block = leader.firstVisibleBlock()
+    twin = theirs.findBlockByNumber(block.blockNumber())
+    into = (here.value() - block.firstLineNumber()) / max(block.lineCount(), 1)
+    return twin.firstLineNumber() + round(into * twin.lineCount())
+
+
+def _common(old: str, new: str) -> tuple[int, int]:
+    """How many characters the two share at their start and, apart from those, at their end."""
+    start = _shared(old, new)
+    rest = min(len(old), len(new)) - start
+    behind = _shared(old[len(old) - rest :][::-1], new[len(new) - rest :][::-1])
+    return start, behind
+
+
+def _shared(a: str, b: str) -> int:
+    low, high = 0, min(len(a), len(b))
+    while low < high:  # comparing halves is memcmp's work, comparing characters Python's
+        middle = (low + high + 1) // 2
+        if a[low:middle] == b[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low

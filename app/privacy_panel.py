@@ -1,0 +1,311 @@
+"""The privacy panel: how this conversation is protected, what that promises, and what it costs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import labels
+from app.controls import IconButton, Section, drop_all, text_label
+from engine.types import Guarantee, Kind, Sanitized
+
+NOISED = (Kind.AGE, Kind.MONEY, Kind.DATE)
+LOWEST, HIGHEST = 0.02, 10.0
+STEPS = 200
+DEBOUNCE_MS = 150
+
+
+class LogSlider(QSlider):
+    """A slider over epsilon on a logarithmic scale from `LOWEST` to `HIGHEST`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setRange(0, STEPS)
+        self.setPageStep(STEPS // 10)
+        self.setAccessibleName(name)
+
+    def epsilon(self) -> float:
+        """The epsilon at the handle, to three significant digits."""
+        exact = LOWEST * (HIGHEST / LOWEST) ** (self.value() / STEPS)
+        return float(f"{exact:.3g}")
+
+    def set_epsilon(self, epsilon: float) -> None:
+        """Move the handle without saying so; a value outside the scale goes to its end."""
+        share = math.log(max(epsilon, LOWEST) / LOWEST) / math.log(HIGHEST / LOWEST)
+        self.blockSignals(True)
+        self.setValue(round(share * STEPS))
+        self.blockSignals(False)
+
+    def wheelEvent(self, event: object) -> None:  # noqa: N802 (Qt's name)
+        """Leave the wheel to the panel: scrolling past must not change a guarantee."""
+        event.ignore()  # type: ignore[attr-defined]
+
+
+class EpsilonRow(QWidget):
+    """One noised kind: its name, its epsilon, the slider, and the effect in words."""
+
+    changed = Signal(object, float)
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__()
+        self._kind = kind
+        self._epsilon = 1.0
+        name = labels.kinds_name(kind)
+        self._slider = LogSlider(f"Epsilon for {name.lower()}")
+        self._value = text_label("", "small")
+        self._effect = text_label("", "muted", wrap=True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DEBOUNCE_MS)
+        self._timer.timeout.connect(lambda: self.changed.emit(self._kind, self._epsilon))
+        self._slider.valueChanged.connect(self._on_slider)
+        head = QHBoxLayout()
+        head.addWidget(text_label(name, "label"))
+        head.addStretch()
+        head.addWidget(self._value)
+        ends = QHBoxLayout()
+        ends.addWidget(text_label("more private", "small"))
+        ends.addStretch()
+        ends.addWidget(text_label("more exact", "small"))
+        column = _column(self, spacing=2)
+        column.addLayout(head)
+        column.addWidget(self._slider)
+        column.addLayout(ends)
+        column.addWidget(self._effect)
+
+    def set_epsilon(self, epsilon: float) -> None:
+        """Show an epsilon; while the person moves the slider, theirs stays."""
+        if not self._timer.isActive():
+            self._slider.set_epsilon(epsilon)
+            self._say(epsilon)
+
+    def set_effect(self, words: str) -> None:
+        """Say what this epsilon does."""
+        self._effect.setText(labels.capital(words))
+        self._slider.setAccessibleDescription(words)
+
+    def _on_slider(self) -> None:
+        self._say(self._slider.epsilon())
+        self._timer.start()
+
+    def _say(self, epsilon: float) -> None:
+        self._epsilon = epsilon
+        self._value.setText(f"ε {epsilon:.3g}")
+
+
+class OwnWords(QWidget):
+    """The person's own private words, each removable."""
+
+    changed = Signal(list)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words: list[str] = []
+        self._field = QLineEdit()
+        self._field.setAccessibleName("A word or phrase that is always private")
+        self._field.setPlaceholderText("A name, a project, a place…")
+        self._field.returnPressed.connect(self._add)
+        add = IconButton("plus", "Add this word")
+        add.clicked.connect(self._add)
+        row = QHBoxLayout()
+        row.addWidget(self._field, 1)
+        row.addWidget(add)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(2)
+        column = _column(self, spacing=6)
+        column.addWidget(text_label("Replaced wherever they stand.", "muted", wrap=True))
+        column.addLayout(row)
+        column.addLayout(self._rows)
+
+    def set_words(self, words: Sequence[str]) -> None:
+        """Show these words without saying so."""
+        self._words = list(words)
+        drop_all(self._rows)
+        for word in self._words:
+            self._rows.addWidget(self._row(word))
+
+    def _row(self, word: str) -> QWidget:
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(8, 0, 0, 0)
+        remove = IconButton("close", f"No longer private: {word}", ink="muted")
+        remove.clicked.connect(lambda: self._change([w for w in self._words if w != word]))
+        row.addWidget(text_label(word, wrap=True), 1)
+        row.addWidget(remove)
+        return made
+
+    def _add(self) -> None:
+        word = " ".join(self._field.text().split())
+        self._field.clear()
+        if word and word not in self._words:
+            self._change([*self._words, word])
+
+    def _change(self, words: list[str]) -> None:
+        self.set_words(words)
+        self.changed.emit(list(words))
+
+
+class PrivacyPanel(QFrame):
+    """Everything about this conversation's privacy, in foldable sections."""
+
+    epsilon_changed = Signal(object, float)
+    kind_toggled = Signal(object, bool)
+    own_words_changed = Signal(list)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("privacy")
+        self.setAccessibleName("Privacy of this conversation")
+        self._epsilons = {kind: EpsilonRow(kind) for kind in NOISED}
+        self._kinds: dict[Kind, QCheckBox] = {}
+        self._own = OwnWords()
+        self._own.changed.connect(self.own_words_changed)
+        for row in self._epsilons.values():
+            row.changed.connect(self.epsilon_changed)
+        self._found = text_label("", wrap=True)
+        self._spent = text_label("Nothing sent yet.", "muted", wrap=True)
+        self._promises = _Lines()
+        self._kind_boxes = QWidget()
+        _column(self._kind_boxes, spacing=2)
+        self._build()
+        self.show_sanitized(None)
+
+    def set_epsilons(self, epsilons: Mapping[Kind, float]) -> None:
+        """Show each noised kind's epsilon."""
+        for kind, epsilon in epsilons.items():
+            self._epsilons[kind].set_epsilon(epsilon)
+
+    def set_effects(self, effects: Mapping[Kind, str]) -> None:
+        """Say beside each slider what its epsilon does."""
+        for kind, words in effects.items():
+            self._epsilons[kind].set_effect(words)
+
+    def set_kinds(self, kinds: Mapping[Kind, bool]) -> None:
+        """Show which kinds are protected (True) and which are sent as typed."""
+        for kind, protected in kinds.items():
+            if kind not in self._kinds:
+                self._kinds[kind] = self._kind_box(kind)
+            self._kinds[kind].setChecked(protected)  # `clicked` alone speaks for the person
+
+    def set_own_words(self, words: Sequence[str]) -> None:
+        """Show the person's own private words."""
+        self._own.set_words(words)
+
+    def set_spent(self, words: str) -> None:
+        """Say what the conversation has spent so far."""
+        self._spent.setText(words)
+
+    def show_sanitized(self, sanitized: Sanitized | None) -> None:
+        """Show what was found in the draft, and what its protection promises and leaves out."""
+        found = labels.counts(sanitized.replacements) if sanitized is not None else []
+        self._found.setText(labels.capital(", ".join(found)) or "Nothing private found yet.")
+        self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))
+
+    def _build(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(14, 14, 14, 14)
+        column.setSpacing(14)
+        column.addWidget(text_label("Privacy", "heading"))
+        sliders = QWidget()
+        rows = _column(sliders, spacing=16)
+        rows.addWidget(
+            text_label("Ages, amounts and dates are moved by chance.", "muted", wrap=True)
+        )
+        for row in self._epsilons.values():
+            rows.addWidget(row)
+        for title, content, open_ in (
+            ("In this message", self._found, True),
+            ("How exact numbers stay", sliders, True),
+            ("What this promises", self._promises, True),
+            ("Sent so far", self._spent, True),
+            ("Always private", self._own, False),
+            ("What is replaced", self._kind_boxes, False),
+        ):
+            column.addWidget(Section(title, _indented(content), open_))
+        column.addStretch()
+        scroll = QScrollArea()
+        scroll.setAccessibleName("Privacy of this conversation")
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+
+    def _kind_box(self, kind: Kind) -> QCheckBox:
+        box = QCheckBox(labels.kinds_name(kind))
+        box.setAccessibleName(f"Replace {labels.KINDS[kind][1]}")
+        box.clicked.connect(lambda on: self.kind_toggled.emit(kind, on))
+        layout = self._kind_boxes.layout()
+        if layout is not None:
+            layout.addWidget(box)
+        return box
+
+
+class _Lines(QWidget):
+    """Headed paragraphs, replaced as a whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._column = _column(self, spacing=4)
+        self._lines: list[tuple[str, str]] = []
+
+    def set_lines(self, lines: list[tuple[str, str]]) -> None:
+        """Show (role, words) lines."""
+        if lines == self._lines:
+            return
+        self._lines = lines
+        drop_all(self._column)
+        for role, words in lines:
+            self._column.addWidget(text_label(words, role, wrap=True))
+
+
+def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
+    """A guarantee in plain words, then what it does not cover, then what the provider learns."""
+    lines: list[tuple[str, str]] = []
+    for guarantee in guarantees:
+        if lines:
+            lines.append(("small", ""))
+        lines.append(("", guarantee.statement))
+        if guarantee.epsilon is not None:
+            lines.append(
+                ("muted", f"ε {guarantee.epsilon:.3g} {guarantee.unit}, {guarantee.scope}")
+            )
+        for title, facts in (
+            ("It does not cover", guarantee.not_covered),
+            ("The provider still learns", guarantee.leakage),
+            ("It assumes", guarantee.assumes),
+        ):
+            if facts:
+                lines.append(("label", title))
+                lines += [("muted", f"•  {fact}") for fact in facts]
+    return lines or [("muted", "What the protection promises appears here while you write.")]
+
+
+def _column(widget: QWidget, spacing: int) -> QVBoxLayout:
+    column = QVBoxLayout(widget)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(spacing)
+    return column
+
+
+def _indented(content: QWidget) -> QWidget:
+    box = QWidget()
+    column = _column(box, spacing=0)
+    column.setContentsMargins(8, 0, 4, 0)
+    column.addWidget(content)
+    return box

@@ -1,0 +1,190 @@
+"""The look of the window: palettes read from `resources/themes`, the stylesheet, the icons."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from string import Template
+from typing import Literal
+
+from PySide6.QtCore import QBuffer, QByteArray, QObject, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontDatabase,
+    QGuiApplication,
+    QIcon,
+    QImageReader,
+    QPalette,
+    QPixmap,
+    QTextCharFormat,
+)
+from PySide6.QtWidgets import QApplication
+
+from engine.paths import resource
+from engine.types import Category
+
+Mode = Literal["system", "light", "dark"]
+
+SMALLEST_POINT_SIZE = 10.5  # a system font below this is hard to read in long texts
+ICON_SIZE = 18
+
+UNDERLINES: Mapping[Category, QTextCharFormat.UnderlineStyle] = {
+    Category.ENCRYPTED: QTextCharFormat.UnderlineStyle.SingleUnderline,
+    Category.NOISED: QTextCharFormat.UnderlineStyle.DashUnderline,
+    Category.WORD: QTextCharFormat.UnderlineStyle.DotLine,
+    Category.REWRITE: QTextCharFormat.UnderlineStyle.WaveUnderline,
+}
+
+ROLES: Mapping[QPalette.ColorRole, str] = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "surface",
+    QPalette.ColorRole.AlternateBase: "sunken",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "surface",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.ToolTipBase: "surface",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.Highlight: "selection",
+    QPalette.ColorRole.HighlightedText: "text",
+    QPalette.ColorRole.Accent: "accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.LinkVisited: "accent",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """A category's colours: underline, tint, tint when pointed at, letter of its tag."""
+
+    line: str
+    fill: str
+    lit: str
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Named colours (`#rrggbb`) and a tone for each category."""
+
+    colours: Mapping[str, str]
+    categories: Mapping[Category, Tone]
+
+    def __getitem__(self, name: str) -> str:
+        """The colour of a name."""
+        return self.colours[name]
+
+
+class _Follower(QObject):
+    """Applies the theme again when the system changes between light and dark."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self.following = False
+        app.styleHints().colorSchemeChanged.connect(self._changed)
+
+    def _changed(self, scheme: Qt.ColorScheme) -> None:
+        app = QApplication.instance()
+        if self.following and isinstance(app, QApplication):
+            _dress(app, scheme is Qt.ColorScheme.Dark)
+
+
+@cache
+def palette(dark: bool) -> Palette:
+    """The light or the dark palette."""
+    file = resource("themes", "dark.toml" if dark else "light.toml")
+    data = tomllib.loads(file.read_text("utf-8"))
+    tones = {Category(name): Tone(**tone) for name, tone in data.pop("categories").items()}
+    return Palette(data, tones)
+
+
+def stylesheet(dark: bool) -> str:
+    """The stylesheet of every widget, filled in from the palette and the system's font size."""
+    template = resource("themes", "sotto.qss").read_text("utf-8")
+    size = _base_size()
+    sizes = {"small": size * 0.9, "large": size * 1.12, "title": size * 1.3}
+    words = {name: f"{points:.1f}" for name, points in sizes.items()}
+    return Template(template).substitute(palette(dark).colours, mono=mono_family(), **words)
+
+
+def category_format(category: Category, dark: bool, lit: bool = False) -> QTextCharFormat:
+    """How a replaced value is marked in text: a tint, and an underline of the category's style.
+
+    `lit` is the stronger tint while the pointer is on the value or on its partner.
+    """
+    tone = palette(dark).categories[category]
+    shape = QTextCharFormat()
+    shape.setBackground(QColor(tone.lit if lit else tone.fill))
+    shape.setUnderlineStyle(UNDERLINES[category])
+    shape.setUnderlineColor(QColor(tone.line))
+    return shape
+
+
+def apply(app: QApplication, mode: Mode) -> None:
+    """Dress the whole application; "system" also follows the system's later changes."""
+    follower = app.findChild(_Follower) or _Follower(app)
+    follower.following = mode == "system"
+    scheme = app.styleHints().colorScheme()
+    _dress(app, mode == "dark" or (mode == "system" and scheme is Qt.ColorScheme.Dark))
+
+
+def is_dark() -> bool:
+    """Whether the application is dressed in dark colours."""
+    return QGuiApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128
+
+
+def current() -> Palette:
+    """The palette that the application is dressed in."""
+    return palette(is_dark())
+
+
+def mono_family() -> str:
+    """The system's fixed-width font."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
+
+
+def icon(name: str, ink: str | None = None) -> QIcon:
+    """An icon of `resources/icons` in a colour (the text colour unless told), sharp at 1x to 3x."""
+    colours = current()
+    drawn = QIcon()
+    for mode, colour in (
+        (QIcon.Mode.Normal, ink or colours["text"]),
+        (QIcon.Mode.Disabled, colours["border_strong"]),
+    ):
+        for scale in (1, 2, 3):
+            drawn.addPixmap(_pixmap(name, colour, scale), mode)
+    return drawn
+
+
+@cache
+def _pixmap(name: str, colour: str, scale: int) -> QPixmap:
+    svg = resource("icons", f"{name}.svg").read_text("utf-8").replace("currentColor", colour)
+    buffer = QBuffer()
+    buffer.setData(QByteArray(svg.encode()))
+    reader = QImageReader(buffer, QByteArray(b"svg"))
+    reader.setScaledSize(QSize(ICON_SIZE, ICON_SIZE) * scale)
+    pixmap = QPixmap.fromImage(reader.read())
+    pixmap.setDevicePixelRatio(scale)
+    return pixmap
+
+
+def _dress(app: QApplication, dark: bool) -> None:
+    font = app.font()
+    font.setPointSizeF(_base_size())
+    app.setFont(font)
+    app.setStyle("Fusion")
+    colours = palette(dark)
+    dressed = QPalette()
+    for role, name in ROLES.items():
+        dressed.setColor(role, QColor(colours[name]))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+        dressed.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours["muted"]))
+    app.setPalette(dressed)
+    app.setStyleSheet(stylesheet(dark))
+
+
+def _base_size() -> float:
+    return max(QGuiApplication.font().pointSizeF(), SMALLEST_POINT_SIZE)

@@ -1,0 +1,126 @@
+"""The transcript: the turns of one conversation, newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from app import labels
+from app.controls import text_label
+from app.markdown import Mark
+from app.turn_view import TurnView
+from engine.types import Sanitized, Span
+
+if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
+    from engine.restore import Restored
+
+WELCOME = "Chat privately"
+WELCOME_WORDS = (
+    "Write below. Beside your words you see exactly what will be sent: names and numbers are "
+    "replaced on this computer, and put back in the answer."
+)
+NEAR_END = 24  # pixels: whoever is this near the end wants to follow it
+
+
+class Transcript(QScrollArea):
+    """Turns by number. It follows the answer while the person looks at its end."""
+
+    retry_requested = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turns: dict[int, TurnView] = {}
+        self._following = True
+        self.setAccessibleName("Conversation")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._welcome = _welcome()
+        content = QWidget()
+        self._column = QVBoxLayout(content)
+        self._column.setContentsMargins(20, 20, 20, 12)
+        self._column.setSpacing(24)
+        self._column.addWidget(self._welcome)
+        self._column.addStretch()
+        self.setWidget(content)
+        self.verticalScrollBar().rangeChanged.connect(self._follow)
+        self.verticalScrollBar().valueChanged.connect(self._note_place)
+
+    def add_turn(self, turn: int, sanitized: Sanitized) -> None:
+        """Add a turn with its prompt, or show a turn's prompt anew."""
+        view = self._turns.get(turn)
+        if view is None:
+            view = TurnView(turn)
+            view.retry_requested.connect(lambda: self.retry_requested.emit(turn))
+            self._turns[turn] = view
+            self._column.insertWidget(self._column.count() - 1, view)
+            self._welcome.hide()
+        view.set_prompt(sanitized)
+        self._following = True
+        self._follow()
+
+    def set_waiting(self, turn: int, words: str) -> None:
+        """Say what a turn waits for, with a quiet progress bar."""
+        self._turns[turn].set_waiting(words)
+
+    def append_answer(self, turn: int, text: str) -> None:
+        """Add a restored piece of a turn's answer."""
+        self._turns[turn].append_answer(text)
+
+    def finish_answer(
+        self, turn: int, received: str, restored: str, marks: Sequence[Restored]
+    ) -> None:
+        """Show a turn's whole answer; `marks` are the restored values' places in `restored`."""
+        self._turns[turn].finish_answer(received, restored, [_mark(mark) for mark in marks])
+
+    def fail_answer(self, turn: int, words: str, kept: str) -> None:
+        """Say why a turn has no whole answer; `kept` is what came of it."""
+        self._turns[turn].fail_answer(words, kept)
+
+    def clear(self) -> None:
+        """Show no turn."""
+        for view in self._turns.values():
+            self._column.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        self._turns.clear()
+        self._welcome.show()
+
+    def answer_text(self, turn: int) -> str:
+        """A turn's answer as it stands on screen."""
+        return self._turns[turn].answer_text()
+
+    def prompt_text(self, turn: int) -> str:
+        """A turn's prompt as it stands on screen."""
+        return self._turns[turn].prompt_text()
+
+    def _note_place(self, value: int) -> None:
+        self._following = value >= self.verticalScrollBar().maximum() - NEAR_END
+
+    def _follow(self) -> None:
+        if self._following:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+
+def _mark(restored: Restored) -> Mark:
+    kind = labels.kind_name(restored.kind)
+    words = f"{kind}, put back on this computer. The provider saw: {restored.found}"
+    if restored.approximate:
+        words = f"{kind}, approximate: worked out from a noised value."
+    return Mark(Span(restored.span.start, restored.span.end), words, restored.approximate)
+
+
+def _welcome() -> QWidget:
+    box = QWidget()
+    column = QVBoxLayout(box)
+    column.setContentsMargins(0, 48, 0, 0)
+    column.setSpacing(8)
+    for words, role in ((WELCOME, "title"), (WELCOME_WORDS, "muted")):
+        label = text_label(words, role, wrap=True)
+        label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        label.setMaximumWidth(520)
+        column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+    return box

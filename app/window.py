@@ -1,0 +1,174 @@
+"""The main window: conversations, transcript over composer, privacy panel, and the top bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QSizePolicy,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+)
+
+from app.composer import Composer
+from app.controls import BusyBar, IconButton, text_label
+from app.notices import Notices
+from app.privacy_panel import PrivacyPanel
+from app.sidebar import Sidebar
+from app.transcript import Transcript
+
+SIZE = QSize(1280, 800)
+SMALLEST = QSize(720, 520)
+ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
+
+
+class MainWindow(QMainWindow):
+    """Lays out the widgets and passes on what the person asks for; it decides nothing."""
+
+    provider_requested = Signal()
+    wire_requested = Signal()
+    copy_requested = Signal()
+    first_painted = Signal()
+    closing = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle("Sotto")
+        self.resize(SIZE)
+        self.setMinimumSize(SMALLEST)
+        self.sidebar = Sidebar()
+        self.transcript = Transcript()
+        self.composer = Composer()
+        self.privacy = PrivacyPanel()
+        self.notices = Notices()
+        self._painted = False
+        self._chosen: bool | None = None  # what the person chose for the panel at this width
+        self._build()
+        self._connect()
+
+    def set_title(self, title: str) -> None:
+        """Show the conversation's title."""
+        self._title.setText(" ".join(title.split()))
+        self._title.setToolTip(title)
+
+    def set_provider(self, text: str) -> None:
+        """Show who answers."""
+        self._provider.setText(text)
+        self._provider.setAccessibleName(f"Who answers: {text}. Opens the preferences.")
+
+    def set_engine_state(self, text: str, busy: bool) -> None:
+        """Show how the engine is; `busy` adds a moving bar."""
+        self._engine.setText(text)
+        self._engine.setAccessibleName(f"Engine: {text}")
+        self._engine_busy.setVisible(busy)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """Tell once, after the frame is on screen, that the window can be seen."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self, self.first_painted.emit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Hide the privacy panel in a narrow window, unless the person wants it there."""
+        super().resizeEvent(event)
+        was, now = event.oldSize().width() >= ROOMY, event.size().width() >= ROOMY
+        if was != now or not event.oldSize().isValid():
+            self._chosen = None
+        if self._chosen is None:
+            self._show_panel(now)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Tell that the window goes."""
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def _build(self) -> None:
+        middle = QSplitter(Qt.Orientation.Vertical)
+        middle.addWidget(self.transcript)
+        middle.addWidget(self.composer)
+        middle.setSizes([480, 260])
+        middle.setStretchFactor(0, 1)
+        middle.setChildrenCollapsible(False)
+        self.composer.setMinimumHeight(200)
+        self.transcript.setMinimumHeight(120)
+        column = QFrame()
+        column.setObjectName("column")
+        rows = QVBoxLayout(column)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(self._top_bar())
+        rows.addWidget(self.notices)
+        rows.addWidget(middle, 1)
+        across = QSplitter(Qt.Orientation.Horizontal)
+        for widget, width in ((self.sidebar, 220), (column, 740), (self.privacy, 320)):
+            across.addWidget(widget)
+            widget.setMinimumWidth({220: 180, 740: 460, 320: 260}[width])
+        across.setSizes([220, 740, 320])
+        across.setStretchFactor(1, 1)
+        across.setChildrenCollapsible(False)
+        across.setHandleWidth(1)
+        self.setCentralWidget(across)
+
+    def _top_bar(self) -> QFrame:
+        self._title: QLabel = text_label("New chat", "heading")
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._provider = QToolButton()
+        self._provider.setProperty("role", "chip")
+        self._provider.setToolTip("Who answers; opens the preferences")
+        self._provider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._engine = text_label("Engine starting…", "small")
+        self._engine_busy = BusyBar("The engine is starting")
+        self._engine_busy.setFixedWidth(48)
+        self._copy = IconButton("copy", "Copy what will be sent, to paste it elsewhere", "Copy")
+        self._wire = IconButton("wire", "Show the exact bytes of the request", "Wire")
+        self._panel_button = IconButton("panel-right", "Show or hide the privacy panel")
+        bar = QFrame()
+        bar.setObjectName("topBar")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(20, 9, 12, 9)
+        row.setSpacing(10)
+        row.addWidget(self._title, 1)
+        for widget in (self._engine_busy, self._engine, self._provider):
+            row.addWidget(widget)
+        for tool in (self._copy, self._wire, self._panel_button):
+            row.addWidget(tool)
+        self.set_provider("On this computer · practice")
+        return bar
+
+    def _connect(self) -> None:
+        self._provider.clicked.connect(self.provider_requested)
+        self._copy.clicked.connect(self._on_copy)
+        self._wire.clicked.connect(self._on_wire)
+        self._panel_button.clicked.connect(self._toggle_panel)
+        for keys, act in (
+            ("Ctrl+N", self.sidebar.new_requested.emit),
+            ("Ctrl+,", self.sidebar.preferences_requested.emit),
+            ("Ctrl+L", self.composer.left.setFocus),
+            ("F9", self._toggle_panel),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(act)
+        self.composer.left.setFocus()
+
+    def _on_copy(self) -> None:
+        self.composer.flush()
+        self.copy_requested.emit()
+
+    def _on_wire(self) -> None:
+        self.composer.flush()
+        self.wire_requested.emit()
+
+    def _toggle_panel(self) -> None:
+        self._chosen = self.privacy.isHidden()
+        self._show_panel(self._chosen)
+
+    def _show_panel(self, show: bool) -> None:
+        self.privacy.setVisible(show)
+        words = "Hide the privacy panel (F9)" if show else "Show the privacy panel (F9)"
+        self._panel_button.setToolTip(words)
+        self._panel_button.setAccessibleName(words)

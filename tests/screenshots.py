@@ -1,0 +1,304 @@
+"""Saves a picture of every state of the window to build/screenshots: `make screenshots`.
+
+Everything in the pictures is made up. Pictures are for looking at; nothing is compared.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if "--2x" in sys.argv:
+    os.environ["QT_SCALE_FACTOR"] = "2"
+
+from PySide6.QtCore import QElapsedTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app import theme
+from app.provider_page import ProviderPage
+from app.window import MainWindow
+from app.wire_view import ReviewDialog
+from engine.restore.shape import Restored
+from engine.types import Category, Cost, Guarantee, Kind, Replacement, Sanitized, Span
+
+FOLDER = Path(__file__).resolve().parent.parent / "build" / "screenshots"
+
+TEMPLATE = (
+    "Dear {0},\n\nI am {1} years old and earn {2} a year. My card {3} was charged twice on {4}; "
+    "please answer to {5} or {6}. 😀\n\nCould you write a short, friendly letter to the bank?"
+)
+PARTS = (
+    ("Maria Lopez", "Helen Fischer", Kind.PERSON, Category.ENCRYPTED, None),
+    ("41", "44", Kind.AGE, Category.NOISED, 0.66),
+    ("$84,000", "$86,400", Kind.MONEY, Category.NOISED, 0.4),
+    ("4539 1488 0343 6467", "4539 6120 9917 2208", Kind.CREDIT_CARD, Category.ENCRYPTED, None),
+    ("3 March 2024", "21 March 2024", Kind.DATE, Category.NOISED, 0.14),
+    ("maria.lopez@example.com", "helen.fischer@example.org", Kind.EMAIL, Category.ENCRYPTED, None),
+    ("+1 415 555 0134", "+1 415 555 0188", Kind.PHONE, Category.ENCRYPTED, None),
+)
+ANSWER = """Here is a letter you could send.
+
+## Letter to the bank
+
+Dear Sir or Madam,
+
+my name is **{0}**. On *{4}* my card `{3}` was charged **twice**:
+
+| Date | Amount | Note |
+|---|---|---|
+| {4} | $120.00 | first charge |
+| {4} | $120.00 | charged again |
+
+1. Please refund the second charge.
+2. Please confirm to {5}.
+
+> A short, friendly tone often works best.
+
+```python
+def refund(charges: list[float]) -> float:
+    return sum(charges[1:])
+```
+
+See [the bank's page](https://bank.example.com/refunds) and ![logo](https://bank.example.com/x.png).
+"""
+GUARANTEES = (
+    Guarantee(
+        "preempt",
+        "Names and numbers that identify you are encrypted with your key: without it, nobody can "
+        "turn them back. Ages, amounts and dates are moved by chance.",
+        0.66,
+        0.0,
+        "per grid step",
+        "each value",
+        ("the key stays on this computer",),
+        ("the kinds, order and lengths of what was replaced", "that a value occurs again"),
+        ("what the annotator did not find", "your style and the rest of the text"),
+    ),
+)
+
+
+def main() -> None:
+    """Take every picture, light and dark."""
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    suffix = "@2x" if "--2x" in sys.argv else ""
+    for mode in ("light", "dark"):
+        theme.apply(app, mode)
+        for name, make in STATES.items():
+            widget = make()
+            widget.show()
+            settle()
+            widget.grab().save(str(FOLDER / f"{name}-{mode}{suffix}.png"))
+            widget.close()
+            widget.deleteLater()
+    sys.stdout.write(f"{len(STATES) * 2} pictures in {FOLDER}\n")
+
+
+def settle(milliseconds: int = 450) -> None:
+    """Let timers fire and layouts come to rest."""
+    clock = QElapsedTimer()
+    clock.start()
+    while clock.elapsed() < milliseconds:
+        QApplication.processEvents()
+
+
+def example(count: int = len(PARTS)) -> Sanitized:
+    """A sanitized prompt; its replacements are placed by searching the template."""
+    original, text, changes = "", "", []
+    rest = TEMPLATE
+    for index, (value, surrogate, kind, category, epsilon) in enumerate(PARTS):
+        before, rest = rest.split(f"{{{index}}}", 1)
+        original, text = original + before, text + before
+        if index < count:
+            source = Span(len(original), len(original) + len(value))
+            target = Span(len(text), len(text) + len(surrogate))
+            change = Replacement(
+                source, target, value, surrogate, kind, "preempt", category, epsilon
+            )
+            changes.append(change)
+        original += value
+        text += surrogate if index < count else value
+    return Sanitized(original + rest, text + rest, tuple(changes), GUARANTEES, Cost())
+
+
+def answer() -> tuple[str, str, list[Restored]]:
+    """An answer as received, the same restored, and where."""
+    received = ANSWER.format(*(part[1] for part in PARTS))
+    restored = ANSWER.format(*(part[0] for part in PARTS))
+    marks = []
+    for value, surrogate, kind, category, _ in PARTS:
+        start = restored.find(value)
+        while start >= 0 and value != "41":
+            span = Span(start, start + len(value))
+            noised = category is Category.NOISED
+            marks.append(Restored(span, surrogate, value, kind, noised))
+            start = restored.find(value, span.end)
+    return received, restored, marks
+
+
+def window() -> MainWindow:
+    """The window with made-up conversations."""
+    made = MainWindow()
+    made.sidebar.set_conversations(
+        [
+            (0, "A letter to the bank"),
+            (1, "Questions for my doctor about the new prescription"),
+            (2, "Reference for a former colleague"),
+            (3, "New chat"),
+        ]
+    )
+    made.sidebar.set_current(0)
+    made.set_title("A letter to the bank")
+    made.set_engine_state("Engine ready", busy=False)
+    made.privacy.set_epsilons({Kind.AGE: 0.66, Kind.MONEY: 0.4, Kind.DATE: 0.14})
+    made.privacy.set_effects(
+        {
+            Kind.AGE: "ages move by about 3 years",
+            Kind.MONEY: "amounts move by about 5%",
+            Kind.DATE: "dates move by about 14 days",
+        }
+    )
+    made.privacy.set_kinds({kind: kind is not Kind.URL for _, _, kind, _, _ in PARTS})
+    return made
+
+
+def drafting() -> MainWindow:
+    """A draft with its preview."""
+    made = window()
+    sanitized = example()
+    made.composer.set_text(sanitized.original)
+    made.composer.show_preview(sanitized)
+    made.composer.set_send_enabled(True, "")
+    made.privacy.show_sanitized(sanitized)
+    return made
+
+
+def chatting(side: int = 0) -> MainWindow:
+    """A finished turn."""
+    made = drafting()
+    made.transcript.add_turn(1, example())
+    made.transcript.finish_answer(1, *answer())
+    made.privacy.set_spent("Sent so far in this chat: epsilon 1.20 per grid step, all draws added.")
+    view = made.transcript._turns[1]
+    for sides in (view._prompt_sides, view._answer_sides):
+        sides.choose(side)
+        sides.changed.emit(side)
+    return made
+
+
+def hovering() -> MainWindow:
+    """The pointer on a value."""
+    made = drafting()
+    made.composer.left.pointed.emit(3)
+    return made
+
+
+def pending() -> MainWindow:
+    """Typing on, the preview late."""
+    made = drafting()
+    made.composer.left.textCursor().insertText("And one more thing: ")
+    made.set_engine_state("Engine starting…", busy=True)
+    return made
+
+
+def failed() -> MainWindow:
+    """A turn that failed, banners, a preview that failed."""
+    made = drafting()
+    made.transcript.add_turn(1, example())
+    made.transcript.fail_answer(
+        1, "The provider does not accept the API key. Nothing was lost.", ""
+    )
+    made.notices.show("warning", "The engine stopped and was started again.", None)
+    made.notices.show("error", "No keyring on this computer keeps secrets.", "Use a session key")
+    made.notices.show("info", "Copied what would be sent.", None)
+    made.composer.show_error("This text is too long (limit: 200,000 characters). Nothing was sent.")
+    made.composer.set_send_enabled(False, "Type something first, and wait for its preview.")
+    return made
+
+
+def streaming() -> MainWindow:
+    """An answer on its way."""
+    made = window()
+    made.transcript.add_turn(1, example())
+    made.transcript.append_answer(1, answer()[1][:420])
+    made.composer.set_sending(True)
+    return made
+
+
+def connecting() -> MainWindow:
+    """Waiting for the first piece."""
+    made = window()
+    made.transcript.add_turn(1, example())
+    made.transcript.set_waiting(1, "Reading the model…")
+    made.composer.set_sending(True)
+    return made
+
+
+def small() -> MainWindow:
+    """The smallest comfortable size."""
+    made = chatting()
+    made.resize(960, 600)
+    return made
+
+
+def folded() -> MainWindow:
+    """All sections of the panel open, scrolled down."""
+    made = chatting(side=2)
+    made.privacy.set_own_words(["Project Heron", "Café Aurelia"])
+    from app.controls import Section
+
+    for section in made.privacy.findChildren(Section):
+        section.set_open(section._title in {"Always private", "What is replaced", "Sent so far"})
+    return made
+
+
+def review(tab: str) -> Callable[[], QWidget]:
+    """The review dialog on one of its tabs."""
+
+    def make() -> QWidget:
+        dialog = ReviewDialog(example())
+        dialog.show_wire(
+            "https://api.example.com/v1/chat/completions",
+            [("Authorization", "Bearer ••••"), ("Content-Type", "application/json")],
+            '{"model":"some-model","messages":[{"role":"user","content":"Dear Helen Fischer,"}]}',
+            "",
+        )
+        dialog.show_tab(tab)
+        return dialog
+
+    return make
+
+
+def preferences() -> QWidget:
+    """The preferences with a mistake in them."""
+    page = ProviderPage()
+    values = {"provider": "openai", "base_url": "http://api.example.com/v1", "model": "some-model"}
+    page.set_values(values, has_key=True)
+    page._save.click()
+    return page
+
+
+STATES: dict[str, Callable[[], QWidget]] = {
+    "01-empty": window,
+    "02-drafting": drafting,
+    "03-hovering": hovering,
+    "04-pending": pending,
+    "05-chat": chatting,
+    "06-chat-both-sides": lambda: chatting(side=2),
+    "07-streaming": streaming,
+    "08-connecting": connecting,
+    "09-failed": failed,
+    "10-small": small,
+    "11-panel": folded,
+    "12-review-message": review("Message"),
+    "13-review-changes": review("Changes"),
+    "14-review-wire": review("Wire"),
+    "15-preferences": preferences,
+}
+
+if __name__ == "__main__":
+    main()
