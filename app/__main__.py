@@ -31,11 +31,12 @@ def _run() -> int:
 
     qt = QApplication(sys.argv[:1])
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal closes the window
+    first_run = not settings_file.exists()
     chosen, set_aside = settings_file.load()
     theme.apply(qt, chosen.theme)
     application = Application(chosen)
     application.window.first_painted.connect(application.start)
-    application.show(set_aside)
+    application.show(set_aside, first_run=first_run)
     return qt.exec()
 
 
@@ -50,7 +51,7 @@ def _self_test() -> int:
     theme.apply(qt, "light")
     application = Application(Settings())
     painted = self_test.wait_for(application.window.first_painted, lambda: True)
-    application.show(None)
+    application.show()
     painted("window")
     shown_ms = process_age_ms()
     return self_test.run(application, lambda: shown_ms)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -35,6 +35,8 @@ from engine.errors import EngineDied, SottoError
 from engine.types import Entity, Sanitized
 
 KEYRING_PATIENCE_MS = 300
+Level = Literal["info", "warning", "error"]
+
 ENGINE_WORDS = {
     "starting": "Engine starting…",
     "ready": "Engine ready",
@@ -62,7 +64,7 @@ class Application(QObject):
         self.tasks = Tasks(self)
         self.sessions: list[Session] = []
         self.binding = Binding(self.window)
-        self._session_api_keys: dict[str, str] = {}
+        self._api_keys: dict[str, str] = {}  # by address, as far as they are known
         self._notices: dict[str, int] = {}
         self._actions: dict[int, Any] = {}
         self.unlocked = False
@@ -70,10 +72,12 @@ class Application(QObject):
         self.new_session()
         self._show_provider()
 
-    def show(self, set_aside: Path | None) -> None:
-        """Show the window with its first example; say so when the settings were damaged."""
+    def show(self, set_aside: Path | None = None, *, first_run: bool = False) -> None:
+        """Show the window; with an example at the first run, and a word on damaged settings."""
         self.window.show()
-        self.window.composer.set_text(EXAMPLE)
+        if first_run:
+            self.window.composer.set_text(EXAMPLE)
+            settings_file.save(self.settings)
         if set_aside is not None:
             text = f"The settings file was damaged. It was set aside as {set_aside.name}."
             self._notice("settings", "warning", text, None, None)
@@ -95,6 +99,7 @@ class Application(QObject):
     def unlock(self, key: bytes) -> None:
         """Use a master key from now on."""
         self._dismiss("key")
+        self._dismiss("session-key")
         self.unlocked = True
         self.tasks.unlock(key)
         self.session.refresh()
@@ -109,7 +114,7 @@ class Application(QObject):
         session = next((s for s in self.sessions if not s.shown and not s.busy), None)
         if session is None:
             session = Session(self.tasks, self._make_answer, self)
-            session.title_changed.connect(lambda _title: self._list())
+            session.title_changed.connect(lambda _title: self._on_title())
             self.sessions.insert(0, session)
         self._list()
         self._switch(session)
@@ -136,7 +141,12 @@ class Application(QObject):
 
     def _switch(self, session: Session) -> None:
         self.binding.show(session)
+        self.window.set_title(session.title)
         self.window.sidebar.set_current(self.sessions.index(session))
+
+    def _on_title(self) -> None:
+        self._list()
+        self.window.set_title(self.session.title)
 
     def _list(self) -> None:
         self.window.sidebar.set_conversations([(n, s.title) for n, s in enumerate(self.sessions)])
@@ -175,7 +185,6 @@ class Application(QObject):
         )
 
     def _use_session_key(self) -> None:
-        self._dismiss("session-key")
         self.unlock(session_key())
 
     def _on_send(self) -> None:
@@ -241,12 +250,12 @@ class Application(QObject):
         return Provider(chosen.base_url, chosen.base_url, chosen.model, key)
 
     def _api_key(self, base_url: str) -> str:
-        if base_url in self._session_api_keys:
-            return self._session_api_keys[base_url]
-        try:
-            return Keystore().load_api_key(base_url) or ""
-        except SottoError:
-            return ""
+        if base_url not in self._api_keys:
+            try:
+                self._api_keys[base_url] = Keystore().load_api_key(base_url) or ""
+            except SottoError:
+                return ""  # the provider then says that a key is missing
+        return self._api_keys[base_url]
 
     def _open_preferences(self) -> None:
         page = ProviderPage(self.window)
@@ -259,7 +268,7 @@ class Application(QObject):
                 "ask_before_send": chosen.ask_before_send,
                 "theme": chosen.theme,
             },
-            has_key=bool(self._session_api_keys.get(chosen.base_url)),
+            has_key=bool(self._api_keys.get(chosen.base_url)),
         )
         page.saved.connect(self._save_preferences)
         page.finished.connect(page.deleteLater)
@@ -275,7 +284,7 @@ class Application(QObject):
             self._keep_api_key(self.settings.base_url, api_key)
 
     def _keep_api_key(self, base_url: str, api_key: str) -> None:
-        self._session_api_keys[base_url] = api_key
+        self._api_keys[base_url] = api_key
         keeping = Background(lambda: Keystore().save_api_key(base_url, api_key), self)
         keeping.failed.connect(
             lambda _error: self._notice(
@@ -293,7 +302,7 @@ class Application(QObject):
         name = LOCAL_NAME if local else f"{self.settings.model} · {_host(self.settings.base_url)}"
         self.window.set_provider(name)
 
-    def _notice(self, name: str, kind: str, text: str, action: str | None, run: Any) -> None:
+    def _notice(self, name: str, kind: Level, text: str, action: str | None, run: Any) -> None:
         self._dismiss(name)
         number = self.window.notices.show(kind, text, action)
         self._notices[name] = number

@@ -78,6 +78,7 @@ class Binding(QObject):
         panel.set_epsilons(epsilons)
         panel.set_effects({kind: words.effect(kind, e) for kind, e in epsilons.items()})
         panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
+        panel.set_own_words([word.text for word in policy.always])
 
     def _replay(self, session: Session) -> None:
         transcript = self._window.transcript

@@ -76,6 +76,11 @@ def load(folder: Path | None = None) -> tuple[Settings, Path | None]:
         return Settings(), aside
 
 
+def exists(folder: Path | None = None) -> bool:
+    """Whether there is a settings file: without one this is the first run."""
+    return _path(folder).exists()
+
+
 def save(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings in one step: a crash leaves the old file or the new one."""
     path = _path(folder)
