@@ -58,6 +58,20 @@ def test_samples_follow_the_formula(chi_squared, index, size, epsilon) -> None:
     assert chi_squared(drawn, probabilities(index, size, epsilon)) > ALPHA
 
 
+def test_the_test_statistic_against_known_quantiles(chi_squared) -> None:
+    """The 5% points of chi-squared with 1, 2, 4 and 5 degrees: 3.841, 5.991, 9.488, 11.070."""
+    for counts_seen, statistic, p in [
+        ([531, 469], 3.844, 0.0499),
+        ([344, 322, 334], 0.728, 0.6949),
+        ([215, 195, 228, 180, 182], 8.79, 0.0666),
+        ([190, 160, 175, 150, 145, 180], 9.50, 0.0907),
+    ]:
+        cells, total = len(counts_seen), sum(counts_seen)
+        found = sum((n - total / cells) ** 2 for n in counts_seen) * cells / total
+        assert found == pytest.approx(statistic, abs=0.01)
+        assert chi_squared(counts_seen, [1 / cells] * cells) == pytest.approx(p, abs=0.002)
+
+
 def twice_the_epsilon(index: int, size: int, epsilon: Fraction, stream: Stream) -> int:
     return sample(index, size, 2 * epsilon, stream)
 
