@@ -185,6 +185,7 @@ class Composer(QWidget):
     def _shortcut(self, keys: QKeySequence) -> QShortcut:
         made = QShortcut(keys, self)
         made.setContext(Qt.ShortcutContext.WindowShortcut)
+        made.setAutoRepeat(False)  # a key held down must not walk through the review as well
         return made
 
     def _timer(self, milliseconds: int, act: object) -> QTimer:

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QHideEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -235,7 +236,7 @@ class Banner(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 8, 8)
         row.setSpacing(12)
-        row.addWidget(ThemedIcon(kind, f"{kind}_text"), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(ThemedIcon(kind, f"{kind}_text"))
         row.addWidget(self._label, 1)
         if action is not None:
             act = button(action)
@@ -253,6 +254,33 @@ class Banner(QFrame):
         self._label.setText(words)
         self.setAccessibleName(words)
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+
+class ElidedLabel(QLabel):
+    """One line that ends in an ellipsis where it does not fit; the tooltip holds all of it."""
+
+    def __init__(self, words: str = "", role: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.set_words(words)
+
+    def set_words(self, words: str) -> None:
+        """Show these words, as far as they fit."""
+        self._words = " ".join(words.split())
+        self.setToolTip(self._words)
+        self.setAccessibleName(self._words)
+        self._elide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Fit the words to the new width."""
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        mode = Qt.TextElideMode.ElideRight
+        self.setText(self.fontMetrics().elidedText(self._words, mode, self.width()))
 
 
 class ThemedIcon(QLabel):

@@ -75,12 +75,22 @@ def append(document: QTextDocument, piece: QTextDocument) -> None:
         cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
     start = cursor.position()
     cursor.insertFragment(QTextDocumentFragment(piece))
+    _keep_last_format(document, piece)
     block = document.findBlock(start)
     if block.length() == 1 and block.next().isValid():
         # A list or a ruler brings its own block; ours, still empty, would show as a gap.
         gap = QTextCursor(document)
         gap.setPosition(start)
         gap.deleteChar()
+
+
+def _keep_last_format(document: QTextDocument, piece: QTextDocument) -> None:
+    """Qt gives a fragment's last paragraph the format of the place where it lands."""
+    last = piece.lastBlock()
+    if last.textList() is None and QTextCursor(last).currentTable() is None:
+        cursor = QTextCursor(document)
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.setBlockFormat(last.blockFormat())
 
 
 def needs_whole(markdown: str) -> bool:
@@ -187,7 +197,7 @@ def _dress_block(block: QTextBlock) -> None:
     colours = theme.current()
     shape = QTextBlockFormat(block.blockFormat())
     if _is_code(block):
-        shape.setBackground(QColor(colours["sunken"]))
+        shape.setBackground(QColor(colours["code"]))
         shape.setNonBreakableLines(False)  # there is no sideways scrolling: wrap
         shape.setLeftMargin(8)
         shape.setRightMargin(8)
@@ -227,7 +237,7 @@ def _dress_fragment(
     shape = QTextCharFormat()
     if in_code or before.fontFixedPitch():
         shape.setFontFamilies([theme.mono_family()])
-        shape.setBackground(QColor(colours["sunken"]))
+        shape.setBackground(QColor(colours["code"]))
     if before.isAnchor():
         target = re.sub(_STAND_IN, lambda m: values[_index(m[0])][0], before.anchorHref())
         shape.setAnchorHref(target)

@@ -65,7 +65,7 @@ class EpsilonRow(QWidget):
         name = labels.kinds_name(kind)
         self._slider = LogSlider(f"Epsilon for {name.lower()}")
         self._value = text_label("", "small")
-        self._effect = text_label("", "muted", wrap=True)
+        self._effect = text_label("", wrap=True)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DEBOUNCE_MS)

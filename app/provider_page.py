@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -140,6 +141,16 @@ class ProviderPage(QDialog):
         self._save.clicked.connect(self._try_to_save)
         self._save.setDefault(True)
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Open as high as the wrapped words need."""
+        super().showEvent(event)
+        self._grow()
+
+    def _grow(self) -> None:
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
     def _update(self) -> None:
         self._fields.setEnabled(self._remote.isChecked())
         self._problem.hide()
@@ -148,6 +159,7 @@ class ProviderPage(QDialog):
         problem = self.problem()
         self._problem.setText(problem)
         self._problem.setVisible(bool(problem))
+        self._grow()
         if not problem:
             self.saved.emit(self.values())
             self._key.clear()

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QVBoxLayout,
+)
 
 from app.controls import IconButton, ThemedIcon, text_label
 
@@ -30,6 +37,9 @@ class Sidebar(QFrame):
         self._list.currentItemChanged.connect(self._on_current)
         self._new = IconButton("plus", "New chat (Ctrl+N)", "New chat")
         self._preferences = IconButton("settings", "Preferences (Ctrl+,)", "Preferences", "muted")
+        for wide in (self._new, self._preferences):
+            wide.setProperty("role", "wide")
+            wide.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._new.clicked.connect(self.new_requested)
         self._preferences.clicked.connect(self.preferences_requested)
         column = QVBoxLayout(self)

@@ -107,7 +107,9 @@ def stylesheet(dark: bool) -> str:
     size = _base_size()
     sizes = {"small": size * 0.9, "large": size * 1.12, "title": size * 1.3}
     words = {name: f"{points:.1f}" for name, points in sizes.items()}
-    return Template(template).substitute(palette(dark).colours, mono=mono_family(), **words)
+    words["mono"] = mono_family()
+    words["mark"] = resource("icons", f"mark-{'dark' if dark else 'light'}.svg").as_posix()
+    return Template(template).substitute(palette(dark).colours, **words)
 
 
 def category_format(category: Category, dark: bool, lit: bool = False) -> QTextCharFormat:

@@ -22,6 +22,7 @@ WELCOME_WORDS = (
     "Write below. Beside your words you see exactly what will be sent: names and numbers are "
     "replaced on this computer, and put back in the answer."
 )
+WELCOME_WIDTH = 420
 NEAR_END = 24  # pixels: whoever is this near the end wants to follow it
 
 
@@ -74,7 +75,9 @@ class Transcript(QScrollArea):
         self, turn: int, received: str, restored: str, marks: Sequence[Restored]
     ) -> None:
         """Show a turn's whole answer; `marks` are the restored values' places in `restored`."""
-        self._turns[turn].finish_answer(received, restored, [_mark(mark) for mark in marks])
+        theirs = received, _received_marks(received, marks)
+        ours = restored, [Mark(m.span, _words(m), m.approximate) for m in marks]
+        self._turns[turn].finish_answer(theirs, ours)
 
     def fail_answer(self, turn: int, words: str, kept: str) -> None:
         """Say why a turn has no whole answer; `kept` is what came of it."""
@@ -105,12 +108,23 @@ class Transcript(QScrollArea):
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
 
 
-def _mark(restored: Restored) -> Mark:
+def _words(restored: Restored) -> str:
     kind = labels.kind_name(restored.kind)
-    words = f"{kind}, put back on this computer. The provider saw: {restored.found}"
     if restored.approximate:
-        words = f"{kind}, approximate: worked out from a noised value."
-    return Mark(Span(restored.span.start, restored.span.end), words, restored.approximate)
+        return f"{kind}, approximate: worked out from a noised value."
+    return f"{kind}, put back on this computer. The provider saw: {restored.found}"
+
+
+def _received_marks(received: str, marks: Sequence[Restored]) -> list[Mark]:
+    """The same values' places in the answer as received: each one before moves those behind it."""
+    found, moved = [], 0
+    for mark in sorted(marks, key=lambda mark: mark.span):
+        start = mark.span.start - moved
+        moved += len(mark.span) - len(mark.found)
+        span = Span(start, start + len(mark.found))
+        if span.of(received) == mark.found:
+            found.append(Mark(span, f"{labels.kind_name(mark.kind)}: stands for your value."))
+    return found
 
 
 def _welcome() -> QWidget:
@@ -121,6 +135,6 @@ def _welcome() -> QWidget:
     for words, role in ((WELCOME, "title"), (WELCOME_WORDS, "muted")):
         label = text_label(words, role, wrap=True)
         label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        label.setMaximumWidth(520)
+        label.setFixedWidth(WELCOME_WIDTH)
         column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
     return box

@@ -16,7 +16,10 @@ from app.panes import Pair, TextPane
 from engine.types import Sanitized
 
 MOST_LINES = 14  # a longer prompt scrolls inside its card
+BUSY_WIDTH = 220
 FIRST, SECOND, BOTH = range(3)
+
+Marked = tuple[str, Sequence[Mark]]
 
 
 class QuotePane(TextPane):
@@ -25,6 +28,7 @@ class QuotePane(TextPane):
     def __init__(self, name: str) -> None:
         super().__init__(name, "quote")
         self.make_read_only()
+        self.document().setDocumentMargin(0)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -97,12 +101,12 @@ class TurnView(QFrame):
         self._answer_box.show()
         self._restored.append_text(text)
 
-    def finish_answer(self, received: str, restored: str, marks: Sequence[Mark]) -> None:
-        """Show the whole answer, its restored values marked."""
+    def finish_answer(self, received: Marked, restored: Marked) -> None:
+        """Show the whole answer from both sides, its restored values marked on each."""
         self._rest()
         self._finished = True
-        self._restored.set_markdown(restored, marks)
-        self._received.set_markdown(received)
+        self._restored.set_markdown(*restored)
+        self._received.set_markdown(*received)
         self._answer_box.show()
         self._answer_sides.show()
         self._show_answer(self._answer_sides.chosen())
@@ -142,6 +146,7 @@ class TurnView(QFrame):
         self._waiting = text_label("", "muted")
         self._waiting.hide()
         self._busy = BusyBar("The answer is on its way")
+        self._busy.setMaximumWidth(BUSY_WIDTH)
         self._busy.hide()
         self._answer_box = QWidget()
         answer = QVBoxLayout(self._answer_box)

@@ -7,16 +7,14 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, 
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
-    QSizePolicy,
     QSplitter,
     QToolButton,
     QVBoxLayout,
 )
 
 from app.composer import Composer
-from app.controls import BusyBar, IconButton, text_label
+from app.controls import BusyBar, ElidedLabel, IconButton, text_label
 from app.notices import Notices
 from app.privacy_panel import PrivacyPanel
 from app.sidebar import Sidebar
@@ -53,8 +51,7 @@ class MainWindow(QMainWindow):
 
     def set_title(self, title: str) -> None:
         """Show the conversation's title."""
-        self._title.setText(" ".join(title.split()))
-        self._title.setToolTip(title)
+        self._title.set_words(title)
 
     def set_provider(self, text: str) -> None:
         """Show who answers."""
@@ -95,7 +92,7 @@ class MainWindow(QMainWindow):
         middle.setSizes([480, 260])
         middle.setStretchFactor(0, 1)
         middle.setChildrenCollapsible(False)
-        self.composer.setMinimumHeight(200)
+        self.composer.setMinimumHeight(220)
         self.transcript.setMinimumHeight(120)
         column = QFrame()
         column.setObjectName("column")
@@ -116,8 +113,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(across)
 
     def _top_bar(self) -> QFrame:
-        self._title: QLabel = text_label("New chat", "heading")
-        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._title = ElidedLabel("New chat", "heading")
         self._provider = QToolButton()
         self._provider.setProperty("role", "chip")
         self._provider.setToolTip("Who answers; opens the preferences")

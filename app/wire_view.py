@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QKeySequence, QShortcut
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
     QHeaderView,
     QPlainTextEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
@@ -23,10 +26,11 @@ from app import labels, theme
 from app.controls import button, text_label
 from app.highlights import visible
 from app.panes import Pair, TextPane
-from engine.types import Replacement, Sanitized
+from engine.types import Category, Replacement, Sanitized
 
 COLUMNS = ("Original", "What is sent", "Kind", "Method", "Category", "Epsilon")
 CATEGORY = 4
+TAG = QSize(34, 22)
 
 
 class WireView(QWidget):
@@ -66,6 +70,31 @@ class WireView(QWidget):
         return self._bytes.toPlainText()
 
 
+class TagDelegate(QStyledItemDelegate):
+    """Draws a category as its letter on its colour."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """The cell's own background, and the tag in its middle."""
+        tone = theme.current().categories[Category(index.data(Qt.ItemDataRole.UserRole))]
+        tag = QRectF(0, 0, TAG.width(), TAG.height())
+        tag.moveCenter(QRectF(option.rect).center())
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, option.palette.highlight())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(tone.line))
+        painter.setBrush(QColor(tone.fill))
+        painter.drawRoundedRect(tag, 6, 6)
+        painter.setPen(QColor(tone.ink))
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, index.data())
+        painter.restore()
+
+
 class ChangesTable(QTableWidget):
     """Every change of a message; also the way a screen reader sees the highlights."""
 
@@ -85,6 +114,7 @@ class ChangesTable(QTableWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         for stretched in (0, 1):
             header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        self.setItemDelegateForColumn(CATEGORY, TagDelegate(self))
         for row, change in enumerate(sanitized.replacements):
             for column, words in enumerate(_cells(change, sanitized)):
                 self.setItem(row, column, _item(change, column, words))
@@ -96,11 +126,12 @@ class ReviewDialog(QDialog):
     def __init__(self, sanitized: Sanitized, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Review before sending")
-        self.resize(920, 600)
+        self.resize(1000, 620)
         self.wire = WireView()
         self._tabs = QTabWidget()
         self._tabs.setAccessibleName("Views of the message")
         self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
         self._tabs.addTab(_both_sides(sanitized), "Message")
         self._tabs.addTab(_changes(sanitized), f"Changes ({len(sanitized.replacements)})")
         self._tabs.addTab(self.wire, "Wire")
@@ -111,8 +142,11 @@ class ReviewDialog(QDialog):
         self._back.clicked.connect(self.reject)
         self._send.clicked.connect(self.accept)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(keys), self).activated.connect(self._send.click)
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setAutoRepeat(False)  # the keys that opened the review may still be down
+            shortcut.activated.connect(self._send.click)
         self._build(sanitized)
+        self._send.setFocus()
 
     def set_send_enabled(self, enabled: bool) -> None:
         """Allow or forbid sending from here."""
@@ -199,12 +233,6 @@ def _item(change: Replacement, column: int, words: str) -> QTableWidgetItem:
     made.setToolTip(words)
     made.setData(Qt.ItemDataRole.AccessibleTextRole, f"{COLUMNS[column]}: {words}")
     if column == CATEGORY:
-        tone = theme.current().categories[change.category]
         made.setText(labels.CATEGORIES[change.category][0])
-        made.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
-        made.setForeground(QColor(tone.ink))
-        made.setBackground(QColor(tone.fill))
-        font = QFont()
-        font.setBold(True)
-        made.setFont(font)
+        made.setData(Qt.ItemDataRole.UserRole, change.category.value)
     return made
