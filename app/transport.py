@@ -51,7 +51,7 @@ def endpoint(base_url: str, plain_http: bool) -> str:
         url = httpx2.URL(base_url.rstrip("/") + PATH)
     except (httpx2.InvalidURL, ValueError):
         url = httpx2.URL("")
-    if url.scheme not in ("http", "https") or not url.host or url.query or url.fragment:
+    if not _is_address(url) or url.query or url.fragment:
         raise BadParameter(name="base_url", reason="not_an_address")
     if url.userinfo:
         raise BadParameter(name="base_url", reason="userinfo")
@@ -150,9 +150,9 @@ class Network(httpx2.BaseTransport):
         self._host, self._timeout, self._line = url.host, timeout, line
         # what is addressed to this computer must not be handed to another one
         through = None if proxy is None or is_loopback(url.host) else _proxy(proxy)
-        self._inner = httpx2.HTTPTransport(
-            verify=_tls(ca if url.scheme == "https" else None), trust_env=False, proxy=through
-        )
+        # loading the system's authorities takes 40 ms, and plain http has no use for them
+        tls = _tls(ca) if url.scheme == "https" else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        self._inner = httpx2.HTTPTransport(verify=tls, trust_env=False, proxy=through)
         self._stream: _Lines | None = None
 
     @property
@@ -294,9 +294,16 @@ def _proxy(address: str) -> httpx2.Proxy:
         url = httpx2.URL(address)
     except (httpx2.InvalidURL, ValueError):
         url = httpx2.URL("")
-    if url.scheme not in ("http", "https") or not url.host:
+    if not _is_address(url):
         raise BadParameter(name="proxy", reason="not_an_address")
     return httpx2.Proxy(url)
+
+
+def _is_address(url: httpx2.URL) -> bool:
+    port = url.port or 0
+    # httpx2 percent-encodes what no host name can hold, instead of refusing it
+    named = bool(url.host) and "%" not in url.host
+    return url.scheme in ("http", "https") and named and 0 <= port < 2**16
 
 
 def _shut(held: socket.socket) -> None:

@@ -285,8 +285,7 @@ def _ask(
             ) as chunks:
                 yield from chunks
         except openai.APIError as error:  # sent in the midst of a stream
-            code: object = error.code
-            raise ProviderFailed(status=code if isinstance(code, int) else 200) from None
+            raise ProviderFailed(status=_status(error.code)) from None
 
 
 def _delta(chunk: object) -> tuple[str, bool]:
@@ -300,6 +299,12 @@ def _delta(chunk: object) -> tuple[str, bool]:
     if not isinstance(text, str | None):
         raise MalformedAnswer(reason="shape")
     return text or "", bool(getattr(choices[0], "finish_reason", None))
+
+
+def _status(code: object) -> int:
+    """The HTTP status that an error inside a stream names, else the response's own (200)."""
+    said = str(code)
+    return int(said) if re.fullmatch("[45][0-9]{2}", said) else 200
 
 
 def _afresh(error: Exception) -> SottoError:

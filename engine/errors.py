@@ -157,7 +157,7 @@ class EngineFault(EngineProblem):
 
 
 class GuardRefused(SottoError):
-    """The guard refused a request. Data: `reason`, `kind`, `where` (message number or header)."""
+    """The guard refused a request. Data: `reason`, `kind`, `where` (a message's index or a part)."""
 
     code = "guard_refused"
 
@@ -187,7 +187,7 @@ class ProviderFailed(WireProblem):
 
 
 class Unreachable(WireProblem):
-    """No connection to the provider. Data: `host`."""
+    """No connection to the provider. Data: `host`, `reason` (certificate, proxy) if known."""
 
     code = "unreachable"
 
