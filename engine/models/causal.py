@@ -40,6 +40,7 @@ class CausalModel:
     """
 
     def __init__(self, path: Path, *, context: int = CONTEXT, threads: int = cores.DEFAULT) -> None:
+        cores.wait_passively()
         # Only the engine process may load native code, and only when a model is asked for.
         from llama_cpp.llama_chat_format import Jinja2ChatFormatter  # noqa: PLC0415
 
@@ -73,7 +74,7 @@ class CausalModel:
         check: Check | None = None,
         on_progress: Progress | None = None,
     ) -> Iterator[str]:
-        """Answer a conversation, piece by piece of whole characters (one cut by the end is dropped).
+        """Answer a conversation, in pieces of whole characters (one that the end cuts is dropped).
 
         `check` raises Cancelled to stop; it is also asked inside llama.cpp's own work.
         `on_progress` gets prompt tokens read and in all. Without a `seed` every answer differs.

