@@ -157,7 +157,7 @@ class EngineFault(EngineProblem):
 
 
 class GuardRefused(SottoError):
-    """The guard refused a request. Data: `reason`, `kind`, `where` (a message's index or a part)."""
+    """The guard refused a request. Data: `reason`, `kind`, `where` (message index or part)."""
 
     code = "guard_refused"
 
