@@ -101,7 +101,8 @@ class IpAddress:
             address = ip_address(value)
         except ValueError:
             raise NotInFormat(self.kind) from None
-        if str(address) != value:
+        zoned = isinstance(address, IPv6Address) and address.scope_id is not None
+        if zoned or str(address) != value:
             raise NotInFormat(self.kind)
         return address
 

@@ -13,9 +13,10 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS, NotInFormat, Template
 from engine.types import Kind
 
-# The plans in which a number without "+" may be valid.
+# The plans in which a number without "+" may be valid, in the order in which they are tried.
 HOMES = ("US", "GB", "FR", "DE")
 _TRUNK_HOMES = frozenset({"GB", "FR", "DE"})
+_ALIKE = frozenset({"FR", "DE"})  # ten digits may be either: a surrogate is then both as well
 _LONGEST_TEXT = 40
 _SAMPLES = 96
 _ENOUGH = 4  # of the samples: some 25 steps of cycle walking on average
@@ -78,12 +79,25 @@ def _plan(text: str) -> _Plan | None:
     """The class of a number; None where the text is none, or its digits cannot be told apart."""
     if len(text) > _LONGEST_TEXT or any(c.isdecimal() and c not in DIGITS for c in text):
         return None
-    homes = ("",) if "+" in text else HOMES
-    numbers = {home: found for home in homes if (found := _parsed(text, home)) is not None}
-    regions = {home: _region(number) for home, number in numbers.items()}
-    valid = {home: region for home, region in regions.items() if region}
-    known = [numbers[home] for home in valid] or list(numbers.values())
-    return _described(text, known[0], tuple(valid.items())) if known else None
+    readings = _readings(text)
+    valid = [reading for reading in readings if reading[2]]
+    if not readings:
+        return None
+    regions = tuple((home, region) for home, _, region in valid)
+    return _described(text, (valid or readings)[0][1], regions)
+
+
+def _readings(text: str) -> list[tuple[str, PhoneNumber, str]]:
+    """How the plans read a text: each home, its number, and the number's region if it is valid."""
+    readings = []
+    for home in ("",) if "+" in text else HOMES:
+        number = _parsed(text, home)
+        if number is None:
+            continue
+        readings.append((home, number, _region(number)))
+        if readings[-1][2] and home not in _ALIKE:
+            break
+    return readings
 
 
 def _parsed(text: str, home: str) -> PhoneNumber | None:
@@ -96,9 +110,11 @@ def _parsed(text: str, home: str) -> PhoneNumber | None:
         return None
 
 
-def _region(number: PhoneNumber) -> str | None:
-    valid = phonenumbers.is_valid_number(number)
-    return phonenumbers.region_code_for_number(number) if valid else None
+def _region(number: PhoneNumber) -> str:
+    """The region in which a number is valid, or nothing."""
+    region = phonenumbers.region_code_for_number(number)
+    valid = region and phonenumbers.is_valid_number_for_region(number, region)
+    return str(region) if valid else ""
 
 
 def _described(
