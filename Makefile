@@ -1,0 +1,39 @@
+# Two commands do everything: `make run` and `make test`. `make help` lists the rest.
+PYTHON := .venv/bin/python
+INPUTS := pyproject.toml $(addprefix packaging/,constraints.txt debian.txt find_python system environment)
+PYTEST_ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: run test lint bench screenshots clean help
+
+run: .venv/.ready-run ## open Sotto's window (the first time: install what it needs)
+	@packaging/has_screen
+	@$(PYTHON) -m app
+
+test: .venv/.ready-test ## run every test, without a screen; PYTEST_ARGS="-k guard" picks some
+	$(PYTHON) -m pytest $(PYTEST_ARGS)
+
+lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+	$(PYTHON) -m mypy --strict app engine
+	.venv/bin/lint-imports --no-logo
+	$(PYTHON) packaging/check_tree.py
+
+bench: .venv/.ready-test ## measure speed and quality: tables, and JSON below build/
+	$(PYTHON) -m pytest tests/benchmarks -s -p no:cacheprovider $(PYTEST_ARGS)
+
+screenshots: .venv/.ready-test ## picture every state of the window, below build/
+	$(PYTHON) tests/screenshots.py
+
+clean: ## remove what was built here (compiled wheels stay in the cache folder)
+	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+
+help: ## list these commands
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
+
+# A file made once the set-up for `make run` or `make test` is done: the second time nothing is installed.
+.venv/.ready-%: $(INPUTS)
+	@packaging/system $*
+	@packaging/environment $*
+	@touch $@
