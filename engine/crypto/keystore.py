@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 SERVICE = "sotto"
 TIMEOUT = 20.0
-LONGEST_NAME = 100
+LONGEST_NAME = 255  # a provider is named by its address
 
 VERSION = "v1:"
 CHECK_BYTES = 4  # of SHA-256: a damaged key is noticed here, not as unreadable history
