@@ -53,6 +53,8 @@ def figure(value: str, choices: Choices) -> str:
 
     Currency signs and words that say what a figure is of (`figure_words`) stay.
     """
+    if not any(c.isalnum() for c in value):
+        return secret(value, choices)
     parts = _FIGURE_PART.split(value)
     changed = "".join(_figure_part(part, choices) for part in parts)
     gap = "" if changed[-1:].isdecimal() or not choices.growth else " "
