@@ -1,0 +1,156 @@
+"""The type annotator: finds private values and says of what kind they are.
+
+Detectors look at windows of the text, patterns and lists alike; what they find in a window is kept,
+so that typing in a long text searches only what changed. Then come the person's own words and
+further mentions of what was found; `merge` states the rule for overlaps.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from engine.detectors.ages import AGES
+from engine.detectors.base import Detector, Evidence, Finding
+from engine.detectors.credentials import CREDENTIALS, private_keys
+from engine.detectors.dates import DATES
+from engine.detectors.mentions import mentions
+from engine.detectors.merge import entity, merge
+from engine.detectors.money import MONEY
+from engine.detectors.own import Phrase, Token, places, tokens
+from engine.detectors.patterns_identifiers import IDENTIFIERS
+from engine.detectors.people import people
+from engine.detectors.phones import phones
+from engine.detectors.windows import Window, fold, token_end, windows
+from engine.types import Entity, Kind, PrivateWord
+
+DETECTORS: Mapping[str, Detector] = MappingProxyType(
+    {
+        "identifiers": IDENTIFIERS,
+        "credentials": CREDENTIALS,
+        "phones": phones,
+        "dates": DATES,
+        "ages": AGES,
+        "money": MONEY,
+        "people": people,
+    }
+)
+
+MOST_WINDOWS = 4_096  # kept; the longest text that the engine takes has about a thousand
+
+# What goes on to the next white space, however far that is.
+_UNBOUNDED = frozenset({Kind.URL, Kind.API_KEY, Kind.PASSWORD})
+
+Check = Callable[[], None]
+
+
+def never_cancelled() -> None:
+    """The check of a caller that does not cancel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The person's own words: `always` private, with a kind each; `never` private."""
+
+    always: tuple[PrivateWord, ...] = field(default=(), repr=False)
+    never: tuple[str, ...] = field(default=(), repr=False)
+
+
+class Annotator:
+    """Annotates texts; keeps, in memory only, what it found in the windows it saw last."""
+
+    def __init__(self) -> None:
+        self._seen: OrderedDict[bytes, tuple[Finding, ...]] = OrderedDict()
+
+    def annotate(
+        self,
+        text: str,
+        rules: Rules = Rules(),  # noqa: B008 (frozen)
+        *,
+        known: Sequence[tuple[str, Kind]] = (),
+        check: Check = never_cancelled,
+    ) -> tuple[Entity, ...]:
+        """Private values of `text`: sorted, disjoint, within the text.
+
+        `known` holds original values of earlier prompts: their mentions are found as well. A word
+        that is both always and never private is private. `check` is called often, and ends the
+        work by raising. Any string will do; the time is linear in its length.
+        """
+        folded = fold(text, check)
+        found = tokens(folded, check)
+        never = frozenset(_plain(fold(word, check)) for word in rules.never)
+        own = list(_own(folded, found, rules.always, check))
+        pool = [f for f in self._detect(folded, check) if _plain_of(f, folded) not in never]
+        pool = merge([*own, *pool], folded, check)
+        values = {(folded[f.start : f.end], f.kind) for f in pool if f.detector != "own"}
+        values |= {(fold(value, check), kind) for value, kind in known}
+        again = (
+            replace(f, detector="mentions")
+            for f in mentions(folded, found, sorted(values), check)
+            if not _inside(f, pool) and _plain_of(f, folded) not in never
+        )
+        return tuple(entity(f) for f in merge([*pool, *again], folded, check))
+
+    def _detect(self, text: str, check: Check) -> Iterator[Finding]:
+        for window in windows(text):
+            check()
+            for f in self._search(window, check):
+                end = f.end + window.offset
+                if f.end == len(window.text) and not window.whole and f.kind in _UNBOUNDED:
+                    end = token_end(text, end)
+                yield replace(f, start=f.start + window.offset, end=end)
+        for finding in private_keys(text, check):
+            yield replace(finding, detector="credentials")
+
+    def _search(self, window: Window, check: Check) -> tuple[Finding, ...]:
+        """What the detectors find in a window's core."""
+        key = _digest(window)
+        kept = self._seen.get(key)
+        if kept is not None:
+            self._seen.move_to_end(key)
+            return kept
+        fresh: list[Finding] = []
+        for name, detector in DETECTORS.items():
+            check()
+            fresh.extend(
+                replace(f, detector=name)
+                for f in detector(window.text)
+                if window.core_start <= f.start < window.core_end and f.start < f.end
+            )
+        self._seen[key] = tuple(fresh)
+        if len(self._seen) > MOST_WINDOWS:
+            self._seen.popitem(last=False)
+        return self._seen[key]
+
+
+def _digest(window: Window) -> bytes:
+    text = window.text.encode("utf-8", "surrogatepass")
+    place = f"{window.core_start}:{window.core_end}:{window.whole}".encode()
+    return hashlib.blake2b(text, digest_size=16, key=place).digest()
+
+
+def _own(
+    text: str, found: list[Token], always: Iterable[PrivateWord], check: Check
+) -> Iterator[Finding]:
+    phrases = {Phrase.of(fold(word.text, check).strip()): word.kind for word in always}
+    for start, end, kind in places(text, found, phrases, check):
+        if start < end:
+            yield Finding(start, end, kind, Evidence.OWN, "own")
+
+
+def _inside(finding: Finding, sorted_pool: Sequence[Finding]) -> bool:
+    """Whether a finding lies in one of the disjoint, sorted ones: that one knows more."""
+    place = bisect_right(sorted_pool, finding.start, key=lambda f: f.start)
+    return place > 0 and finding.end <= sorted_pool[place - 1].end
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())
+
+
+def _plain_of(finding: Finding, text: str) -> str:
+    return _plain(text[finding.start : finding.end])

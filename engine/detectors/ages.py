@@ -1,0 +1,99 @@
+"""Ages: the number alone, where words say that it is one (English, German, French)."""
+
+from __future__ import annotations
+
+import re
+
+from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.types import Kind
+
+OLDEST = 119
+
+_ONES = "one|two|three|four|five|six|seven|eight|nine"
+_TEENS = "ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen"
+_TENS = "twenty|thirty|forty|fourty|fifty|sixty|seventy|eighty|ninety"
+_WORDS = rf"(?:{_TENS})(?:[- ](?:{_ONES}))?|{_TEENS}|{_ONES}"
+_LONG_WORDS = rf"(?:{_TENS})(?:[- ](?:{_ONES}))?|{_TEENS}"
+
+_NUMBER = r"(?<![\w.,:/$€£#+-])(?P<value>\d{1,3})"
+_N = r"(?P<value>\d{1,3})(?![\w%]|[.,:/'\"]\d|['\"°])"
+_N_OR_WORDS = rf"(?P<value>\d{{1,3}}(?![\w%]|[.,:/]\d)|(?:{_LONG_WORDS})\b)"
+_HUMAN = (
+    r"man|woman|male|female|boy|girl|guy|lady|gentleman|child|kid|teen\w{0,6}|adult|patient|person"
+    r"|individual|student|people|m[äa]nn\w{0,4}|frau(?:en)?|kind(?:er)?|patient\w{0,4}|jung\w{0,2}"
+    r"|mädchen|homme|femme|enfant|garçon|fille|fils|personne|élève|personen"
+)
+_SEX = r"m|f|male|female|man|woman|w|homme|femme|frau|mann"
+_MAYBE = (
+    r"(?:now |only |just |about |almost |nearly |already |around |currently |still |approximately"
+    r" |over |barely |recently )?"
+)
+# "I'm 41" is an age where the sentence goes on as if it were; "I'm 41 minutes late" is none.
+_NO_UNIT = (
+    r"(?=\s{0,2}(?:[.!?;)\"\]]|$|\n|,(?! ?\d)|- | (?:and|but|now|today|when|so|with|who|already|this|next"
+    r"|because|or|female|male|living|single|married|divorced|years?|in (?:may|june|july|april|march"
+    r"|august|january|february|september|october|november|december))\b))"
+)
+
+
+def _lived(match: re.Match[str]) -> bool:
+    """Nobody is older than the grid of ages goes."""
+    value = match["value"]
+    return not value.isdigit() or int(value) <= OLDEST
+
+
+def _age(regex: str) -> Pattern:
+    return Pattern(Kind.AGE, re.compile(regex, re.IGNORECASE), Evidence.CUE, _lived)
+
+
+AGES = PatternDetector(
+    re.compile(rf"\d|(?:{_TEENS}|{_TENS}|{_ONES})", re.IGNORECASE),
+    (
+        _age(rf"{_NUMBER}[ -]{{0,2}}(?:years?|yrs?\.?|year's)[ -]{{1,2}}(?:olds?|of age|young)\b"),
+        _age(rf"{_NUMBER}[ -]?(?:yo|y/o|y\.o\.?|y\.?o)(?!\w)"),
+        _age(rf"\b(?P<value>{_WORDS})[ -](?:years?|yrs?)[ -](?:olds?|of age|young)\b"),
+        _age(rf"{_NUMBER}(?= ?(?:-|to|and|or|bis|à|et) ?\d{{1,3}}[ -]?(?:years?|yrs?)[ -]?old\b)"),
+        _age(
+            rf"\b(?:aged|ages?) (?:of |is |was |range |group |between |over |under |about )?{_N_OR_WORDS}"
+        ),
+        _age(rf"\b(?:aged|ages?) (?:of |between |from )?\d{{1,3}} ?(?:-|to|and) ?{_N}"),
+        _age(
+            rf"\b(?:age|alter|âge|edad)\b[\"']?(?: \([a-z]{{1,8}}\))?\s?[:=(,]\s{{0,2}}[\"']?{_N}"
+        ),
+        _age(rf"\bages? (?:of |at |is |was ){_MAYBE}{_N_OR_WORDS}"),
+        _age(rf"\bage (?:now )?(?:is|was|will be|of) {_MAYBE}{_N_OR_WORDS}"),
+        _age(
+            rf"\b(?:turn(?:s|ed|ing)?|celebrat\w{{2,4}} (?:my|his|her|their)) {_MAYBE}{_N_OR_WORDS}{_NO_UNIT}"
+        ),
+        _age(
+            rf"\b(?:i'?m|i am|s?he'?s|(?:s?he|they|we|who|mom|dad|mum|mother|father|son|daughter|wife"
+            rf"|husband|brother|sister|patient|friend|boss|grand\w{{2,8}}) (?:is|am|are|was|were|turns)"
+            rf"|(?:they|we)'re|i was|he was) {_MAYBE}{_N_OR_WORDS}{_NO_UNIT}"
+        ),
+        _age(rf"\b(?:{_HUMAN}),? (?:of|von|de|mit|d'environ|aged|with) {_N}"),
+        _age(rf"\b(?:{_HUMAN})s?,? {_N}(?=,|\)|;|$| years| ans| jahre)"),
+        _age(rf"(?<![\w.,:/$€£#-])(?P<value>\d{{1,3}}) ?/ ?(?:{_SEX})\b(?!/)"),
+        _age(rf"(?<![\w/])(?:{_SEX}) ?/ ?{_N}"),
+        # A full name, then the number between commas, as newspapers write it.
+        Pattern(
+            Kind.AGE,
+            re.compile(
+                r"\b[A-Z][\w'-]{1,20} [A-Z][\w'-]{1,20}, (?P<value>[1-9]\d?)(?=,(?! ?\d)| years)"
+            ),
+            Evidence.CUE,
+            _lived,
+        ),
+        _age(rf"{_NUMBER} ?-? ?jährige[rnsm]?\b"),
+        _age(rf"{_NUMBER} Jahren? (?:alt|jung)\b"),
+        _age(rf"\b(?:im alter von|alter von|alter) (?:etwa |rund |ca\. )?{_N}"),
+        _age(rf"\bmit {_N}(?= jahren\b)"),
+        _age(
+            rf"\b(?:ich bin|er ist|sie ist|wurde|werde|wird) (?:jetzt |erst |gerade )?{_N}{_NO_UNIT}"
+        ),
+        _age(rf"\bâgée?s? (?:de |d'environ )(?:plus de |moins de )?{_N}"),
+        _age(
+            rf"\b(?:j'ai|tu as|il a|elle a|avez|a eu|avait|aura|vient d'avoir|à l'âge de|âge de) {_N}(?= ans\b)"
+        ),
+        _age(rf"{_NUMBER}(?= ans et (?:a|j|il|elle|vi)\w*)"),
+    ),
+)

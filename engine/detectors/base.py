@@ -1,0 +1,105 @@
+"""What every detector shares: a finding, how well it is founded, and the pattern."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from types import MappingProxyType
+from typing import Protocol
+
+from engine.types import Kind
+
+
+class Evidence(IntEnum):
+    """How well a finding is founded, weakest first; the merge rule goes by it."""
+
+    LIST = 1  # a word stands in a list
+    SHAPE = 2  # written as only this kind is
+    CUE = 3  # words around it say so
+    PROVEN = 4  # a checksum holds, or a public prefix names its issuer
+    OWN = 5  # the person said so
+
+
+SCORES: Mapping[Evidence, float] = MappingProxyType(
+    {
+        Evidence.LIST: 0.6,
+        Evidence.SHAPE: 0.8,
+        Evidence.CUE: 0.85,
+        Evidence.PROVEN: 0.99,
+        Evidence.OWN: 1.0,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A candidate for an entity: code points `start` to `end` (exclusive) of what was searched."""
+
+    start: int
+    end: int
+    kind: Kind
+    evidence: Evidence
+    detector: str = ""
+
+
+class Detector(Protocol):
+    """Finds candidates in a window: a folded piece of text of some 2,000 characters.
+
+    Its time is linear in the window's length, and it never raises.
+    """
+
+    def __call__(self, window: str, /) -> Iterator[Finding]: ...
+
+
+class Finder(Protocol):
+    """One kind's written form."""
+
+    def find(self, window: str) -> Iterator[Finding]:
+        """Every occurrence in `window`."""
+
+
+def always(_match: re.Match[str]) -> bool:
+    """Accept every match."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A kind's written form: the group `value` of `regex` (else all of it), if `accept` agrees."""
+
+    kind: Kind
+    regex: re.Pattern[str]
+    evidence: Evidence = Evidence.SHAPE
+    accept: Callable[[re.Match[str]], bool] = always
+
+    def find(self, window: str) -> Iterator[Finding]:
+        """Every accepted match in `window`."""
+        group = "value" if "value" in self.regex.groupindex else 0
+        for match in self.regex.finditer(window):
+            if self.accept(match):
+                yield Finding(*match.span(group), self.kind, self.evidence)
+
+
+@dataclass(frozen=True, slots=True)
+class PatternDetector:
+    """Tries its patterns where `needs`, which is cheap to search for, occurs at all."""
+
+    needs: re.Pattern[str]
+    patterns: tuple[Finder, ...]
+
+    def __call__(self, window: str, /) -> Iterator[Finding]:
+        if self.needs.search(window):
+            for pattern in self.patterns:
+                yield from pattern.find(window)
+
+
+def cue_before(match: re.Match[str], cue: re.Pattern[str], reach: int = 40) -> bool:
+    """Whether `cue` stands in the `reach` characters before a match."""
+    return cue.search(match.string, max(0, match.start() - reach), match.start()) is not None
+
+
+def cue_after(match: re.Match[str], cue: re.Pattern[str], reach: int = 14) -> bool:
+    """Whether `cue` stands in the `reach` characters after a match."""
+    return cue.search(match.string, match.end(), match.end() + reach) is not None

@@ -1,0 +1,57 @@
+"""The word lists that names are told by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.paths import resource
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Case-folded words. `given` and `family` may also be `common` words or `places`.
+
+    `other` never names a person, nor does what stands before a word of `after` (Street, Bank).
+    """
+
+    given: frozenset[str]
+    family: frozenset[str]
+    common: frozenset[str]
+    places: frozenset[str]
+    other: frozenset[str]
+    after: frozenset[str]
+
+    def is_given(self, key: str) -> bool:
+        """Whether a word, or every part of a hyphenated one, is a listed given name."""
+        return key in self.given or _all_parts(key, self.given)
+
+    def is_family(self, key: str) -> bool:
+        """Whether a word, or every part of a hyphenated one, is a listed family name."""
+        return key in self.family or _all_parts(key, self.family)
+
+    def is_common(self, key: str) -> bool:
+        """Whether a word, or any part of a hyphenated one, is an everyday word."""
+        return key in self.common or ("-" in key and any(p in self.common for p in key.split("-")))
+
+
+@lru_cache(maxsize=1)
+def load() -> Lexicon:
+    """Read the lists, once."""
+    return Lexicon(
+        given=_words("names", "first.txt") | _words("cues", "given_names.txt"),
+        family=_words("names", "last.txt") | _words("cues", "family_names.txt"),
+        common=_words("cues", "common_words.txt"),
+        places=_words("cues", "places.txt"),
+        other=_words("cues", "not_people.txt"),
+        after=_words("cues", "after_names.txt"),
+    )
+
+
+def _words(*parts: str) -> frozenset[str]:
+    lines = resource(*parts).read_text("utf-8").splitlines()
+    return frozenset(line.strip().casefold() for line in lines if line.strip())
+
+
+def _all_parts(key: str, names: frozenset[str]) -> bool:
+    return "-" in key and all(part in names for part in key.split("-"))

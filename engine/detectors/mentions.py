@@ -1,0 +1,103 @@
+"""Further mentions of values that are known: found elsewhere in the text, or in earlier prompts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from engine.detectors import lexicon
+from engine.detectors.base import Evidence, Finding
+from engine.detectors.names import PARTICLES
+from engine.detectors.own import Phrase, Token, places
+from engine.types import Kind
+
+Check = Callable[[], None]
+
+# Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
+_UNREPEATED = frozenset({Kind.AGE})
+_SHORTEST: Mapping[Kind, int] = MappingProxyType({Kind.DATE: 6, Kind.PASSWORD: 4, Kind.ZIP_CODE: 5})
+_SEPARATED = frozenset({Kind.CREDIT_CARD, Kind.SSN, Kind.IBAN, Kind.PHONE})
+_SEPARATOR = re.compile(r"[ ().-]+")
+_NUMBER = re.compile(r"\d[\d,.' ]*\d")
+_FEWEST_DIGITS = 4
+_SENTENCE_END = re.compile(r"(?:^|[.!?:;\n\"(*•>#]) ?$")
+_NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
+
+
+def mentions(
+    text: str,
+    tokens: list[Token],
+    known: Iterable[tuple[str, Kind]],
+    check: Check,
+) -> Iterator[Finding]:
+    """Every place in a folded `text` where a known value stands, or a part of a known name.
+
+    `known` holds folded values; `tokens` are the text's own. Case is ignored for names and for the
+    person's words; letters of other values must be the same but for case as well, since a mention
+    is never less private for being written differently.
+    """
+    phrases: dict[Phrase, tuple[Kind, bool]] = {}
+    for value, kind in known:
+        for form, is_part in _forms(value, kind):
+            phrases.setdefault(Phrase.of(form), (kind, is_part))
+    for start, end, (kind, is_part) in places(text, tokens, phrases, check):
+        if not is_part or _is_name(text, start, end):
+            yield Finding(_with_initial(text, start, kind), end, kind, Evidence.CUE)
+
+
+def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
+    """What a value's mention may look like, each with whether it is a part of a name."""
+    if kind in _UNREPEATED or len(value) < _SHORTEST.get(kind, 1):
+        return
+    if kind is Kind.PERSON:
+        yield from _name_forms(value)
+        return
+    yield value, False
+    if kind is Kind.MONEY:
+        yield from ((form, False) for form in _amounts(value))
+    if kind in _SEPARATED:
+        yield _SEPARATOR.sub("", value), False
+
+
+def _name_forms(value: str) -> Iterator[tuple[str, bool]]:
+    words = _NAME_WORD.findall(value)
+    yield value, len(words) < 2
+    for word in words if len(words) > 1 else ():
+        if len(word) > 1 and word.casefold() not in PARTICLES:
+            yield word, True
+
+
+def _amounts(value: str) -> Iterator[str]:
+    """The number of an amount alone, with its separators and without, if it is no year."""
+    match = _NUMBER.search(value)
+    digits = "".join(c for c in match[0] if c.isdigit()) if match else ""
+    if match and len(digits) >= _FEWEST_DIGITS and not _year(match[0]):
+        yield match[0]
+        if match[0].isdigit() or re.fullmatch(r"\d{1,3}(?:[,.' ]\d{3})+", match[0]):
+            yield digits
+            yield f"{int(digits):,}"
+
+
+def _year(number: str) -> bool:
+    return len(number) == _FEWEST_DIGITS and number[:2] in {"19", "20"}
+
+
+def _is_name(text: str, start: int, end: int) -> bool:
+    """A part that is an everyday word counts with a capital that its place does not explain."""
+    word = text[start:end]
+    words = lexicon.load()
+    key = word.casefold()
+    if not (words.is_common(key) or key in words.places or key in words.other):
+        return True
+    if not word[0].isupper():
+        return False
+    return _SENTENCE_END.search(text, max(0, start - 3), start) is None and start > 0
+
+
+def _with_initial(text: str, start: int, kind: Kind) -> int:
+    """ "M. Lopez": the initial belongs to the name."""
+    before = text[max(0, start - 4) : start]
+    match = re.search(r"(?<![\w'.])[^\W\d_]\. ?$", before)
+    initial = kind is Kind.PERSON and match is not None and match[0][0].isupper()
+    return start - len(match[0]) if match and initial else start

@@ -1,0 +1,163 @@
+"""Reads a window as words, and tells where a name that begins at a word ends."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+
+from engine.detectors.lexicon import Lexicon
+
+_LETTERS = r"(?:[^\W\d_][\u0300-\u036f]*)"
+_WORD = re.compile(
+    rf"(?<![\w@#\\])(?<![a-z]{{3}}\.)(?>{_LETTERS}+(?:['-]{_LETTERS}+)*)(?![\w@\\]|://|\.[a-z])"
+)
+_GAP = re.compile(r"[ \t]{1,2}")
+_INITIAL_GAP = re.compile(r"\.?[ \t]{0,2}")
+_SENTENCE_END = re.compile(r"[.!?:;\n\"(\[*•>#|]|- $")
+_POSSESSIVE = ("'s", "'S")
+
+PARTICLES = frozenset(
+    """van von de der den da di del della dell la le du des dos das do al el bin ibn ben ter ten te
+    zu zur zum y af av""".split()
+)
+_LONGEST_NAME = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word without its possessive ending."""
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    key: str = field(repr=False)
+    possessive: bool
+
+    @property
+    def capital(self) -> bool:
+        """Whether it begins with a capital letter."""
+        return self.text[0].isupper()
+
+    @property
+    def shouted(self) -> bool:
+        """Whether it is all in capitals, and not an initial."""
+        return len(self.text) > 1 and self.text.isupper()
+
+    @property
+    def initial(self) -> bool:
+        """Whether it is one capital letter."""
+        return len(self.text) == 1 and self.text.isupper()
+
+
+def words(window: str) -> list[Word]:
+    """The words of a folded window."""
+    return [_word(match) for match in _WORD.finditer(window)]
+
+
+def _word(match: re.Match[str]) -> Word:
+    text = match[0]
+    possessive = text.endswith(_POSSESSIVE) and len(text) > 2
+    if possessive:
+        text = text[:-2]
+    key = text.casefold()
+    if not key.isascii():
+        key = unicodedata.normalize("NFC", key)
+    return Word(match.start(), match.start() + len(text), text, key, possessive)
+
+
+class Reader:
+    """A window's words beside the lexicon: what a word may be, and how words join into names."""
+
+    def __init__(self, window: str, lexicon: Lexicon) -> None:
+        self.window = window
+        self.lexicon = lexicon
+        self.words = words(window)
+
+    def given(self, index: int) -> bool:
+        """Whether the word is a listed given name."""
+        return self.lexicon.is_given(self.words[index].key)
+
+    def family(self, index: int) -> bool:
+        """Whether the word is a listed family name."""
+        return self.lexicon.is_family(self.words[index].key)
+
+    def listed(self, index: int) -> bool:
+        """Whether the word is a listed name of either sort."""
+        return self.given(index) or self.family(index)
+
+    def ambiguous(self, index: int) -> bool:
+        """Whether the word is also an everyday word or a place."""
+        key = self.words[index].key
+        return self.lexicon.is_common(key) or key in self.lexicon.places
+
+    def never(self, index: int) -> bool:
+        """Whether the word cannot be part of a name."""
+        key = self.words[index].key
+        if key in self.lexicon.after:
+            return not self.family(index)
+        return key in self.lexicon.other and not (
+            self.family(index) and self.lexicon.is_common(key)
+        )
+
+    def unusual(self, index: int) -> bool:
+        """Whether the word is in no list: it may be anybody's name, or anything else's."""
+        key = self.words[index].key
+        known = self.lexicon.is_common(key) or key in self.lexicon.places or self.never(index)
+        return not known and len(key) > 1
+
+    def joined(self, index: int) -> bool:
+        """Whether the next word may belong to the same name as this one."""
+        if index + 1 >= len(self.words) or self.words[index].possessive:
+            return False
+        gap = self.window[self.words[index].end : self.words[index + 1].start]
+        form = _INITIAL_GAP if self.words[index].initial else _GAP
+        return form.fullmatch(gap) is not None
+
+    def starts_sentence(self, index: int) -> bool:
+        """Whether the word's capital may come from its place."""
+        if index == 0:
+            return True
+        gap = self.window[self.words[index - 1].end : self.words[index].start]
+        return _SENTENCE_END.search(gap) is not None
+
+    def run(self, start: int) -> int:
+        """Where the capitalised name that begins at word `start` ends (exclusive index)."""
+        end = start + 1
+        while end - start < _LONGEST_NAME and self.joined(end - 1):
+            step = self._step(start, end)
+            if step == 0:
+                break
+            end += step
+        while end - start > 1 and self.words[end - 1].initial:
+            end -= 1
+        return end
+
+    def _step(self, start: int, index: int) -> int:
+        """How many words from `index` on continue the name that began at `start`."""
+        if self.words[index].initial and self.words[index].key != "i":
+            return 1
+        skip = 0
+        while skip < 3 and self._particle(index + skip) and self.joined(index + skip):
+            skip += 1
+        return skip + 1 if self._continues(start, index + skip) else 0
+
+    def _particle(self, index: int) -> bool:
+        return self.words[index].key in PARTICLES
+
+    def _continues(self, start: int, index: int) -> bool:
+        word = self.words[index]
+        if not word.capital or self.never(index) or word.shouted != self._shouts(start):
+            return False
+        return self.family(index) or (self.unusual(index) or self.given(index))
+
+    def _shouts(self, start: int) -> bool:
+        first = self.words[start]
+        if first.initial and start + 1 < len(self.words):
+            return self.words[start + 1].shouted
+        return first.shouted
+
+    def size(self, start: int, end: int) -> int:
+        """How many of the words are names proper, not initials or particles."""
+        named = self.words[start:end]
+        return sum(not w.initial and w.key not in PARTICLES for w in named)

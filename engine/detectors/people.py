@@ -1,0 +1,230 @@
+"""People's names: lists of names, and the words that stand around a name.
+
+Lists find what is common, cues find the rest; a name that is also an everyday word or a place
+(Will, Rose, Austin) needs a cue or a second name beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.detectors import lexicon
+from engine.detectors.base import Evidence, Finding
+from engine.detectors.names import PARTICLES, Reader, Word
+from engine.detectors.people_cues import (
+    ADDRESS_LINE,
+    CLOSING,
+    CONTACT_LINES,
+    CUES,
+    GREETED,
+    GREETING,
+    HUMAN_AFTER,
+    LOWER_TITLES,
+    PLACE_BEFORE,
+    SPOKEN_AFTER,
+    TITLES,
+    WEAK_TITLES,
+    Cue,
+)
+from engine.types import Kind
+
+_SHORTEST_LONE = 3
+_LONGEST_LOWER = 2
+
+
+def people(window: str, /) -> Iterator[Finding]:
+    """Names of people in a window, without titles and possessive endings."""
+    search = _Search(window)
+    index = 0
+    while index < len(search.words):
+        found = search.at(index)
+        if found is None:
+            index += 1
+            continue
+        end, evidence = found
+        start = search.words[index].start
+        yield Finding(start, search.words[end - 1].end, Kind.PERSON, evidence)
+        index = end
+
+
+class _Search(Reader):
+    """One window's search: the cues first, then word by word."""
+
+    def __init__(self, window: str) -> None:
+        super().__init__(window, lexicon.load())
+        self._by_start = {word.start: n for n, word in enumerate(self.words)}
+        self._cues: dict[int, Cue] = {}
+        for cue, pattern in CUES:
+            for match in pattern.finditer(window):
+                self._cue(match.end(), cue)
+        for match in GREETING.finditer(window):
+            self._greet(match.end())
+        for match in CLOSING.finditer(window):
+            self._close(match.end())
+        for index, word in enumerate(self.words):
+            if word.key in TITLES:
+                self._title(index, word)
+
+    def _cue(self, position: int, cue: Cue) -> None:
+        index = self._by_start.get(position)
+        if index is not None:
+            self._cues[index] = max(cue, self._cues.get(index, cue))
+
+    def _greet(self, position: int) -> None:
+        """After a greeting any unusual word is a name, if the greeting ends behind it."""
+        index = self._by_start.get(position)
+        if index is None or not self.words[index].capital:
+            return
+        end = self.run(index)
+        greeted = GREETED.match(self.window, self.words[end - 1].end) is not None
+        named = self.unusual(index) or (self.listed(index) and not self.never(index))
+        if named and greeted:
+            self._cues[index] = Cue.CERTAIN
+        else:
+            self._cue(position, Cue.LISTED)
+
+    def _close(self, position: int) -> None:
+        """After a closing a line of one to four words is a signature."""
+        index = self._by_start.get(position)
+        if index is None or not self.words[index].capital or self.never(index):
+            return
+        end = self.words[self.run(index) - 1].end
+        rest = self.window[end : self.window.find("\n", end) if "\n" in self.window[end:] else None]
+        if not rest.strip(" ,.") and (self.unusual(index) or self.listed(index)):
+            self._cues[index] = Cue.CERTAIN
+
+    def _title(self, index: int, word: Word) -> None:
+        follower = index + 1
+        if follower >= len(self.words) or self._in_address(index, word):
+            return
+        following = self.words[follower]
+        gap = self.window[word.end : following.start]
+        if word.possessive or gap.strip(" .,") or len(gap) > 3 or (not gap.strip() and "\n" in gap):
+            return
+        if following.capital and (word.capital or word.key in LOWER_TITLES):
+            weak = word.key in WEAK_TITLES and not word.text.islower()
+            certain = not weak or self.unusual(follower) or self.family(follower)
+            self._cues[follower] = Cue.CERTAIN if certain else Cue.LISTED
+        elif word.key in LOWER_TITLES and not following.capital and "," not in gap:
+            self._cues[follower] = max(Cue.UNUSUAL, self._cues.get(follower, Cue.UNUSUAL))
+
+    def _in_address(self, index: int, word: Word) -> bool:
+        """ "12 Elm Dr. Springfield": a drive, not a doctor."""
+        if word.key != "dr" or index == 0 or not self.joined(index - 1):
+            return False
+        before = self.window[max(0, word.start - 30) : word.start]
+        return any(c.isdigit() for c in before) and self.words[index - 1].capital
+
+    def at(self, index: int) -> tuple[int, Evidence] | None:
+        """The end (exclusive index) and the evidence of a name that begins at a word."""
+        word = self.words[index]
+        cue = self._cues.get(index)
+        if word.key in TITLES and index + 1 in self._cues and self._cues[index + 1] >= Cue.UNUSUAL:
+            return None
+        if not word.capital:
+            return self._lower(index, cue)
+        if self.never(index) and not (cue is Cue.CERTAIN and self.listed(index)):
+            return None
+        end = self.run(index)
+        if self._names_something(index, end) and cue is not Cue.CERTAIN:
+            return None
+        evidence = self._evidence(index, end, cue)
+        return None if evidence is None else (end, evidence)
+
+    def _evidence(self, start: int, end: int, cue: Cue | None) -> Evidence | None:
+        if cue is not None and self._cued(start, end, cue):
+            return Evidence.CUE
+        if self.size(start, end) > 1:
+            return self._pair(start, end)
+        return self._lone(start, end)
+
+    def _cued(self, start: int, end: int, cue: Cue) -> bool:
+        if cue is Cue.CERTAIN:
+            return self.words[start].key not in PARTICLES or end - start > 1
+        named = self.unusual(start) or (self.listed(start) and not self.ambiguous(start))
+        if cue is Cue.UNUSUAL:
+            return named or self.given(start)
+        several = self.size(start, end) > 1 and self.unusual(end - 1) and named
+        return several and self.listed(start) or (self.given(start) and not self.ambiguous(start))
+
+    def _pair(self, start: int, end: int) -> Evidence | None:
+        """Two names or more beside each other."""
+        last = end - 1
+        first_clear = self.given(start) and not self.ambiguous(start)
+        last_clear = self.family(last) and not self.ambiguous(last)
+        if first_clear or (self.given(start) and last_clear):
+            return Evidence.LIST
+        if self.given(start) and self.family(last) and not self.starts_sentence(start):
+            return Evidence.LIST
+        if self._acts(start, end):
+            return Evidence.CUE
+        initials = any(word.initial for word in self.words[start:end])
+        if last_clear and (initials or self.unusual(start)):
+            return Evidence.LIST
+        return None
+
+    def _lone(self, start: int, end: int) -> Evidence | None:
+        """One name alone: a clear given name, or one that does what people do."""
+        word = self.words[start]
+        clear = self.given(start) and not self.ambiguous(start)
+        if self._acts(start, end):
+            return Evidence.CUE
+        return Evidence.LIST if clear and len(word.text) >= _SHORTEST_LONE else None
+
+    def _acts(self, start: int, end: int) -> bool:
+        """Whether what follows says that this is a person."""
+        position = self.words[end - 1].end
+        unusual = self.unusual(start) and not self.words[start].shouted
+        listed = self.listed(start) and not self.lexicon.is_common(self.words[start].key)
+        if HUMAN_AFTER.match(self.window, position):
+            return unusual or listed
+        if SPOKEN_AFTER.match(self.window, position):
+            return self.given(start) and listed
+        several = self.size(start, end) > 1 and self._alone_on_line(start)
+        lines = ADDRESS_LINE.match(self.window, position) or CONTACT_LINES.match(
+            self.window, position
+        )
+        return several and lines is not None and (unusual or listed)
+
+    def _alone_on_line(self, start: int) -> bool:
+        position = self.words[start].start
+        line = self.window.rfind("\n", 0, position) + 1
+        return not self.window[line:position].strip(" \t*#>-")
+
+    def _names_something(self, start: int, end: int) -> bool:
+        """Whether the words around make it a street, a company, a lake."""
+        follows = end < len(self.words) and self.joined(end - 1) and self.words[end].capital
+        if follows and self.words[end].key in self.lexicon.after:
+            return True
+        if start == 0 or not self.words[start - 1].capital:
+            return False
+        gap = self.window[self.words[start - 1].end : self.words[start].start]
+        return self.words[start - 1].key in PLACE_BEFORE and not gap.strip(" .") and "\n" not in gap
+
+    def _lower(self, index: int, cue: Cue | None) -> tuple[int, Evidence] | None:
+        """Names in small letters: two listed ones, or one after a cue."""
+        if not self._lower_name(index, cue):
+            return None
+        end = index + 1
+        pair = self.joined(index) and self._lower_family(end)
+        if pair:
+            end += 1
+        if cue is not None and cue >= Cue.UNUSUAL:
+            return end, Evidence.CUE
+        listed = pair and self.given(index) and not self.ambiguous(index)
+        return (end, Evidence.LIST) if listed else None
+
+    def _lower_name(self, index: int, cue: Cue | None) -> bool:
+        word = self.words[index]
+        if (
+            len(word.text) <= _LONGEST_LOWER
+            or self.never(index)
+            or self.lexicon.is_common(word.key)
+        ):
+            return False
+        return cue is Cue.CERTAIN or self.listed(index)
+
+    def _lower_family(self, index: int) -> bool:
+        word = self.words[index]
+        plain = not word.capital and len(word.text) > _LONGEST_LOWER
+        return plain and self.family(index) and not self.ambiguous(index)

@@ -1,0 +1,107 @@
+"""Cuts a text into windows, so that no search is long and an edit costs only what it touches."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+LONGEST_CORE = 2_000
+MARGIN = 140  # what a detector may look at on either side of a core
+LONGEST_TOKEN = 1_000  # a margin goes on to the end of a token, up to here
+_CUT_ONE_IN = 8
+_FOLD_STEP = 16_384
+
+_PIECE = re.compile(r"[^\n.!?]{0,400}(?:[.!?]+(?=\s)|\n\s{0,40}|[.!?]|$)?")
+_SPACE = re.compile(r"\s")
+_TOKEN_REST = re.compile(r"\S{0,%d}" % LONGEST_TOKEN)
+
+# One character for one, so that offsets stay. Width, spaces, hyphens and quotation marks differ by
+# keyboard and by word processor; what they write is the same.
+_FOLDED = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_FOLDED |= dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], 0x20)
+_FOLDED |= dict.fromkeys([0x2010, 0x2011, 0x2012, 0x2013, 0x2212, 0xFE63], 0x2D)
+_FOLDED |= dict.fromkeys([0x2018, 0x2019, 0x201B, 0x2BC, 0x2032], 0x27)
+_FOLDED |= dict.fromkeys([0x201C, 0x201D, 0x201E, 0x201F], 0x22)
+_LINE_ENDS = {0x0B: 0x0A, 0x0C: 0x0A, 0x0D: 0x0A, 0x85: 0x0A, 0x2028: 0x0A, 0x2029: 0x0A}
+_TABLE = _FOLDED | _LINE_ENDS
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A piece of text to search, with context: findings count that start in the core.
+
+    `text` begins at `offset` of the whole text; the core is `core_start` to `core_end` of `text`.
+    """
+
+    text: str = field(repr=False)
+    offset: int
+    core_start: int
+    core_end: int
+    whole: bool  # the window ends where the text ends
+
+
+def fold(text: str, check: Callable[[], None]) -> str:
+    """The text with look-alike characters made one, of the same length."""
+    if text.isascii() and "\r" not in text:
+        return text
+    parts = []
+    for start in range(0, len(text), _FOLD_STEP):
+        check()
+        parts.append(text[start : start + _FOLD_STEP].translate(_TABLE))
+    return "".join(parts)
+
+
+def windows(text: str) -> Iterator[Window]:
+    """The windows of a folded text; their cores follow one another and leave nothing out."""
+    for start, end in cores(text):
+        left = _left(text, start)
+        right = _right(text, end)
+        yield Window(text[left:right], left, start - left, end - left, right == len(text))
+
+
+def cores(text: str) -> Iterator[tuple[int, int]]:
+    """Cut at blank lines, and at the sentences that their own hash picks.
+
+    A cut depends on the sentence before it alone: an edit moves no cut but its own sentence's, and
+    the cached findings of all other cores stay valid.
+    """
+    start = position = 0
+    while position < len(text):
+        match = _PIECE.match(text, position)
+        end = max(match.end() if match else 0, position + 1)
+        piece = text[position:end]
+        position = end
+        if position - start > LONGEST_CORE - 400 or _cuts(piece):
+            yield start, position
+            start = position
+    if start < len(text):
+        yield start, len(text)
+
+
+def _cuts(piece: str) -> bool:
+    if piece.count("\n") > 1:
+        return True
+    return zlib.crc32(piece.encode("utf-8", "surrogatepass")) % _CUT_ONE_IN == 0
+
+
+def _left(text: str, start: int) -> int:
+    """Back over the margin, then to the start of the token that stands there."""
+    at = max(0, start - MARGIN)
+    low = max(0, at - LONGEST_TOKEN)
+    while at > low and not text[at - 1].isspace():
+        at -= 1
+    return at
+
+
+def _right(text: str, end: int) -> int:
+    at = min(len(text), end + MARGIN)
+    match = _TOKEN_REST.match(text, at)
+    return match.end() if match else at
+
+
+def token_end(text: str, position: int) -> int:
+    """Where the token at `position` ends: the next white space."""
+    match = _SPACE.search(text, position)
+    return match.start() if match else len(text)
