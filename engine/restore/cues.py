@@ -1,0 +1,81 @@
+"""What stands around a small number and says what it is: labels, cells, quotes, units."""
+
+from __future__ import annotations
+
+import re
+
+from engine.restore.scene import Scene
+from engine.restore.wording import COUNTED, SAYS_NOTHING
+
+# After the number: the clause ends, or goes on with a word that cannot be a unit.
+_CLOSES = re.compile(
+    r"[*_\"'”’“`)\]»]{0,4}(?:\Z|[.,;:!?)}\]…](?!\d)|[ \t]*(?:\n|\||[–—}\]])"
+    r"|\s+(?:and|but|or|now|with|who|which|when|so|while|as|at|because|today|old|is|was|has|should|can"
+    r"|will|und|aber|oder|ist|war|et|mais|ou|est|avec)\b)"
+)
+_NEXT_WORD = re.compile(r"[*_\"'`)]{0,3}[\s\-]{1,2}([^\W\d_]+)")
+_LABEL = re.compile(r"([^\W\d_][^\n|:=\"{}\[\],;]{0,40})[\"'`*_ ]{0,4}[:=][\"'`*_ \t]{0,5}$")
+_QUOTED = re.compile(r"[\"'“„«`‘]\Z|\*\*\Z|__\Z")
+_QUOTE_ENDS = re.compile(r"[\"'”“»`’]|\*\*|__")
+_LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'`]{0,3}")
+_LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\n|\Z)")
+_CELL_START = re.compile(r"\|[ \t*_`\"]*$")
+_CELL_END = re.compile(r"[ \t*_`\"]*\|")
+LOOK = 24  # how far ahead the checks look
+
+
+def closes(scene: Scene, end: int) -> bool:
+    """Whether the clause ends after the number, so that no unit follows."""
+    return _CLOSES.match(scene.right(end, LOOK)) is not None
+
+
+def counts(scene: Scene, end: int) -> bool:
+    """Whether a unit or a counted thing follows the number."""
+    word = _NEXT_WORD.match(scene.right(end, LOOK))
+    return word is not None and word.group(1).casefold() in COUNTED
+
+
+def label(scene: Scene, start: int) -> str | None:
+    """The label (`age:`, `"age":`, `age =`) that stands directly before the number."""
+    found = _LABEL.search(scene.left(start, 60))
+    return found.group(1).strip(" *_\"'`").casefold() if found else None
+
+
+def follows_person(scene: Scene, start: int) -> bool:
+    """Whether only `, ` or ` (` or `: ` stands between the last mentioned person and the number."""
+    if scene.person is None:
+        return False
+    between = scene.left(start, max(0, scene.base + start - scene.person_end))
+    return re.fullmatch(r"[*_\"'”’]{0,3}(?:,|:| ?\(| [-–])[*_ ]{0,4}", between) is not None
+
+
+def alone(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
+    """Whether a number stands alone: quoted, bold, in a cell, as a list item or a line.
+
+    Where a label, a key or a column's title says what it is, that must match `cue` (or say
+    nothing, as "value" does).
+    """
+    cells = scene.cells()
+    if cells is not None:
+        return _alone_in_cell(scene, start, end, cells, cue)
+    named = label(scene, start)
+    if named is not None:
+        return (named in SAYS_NOTHING or cue.search(named) is not None) and closes(scene, end)
+    right = scene.right(end, LOOK)
+    whole = _LINE_START.fullmatch(scene.line) and _LINE_END.match(right)
+    if whole:
+        return True
+    ends = _QUOTE_ENDS.match(right)
+    quoted = _QUOTED.search(scene.left(start, 4))
+    return bool(quoted and ends and closes(scene, end + ends.end()))
+
+
+def _alone_in_cell(
+    scene: Scene, start: int, end: int, cells: tuple[str, str], cue: re.Pattern[str]
+) -> bool:
+    if not _CELL_START.search(scene.left(start, 12)) or not _CELL_END.match(scene.right(end, LOOK)):
+        return False
+    title, row = (cell.casefold() for cell in cells)
+    if title in SAYS_NOTHING or not title:
+        return not row or row in SAYS_NOTHING or cue.search(row) is not None
+    return cue.search(title) is not None or cue.search(row) is not None

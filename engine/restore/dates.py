@@ -1,0 +1,239 @@
+"""Dates in other formats: the original date returns in the answer's own format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from engine.restore.calendar_words import MONTHS, WEEKDAYS, month_name, month_of, weekday_name
+from engine.restore.scene import Scene, ends_clean, joined_after, joined_before, starts_clean
+from engine.restore.shape import Known, Match, Unsettled, choose
+from engine.types import Kind
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+
+
+_S = "[ \u00a0\u202f]"
+_MONTH = rf"(?P<month>{_any_of(MONTHS)})(?!\w)\.?"
+_DAY = r"(?P<day>\d{1,2})"
+_YEAR = r"(?P<year>\d{4})(?!\d)"
+_WEEKDAY = (
+    rf"(?:(?P<weekday>{_any_of(WEEKDAYS)})(?!\w)\.?,?{_S}"
+    rf"(?:the{_S}|den{_S}|le{_S})?)?"
+)
+_SHAPES = tuple(
+    re.compile(_WEEKDAY + shape, re.IGNORECASE)
+    for shape in (
+        r"(?P<year>\d{4})(?P<mark>[-/.])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
+        r"(?P<a>\d{1,2})(?P<mark>[-/.])(?P<b>\d{1,2})(?P=mark)(?P<year>\d{4}|\d{2})(?!\d)",
+        rf"{_MONTH}{_S}{_DAY}(?P<nth>st|nd|rd|th)?(?!\d)(?:,?{_S}{_YEAR})?",
+        rf"{_DAY}(?P<nth>st|nd|rd|th|er|\.)?{_S}?(?:(?:of|de){_S})?{_MONTH}(?:,?{_S}(?:del?{_S})?{_YEAR})?",
+        rf"{_MONTH},?{_S}(?:de{_S})?{_YEAR}",
+    )
+)
+_BIRTH_YEAR = re.compile(r"\d{4}(?!\d)")
+_BORN = re.compile(
+    r"\b(?:born|née?|geboren|nacid[oa]|birth year|year of birth|birth|geburtsjahr)[\s:*_\"]{1,3}"
+    r"(?:(?:in|en|im|is|was|jahr|around)[\s:*_\"]{1,3}){0,2}$",
+    re.IGNORECASE,
+)
+_NUMERIC = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A date, as far as it is given; `short` says that only the year's last two digits are."""
+
+    year: int | None
+    month: int
+    day: int | None
+    short: bool = False
+
+    def fits(self, whole: Day) -> bool:
+        """Whether all that this date says is what `whole` says."""
+        if self.year is not None and whole.year is not None:
+            same = (self.year - whole.year) % 100 == 0 if self.short else self.year == whole.year
+        else:
+            same = self.year is None
+        return same and self.month == whole.month and self.day in (None, whole.day)
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """One known date and the original's reading."""
+
+    known: Known
+    surrogate: Day = field(repr=False)
+    original: Day = field(repr=False)
+
+
+class Dates(Unsettled):
+    """Finds known dates, whole or without their year, in the usual formats of four languages."""
+
+    signs: frozenset[str] = frozenset()
+
+    def __init__(self, values: Iterable[Known]) -> None:
+        values = tuple(values)
+        self._day_first = _day_first(values)
+        self._dates: list[Dated] = []
+        for known in values:
+            theirs, ours = self._read(known.surrogate), self._read(known.original)
+            if theirs is not None and ours is not None:
+                self._dates.append(Dated(known, theirs, ours))
+        self.digits = bool(self._dates)
+        names = {*MONTHS, *WEEKDAYS} if self._dates else set()
+        self.keys = frozenset(name.casefold() for name in names)
+        self.reach = 64
+
+    def _read(self, text: str) -> Day | None:
+        for shape in _SHAPES:
+            found = shape.fullmatch(text.strip())
+            if found:
+                return next(iter(_readings(found, self._day_first)), None)
+        return None
+
+    def match(self, scene: Scene, start: int) -> Match | None:
+        """The known date at `start`, longest format first."""
+        if not starts_clean(scene.text, start) or joined_before(scene.text, start, ".,:/-"):
+            return None
+        matches = [self._shaped(scene, start, shape) for shape in _SHAPES]
+        matches.append(self._birth_year(scene, start))
+        return max(filter(None, matches), key=lambda item: item.end, default=None)
+
+    def _shaped(self, scene: Scene, start: int, shape: re.Pattern[str]) -> Match | None:
+        found = shape.match(scene.text, start, start + 56)
+        if found is None or joined_after(scene.text, found.end(), "/-"):
+            return None
+        iso_time = scene.text[found.end() : found.end() + 1] == "T"
+        if not (ends_clean(scene.text, found.end()) or iso_time):
+            return None
+        for said in _readings(found, self._day_first):
+            fitting = [item for item in self._dates if said.fits(item.surrogate)]
+            if fitting:
+                return self._rendered(scene, found, said, fitting)
+        return None
+
+    def _rendered(
+        self, scene: Scene, found: re.Match[str], said: Day, fitting: list[Dated]
+    ) -> Match | None:
+        chosen = choose([item.known for item in fitting], scene.person)
+        item = next(item for item in fitting if item.known is chosen)
+        if item.known.unchanged:
+            return Match(found.start(), found.end(), found.group(), Kind.DATE)
+        text = _written(found, said, item)
+        return None if text is None else Match(found.start(), found.end(), text, Kind.DATE)
+
+    def _birth_year(self, scene: Scene, start: int) -> Match | None:
+        found = _BIRTH_YEAR.match(scene.text, start)
+        if found is None or not _BORN.search(scene.left(start, 40)):
+            return None
+        if not ends_clean(scene.text, found.end()) or joined_after(scene.text, found.end(), ".,-/"):
+            return None
+        years = {i.original.year for i in self._dates if i.surrogate.year == int(found.group())}
+        if len(years) != 1 or None in years:
+            return None
+        return Match(start, found.end(), str(years.pop()), Kind.DATE)
+
+
+def is_date(known: Known) -> bool:
+    """Whether surrogate and original are dates that can be read."""
+    texts = (known.surrogate, known.original)
+    return known.kind is Kind.DATE and all(
+        any(shape.fullmatch(text.strip()) for shape in _SHAPES) for text in texts
+    )
+
+
+def _day_first(values: tuple[Known, ...]) -> bool | None:
+    """Which comes first in 03/04/2021, as far as the prompts' own dates show it."""
+    for known in values:
+        for text in (known.original, known.surrogate):
+            found = _NUMERIC.fullmatch(text.strip())
+            if found and max(int(found[1]), int(found[2])) > 12:
+                return int(found[1]) > 12
+    return None
+
+
+def _readings(found: re.Match[str], day_first: bool | None) -> list[Day]:
+    """What a date may say, likeliest first: 03/04 has two readings."""
+    groups = found.groupdict()
+    year = int(groups["year"]) if groups.get("year") else None
+    day = int(groups["day"]) if groups.get("day") else None
+    if groups.get("month"):
+        return [Day(year, month_of(groups["month"]), day)]
+    if groups.get("number"):
+        return [Day(year, int(groups["number"]), day)]
+    a, b = int(groups["a"]), int(groups["b"])
+    short = len(groups["year"]) == 2
+    month_first = Day(year, a, b, short)
+    first = groups["mark"] != "/" if day_first is None else day_first
+    both = [Day(year, b, a, short), month_first] if first else [month_first, Day(year, b, a, short)]
+    return [said for said in both if said.month <= 12]
+
+
+def _written(found: re.Match[str], said: Day, item: Dated) -> str | None:
+    """The original date with every field in the place and style of the found one."""
+    own, groups = item.original, found.groupdict()
+    fields: dict[str, str] = {}
+    if said.year is not None:
+        if own.year is None:
+            return None
+        fields["year"] = f"{own.year % 100:02}" if said.short else f"{own.year:04}"
+    if said.day is not None:
+        if own.day is None:
+            return None
+        fields |= _day_and_month(groups, said, item)
+    elif groups.get("number"):
+        fields["number"] = f"{own.month:02}"
+    if groups.get("month"):
+        fields["month"] = month_name(groups["month"], own.month, german=groups.get("nth") == ".")
+    if groups.get("nth"):
+        fields["nth"] = _ordinal(groups["nth"], own.day or 1)
+    if groups.get("weekday"):
+        weekday = _weekday(replace(own, year=own.year or said.year))
+        if weekday is None:
+            return None
+        fields["weekday"] = weekday_name(groups["weekday"], weekday)
+    return _filled(found, fields)
+
+
+def _day_and_month(groups: dict[str, str], said: Day, item: Dated) -> dict[str, str]:
+    own = item.original
+    day, month = str(own.day), str(own.month)
+    if groups.get("number"):
+        return {"day": day.zfill(len(groups["day"])), "number": month.zfill(len(groups["number"]))}
+    if groups.get("a") is None:
+        return {"day": day.zfill(2) if groups["day"].startswith("0") else day}
+    padded = any(groups[name].startswith("0") for name in "ab") or bool(
+        re.match(r"0\d[-/.]|\d{1,2}[-/.]0\d", item.known.original.strip())
+    )
+    if padded:
+        day, month = day.zfill(2), month.zfill(2)
+    day_first = int(groups["a"]) == said.day and int(groups["b"]) == said.month
+    return {"a": day, "b": month} if day_first else {"a": month, "b": day}
+
+
+def _weekday(day: Day) -> int | None:
+    try:
+        return date(day.year or 0, day.month, day.day or 0).weekday()
+    except ValueError:
+        return None
+
+
+def _ordinal(found: str, day: int) -> str:
+    if found.lower() in (".", "er"):
+        return found if found == "." or day == 1 else ""
+    if 11 <= day <= 13:
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+
+
+def _filled(found: re.Match[str], fields: dict[str, str]) -> str:
+    pieces, at = [], found.start()
+    for name in sorted(fields, key=found.start):
+        pieces += [found.string[at : found.start(name)], fields[name]]
+        at = found.end(name)
+    return "".join([*pieces, found.string[at : found.end()]])

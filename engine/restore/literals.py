@@ -1,0 +1,237 @@
+"""Exact strings: e-mail, URL, key, password, organization, address, a person's own private words.
+
+An assistant still changes them a little: upper case, a line wrap, curly quotes, Markdown's or
+JSON's backslashes, HTML's entities. Each value becomes one pattern that allows for that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from engine.restore.scene import (
+    GAP,
+    GAP_REACH,
+    WORD,
+    Scene,
+    ends_clean,
+    is_word,
+    joined_after,
+    joined_before,
+    starts_clean,
+)
+from engine.restore.shape import Known, Match, Unsettled
+from engine.types import Kind
+
+# Opaque: any change of case or punctuation makes it another value.
+SECRET = frozenset({Kind.PASSWORD, Kind.API_KEY, Kind.CRYPTO_WALLET})
+# The same value in any case, and always given back as the person typed it.
+CASELESS = frozenset({Kind.EMAIL, Kind.URL, Kind.IP_ADDRESS, Kind.MAC_ADDRESS})
+# A dot or hyphen with a letter beside it makes it another value.
+JOINED = {Kind.EMAIL: ".-+%", Kind.URL: ".-", Kind.USERNAME: ".-", Kind.IP_ADDRESS: "."}
+# A capitalised word with a hyphen makes it another name: "Winston-Salem".
+_COMPOUND = frozenset({Kind.LOCATION, Kind.ORGANIZATION, Kind.COUNTRY})
+_COMPOUND_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][\w.]*[-‑]$")
+HOSTS = frozenset({Kind.URL, Kind.IP_ADDRESS, Kind.CUSTOM})
+
+_WORD_RUN = re.compile(rf"{WORD}+")
+_PIECES = re.compile(r",?\s+|\w+|.", re.DOTALL)
+_LOOSE = {"'": "['’]", "’": "['’]", "-": "[-‐‑]", "&": "&(?:amp;)?"}
+_EMPHASIS = re.compile(r"[*_~`]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """One string to find, its pattern, and what stands for it in the person's own text."""
+
+    known: Known
+    surrogate: str = field(repr=False)
+    original: str = field(repr=False)
+    pattern: re.Pattern[str] = field(repr=False)
+    reach: int
+
+
+class Literals(Unsettled):
+    """Finds the strings of every kind that has no recogniser of its own."""
+
+    digits = False
+
+    def __init__(self, values: Iterable[Known]) -> None:
+        by_start: dict[str, list[Literal]] = {}
+        for known in values:
+            for surrogate, original in _variants(known):
+                literal = _literal(known, surrogate, original)
+                by_start.setdefault(_start_of(surrogate), []).append(literal)
+        self._by_start = {
+            start: sorted(found, key=lambda item: -len(item.surrogate))
+            for start, found in by_start.items()
+        }
+        everything = [item for found in by_start.values() for item in found]
+        self.keys = frozenset(key for key in by_start if is_word(key, 0))
+        self.signs = frozenset(key for key in by_start if not is_word(key, 0))
+        self.reach = max((item.reach for item in everything), default=0)
+        self.host_reach = max((i.reach for i in everything if i.known.kind in HOSTS), default=0)
+        self.hosts = frozenset(
+            item.surrogate.lower() for item in everything if item.known.kind in HOSTS
+        )
+
+    def match(self, scene: Scene, start: int) -> Match | None:
+        """The longest known string at `start`."""
+        word = _WORD_RUN.match(scene.text, start)
+        key = word.group().casefold() if word else scene.text[start : start + 1]
+        for literal in self._by_start.get(key, ()):
+            found = literal.pattern.match(scene.text, start)
+            if found and _stands_alone(scene, start, found.end(), literal):
+                text = _rendered(found, literal)
+                if text is not None:
+                    return Match(start, found.end(), text, literal.known.kind)
+        return None
+
+
+def _start_of(surrogate: str) -> str:
+    word = _WORD_RUN.match(surrogate)
+    return word.group().casefold() if word else surrogate[0]
+
+
+def _literal(known: Known, surrogate: str, original: str) -> Literal:
+    exact = known.kind in SECRET
+    source = "".join(_piece(piece, known.kind) for piece in _PIECES.findall(surrogate))
+    pattern = re.compile(source, 0 if exact else re.IGNORECASE)
+    gaps = sum(piece.isspace() for piece in _PIECES.findall(surrogate))
+    slack = gaps * (GAP_REACH + 2) + 5 * sum(not c.isalnum() for c in surrogate) + 8
+    return Literal(known, surrogate, original, pattern, len(surrogate) + slack)
+
+
+def _piece(piece: str, kind: Kind) -> str:
+    """A pattern for one word, sign or gap; each gap is a group, so that it can be kept."""
+    if kind in SECRET:
+        return "".join(rf"\\?{re.escape(c)}" if not c.isalnum() else c for c in piece)
+    if piece[-1].isspace():
+        comma = ",?" if kind is Kind.ADDRESS else "," * (piece[0] == ",")
+        return rf"({comma}{GAP})"
+    if piece[0].isalnum() or piece[0] == "_":
+        return r"\\?_".join(map(re.escape, piece.split("_")))
+    loose = _LOOSE.get(piece) if kind not in CASELESS else None
+    return rf"\\?{loose or re.escape(piece)}"
+
+
+def _variants(known: Known) -> list[tuple[str, str]]:
+    """The strings that stand for the value or a part of it, each with its own original."""
+    surrogate, original = known.surrogate.strip(), known.original.strip()
+    pairs = [(surrogate, original)]
+    if known.kind is Kind.URL:
+        pairs += _url_parts(surrogate, original)
+    if known.kind is Kind.ADDRESS:
+        pairs += _address_parts(surrogate, original)
+    if known.kind is Kind.USERNAME and surrogate[:1] == "@" and original[:1] == "@":
+        pairs.append((surrogate[1:], original[1:]))
+    return [(s, o) for s, o in dict(pairs).items() if s]
+
+
+def _url_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
+    """Without the closing slash, without the scheme, and the host alone."""
+    pairs = []
+    if surrogate.endswith("/") and original.endswith("/"):
+        pairs.append((surrogate[:-1], original[:-1]))
+    ours, theirs = _split(original), _split(surrogate)
+    if ours is None or theirs is None:
+        return pairs
+    bare = (surrogate.split("://", 1)[-1], original.split("://", 1)[-1])
+    hosts = (theirs.removeprefix("www."), ours.removeprefix("www."))
+    return [*pairs, bare, (theirs, ours), hosts]
+
+
+def _split(url: str) -> str | None:
+    try:
+        return urlsplit(url if "://" in url else f"//{url}").hostname
+    except ValueError:
+        return None
+
+
+def _address_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
+    """Street, city … on their own where both addresses have as many of them."""
+    theirs = [part.strip() for part in re.split(r"[,\n]", surrogate)]
+    ours = [part.strip() for part in re.split(r"[,\n]", original)]
+    if len(theirs) != len(ours) or len(theirs) < 2:
+        return []
+    return [(s, o) for s, o in zip(theirs, ours, strict=True) if len(s) >= 4]
+
+
+def _stands_alone(scene: Scene, start: int, end: int, literal: Literal) -> bool:
+    text, kind = scene.text, literal.known.kind
+    joints = JOINED.get(kind, "")
+    if is_word(text, start) and not starts_clean(text, start):
+        return False
+    if is_word(text, end - 1) and not ends_clean(text, end):
+        return False
+    if kind in _COMPOUND and _in_compound(scene, start, end):
+        return False
+    if kind is Kind.EMAIL and text[end : end + 1] == "@":
+        return False
+    if kind is Kind.URL:
+        return _url_stands_alone(text, start, end)
+    return not (joined_before(text, start, joints) or joined_after(text, end, joints))
+
+
+def _in_compound(scene: Scene, start: int, end: int) -> bool:
+    after = scene.right(end, 2)
+    capital_after = after[:1] in ("-", "‑") and after[1:].isupper()
+    return capital_after or _COMPOUND_BEFORE.search(scene.left(start, 24)) is not None
+
+
+def _url_stands_alone(text: str, start: int, end: int) -> bool:
+    """A URL may go on with a path; a host may not go on with a label, nor follow one or an @."""
+    before = start > 0 and text[start - 1] in "-@."
+    if before and text[max(0, start - 4) : start].lower() != "www.":
+        return False
+    return not joined_after(text, end, ".-@") and text[end : end + 1] not in ("@", "_")
+
+
+def _rendered(found: re.Match[str], literal: Literal) -> str | None:
+    """The original in the found string's case, escapes and gaps; None if that is no quote."""
+    raw = plain = found.group()
+    if literal.known.unchanged:
+        return raw
+    original = literal.original
+    if "\\" in raw and "\\" not in literal.surrogate:
+        escaped = {raw[i + 1] for i, c in enumerate(raw[:-1]) if c == "\\"} | {"\\"}
+        original = "".join(f"\\{c}" if c in escaped else c for c in original)
+        plain = re.sub(r"\\(.)", r"\1", raw)
+    if "&amp;" in raw and "&amp;" not in literal.surrogate:
+        original, plain = original.replace("&", "&amp;"), plain.replace("&amp;", "&")
+    if literal.known.kind in SECRET | CASELESS:
+        return original
+    cased = _cased(plain, literal, original)
+    return None if cased is None else _gapped(cased, found, literal)
+
+
+def _gapped(original: str, found: re.Match[str], literal: Literal) -> str:
+    """The original's words with the gaps as they were found, where there are as many.
+
+    Otherwise the original as it is, and emphasis that closes within the found string goes to its
+    end, so that it is not lost.
+    """
+    gaps = found.groups()
+    between = r",?\s+" if literal.known.kind is Kind.ADDRESS else r"\s+"
+    words = re.split(between, original)
+    if len(words) == len(gaps) + 1:
+        kept = (gap.lstrip(",") if literal.known.kind is not Kind.ADDRESS else gap for gap in gaps)
+        return words[0] + "".join(gap + word for gap, word in zip(kept, words[1:], strict=True))
+    return original + "".join(_EMPHASIS.findall("".join(gaps)))
+
+
+def _cased(found: str, literal: Literal, original: str) -> str | None:
+    """Upper case and a capital at a sentence's start are followed; other changes are no quote."""
+    letters = [c for c in found if c.isalpha()]
+    meant = [c for c in literal.surrogate if c.isalpha()]
+    if letters == meant or literal.known.kind in SECRET:
+        return original
+    if len(letters) > 1 and all(c.isupper() for c in letters):
+        return original.upper()
+    if letters[1:] == meant[1:]:
+        return original[:1].upper() + original[1:]
+    if [c.casefold() for c in letters] == [c.casefold() for c in meant] and found.istitle():
+        return original.title() if original.isupper() or original.islower() else original
+    return None

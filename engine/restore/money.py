@@ -1,0 +1,197 @@
+"""Amounts of money: the same value in any style returns as the true value in that style."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from engine.restore import numerals
+from engine.restore.scene import Scene, digit_after, digit_before, is_word, starts_clean
+from engine.restore.shape import Known, Match, Unsettled, choose
+from engine.restore.wording import COUNTED
+from engine.types import Kind
+
+_SIGNS = "$€£¥₹₽₩₪₺"
+_CODES = "USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW"
+_NAMES = (
+    "US dollars?|dollars?|bucks|euros?|pounds?(?: sterling)?|francs?|franken|yen|rupees?|pesos?"
+    "|kronor|kroner?|yuan|real|reais|zloty"
+)
+_SPACE = "[ \u00a0\u202f]"
+_JOINT = "[ \u00a0\u202f-]"
+_SCALES: dict[str, Decimal] = {
+    **dict.fromkeys(("k", "thousand", "tsd", "tsd.", "tausend", "mille", "mil"), Decimal(1_000)),
+    **dict.fromkeys(
+        ("m", "mm", "mn", "mio", "mio.", "million", "millions", "millionen", "millones"),
+        Decimal(1_000_000),
+    ),
+    **dict.fromkeys(
+        ("b", "bn", "billion", "billions", "mrd", "mrd.", "milliarden", "milliards", "milliard"),
+        Decimal(1_000_000_000),
+    ),
+}
+_NEED_CURRENCY = frozenset({"m", "mm", "b", "mil"})
+_SCALE = "|".join(sorted(map(re.escape, _SCALES), key=len, reverse=True))
+_AMOUNT = re.compile(
+    rf"(?P<before>(?:(?:{_CODES})|[{_SIGNS}]){_SPACE}?)?(?P<minus>[-−]?)"
+    rf"(?P<number>{numerals.NUMBER})"
+    rf"(?P<scale>{_SPACE}?(?:{_SCALE})(?![^\W\d_]))?"
+    rf"(?P<after>{_SPACE}?[{_SIGNS}]|{_SPACE}?(?:{_CODES})(?!\w)|{_JOINT}(?:{_NAMES})(?!\w))?",
+    re.IGNORECASE,
+)
+_CUE = re.compile(
+    r"\b(?:salar(?:y|ies)|income|prices?|costs?|fees?|amounts?|totals?|balance|budget|rent|pay|paid|wages?"
+    r"|earn(?:s|ed|ing)?|payments?|deposit|debt|loan|bonus|spend(?:s|ing)?|spent|savings|invoice|revenue"
+    r"|gehalt|einkommen|preis|betrag|miete|kosten|lohn|salaire|revenu|prix|loyer|montant|coût|salario"
+    r"|precio|importe|[$€£]|usd|eur|gbp)\b",
+    re.IGNORECASE,
+)
+_CUE_BEFORE = re.compile(
+    rf"{_CUE.pattern}[\s:*_\"'`=(|]{{0,6}}(?:(?:is|was|of|at|from|to|von|de|ist|est)[\s:*_\"'`]{{1,4}})?$",
+    re.IGNORECASE,
+)
+_OTHER_BEFORE = re.compile(
+    r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|[A-Z]{2}))[.:#]?\s?$",
+    re.IGNORECASE,
+)
+_SIGN_BEFORE = re.compile(rf"[{_SIGNS}]\s?$")
+_NEXT_WORD = re.compile(r"[*_`\"')]{0,3}[\s\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A sum of money as written: its number, the power of ten in words, the value."""
+
+    numeral: numerals.Numeral
+    scale: Decimal
+    negative: bool
+
+    @property
+    def value(self) -> Decimal:
+        """The amount without its sign."""
+        return self.numeral.value * self.scale
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """One known amount, and the original's reading where it has one."""
+
+    known: Known
+    surrogate: Amount = field(repr=False)
+    original: Amount | None = field(repr=False)
+
+
+class Money(Unsettled):
+    """Finds known amounts in any style; bare numbers only where they cannot be something else."""
+
+    def __init__(self, values: Iterable[Known]) -> None:
+        self._sums: dict[Decimal, list[Sum]] = {}
+        for known in values:
+            amount = amount_of(known.surrogate)
+            if amount is not None:
+                item = Sum(known, amount, amount_of(known.original))
+                self._sums.setdefault(amount.value, []).append(item)
+        self.digits = bool(self._sums)
+        self.signs = frozenset(_SIGNS) if self.digits else frozenset()
+        self.keys = frozenset(_CODES.lower().split("|")) if self.digits else frozenset()
+        self.reach = 64
+
+    def match(self, scene: Scene, start: int) -> Match | None:
+        """The known amount at `start`, with the currency that stands beside it."""
+        found = _AMOUNT.match(scene.text, start, start + 48)
+        sign = scene.text[start : start + 1] in _SIGNS  # letters may precede it: "US$"
+        if found is None or not (sign or starts_clean(scene.text, start)):
+            return None
+        amount = _amount(found)
+        sums = self._sums.get(amount.value, []) if amount else []
+        if amount is None or not sums or not self._is_money(scene, found, amount):
+            return None
+        chosen = choose([item.known for item in sums], scene.person)
+        item = next(item for item in sums if item.known is chosen)
+        return Match(start, found.end(), _rendered(item, amount, found), item.known.kind)
+
+    def _is_money(self, scene: Scene, found: re.Match[str], amount: Amount) -> bool:
+        text, start, end = scene.text, found.start(), found.end()
+        if digit_before(text, start, ".,:/") or digit_after(text, end, ".,:/"):
+            return False
+        if is_word(text, end) and is_word(text, end - 1):
+            return False
+        currency = found["before"] or found["after"] or _SIGN_BEFORE.search(scene.left(start, 3))
+        return bool(currency) or _bare_is_money(scene, found, amount)
+
+
+def _bare_is_money(scene: Scene, found: re.Match[str], amount: Amount) -> bool:
+    """Whether a number without a currency is money: no unit, and large or with a cue."""
+    left = scene.left(found.start(), 60)
+    after = _NEXT_WORD.match(scene.right(found.end(), 24))
+    counted = after and (after.group(2) or after.group(1).casefold() in COUNTED)
+    if counted or _scale_name(found) in _NEED_CURRENCY or _OTHER_BEFORE.search(left):
+        return False
+    large = amount.value >= 1000 and not _may_be_year(amount, found)
+    return large or _CUE_BEFORE.search(left) is not None or _titled(scene)
+
+
+def _titled(scene: Scene) -> bool:
+    """Whether the column or row of a table says that its number is money."""
+    return any(_CUE.search(cell) or set(cell) & set(_SIGNS) for cell in scene.cells() or ())
+
+
+def _may_be_year(amount: Amount, found: re.Match[str]) -> bool:
+    return found["number"].isdigit() and 1900 <= amount.value <= 2100
+
+
+def _scale_name(found: re.Match[str]) -> str:
+    return (found["scale"] or "").strip(" \u00a0\u202f").casefold()
+
+
+def amount_of(text: str) -> Amount | None:
+    """Read a whole string as one amount; None where it is written in words."""
+    text = text.strip()
+    sign = re.match(r"[-−]|\(", text)
+    found = _AMOUNT.fullmatch(text.strip("-−()"))
+    amount = _amount(found) if found else None
+    if amount is None or not sign:
+        return amount
+    return Amount(amount.numeral, amount.scale, negative=True)
+
+
+def _amount(found: re.Match[str]) -> Amount | None:
+    scale = _SCALES.get(_scale_name(found), Decimal(1))
+    numeral = numerals.read(found["number"], thousands=scale == 1)
+    return Amount(numeral, scale, bool(found["minus"])) if numeral else None
+
+
+def _rendered(item: Sum, like: Amount, found: re.Match[str]) -> str:
+    """The true value with the answer's currency and style, or as the person typed it."""
+    if item.known.unchanged:
+        return found.group()
+    own = item.original
+    if own is None or own.negative != item.surrogate.negative:
+        return item.known.original
+    number, scale = _scaled(own, like, found)
+    return f"{found['before'] or ''}{found['minus']}{number}{scale}{found['after'] or ''}"
+
+
+def _scaled(own: Amount, like: Amount, found: re.Match[str]) -> tuple[str, str]:
+    """Number and power of ten: "84k" only where that is exact to two decimals."""
+    if like.scale == 1:
+        return numerals.write(own.value, like.numeral, _plain(own)), ""
+    short = own.value / like.scale
+    if numerals.places(short) <= 2 and short >= Decimal("0.1"):
+        style = numerals.Numeral(short, "", like.numeral.point, 0, 1)
+        return numerals.write(short, style, numerals.Numeral(short)), found["scale"]
+    comma = like.numeral.point == ","
+    style = numerals.Numeral(own.value, "." if comma else ",", "," if comma else ".", 0, 4)
+    return numerals.write(own.value, style, style), ""
+
+
+def _plain(own: Amount) -> numerals.Numeral:
+    """The style in which the person would write the whole number."""
+    return own.numeral if own.scale == 1 else numerals.Numeral(own.value, ",", ".", 0, 4)
+
+
+def is_money(known: Known) -> bool:
+    """Whether a value is an amount in digits."""
+    return known.kind is Kind.MONEY and amount_of(known.surrogate) is not None

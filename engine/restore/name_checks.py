@@ -1,0 +1,138 @@
+"""Whether a lone first or last name is really the person of the prompts.
+
+"John" may be the surrogate's first name, or John Lennon's. The words directly before and after
+decide: another capitalised word that is no title, no greeting and no sentence's first word makes
+it somebody else's name, and it stays.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.restore.scene import GAP, Scene, joined_before
+from engine.restore.wording import (
+    COMMON,
+    ENGLISH,
+    FRENCH,
+    GERMAN,
+    GERMAN_ENDINGS,
+    GERMAN_NOUNS,
+    PLURAL_BEFORE,
+    SAINTS,
+    TITLES,
+)
+
+_BEFORE = re.compile(r"([^\W_][\w'’\-‑]*\.?)[*_~`]{0,3}[ \u00a0\u202f\t]{1,2}[*_~`]{0,3}$")
+_AFTER = re.compile(rf"(?:['’]s)?{GAP}((?:[^\W\d_])[\w'’\-‑]*)(\.?)")
+_SENTENCE_START = re.compile(
+    r"(?:^|[.!?:;\n|>\"“„(\[–—]|^[ \t]*(?:[-*+•]|\d+[.)]))[ \t*_#>\"“„'`(\[-]*$"
+)
+_WORDS = re.compile(r"[^\W\d_]+")
+_FIRST_NAMES = frozenset(("will", "may", "june", "april", "august", "don", "guy", "rose", "mark"))
+_LOWER = frozenset(("ask", "tell", "give", "let", "like", "say"))  # never capital in mid-sentence
+_DECLARES = re.compile(r"\b(?:class|def|struct|interface|enum|function|func|fn)\s$")
+_LEFT, _RIGHT = 200, 24
+
+
+def language(scene: Scene, at: int) -> str:
+    """The language around, by its function words: "de", "fr" or "en"."""
+    window = scene.left(at, _LEFT) + " " + scene.right(at, _RIGHT)
+    words = [word.casefold() for word in _WORDS.findall(window)]
+    counts = {
+        name: sum(word in known for word in words)
+        for name, known in (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH))
+    }
+    return max(counts, key=lambda name: counts[name])
+
+
+def word_before(scene: Scene, start: int) -> str:
+    """The word directly before, its full stop included; empty where punctuation intervenes."""
+    found = _BEFORE.search(scene.left(start, 40))
+    return found.group(1) if found else ""
+
+
+def title_before(scene: Scene, start: int) -> bool:
+    """Whether a form of address or a role stands directly before."""
+    word = word_before(scene, start)
+    if word == "M." and language(scene, start) == "fr":
+        return True
+    return word.rstrip(".").casefold() in TITLES
+
+
+def after_determiner(scene: Scene, start: int) -> bool:
+    """Whether "the", "both", "die" … stand directly before: a plural follows."""
+    return word_before(scene, start).casefold() in PLURAL_BEFORE
+
+
+def lone_allowed(
+    scene: Scene, start: int, end: int, *, is_last: bool, genitive: bool = False
+) -> bool:
+    """Whether neither neighbour makes a lone part somebody else's name."""
+    text = scene.text
+    if joined_before(text, start, "-‑") or joined_before(text, start, "."):
+        return False
+    if text[max(0, start - 1) : start] in ("'", "’") and joined_before(text, start, "'’"):
+        elided = re.search(r"(?:^|[^\w])(?:[dljnmstc]|qu)['’]$", scene.left(start, 4))
+        if not elided:
+            return False
+    if text[max(0, start - 1) : start] == "@":
+        return False
+    return not _other_before(scene, start, is_last) and (genitive or not _other_after(scene, end))
+
+
+def _other_before(scene: Scene, start: int, is_last: bool) -> bool:
+    word = word_before(scene, start)
+    bare = word.rstrip(".")
+    if not bare[:1].isupper() or bare.casefold() in SAINTS:
+        return bare.casefold() in SAINTS
+    if title_before(scene, start):
+        return False
+    if bare.casefold() in COMMON and not (is_last and _like_a_name(scene, start, word)):
+        return False
+    if len(bare) > 1 and (bare.isupper() or word.endswith(".")):
+        return False  # an abbreviation of a role, or the sentence before ended
+    alone = is_last or len(bare) == 1
+    return alone or not (scene.in_heading or _begins_sentence(scene, start, word))
+
+
+def _like_a_name(scene: Scene, start: int, word: str) -> bool:
+    """Whether a common word before a last name is a first name instead: "Will Smith"."""
+    if word.casefold() in _FIRST_NAMES:
+        return True
+    capital = word.casefold() in ENGLISH | _LOWER and not scene.in_heading
+    return capital and not _begins_sentence(scene, start, word)
+
+
+def _begins_sentence(scene: Scene, start: int, word: str) -> bool:
+    left = scene.left(start, 80)
+    at = left.rfind(word)
+    return _SENTENCE_START.search(left[:at]) is not None
+
+
+def _other_after(scene: Scene, end: int) -> bool:
+    found = _AFTER.match(scene.text, end, end + 48)
+    if found is None or "'s" in found.group()[:2] or "’s" in found.group()[:2]:
+        return False
+    word = found.group(1)
+    if "\n" in found.group() or not word[:1].isupper() or word.casefold() in COMMON:
+        return False
+    if len(word) == 1:
+        return found.group(2) == "." or word not in "AI"
+    if word.isupper():
+        return scene.text[end - 2 : end].isupper() and not scene.text[end:].startswith("\n")
+    german = word.casefold() in GERMAN_NOUNS or word.casefold().endswith(GERMAN_ENDINGS)
+    return not (german and language(scene, end) == "de")
+
+
+def as_stranger(scene: Scene, start: int) -> bool:
+    """Whether the word before makes it another, fully named person ("Jennifer Lopez")."""
+    word = word_before(scene, start)
+    return len(word) > 2 and word.isalpha() and word.istitle() and word.casefold() not in TITLES
+
+
+def code_name(scene: Scene, start: int, end: int) -> bool:
+    """Whether code declares, calls or indexes a name that the provider made up."""
+    after = scene.right(end, 2)
+    if after[:1] == "(" and not after[1:].isdigit():
+        return True
+    return _DECLARES.search(scene.left(start, 12)) is not None and after[:1] in ":({ "

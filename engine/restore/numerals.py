@@ -1,0 +1,88 @@
+"""Reading a number in any of the usual styles, and writing another one in the same style."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+_SPACES = "\u00a0\u202f\u2009 "
+# Thousands groups of three, or plain digits, each perhaps with decimals.
+NUMBER = (
+    rf"(?:\d{{1,3}}(?:(?P<group>[,.'’{_SPACES}])\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
+    r"|\d+(?:[.,]\d+)?)"
+)
+LONGEST = 24
+_NUMBER = re.compile(NUMBER)
+_SIGNS = re.compile(r"\D")
+
+
+@dataclass(frozen=True, slots=True)
+class Numeral:
+    """A number and its style: thousands separator, decimal mark, how many decimals.
+
+    `whole` counts the digits before the decimal mark: below four they show no thousands style.
+    """
+
+    value: Decimal
+    group: str = ""
+    point: str = ""
+    decimals: int = 0
+    whole: int = 1
+
+
+def read(raw: str, *, thousands: bool = True) -> Numeral | None:
+    """Read one number; `thousands` says that three digits after a lone mark are a group."""
+    if not _NUMBER.fullmatch(raw):
+        return None
+    marks = _SIGNS.findall(raw)
+    group, point = _styles(raw, marks, thousands)
+    plain = raw.replace(group, "") if group else raw
+    whole, _, decimals = plain.partition(point) if point else (plain, "", "")
+    value = Decimal(f"{whole}.{decimals}") if decimals else Decimal(whole)
+    return Numeral(value, group, point, len(decimals), len(whole))
+
+
+def _styles(raw: str, marks: list[str], thousands: bool) -> tuple[str, str]:
+    if not marks:
+        return "", ""
+    if len(set(marks)) > 1:
+        return marks[0], marks[-1]
+    if len(marks) > 1 or marks[0] not in ".,":
+        return marks[0], ""
+    before, after = raw.split(marks[0])
+    if thousands and len(after) == 3 and len(before) <= 3 and before.strip("0"):
+        return marks[0], ""
+    return "", marks[0]
+
+
+def places(value: Decimal) -> int:
+    """How many decimals a value needs."""
+    exponent = value.normalize().as_tuple().exponent
+    return max(0, -exponent) if isinstance(exponent, int) else 0
+
+
+def write(value: Decimal, like: Numeral, typed: Numeral) -> str:
+    """Write `value` in the style of `like`; what that does not show, as it was typed."""
+    needed = places(value)
+    if needed:
+        needed = max(needed, typed.decimals if needed <= typed.decimals else needed)
+    decimals = max(needed, like.decimals)
+    group = like.group if like.whole > 3 else typed.group
+    point = like.point or _point_for(group, typed)
+    if group == point:
+        group = "." if point == "," else ","
+    whole, _, rest = f"{value:.{decimals}f}".partition(".")
+    return _grouped(whole, group) + (point + rest if rest else "")
+
+
+def _point_for(group: str, typed: Numeral) -> str:
+    if group in (".", " ", "\u00a0", "\u202f", "\u2009"):
+        return ","
+    if group in (",", "'", "’"):
+        return "."
+    return typed.point or ("," if typed.group == "." else ".")
+
+
+def _grouped(digits: str, mark: str) -> str:
+    return f"{int(digits):,}".replace(",", mark) if mark else digits

@@ -1,0 +1,235 @@
+"""Finds people in an answer: whole names, their parts, initials, plurals, whatever the case."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engine.restore.name_checks import (
+    after_determiner,
+    as_stranger,
+    code_name,
+    language,
+    lone_allowed,
+    title_before,
+)
+from engine.restore.name_forms import (
+    Form,
+    Word,
+    ends_well,
+    first_and_initial,
+    initial_and_last,
+    two_initials,
+    whole_name,
+    words_at,
+)
+from engine.restore.names import Part, Person, people_of
+from engine.restore.scene import Scene, ends_clean, joined_after, starts_clean
+from engine.restore.shape import Known, Match
+from engine.restore.wording import ABBREVIATIONS, COMMON, NAMES_WITH_S
+from engine.types import Kind
+
+_POSSESSIVE_END = re.compile(r"['’](?=[ \u00a0][^\W\d_])")
+_SETTLED = re.compile(r"(?:['’]s)?(?:[ \u00a0][a-zà-ÿ]{2,}[ ,]|[;!?)])")
+_SETTLED_LOOK = 30
+_AT_WORD = re.compile(r"([^\W_]+)(?:([._\-])([^\W_]+))?@")
+_SLACK = 64  # two gaps, a middle initial, and the word after
+
+Named = list[tuple[Person, Part]]
+
+
+class People:
+    """Finds every form in which an assistant may name a person of the prompts."""
+
+    digits = False
+    signs: frozenset[str] = frozenset()
+
+    def __init__(self, values: Iterable[Known]) -> None:
+        self._by_number: dict[int, Person] = {}
+        self._by_part: dict[str, Named] = {}
+        self._by_initial: dict[str, list[Person]] = {}
+        longest = 0
+        for person in people_of(values):
+            self._by_number[person.number] = person
+            longest = max(longest, len(person.known.surrogate))
+            for part in person.parts():
+                self._by_part.setdefault(part.surrogate.casefold(), []).append((person, part))
+            if person.first and person.last:
+                letter = person.first.surrogate[0].casefold()
+                self._by_initial.setdefault(letter, []).append(person)
+        self.keys = self._keys()
+        self.reach = longest + _SLACK
+
+    def _keys(self) -> frozenset[str]:
+        words = {re.split(r"['’\-‑]", word)[0] for word in self._by_part}
+        inflected = {word + end for word in self._by_part for end in ("s", "es")}
+        return frozenset(words | inflected | set(self._by_initial))
+
+    def parts_of(self, number: int) -> tuple[str, ...]:
+        """The words that name a person."""
+        person = self._by_number.get(number)
+        return tuple(part.surrogate for part in person.parts()) if person else ()
+
+    def settled(self, scene: Scene, start: int, end: int) -> bool:
+        """Whether an ordinary word follows: no form of a name reaches beyond that."""
+        if len(scene.text) < end + _SETTLED_LOOK or not scene.text[start].isupper():
+            return False
+        return end - start > 1 and _SETTLED.match(scene.text, end) is not None
+
+    def match(self, scene: Scene, start: int) -> Match | None:
+        """The longest form of a name at `start`."""
+        words = words_at(scene.text, start) if starts_clean(scene.text, start) else []
+        if not words:
+            return None
+        if len(words[0].text) == 1:
+            return self._initials(scene, words)
+        named = self._by_part.get(words[0].text.casefold(), [])
+        for person, _ in named:
+            found = self._match(scene, whole_name(words, person))
+            if found is not None:
+                return found
+        if not named:
+            return self._inflected(scene, words[0])
+        return self._in_address(scene, words[0]) or self._lone(scene, words, named)
+
+    def _initials(self, scene: Scene, words: list[Word]) -> Match | None:
+        """`M. Lopez`, `M. J. Lopez` and `M.L.`."""
+        first = words[0]
+        people = self._by_initial.get(first.text.casefold(), [])
+        if not first.text.isupper() or (not first.initial and first.text in "AI"):
+            return None
+        if first.text == "M" and first.initial and language(scene, first.start) == "fr":
+            return None  # Monsieur
+        for person in people:
+            found = self._match(scene, initial_and_last(words, person))
+            if found is not None:
+                return found
+        return self._two_initials(scene, words, people)
+
+    def _two_initials(self, scene: Scene, words: list[Word], people: list[Person]) -> Match | None:
+        if len(words) < 2 or not (words[0].initial and words[1].initial):
+            return None
+        longer = len(words) > 2 and words[2].text.casefold() not in COMMON
+        letters = (words[0].text + words[1].text).casefold()
+        if letters in ABBREVIATIONS or (longer and words[2].text[0].isupper()):
+            return None
+        meant = [form for form in (two_initials(words, p) for p in people) if form]
+        return self._match(scene, meant[0]) if len(meant) == 1 else None
+
+    def _lone(self, scene: Scene, words: list[Word], named: Named) -> Match | None:
+        """A first or last name by itself, unless it is a part of somebody else's name."""
+        word, key = words[0], words[0].text.casefold()
+        person, part = self._meant(scene, key, named)
+        is_last = part is person.last
+        short = None if is_last else self._match(scene, first_and_initial(words, person))
+        if short is not None:
+            return short
+        if not ends_well(scene.text, word) or code_name(scene, word.start, word.end):
+            return None
+        if not lone_allowed(scene, word.start, word.end, is_last=is_last):
+            if is_last and as_stranger(scene, word.start):
+                scene.mentions[key] = None
+            return None
+        titled = is_last and title_before(scene, word.start)
+        if is_last and not titled and scene.mentions.get(key, -1) is None:
+            return None  # the stranger is still being talked about
+        return self._match(scene, Form([word], [part], person, named=titled))
+
+    def _meant(self, scene: Scene, key: str, named: Named) -> tuple[Person, Part]:
+        """Of several people with this part the one who was last named in full, else the first.
+
+        A part that the prompts used by itself comes before one that is only derived.
+        """
+        number = scene.mentions.get(key)
+        ordered = sorted(named, key=lambda item: (item[0].lone is None, item[0].number))
+        return next((item for item in ordered if item[0].number == number), ordered[0])
+
+    def _in_address(self, scene: Scene, word: Word) -> Match | None:
+        """In lower case as a handle (`@lopez`) or before an @ (`maria.lopez@`)."""
+        text, start = scene.text, word.start
+        if not word.text.islower() or _in_longer_address(text, start):
+            return None
+        address = _AT_WORD.match(text, start, start + self.reach)
+        if address:
+            return self._address(address)
+        handle = text[max(0, start - 1) : start] == "@" and ends_clean(text, word.end)
+        if not handle or joined_after(text, word.end, ".-@"):
+            return None
+        _, part = self._meant(scene, word.text, self._by_part[word.text])
+        return Match(start, word.end, _address_word(part.original), Kind.PERSON)
+
+    def _address(self, address: re.Match[str]) -> Match | None:
+        start, end = address.start(), address.end() - 1
+        first, mark, second = address.groups()
+        for person, part in self._by_part.get(first, []):
+            other = person.last if part is person.first else person.first
+            text = _address_word(part.original)
+            if second is None:
+                return Match(start, end, text, Kind.PERSON)
+            if other is not None and second == other.surrogate.casefold():
+                return Match(start, end, text + mark + _address_word(other.original), Kind.PERSON)
+        return None
+
+    def _inflected(self, scene: Scene, word: Word) -> Match | None:
+        """`the Lopezes`, and German's genitive `Marias`."""
+        if not ends_well(scene.text, word):
+            return None
+        for cut in (2, 1):
+            stem, ending = word.text[:-cut], word.text[-cut:].casefold()
+            named = self._by_part.get(stem.casefold(), [])
+            if not named or ending != ("s", "es")[cut - 1]:
+                continue
+            person, part = self._meant(scene, stem.casefold(), named)
+            new = self._ending(scene, word, stem, part, part is person.last)
+            if new is not None:
+                inflected = Part(part.surrogate + word.text[-cut:], part.original + new)
+                return self._match(scene, Form([word], [inflected], person))
+        return None
+
+    def _ending(self, scene: Scene, word: Word, stem: str, part: Part, is_last: bool) -> str | None:
+        original = part.original
+        if is_last and after_determiner(scene, word.start):
+            return "es" if original.endswith(("s", "x", "z", "ch", "sh")) else "s"
+        if stem.casefold() in NAMES_WITH_S or language(scene, word.start) != "de":
+            return None
+        if not lone_allowed(scene, word.start, word.end, is_last=is_last, genitive=True):
+            return None
+        return "’" if original.endswith(("s", "x", "z", "ß")) else "s"
+
+    def _match(self, scene: Scene, form: Form | None) -> Match | None:
+        """Put the words in, each in the case of the one it replaces; what is between stays."""
+        texts = form.cased() if form and ends_well(scene.text, form.words[-1]) else None
+        if form is None or texts is None:
+            return None
+        start = at = form.words[0].start
+        pieces: list[str] = []
+        for word, text in zip(form.words, texts, strict=True):
+            pieces += [scene.text[at : word.start], text]
+            at = word.end
+        end = at + form.words[-1].initial
+        new = "".join([*pieces, scene.text[at:end]])
+        if form.person.known.unchanged:
+            new = scene.text[start:end]
+        new, end = _possessive(scene, form.words[-1], new, end)
+        return Match(start, end, new, Kind.PERSON, form.person.number if form.named else None)
+
+
+def _possessive(scene: Scene, last: Word, new: str, end: int) -> tuple[str, int]:
+    """`James' report`: a bare apostrophe becomes 's where the original does not end in s."""
+    mark = _POSSESSIVE_END.match(scene.text, end)
+    quoted = scene.left(last.start, 40).count("'") % 2
+    if mark is None or quoted or not last.text.lower().endswith(("s", "x", "z")):
+        return new, end
+    return new + mark.group() + ("" if new.endswith(("s", "x", "z")) else "s"), mark.end()
+
+
+def _in_longer_address(text: str, start: int) -> bool:
+    """Whether more of an address stands before `start`: `x.lopez@…`, `me@lopez.…`."""
+    before = text[max(0, start - 2) : start]
+    joined = len(before) == 2 and before[1] in "@._-+%"
+    return joined and (before[0].isalnum() or before[0] in "._-")
+
+
+def _address_word(name: str) -> str:
+    """A name as it stands in an address."""
+    return re.sub(r"[\s.'’]+", "", name).lower()

@@ -1,0 +1,156 @@
+"""The raw answer around a place, and what has passed by before it.
+
+Every check sees a fixed number of characters to either side and this state, never how the stream
+was cut: that is what makes the result independent of the chunks.
+"""
+
+from __future__ import annotations
+
+import re
+
+BEHIND = 512  # characters of raw text kept behind the scanner
+LINE = 400  # characters of the current line that are remembered
+
+# Scripts written without spaces: a Latin name may touch their letters.
+_UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
+LETTER = rf"[^\W\d_{_UNSPACED}]"
+WORD = rf"[^\W_{_UNSPACED}]"  # a letter or digit
+SPACE = "[ \t\u00a0\u202f\u2009]"
+MARKS = "[*_~`]{0,3}"  # Markdown emphasis and code
+# Between two words of one value: a space, or a line wrap, perhaps with emphasis around.
+GAP = rf"(?:{MARKS}(?:{SPACE}{{1,2}}|\r?\n[ \t]{{0,4}}(?:> )?){MARKS})"
+GAP_REACH = 15
+
+_WORD = re.compile(WORD)
+_COMBINING = re.compile("[\u0300-\u036f]")
+_GROUP = re.compile(r"\d{1,3}(?!\d)")
+_HEADING = re.compile(r"[ \t>]*(?:#{1,6} |\*\*)")
+
+
+def is_word(text: str, at: int) -> bool:
+    """Whether a letter or digit of a spaced script stands at `at`."""
+    return 0 <= at < len(text) and _WORD.match(text, at) is not None
+
+
+def starts_clean(text: str, start: int) -> bool:
+    """Whether a word may begin at `start`: no letter before it, nor an identifier's underscore."""
+    at = start - 1
+    while at >= 0 and text[at] in "_\\" and start - at <= 4:
+        at -= 1
+    if at < start - 1 and "_" not in text[at + 1 : start]:
+        return True  # a lone backslash is an escape
+    return not is_word(text, at)
+
+
+def ends_clean(text: str, end: int) -> bool:
+    """Whether a word may end at `end`; looks 5 characters ahead."""
+    if _COMBINING.match(text, end):
+        return False
+    at = end
+    while at < len(text) and text[at] in "_\\" and at - end < 4:
+        at += 1
+    if at > end and "_" not in text[end:at]:
+        return True
+    return not is_word(text, at)
+
+
+def joined_before(text: str, start: int, joints: str) -> bool:
+    """Whether a letter or digit and one of `joints` stand directly before `start`."""
+    return start > 1 and text[start - 1] in joints and is_word(text, start - 2)
+
+
+def joined_after(text: str, end: int, joints: str) -> bool:
+    """Whether one of `joints` and a letter or digit stand directly after `end`."""
+    return end < len(text) and text[end] in joints and is_word(text, end + 1)
+
+
+def digit_before(text: str, start: int, joints: str) -> bool:
+    """Whether one of `joints` directly before makes this the rest of a longer number.
+
+    A comma does only where a thousands group or decimals follow it: in CSV it separates.
+    """
+    if start < 2 or text[start - 1] not in joints or not text[start - 2].isdigit():
+        return False
+    return text[start - 1] != "," or _GROUP.match(text, start) is not None
+
+
+def digit_after(text: str, end: int, joints: str) -> bool:
+    """Whether one of `joints` and a digit directly after make this the start of a longer number."""
+    if text[end : end + 1] not in joints or not text[end + 1 : end + 2].isdigit():
+        return False
+    return text[end] != "," or _GROUP.match(text, end + 1) is not None
+
+
+class Scene:
+    """The text that is at hand, and what was in the answer before.
+
+    `text` is raw input whose first character is number `base` of the whole answer; `line` is the
+    start of the current line up to the scanner, `header` the header row of the current table.
+    `person` was mentioned last, up to `person_end` (of the whole answer); `mentions` tells for a
+    name's part whose it was when last heard in full (None: a stranger's).
+    """
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.base = 0
+        self.line = ""
+        self.header = ""
+        self.person: int | None = None
+        self.person_end = -1
+        self.mentions: dict[str, int | None] = {}
+        self._passed = 0
+
+    def extend(self, chunk: str) -> None:
+        """More of the answer has arrived."""
+        self.text += chunk
+
+    def forget(self, at: int) -> int:
+        """Drop raw text that no check can see from `at` on; gives the new index of `at`."""
+        drop = at - BEHIND
+        if drop < BEHIND:
+            return at
+        self.pass_to(at)
+        self.text = self.text[drop:]
+        self.base += drop
+        self._passed -= drop
+        return at - drop
+
+    def pass_to(self, at: int) -> None:
+        """Note the lines between the last place and `at`."""
+        if at <= self._passed:
+            return
+        first, *rest = self.text[self._passed : at].split("\n")
+        self._passed = at
+        self.line = (self.line + first[:LINE])[:LINE]
+        for line in rest:
+            self._end_line()
+            self.line = line[:LINE]
+
+    def _end_line(self) -> None:
+        if not self.line.lstrip().startswith("|"):
+            self.header = ""
+        elif not self.header:
+            self.header = self.line
+
+    def left(self, at: int, size: int = 80) -> str:
+        """The `size` characters before `at`, fewer at the answer's start."""
+        return self.text[max(0, at - size) : at]
+
+    def right(self, at: int, size: int = 40) -> str:
+        """The `size` characters from `at` on, fewer at the answer's end."""
+        return self.text[at : at + size]
+
+    @property
+    def in_heading(self) -> bool:
+        """Whether the current line is a heading or begins in bold."""
+        return _HEADING.match(self.line) is not None
+
+    def cells(self) -> tuple[str, str] | None:
+        """In a table: the header of the current cell and the row's first cell; else None."""
+        if not self.line.lstrip().startswith("|"):
+            return None
+        row = self.line.strip().replace("\\|", "").split("|")
+        titles = self.header.strip().replace("\\|", "").split("|")
+        column = len(row) - 1
+        title = titles[column] if column < len(titles) else ""
+        return title.strip(" *_`"), row[1].strip(" *_`") if column > 1 else ""

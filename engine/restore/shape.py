@@ -1,0 +1,118 @@
+"""What a recogniser finds, and what every recogniser offers to the scanner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from engine.restore.scene import Scene
+from engine.types import Category, Kind, Replacement, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """One value put back: `span` in the output text, what stood there, what stands there now.
+
+    `approximate` marks a number that was computed from noised ones.
+    """
+
+    span: Span
+    found: str = field(repr=False)
+    original: str = field(repr=False)
+    kind: Kind
+    approximate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Code points `start` to `end` of the scene's text are to become `text`.
+
+    `person` is the number of the person whom the match names in full, if it does.
+    """
+
+    start: int
+    end: int
+    text: str = field(repr=False)
+    kind: Kind
+    person: int | None = None
+
+
+class Recogniser(Protocol):
+    """Finds one family of surrogates at a place where one may begin.
+
+    `keys` are the case-folded words, `signs` the single characters it may begin with, `digits`
+    says whether a digit may begin one. `match` looks at most `reach` code points ahead of
+    `start`, and at most `scene.BEHIND` back.
+    """
+
+    keys: frozenset[str]
+    signs: frozenset[str]
+    digits: bool
+    reach: int
+
+    def match(self, scene: Scene, start: int) -> Match | None:
+        """The longest surrogate that begins at `start` and passes its context checks."""
+
+    def settled(self, scene: Scene, start: int, end: int) -> bool:
+        """Whether what follows the word at `start`..`end` cannot change the answer any more."""
+
+
+class Unsettled:
+    """A recogniser that always waits for its whole reach."""
+
+    def settled(self, scene: Scene, start: int, end: int) -> bool:
+        """Never before the whole reach is there."""
+        del scene, start, end
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """One value of the conversation: its replacement, its number in prompt order, its owner.
+
+    `owner` is the number of the last PERSON value before it in the same prompt: two people may
+    draw the same noisy age, and the one who is being talked about is then the likelier.
+    """
+
+    number: int
+    original: str = field(repr=False)
+    surrogate: str = field(repr=False)
+    kind: Kind
+    owner: int | None = None
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether the surrogate happens to equal the original."""
+        return self.original == self.surrogate
+
+
+def known_values(replacements: Iterable[Replacement]) -> tuple[Known, ...]:
+    """The distinct values of categories I and II, in prompt order.
+
+    Word-level surrogates and rewrites are ordinary words that a provider may well write on its
+    own, so they are no values.
+    """
+    found: dict[tuple[Kind, str, str], Known] = {}
+    owner: int | None = None
+    last_start = -1
+    for item in replacements:
+        if item.category not in (Category.ENCRYPTED, Category.NOISED) or not item.surrogate.strip():
+            continue
+        if item.target.start < last_start:  # the next prompt begins
+            owner = None
+        last_start = item.target.start
+        key = (item.kind, item.surrogate, item.original)
+        fresh = Known(len(found), item.original, item.surrogate, item.kind, owner)
+        known = found.setdefault(key, fresh)
+        if item.kind is Kind.PERSON:
+            owner = known.number
+    return tuple(found.values())
+
+
+def choose(candidates: list[Known], person: int | None) -> Known:
+    """Of values with one surrogate: the one of the person last mentioned, else the first."""
+    for known in candidates:
+        if person is not None and known.owner == person:
+            return known
+    return candidates[0]

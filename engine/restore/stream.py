@@ -1,0 +1,240 @@
+"""The scanner: goes through an answer as it streams in and holds back no more than it must.
+
+A place is decided only when as much text follows as any check there may look at, so that the
+outcome is a function of the answer alone and never of its chunks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from engine.errors import BadRecord
+from engine.restore import ages, codes, dates, digits, links, money
+from engine.restore.literals import CASELESS, Literals
+from engine.restore.people import People
+from engine.restore.scene import WORD, Scene
+from engine.restore.shape import Known, Match, Recogniser, Restored, known_values
+from engine.types import Kind, Replacement, Span
+
+_PEEK = 3  # characters that must follow any word before it is judged
+_LONGEST_WORD = 64
+
+
+class Restorer:
+    """Puts a conversation's own values back into an answer, chunk by chunk.
+
+    `replacements` are those of all its prompts, in order; `prompts_hosts` the hosts of addresses
+    that the prompts hold. Give each chunk to `feed`, then call `flush` once; either raises
+    BadRecord afterwards. `hold` is the most characters that were ever held back.
+    """
+
+    def __init__(
+        self, replacements: Iterable[Replacement], prompts_hosts: Iterable[str] = ()
+    ) -> None:
+        values = known_values(replacements)
+        self._literals = Literals(known for known in values if not _has_own_recogniser(known))
+        self._index = Index(_recognisers(values, self._literals))
+        self._links = links.Links([*prompts_hosts, *self._literals.hosts])
+        self._scan = _scan_pattern(self._index.signs)
+        self._scene = Scene()
+        self._at = 0  # the next undecided place in the scene's text
+        self._written = 0  # length of the output so far
+        self._restored: list[Restored] = []
+        self._closed = False
+        self.hold = 0
+
+    @property
+    def restored(self) -> tuple[Restored, ...]:
+        """What was put back so far, in order."""
+        return tuple(self._restored)
+
+    def feed(self, chunk: str) -> str:
+        """Take the next chunk; give back what is decided."""
+        self._check_open()
+        self._scene.extend(chunk)
+        output = self._advance(final=False)
+        self.hold = max(self.hold, len(self._scene.text) - self._at)
+        self._at = self._scene.forget(self._at)
+        return output
+
+    def flush(self) -> str:
+        """The answer is complete: give back the rest."""
+        self._check_open()
+        self._closed = True
+        return self._advance(final=True)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise BadRecord(reason="closed", field="answer")
+
+    def _advance(self, *, final: bool) -> str:
+        """Decide as far as the text at hand allows."""
+        text, pieces, mark = self._scene.text, [], self._at
+        while self._at < len(text):
+            if self._links.inside:
+                self._at = self._links.leave(text, self._at)
+                continue
+            place = self._scan.search(text, self._at)
+            if place is None:
+                self._at = len(text)
+                break
+            if not final and self._waits(place):
+                self._at = place.start()
+                break
+            self._at = place.end()
+            match = self._judge(place)
+            if match is not None:
+                pieces += [text[mark : match.start], match.text]
+                self._note(match, mark)
+                self._at = mark = match.end
+        pieces.append(text[mark : self._at])
+        self._written += self._at - mark
+        return "".join(pieces)
+
+    def _waits(self, place: re.Match[str]) -> bool:
+        """Whether more text must arrive before this place can be judged."""
+        text, (start, end) = self._scene.text, place.span()
+        if end - start > max(_LONGEST_WORD, self._index.longest):
+            return False
+        if end + _PEEK > len(text):
+            return True
+        if place["link"]:
+            return end + self._literals.reach > len(text)
+        if _before_dot(text, end) and links.domain_is_open(text, start):
+            return True
+        return any(
+            start + finder.reach > len(text) and not finder.settled(self._scene, start, end)
+            for finder in self._index.at(place)
+        )
+
+    def _judge(self, place: re.Match[str]) -> Match | None:
+        """What, if anything, is to be put back at a place."""
+        start, end = place.span()
+        if end - start > max(_LONGEST_WORD, self._index.longest):
+            return None
+        self._scene.pass_to(start)
+        if place["link"]:
+            return self._judge_link(start, end)
+        found = [finder.match(self._scene, start) for finder in self._index.at(place)]
+        best = max(filter(None, found), key=lambda match: match.end, default=None)
+        if best is None and _before_dot(self._scene.text, end):
+            host_end = self._links.foreign_domain(self._scene.text, start)
+            if host_end is not None:
+                self._links.enter(self._scene.text, start, foreign=True)
+                self._at = host_end
+        return best
+
+    def _judge_link(self, start: int, end: int) -> Match | None:
+        """An address: one that was sent comes back, a foreign one is left alone to its end."""
+        text = self._scene.text
+        for at in (start, end):
+            match = self._literals.match(self._scene, at)
+            if match is not None and match.kind in CASELESS:
+                if text[start:end].lower() == "mailto:" and text[match.end : match.end + 1] == "?":
+                    self._links.enter(text, start, foreign=True)
+                return match
+        self._links.enter(text, start, foreign=text[start:end].lower() == "mailto:")
+        return None
+
+    def _note(self, match: Match, mark: int) -> None:
+        """Record a match; remember whom it names."""
+        scene = self._scene
+        at = self._written + match.start - mark
+        self._written = at + len(match.text)
+        span = Span(at, self._written)
+        found = scene.text[match.start : match.end]
+        self._restored.append(Restored(span, found, match.text, match.kind))
+        if match.kind is Kind.PERSON:
+            scene.person_end = scene.base + match.end
+        if match.person is not None:
+            self._index.mention(scene, match.person)
+
+
+class Index:
+    """Which recognisers may find something at a word, a digit or a sign."""
+
+    def __init__(self, recognisers: Iterable[Recogniser]) -> None:
+        self._words: dict[str, list[Recogniser]] = {}
+        self._signs: dict[str, list[Recogniser]] = {}
+        self._digits: list[Recogniser] = []
+        self._people: People | None = None
+        for finder in recognisers:
+            if isinstance(finder, People):
+                self._people = finder
+            if finder.digits:
+                self._digits.append(finder)
+            for key in finder.keys:
+                self._words.setdefault(key, []).append(finder)
+            for sign in finder.signs:
+                self._signs.setdefault(sign, []).append(finder)
+        self.signs = "".join(sorted(self._signs))
+        self.longest = max(map(len, self._words), default=0)
+
+    def at(self, place: re.Match[str]) -> list[Recogniser]:
+        """The recognisers to ask at a place."""
+        word = place.group()
+        if place["sign"]:
+            return self._signs.get(word, [])
+        named = self._words.get(word.casefold(), [])
+        if not word[0].isdigit():
+            return named
+        return [*self._digits, *(finder for finder in named if not finder.digits)]
+
+    def mention(self, scene: Scene, number: int) -> None:
+        """Somebody was named in full."""
+        scene.person = number
+        if self._people is not None:
+            for part in self._people.parts_of(number):
+                scene.mentions[part.casefold()] = number
+
+
+def restore(
+    text: str, replacements: Iterable[Replacement], prompts_hosts: Iterable[str] = ()
+) -> tuple[str, tuple[Restored, ...]]:
+    """Restore a whole answer; gives the text and what was put back."""
+    restorer = Restorer(replacements, prompts_hosts)
+    output = restorer.feed(text) + restorer.flush()
+    return output, restorer.restored
+
+
+def _has_own_recogniser(known: Known) -> bool:
+    return known.kind is Kind.PERSON or any(
+        test(known)
+        for test in (
+            money.is_money,
+            ages.is_age,
+            ages.is_measured,
+            digits.is_number,
+            codes.is_code,
+            dates.is_date,
+        )
+    )
+
+
+def _recognisers(values: Iterable[Known], literals: Literals) -> list[Recogniser]:
+    values = tuple(values)
+    numbers = [known for known in values if digits.is_number(known)]
+    return [
+        literals,
+        People(known for known in values if known.kind is Kind.PERSON),
+        digits.Digits(numbers),
+        codes.Codes(k for k in values if codes.is_code(k) and not digits.is_number(k)),
+        money.Money(filter(money.is_money, values)),
+        dates.Dates(filter(dates.is_date, values)),
+        ages.Ages(filter(ages.is_age, values)),
+        ages.Measures(filter(ages.is_measured, values)),
+    ]
+
+
+def _scan_pattern(signs: str) -> re.Pattern[str]:
+    """Finds the next address, word or sign."""
+    sign = f"(?P<sign>[{re.escape(signs)}])" if signs else "(?P<sign>(?!))"
+    return re.compile(
+        rf"(?P<link>{links.START})|(?<!{WORD})(?P<word>{WORD}+)|(?P<half>(?<=[(<\"'=])[/\\])|{sign}",
+        re.IGNORECASE,
+    )
+
+
+def _before_dot(text: str, end: int) -> bool:
+    return text[end : end + 1] == "." and text[end + 1 : end + 2].isalnum()

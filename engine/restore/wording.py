@@ -1,0 +1,124 @@
+"""Word lists for the context checks: English, German, French, a little Spanish. All case-folded."""
+
+from __future__ import annotations
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+# Before a last name: a form of address or a role. Without their full stop.
+TITLES = _words(
+    """mr mrs ms miss mx dr prof professor doctor sir madam lady lord dame judge justice attorney
+    counsel officer detective sergeant captain lieutenant colonel major general admiral
+    inspector agent senator representative congressman congresswoman governor mayor president
+    chancellor minister secretary ambassador director manager chairman chairwoman chair chief
+    principal dean coach pastor father sister brother reverend rev rabbi imam aunt uncle nurse
+    partner client patient tenant landlord candidate applicant employee engineer colleague
+    cousin grandma grandpa herr frau herrn fräulein doktor professorin familie kollege
+    kollegin kunde kundin patientin mieter mieterin vermieter vermieterin bewerber bewerberin
+    mitarbeiter mitarbeiterin mandant mandantin klient klientin chef chefin direktorin richter
+    richterin anwalt anwältin ärztin arzt lehrer lehrerin ingenieur ingenieurin tante onkel
+    oma opa monsieur madame mademoiselle mme mlle maître docteur docteure famille señor señora
+    señorita sr sra srta don doña familia"""
+)
+
+# May begin a sentence or stand capitalised in a heading before or after a name without being a
+# part of it.
+COMMON = _words(
+    """a an the this that these those my your his her its our their and or but nor so yet for if
+    when while after before since until because although though as at by from in into of off
+    on onto out over per than through to toward towards under up upon via with within without
+    about above across against along among around behind below beneath beside besides between
+    beyond despite during except inside like near outside regarding concerning what which who
+    whom whose where why how whether then thus hence therefore however moreover furthermore
+    meanwhile also additionally finally first firstly second secondly third lastly next later
+    earlier today tomorrow yesterday now here there once again still even only just not no yes
+    ok okay sure please thanks thank hi hello hey dear greetings welcome sorry congratulations
+    is are was were be been am has have had do does did can could will would shall should may
+    might must let i i'm we you he she it they both either neither each every all some any
+    most many unlike given based according ask tell contact call email e-mail remind inform
+    notify give send show invite help meet introduce add remove update include mention note
+    consider say write reply forward cc bcc attn attention subject re from name client patient
+    employee customer user applicant tenant sender recipient author signed sincerely regards
+    best cheers respectfully needs deserves gets wants makes goes works becomes says asks
+    takes gives keeps knows likes loves lives moves turns feels thinks plans hopes monday
+    tuesday wednesday thursday friday saturday sunday january february march april june july
+    august september october november december der die das den dem des ein eine einer einem
+    einen eines und oder aber denn weil wenn als ob dass da nach vor seit bis bei mit von zu
+    zum zur für über unter auf aus an am im ins in durch gegen ohne um auch nur noch schon
+    dann danach daher deshalb außerdem heute morgen gestern hier dort ja nein bitte danke
+    hallo liebe lieber liebes sehr geehrte geehrter guten tag ihr ihre ihrem ihren sein seine
+    wir sie er es ich du was wer wie wo warum welche welcher hat ist war wird kann soll muss
+    laut montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz mai
+    juni juli oktober dezember le la les un une des du de et ou mais donc car si quand lorsque
+    comme que qui où chez avec sans pour par sur sous dans avant après depuis pendant selon
+    bonjour bonsoir cher chère merci oui non aussi ensuite enfin puis ainsi cependant il elle
+    ils elles nous vous je tu on son sa ses notre votre leur lundi mardi mercredi jeudi
+    vendredi samedi dimanche janvier février avril juin juillet août septembre octobre
+    novembre décembre contactez demandez el los las y o pero con sin para por según hola
+    querido querida estimado estimada gracias"""
+)
+
+# German nouns that often follow a name directly; other ones are known by their ending.
+GERMAN_NOUNS = _words(
+    """anspruch antwort arbeit auskunft bescheid bezug brief daten dank frage fragen fristen geld
+    gelegenheit geduld glück grüße gründe hause hilfe interesse kontakt kosten lust mitglied
+    name post recht rat rechte ruhe schuld sorgen spaß teil termin unterlagen unrecht urlaub
+    vertrag wohnort zeit zugang zugriff zuhause zweifel jahre jahren euro"""
+)
+GERMAN_ENDINGS = ("ung", "ungen", "heit", "keit", "schaft", "tion", "tät", "nis")
+
+# With these stems an added s is a family name of its own ("Williams", "Roberts").
+NAMES_WITH_S = _words(
+    """william robert richard edward steven peter michael daniel stephen adam phillip owen roger
+    brook abram andrew david evan harri hopkin jame jone matthew nichol parson rogers simmon
+    stevens walter woods water hay field mill well wall hick myer meyer"""
+)
+
+# Two letters with full stops that are no initials.
+ABBREVIATIONS = _words(
+    """us uk eu un am pm bc ad dc la ny md jd ba ma bs ms rn id tv po ps ie eg nb no co st vs va
+    al ok pc op cv hr it zb dh ua sa"""
+)
+
+# Labels and column titles that do not say what the value is.
+SAYS_NOTHING = _words(
+    """value values answer result number input data info details entry response field original
+    wert antwort angabe ergebnis zahl valeur réponse nombre detail"""
+)
+
+SAINTS = _words("santa san saint st ste sankt ave são sao dona")
+
+PARTICLES = _words("""van von der den de del della di da dos du le la ter ten bin ibn al el zu""")
+SUFFIXES = _words("jr sr ii iii iv phd md esq dds mba")
+PLURAL_BEFORE = _words(
+    """the both two three all many several other these those die der den beiden alle les des los"""
+)
+
+GERMAN = _words(
+    """der die das und ist nicht mit von für ein eine einen im den dem zu zur auf hat wird bitte
+    sie wir ich sich auch als bei nach über ihre ihrem sehr geehrte dass kann"""
+)
+FRENCH = _words(
+    """le la les des est une un et dans pour avec pas que qui sur vous nous au aux du de son sa
+    ses cette bonjour votre elle il en a été sont"""
+)
+ENGLISH = _words(
+    """the and is are of to in for with that this you your it on was as be not have has will she
+    he they from at by an"""
+)
+
+# After a bare number: what makes it a count of something else than money.
+COUNTED = _words(
+    """people persons users employees customers clients students patients members residents
+    inhabitants visitors followers subscribers views visits downloads items units pieces
+    copies words characters tokens lines rows records entries files pages steps miles mile km
+    kilometers kilometres meters metres m cm mm ft feet foot inches inch sq square acres
+    hectares kg kilograms grams g mg lb lbs pounds-weight tons tonnes liters litres l ml
+    gallons calories kcal hours hour minutes minute seconds second days day weeks week months
+    month years year times percent points degrees volts watts kwh kw mb gb tb bytes shares
+    stocks seats votes homes houses cars vehicles schritte menschen personen kunden
+    mitarbeiter einwohner stunden tage wochen monate jahre seiten wörter zeichen kilometer
+    meter personnes habitants clients employés heures jours semaines mois ans pages mots"""
+)
