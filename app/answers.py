@@ -123,4 +123,10 @@ class LocalAnswer(Answer):
         if "piece" in progress:
             self.chunk.emit(progress["piece"])
         else:
-            self.waiting.emit(WAITING.get(progress.get("state", ""), "Working…"))
+            self.waiting.emit(_waiting(progress))
+
+
+def _waiting(progress: dict[str, Any]) -> str:
+    words = WAITING.get(progress.get("state", ""), "Working…")
+    total = progress.get("total", 0)
+    return f"{words} {100 * progress['done'] // total}%" if total else words

@@ -62,6 +62,7 @@ class Application(QObject):
         self.settings = settings
         self.window = MainWindow()
         self.tasks = Tasks(self)
+        self._keystore = Keystore()  # one: it holds back writes that come after a time-out
         self.sessions: list[Session] = []
         self.binding = Binding(self.window)
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
@@ -90,7 +91,7 @@ class Application(QObject):
     def ask_keyring(self) -> None:
         """Load the master key, or make it at the first run, off the UI thread."""
         self._dismiss("key")
-        asking = Background(lambda: Keystore().load_or_create(self.settings.profile), self)
+        asking = Background(lambda: self._keystore.load_or_create(self.settings.profile), self)
         asking.done.connect(self.unlock)
         asking.failed.connect(self._on_no_key)
         asking.start()
@@ -252,7 +253,7 @@ class Application(QObject):
     def _api_key(self, base_url: str) -> str:
         if base_url not in self._api_keys:
             try:
-                self._api_keys[base_url] = Keystore().load_api_key(base_url) or ""
+                self._api_keys[base_url] = self._keystore.load_api_key(base_url) or ""
             except SottoError:
                 return ""  # the provider then says that a key is missing
         return self._api_keys[base_url]
@@ -285,7 +286,7 @@ class Application(QObject):
 
     def _keep_api_key(self, base_url: str, api_key: str) -> None:
         self._api_keys[base_url] = api_key
-        keeping = Background(lambda: Keystore().save_api_key(base_url, api_key), self)
+        keeping = Background(lambda: self._keystore.save_api_key(base_url, api_key), self)
         keeping.failed.connect(
             lambda _error: self._notice(
                 "api-key",

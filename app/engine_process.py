@@ -69,6 +69,8 @@ class EngineProcess:
         self._child.kill()  # a process whose output is damaged or closed is of no use any more
         self._child.wait()
         self._output.close()
+        with contextlib.suppress(OSError):  # what was still to be flushed has no reader any more
+            self._input.close()
         self._on_end(self)
 
 

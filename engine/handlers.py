@@ -103,7 +103,12 @@ def chat(session: Session, message: Mapping[str, Any], check: Check, report: Pro
     model = session.model(check, report)
     report({"state": "reading"})
     answer = ""
-    for piece in model.chat(messages, max_tokens=PRACTICE_TOKENS, check=check):
+
+    def on_progress(done: int, total: int) -> None:
+        report({"state": "reading", "done": done, "total": total})
+
+    pieces = model.chat(messages, max_tokens=PRACTICE_TOKENS, check=check, on_progress=on_progress)
+    for piece in pieces:
         answer += piece
         report({"piece": piece})
     return {"text": answer}

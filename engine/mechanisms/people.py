@@ -107,13 +107,11 @@ class Cast:
         raise AssertionError("a conversation with more names than the lists hold")
 
     def _lone(self, word: str) -> str:
-        encrypt = (
-            self._names.encrypt_last
-            if self._names.knows_last(_plain(word)) and not self._names.knows_first(_plain(word))
-            else self._names.encrypt_first
-        )
+        name = _plain(word)
+        only_last = self._names.knows_last(name) and not self._names.knows_first(name)
+        encrypt = self._names.encrypt_last if only_last else self._names.encrypt_first
         for probe in range(MOST_PROBES):
-            found = encrypt(_plain(word), self._cipher, probe)
+            found = encrypt(name, self._cipher, probe)
             if self._free(found, [word]):
                 return found
         raise AssertionError("a conversation with more names than the lists hold")
@@ -138,6 +136,9 @@ class Cast:
         return None
 
     def _free(self, surrogate: str, words: Iterable[str]) -> bool:
+        """Not another mention's, and not the name itself: a permutation may have fixed points."""
+        if _key(surrogate) == _key(" ".join(words)):
+            return False
         return self._taken.get(_key(surrogate), _key(" ".join(words))) == _key(" ".join(words))
 
     def _add(self, person: Person) -> None:

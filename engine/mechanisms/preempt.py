@@ -9,6 +9,7 @@ the key, the conversation's id and its earlier prompts decide everything.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from fractions import Fraction
 
 from engine.crypto.ciphers import RankCipher
@@ -116,10 +117,12 @@ class _Draft:
         if kind is Kind.PERSON:
             return self._cast.surrogate(original)
         if kind in FORMATS:
-            try:
-                return FORMATS[kind].encrypt(original, self._cipher)
-            except NotInFormat:
-                pass  # a value that its format does not know still gets a surrogate of its shape
+            with suppress(NotInFormat):  # such a value still gets a surrogate of its shape
+                encrypted = FORMATS[kind].encrypt(original, self._cipher)
+                if (
+                    encrypted != original
+                ):  # a permutation may have fixed points: they must not leave
+                    return encrypted
         return self._probe(kind, original)
 
     def _probe(self, kind: Kind, original: str) -> str:

@@ -91,5 +91,8 @@ def _leaks(kind: Kind) -> tuple[str, ...]:
             "how a date is written",
         )
     if kind is Kind.MONEY:
-        return ("the currency and how it is written", "which amounts repeat")
+        return (
+            "the currency and how it is written (sign or word, its place, the separators)",
+            "which amounts repeat",
+        )
     return ("whether it is written in digits or words", "which values repeat")

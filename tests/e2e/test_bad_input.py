@@ -1,0 +1,153 @@
+"""Everything that goes wrong has its words in the window; the text stays, nothing else is sent."""
+
+import os
+import signal
+
+import pytest
+from servers import Reply
+
+PROMPT = "I am 41 years old. My SSN is 512-34-7789."
+ANSWER = ["Fine", "."]
+
+
+def _said(driver) -> str:
+    """The words of the last failure, as they stand in the window."""
+    return driver.session.shown[-1].failure
+
+
+ODD_TEXTS = [
+    "😀 I am 41 years old 👩‍👩‍👧 and my SSN is 512-34-7789 🇩🇪",
+    "\u202eשלום\u202c I am 41 years old, SSN 512-34-7789, עברית",
+    "e\u0301 I am 41 years old, Zoe\u0308, SSN 512-34-7789 n\u0303",
+    "null \x00 here, SSN 512-34-7789",
+    "tabs\tand\u00a0no-break\u2009spaces, SSN 512-34-7789\r\nand lines\u2028end",
+    "512-34-7789",
+    "maria.lopez@gmail.com",
+]
+
+
+@pytest.mark.parametrize("text", ODD_TEXTS, ids=range(len(ODD_TEXTS)))
+def test_odd_text_is_sent_whole_but_for_what_is_private(driver, provider, text: str) -> None:
+    server = provider(lambda request: [request["messages"][-1]["content"]])
+    driver.connect_to(server.base_url)
+    driver.window.composer.set_text(text)
+    typed = driver.window.composer.text()
+    driver.type(text)
+    shown = driver.send()
+    assert not shown.failure
+    assert shown.turn.restored == typed
+    assert b"512-34-7789" not in server.requests[0].raw
+    assert b"maria.lopez" not in server.requests[0].raw
+
+
+def test_nothing_typed_nothing_to_send(driver) -> None:
+    for text in ("", "   \n\t "):
+        driver.type(text)
+        assert not driver.session.ready
+        assert not driver.button(driver.window.composer, "Send").isEnabled()
+
+
+def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
+    server = provider(lambda _request: ANSWER)
+    driver.connect_to(server.base_url)
+    text = "My SSN is 512-34-7789 \ud83d"
+    driver.session.edit(text)
+    driver.qtbot.waitUntil(lambda: driver.session.preview is not None, timeout=20_000)
+    said: list[str] = []
+    driver.session.preview_failed.connect(said.append)
+    driver.session.send()
+    assert "Character 23" in said[0]
+    assert not server.requests
+    assert driver.session.draft == text
+
+
+def test_200_000_characters_are_sanitized_and_sent(driver, provider) -> None:
+    server = provider(lambda _request: ANSWER)
+    driver.connect_to(server.base_url)
+    text = (PROMPT + " Lorem ipsum dolor sit amet. ") * 3_000
+    driver.type(text[:200_000])
+    assert not driver.send().failure
+    assert b"512-34-7789" not in server.requests[0].raw
+
+
+FAULTS = [
+    (Reply(status=401, body=b"{}"), "does not accept the API key"),
+    (Reply(status=429, body=b"{}", headers=(("Retry-After", "20"),)), "20 seconds"),
+    (Reply(status=429, body=b"{}"), "Wait a little"),
+    (Reply(status=500, body=b"{}"), "status 500"),
+    (Reply(body=b"<html>hello</html>", content_type="text/html"), "could not be read"),
+    (Reply(body=b"data: {broken\n\n"), "could not be read"),
+]
+
+
+@pytest.mark.parametrize(("reply", "words"), FAULTS, ids=range(len(FAULTS)))
+def test_a_failing_provider_is_explained_and_the_text_comes_back(
+    driver, provider, reply: Reply, words: str
+) -> None:
+    server = provider(lambda _request: reply)
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.send()
+    assert words in _said(driver)
+    driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT, timeout=5_000)
+    assert len(server.requests) == 1, "Sotto repeats nothing by itself"
+    assert not driver.session.conversation.turns
+
+
+def test_a_dead_server_is_explained_and_the_text_comes_back(driver) -> None:
+    driver.connect_to("http://127.0.0.1:9/v1")
+    driver.type(PROMPT)
+    driver.send()
+    assert "no connection" in _said(driver)
+    driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT, timeout=5_000)
+
+
+def test_a_cut_off_answer_is_kept_and_can_be_asked_for_again(driver, provider) -> None:
+    replies = iter([Reply(["Dear ", "bank"], finish=None, done=False), Reply(["Whole."])])
+    server = provider(lambda _request: next(replies))
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    shown = driver.send()
+    assert "cut off" in _said(driver)
+    assert shown.turn.received == "Dear bank"
+    driver.window.transcript.retry_requested.emit(shown.number)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=20_000)
+    assert driver.session.shown[-1].turn.received == "Whole."
+    assert server.requests[0].body == server.requests[1].body
+
+
+def test_an_engine_killed_while_it_works_is_restarted_and_the_text_kept(driver) -> None:
+    text = (PROMPT + " Maria Lopez is 52 years old. ") * 2_000
+    driver.window.composer.set_text(text)
+    driver.qtbot.waitUntil(lambda: driver.session.preview is None, timeout=5_000)
+    os.kill(driver.application.tasks.pid, signal.SIGKILL)
+    driver.qtbot.waitUntil(
+        lambda: any("started again" in words for words in driver.window.notices.words()),
+        timeout=20_000,
+    )
+    assert driver.window.composer.text() == text
+    driver.type(PROMPT)
+    assert driver.session.ready
+
+
+def test_an_engine_killed_under_the_practice_model_keeps_the_text(driver) -> None:
+    driver.application.settings = type(driver.application.settings)(ask_before_send=False)
+    driver.type(PROMPT)
+    driver.press_send()
+    driver.qtbot.waitUntil(
+        lambda: bool(driver.session.running and driver.session.running.received), timeout=60_000
+    )
+    os.kill(driver.application.tasks.pid, signal.SIGKILL)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=20_000)
+    assert "stopped unexpectedly" in _said(driver)
+
+
+def test_no_plaintext_in_any_log_of_a_failing_chat(driver, provider, caplog, capfd) -> None:
+    caplog.set_level("DEBUG")
+    server = provider(lambda _request: Reply(status=500, body=b"{}"))
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.send()
+    out, err = capfd.readouterr()
+    for secret in ("512-34-7789", "sk-made-up", "41 years"):
+        assert secret not in caplog.text + out + err

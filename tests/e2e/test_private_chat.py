@@ -1,0 +1,194 @@
+"""A private chat through the real window: what leaves, what comes back. All values are made up."""
+
+import json
+from typing import Any
+
+from PySide6.QtCore import Qt
+from servers import RecordingProxy, Reply
+
+from engine.types import Category
+
+NAME, CARD, SSN = "Maria Lopez", "4539 1488 0343 6467", "512-34-7789"
+EMAIL, PHONE, AGE, SALARY = "maria.lopez@gmail.com", "(212) 736-5012", "41", "$84,000"
+PROMPT = (
+    f"My name is {NAME}, I am {AGE} years old and earn {SALARY} a year. My card is {CARD}, my SSN "
+    f"{SSN}. Write to {EMAIL} or call {PHONE}. Draft a short letter to my bank."
+)
+ENCRYPTED = (NAME, CARD, SSN, EMAIL, PHONE)
+
+
+def _digits(text: str) -> str:
+    return "".join(c for c in text if c.isdigit())
+
+
+def _assert_private(recorded: bytes) -> None:
+    sent = recorded.decode().casefold()
+    for value in (*ENCRYPTED, "Lopez", "Maria"):
+        assert value.casefold() not in sent
+    for value in (CARD, SSN, PHONE):
+        assert _digits(value) not in _digits(sent)
+
+
+def _user_texts(request: dict[str, Any]) -> list[str]:
+    return [m["content"] for m in request["messages"] if m["role"] == "user"]
+
+
+def _quotes_all(request: dict[str, Any]) -> list[str]:
+    """An answer that repeats the prompts whole, every surrogate in it, in small chunks."""
+    answer = "You wrote:\n\n" + "\n\n".join(_user_texts(request))
+    return [answer[at : at + 3] for at in range(0, len(answer), 3)]
+
+
+def test_a_chat_with_a_real_server_keeps_every_value_at_home(driver, cloud_port) -> None:
+    with RecordingProxy(cloud_port) as proxy:
+        driver.connect_to(proxy.base_url, ask=True, model="smollm2")
+        sanitized = driver.type(PROMPT)
+        driver.press_send()
+        review = driver.review()
+        assert not proxy.recorded, "something left before the person approved it"
+        driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+        driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=120_000)
+        shown = driver.session.shown[-1]
+        assert not shown.failure
+        assert driver.on_screen().strip()
+        _assert_private(proxy.recorded)
+        (request,) = proxy.requests
+        assert _user_texts(request.json) == [sanitized.text]
+    noised = {r.original: r for r in sanitized.replacements if r.category is Category.NOISED}
+    assert noised.keys() == {AGE, SALARY}
+    assert all(r.epsilon for r in noised.values())
+
+
+def test_every_surrogate_that_is_quoted_is_the_original_on_screen(driver, provider) -> None:
+    server = provider(_quotes_all)
+    driver.connect_to(server.base_url)
+    sanitized = driver.type(PROMPT)
+    shown = driver.send()
+    assert shown.turn.restored == f"You wrote:\n\n{PROMPT}"
+    assert shown.turn.received == f"You wrote:\n\n{sanitized.text}"
+    for value in (*ENCRYPTED, AGE, SALARY):
+        assert value in driver.on_screen()
+    assert len(shown.marks) == len(sanitized.replacements)
+    _assert_private(server.requests[0].raw)
+
+
+def test_the_wire_view_shows_the_very_bytes_that_are_sent(driver, provider) -> None:
+    server = provider(_quotes_all)
+    driver.connect_to(server.base_url, ask=True)
+    driver.type(PROMPT)
+    driver.press_send()
+    review = driver.review()
+    driver.qtbot.waitUntil(lambda: "messages" in review.wire.text(), timeout=20_000)
+    seen = review.wire.text()
+    driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=20_000)
+    (request,) = server.requests
+    assert request.body.decode() in seen
+    assert "sk-made-up" not in seen
+    for name, value in request.headers:
+        if name.lower() != "authorization":
+            assert f"{name}: {value}".lower() in seen.lower()
+
+
+def test_later_turns_send_earlier_ones_as_they_went_and_reuse_their_surrogates(
+    driver, provider
+) -> None:
+    server = provider(_quotes_all)
+    driver.connect_to(server.base_url)
+    first = driver.type(PROMPT)
+    driver.send()
+    driver.type(f"Make it shorter. {NAME} still is {AGE} years old and Maria likes short letters.")
+    second = driver.send()
+    _assert_private(server.requests[1].raw)
+    messages = server.requests[1].json["messages"]
+    assert [m["role"] for m in messages] == ["user", "assistant", "user"]
+    assert messages[0]["content"] == first.text
+    surrogate = {r.original: r.surrogate for r in first.replacements}
+    assert surrogate[NAME] in messages[2]["content"]
+    assert f"is {surrogate[AGE]} years old" in messages[2]["content"]
+    assert f"{NAME} still is {AGE} years old and Maria likes" in second.turn.restored
+
+
+def test_back_in_the_review_sends_nothing_and_keeps_the_text(driver, provider) -> None:
+    server = provider(_quotes_all)
+    driver.connect_to(server.base_url, ask=True)
+    driver.type(PROMPT)
+    driver.press_send()
+    review = driver.review()
+    driver.qtbot.mouseClick(driver.button(review, "Back"), Qt.MouseButton.LeftButton)
+    driver.qtbot.wait(300)
+    assert not server.requests
+    assert driver.window.composer.text() == PROMPT
+
+
+def test_a_switch_to_another_chat_and_back_shows_both(driver, provider) -> None:
+    server = provider(_quotes_all)
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.send()
+    first = driver.session
+    driver.application.new_session()
+    driver.type("A second chat about nothing.")
+    driver.send()
+    assert driver.session is not first
+    driver.window.sidebar.selected.emit(driver.application.sessions.index(first))
+    assert driver.session is first
+    assert NAME in driver.on_screen()
+    one = _user_texts(server.requests[0].json)[0]
+    driver.application.new_session()
+    assert driver.type(PROMPT).text != one, "two chats must not be linkable"
+
+
+def test_stop_ends_a_silent_answer_and_what_came_is_kept(driver, provider) -> None:
+    import threading
+
+    never = threading.Event()
+    server = provider(lambda _request: Reply(["Dear ", "bank"], hold=never, hold_after=2))
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.press_send()
+    driver.qtbot.waitUntil(lambda: driver.session.running is not None, timeout=20_000)
+    driver.qtbot.waitUntil(
+        lambda: "".join(driver.session.running.received) == "Dear bank", timeout=20_000
+    )
+    stop = driver.button(driver.window.composer, "Stop the answer")
+    driver.qtbot.mouseClick(stop, Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=2_000)
+    assert driver.session.shown[0].turn.received == "Dear bank"
+    assert "Dear bank" in driver.on_screen()
+    assert server.left.wait(5), "the connection stayed open"
+
+
+def test_the_practice_model_answers_with_nothing_sent(driver) -> None:
+    driver.type(f"Say hello to {NAME} in five words.")
+    with_ask = driver.application.settings
+    driver.application.settings = type(with_ask)(ask_before_send=False)
+    shown = driver.send()
+    assert not shown.failure
+    assert shown.turn.received
+
+
+def test_copied_text_is_the_sanitized_one(driver, qapp) -> None:
+    sanitized = driver.type(PROMPT)
+    driver.window.copy_requested.emit()
+    assert qapp.clipboard().text() == sanitized.text
+
+
+def test_the_window_stays_light(driver, provider) -> None:
+    import subprocess
+    import sys
+
+    done = subprocess.run(
+        [sys.executable, "-m", "app", "--self-test"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**__import__("os").environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    report = json.loads(done.stdout.splitlines()[-1])
+    assert done.returncode == 0, report
+    assert report["leaked"] == 0
+    assert report["restored"] == report["quoted"] == 7
+    assert report["heavy_modules"] == []
+    assert done.stderr == ""
