@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -78,6 +79,9 @@ PREFIXES = (
 )
 _LONGEST_FIRST = tuple(sorted(PREFIXES, key=len, reverse=True))
 
+# The lines around a key in PEM form (RFC 7468); what they say is public.
+ARMOUR = re.compile(r"(-----(?:BEGIN|END) [A-Z0-9 ]{1,60}-----)")
+
 # From narrow to wide: a key belongs to the first alphabet that has all its characters.
 _ALPHABETS: Mapping[str, str] = MappingProxyType(
     {
@@ -96,6 +100,7 @@ class ApiKey:
 
     Kept, hence leaked: the vendor's public prefix, length, separators and their places, and the
     narrowest of six alphabets (digits, hex and alphanumeric in lower, upper or mixed case).
+    Armoured keys (RFC 7468) are not accepted.
     """
 
     kind = Kind.API_KEY
@@ -109,7 +114,7 @@ class ApiKey:
         return self._recode(value, cipher, inverse=True)
 
     def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
-        if not value.isascii() or len(value) > LONGEST:
+        if not value.isascii() or len(value) > LONGEST or ARMOUR.search(value):
             raise NotInFormat(self.kind)
         prefix = public_prefix(value)
         name = _alphabet(value[len(prefix) :])

@@ -8,7 +8,7 @@ import unicodedata
 
 from engine.crypto.formats.base import DIGITS, LOWER, UPPER
 from engine.crypto.formats.choices import Choices
-from engine.crypto.formats.credentials import public_prefix
+from engine.crypto.formats.credentials import ARMOUR, public_prefix
 from engine.crypto.formats.lists import entries, members
 from engine.crypto.formats.people import match_case
 
@@ -34,9 +34,17 @@ def secret(value: str, choices: Choices) -> str:
 
 
 def api_key(value: str, choices: Choices) -> str:
-    """As `identifier`, behind the vendor's public prefix."""
+    """As `identifier`, behind the vendor's public prefix, or within a PEM key's armour."""
+    parts = ARMOUR.split(value)
+    if len(parts) > 1:
+        inner = (part if n % 2 else _body(part, choices) for n, part in enumerate(parts))
+        return "".join(inner)
     prefix = public_prefix(value)
     return prefix + identifier(value[len(prefix) :], choices)
+
+
+def _body(text: str, choices: Choices) -> str:
+    return identifier(text, choices) if text.strip() else text
 
 
 def wallet(value: str, choices: Choices) -> str:

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from engine import paths
 from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats import FORMATS
+from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.choices import PATIENCE, Choices
 from engine.crypto.formats.keyed import SHAPES, email_for, keyed
 from engine.crypto.formats.lists import entries
@@ -207,6 +209,18 @@ def test_case_and_spacing_do_not_change_what_is_spoken() -> None:
         keyed(Kind.ORGANIZATION, "Acme Widgets", CIPHER).lower().split()
     )
     assert keyed(Kind.PASSWORD, "abc", CIPHER) != keyed(Kind.PASSWORD, "ABC", CIPHER).lower()
+
+
+def test_an_armoured_key_keeps_its_armour() -> None:
+    begin, end = "-----BEGIN EC PRIVATE KEY-----", "-----END EC PRIVATE KEY-----"
+    value = f"{begin}\nMHcCAQEE+a/b\nIGluZGVlZA==\n{end}\n"
+    with pytest.raises(NotInFormat):
+        FORMATS[Kind.API_KEY].encrypt(value, CIPHER)
+    surrogate = keyed(Kind.API_KEY, value, CIPHER)
+    pattern = rf"{begin}\n[A-Za-z]{{8}}\+[a-z]/[a-z]\n[A-Za-z]{{10}}==\n{end}\n"
+    assert re.fullmatch(pattern, surrogate)
+    assert "MHcC" not in surrogate
+    assert len({keyed(Kind.API_KEY, value, CIPHER, probe) for probe in range(5)}) == 5
 
 
 def test_a_long_value_is_no_trouble() -> None:
