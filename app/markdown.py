@@ -21,6 +21,7 @@ from PySide6.QtGui import (
     QTextDocumentFragment,
     QTextFormat,
     QTextFragment,
+    QTextFrameFormat,
     QTextTable,
 )
 
@@ -56,7 +57,8 @@ def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
     source, values = _stand_in(_RESERVED.sub("\ufffd", markdown), marks)
     document = QTextDocument()
     document.setUndoRedoEnabled(False)
-    document.setMarkdown(visible(storable(source)), FEATURES)
+    # After an empty line: Qt would hide what stands between two rulers at the start ("front matter").
+    document.setMarkdown("\n" + visible(storable(source)), FEATURES)
     for block in _blocks(document):
         _dress_block(block)
     _dress_fragments(document, values)
@@ -199,8 +201,8 @@ def _dress_block(block: QTextBlock) -> None:
     if _is_code(block):
         shape.setBackground(QColor(colours["code"]))
         shape.setNonBreakableLines(False)  # there is no sideways scrolling: wrap
-        shape.setLeftMargin(8)
-        shape.setRightMargin(8)
+        shape.setTopMargin(0 if _is_code(block.previous()) else 8)
+        shape.setBottomMargin(0 if _is_code(block.next()) else 8)
     elif shape.headingLevel():
         shape.setTopMargin(10)
         shape.setBottomMargin(4)
@@ -237,6 +239,7 @@ def _dress_fragment(
     shape = QTextCharFormat()
     if in_code or before.fontFixedPitch():
         shape.setFontFamilies([theme.mono_family()])
+        shape.setFontPointSize(theme.text_size() * 0.92)  # fixed-width fonts look larger
         shape.setBackground(QColor(colours["code"]))
     if before.isAnchor():
         target = re.sub(_STAND_IN, lambda m: values[_index(m[0])][0], before.anchorHref())
@@ -259,7 +262,8 @@ def _dress_table(table: QTextTable) -> None:
     shape = table.format()
     shape.setBorder(1)
     shape.setBorderCollapse(True)
-    shape.setBorderBrush(QColor(theme.current()["border_strong"]))
+    shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    shape.setBorderBrush(QColor(theme.current()["scroll"]))
     shape.setCellPadding(6)
     shape.setCellSpacing(0)
     shape.setTopMargin(8)

@@ -33,7 +33,7 @@ class MarkdownView(QTextBrowser):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.document().setDocumentMargin(2)
+        self.document().setDocumentMargin(0)
         self._source = ""
         self._marks: tuple[Mark, ...] = ()
         self._timer = QTimer(self)

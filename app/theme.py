@@ -104,11 +104,13 @@ def palette(dark: bool) -> Palette:
 def stylesheet(dark: bool) -> str:
     """The stylesheet of every widget, filled in from the palette and the system's font size."""
     template = resource("themes", "sotto.qss").read_text("utf-8")
-    size = _base_size()
+    size = text_size()
     sizes = {"small": size * 0.9, "large": size * 1.12, "title": size * 1.3}
     words = {name: f"{points:.1f}" for name, points in sizes.items()}
     words["mono"] = mono_family()
-    words["mark"] = resource("icons", f"mark-{'dark' if dark else 'light'}.svg").as_posix()
+    for image in ("mark", "down"):
+        file = resource("icons", f"{image}-{'dark' if dark else 'light'}.svg")
+        words[image] = file.as_posix()
     return Template(template).substitute(palette(dark).colours, **words)
 
 
@@ -148,6 +150,11 @@ def mono_family() -> str:
     return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
 
 
+def text_size() -> float:
+    """The size of running text in points: the system's, unless that is too small."""
+    return max(QGuiApplication.font().pointSizeF(), SMALLEST_POINT_SIZE)
+
+
 def icon(name: str, ink: str | None = None) -> QIcon:
     """An icon of `resources/icons` in a colour (the text colour unless told), sharp at 1x to 3x."""
     colours = current()
@@ -175,7 +182,7 @@ def _pixmap(name: str, colour: str, scale: int) -> QPixmap:
 
 def _dress(app: QApplication, dark: bool) -> None:
     font = app.font()
-    font.setPointSizeF(_base_size())
+    font.setPointSizeF(text_size())
     app.setFont(font)
     app.setStyle("Fusion")
     colours = palette(dark)
@@ -186,7 +193,3 @@ def _dress(app: QApplication, dark: bool) -> None:
         dressed.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours["muted"]))
     app.setPalette(dressed)
     app.setStyleSheet(stylesheet(dark))
-
-
-def _base_size() -> float:
-    return max(QGuiApplication.font().pointSizeF(), SMALLEST_POINT_SIZE)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app import labels
 from app.controls import text_label
@@ -135,6 +135,10 @@ def _welcome() -> QWidget:
     for words, role in ((WELCOME, "title"), (WELCOME_WORDS, "muted")):
         label = text_label(words, role, wrap=True)
         label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        label.setFixedWidth(WELCOME_WIDTH)
-        column.addWidget(label, 0, Qt.AlignmentFlag.AlignHCenter)
+        label.setMinimumWidth(WELCOME_WIDTH)
+        row = QHBoxLayout()  # between stretches, not aligned: an aligned label would not wrap
+        row.addStretch()
+        row.addWidget(label)
+        row.addStretch()
+        column.addLayout(row)
     return box

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QPlainTextEdit,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
@@ -83,9 +82,8 @@ class TagDelegate(QStyledItemDelegate):
         tone = theme.current().categories[Category(index.data(Qt.ItemDataRole.UserRole))]
         tag = QRectF(0, 0, TAG.width(), TAG.height())
         tag.moveCenter(QRectF(option.rect).center())
+        super().paint(painter, option, index)
         painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, option.palette.highlight())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(tone.line))
         painter.setBrush(QColor(tone.fill))
@@ -93,6 +91,13 @@ class TagDelegate(QStyledItemDelegate):
         painter.setPen(QColor(tone.ink))
         painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, index.data())
         painter.restore()
+
+    def initStyleOption(  # noqa: N802 (Qt's name)
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The cell without its text, which the tag shows."""
+        super().initStyleOption(option, index)
+        option.text = ""
 
 
 class ChangesTable(QTableWidget):

@@ -1,0 +1,312 @@
+"""Markdown: streamed as it would be whole, restored values as they are, nothing fetched."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QObject, QUrl, Slot
+from PySide6.QtGui import QDesktopServices, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app.markdown import Mark, Splitter, render
+from app.markdown_view import MarkdownView
+from engine.types import Span
+
+ANSWER = """# A letter
+
+Dear **Anna**, see `code` and *this*.
+
+1. one
+2. two
+
+   more of two
+
+3. three
+
+- a
+  - b
+
+- c
+
+```python
+def f():
+
+    return 1
+
+# not a heading
+```
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+> quoted
+> twice
+
+After the quote.
+
+---
+
+| x |
+|---|
+| y |
+
+~~~
+- not a list
+
+~~~
+
+Last words, 😀 with e\u0301 and \u05e9\u05dc\u05d5\u05dd.
+"""
+BLOCKS = st.sampled_from(
+    [
+        "Just words.",
+        "Two\nlines.",
+        "# Head",
+        "- a\n- b",
+        "- a\n\n  more of a",
+        "1. one\n2. two",
+        "```\ncode\n\nmore\n```",
+        "> quote",
+        "| a | b |\n|---|---|\n| 1 | 2 |",
+        "---",
+        "😀 *stars* and `ticks`",
+        "- [ ] open\n- [x] done",
+        "    indented",
+    ]
+)
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> MarkdownView:
+    made = MarkdownView("Answer")
+    qtbot.addWidget(made)
+    made.resize(500, 100)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def lines(text: str) -> list[str]:
+    """Lines that hold something: how many empty ones stand between blocks is Qt's own affair."""
+    plain = text.replace("\ufdd0", "\n").replace("\ufdd1", "\n").replace("\u2029", "\n")
+    return [line for line in plain.split("\n") if line.strip()]
+
+
+def streamed(view: MarkdownView, text: str, size: int) -> list[str]:
+    view.restart()
+    for start in range(0, len(text), size):
+        view.append_text(text[start : start + size])
+        view.plain()
+    return lines(view.plain())
+
+
+@pytest.mark.parametrize("size", [1, 7, 64, 10_000])
+def test_a_streamed_answer_reads_as_the_whole_one(view: MarkdownView, size: int) -> None:
+    assert streamed(view, ANSWER, size) == lines(render(ANSWER).toRawText())
+
+
+@settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(st.lists(BLOCKS, max_size=7), st.integers(3, 40))
+def test_any_blocks_read_as_the_whole(view: MarkdownView, blocks: list[str], size: int) -> None:
+    text = "\n\n".join(blocks)
+    assert streamed(view, text, size) == lines(render(text).toRawText())
+
+
+def test_finished_blocks_are_committed_and_the_rest_is_not() -> None:
+    splitter = Splitter()
+    assert splitter.feed("One.\n\nTwo.\n") == len("One.\n\n")
+    text = "One.\n\nTwo.\n\n- a\n\n- b\n\n```\nx\n\ny\n"
+    assert splitter.feed(text) == text.index("- a") + len("- a\n\n- b\n\n")
+    assert Splitter().feed("Dear all,\n\nhow") == 0
+
+
+def test_the_timer_shows_what_arrives(view: MarkdownView, qtbot: QtBot) -> None:
+    view.append_text("**Hello**")
+    qtbot.waitUntil(lambda: view.document().toPlainText() == "Hello")
+
+
+def test_a_definition_far_away_still_makes_a_link(view: MarkdownView) -> None:
+    text = "See [the page][1].\n\nMore.\n\n[1]: https://example.com/\n"
+    streamed(view, text, 5)
+    view.set_markdown(text)
+    assert lines(view.plain()) == ["See the page.", "More."]
+
+
+@pytest.mark.parametrize(
+    "value", ["p*ss*w_o_rd`#", "[a](http://b)", "<b>x</b>", "😀\u05d0|", "a\nb"]
+)
+@pytest.mark.parametrize("frame", ["{} now", "**{}**", "`{}`", "- {}\n- x", "```\n{}\n```"])
+def test_a_restored_value_appears_as_it_is(value: str, frame: str) -> None:
+    before = frame.index("{")
+    mark = Mark(Span(before, before + len(value)), "Put back")
+    document = render(frame.format(value), [mark])
+    assert value in document.toRawText().replace("\u2029", "\n")
+    found = document.find(value.split("\n", maxsplit=1)[0])
+    assert found.charFormat().underlineStyle() is QTextCharFormat.UnderlineStyle.SingleUnderline
+    assert found.charFormat().toolTip() == "Put back"
+    assert not found.charFormat().isAnchor()
+
+
+def test_an_approximate_value_has_another_underline() -> None:
+    document = render("about 44", [Mark(Span(6, 8), "", approximate=True)])
+    found = document.find("44")
+    assert found.charFormat().underlineStyle() is QTextCharFormat.UnderlineStyle.DashUnderline
+
+
+def test_a_restored_value_in_a_link_s_target_goes_back_there() -> None:
+    text = "[page](https://example.com/maria)"
+    mark = Mark(Span(text.index("maria"), text.index(")")), "")
+    document = render(text, [mark])
+    assert document.find("page").charFormat().anchorHref() == "https://example.com/maria"
+
+
+def test_an_answer_cannot_forge_a_stand_in() -> None:
+    text = "x \ufdd2\ufde0\ufdd3 y 41"
+    assert render(text, [Mark(Span(8, 10), "")]).toRawText() == "x \ufffd\ufffd\ufffd y 41"
+
+
+def test_control_characters_are_shown(view: MarkdownView) -> None:
+    view.set_markdown("a\x00b\x1b[31m c\ud800\r\nnext")
+    assert view.plain() == "a␀b␛[31m c\ufffd next"
+
+
+def test_html_is_text(view: MarkdownView) -> None:
+    view.set_markdown("<script>x</script> <b>bold</b>")
+    assert view.plain() == "<script>x</script> <b>bold</b>"
+
+
+class Hits(BaseHTTPRequestHandler):
+    seen: list[str]
+
+    def do_GET(self) -> None:
+        self.seen.append(self.path)
+        self.send_response(200)
+        self.end_headers()
+
+    def log_message(self, *_args: object) -> None:
+        return
+
+
+@pytest.fixture
+def server() -> Iterator[tuple[str, list[str]]]:
+    handler = type("Handler", (Hits,), {"seen": []})
+    with HTTPServer(("127.0.0.1", 0), handler) as listening:
+        thread = threading.Thread(target=listening.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{listening.server_port}", handler.seen
+        listening.shutdown()
+        thread.join()
+
+
+def test_nothing_is_ever_fetched(
+    view: MarkdownView, server: tuple[str, list[str]], qtbot: QtBot, tmp_path
+) -> None:
+    base, seen = server
+    picture = tmp_path / "x.png"
+    picture.write_bytes(b"not a picture")
+    targets = [f"{base}/a.png", picture.as_uri(), str(picture), "//127.0.0.1/share/x.png"]
+    text = " ".join(f"![alt]({target})" for target in targets)
+    html = f"<img src='{base}/b.png'><link rel=stylesheet href='{base}/c.css'>"
+    view.append_text(f"{text}\n\n{html}\n\n[![in a link]({base}/d.png)]({base}/e)")
+    qtbot.waitUntil(lambda: "image not loaded" in view.document().toPlainText())
+    view.set_markdown(f"{text}\n\n{html}", [Mark(Span(0, 1), "")])
+    view.grab()
+    assert view.loadResource(2, QUrl(f"{base}/f.png")) is None
+    assert view.document().resource(2, QUrl(f"{base}/g.png")) is None
+    assert "\ufffc" not in view.document().toRawText()
+    qtbot.wait(100)
+    assert seen == []
+
+
+class Opened(QObject):
+    def __init__(self) -> None:
+        super().__init__()
+        self.urls: list[str] = []
+
+    @Slot(QUrl)
+    def open(self, url: QUrl) -> None:
+        self.urls.append(url.toString())
+
+
+@pytest.fixture
+def opened() -> Iterator[list[str]]:
+    handler = Opened()
+    for scheme in ("http", "https", "mailto", "file", "javascript"):
+        QDesktopServices.setUrlHandler(scheme, handler, "open")
+    yield handler.urls
+    for scheme in ("http", "https", "mailto", "file", "javascript"):
+        QDesktopServices.unsetUrlHandler(scheme)
+
+
+@pytest.mark.parametrize("answer", ["Open", "Cancel"])
+def test_a_link_asks_first_and_shows_its_real_target(
+    view: MarkdownView, opened: list[str], answer: str
+) -> None:
+    view.set_markdown("[bank.example.com](https://b\u0430nk.example.com/?q=1)")
+    link = view.document().find("bank").charFormat().anchorHref()
+    box = view.ask_to_open(QUrl(link))
+    assert box is not None
+    assert box.informativeText() == "https://xn--bnk-6cd.example.com/?q=1"
+    assert opened == []
+    box.button(getattr(QMessageBox.StandardButton, answer)).click()
+    assert len(opened) == (answer == "Open")
+
+
+@pytest.mark.parametrize(
+    "url", ["file:///etc/passwd", "javascript:alert(1)", "smb://x/y", "data:,x"]
+)
+def test_other_schemes_never_open(view: MarkdownView, opened: list[str], url: str) -> None:
+    assert view.ask_to_open(QUrl(url)) is None
+    assert opened == []
+
+
+def test_a_click_on_a_link_only_asks(view: MarkdownView, opened: list[str], qtbot: QtBot) -> None:
+    view.set_markdown("[page](https://example.com/)")
+    view.anchorClicked.emit(QUrl("https://example.com/"))
+    boxes = [child for child in view.window().children() if isinstance(child, QMessageBox)]
+    assert len(boxes) == 1
+    assert opened == []
+    boxes[0].reject()
+
+
+def test_the_view_is_as_high_as_its_content(view: MarkdownView) -> None:
+    view.set_markdown("one line")
+    low = view.height()
+    view.set_markdown("\n\n".join(["a paragraph"] * 30))
+    assert view.height() > 10 * low
+    assert view.verticalScrollBar().maximum() == 0
+
+
+def test_a_selection_in_the_finished_part_survives_the_next_piece(view: MarkdownView) -> None:
+    view.append_text("First words.\n\nSecond")
+    view.plain()
+    view.append_text(" words.\n\nThird")
+    view.plain()
+    cursor = QTextCursor(view.document())
+    cursor.setPosition(0)
+    cursor.setPosition(5, QTextCursor.MoveMode.KeepAnchor)
+    view.setTextCursor(cursor)
+    view.append_text(" words")
+    view.plain()
+    assert view.textCursor().selectedText() == "First"
+
+
+def test_reserved_characters_never_reach_the_screen(view: MarkdownView) -> None:
+    view.set_markdown(ANSWER, [Mark(Span(19, 23), "Anna")])
+    assert not re.search("[\ufdd2-\ufdef]", view.plain())
+    assert view.document().find("Anna").charFormat().toolTip() == "Anna"
+
+
+def test_rulers_at_the_start_hide_nothing(view: MarkdownView) -> None:
+    view.set_markdown("---\n\nWords.\n\n---\n\nMore.")
+    assert lines(view.plain()) == ["Words.", "More."]

@@ -1,0 +1,131 @@
+"""The transcript: each turn from both sides, its answer streamed, finished, failed, retried."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from app.transcript import Transcript
+from engine.restore.shape import Restored
+from engine.types import Kind, Sanitized, Span
+
+
+@pytest.fixture
+def transcript(qtbot: QtBot, letter: Sanitized) -> Transcript:
+    made = Transcript()
+    qtbot.addWidget(made)
+    made.resize(700, 500)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.add_turn(1, letter)
+    return made
+
+
+def press(transcript: Transcript, name: str) -> None:
+    """Press the button of this accessible name."""
+    found = [b for b in transcript.findChildren(QToolButton) if b.accessibleName() == name]
+    assert len(found) == 1
+    found[0].click()
+
+
+def test_a_prompt_shows_from_both_sides(transcript: Transcript, letter: Sanitized) -> None:
+    assert transcript.prompt_text(1) == letter.original
+    press(transcript, "Show the prompt: Sent")
+    assert transcript.prompt_text(1) == letter.text
+    press(transcript, "Show the prompt: Both")
+    view = transcript._turns[1]
+    assert view._wrote.isVisible() and view._sent.isVisible()
+
+
+def test_an_answer_streams_and_finishes(transcript: Transcript) -> None:
+    transcript.set_waiting(1, "Connecting…")
+    assert transcript._turns[1]._waiting.text() == "Connecting…"
+    assert transcript._turns[1]._busy.isVisible()
+    transcript.append_answer(1, "Dear **Maria")
+    assert not transcript._turns[1]._waiting.isVisible()
+    transcript.append_answer(1, " Lopez**, hello.")
+    assert transcript.answer_text(1) == "Dear Maria Lopez, hello."
+    mark = Restored(Span(7, 18), "Helen Fischer", "Maria Lopez", Kind.PERSON)
+    received, restored = "Dear **Helen Fischer**, hello.", "Dear **Maria Lopez**, hello."
+    transcript.finish_answer(1, received, restored, [mark])
+    assert transcript.answer_text(1) == "Dear Maria Lopez, hello."
+    assert not transcript._turns[1]._busy.isVisible()
+    press(transcript, "Show the answer: As received")
+    assert transcript.answer_text(1) == "Dear Helen Fischer, hello."
+    for view, name in (("_restored", "Maria Lopez"), ("_received", "Helen Fischer")):
+        found = getattr(transcript._turns[1], view).document().find(name)
+        assert found.charFormat().fontUnderline()
+
+
+def test_marks_of_several_values_are_found_in_what_was_received(transcript: Transcript) -> None:
+    marks = [
+        Restored(Span(0, 3), "Helen", "Ann", Kind.PERSON),
+        Restored(Span(8, 13), "Bo", "Clara", Kind.PERSON),
+    ]
+    transcript.finish_answer(1, "Helen and Bo", "Ann and Clara", marks)
+    received = transcript._turns[1]._received.document()
+    for name in ("Helen", "Bo"):
+        assert received.find(name).charFormat().toolTip() == "Name: stands for your value."
+    assert received.find("and").charFormat().toolTip() == ""
+
+
+def test_a_failure_keeps_what_came_and_offers_another_try(
+    transcript: Transcript, qtbot: QtBot
+) -> None:
+    transcript.append_answer(1, "Half an ans")
+    transcript.fail_answer(1, "The connection ended early.", "Half an ans")
+    assert transcript.answer_text(1) == "Half an ans"
+    buttons = {b.text(): b for b in transcript.findChildren(QPushButton)}
+    with qtbot.waitSignal(transcript.retry_requested) as caught:
+        buttons["Try again"].click()
+    assert caught.args == [1]
+    transcript.append_answer(1, "A whole answer")
+    assert transcript.answer_text(1) == "A whole answer"
+    assert transcript._turns[1]._error is None
+
+
+def test_a_failure_without_an_answer_shows_words_only(transcript: Transcript) -> None:
+    transcript.set_waiting(1, "Connecting…")
+    transcript.fail_answer(1, "The provider cannot be reached.", "")
+    view = transcript._turns[1]
+    assert not view._answer_box.isVisible()
+    assert view._error is not None and view._error.words() == "The provider cannot be reached."
+
+
+def test_failing_after_finishing_keeps_the_marks(transcript: Transcript) -> None:
+    mark = Restored(Span(0, 5), "Helen", "Maria", Kind.PERSON)
+    transcript.finish_answer(1, "Helen and", "Maria and", [mark])
+    transcript.fail_answer(1, "The answer was cut off.", "Maria and")
+    found = transcript._turns[1]._restored.document().find("Maria")
+    assert found.charFormat().fontUnderline()
+
+
+def test_it_follows_the_answer_until_the_person_scrolls_up(
+    transcript: Transcript, qtbot: QtBot
+) -> None:
+    bar = transcript.verticalScrollBar()
+    transcript.append_answer(1, "A line.\n\n" * 60)
+    qtbot.waitUntil(lambda: bar.maximum() > 400 and bar.value() == bar.maximum())
+    bar.setValue(10)
+    before = bar.maximum()
+    transcript.append_answer(1, "A line.\n\n" * 60)
+    qtbot.waitUntil(lambda: bar.maximum() > before)
+    assert bar.value() == 10
+
+
+def test_clearing_leaves_the_welcome(transcript: Transcript, letter: Sanitized) -> None:
+    assert not transcript._welcome.isVisible()
+    transcript.clear()
+    assert transcript._welcome.isVisible()
+    transcript.add_turn(7, letter)
+    assert transcript.prompt_text(7) == letter.original
+
+
+@pytest.mark.parametrize("text", ["a\x00b", "\ud800", "\ufdd0\ufdd1", "\u202e back", "x" * 20_000])
+def test_strange_text_breaks_nothing(transcript: Transcript, make_sanitized, text: str) -> None:
+    transcript.add_turn(2, make_sanitized(text))
+    transcript.append_answer(2, text)
+    transcript.finish_answer(2, text, text, [])
+    transcript.grab()
+    assert len(transcript.prompt_text(2)) == len(text)
