@@ -20,10 +20,10 @@ lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
 	.venv/bin/lint-imports --no-logo
 	$(PYTHON) packaging/check_tree.py
 
-bench: .venv/.ready-test ## measure speed and quality: tables, and JSON below build/
-	$(PYTHON) -m pytest tests/benchmarks -s -p no:cacheprovider $(PYTEST_ARGS)
+bench: .venv/.ready-test ## measure speed and quality: tables, and JSON in build/bench
+	@packaging/bench
 
-screenshots: .venv/.ready-test ## picture every state of the window, below build/
+screenshots: .venv/.ready-test ## picture every state of the window, in build/screenshots
 	$(PYTHON) tests/screenshots.py
 
 clean: ## remove what was built here (compiled wheels stay in the cache folder)
