@@ -55,6 +55,7 @@ class ProviderPage(QDialog):
         self._ask.setAccessibleName("Ask before each send")
         self._theme = QComboBox()
         self._theme.setAccessibleName("Appearance")
+        self._theme.view().setAccessibleName("Appearance")
         for value, words in THEMES:
             self._theme.addItem(words, value)
         self._problem = text_label("", "error", wrap=True)
