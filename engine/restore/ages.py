@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from engine.restore import cues, numerals
+from engine.restore.number_words import like_case, readings, spell
 from engine.restore.scene import Scene, digit_after, digit_before, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.types import Kind
 
 _AGE = re.compile(r"\d{1,3}")
-_AGE_IN = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
-_PLAIN_AGE = re.compile(r"\D*(?<!\d)\d{1,3}(?!\d)\D*")
+_ONE_NUMBER = re.compile(r"\D*(\d{1,3})\D*")
 _CUE = re.compile(r"\b(?:age|aged|alter|âge|edad|years? old|jahre|ans|años|età)\b", re.IGNORECASE)
 
 # The unit makes it an age by itself.
@@ -76,7 +76,9 @@ class Ages(Unsettled):
     def __init__(self, values: Iterable[Known]) -> None:
         self._ages: dict[int, list[Known]] = {}
         for known in values:
-            self._ages.setdefault(age_of(known.surrogate), []).append(known)
+            age = age_of(known.surrogate)
+            if age is not None:
+                self._ages.setdefault(age, []).append(known)
         self.digits = bool(self._ages)
         self.reach = 52
 
@@ -88,9 +90,25 @@ class Ages(Unsettled):
         end = found.end()
         if not starts_clean(scene.text, start) or not self._is_age(scene, start, end):
             return None
-        known = choose(self._ages[int(found.group())], scene.person)
-        text = found.group() if known.unchanged else _digits(known.original)
+        known = choose(self._ages[int(found.group())], found.group(), scene.person)
+        own = age_of(known.original)
+        quoted = known.unchanged or own is None
+        text = found.group() if known.unchanged else known.original if quoted else str(own)
         return Match(start, end, text, Kind.AGE)
+
+    def whole_values(self) -> list[int]:
+        """The ages that an answer may spell."""
+        return list(self._ages)
+
+    def spelled(self, scene: Scene, start: int, end: int, value: int) -> Match | None:
+        """An age in words, if it is a known one with its unit or cue."""
+        if value not in self._ages or not self._is_age(scene, start, end):
+            return None
+        found = scene.text[start:end]
+        known = choose(self._ages[value], found, scene.person)
+        own = age_of(known.original)
+        text = known.original if own is None else like_case(spell(own), found)
+        return Match(start, end, found if known.unchanged else text, Kind.AGE)
 
     def _is_age(self, scene: Scene, start: int, end: int) -> bool:
         text, left = scene.text, scene.left(start, _FACTS)
@@ -124,18 +142,17 @@ def _years_are_age(left: str, after: str) -> bool:
 
 
 def is_age(known: Known) -> bool:
-    """Whether a value is an age in digits."""
-    return known.kind is Kind.AGE and _PLAIN_AGE.fullmatch(known.surrogate) is not None
+    """Whether a value is an age that can be read."""
+    return known.kind is Kind.AGE and age_of(known.surrogate) is not None
 
 
-def age_of(text: str) -> int:
-    """The years in an age as it was written ("38", "38-year-old", "age 38")."""
-    return int(_digits(text))
-
-
-def _digits(text: str) -> str:
-    found = _AGE_IN.search(text)
-    return found.group() if found else text
+def age_of(text: str) -> int | None:
+    """The years in an age as it was written ("38", "38-year-old", "thirty-eight")."""
+    digits = _ONE_NUMBER.fullmatch(text)
+    if digits:
+        return int(digits.group(1))
+    spelt = readings(text.strip(), 0)
+    return spelt[0][1] if spelt and spelt[0][0] == len(text.strip()) else None
 
 
 @dataclass(frozen=True, slots=True)

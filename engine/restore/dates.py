@@ -29,19 +29,22 @@ _SHAPES = tuple(
     re.compile(_WEEKDAY + shape, re.IGNORECASE)
     for shape in (
         r"(?P<year>\d{4})(?P<mark>[-/.])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
-        r"(?P<a>\d{1,2})(?P<mark>[-/.])(?P<b>\d{1,2})(?P=mark)(?P<year>\d{4}|\d{2})(?!\d)",
+        rf"(?P<a>\d{{1,2}})(?P<mark>[-/]|\.{_S}?)(?P<b>\d{{1,2}})(?P=mark)(?P<year>\d{{4}}|\d{{2}})(?!\d)",
+        r"(?P<year>\d{4})-(?P<number>\d{1,2})(?!\d)",
+        r"(?P<number>\d{1,2})[/.](?P<year>\d{4})(?!\d)",
         rf"{_MONTH}{_S}{_DAY}(?P<nth>st|nd|rd|th)?(?!\d)(?:,?{_S}{_YEAR})?",
-        rf"{_DAY}(?P<nth>st|nd|rd|th|er|\.)?{_S}?(?:(?:of|de){_S})?{_MONTH}(?:,?{_S}(?:del?{_S})?{_YEAR})?",
-        rf"{_MONTH},?{_S}(?:de{_S})?{_YEAR}",
+        rf"{_DAY}(?P<nth>st|nd|rd|th|er|\.)?(?:{_S}?|-)(?:(?:of|de){_S})?{_MONTH}"
+        rf"(?:(?:,?{_S}(?:del?{_S})?|-){_YEAR})?",
+        rf"{_MONTH}(?:,?{_S}(?:(?:de|of){_S})?|-){_YEAR}",
     )
 )
+_PIVOT = 30
 _BIRTH_YEAR = re.compile(r"\d{4}(?!\d)")
 _BORN = re.compile(
     r"\b(?:born|née?|geboren|nacid[oa]|birth year|year of birth|birth|geburtsjahr)[\s:*_\"]{1,3}"
     r"(?:(?:in|en|im|is|was|jahr|around)[\s:*_\"]{1,3}){0,2}$",
     re.IGNORECASE,
 )
-_NUMERIC = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +80,6 @@ class Dates(Unsettled):
     signs: frozenset[str] = frozenset()
 
     def __init__(self, values: Iterable[Known]) -> None:
-        values = tuple(values)
-        self._day_first = _day_first(values)
         self._dates: list[Dated] = []
         for known in values:
             theirs, ours = self._read(known.surrogate), self._read(known.original)
@@ -89,11 +90,13 @@ class Dates(Unsettled):
         self.keys = frozenset(name.casefold() for name in names)
         self.reach = 64
 
-    def _read(self, text: str) -> Day | None:
+    @staticmethod
+    def _read(text: str) -> Day | None:
         for shape in _SHAPES:
             found = shape.fullmatch(text.strip())
             if found:
-                return next(iter(_readings(found, self._day_first)), None)
+                said = next(iter(_readings(found)), None)
+                return replace(said, year=_full_year(said), short=False) if said else None
         return None
 
     def match(self, scene: Scene, start: int) -> Match | None:
@@ -111,7 +114,7 @@ class Dates(Unsettled):
         iso_time = scene.text[found.end() : found.end() + 1] == "T"
         if not (ends_clean(scene.text, found.end()) or iso_time):
             return None
-        for said in _readings(found, self._day_first):
+        for said in _readings(found):
             fitting = [item for item in self._dates if said.fits(item.surrogate)]
             if fitting:
                 return self._rendered(scene, found, said, fitting)
@@ -120,11 +123,12 @@ class Dates(Unsettled):
     def _rendered(
         self, scene: Scene, found: re.Match[str], said: Day, fitting: list[Dated]
     ) -> Match | None:
-        chosen = choose([item.known for item in fitting], scene.person)
+        chosen = choose([item.known for item in fitting], found.group(), scene.person)
         item = next(item for item in fitting if item.known is chosen)
         if item.known.unchanged:
             return Match(found.start(), found.end(), found.group(), Kind.DATE)
-        text = _written(found, said, item)
+        quoted = found.group() == item.known.surrogate
+        text = item.known.original if quoted else _written(found, said, item)
         return None if text is None else Match(found.start(), found.end(), text, Kind.DATE)
 
     def _birth_year(self, scene: Scene, start: int) -> Match | None:
@@ -147,18 +151,11 @@ def is_date(known: Known) -> bool:
     )
 
 
-def _day_first(values: tuple[Known, ...]) -> bool | None:
-    """Which comes first in 03/04/2021, as far as the prompts' own dates show it."""
-    for known in values:
-        for text in (known.original, known.surrogate):
-            found = _NUMERIC.fullmatch(text.strip())
-            if found and max(int(found[1]), int(found[2])) > 12:
-                return int(found[1]) > 12
-    return None
+def _readings(found: re.Match[str]) -> list[Day]:
+    """What a date may say, likeliest first.
 
-
-def _readings(found: re.Match[str], day_first: bool | None) -> list[Day]:
-    """What a date may say, likeliest first: 03/04 has two readings."""
+    03/04 is March 4 as `engine.numeric` writes it, whatever the original was; 03.04. is April 3.
+    """
     groups = found.groupdict()
     year = int(groups["year"]) if groups.get("year") else None
     day = int(groups["day"]) if groups.get("day") else None
@@ -169,8 +166,10 @@ def _readings(found: re.Match[str], day_first: bool | None) -> list[Day]:
     a, b = int(groups["a"]), int(groups["b"])
     short = len(groups["year"]) == 2
     month_first = Day(year, a, b, short)
-    first = groups["mark"] != "/" if day_first is None else day_first
-    both = [Day(year, b, a, short), month_first] if first else [month_first, Day(year, b, a, short)]
+    dotted = groups["mark"].strip() == "."
+    both = (
+        [Day(year, b, a, short), month_first] if dotted else [month_first, Day(year, b, a, short)]
+    )
     return [said for said in both if said.month <= 12]
 
 
@@ -187,7 +186,7 @@ def _written(found: re.Match[str], said: Day, item: Dated) -> str | None:
             return None
         fields |= _day_and_month(groups, said, item)
     elif groups.get("number"):
-        fields["number"] = f"{own.month:02}"
+        fields["number"] = str(own.month).zfill(len(groups["number"]))
     if groups.get("month"):
         fields["month"] = month_name(groups["month"], own.month, german=groups.get("nth") == ".")
     if groups.get("nth"):
@@ -214,6 +213,13 @@ def _day_and_month(groups: dict[str, str], said: Day, item: Dated) -> dict[str, 
         day, month = day.zfill(2), month.zfill(2)
     day_first = int(groups["a"]) == said.day and int(groups["b"]) == said.month
     return {"a": day, "b": month} if day_first else {"a": month, "b": day}
+
+
+def _full_year(day: Day) -> int | None:
+    """A year of two digits is 1930 to 2029, as `engine.numeric` reads it."""
+    if day.year is None or not day.short:
+        return day.year
+    return day.year + (1900 if day.year >= _PIVOT else 2000)
 
 
 def _weekday(day: Day) -> int | None:

@@ -7,17 +7,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from engine.restore import numerals
+from engine.restore import cues, numerals
+from engine.restore.number_words import like_case, readings, spell
 from engine.restore.scene import Scene, digit_after, digit_before, is_word, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.restore.wording import COUNTED
 from engine.types import Kind
 
-_SIGNS = "$€£¥₹₽₩₪₺"
-_CODES = "USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW"
+_SIGNS = "$€£¥₹₽₩₪₺₴₫฿₦₱₲₡₸₵"
+_CODES = (
+    "USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW|AED|ARS"
+    "|BGN|CLP|COP|EGP|IDR|ILS|ISK|KES|MYR|NGN|PEN|PHP|PKR|RON|RSD|RUB|SAR|THB|TRY|TWD|UAH|VND"
+    "|Rs|kr|zł|Ft|Kč|Fr"
+)
 _NAMES = (
-    "US dollars?|dollars?|bucks|euros?|pounds?(?: sterling)?|francs?|franken|yen|rupees?|pesos?"
-    "|kronor|kroner?|yuan|real|reais|zloty"
+    "dollars?|bucks|euros?|pounds?(?: sterling)?|francs?|franken|yen|rupees?|pesos?|quid|baht|rand"
+    "|lira|lire|kronor|kroner?|yuan|real|reais|zloty"
 )
 _SPACE = "[ \u00a0\u202f]"
 _JOINT = "[ \u00a0\u202f-]"
@@ -32,13 +37,16 @@ _SCALES: dict[str, Decimal] = {
         Decimal(1_000_000_000),
     ),
 }
+_NAMED = re.compile(rf"{_JOINT}(?:US{_SPACE})?(?:{_NAMES})(?!\w)", re.IGNORECASE)
+_MINUS = re.compile(r"[-−(]|minus\s|negative\s", re.IGNORECASE)
+_TOO_MANY_WORDS = 10**9
 _NEED_CURRENCY = frozenset({"m", "mm", "b", "mil"})
 _SCALE = "|".join(sorted(map(re.escape, _SCALES), key=len, reverse=True))
 _AMOUNT = re.compile(
-    rf"(?P<before>(?:(?:{_CODES})|[{_SIGNS}]){_SPACE}?)?(?P<minus>[-−]?)"
+    rf"(?P<before>(?:(?:{_CODES})\.?|(?:US|CA|C|A|AU|NZ|HK|R)?[{_SIGNS}]){_SPACE}?)?(?P<minus>[-−]?)"
     rf"(?P<number>{numerals.NUMBER})"
     rf"(?P<scale>{_SPACE}?(?:{_SCALE})(?![^\W\d_]))?"
-    rf"(?P<after>{_SPACE}?[{_SIGNS}]|{_SPACE}?(?:{_CODES})(?!\w)|{_JOINT}(?:{_NAMES})(?!\w))?",
+    rf"(?P<after>{_SPACE}?[{_SIGNS}]|{_SPACE}?(?:{_CODES})(?!\w)|{_JOINT}(?:US{_SPACE})?(?:{_NAMES})(?!\w))?",
     re.IGNORECASE,
 )
 _CUE = re.compile(
@@ -53,7 +61,7 @@ _CUE_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _OTHER_BEFORE = re.compile(
-    r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|[A-Z]{2}))[.:#]?\s?$",
+    r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|(?-i:[A-Z]{2})))[.:#]?\s?$",
     re.IGNORECASE,
 )
 _SIGN_BEFORE = re.compile(rf"[{_SIGNS}]\s?$")
@@ -108,9 +116,30 @@ class Money(Unsettled):
         sums = self._sums.get(amount.value, []) if amount else []
         if amount is None or not sums or not self._is_money(scene, found, amount):
             return None
-        chosen = choose([item.known for item in sums], scene.person)
+        chosen = choose([item.known for item in sums], found.group(), scene.person)
         item = next(item for item in sums if item.known is chosen)
         return Match(start, found.end(), _rendered(item, amount, found), item.known.kind)
+
+    def whole_values(self) -> list[int]:
+        """The amounts that an answer may spell."""
+        return [int(v) for v in self._sums if v == v.to_integral_value() and v < _TOO_MANY_WORDS]
+
+    def spelled(self, scene: Scene, start: int, end: int, value: int) -> Match | None:
+        """An amount in words with its currency, or a large one without."""
+        sums = self._sums.get(Decimal(value), [])
+        currency = _NAMED.match(scene.text, end)
+        if not sums or not (currency or value >= 1000) or cues.counts(scene, end):
+            return None
+        found = scene.text[start:end]
+        quoted = scene.text[start : currency.end()] if currency else found
+        chosen = choose([item.known for item in sums], quoted, scene.person)
+        own = next(item.original for item in sums if item.known is chosen)
+        if chosen.unchanged:
+            return Match(start, end, found, Kind.MONEY)
+        whole = own is not None and own.value == own.value.to_integral_value()
+        if quoted == chosen.surrogate or own is None or not whole or own.value >= _TOO_MANY_WORDS:
+            return Match(start, currency.end() if currency else end, chosen.original, Kind.MONEY)
+        return Match(start, end, like_case(spell(int(own.value)), found), Kind.MONEY)
 
     def _is_money(self, scene: Scene, found: re.Match[str], amount: Amount) -> bool:
         text, start, end = scene.text, found.start(), found.end()
@@ -147,14 +176,23 @@ def _scale_name(found: re.Match[str]) -> str:
 
 
 def amount_of(text: str) -> Amount | None:
-    """Read a whole string as one amount; None where it is written in words."""
+    """Read a whole string as one amount; None where it is none."""
     text = text.strip()
-    sign = re.match(r"[-−]|\(", text)
-    found = _AMOUNT.fullmatch(text.strip("-−()"))
-    amount = _amount(found) if found else None
+    sign = _MINUS.match(text)
+    bare = text[sign.end() :].rstrip(")") if sign else text
+    found = _AMOUNT.fullmatch(bare)
+    amount = _amount(found) if found else _spelt_amount(bare)
     if amount is None or not sign:
         return amount
     return Amount(amount.numeral, amount.scale, negative=True)
+
+
+def _spelt_amount(text: str) -> Amount | None:
+    for end, value in readings(text, 0):
+        if end == len(text) or _NAMED.fullmatch(text, end):
+            plain = numerals.Numeral(Decimal(value), ",", ".", 0, len(str(value)))
+            return Amount(plain, Decimal(1), negative=False)
+    return None
 
 
 def _amount(found: re.Match[str]) -> Amount | None:
@@ -168,6 +206,8 @@ def _rendered(item: Sum, like: Amount, found: re.Match[str]) -> str:
     if item.known.unchanged:
         return found.group()
     own = item.original
+    if found.group() == item.known.surrogate:
+        return item.known.original
     if own is None or own.negative != item.surrogate.negative:
         return item.known.original
     number, scale = _scaled(own, like, found)
@@ -193,5 +233,5 @@ def _plain(own: Amount) -> numerals.Numeral:
 
 
 def is_money(known: Known) -> bool:
-    """Whether a value is an amount in digits."""
+    """Whether a value is an amount that can be read."""
     return known.kind is Kind.MONEY and amount_of(known.surrogate) is not None

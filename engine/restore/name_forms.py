@@ -104,6 +104,7 @@ def whole_name(words: list[Word], person: Person) -> Form | None:
     first, last = person.first, person.last
     if first is None or last is None:
         return None
+    last = Part(last.surrogate, person.surname or last.original)
     if len(words) > 1 and words[1].comma:
         reversed_ = quotes(words[0], last.surrogate) and quotes(words[1], first.surrogate)
         given = Part(first.surrogate, person.given or first.original)

@@ -19,7 +19,9 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One person of the prompts. `given` is everything before the last name.
+    """One person of the prompts. `given` and `surname` are the two halves of the whole original.
+
+    `first` and `last` say what stands for a part by itself, which may be less than that half.
 
     A person of whom only one word is known has only `lone`. `middles` and `own_middles` are the
     words between first and last name, of the surrogate and of the original.
@@ -30,6 +32,7 @@ class Person:
     last: Part | None = None
     lone: Part | None = None
     given: str = field(default="", repr=False)
+    surname: str = field(default="", repr=False)
     middles: tuple[str, ...] = field(default=(), repr=False)
     own_middles: tuple[str, ...] = field(default=(), repr=False)
 
@@ -83,6 +86,7 @@ def _person(known: Known) -> Person:
         _spelt(Part(theirs[0], ours[0])),
         Part(theirs[-1], " ".join(ours[cut:])),
         given=" ".join(ours[:cut]),
+        surname=" ".join(ours[cut:]),
         middles=tuple(theirs[1:-1]),
         own_middles=tuple(ours[1:cut]),
     )

@@ -9,11 +9,13 @@ from decimal import Decimal
 _SPACES = "\u00a0\u202f\u2009 "
 # Thousands groups of three, or plain digits, each perhaps with decimals.
 NUMBER = (
-    rf"(?:\d{{1,3}}(?:(?P<group>[,.'’{_SPACES}])\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
+    r"(?:\d{1,2}(?:,\d\d)+,\d{3}(?!\d)|"
+    rf"\d{{1,3}}(?:(?P<group>[,.'’{_SPACES}])\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
     r"|\d+(?:[.,]\d+)?)"
 )
 LONGEST = 24
 _NUMBER = re.compile(NUMBER)
+_INDIAN = re.compile(r"\d{1,2}(?:,\d\d)+,\d{3}")
 _SIGNS = re.compile(r"\D")
 
 
@@ -22,6 +24,7 @@ class Numeral:
     """A number and its style: thousands separator, decimal mark, how many decimals.
 
     `whole` counts the digits before the decimal mark: below four they show no thousands style.
+    `indian` groups by twos above the thousands (1,20,000).
     """
 
     value: Decimal
@@ -29,6 +32,7 @@ class Numeral:
     point: str = ""
     decimals: int = 0
     whole: int = 1
+    indian: bool = False
 
 
 def read(raw: str, *, thousands: bool = True) -> Numeral | None:
@@ -40,7 +44,8 @@ def read(raw: str, *, thousands: bool = True) -> Numeral | None:
     plain = raw.replace(group, "") if group else raw
     whole, _, decimals = plain.partition(point) if point else (plain, "", "")
     value = Decimal(f"{whole}.{decimals}") if decimals else Decimal(whole)
-    return Numeral(value, group, point, len(decimals), len(whole))
+    indian = _INDIAN.fullmatch(raw) is not None
+    return Numeral(value, group, point, len(decimals), len(whole), indian)
 
 
 def _styles(raw: str, marks: list[str], thousands: bool) -> tuple[str, str]:
@@ -73,7 +78,8 @@ def write(value: Decimal, like: Numeral, typed: Numeral) -> str:
     if group == point:
         group = "." if point == "," else ","
     whole, _, rest = f"{value:.{decimals}f}".partition(".")
-    return _grouped(whole, group) + (point + rest if rest else "")
+    indian = (like if like.whole > 3 else typed).indian
+    return _grouped(whole, group, indian=indian) + (point + rest if rest else "")
 
 
 def _point_for(group: str, typed: Numeral) -> str:
@@ -84,5 +90,8 @@ def _point_for(group: str, typed: Numeral) -> str:
     return typed.point or ("," if typed.group == "." else ".")
 
 
-def _grouped(digits: str, mark: str) -> str:
+def _grouped(digits: str, mark: str, *, indian: bool) -> str:
+    if indian and len(digits) > 5:
+        head, tail = digits[:-3], digits[-3:]
+        return re.sub(r"(?<=\d)(?=(?:\d\d)+$)", ",", head) + "," + tail
     return f"{int(digits):,}".replace(",", mark) if mark else digits

@@ -84,6 +84,7 @@ class People:
         if len(words[0].text) == 1:
             return self._initials(scene, words)
         named = self._by_part.get(words[0].text.casefold(), [])
+        named = sorted(named, key=lambda item: item[1].surrogate != words[0].text)
         for person, _ in named:
             found = self._match(scene, whole_name(words, person))
             if found is not None:

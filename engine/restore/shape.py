@@ -110,9 +110,10 @@ def known_values(replacements: Iterable[Replacement]) -> tuple[Known, ...]:
     return tuple(found.values())
 
 
-def choose(candidates: list[Known], person: int | None) -> Known:
-    """Of values with one surrogate: the one of the person last mentioned, else the first."""
-    for known in candidates:
-        if person is not None and known.owner == person:
-            return known
-    return candidates[0]
+def choose(candidates: list[Known], found: str, person: int | None) -> Known:
+    """Of values with equal surrogates: the one quoted to the letter, the one of the person last
+    mentioned, or the first.
+    """
+    exact = [known for known in candidates if known.surrogate == found] or candidates
+    owned = [known for known in exact if person is not None and known.owner == person]
+    return (owned or exact)[0]

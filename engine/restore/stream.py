@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 
 from engine.errors import BadRecord
-from engine.restore import ages, codes, dates, digits, links, money
+from engine.restore import ages, codes, dates, digits, links, money, spelled
 from engine.restore.literals import CASELESS, Literals
 from engine.restore.people import People
 from engine.restore.scene import WORD, Scene
@@ -215,14 +215,18 @@ def _has_own_recogniser(known: Known) -> bool:
 def _recognisers(values: Iterable[Known], literals: Literals) -> list[Recogniser]:
     values = tuple(values)
     numbers = [known for known in values if digits.is_number(known)]
+    amounts = money.Money(filter(money.is_money, values))
+    years = ages.Ages(filter(ages.is_age, values))
     return [
         literals,
         People(known for known in values if known.kind is Kind.PERSON),
         digits.Digits(numbers),
         codes.Codes(k for k in values if codes.is_code(k) and not digits.is_number(k)),
-        money.Money(filter(money.is_money, values)),
+        amounts,
+        spelled.Spelled(amounts),
         dates.Dates(filter(dates.is_date, values)),
-        ages.Ages(filter(ages.is_age, values)),
+        years,
+        spelled.Spelled(years),
         ages.Measures(filter(ages.is_measured, values)),
     ]
 

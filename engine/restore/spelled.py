@@ -1,0 +1,40 @@
+"""Ages and amounts of money that the answer writes in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.restore import number_words
+from engine.restore.ages import Ages
+from engine.restore.money import Money
+from engine.restore.scene import Scene, ends_clean, joined_before, starts_clean
+from engine.restore.shape import Match, Unsettled
+
+_CONTEXT = 52
+_LONGEST_AGE = 24
+
+
+class Spelled(Unsettled):
+    """Finds the known ages or amounts in number words, under the same cues as in digits."""
+
+    digits = False
+    signs: frozenset[str] = frozenset()
+
+    def __init__(self, numbers: Ages | Money) -> None:
+        self._numbers = numbers
+        values: Iterable[int] = numbers.whole_values()
+        spelt = [number_words.spell(value) for value in values]
+        self.keys = frozenset(words.replace("-", " ").split()[0] for words in spelt)
+        short = isinstance(numbers, Ages)
+        self.reach = (_LONGEST_AGE if short else number_words.LONGEST) + _CONTEXT
+
+    def match(self, scene: Scene, start: int) -> Match | None:
+        """The known number that begins at `start` in words."""
+        if not starts_clean(scene.text, start) or joined_before(scene.text, start, "-‑"):
+            return None
+        for end, value in number_words.readings(scene.text, start):
+            if end - start + _CONTEXT <= self.reach and ends_clean(scene.text, end):
+                found = self._numbers.spelled(scene, start, end, value)
+                if found is not None:
+                    return found
+        return None
