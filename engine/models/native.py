@@ -21,6 +21,8 @@ PIECE_BYTES = 256
 
 ABORTED = 2  # what llama_decode returns when the abort callback said so
 
+REPEAT_WINDOW = 128  # tokens of the answer; without it a small model writes one sentence for ever
+REPEAT_PENALTY = 1.15
 TOP_K = 40
 TOP_P = 0.9
 MIN_P = 0.05
@@ -153,16 +155,17 @@ class NativeModel:
 
     def sampler(self, temperature: float, seed: int) -> Sampler:
         """A sampler for ordinary chat: NOT for a mechanism with a guarantee, it cuts the tail."""
-        return Sampler(self._context, temperature, seed)
+        words = lib.llama_vocab_n_tokens(self._vocab)
+        return Sampler(self._context, temperature, seed, words)
 
 
 class Sampler:
     """Draws the next token after the last one evaluated; greedy at temperature 0."""
 
-    def __init__(self, context: Any, temperature: float, seed: int) -> None:
+    def __init__(self, context: Any, temperature: float, seed: int, words: int) -> None:
         self._context = context
         self._chain = lib.llama_sampler_chain_init(lib.llama_sampler_chain_default_params())
-        for step in _steps(temperature, seed):
+        for step in _steps(temperature, seed, words):
             lib.llama_sampler_chain_add(self._chain, step)
 
     def draw(self) -> int:
@@ -174,10 +177,11 @@ class Sampler:
         lib.llama_sampler_free(self._chain)
 
 
-def _steps(temperature: float, seed: int) -> tuple[Any, ...]:
+def _steps(temperature: float, seed: int, words: int) -> tuple[Any, ...]:
     if temperature == 0:
         return (lib.llama_sampler_init_greedy(),)
     return (
+        lib.llama_sampler_init_penalties(words, REPEAT_WINDOW, REPEAT_PENALTY, 0.0, 0.0),
         lib.llama_sampler_init_top_k(TOP_K),
         lib.llama_sampler_init_top_p(TOP_P, 1),
         lib.llama_sampler_init_min_p(MIN_P, 1),
