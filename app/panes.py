@@ -60,7 +60,6 @@ class TextPane(QPlainTextEdit):
         new, old = visible(text), raw_text(self.document())
         if new == old:
             return
-        self.highlights.clear()
         start, behind = _common(old, new)
         offsets = Offsets(old)
         cursor = QTextCursor(self.document())
