@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.guard import Approved
+from app.guard import Approved, left_before
 from app.tasks import Tasks
 from app.wire import Provider, Wire
 from engine.errors import Cancelled, EngineFault, SottoError
@@ -43,7 +44,12 @@ class Answer(QObject):
 
 
 class WireAnswer(Answer):
-    """An answer from an OpenAI-compatible address."""
+    """An answer from an OpenAI-compatible address.
+
+    `same_provider` says that all earlier turns of the conversation went to it as well.
+    """
+
+    _outcome_arrived = Signal(object)
 
     def __init__(
         self,
@@ -51,15 +57,16 @@ class WireAnswer(Answer):
         approved: Approved,
         annotate: Callable[[str], Sequence[Entity]],
         parent: QObject,
+        *,
+        same_provider: bool = False,
     ) -> None:
         super().__init__(parent)
+        self._same_provider = same_provider
         self._provider, self._approved, self._annotate = provider, approved, annotate
         self._wire = Wire()
         self._stopped = threading.Event()
         self._ended = False
         self._outcome_arrived.connect(self._end)
-
-    _outcome_arrived = Signal(object)
 
     def start(self) -> None:
         """Open the connection on a thread of its own."""
@@ -76,14 +83,22 @@ class WireAnswer(Answer):
         outcome: SottoError | None = None
         try:
             provider = self._provider()  # asks the keyring, which may take its time
+            approved = self._with_what_left()
             self._wire.stream(
-                provider, self._approved, self._annotate, self._pass_on, self._stopped.is_set
+                provider, approved, self._annotate, self._pass_on, self._stopped.is_set
             )
         except SottoError as error:
             outcome = error
         except Exception as error:  # the window must hear of it, without its text
             outcome = EngineFault(error=type(error).__name__)
         self._outcome_arrived.emit(outcome)
+
+    def _with_what_left(self) -> Approved:
+        """Let pass what this provider already has: a value found private only in a later turn."""
+        if not self._same_provider:
+            return self._approved
+        left = left_before(self._approved, self._annotate)
+        return replace(self._approved, kept=(*self._approved.kept, *left))
 
     def _pass_on(self, chunk: str) -> None:
         if not self._stopped.is_set():

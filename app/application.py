@@ -35,6 +35,7 @@ from engine.errors import EngineDied, SottoError
 from engine.types import Entity, Sanitized
 
 KEYRING_PATIENCE_MS = 300
+COPIED_MS = 4_000
 Level = Literal["info", "warning", "error"]
 
 ENGINE_WORDS = {
@@ -95,7 +96,7 @@ class Application(QObject):
         asking.done.connect(self.unlock)
         asking.failed.connect(self._on_no_key)
         asking.start()
-        QTimer.singleShot(KEYRING_PATIENCE_MS, self, self._say_waiting_for_keyring)
+        QTimer.singleShot(KEYRING_PATIENCE_MS, self.window, self._say_waiting_for_keyring)
 
     def unlock(self, key: bytes) -> None:
         """Use a master key from now on."""
@@ -230,7 +231,7 @@ class Application(QObject):
             QGuiApplication.clipboard().setText(sanitized.text)
             text = "Copied what would be sent. Paste it into any chatbot."
             self._notice("copied", "info", text, None, None)
-            QTimer.singleShot(4_000, self, lambda: self._dismiss("copied"))
+            QTimer.singleShot(COPIED_MS, self.window, lambda: self._dismiss("copied"))
 
     def _make_answer(self, session: Session, approved: Approved) -> Answer:
         if self.settings.provider == "local":
@@ -242,7 +243,10 @@ class Application(QObject):
             found = self.tasks.call("detect", text=text, policy=policy)
             return [codec.entity_from_json(item) for item in found]
 
-        return WireAnswer(self._provider, approved, annotate, session)
+        address = self.settings.base_url
+        session.destinations.append(address)
+        same = set(session.destinations) == {address}
+        return WireAnswer(self._provider, approved, annotate, session, same_provider=same)
 
     def _provider(self) -> Provider:
         """The chosen provider with its API key; asks the keyring, so never on the UI thread."""

@@ -136,13 +136,46 @@ def _unchanged(replacement: Replacement, kept: tuple[str, ...]) -> bool:
     )
 
 
-def _check_leaks(approved: Approved, api_key: str, annotate: Annotate) -> None:
-    secrets = {
+def left_before(approved: Approved, annotate: Annotate) -> tuple[str, ...]:
+    """The encrypted values that an earlier message already carried openly.
+
+    They were not known as private when that message was approved. Sending it again to the SAME
+    provider tells it nothing new, so such values may be added to `kept`; for another provider they
+    may not.
+    """
+    earlier = range(len(approved.messages) - 1)
+    secrets = sorted(_secrets(approved))
+    if not any(_stands_open(approved, where, secrets, annotate) for where in earlier):
+        return ()
+    return tuple(
+        secret[1]
+        for secret in secrets
+        if any(_stands_open(approved, where, [secret], annotate) for where in earlier)
+    )
+
+
+def _stands_open(
+    approved: Approved, where: int, secrets: Sequence[tuple[Kind, str]], annotate: Annotate
+) -> bool:
+    message = approved.messages[where]
+    if message.role == "assistant":
+        return False
+    scan = Scan([Needle.of(kind, value) for kind, value in secrets], approved.kept)
+    targets = sorted(r.target for r in approved.replacements[where])
+    return scan.find(message.content, targets, annotate) is not None
+
+
+def _secrets(approved: Approved) -> set[tuple[Kind, str]]:
+    return {
         (r.kind, r.original)
         for replacements in approved.replacements
         for r in replacements
         if r.category is Category.ENCRYPTED
     }
+
+
+def _check_leaks(approved: Approved, api_key: str, annotate: Annotate) -> None:
+    secrets = _secrets(approved)
     if len(api_key) >= API_KEY_LENGTH:
         secrets.add((Kind.API_KEY, api_key))
     scan = Scan([Needle.of(kind, value) for kind, value in sorted(secrets)], approved.kept)

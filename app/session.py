@@ -19,7 +19,7 @@ from engine import policy as policies
 from engine.accountant import Ledger
 from engine.errors import BadText, Cancelled, SottoError
 from engine.policy import Policy
-from engine.restore import Restored, Restorer
+from engine.restore import Restored, Restorer, hosts_in
 from engine.rng import fresh_bytes
 from engine.types import Category, Conversation, Cost, Message, Replacement, Sanitized, Turn
 
@@ -78,6 +78,7 @@ class Session(QObject):
         self.draft = ""
         self.preview: Sanitized | None = EMPTY
         self.shown: list[Shown] = []
+        self.destinations: list[str] = []  # the addresses that its turns went to, in order
         self._sent: list[Replacement] = []
         self._ledger = Ledger()
         self._task: Task | None = None
@@ -174,7 +175,8 @@ class Session(QObject):
     def _start(self, number: int, sanitized: Sanitized) -> None:
         changes = [*self._sent, *sanitized.replacements]
         answer = self._make_answer(self, self.approved(sanitized))
-        running = Running(number, sanitized, answer, Restorer(changes))
+        texts = [*self.conversation.prompts(), sanitized.original]
+        running = Running(number, sanitized, answer, Restorer(changes, hosts_in(texts)))
         self.running = running
         self._sent = changes
         self._ledger = self._ledger.record(THIS_CHAT, number, sanitized.cost)

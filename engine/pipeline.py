@@ -18,7 +18,7 @@ from engine.mechanisms import Change, Context, Mechanism, Pin
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
 from engine.policy import NOISED, Policy
-from engine.restore import Restored, restore
+from engine.restore import Restored, hosts_in, restore
 from engine.types import Category, Cost, Entity, Kind, Replacement, Sanitized, Span
 
 LONGEST_TEXT = 1_000_000
@@ -94,7 +94,7 @@ class Engine:
             earlier = self._one(prompt, request, pins, reroll, never_cancelled)
             made.extend(earlier.replacements)
             pins.extend(pins_of(earlier.replacements))
-        return restore(response, made)
+        return restore(response, made, hosts_in(prompts))
 
     def _one(
         self, text: str, request: Request, pins: Sequence[Pin], reroll: int, check: Check

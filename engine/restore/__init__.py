@@ -20,7 +20,8 @@ Only surrogates that were sent are looked for, in the shapes in which an assista
 
 from __future__ import annotations
 
+from engine.restore.links import hosts_in
 from engine.restore.shape import Restored
 from engine.restore.stream import Restorer, restore
 
-__all__ = ["Restored", "Restorer", "restore"]
+__all__ = ["Restored", "Restorer", "hosts_in", "restore"]

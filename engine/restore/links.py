@@ -34,6 +34,14 @@ def bare_host(host: str) -> str:
     return re.sub(r":\d*$", "", host.strip().lower()).rstrip(".").removeprefix("www.")
 
 
+_HOST = re.compile(r"(?:https?://|www\.)(?:[^\s/?#@]*@)?([^\s/?#<>\"'`()|,;*\\]+)", re.IGNORECASE)
+
+
+def hosts_in(texts: Iterable[str]) -> frozenset[str]:
+    """The hosts of the web addresses that texts hold: into these an answer may be restored."""
+    return frozenset(bare_host(host) for text in texts for host in _HOST.findall(text))
+
+
 class Links:
     """Follows addresses through the stream; `inside` is true within one of a foreign host."""
 

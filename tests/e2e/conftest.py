@@ -50,8 +50,9 @@ class Driver:
     def type(self, text: str) -> Sanitized:
         """Paste a text and wait for its preview."""
         self.window.composer.set_text(text)
+        typed = self.window.composer.text()
         self.qtbot.waitUntil(
-            lambda: self.session.preview is not None and self.session.preview.original == text,
+            lambda: self.session.preview is not None and self.session.preview.original == typed,
             timeout=PATIENCE,
         )
         assert self.session.preview

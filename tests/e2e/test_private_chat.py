@@ -1,6 +1,10 @@
 """A private chat through the real window: what leaves, what comes back. All values are made up."""
 
 import json
+import os
+import subprocess
+import sys
+import threading
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -140,8 +144,6 @@ def test_a_switch_to_another_chat_and_back_shows_both(driver, provider) -> None:
 
 
 def test_stop_ends_a_silent_answer_and_what_came_is_kept(driver, provider) -> None:
-    import threading
-
     never = threading.Event()
     server = provider(lambda _request: Reply(["Dear ", "bank"], hold=never, hold_after=2))
     driver.connect_to(server.base_url)
@@ -174,17 +176,14 @@ def test_copied_text_is_the_sanitized_one(driver, qapp) -> None:
     assert qapp.clipboard().text() == sanitized.text
 
 
-def test_the_window_stays_light(driver, provider) -> None:
-    import subprocess
-    import sys
-
+def test_the_self_test_holds_both_chats_in_a_light_window() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "app", "--self-test"],
         capture_output=True,
         text=True,
         timeout=120,
         check=False,
-        env={**__import__("os").environ, "QT_QPA_PLATFORM": "offscreen"},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )
     report = json.loads(done.stdout.splitlines()[-1])
     assert done.returncode == 0, report
