@@ -77,6 +77,7 @@ class IconButton(QToolButton):
 
     def __init__(self, icon: str, words: str, text: str = "", ink: str = "text") -> None:
         super().__init__()
+        self._colours = theme.Watch()
         self._icon = icon
         self._ink = ink
         self.setText(text)
@@ -97,7 +98,7 @@ class IconButton(QToolButton):
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the icon again in the colours of a new theme."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
+        if self._colours.changed(event):
             self._paint_icon()
 
     def _paint_icon(self) -> None:
@@ -288,13 +289,14 @@ class ThemedIcon(QLabel):
 
     def __init__(self, icon: str, ink: str = "text") -> None:
         super().__init__()
+        self._colours = theme.Watch()
         self._icon, self._ink = icon, ink
         self._paint_icon()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the icon again in the colours of a new theme."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
+        if self._colours.changed(event):
             self._paint_icon()
 
     def _paint_icon(self) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QMessageBox, QSizePolicy, QTextBrowser
 
-from app import markdown
+from app import markdown, theme
 from app.highlights import raw_text
 from app.markdown import Mark, Splitter
 
@@ -24,6 +24,9 @@ class MarkdownView(QTextBrowser):
 
     def __init__(self, name: str) -> None:
         super().__init__()
+        self._colours = theme.Watch()
+        self._source = ""
+        self._marks: tuple[Mark, ...] = ()
         self.setAccessibleName(name)
         self.setProperty("role", "answer")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -34,8 +37,6 @@ class MarkdownView(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(0)
-        self._source = ""
-        self._marks: tuple[Mark, ...] = ()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._render_tail)
@@ -113,7 +114,7 @@ class MarkdownView(QTextBrowser):
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Render again in the colours of a new theme."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self._source:
+        if self._colours.changed(event) and self._source:
             source, marks = self._source, self._marks
             self.restart()
             if marks:

@@ -34,13 +34,14 @@ class TextPane(QPlainTextEdit):
 
     def __init__(self, name: str, role: str = "") -> None:
         super().__init__()
+        self._colours = theme.Watch()
+        self.highlights = Highlights(self)
         self.setAccessibleName(name)
         self.setProperty("role", role)
         self.setTabChangesFocus(True)
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.setLineWidth(0)
         self.viewport().setMouseTracking(True)
-        self.highlights = Highlights(self)
         self.describe: Callable[[int], str] = lambda _index: ""
         self._pressed: int | None = None
         self._dimmed = False
@@ -141,7 +142,7 @@ class TextPane(QPlainTextEdit):
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the marks in the colours of a new theme."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
+        if self._colours.changed(event):
             self.highlights.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)

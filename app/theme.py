@@ -9,7 +9,7 @@ from functools import cache
 from string import Template
 from typing import Literal
 
-from PySide6.QtCore import QBuffer, QByteArray, QObject, QSize, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
@@ -78,12 +78,30 @@ class Palette:
         return self.colours[name]
 
 
+class Watch:
+    """Tells a widget, once a change, that the theme's colours are others than when it last drew.
+
+    Qt sends some twenty palette events to each widget while a stylesheet is put on.
+    """
+
+    def __init__(self) -> None:
+        self._dark = is_dark()
+
+    def changed(self, event: QEvent) -> bool:
+        """Whether `event`, given to the widget's `changeEvent`, brings other colours."""
+        if event.type() is not QEvent.Type.PaletteChange or is_dark() is self._dark:
+            return False
+        self._dark = is_dark()
+        return True
+
+
 class _Follower(QObject):
-    """Applies the theme again when the system changes between light and dark."""
+    """Gives the application its style, and dresses it again when the system turns light or dark."""
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self.following = False
+        app.setStyle("Fusion")
         app.styleHints().colorSchemeChanged.connect(self._changed)
 
     def _changed(self, scheme: Qt.ColorScheme) -> None:
@@ -184,7 +202,6 @@ def _dress(app: QApplication, dark: bool) -> None:
     font = app.font()
     font.setPointSizeF(text_size())
     app.setFont(font)
-    app.setStyle("Fusion")
     colours = palette(dark)
     dressed = QPalette()
     for role, name in ROLES.items():

@@ -71,6 +71,7 @@ class TurnView(QFrame):
         self._restored = MarkdownView(f"Turn {number}: the answer, restored")
         self._received = MarkdownView(f"Turn {number}: the answer as received")
         self._error: Banner | None = None
+        self._unseen: Marked | None = None
         self._build()
         self._show_prompt(FIRST)
         self._show_answer(FIRST)
@@ -106,7 +107,7 @@ class TurnView(QFrame):
         self._rest()
         self._finished = True
         self._restored.set_markdown(*restored)
-        self._received.set_markdown(*received)
+        self._unseen = received
         self._answer_box.show()
         self._answer_sides.show()
         self._show_answer(self._answer_sides.chosen())
@@ -178,6 +179,9 @@ class TurnView(QFrame):
         self._sent.setVisible(side != FIRST)
 
     def _show_answer(self, side: int) -> None:
+        if side != FIRST and self._unseen is not None:
+            self._received.set_markdown(*self._unseen)  # rendered only for those who look
+            self._unseen = None
         self._restored.setVisible(side != SECOND)
         self._received.setVisible(side != FIRST)
 
@@ -188,6 +192,7 @@ class TurnView(QFrame):
             self._drop_error()
             self._restored.restart()
             self._received.restart()
+            self._unseen = None
             self._answer_box.hide()
             self._answer_sides.hide()
             self._answer_sides.choose(FIRST)

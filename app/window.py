@@ -138,6 +138,9 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
+        # Before anyone else hears of it: the last keys belong to the conversation that is left.
+        self.sidebar.new_requested.connect(self.composer.flush)
+        self.sidebar.selected.connect(self.composer.flush)
         self._provider.clicked.connect(self.provider_requested)
         self._copy.clicked.connect(self._on_copy)
         self._wire.clicked.connect(self._on_wire)

@@ -64,6 +64,7 @@ def test_marks_of_several_values_are_found_in_what_was_received(transcript: Tran
         Restored(Span(8, 13), "Bo", "Clara", Kind.PERSON),
     ]
     transcript.finish_answer(1, "Helen and Bo", "Ann and Clara", marks)
+    press(transcript, "Show the answer: As received")
     received = transcript._turns[1]._received.document()
     for name in ("Helen", "Bo"):
         assert received.find(name).charFormat().toolTip() == "Name: stands for your value."

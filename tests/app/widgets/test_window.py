@@ -167,6 +167,21 @@ def test_copying_first_reports_what_was_just_typed(window: MainWindow, qtbot: Qt
     assert events == ["x", "copy"]
 
 
+def test_leaving_a_conversation_first_reports_what_was_typed(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    events: list[str] = []
+    window.composer.edited.connect(events.append)
+    window.sidebar.selected.connect(lambda number: events.append(f"chat {number}"))
+    window.sidebar.new_requested.connect(lambda: events.append("new"))
+    window.sidebar.set_current(0)
+    qtbot.keyClicks(window.composer.left, "x")
+    window.sidebar._list.setCurrentRow(1)
+    qtbot.keyClicks(window.composer.left, "y")
+    qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
+    assert events == ["x", "chat 1", "xy", "new"]
+
+
 def test_the_bar_shows_provider_engine_and_title(window: MainWindow) -> None:
     window.set_provider("On this computer · practice")
     window.set_engine_state("Engine starting…", busy=True)
