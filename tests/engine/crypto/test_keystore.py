@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import shlex
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import dbus_session
 import pytest
+from dbus_session import LOCKED, UNLOCKED
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,9 +21,6 @@ from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter
 
 SCRIPT = Path(__file__).with_name("keystore_steps.py")
-
-UNLOCKED = 'printf "made-up\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null'
-LOCKED = "gnome-keyring-daemon --start --components=secrets >/dev/null"
 
 PATIENT = 10.0
 SHORT = 1.0
@@ -37,13 +35,7 @@ class Machine:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        (home / "run").mkdir(mode=0o700)
-        self.environment = {
-            "HOME": str(home),
-            "XDG_RUNTIME_DIR": str(home / "run"),
-            "PATH": os.environ["PATH"],
-            "PYTHONPATH": os.pathsep.join(sys.path),
-        }
+        self.environment = dbus_session.environment(home)
 
     def run(self, *steps: list[Any], timeout: float = PATIENT, **environment: str) -> list[Any]:
         """The steps' outcomes in a process with no D-Bus session."""
@@ -57,8 +49,7 @@ class Machine:
         **environment: str,
     ) -> list[Any]:
         """The steps' outcomes in a process with a session and a keyring daemon."""
-        script = f"{daemon}; exec {shlex.join(self._script(steps, timeout))}"
-        return self._run(["dbus-run-session", "--", "bash", "-c", script], environment)
+        return self._run(dbus_session.command(daemon, self._script(steps, timeout)), environment)
 
     def holds(self, text: str) -> bool:
         """Whether any file of the home holds the text."""
