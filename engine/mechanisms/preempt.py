@@ -119,9 +119,7 @@ class _Draft:
         if kind in FORMATS:
             with suppress(NotInFormat):  # such a value still gets a surrogate of its shape
                 encrypted = FORMATS[kind].encrypt(original, self._cipher)
-                if (
-                    encrypted != original
-                ):  # a permutation may have fixed points: they must not leave
+                if encrypted != original:  # a permutation may have fixed points
                     return encrypted
         return self._probe(kind, original)
 

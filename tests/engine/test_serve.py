@@ -1,9 +1,9 @@
 """The engine process over its real pipes."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -62,7 +62,7 @@ def test_it_says_hello_and_is_cut_off_from_the_network(child: Child) -> None:
     assert reply["pid"] == child.process.pid
     assert reply["isolation"] in {"namespace", "audit"}
     if reply["isolation"] == "namespace":
-        mine, its = os.readlink("/proc/self/ns/net"), os.readlink(f"/proc/{reply['pid']}/ns/net")
+        mine, its = (Path(f"/proc/{pid}/ns/net").readlink() for pid in ("self", reply["pid"]))
         assert mine != its
 
 
