@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from engine.restore import cues, numerals
-from engine.restore.number_words import like_case, readings, spell
+from engine.restore.number_words import like_case, ordinal, readings, spell
 from engine.restore.scene import Scene, digit_after, digit_before, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.types import Kind
@@ -20,7 +20,8 @@ _CUE = re.compile(r"\b(?:age|aged|alter|âge|edad|years? old|jahre|ans|años|et�
 # The unit makes it an age by itself.
 _OLD = re.compile(
     r"[*_\"'`]{0,3}(?:[ \u00a0\-‑]{0,2}(?:years?|yrs?\.?)[ \u00a0\-‑]{1,2}(?:olds?|of age|young)\b"
-    r"|[ \u00a0]?-?y/?o\b|[ \u00a0]?Jahre alt|[ \u00a0]?-?[Jj]ährig"
+    r"|[ \u00a0]?-?y[/.]?o\b|[ \u00a0]?Jahre alt"
+    r"|[ \u00a0]?-?[Jj]ährig(?!\w* (?:Bestehen|Jubiläum|Erfahrung|Garantie|Laufzeit|Ehe))"
     r"|[ \u00a0]anni\b|[ \u00a0]años de edad)"
 )
 # The unit alone may also measure a time.
@@ -44,18 +45,21 @@ _FRENCH_AGE = re.compile(
 _AGE_BEFORE = re.compile(
     r"\b(?:aged?|ages|turn(?:s|ed|ing)?|Alter|im Alter von|âgée?s? de|âge|edad|age of|age is"
     r"|Alters von)"
-    r"[\s:*_\"'`=(|,~]{0,5}(?:(?:is|was|ist|war|von|of|est|de|now)[\s:*_\"'`]{0,4})?$",
+    r"[\s:*_\"'`=(|,~–—-]{0,5}(?:(?:is|was|ist|war|von|of|est|de|now)[\s:*_\"'`]{0,4})?"
+    r"(?:\d{1,3}(?:,|,? (?:and|or|to|und|bis|et|ou)|[-–])\s?){0,5}$",
     re.IGNORECASE,
 )
 _IS_BEFORE = re.compile(
     r"\b(?:is|was|am|are|were|[Aa]t|being|ist|bin|war|I['’]m|(?:s?he|they|you|who|it)['’](?:s|re))"
-    r"(?: (?:now|just|only|already|still|currently|about|almost|nearly|exactly))?[\s*_]{1,4}$"
+    r"(?: (?:now|just|only|already|still|currently|about|almost|nearly|exactly))?[\s*_]{1,4}$",
+    re.IGNORECASE,
 )
 _MEASURE = re.compile(
     r"\b(?:temperature|score|total|count|number|sum|hours?|points?|price|cost|size|room|page|chapter|bus"
     r"|platform|gate|line|channel|limit|rate|weight|height|speed|distance|level|version|route|percent)\b",
     re.IGNORECASE,
 )
+_BIRTHDAY = re.compile(r"(st|nd|rd|th|\.)[*_]{0,3}[ \u00a0](?:[Bb]irthday|Geburtstag)")
 _SIGN_BEFORE = re.compile(r"[$€£¥₹#§№°]\s?$|[-/]$")
 _GOES_ON = re.compile(r"[*_]{0,3}(?:[%°$€£]|[^\W_]|[-‑–][^\W_])")
 _FACTS = 60
@@ -88,6 +92,9 @@ class Ages(Unsettled):
         if found is None or int(found.group()) not in self._ages:
             return None
         end = found.end()
+        birthday = _BIRTHDAY.match(scene.text, end, end + 24)
+        if birthday and starts_clean(scene.text, start):
+            return self._birthday(scene, found, birthday)
         if not starts_clean(scene.text, start) or not self._is_age(scene, start, end):
             return None
         known = choose(self._ages[int(found.group())], found.group(), scene.person)
@@ -95,6 +102,17 @@ class Ages(Unsettled):
         quoted = known.unchanged or own is None
         text = found.group() if known.unchanged else known.original if quoted else str(own)
         return Match(start, end, text, Kind.AGE)
+
+    def _birthday(
+        self, scene: Scene, found: re.Match[str], birthday: re.Match[str]
+    ) -> Match | None:
+        known = choose(self._ages[int(found.group())], found.group(), scene.person)
+        own, suffix = age_of(known.original), birthday.group(1)
+        if own is None:
+            return None
+        start, end = found.start(), birthday.end(1)
+        written = f"{own}{ordinal(own) if suffix != '.' else suffix}"
+        return Match(start, end, scene.text[start:end] if known.unchanged else written, Kind.AGE)
 
     def whole_values(self) -> list[int]:
         """The ages that an answer may spell."""

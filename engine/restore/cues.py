@@ -9,16 +9,17 @@ from engine.restore.wording import COUNTED, SAYS_NOTHING
 
 # After the number: the clause ends, or goes on with a word that cannot be a unit.
 _CLOSES = re.compile(
-    r"[*_\"'”’“`)\]»]{0,4}(?:\Z|[.,;:!?)}\]…](?!\d)|[ \t]*(?:\n|\||[–—}\]])"
+    r"[*_\"'”’“`)\]»]{0,4}(?:\Z|</|[.,;:!?)}\]…](?!\d)|[ \t]*(?:\r?\n|\||[–—}\]])"
     r"|\s+(?:and|but|or|now|with|who|which|when|so|while|as|at|because|today|old|is|was|has|should|can"
     r"|will|und|aber|oder|ist|war|et|mais|ou|est|avec)\b)"
 )
 _NEXT_WORD = re.compile(r"[*_\"'`)]{0,3}[\s\-]{1,2}([^\W\d_]+)")
 _LABEL = re.compile(r"([^\W\d_][^\n|:=\"{}\[\],;]{0,40})[\"'`*_ ]{0,4}[:=][\"'`*_ \t]{0,5}$")
+_TAG = re.compile(r"<([A-Za-z][\w\-]*)(?: [^<>]{0,20})?>\s?$")
 _QUOTED = re.compile(r"[\"'“„«`‘]\Z|\*\*\Z|__\Z")
 _QUOTE_ENDS = re.compile(r"[\"'”“»`’]|\*\*|__")
 _LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'`]{0,3}")
-_LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\n|\Z)")
+_LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\r?\n|\Z)")
 _CELL_START = re.compile(r"\|[ \t*_`\"]*$")
 _CELL_END = re.compile(r"[ \t*_`\"]*\|")
 LOOK = 24  # how far ahead the checks look
@@ -36,14 +37,15 @@ def counts(scene: Scene, end: int) -> bool:
 
 
 def label(scene: Scene, start: int) -> str | None:
-    """The label (`age:`, `"age":`, `age =`) that stands directly before the number."""
-    found = _LABEL.search(scene.left(start, 60))
+    """The label (`age:`, `"age":`, `<age>`) that stands directly before the number."""
+    left = scene.left(start, 60)
+    found = _LABEL.search(left) or _TAG.search(left)
     return found.group(1).strip(" *_\"'`").casefold() if found else None
 
 
 def follows_person(scene: Scene, start: int) -> bool:
     """Whether only `, ` or ` (` or `: ` stands between the last mentioned person and the number."""
-    if scene.person is None:
+    if scene.person_end < 0:
         return False
     between = scene.left(start, max(0, scene.base + start - scene.person_end))
     return re.fullmatch(r"[*_\"'”’]{0,3}(?:,|:| ?\(| [-–])[*_ ]{0,4}", between) is not None

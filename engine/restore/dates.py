@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from engine.restore.calendar_words import MONTHS, WEEKDAYS, month_name, month_of, weekday_name
+from engine.restore.number_words import ordinal
 from engine.restore.scene import Scene, ends_clean, joined_after, joined_before, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.types import Kind
@@ -232,9 +233,7 @@ def _weekday(day: Day) -> int | None:
 def _ordinal(found: str, day: int) -> str:
     if found.lower() in (".", "er"):
         return found if found == "." or day == 1 else ""
-    if 11 <= day <= 13:
-        return "th"
-    return {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+    return ordinal(day)
 
 
 def _filled(found: re.Match[str], fields: dict[str, str]) -> str:

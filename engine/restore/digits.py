@@ -38,6 +38,7 @@ _ALL_DIGITS = re.compile(r"\+?[\d\s().\-/–]+")
 _SEPARATOR = "[ \u00a0\u202f().\\-‐‑–/]"
 _RUN = re.compile(rf"\(?\+?\(?\d(?:{_SEPARATOR}{{0,3}}\d)*")
 _DIGIT = re.compile(r"\d")
+_SIGNS = re.compile(r"[\s.:\-]")
 _PLAIN = re.compile(r"\d+")
 
 # Country calling codes (ITU-T E.164) of one and of two digits; every other one has three.
@@ -49,9 +50,9 @@ _TWO_DIGIT_CODES = (
 _TWO_DIGITS = frozenset(_TWO_DIGIT_CODES.split())
 
 _LAST_CUE = re.compile(
-    r"(?:(?:end(?:s|ing|ed)?|finish(?:es|ing)?)(?: off)? (?:in|with|on)"
+    r"(?:\bending|(?:end(?:s|ing|ed)?|finish(?:es|ing)?)(?: off)? (?:in|with|on)"
     r"|last (?:\w+ |\d )?(?:digits?|numbers?|figures?)[^.\n|]{0,30}?"
-    r"|last (?:4|four)|ende[tn]d? (?:auf|mit)"
+    r"|last (?:4|four)[^.\n|]{0,24}?|ende[tn]d? (?:auf|mit)"
     r"|letzten? (?:\w+ |\d )?(?:Ziffern|Stellen)[^.\n|]{0,24}?"
     r"|(?:se termin\w+|termin\w+|finiss\w+) (?:par|en)|(?:quatre )?derniers chiffres[^.\n|]{0,24}?"
     r"|termina\w* en)[\s:*_`\"'“„«(=is]{0,6}$"
@@ -72,15 +73,17 @@ class Number:
 
     known: Known
     original: str = field(repr=False)
-    country: str = ""
 
 
 class Digits(Unsettled):
-    """Finds numbers by their digits alone, and their last or first digits after a cue."""
+    """Finds numbers by their digits alone, and their last or first digits after a cue.
+
+    `codes` are identifiers with letters, of which only the last or first digits are looked for.
+    """
 
     keys: frozenset[str] = frozenset()
 
-    def __init__(self, values: Iterable[Known]) -> None:
+    def __init__(self, values: Iterable[Known], codes: Iterable[Known] = ()) -> None:
         self._numbers: dict[str, list[Number]] = {}
         self._known: list[tuple[str, str, Known]] = []
         for known in values:
@@ -88,8 +91,11 @@ class Digits(Unsettled):
             self._known.append((theirs, ours, known))
             for digits, number in _spellings(known):
                 self._numbers.setdefault(digits, []).append(number)
+        for known in codes:  # "IBAN ending in 9890"
+            theirs, ours = (_SIGNS.sub("", text) for text in (known.surrogate, known.original))
+            self._known.append((theirs, ours, known))
         self._lengths = sorted(set(map(len, self._numbers)), reverse=True)
-        self.digits = bool(self._numbers)
+        self.digits = bool(self._known)
         self.signs = frozenset("(+") if self.digits else frozenset()
         self.reach = max(self._lengths, default=0) + _SEPARATORS + 8
 
@@ -170,16 +176,18 @@ def _spellings(known: Known) -> list[tuple[str, Number]]:
         return pairs
     national, own = _national(known.surrogate), _national(known.original)
     if known.surrogate.strip().startswith("+"):
-        country = theirs[: len(theirs) - len(national)]
-        pairs += [("00" + theirs, Number(known, "00" + ours, country))]
+        country = theirs.removesuffix(national)
+        pairs += [("00" + theirs, Number(known, "00" + ours))]
         pairs += [(national, Number(known, own)), ("0" + national, Number(known, "0" + own))]
-        pairs += [(f"{country}0{national}", Number(known, f"{country}0{own}", country))]
+        pairs += [(f"{country}0{national}", Number(known, f"{country}0{own}"))]
     elif theirs.startswith("0"):
         return pairs
     elif len(theirs) == 10:  # a number of the North American plan
-        pairs.append(("1" + theirs, Number(known, "1" + ours, "1")))
+        pairs.append(("1" + theirs, Number(known, "1" + ours)))
     elif len(theirs) == 11 and theirs.startswith("1") and ours.startswith("1"):
         pairs.append((theirs[1:], Number(known, ours[1:])))
+    if len(national) == len(own) == 10 and theirs[:-10] in ("", "1"):
+        pairs.append((national[3:], Number(known, own[3:])))  # without the area code
     return [(digits, number) for digits, number in pairs if len(digits) >= _GROUPED_FROM]
 
 

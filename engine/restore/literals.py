@@ -34,23 +34,30 @@ JOINED = {Kind.EMAIL: ".-+%", Kind.URL: ".-", Kind.USERNAME: ".-", Kind.IP_ADDRE
 # A capitalised word with a hyphen makes it another name: "Winston-Salem".
 _COMPOUND = frozenset({Kind.LOCATION, Kind.ORGANIZATION, Kind.COUNTRY})
 _COMPOUND_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][\w.]*[-‑]$")
+_CAPITAL_BEFORE = re.compile(r"[a-zß-ÿ,] [^\W\d_a-zß-ÿ][\w'’]* $")
+_CAPITAL_AFTER = re.compile(rf"(?: &)?{GAP}[^\W\d_a-zß-ÿ]")
 HOSTS = frozenset({Kind.URL, Kind.IP_ADDRESS, Kind.CUSTOM})
 
 _WORD_RUN = re.compile(rf"{WORD}+")
 _PIECES = re.compile(r",?\s+|\w+|.", re.DOTALL)
+_ENTITY = {"&": "&(?:amp;)?"}
 _LOOSE = {"'": "['’]", "’": "['’]", "-": "[-‐‑]", "&": "&(?:amp;)?"}
 _EMPHASIS = re.compile(r"[*_~`]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """One string to find, its pattern, and what stands for it in the person's own text."""
+    """One string to find, its pattern, and what stands for it in the person's own text.
+
+    `short` is a firm's first word by itself, which a capitalised neighbour makes another name.
+    """
 
     known: Known
     surrogate: str = field(repr=False)
     original: str = field(repr=False)
     pattern: re.Pattern[str] = field(repr=False)
     reach: int
+    short: bool = False
 
 
 class Literals(Unsettled):
@@ -101,13 +108,14 @@ def _literal(known: Known, surrogate: str, original: str) -> Literal:
     pattern = re.compile(source, 0 if exact else re.IGNORECASE)
     gaps = sum(piece.isspace() for piece in _PIECES.findall(surrogate))
     slack = gaps * (GAP_REACH + 2) + 5 * sum(not c.isalnum() for c in surrogate) + 8
-    return Literal(known, surrogate, original, pattern, len(surrogate) + slack)
+    short = known.kind is Kind.ORGANIZATION and not gaps and " " in known.surrogate.strip()
+    return Literal(known, surrogate, original, pattern, len(surrogate) + slack + GAP_REACH, short)
 
 
 def _piece(piece: str, kind: Kind) -> str:
     """A pattern for one word, sign or gap; each gap is a group, so that it can be kept."""
     if kind in SECRET:
-        return "".join(rf"\\?{re.escape(c)}" if not c.isalnum() else c for c in piece)
+        return "".join(c if c.isalnum() else rf"\\?{_ENTITY.get(c, re.escape(c))}" for c in piece)
     if piece[-1].isspace():
         comma = ",?" if kind is Kind.ADDRESS else "," * (piece[0] == ",")
         return rf"({comma}{GAP})"
@@ -125,6 +133,8 @@ def _variants(known: Known) -> list[tuple[str, str]]:
         pairs += _url_parts(surrogate, original)
     if known.kind is Kind.ADDRESS:
         pairs += _address_parts(surrogate, original)
+    if known.kind is Kind.ORGANIZATION:
+        pairs += _short_firm(surrogate, original)
     if known.kind is Kind.USERNAME and surrogate[:1] == "@" and original[:1] == "@":
         pairs.append((surrogate[1:], original[1:]))
     return [(s, o) for s, o in dict(pairs).items() if s]
@@ -159,6 +169,14 @@ def _address_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
     return [(s, o) for s, o in zip(theirs, ours, strict=True) if len(s) >= 4]
 
 
+def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
+    """A firm's first word, where it is an invented one: "Northwind" for "Northwind Tools"."""
+    theirs, ours = surrogate.split(), original.split()
+    if len(theirs) < 2 or len(theirs) != len(ours) or theirs[0].casefold() == ours[0].casefold():
+        return []
+    return [(theirs[0], ours[0])] if theirs[0].isalpha() and len(theirs[0]) >= 4 else []
+
+
 def _stands_alone(scene: Scene, start: int, end: int, literal: Literal) -> bool:
     text, kind = scene.text, literal.known.kind
     joints = JOINED.get(kind, "")
@@ -166,13 +184,26 @@ def _stands_alone(scene: Scene, start: int, end: int, literal: Literal) -> bool:
         return False
     if is_word(text, end - 1) and not ends_clean(text, end):
         return False
-    if kind in _COMPOUND and _in_compound(scene, start, end):
-        return False
-    if kind is Kind.EMAIL and text[end : end + 1] == "@":
-        return False
     if kind is Kind.URL:
         return _url_stands_alone(text, start, end)
-    return not (joined_before(text, start, joints) or joined_after(text, end, joints))
+    if joined_before(text, start, joints) or joined_after(text, end, joints):
+        return False
+    return not _is_another(scene, start, end, literal)
+
+
+def _is_another(scene: Scene, start: int, end: int, literal: Literal) -> bool:
+    """Whether what stands beside the string makes it another name or address."""
+    kind = literal.known.kind
+    if literal.short and _beside_capital(scene, start, end):
+        return True
+    if kind in _COMPOUND and _in_compound(scene, start, end):
+        return True
+    return kind is Kind.EMAIL and scene.text[end : end + 1] == "@"
+
+
+def _beside_capital(scene: Scene, start: int, end: int) -> bool:
+    after = _CAPITAL_AFTER.match(scene.text, end)
+    return after is not None or _CAPITAL_BEFORE.search(scene.left(start, 24)) is not None
 
 
 def _in_compound(scene: Scene, start: int, end: int) -> bool:
@@ -230,7 +261,7 @@ def _cased(found: str, literal: Literal, original: str) -> str | None:
         return original
     if len(letters) > 1 and all(c.isupper() for c in letters):
         return original.upper()
-    if letters[1:] == meant[1:]:
+    if letters[1:] == meant[1:] and letters[0].isupper():
         return original[:1].upper() + original[1:]
     if [c.casefold() for c in letters] == [c.casefold() for c in meant] and found.istitle():
         return original.title() if original.isupper() or original.islower() else original

@@ -16,10 +16,12 @@ from engine.types import Kind
 
 _SIGNS = "$€£¥₹₽₩₪₺₴₫฿₦₱₲₡₸₵"
 _CODES = (
-    "USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW|AED|ARS"
+    "(?-i:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|CNY|INR|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|ZAR|SGD|HKD|KRW|AED|ARS"
     "|BGN|CLP|COP|EGP|IDR|ILS|ISK|KES|MYR|NGN|PEN|PHP|PKR|RON|RSD|RUB|SAR|THB|TRY|TWD|UAH|VND"
-    "|Rs|kr|zł|Ft|Kč|Fr"
+    "|Rs|kr|zł|Ft|Kč|Fr)"
 )
+_SMALL_CODES = "(?-i:usd|eur|gbp|chf|cad|aud)"
+_BEFORE_AMOUNTS = "usd eur gbp chf cad aud nzd jpy inr rs fr kr sek nok dkk pln"
 _NAMES = (
     "dollars?|bucks|euros?|pounds?(?: sterling)?|francs?|franken|yen|rupees?|pesos?|quid|baht|rand"
     "|lira|lire|kronor|kroner?|yuan|real|reais|zloty"
@@ -43,10 +45,10 @@ _TOO_MANY_WORDS = 10**9
 _NEED_CURRENCY = frozenset({"m", "mm", "b", "mil"})
 _SCALE = "|".join(sorted(map(re.escape, _SCALES), key=len, reverse=True))
 _AMOUNT = re.compile(
-    rf"(?P<before>(?:(?:{_CODES})\.?|(?:US|CA|C|A|AU|NZ|HK|R)?[{_SIGNS}]){_SPACE}?)?(?P<minus>[-−]?)"
+    rf"(?P<before>(?:(?:{_CODES}|{_SMALL_CODES})\.?|(?:US|CA|C|A|AU|NZ|HK|R)?[{_SIGNS}]){_SPACE}?)?(?P<minus>[-−]?)"
     rf"(?P<number>{numerals.NUMBER})"
     rf"(?P<scale>{_SPACE}?(?:{_SCALE})(?![^\W\d_]))?"
-    rf"(?P<after>{_SPACE}?[{_SIGNS}]|{_SPACE}?(?:{_CODES})(?!\w)|{_JOINT}(?:US{_SPACE})?(?:{_NAMES})(?!\w))?",
+    rf"(?P<after>{_SPACE}?[{_SIGNS}]|{_SPACE}?(?:{_CODES}|{_SMALL_CODES})(?!\w)|{_JOINT}(?:US{_SPACE})?(?:{_NAMES})(?!\w))?",
     re.IGNORECASE,
 )
 _CUE = re.compile(
@@ -103,7 +105,7 @@ class Money(Unsettled):
                 self._sums.setdefault(amount.value, []).append(item)
         self.digits = bool(self._sums)
         self.signs = frozenset(_SIGNS) if self.digits else frozenset()
-        self.keys = frozenset(_CODES.lower().split("|")) if self.digits else frozenset()
+        self.keys = frozenset(_BEFORE_AMOUNTS.split()) if self.digits else frozenset()
         self.reach = 64
 
     def match(self, scene: Scene, start: int) -> Match | None:

@@ -13,6 +13,8 @@ from engine.restore.scene import GAP, Scene, joined_before
 from engine.restore.wording import (
     COMMON,
     ENGLISH,
+    FIRM_WORDS,
+    FIRST_AND_LAST,
     FRENCH,
     GERMAN,
     GERMAN_ENDINGS,
@@ -23,7 +25,12 @@ from engine.restore.wording import (
 )
 
 _BEFORE = re.compile(r"([^\W_][\w'’\-‑]*\.?)[*_~`]{0,3}[ \u00a0\u202f\t]{1,2}[*_~`]{0,3}$")
-_AFTER = re.compile(rf"(?:['’]s)?{GAP}((?:[^\W\d_])[\w'’\-‑]*)(\.?)")
+_AFTER = re.compile(
+    rf"(?:['’]s)?(?:{GAP}(?P<small>the|van|von|de|del|della|di|da|dos|bin|ibn))?"
+    rf"{GAP}(?P<word>(?:[^\W\d_])[\w'’\-‑]*)(?P<stop>\.?)"
+)
+_PARTNER_BEFORE = re.compile(r"([^\W\d_][\w'’\-‑]*),? & $")
+_PARTNER_AFTER = re.compile(r" & ([^\W\d_][\w'’\-‑]*)")
 _SENTENCE_START = re.compile(
     r"(?:^|[.!?:;\n|>\"“„(\[–—]|^[ \t]*(?:[-*+•]|\d+[.)]))[ \t*_#>\"“„'`(\[-]*$"
 )
@@ -32,6 +39,7 @@ _FIRST_NAMES = frozenset(("will", "may", "june", "april", "august", "don", "guy"
 _LOWER = frozenset(("ask", "tell", "give", "let", "like", "say"))  # never capital in mid-sentence
 _DECLARES = re.compile(r"\b(?:class|def|struct|interface|enum|function|func|fn)\s$")
 _LEFT, _RIGHT = 200, 24
+AHEAD = 30  # how far behind a name the checks look
 
 
 def language(scene: Scene, at: int) -> str:
@@ -75,12 +83,15 @@ def lone_allowed(
         elided = re.search(r"(?:^|[^\w])(?:[dljnmstc]|qu)['’]$", scene.left(start, 4))
         if not elided:
             return False
-    if text[max(0, start - 1) : start] == "@":
+    if joined_before(text, start, "@"):
         return False
-    return not _other_before(scene, start, is_last) and (genitive or not _other_after(scene, end))
+    return not other_before(scene, start, end, is_last=is_last) and (
+        genitive or not _other_after(scene, end)
+    )
 
 
-def _other_before(scene: Scene, start: int, is_last: bool) -> bool:
+def other_before(scene: Scene, start: int, end: int, *, is_last: bool) -> bool:
+    """Whether the word before makes it a part of somebody else's name."""
     word = word_before(scene, start)
     bare = word.rstrip(".")
     if not bare[:1].isupper() or bare.casefold() in SAINTS:
@@ -91,7 +102,8 @@ def _other_before(scene: Scene, start: int, is_last: bool) -> bool:
         return False
     if len(bare) > 1 and (bare.isupper() or word.endswith(".")):
         return False  # an abbreviation of a role, or the sentence before ended
-    alone = is_last or len(bare) == 1
+    also_last = scene.text[start:end].casefold() in FIRST_AND_LAST
+    alone = is_last or also_last or len(bare) == 1
     return alone or not (scene.in_heading or _begins_sentence(scene, start, word))
 
 
@@ -110,18 +122,29 @@ def _begins_sentence(scene: Scene, start: int, word: str) -> bool:
 
 
 def _other_after(scene: Scene, end: int) -> bool:
-    found = _AFTER.match(scene.text, end, end + 48)
+    found = _AFTER.match(scene.text, end, end + AHEAD)
     if found is None or "'s" in found.group()[:2] or "’s" in found.group()[:2]:
         return False
-    word = found.group(1)
+    word, small = found["word"], found["small"]
+    if small and word[:1].isupper() and word.casefold() not in COMMON:
+        return True  # "Maria von Trapp", "John the Baptist"
     if "\n" in found.group() or not word[:1].isupper() or word.casefold() in COMMON:
         return False
     if len(word) == 1:
-        return found.group(2) == "." or word not in "AI"
+        return found["stop"] == "." or word not in "AI"
     if word.isupper():
         return scene.text[end - 2 : end].isupper() and not scene.text[end:].startswith("\n")
     german = word.casefold() in GERMAN_NOUNS or word.casefold().endswith(GERMAN_ENDINGS)
     return not (german and language(scene, end) == "de")
+
+
+def partner(scene: Scene, start: int, end: int) -> str:
+    """The word that an & joins to the one at `start`..`end`; empty where there is none."""
+    found = _PARTNER_AFTER.match(scene.right(end, AHEAD)) or _PARTNER_BEFORE.search(
+        scene.left(start, AHEAD)
+    )
+    word = found.group(1) if found else ""
+    return word if word[:1].isupper() and word.casefold() not in FIRM_WORDS else ""
 
 
 def as_stranger(scene: Scene, start: int) -> bool:

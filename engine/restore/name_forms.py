@@ -105,17 +105,31 @@ def whole_name(words: list[Word], person: Person) -> Form | None:
     if first is None or last is None:
         return None
     last = Part(last.surrogate, person.surname or last.original)
-    if len(words) > 1 and words[1].comma:
-        reversed_ = quotes(words[0], last.surrogate) and quotes(words[1], first.surrogate)
+    if len(words) > 1 and quotes(words[0], last.surrogate):
         given = Part(first.surrogate, person.given or first.original)
-        return Form(words[:2], [last, given], person, named=True) if reversed_ else None
+        return _last_first(words, last, given, person)
     used = _forward(words, first, last, person.middles)
     if not used:
         return None
+    if not person.surname:  # the original is one word
+        text = " ".join(word.text for word in used)
+        pair = Part(" ".join([first.surrogate, *person.middles, last.surrogate]), last.original)
+        return Form([Word(used[0].start, used[-1].end, text)], [pair], person, True, True)
     parts = [first, *_middles(used[1:-1], person), last]
     if len(used) == 2 and person.given and not person.middles:
         parts[0] = Part(first.surrogate, person.given)
     return Form(used, parts, person, named=True, whole=True)
+
+
+def _last_first(words: list[Word], last: Part, given: Part, person: Person) -> Form | None:
+    """`Lopez, Maria`, `Lopez Maria`, `Lopez, M.`"""
+    pair, third = words[:2], words[2] if len(words) > 2 else None
+    if third and not third.comma and not third.initial and third.text[0].isupper():
+        return None  # "Lopez, Maria Garcia"
+    if quotes(words[1], given.surrogate):
+        return Form(pair, [last, given], person, named=True)
+    fits = words[1].comma and words[1].initial and words[1].text == given.surrogate[0].upper()
+    return Form(pair, [last, _letter(given)], person, named=True) if fits else None
 
 
 def _forward(words: list[Word], first: Part, last: Part, middles: tuple[str, ...]) -> list[Word]:
@@ -149,13 +163,13 @@ def _middles(found: list[Word], person: Person) -> list[Part]:
 
 def initial_and_last(words: list[Word], person: Person) -> Form | None:
     """`M. Lopez`, `M. J. Lopez`."""
-    first, last = person.first, person.last
-    if first is None or last is None or any(word.comma for word in words):
+    letter, last = person.letter, person.last
+    if letter is None or last is None:
         return None
     at = next((i for i, word in enumerate(words[1:], 1) if not word.initial), 0)
-    if not at or not quotes(words[at], last.surrogate):
+    if not at or not quotes(words[at], last.surrogate) or any(w.comma for w in words[: at + 1]):
         return None
-    parts = [_letter(first), *_middles(words[1:at], person), last]
+    parts = [letter, *_middles(words[1:at], person), last]
     return Form(words[: at + 1], parts, person, named=True)
 
 
@@ -170,11 +184,11 @@ def first_and_initial(words: list[Word], person: Person) -> Form | None:
 
 def two_initials(words: list[Word], person: Person) -> Form | None:
     """`M.L.`"""
-    first, last = person.first, person.last
-    if first is None or last is None:
+    letter, last = person.letter, person.last
+    if letter is None or last is None:
         return None
     fits = words[1].text == last.surrogate[0].upper()
-    return Form(words[:2], [_letter(first), _letter(last)], person) if fits else None
+    return Form(words[:2], [letter, _letter(last)], person) if fits else None
 
 
 def _letter(part: Part) -> Part:

@@ -23,13 +23,15 @@ class Person:
 
     `first` and `last` say what stands for a part by itself, which may be less than that half.
 
-    A person of whom only one word is known has only `lone`. `middles` and `own_middles` are the
+    `letter` pairs the first names' initials. A person of whom only one word is known has only
+    `lone`. `middles` and `own_middles` are the
     words between first and last name, of the surrogate and of the original.
     """
 
     known: Known
     first: Part | None = None
     last: Part | None = None
+    letter: Part | None = None
     lone: Part | None = None
     given: str = field(default="", repr=False)
     surname: str = field(default="", repr=False)
@@ -77,14 +79,17 @@ def _person(known: Known) -> Person:
         return Person(known, lone=Part(known.surrogate.strip(), known.original.strip()))
     if len(theirs) == 1:
         return Person(known, lone=Part(theirs[0], " ".join(ours)))
+    first = Part(theirs[0], ours[0])
+    letter = Part(theirs[0][:1].upper(), ours[0][:1].upper())
     if len(ours) == 1:
-        first, last = Part(theirs[0], ours[0]), Part(theirs[-1], ours[0])
-        return Person(known, _spelt(first), last, given="", middles=tuple(theirs[1:-1]))
+        last = Part(theirs[-1], ours[0])
+        return Person(known, _spelt(first), last, letter, middles=tuple(theirs[1:-1]))
     cut = _surname_at(ours) if not any(w.casefold() in PARTICLES for w in theirs) else len(ours) - 1
     return Person(
         known,
-        _spelt(Part(theirs[0], ours[0])),
+        _spelt(first),
         Part(theirs[-1], " ".join(ours[cut:])),
+        letter,
         given=" ".join(ours[:cut]),
         surname=" ".join(ours[cut:]),
         middles=tuple(theirs[1:-1]),

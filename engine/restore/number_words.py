@@ -15,7 +15,7 @@ _BIG = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
 _WORD = re.compile(
     rf"(?:{'|'.join([*_ONE, *_TEN, 'hundred', *_BIG, 'and'])})(?![^\W_])", re.IGNORECASE
 )
-_JOINT = re.compile("[ \u00a0-‑]|, ")
+_JOINT = re.compile("[ \u00a0\\-‑]|, ")
 LONGEST = 96
 
 
@@ -70,6 +70,13 @@ def readings(text: str, start: int) -> list[tuple[int, int]]:
         if value is not None and words[0] != "and":
             found.append((ends[count - 1], value))
     return found
+
+
+def ordinal(number: int) -> str:
+    """What makes a number in digits an ordinal: "st", "nd", "rd" or "th"."""
+    if 11 <= number % 100 <= 13:
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
 
 
 def like_case(text: str, like: str) -> str:

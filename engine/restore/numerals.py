@@ -10,7 +10,7 @@ _SPACES = "\u00a0\u202f\u2009 "
 # Thousands groups of three, or plain digits, each perhaps with decimals.
 NUMBER = (
     r"(?:\d{1,2}(?:,\d\d)+,\d{3}(?!\d)|"
-    rf"\d{{1,3}}(?:(?P<group>[,.'’{_SPACES}])\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
+    rf"\d{{1,3}}(?:(?P<group>[,.'’_{_SPACES}])\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
     r"|\d+(?:[.,]\d+)?)"
 )
 LONGEST = 24

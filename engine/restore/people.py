@@ -6,11 +6,14 @@ import re
 from collections.abc import Iterable
 
 from engine.restore.name_checks import (
+    AHEAD,
     after_determiner,
     as_stranger,
     code_name,
     language,
     lone_allowed,
+    other_before,
+    partner,
     title_before,
 )
 from engine.restore.name_forms import (
@@ -24,14 +27,13 @@ from engine.restore.name_forms import (
     words_at,
 )
 from engine.restore.names import Part, Person, people_of
-from engine.restore.scene import Scene, ends_clean, joined_after, starts_clean
+from engine.restore.scene import Scene, ends_clean, joined_after, joined_before, starts_clean
 from engine.restore.shape import Known, Match
 from engine.restore.wording import ABBREVIATIONS, COMMON, NAMES_WITH_S
 from engine.types import Kind
 
 _POSSESSIVE_END = re.compile(r"['’](?=[ \u00a0][^\W\d_])")
 _SETTLED = re.compile(r"(?:['’]s)?(?:[ \u00a0][a-zà-ÿ]{2,}[ ,]|[;!?)])")
-_SETTLED_LOOK = 30
 _AT_WORD = re.compile(r"([^\W_]+)(?:([._\-])([^\W_]+))?@")
 _SLACK = 64  # two gaps, a middle initial, and the word after
 
@@ -54,8 +56,8 @@ class People:
             longest = max(longest, len(person.known.surrogate))
             for part in person.parts():
                 self._by_part.setdefault(part.surrogate.casefold(), []).append((person, part))
-            if person.first and person.last:
-                letter = person.first.surrogate[0].casefold()
+            if person.letter and person.last:
+                letter = person.letter.surrogate.casefold()
                 self._by_initial.setdefault(letter, []).append(person)
         self.keys = self._keys()
         self.reach = longest + _SLACK
@@ -72,13 +74,15 @@ class People:
 
     def settled(self, scene: Scene, start: int, end: int) -> bool:
         """Whether an ordinary word follows: no form of a name reaches beyond that."""
-        if len(scene.text) < end + _SETTLED_LOOK or not scene.text[start].isupper():
+        if len(scene.text) < end + AHEAD or not scene.text[start].isupper():
             return False
         return end - start > 1 and _SETTLED.match(scene.text, end) is not None
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The longest form of a name at `start`."""
-        words = words_at(scene.text, start) if starts_clean(scene.text, start) else []
+        text = scene.text
+        begins = starts_clean(text, start) and not joined_before(text, start, "-‑")
+        words = words_at(text, start) if begins else []
         if not words:
             return None
         if len(words[0].text) == 1:
@@ -101,6 +105,8 @@ class People:
             return None
         if first.text == "M" and first.initial and language(scene, first.start) == "fr":
             return None  # Monsieur
+        if other_before(scene, first.start, first.end, is_last=True):
+            return None  # "Maria J. Smith"
         for person in people:
             found = self._match(scene, initial_and_last(words, person))
             if found is not None:
@@ -127,6 +133,8 @@ class People:
             return short
         if not ends_well(scene.text, word) or code_name(scene, word.start, word.end):
             return None
+        if is_last and self._in_firm(scene, word):
+            return None
         if not lone_allowed(scene, word.start, word.end, is_last=is_last):
             if is_last and as_stranger(scene, word.start):
                 scene.mentions[key] = None
@@ -135,6 +143,11 @@ class People:
         if is_last and not titled and scene.mentions.get(key, -1) is None:
             return None  # the stranger is still being talked about
         return self._match(scene, Form([word], [part], person, named=titled))
+
+    def _in_firm(self, scene: Scene, word: Word) -> bool:
+        """Whether an & joins the last name to one that is not ours: "Smith & Wesson"."""
+        other = partner(scene, word.start, word.end)
+        return bool(other) and other.casefold() not in self._by_part
 
     def _meant(self, scene: Scene, key: str, named: Named) -> tuple[Person, Part]:
         """Of several people with this part the one who was last named in full, else the first.
@@ -212,7 +225,7 @@ class People:
         if form.person.known.unchanged:
             new = scene.text[start:end]
         new, end = _possessive(scene, form.words[-1], new, end)
-        return Match(start, end, new, Kind.PERSON, form.person.number if form.named else None)
+        return Match(start, end, new, Kind.PERSON, form.person.number, form.named)
 
 
 def _possessive(scene: Scene, last: Word, new: str, end: int) -> tuple[str, int]:
@@ -221,6 +234,8 @@ def _possessive(scene: Scene, last: Word, new: str, end: int) -> tuple[str, int]
     quoted = scene.left(last.start, 40).count("'") % 2
     if mark is None or quoted or not last.text.lower().endswith(("s", "x", "z")):
         return new, end
+    if language(scene, end) == "de":
+        return new + (mark.group() if new.endswith(("s", "x", "z", "ß")) else "s"), mark.end()
     return new + mark.group() + ("" if new.endswith(("s", "x", "z")) else "s"), mark.end()
 
 

@@ -28,7 +28,8 @@ class Restored:
 class Match:
     """Code points `start` to `end` of the scene's text are to become `text`.
 
-    `person` is the number of the person whom the match names in full, if it does.
+    `person` is the number of the person whom the match means; `named` says that it does so beyond
+    doubt, by a whole name or a title.
     """
 
     start: int
@@ -36,6 +37,7 @@ class Match:
     text: str = field(repr=False)
     kind: Kind
     person: int | None = None
+    named: bool = False
 
 
 class Recogniser(Protocol):

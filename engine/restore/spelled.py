@@ -11,7 +11,7 @@ from engine.restore.scene import Scene, ends_clean, joined_before, starts_clean
 from engine.restore.shape import Match, Unsettled
 
 _CONTEXT = 52
-_LONGEST_AGE = 24
+_SLACK = 10  # "and", commas
 
 
 class Spelled(Unsettled):
@@ -25,8 +25,7 @@ class Spelled(Unsettled):
         values: Iterable[int] = numbers.whole_values()
         spelt = [number_words.spell(value) for value in values]
         self.keys = frozenset(words.replace("-", " ").split()[0] for words in spelt)
-        short = isinstance(numbers, Ages)
-        self.reach = (_LONGEST_AGE if short else number_words.LONGEST) + _CONTEXT
+        self.reach = max(map(len, spelt), default=0) + _SLACK + _CONTEXT
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The known number that begins at `start` in words."""

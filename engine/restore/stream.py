@@ -148,6 +148,8 @@ class Restorer:
         if match.kind is Kind.PERSON:
             scene.person_end = scene.base + match.end
         if match.person is not None:
+            scene.person = match.person
+        if match.person is not None and match.named:
             self._index.mention(scene, match.person)
 
 
@@ -182,8 +184,7 @@ class Index:
         return [*self._digits, *(finder for finder in named if not finder.digits)]
 
     def mention(self, scene: Scene, number: int) -> None:
-        """Somebody was named in full."""
-        scene.person = number
+        """Somebody was named beyond doubt: their parts mean them from now on."""
         if self._people is not None:
             for part in self._people.parts_of(number):
                 scene.mentions[part.casefold()] = number
@@ -215,13 +216,14 @@ def _has_own_recogniser(known: Known) -> bool:
 def _recognisers(values: Iterable[Known], literals: Literals) -> list[Recogniser]:
     values = tuple(values)
     numbers = [known for known in values if digits.is_number(known)]
+    lettered = [k for k in values if codes.is_code(k) and not digits.is_number(k)]
     amounts = money.Money(filter(money.is_money, values))
     years = ages.Ages(filter(ages.is_age, values))
     return [
         literals,
         People(known for known in values if known.kind is Kind.PERSON),
-        digits.Digits(numbers),
-        codes.Codes(k for k in values if codes.is_code(k) and not digits.is_number(k)),
+        digits.Digits(numbers, lettered),
+        codes.Codes(lettered),
         amounts,
         spelled.Spelled(amounts),
         dates.Dates(filter(dates.is_date, values)),

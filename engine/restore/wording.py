@@ -15,7 +15,7 @@ TITLES = _words(
     chancellor minister secretary ambassador director manager chairman chairwoman chair chief
     principal dean coach pastor father sister brother reverend rev rabbi imam aunt uncle nurse
     partner client patient tenant landlord candidate applicant employee engineer colleague
-    cousin grandma grandpa herr frau herrn fräulein doktor professorin familie kollege
+    cousin team grandma grandpa herr frau herrn fräulein doktor professorin familie kollege
     kollegin kunde kundin patientin mieter mieterin vermieter vermieterin bewerber bewerberin
     mitarbeiter mitarbeiterin mandant mandantin klient klientin chef chefin direktorin richter
     richterin anwalt anwältin ärztin arzt lehrer lehrerin ingenieur ingenieurin tante onkel
@@ -75,6 +75,18 @@ NAMES_WITH_S = _words(
     brook abram andrew david evan harri hopkin jame jone matthew nichol parson rogers simmon
     stevens walter woods water hay field mill well wall hick myer meyer"""
 )
+
+# First names that are as common as last names: a word before them is likelier their first name.
+FIRST_AND_LAST = _words(
+    """james john thomas george henry scott lee paul david lewis martin kelly allen alexander
+    russell howard gordon ryan simon grant marshall wayne dean craig carter morgan jordan
+    taylor tyler cooper logan mason parker hunter francis raymond charles stewart stuart
+    curtis elliott joseph patrick oliver clark warren glenn neal blair brooks reed reid
+    jackson jefferson lincoln nelson wilson"""
+)
+
+# After "Lopez &": what joins no other name.
+FIRM_WORDS = _words("partners partner co company sons associates family team cie söhne sohn")
 
 # Two letters with full stops that are no initials.
 ABBREVIATIONS = _words(

@@ -2,7 +2,10 @@ from engine.restore import hosts_in
 
 
 def test_the_hosts_of_addresses_in_prompts() -> None:
-    texts = ["See https://Docs.Example.org/a?b=1 and (www.example.net).", "ftp no, http://u@h.test:80"]
+    texts = [
+        "See https://Docs.Example.org/a?b=1 and (www.example.net).",
+        "ftp no, http://u@h.test:80",
+    ]
     assert hosts_in(texts) == {"docs.example.org", "example.net", "h.test"}
 
 

@@ -1,0 +1,107 @@
+"""Who is meant by a part of a name: shared parts, single words, particles, other people."""
+
+import pytest
+
+from engine.restore import restore
+from engine.types import Category, Kind, Replacement, Span
+
+
+def person(original, surrogate, at=0):
+    span = Span(at, at + 1)
+    return Replacement(span, span, original, surrogate, Kind.PERSON, "preempt", Category.ENCRYPTED)
+
+
+def age(original, surrogate, at):
+    span = Span(at, at + 1)
+    return Replacement(span, span, original, surrogate, Kind.AGE, "preempt", Category.NOISED)
+
+
+SHARED_LAST = [person("Anna Becker", "Maria Lopez", 0), person("Tom Hargrove", "John Lopez", 9)]
+SHARED_FIRST = [person("Anna Becker", "Maria Lopez", 0), person("Eva Stone", "Maria Ortega", 9)]
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("Lopez called.", "Becker called."),
+        ("John Lopez is here. Lopez called.", "Tom Hargrove is here. Hargrove called."),
+        ("John Lopez and Maria Lopez. Lopez left.", "Tom Hargrove and Anna Becker. Becker left."),
+        ("J. Lopez spoke, then Lopez left.", "T. Hargrove spoke, then Hargrove left."),
+        ("Maria spoke to John.", "Anna spoke to Tom."),
+    ],
+)
+def test_a_shared_last_name_means_who_was_named_last(received, expected):
+    assert restore(received, SHARED_LAST)[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("Maria called.", "Anna called."),
+        ("Maria Ortega is here. Maria called.", "Eva Stone is here. Eva called."),
+        ("Ms. Ortega is here. Maria called.", "Ms. Stone is here. Eva called."),
+        ("Ms. Ortega, Ms. Lopez. Maria called.", "Ms. Stone, Ms. Becker. Anna called."),
+    ],
+)
+def test_a_shared_first_name_means_who_was_named_last(received, expected):
+    assert restore(received, SHARED_FIRST)[0] == expected
+
+
+def test_a_family_shares_a_name_without_doubt():
+    family = [person("Anna Becker", "Maria Lopez", 0), person("Paul Becker", "John Lopez", 9)]
+    assert restore("John Lopez left; the Lopezes stayed.", family)[0] == (
+        "Paul Becker left; the Beckers stayed."
+    )
+
+
+def test_a_stranger_keeps_the_last_name_until_ours_is_named_again():
+    ours = [person("Anna Becker", "Maria Lopez")]
+    received = "Jennifer Lopez acts. Lopez sings. Ms. Lopez rents. Lopez pays."
+    assert restore(received, ours)[0] == (
+        "Jennifer Lopez acts. Lopez sings. Ms. Becker rents. Becker pays."
+    )
+
+
+def test_a_single_word_of_the_prompt_is_a_person():
+    assert restore("Maria's reply to Ms. Lopez", [person("Anna", "Maria")])[0] == (
+        "Anna's reply to Ms. Lopez"
+    )
+    assert restore("Mr. Lopez; Remind Lopez", [person("Mr. Becker", "Mr. Lopez")])[0] == (
+        "Mr. Becker; Remind Becker"
+    )
+
+
+def test_the_pairing_that_a_prompt_used_comes_before_a_derived_one():
+    both = [person("Jan van der Berg", "Maria Lopez", 0), person("Berg", "Lopez", 9)]
+    assert restore("Maria Lopez. Ms. Lopez.", both)[0] == "Jan van der Berg. Ms. Berg."
+    assert restore("Maria Lopez. Ms. Lopez.", both[:1])[0] == "Jan van der Berg. Ms. van der Berg."
+
+
+@pytest.mark.parametrize(
+    ("original", "surrogate", "received", "expected"),
+    [
+        ("Anna Beth Becker", "Maria Lopez", "Maria Lopez", "Anna Beth Becker"),
+        ("Anna Beth Becker", "Maria Lopez", "Maria", "Anna"),
+        ("Anna Beth Becker", "Maria Jane Lopez", "Maria J. Lopez", "Anna B. Becker"),
+        ("Anna Beth Becker", "Maria Jane Lopez", "Maria Jane Lopez", "Anna Beth Becker"),
+        ("Anna Beth Becker", "Maria Jane Lopez", "Maria Lopez", "Anna Becker"),
+        ("Cher", "Maria Lopez", "Maria Lopez", "Cher"),
+        ("ANNA BECKER", "MARIA LOPEZ", "Maria Lopez, MARIA", "Anna Becker, ANNA"),
+        ("A. Becker", "M. Lopez", "M. Lopez and Ms. Lopez", "A. Becker and Ms. Becker"),
+        ("Dr. Anna Becker", "Dr. Maria Lopez", "Dr. Lopez", "Dr. Becker"),
+        ("Becker, Anna", "Lopez, Maria", "Maria Lopez", "Anna Becker"),
+        ("Hans Weiss", "Maria Lopez", "the Lopezes", "the Weisses"),
+        ("Seán O'Neill", "Maria Lopez", "MARIA LOPEZ's", "SEÁN O'NEILL's"),
+    ],
+)
+def test_names_of_other_shapes(original, surrogate, received, expected):
+    assert restore(received, [person(original, surrogate)])[0] == expected
+
+
+def test_two_people_with_one_noisy_age_are_told_apart_by_who_is_spoken_of():
+    values = [person("Anna Becker", "Maria Lopez", 0), age("36", "38", 20)]
+    values += [person("Tom Hargrove", "John Smith", 40), age("41", "38", 60)]
+    assert restore("Maria is 38. John is 38. Maria is 38.", values)[0] == (
+        "Anna is 36. Tom is 41. Anna is 36."
+    )
+    assert restore("38", values)[0] == "36"
