@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextCursor, QTextOption
+from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QMessageBox, QSizePolicy, QTextBrowser
 
 from app import markdown, theme
@@ -82,9 +82,12 @@ class MarkdownView(QTextBrowser):
             self._render_tail()
         return raw_text(self.document()).replace("\ufdd0", "\n").replace("\ufdd1", "\n")
 
-    def loadResource(self, _kind: int, _name: QUrl) -> None:  # type: ignore[override] # noqa: N802
-        """Nothing, ever: a picture that an answer names would tell its server what was asked."""
-        return
+    def loadResource(self, _kind: int, _name: QUrl | str) -> QImage:  # noqa: N802 (Qt's name)
+        """Nothing, ever: a picture that an answer names would tell its server what was asked.
+
+        An empty image, because for None the document goes and reads local files by itself.
+        """
+        return QImage()
 
     def ask_to_open(self, url: QUrl) -> QMessageBox | None:
         """Ask before a link opens, with its real target; None for a scheme that never opens."""
