@@ -71,6 +71,7 @@ class ProviderPage(QDialog):
         remote = values.get("provider", LOCAL) == REMOTE
         self._remote.setChecked(remote)
         self._local.setChecked(not remote)
+        (self._remote if remote else self._local).setFocus()
         self._base_url.setText(values.get("base_url", ""))
         self._model.setText(values.get("model", ""))
         self._ask.setChecked(values.get("ask_before_send", True))

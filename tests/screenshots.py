@@ -21,7 +21,7 @@ from app import theme
 from app.provider_page import ProviderPage
 from app.window import MainWindow
 from app.wire_view import ReviewDialog
-from engine.restore.shape import Restored
+from engine.restore import Restored
 from engine.types import Category, Cost, Guarantee, Kind, Replacement, Sanitized, Span
 
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "screenshots"

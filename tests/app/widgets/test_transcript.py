@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.transcript import Transcript
-from engine.restore.shape import Restored
+from engine.restore import Restored
 from engine.types import Kind, Sanitized, Span
 
 
