@@ -55,7 +55,7 @@ class EngineProcess:
             self._child.wait(patience)
         except subprocess.TimeoutExpired:
             self.kill()
-        self._reader.join(patience)
+        self._reader.join()  # it ends with the process; a late message would find no receiver
 
     def kill(self) -> None:
         """End it at once: the real Stop, also inside native code."""

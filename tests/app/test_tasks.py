@@ -18,7 +18,9 @@ LONG = "I am 41 years old and Maria Lopez is 52 years old. " * 4_000
 @pytest.fixture
 def tasks(qtbot: QtBot) -> Iterator[Tasks]:
     started = Tasks()
-    with qtbot.waitSignal(started.state_changed, check_params_cb=lambda state: state == "ready"):
+    with qtbot.waitSignal(
+        started.state_changed, check_params_cb=lambda state: state == "ready", timeout=30_000
+    ):
         started.start()
     started.unlock(KEY)
     yield started

@@ -107,7 +107,9 @@ def driver(qtbot: QtBot, qapp: Any, probe: event_loop.Probe) -> Iterator[Driver]
     qtbot.addWidget(application.window)
     application.show()
     with qtbot.waitSignal(
-        application.tasks.state_changed, check_params_cb=lambda state: state == "ready"
+        application.tasks.state_changed,
+        check_params_cb=lambda state: state == "ready",
+        timeout=30_000,
     ):
         application.tasks.start()
     application.unlock(KEY)
