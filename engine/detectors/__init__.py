@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from engine.detectors.ages import AGES
-from engine.detectors.base import Detector, Evidence, Finding
+from engine.detectors.base import Detector, Evidence, Finding, steadily
 from engine.detectors.credentials import CREDENTIALS, private_keys
 from engine.detectors.dates import DATES
 from engine.detectors.mentions import mentions
@@ -69,7 +69,7 @@ class Annotator:
     def annotate(
         self,
         text: str,
-        rules: Rules = Rules(),  # noqa: B008 (frozen)
+        rules: Rules = Rules(),
         *,
         known: Sequence[tuple[str, Kind]] = (),
         check: Check = never_cancelled,
@@ -82,18 +82,20 @@ class Annotator:
         """
         folded = fold(text, check)
         found = tokens(folded, check)
-        never = frozenset(_plain(fold(word, check)) for word in rules.never)
+        unwanted = frozenset(_plain(fold(word, check)) for word in rules.never)
+
+        def wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
+            for f in steadily(findings, check):
+                if not unwanted or _plain(folded[f.start : f.end]) not in unwanted:
+                    yield f
+
         own = list(_own(folded, found, rules.always, check))
-        pool = [f for f in self._detect(folded, check) if _plain_of(f, folded) not in never]
-        pool = merge([*own, *pool], folded, check)
-        values = {(folded[f.start : f.end], f.kind) for f in pool if f.detector != "own"}
-        values |= {(fold(value, check), kind) for value, kind in known}
-        again = (
-            replace(f, detector="mentions")
-            for f in mentions(folded, found, sorted(values), check)
-            if not _inside(f, pool) and _plain_of(f, folded) not in never
-        )
-        return tuple(entity(f) for f in merge([*pool, *again], folded, check))
+        pool = merge([*own, *wanted(self._detect(folded, check))], folded, check)
+        values = _values(pool, folded, check) | {(fold(v, check), kind) for v, kind in known}
+        again = mentions(folded, found, sorted(values), check)
+        fresh = [f for f in wanted(again) if not _inside(f, pool)]
+        merged = merge([*pool, *fresh], folded, check) if fresh else pool
+        return tuple(entity(f) for f in steadily(merged, check))
 
     def _detect(self, text: str, check: Check) -> Iterator[Finding]:
         for window in windows(text):
@@ -142,6 +144,12 @@ def _own(
             yield Finding(start, end, kind, Evidence.OWN, "own")
 
 
+def _values(pool: Iterable[Finding], text: str, check: Check) -> set[tuple[str, Kind]]:
+    """What was found, to look for again; the person's own words were looked for everywhere."""
+    found = (f for f in steadily(pool, check) if f.detector != "own")
+    return {(text[f.start : f.end], f.kind) for f in found}
+
+
 def _inside(finding: Finding, sorted_pool: Sequence[Finding]) -> bool:
     """Whether a finding lies in one of the disjoint, sorted ones: that one knows more."""
     place = bisect_right(sorted_pool, finding.start, key=lambda f: f.start)
@@ -150,7 +158,3 @@ def _inside(finding: Finding, sorted_pool: Sequence[Finding]) -> bool:
 
 def _plain(text: str) -> str:
     return " ".join(text.casefold().split())
-
-
-def _plain_of(finding: Finding, text: str) -> str:
-    return _plain(text[finding.start : finding.end])

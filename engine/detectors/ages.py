@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.detectors.base import Evidence, Pattern, PatternDetector, cue_before
 from engine.types import Kind
 
 OLDEST = 119
@@ -25,14 +25,22 @@ _HUMAN = (
 )
 _SEX = r"m|f|male|female|man|woman|w|homme|femme|frau|mann"
 _MAYBE = (
-    r"(?:now |only |just |about |almost |nearly |already |around |currently |still |approximately"
-    r" |over |barely |recently )?"
+    r"(?:now |only |just |about |almost |nearly |already |around |currently |still |approximately "
+    r"|over |barely |recently )?"
 )
 # "I'm 41" is an age where the sentence goes on as if it were; "I'm 41 minutes late" is none.
 _NO_UNIT = (
-    r"(?=\s{0,2}(?:[.!?;)\"\]]|$|\n|,(?! ?\d)|- | (?:and|but|now|today|when|so|with|who|already|this|next"
-    r"|because|or|female|male|living|single|married|divorced|years?|in (?:may|june|july|april|march"
-    r"|august|january|february|september|october|november|december))\b))"
+    r"(?=\s{0,2}(?:[.!?;)\"\]]|$|\n|,(?! ?\d)|- | (?:and|but|now|today|when|so|with|who|already"
+    r"|this|next|because|or|female|male|living|single|married|divorced|years?|in (?:may|june|july"
+    r"|april|march|august|january|february|september|october|november|december))\b))"
+)
+
+
+_DURATION = re.compile(
+    r"\b(?:contrat|période|durée|délai|plan|prêt|bail|garantie|expérience|peine|mandat|bout|partir"
+    r"|moins|projet|programme|terme|près|environ|plus|dizaine|recul|cycle|carrière|prison"
+    r"|mariage)\b",
+    re.IGNORECASE,
 )
 
 
@@ -46,6 +54,15 @@ def _age(regex: str) -> Pattern:
     return Pattern(Kind.AGE, re.compile(regex, re.IGNORECASE), Evidence.CUE, _lived)
 
 
+def _no_duration(match: re.Match[str]) -> bool:
+    return _lived(match) and not cue_before(match, _DURATION, 30)
+
+
+def _french_years(regex: str) -> Pattern:
+    """ "un enfant de 8 ans" is an age, "un contrat de 8 ans" is none."""
+    return Pattern(Kind.AGE, re.compile(regex, re.IGNORECASE), Evidence.CUE, _no_duration)
+
+
 AGES = PatternDetector(
     re.compile(rf"\d|(?:{_TEENS}|{_TENS}|{_ONES})", re.IGNORECASE),
     (
@@ -54,7 +71,8 @@ AGES = PatternDetector(
         _age(rf"\b(?P<value>{_WORDS})[ -](?:years?|yrs?)[ -](?:olds?|of age|young)\b"),
         _age(rf"{_NUMBER}(?= ?(?:-|to|and|or|bis|à|et) ?\d{{1,3}}[ -]?(?:years?|yrs?)[ -]?old\b)"),
         _age(
-            rf"\b(?:aged|ages?) (?:of |is |was |range |group |between |over |under |about )?{_N_OR_WORDS}"
+            rf"\b(?:aged|ages?) (?:of |is |was |range |group |between |over |under "
+            rf"|about )?{_N_OR_WORDS}"
         ),
         _age(rf"\b(?:aged|ages?) (?:of |between |from )?\d{{1,3}} ?(?:-|to|and) ?{_N}"),
         _age(
@@ -63,17 +81,18 @@ AGES = PatternDetector(
         _age(rf"\bages? (?:of |at |is |was ){_MAYBE}{_N_OR_WORDS}"),
         _age(rf"\bage (?:now )?(?:is|was|will be|of) {_MAYBE}{_N_OR_WORDS}"),
         _age(
-            rf"\b(?:turn(?:s|ed|ing)?|celebrat\w{{2,4}} (?:my|his|her|their)) {_MAYBE}{_N_OR_WORDS}{_NO_UNIT}"
+            rf"\b(?:turn(?:s|ed|ing)?|celebrat\w{{2,4}} (?:my|his|her"
+            rf"|their)) {_MAYBE}{_N_OR_WORDS}{_NO_UNIT}"
         ),
         _age(
-            rf"\b(?:i'?m|i am|s?he'?s|(?:s?he|they|we|who|mom|dad|mum|mother|father|son|daughter|wife"
-            rf"|husband|brother|sister|patient|friend|boss|grand\w{{2,8}}) (?:is|am|are|was|were|turns)"
-            rf"|(?:they|we)'re|i was|he was) {_MAYBE}{_N_OR_WORDS}{_NO_UNIT}"
+            rf"\b(?:i'?m|i am|s?he'?s|(?:s?he|they|we|who|mom|dad|mum|mother|father|son|daughter"
+            rf"|wife|husband|brother|sister|patient|friend|boss|grand\w{{2,8}}) (?:is|am|are|was"
+            rf"|were|turns)|(?:they|we)'re|i was|he was) {_MAYBE}{_N_OR_WORDS}{_NO_UNIT}"
         ),
         _age(rf"\b(?:{_HUMAN}),? (?:of|von|de|mit|d'environ|aged|with) {_N}"),
         _age(rf"\b(?:{_HUMAN})s?,? {_N}(?=,|\)|;|$| years| ans| jahre)"),
-        _age(rf"(?<![\w.,:/$€£#-])(?P<value>\d{{1,3}}) ?/ ?(?:{_SEX})\b(?!/)"),
-        _age(rf"(?<![\w/])(?:{_SEX}) ?/ ?{_N}"),
+        _age(rf"(?<![\w.,:/$€£#-])(?P<value>\d{{1,3}})/(?:{_SEX})\b(?!/)"),
+        _age(rf"(?<![\w/])(?:{_SEX})/{_N}"),
         # A full name, then the number between commas, as newspapers write it.
         Pattern(
             Kind.AGE,
@@ -86,14 +105,21 @@ AGES = PatternDetector(
         _age(rf"{_NUMBER} ?-? ?jährige[rnsm]?\b"),
         _age(rf"{_NUMBER} Jahren? (?:alt|jung)\b"),
         _age(rf"\b(?:im alter von|alter von|alter) (?:etwa |rund |ca\. )?{_N}"),
+        _age(rf"\b(?:alters?|âge),? (?:est |de |ist )?{_N}"),
+        _age(
+            rf"{_NUMBER}(?= (?:and|or) (?:older|younger)\b| und (?:älter|jünger)\b| ans et plus\b)"
+        ),
         _age(rf"\bmit {_N}(?= jahren\b)"),
         _age(
-            rf"\b(?:ich bin|er ist|sie ist|wurde|werde|wird) (?:jetzt |erst |gerade )?{_N}{_NO_UNIT}"
+            rf"\b(?:ich bin|er ist|sie ist|wurde|werde|wird) (?:jetzt |erst "
+            rf"|gerade )?{_N}{_NO_UNIT}"
         ),
-        _age(rf"\bâgée?s? (?:de |d'environ )(?:plus de |moins de )?{_N}"),
+        _age(rf"\b[âa]gée?s? (?:de |d'environ )(?:plus de |moins de )?{_N}"),
         _age(
-            rf"\b(?:j'ai|tu as|il a|elle a|avez|a eu|avait|aura|vient d'avoir|à l'âge de|âge de) {_N}(?= ans\b)"
+            rf"\b(?:j'ai|tu as|il a|elle a|avez|ont|ayant|a eu|avait|aura|aurez|vient d'avoir"
+            rf"|à l'âge de|âge de) {_N}(?= ans\b)"
         ),
+        _french_years(rf"\b(?:de|avec|à) {_N}(?= ans\b)"),
         _age(rf"{_NUMBER}(?= ans et (?:a|j|il|elle|vi)\w*)"),
     ),
 )

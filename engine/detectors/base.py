@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from engine.types import Kind
+
+Item = TypeVar("Item")
 
 
 class Evidence(IntEnum):
@@ -50,7 +52,8 @@ class Detector(Protocol):
     Its time is linear in the window's length, and it never raises.
     """
 
-    def __call__(self, window: str, /) -> Iterator[Finding]: ...
+    def __call__(self, window: str, /) -> Iterator[Finding]:
+        """Every candidate in `window`."""
 
 
 class Finder(Protocol):
@@ -90,9 +93,18 @@ class PatternDetector:
     patterns: tuple[Finder, ...]
 
     def __call__(self, window: str, /) -> Iterator[Finding]:
+        """Every accepted match of every pattern."""
         if self.needs.search(window):
             for pattern in self.patterns:
                 yield from pattern.find(window)
+
+
+def steadily(items: Iterable[Item], check: Callable[[], None], every: int = 256) -> Iterator[Item]:
+    """The items, with a call of `check` before every so many of them."""
+    for number, item in enumerate(items):
+        if number % every == 0:
+            check()
+        yield item
 
 
 def cue_before(match: re.Match[str], cue: re.Pattern[str], reach: int = 40) -> bool:

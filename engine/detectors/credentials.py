@@ -14,21 +14,22 @@ _KEY_END = "-----END "
 _DASHES = "-----"
 _LONGEST_LABEL = 60
 
-_LONG_ENOUGH = 16
+_LONG_ENOUGH = 15
 _SHORTEST_SECRET = 12
 _SHORTEST_PASSWORD = 3
 
 # What people write after "the password is" when they speak about it and do not tell it.
 _NOT_A_PASSWORD = frozenset(
-    """a about again already also always an and any are as at automatically be because been being
-    below blank changed compromised correct data different easy empty encrypted enter essential
-    expired expiring field for forgotten from given good hashed here hidden important in incorrect
-    invalid it known leaked like long lost me missing mandatory must my necessary needed never new
-    no none not now null of old on one only optional or our protected protection provided public
-    really recovery rejected required reset safe same saved secret secure sent set short shown so
-    stolen stored strong temporary that the there this to too undefined unknown unsafe up valid
-    very weak what when which why with wrong your yours yes abgelaufen falsch geheim nicht richtig
-    ungültig vergessen incorrecte expiré oublié obligatoire""".split()
+    """a about again already also always an and any are as at automatically be because been
+    being below blank changed compromised correct data different easy empty encrypted enter
+    essential expired expiring field for forgotten from given good hashed here hidden important
+    in incorrect invalid it known leaked like long lost me missing mandatory must my necessary
+    needed never new no none not now null of old on one only optional or our protected
+    protection provided public really recovery rejected required reset safe same saved secret
+    secure sent set short shown so stolen stored strong temporary that the there this to too
+    undefined unknown unsafe up valid very weak what when which why with wrong your yours yes
+    abgelaufen falsch geheim nicht richtig ungültig vergessen incorrecte expiré oublié
+    obligatoire""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 
 
@@ -62,14 +63,14 @@ def _is_told(match: re.Match[str]) -> bool:
     value = match["value"]
     if len(value) < _SHORTEST_PASSWORD or value.casefold() in _NOT_A_PASSWORD:
         return False
-    return bool(match["quote"]) or _mixed(value) or bool(match["end"])
+    return bool(match["quote"]) or _mixed(value) or match["end"] is not None
 
 
 _PREFIX = "|".join(re.escape(p) for p in sorted(PREFIXES, key=len, reverse=True) if p != "eyJ")
 _QUOTE = r"(?P<quote>[\"'`*]{0,3})"
 _VALUE = r"(?P<value>[^\s\"'`]{1,128}?)"
 _VALUE_END = r"(?=[\"'`]|[.,;:)\]*]{0,3}(?:\s|$))"
-_PASSWORD = (
+_PASSWORD_WORD = (
     r"(?<![^\W_])(?:pass(?:word|code|wd|phrase)s?|pwd|pw|passwort|kennwort|mots? de passe|mdp"
     r"|contraseña|wachtwoord|log-?in code|pass)\b"
 )
@@ -100,10 +101,9 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.API_KEY,
             re.compile(
-                r"(?<![^\W_])(?:(?:api|access|auth|secret|client|private|app|session|refresh|bearer)"
-                r"[ _-]?)*(?:key|token|secret|bearer)s?(?: id)?\b[\"'`]?"
-                r"(?:\s{0,2}(?::|=>?|is)\s{0,2}| )[\"'`]?"
-                r"(?P<value>[A-Za-z0-9_+/=.~-]{11,511}[A-Za-z0-9=])(?![\w@])",
+                r"(?<![^\W_])(?:(?:api|access|auth|secret|client|private|app|session|refresh"
+                r"|bearer)[ _-]?)*(?:key|token|secret|bearer)s?(?: id)?\b[\"'`]?(?:\s{0,2}(?::|=>?"
+                r"|is)\s{0,2}| )[\"'`]?(?P<value>[A-Za-z0-9_+/=.~-]{11,511}[A-Za-z0-9=])(?![\w@])",
                 re.IGNORECASE | re.ASCII,
             ),
             Evidence.CUE,
@@ -112,7 +112,8 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"{_PASSWORD}{_OF}[\"'`*]{{0,3}} {{0,3}}[:=]{{1,2}} {{0,3}}\n? {{0,3}}{_QUOTE}{_VALUE}{_VALUE_END}",
+                rf"{_PASSWORD_WORD}{_OF}[\"'`*]{{0,3}} {{0,3}}[:=]{{1,2}} {{0,3}}\n?"
+                rf" {{0,3}}{_QUOTE}{_VALUE}{_VALUE_END}",
                 re.IGNORECASE,
             ),
             Evidence.CUE,
@@ -121,7 +122,7 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"{_PASSWORD}{_OF}{_IS}{_QUOTE}{_VALUE}{_VALUE_END}"
+                rf"{_PASSWORD_WORD}{_OF}{_IS}{_QUOTE}{_VALUE}{_VALUE_END}"
                 r"(?P<end>[\"'`.!*)]{0,3}\s{0,2}(?:\n|$))?",
                 re.IGNORECASE,
             ),
@@ -131,8 +132,8 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"(?<![^\W_])(?:log(?:ged)? ?in|password|pwd|passwort) (?:with|using|mit) {_QUOTE}"
-                rf"{_VALUE}{_VALUE_END}(?P<end>(?!))?",
+                rf"(?<![^\W_])(?:log(?:ged)? ?in|password|pwd|passwort) (?:with|using"
+                rf"|mit) {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
                 re.IGNORECASE,
             ),
             Evidence.CUE,
@@ -141,7 +142,7 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"{_PASSWORD} {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
+                rf"{_PASSWORD_WORD} {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
                 re.IGNORECASE,
             ),
             Evidence.CUE,
@@ -150,7 +151,8 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"{_PIN}{_OF}(?:{_IS}|\s?[:=#]\s?| )[\"'`*]{{0,3}}(?P<value>\d{{4,8}})(?!\d|[.,]\d)"
+                rf"{_PIN}{_OF}(?:{_IS}|\s?[:=#]\s?| )[\"'`*]{{0,3}}(?P<value>\d{{4,8}})(?!\d"
+                rf"|[.,]\d)"
             ),
             Evidence.CUE,
         ),

@@ -8,9 +8,9 @@ from engine.detectors.base import Pattern, PatternDetector
 from engine.types import Kind
 
 _MONTHS = (
-    "january|february|march|april|may|june|july|august|september|october|november|december"
-    "|januar|jänner|februar|märz|maerz|mai|juni|juli|oktober|dezember"
-    "|janvier|février|fevrier|mars|avril|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre"
+    "january|february|march|april|may|june|july|august|september|october|november|december|januar"
+    "|jänner|februar|märz|maerz|mai|juni|juli|oktober|dezember|janvier|février|fevrier|mars|avril"
+    "|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre"
 )
 _SHORT = "jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mär|févr|janv|juil|déc"
 _MONTH = rf"(?P<month>(?:{_MONTHS})\b|(?:{_SHORT})\b\.?)"
@@ -52,17 +52,21 @@ DATES = PatternDetector(
     re.compile(r"\d"),
     (
         _numeric(
-            rf"(?P<value>{_YEAR}(?P<sep>[-/.])(?P<first>\d{{1,2}})(?P=sep)(?P<second>\d{{1,2}}))(?:(?=T\d)|{_TIME_OR_END})"
+            rf"(?P<value>{_YEAR}(?P<sep>[-/.])(?P<first>\d{{1,2}})(?P=sep)(?P<second>\d{{1,2}}))"
+            rf"(?:(?=T\d)|{_TIME_OR_END})"
         ),
         _numeric(
-            rf"(?P<value>(?P<first>\d{{1,2}})(?P<sep>[/.-]| / )(?P<second>\d{{1,2}})(?P=sep){_YEAR}){_TIME_OR_END}"
+            rf"(?P<value>(?P<first>\d{{1,2}})(?P<sep>[/.-]"
+            rf"| / )(?P<second>\d{{1,2}})(?P=sep){_YEAR}){_TIME_OR_END}"
         ),
         _numeric(
-            r"(?P<value>(?P<first>\d{1,2})(?P<sep>[/-])(?P<second>\d{1,2})(?P=sep)\d\d)(?![\w/-]|[.,]\d)"
+            r"(?P<value>(?P<first>\d{1,2})(?P<sep>[/-])(?P<second>\d{1,2})(?P=sep)\d\d)(?![\w/-]"
+            r"|[.,]\d)"
         ),
         _numeric(r"(?P<value>(?P<first>[0-3]\d)\.(?P<second>[01]\d)\.\d\d)(?![\w/-]|[.,]\d)"),
         _numeric(
-            r"(?P<value>(?P<first>[0-3]?\d)\. ?(?P<second>[01]?\d)\. ?(?:19|20)\d\d)(?![\w/-]|[.,]\d)"
+            r"(?P<value>(?P<first>[0-3]?\d)\. ?(?P<second>[01]?\d)\. ?(?:19|20)\d\d)(?![\w/-]"
+            r"|[.,]\d)"
         ),
         Pattern(
             Kind.DATE,
@@ -74,12 +78,14 @@ DATES = PatternDetector(
             rf"\b(?P<value>{_MONTH} {{1,2}}(?:the )?{_ORDINAL}(?:,? {{1,2}}{_YEAR}|,? '\d\d)){_END}"
         ),
         _date(
-            rf"{_START}(?P<value>{_ORDINAL}[ -]{{1,2}}(?:of |de )?{_MONTH}(?:,?[ -](?:of )?(?:{_YEAR}|'\d\d))){_END}"
+            rf"{_START}(?P<value>{_ORDINAL}[ -]{{1,2}}(?:of "
+            rf"|de )?{_MONTH}(?:,?[ -](?:of )?(?:{_YEAR}|'\d\d))){_END}"
         ),
         _date(rf"{_START}(?P<value>{_DAY}[-/ ]?(?P<month>{_SHORT})[-/ ]?{_SHORT_YEAR}){_END}"),
         _date(rf"\b(?P<value>{_MONTH},? {{1,2}}(?:of )?{_YEAR}){_END}"),
         _date(
-            rf"\b(?P<value>{_MONTH} {{1,2}}(?:the )?{_DAY}(?:st|nd|rd|th)?)(?![\w%-]|[.,:/]\d| ?(?:%|am\b|pm\b|percent))"
+            rf"\b(?P<value>{_MONTH} {{1,2}}(?:the )?{_DAY}(?:st|nd|rd|th)?)(?![\w%-]|[.,:/]\d"
+            rf"| ?(?:%|am\b|pm\b|percent))"
         ),
         _date(rf"{_START}(?P<value>{_ORDINAL} {{1,2}}(?:of |de )?{_MONTH})(?!\w)"),
         _date(rf"{_START}(?P<value>{_YEAR}[- ](?P<month>{_MONTHS}|{_SHORT})[- ]{_DAY}){_END}"),

@@ -17,6 +17,7 @@ Check = Callable[[], None]
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
 _SHORTEST: Mapping[Kind, int] = MappingProxyType({Kind.DATE: 6, Kind.PASSWORD: 4, Kind.ZIP_CODE: 5})
+_LONGEST = 300  # characters; a longer value is found again by what found it first
 _SEPARATED = frozenset({Kind.CREDIT_CARD, Kind.SSN, Kind.IBAN, Kind.PHONE})
 _SEPARATOR = re.compile(r"[ ().-]+")
 _NUMBER = re.compile(r"\d[\d,.' ]*\d")
@@ -43,12 +44,13 @@ def mentions(
             phrases.setdefault(Phrase.of(form), (kind, is_part))
     for start, end, (kind, is_part) in places(text, tokens, phrases, check):
         if not is_part or _is_name(text, start, end):
-            yield Finding(_with_initial(text, start, kind), end, kind, Evidence.CUE)
+            first = _with_initial(text, start, kind)
+            yield Finding(first, end, kind, Evidence.CUE, "mentions")
 
 
 def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
     """What a value's mention may look like, each with whether it is a part of a name."""
-    if kind in _UNREPEATED or len(value) < _SHORTEST.get(kind, 1):
+    if kind in _UNREPEATED or not _SHORTEST.get(kind, 1) <= len(value) <= _LONGEST:
         return
     if kind is Kind.PERSON:
         yield from _name_forms(value)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from engine.detectors.base import SCORES, Finding
+from engine.detectors.base import SCORES, Finding, steadily
 from engine.types import Entity, Kind, Span
 
 # Replacing one of these hides all that stands in it; a part replaced would leave the rest readable.
 _ENCLOSING = frozenset({Kind.URL, Kind.EMAIL, Kind.API_KEY, Kind.PASSWORD})
-_CHECK_EVERY = 256
 
 
 def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> list[Finding]:
@@ -24,9 +23,7 @@ def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> 
     4. A name that loses part of itself keeps the rest of its words; any other loser is dropped.
     """
     kept: list[Finding] = []
-    for number, cluster in enumerate(_clusters(findings)):
-        if number % _CHECK_EVERY == 0:
-            check()
+    for cluster in steadily(_clusters(steadily(findings, check)), check):
         kept.extend(cluster if len(cluster) == 1 else _resolve(cluster, text, check))
     return kept
 
@@ -55,9 +52,7 @@ def _resolve(cluster: list[Finding], text: str, check: Callable[[], None]) -> li
     taken = bytearray(max(f.end for f in cluster) - cluster[0].start)
     base = cluster[0].start
     kept: list[Finding] = []
-    for number, finding in enumerate(sorted(_not_enclosed(cluster), key=_rank)):
-        if number % _CHECK_EVERY == 0:
-            check()
+    for finding in steadily(sorted(_not_enclosed(cluster), key=_rank), check):
         start, end = finding.start - base, finding.end - base
         if not any(taken[start:end]):
             kept.append(finding)

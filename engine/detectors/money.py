@@ -4,59 +4,73 @@ from __future__ import annotations
 
 import re
 
-from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.detectors.base import Evidence, Pattern, PatternDetector, cue_before
 from engine.types import Kind
 
 # ISO 4217 in use, less the codes that are everyday English words in capitals (ALL, TOP, CUP).
 _CODES = (
-    "USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|CNY|RMB|INR|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|RUB|UAH|BYN|TRY"
-    "|ILS|AED|SAR|QAR|KWD|BHD|OMR|JOD|EGP|MAD|TND|DZD|ZAR|NGN|KES|GHS|UGX|TZS|ETB|XAF|XOF|BRL|ARS"
-    "|CLP|COP|PEN|UYU|PYG|BOB|MXN|CRC|GTQ|HNL|NIO|DOP|JMD|TTD|PAB|PHP|THB|VND|IDR|MYR|SGD|HKD|TWD"
-    "|KRW|PKR|BDT|LKR|NPR|KZT|UZS|GEL|AMD|AZN|IRR|IQD|SYP|LBP|YER|AFN|MNT|KHR|LAK|MMK|FJD|RSD|MKD"
-    "|BAM|MDL|HRK|BTC|ETH|XMR|USDT|GIP|FKP|ERN|MZN|AOA|ZMW|BWP|NAD|MUR|SCR|MVR|BND|CUC|VEF|SDG|SOS"
+    "USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|CNY|RMB|INR|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|RUB|UAH|BYN"
+    "|TRY|ILS|AED|SAR|QAR|KWD|BHD|OMR|JOD|EGP|MAD|TND|DZD|ZAR|NGN|KES|GHS|UGX|TZS|ETB|XAF|XOF|BRL"
+    "|ARS|CLP|COP|PEN|UYU|PYG|BOB|MXN|CRC|GTQ|HNL|NIO|DOP|JMD|TTD|PAB|PHP|THB|VND|IDR|MYR|SGD|HKD"
+    "|TWD|KRW|PKR|BDT|LKR|NPR|KZT|UZS|GEL|AMD|AZN|IRR|IQD|SYP|LBP|YER|AFN|MNT|KHR|LAK|MMK|FJD|RSD"
+    "|MKD|BAM|MDL|HRK|BTC|ETH|XMR|USDT|GIP|FKP|ERN|MZN|AOA|ZMW|BWP|NAD|MUR|SCR|MVR|BND|CUC|VEF|VES"
+    "|SDG|SOS|AWG|ANG|BZD|XCD|BBD|BSD|KYD|BMD|SRD|GYD|HTG|CVE|STN|GMD|GNF|SLE|LRD|MRU|DJF|ERN|SSP"
+    "|RWF|BIF|CDF|MWK|MGA|KMF|LSL|SZL|PGK|SBD|TJS|TMT|KGS|BTN|MOP|XPF|WST|VUV"
 )
-_SYMBOLS = r"(?:US|CA|AU|NZ|HK|A|C|R|S|NT|MX|J|TT)?\$|[€£¥₹₽₩₺₪฿₫₴₦₱₡₲₸₼₭₮₨₵﷼¢]"
-_LETTER_SYMBOLS = r"Kč|kr\.?|zł|Rs\.?|Fr\.?|CHF|Ft|лв\.?|ден|ман|руб\.?|Дин\.?|R|S/\.?|Bs\.?|Gs|Php|RM|Rp|Q|L|Lt|Ls|Ar"
+_SYMBOLS = r"[A-Z]{0,3}\$[UbB]?|[ƒ؋€£¥₹₽₩₺₪฿₫₴₦₱₡₲₸₼₭₮₨₵﷼¢]"
+_LETTER_SYMBOLS = (
+    r"Kč|kr\.?|zł|Rs\.?|Fr\.?|CHF|Ft|лв\.?|ден|ман|руб\.?|Дин\.?|S/\.?|Bs\.?|Gs|Php|RM|Rp|Rbl|Nu"
+    r"|Lt|Ls|Lek|Db"
+)
 _UNITS = (
-    r"dollars?|euros?|pounds?(?: sterling)?|yen|rupees?|rupien|bucks?|cents?|francs?|franken|pesos?"
-    r"|krona|kronor|kron[eu]r?|kronen|zlotys?|złoty|rubles?|roubles?|rubel|rials?|riyals?|dinars?|dirhams?"
-    r"|rand|reals?|reais|won|yuan|renminbi|baht|ringgits?|rupiahs?|shekels?|liras?|lire|forints?|leu|lei"
-    r"|naira|cedis?|shillings?|shilling|quid|pence|livres(?: sterling)?|pfund|bitcoins?|hryvnias?|tenge|manat"
-    r"|lari|drams?|colon(?:es)?|quetzals?|soles?|bolivianos?|guaran[ií]s?|lempiras?|c[óo]rdobas?|balboas?|tugriks?"
-    r"|rufiyaas?|taka|kyats?|kip|riel|dong|leones?|kwacha|pula|metical|afghanis?|somoni|som|sum|denars?|lev"
+    r"dollars?|euros?|pounds?(?: sterling)?|yen|rupees?|rupien|bucks?|cents?|francs?|franken"
+    r"|pesos?|krona|kronor|kron[eu]r?|kronen|zlotys?|złoty|rubles?|roubles?|rubel|rials?|riyals?"
+    r"|dinars?|dirhams?|rands|reais|yuan|renminbi|baht|ringgits?|rupiahs?|shekels?|liras?|lire"
+    r"|forints?|leu|lei|naira|cedis?|shillings?|shilling|quid|pence|livres(?: sterling)?|pfund"
+    r"|bitcoins?|hryvnias?|tenge|manat|drams?|colones|quetzals?|bolivianos?|guaran[ií]s?|lempiras?"
+    r"|c[óo]rdobas?|balboas?|tugriks?|rufiyaas?|taka|kyats?|kwacha|denars?"
 )
+# In small letters these are words.
+_CAPITAL_UNITS = "Won|Rand|Real|Dong|Riel|Kip|Pula|Lev|Lari|Sol|Soles|Som|Sum|Afghani|Metical|Leone"
 _ADJECTIVES = r"(?:(?:(?:US|U\.S\.|Hong|New|[A-Z][a-zäöüé]{3,12}) ){0,2})"
-_AMOUNT = r"(?:\d{1,3}(?:(?P<sep>[,.' ])\d{3})(?:(?P=sep)\d{3}){0,4}(?:[.,]\d{1,2})?(?!\d)|\d{1,15}(?:[.,]\d{1,8})?)"
+_AMOUNT = (
+    r"(?:\d{1,3}(?:(?P<sep>[,.' ])\d{3})(?:(?P=sep)\d{3}){0,4}(?:[.,]\d{1,2})?(?!\d)"
+    r"|\d{1,15}(?:[.,]\d{1,8})?)"
+)
 _SCALE = (
-    r"(?: ?(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand|mille|milliards?|milliarden?"
-    r"|tausend|lakhs?|crores?|mio\.?|mrd\.?|tsd\.?|mln|bln|mm|mn|bn|tn|[kmbt])\b)?"
+    r"(?: ?(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand|mille|milliards?"
+    r"|milliarden?|tausend|lakhs?|crores?|mio\.?|mrd\.?|tsd\.?|mln|bln|mm|mn|bn|tn|[kmbt])\b)?"
 )
 _AMOUNT_WORDS = (
-    r"(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty"
-    r"|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half)[ -](?:and )?(?:a )?){1,8}"
+    r"(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty"
+    r"|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion"
+    r"|half)[ -](?:and )?(?:a )?){1,8}"
 )
 _BEFORE = r"(?<![\w$€£.,:/-])"
 _AFTER = r"(?![\w%]|[.,:/-]\d)"
 
 _STRONG = (
-    r"salar(?:y|ies)|income|earn(?:s|ed|ing|ings)?|wages?|net worth|annual pay|base pay|take-?home|paycheck"
-    r"|mortgage|bonus|debts?|owe[sd]?|gehalt|verdien(?:e|st|t)|einkommen|miete|salaire|gagnes?|gagnez|loyer"
-    r"|betrag|in höhe von|im wert von|somme de|montant(?: de)?|rent|savings|budget|revenue|stipend|pension"
-    r"|compensation|turnover|severance|alimony|inheritance|lohn"
+    r"salar(?:y|ies)|income|earn(?:s|ed|ing|ings)?|wages?|net worth|annual pay|base pay|take-?home"
+    r"|paycheck|mortgage|bonus|debts?|owe[sd]?|gehalt|verdien(?:e|st|t)|einkommen|miete|salaire"
+    r"|gagnes?|gagnez|loyer|betrag|in höhe von|im wert von|somme de|montant(?: de)?|rent|savings"
+    r"|budget|revenue|stipend|pension|compensation|turnover|severance|alimony|inheritance|lohn"
 )
 _WEAK = (
-    r"pa(?:y|ys|id|ying)|makes?|making|made|costs?|price[ds]?|fees?|balance|amount(?:s|ing)?|sum|total(?:s|ing)?"
-    r"|worth|spen[dt]|invoice|payment|charged?|deposit(?:ed)?|donation|transfer(?:red)?|refund|loan|credit"
-    r"|gebühr|zahlung|kosten|kostet|preis|paiement|frais|prix|coûte|virement|solde"
+    r"pa(?:y|ys|id|ying)|makes?|making|made|costs?|price[ds]?|fees?|balance|amount(?:s|ing)?|sum"
+    r"|total(?:s|ing)?|worth|spen[dt]|invoice|payment|charged?|deposit(?:ed)?|donation"
+    r"|transfer(?:red)?|refund|loan|credit|gebühr|zahlung|kosten|kostet|preis|paiement|frais|prix"
+    r"|coûte|virement|solde"
 )
 _LINK = (
-    r"(?:[ :=](?:(?:is|was|of|about|around|roughly|approximately|nearly|over|almost|to|at|only|just|currently|up"
-    r"|me|him|her|them|us|that|ist|beträgt|von|est|de|d'environ|ca\.?|rund|etwa|expectation|requirement|per"
-    r"|year|a|for|my|his|the|total|amount|expectations|out|more than|less than|between|from|increased|raise)[ :]){0,4} ?)"
+    r"(?:[ :=](?:(?:is|was|of|about|around|roughly|approximately|nearly|over|almost|to|at|only"
+    r"|just|currently|up|me|him|her|them|us|that|ist|beträgt|von|est|de|d'environ|ca\.?|rund|etwa"
+    r"|expectation|requirement|per|year|a|for|my|his|the|total|amount|expectations|out|more than"
+    r"|less than|between|from|increased|raise)[ :]){0,4} ?)"
 )
 _NO_UNIT = (
-    r"(?! ?(?:%|percent|prozent|pour ?cent|years?|months?|weeks?|days?|hours?|minutes?|people|times|points?"
-    r"|jahre|tage|stunden|ans|mois|jours|heures|km|miles?|kg|employees|shares|units|items|copies|bottles|members)\b)"
+    r"(?! ?(?:%|percent|prozent|pour ?cent|years?|months?|weeks?|days?|hours?|minutes?|people"
+    r"|times|points?|jahre|tage|stunden|ans|mois|jours|heures|km|miles?|kg|employees|shares|units"
+    r"|items|copies|bottles|members)\b)"
 )
 
 
@@ -76,7 +90,7 @@ def _plain_sum(match: re.Match[str]) -> bool:
 def _size(match: re.Match[str]) -> int:
     value = match["value"]
     scaled = 3 if value[-1].isalpha() else 0
-    return sum(c.isdigit() for c in value) + scaled
+    return int(sum(c.isdigit() for c in value)) + scaled
 
 
 def _year(match: re.Match[str]) -> bool:
@@ -84,9 +98,23 @@ def _year(match: re.Match[str]) -> bool:
     return len(value) == 4 and value.isdigit() and value[:2] in {"19", "20"}
 
 
+_WEIGHT_BEFORE = re.compile(
+    r"\b(?:weigh\w*|lost|lose|losing|gain\w*|weight|heavier|average of)\b", re.IGNORECASE
+)
+_WEIGHT_AFTER = re.compile(r" ?(?:\(|of\b|heav|overweight|lighter|per square)", re.IGNORECASE)
+
+
+def _no_weight(match: re.Match[str]) -> bool:
+    """Pounds are a weight, too."""
+    if not match["value"].casefold().endswith(("pound", "pounds")):
+        return True
+    weighed = _WEIGHT_AFTER.match(match.string, match.end())
+    return weighed is None and not cue_before(match, _WEIGHT_BEFORE, 24)
+
+
 def _money(regex: str) -> Pattern:
     """An amount with its currency, which is as good as a cue."""
-    return Pattern(Kind.MONEY, re.compile(regex), Evidence.CUE)
+    return Pattern(Kind.MONEY, re.compile(regex), Evidence.CUE, _no_weight)
 
 
 MONEY = PatternDetector(
@@ -94,31 +122,39 @@ MONEY = PatternDetector(
     (
         # A currency before the number, with or without one after it ("$5 USD").
         _money(
-            rf"(?<![\w$])(?P<value>(?:{_SYMBOLS}) ?{_AMOUNT}(?i:{_SCALE})(?: ?(?:{_CODES})\b)?)(?![\w]|[.,]\d)"
+            rf"(?<![\w$])(?P<value>(?:{_SYMBOLS}) ?{_AMOUNT}(?i:{_SCALE})(?: ?(?:{_CODES})\b)?)"
+            rf"(?![\w]|[.,]\d)"
         ),
         _money(
-            rf"(?<!\w)(?P<value>(?:{_CODES}|{_LETTER_SYMBOLS})[ .:]?{_AMOUNT}(?i:{_SCALE}))(?![\w-]|[.,:/-]\d)"
+            rf"(?<!\w)(?P<value>(?:{_CODES}"
+            rf"|{_LETTER_SYMBOLS})[ .:]?{_AMOUNT}(?i:{_SCALE}))(?![\w-]|[.,:/-]\d)"
         ),
         _money(
-            rf"(?<!\w)(?P<value>{_ADJECTIVES}(?:Dollar|Euro|Pound|Peso|Kron[ae]|Dinar|Ruble|Rand|Franc|Rupee|Rial"
-            rf"|Riyal|Dirham|Lira|Yen|Yuan|Won|Baht|Naira|Shilling|Cedi|Real|Sol|Kwacha|Lev|Leu|Hryvnia|Forint"
-            rf"|Zloty|Rupiah|Ringgit|Taka|Tenge|Manat|Lari|Dram|Denar|Colon|Quetzal|Lempira|Guarani|Balboa|Pula"
-            rf"|Kip|Riel|Dong|Kyat|Afghani|Som|Sum|Leone|Metical|Ouguiya|Vatu|Tala|Gourde|Birr|Nakfa|Dalasi)s? ?"
-            rf"{_AMOUNT}(?i:{_SCALE}))(?![\w-]|[.,:/-]\d)"
+            rf"(?<!\w)(?P<value>{_ADJECTIVES}(?:Dollar|Euro|Pound|Peso|Kron[ae]|Dinar|Ruble|Rand"
+            rf"|Franc|Rupee|Rial|Riyal|Dirham|Lira|Yen|Yuan|Won|Baht|Naira|Shilling|Cedi|Real|Sol"
+            rf"|Kwacha|Lev|Leu|Hryvnia|Forint|Zloty|Rupiah|Ringgit|Taka|Tenge|Manat|Lari|Dram"
+            rf"|Denar|Colon|Quetzal|Lempira|Guarani|Balboa|Pula|Kip|Riel|Dong|Kyat|Afghani|Som|Sum"
+            rf"|Leone|Metical|Ouguiya|Vatu|Tala|Gourde|Birr|Nakfa"
+            rf"|Dalasi)s? ?{_AMOUNT}(?i:{_SCALE}))(?![\w-]|[.,:/-]\d)"
         ),
         # A currency after the number.
         _money(rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE}) ?(?:{_SYMBOLS}))(?!\w)"),
         _money(
-            rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE}) ?(?:{_CODES}|(?i:usd|eur|gbp|chf)|Kč|kr|zł|лв|Ft|RM))(?!\w)"
+            rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE}) ?(?:{_CODES}|(?i:usd|eur|gbp|chf)|Kč|kr"
+            rf"|zł|лв|Ft|RM))(?!\w)"
         ),
-        _money(rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE})[ -]?{_ADJECTIVES}(?i:{_UNITS}))\b"),
+        _money(
+            rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE})[ -]?{_ADJECTIVES}(?:(?i:{_UNITS})"
+            rf"|{_CAPITAL_UNITS}))\b"
+        ),
         _money(rf"(?i:(?<![\w-])(?P<value>{_AMOUNT_WORDS}(?:{_UNITS}))\b)"),
         _money(rf"(?i:{_BEFORE}(?P<value>{_AMOUNT} ?grand)\b)"),
         # A cue makes a sum of a bare number.
         Pattern(
             Kind.MONEY,
             re.compile(
-                rf"\b(?:{_STRONG})\b{_LINK}(?<![\w$€£.,/-])(?P<value>{_AMOUNT}{_SCALE}){_AFTER}{_NO_UNIT}",
+                rf"\b(?:{_STRONG})\b{_LINK}(?<![\w$€£.,/-])"
+                rf"(?P<value>{_AMOUNT}{_SCALE}){_AFTER}{_NO_UNIT}",
                 re.IGNORECASE,
             ),
             Evidence.CUE,
@@ -127,7 +163,8 @@ MONEY = PatternDetector(
         Pattern(
             Kind.MONEY,
             re.compile(
-                rf"\b(?:{_WEAK})\b{_LINK}(?<![\w$€£.,/-])(?P<value>{_AMOUNT}{_SCALE}){_AFTER}{_NO_UNIT}",
+                rf"\b(?:{_WEAK})\b{_LINK}(?<![\w$€£.,/-])"
+                rf"(?P<value>{_AMOUNT}{_SCALE}){_AFTER}{_NO_UNIT}",
                 re.IGNORECASE,
             ),
             Evidence.CUE,

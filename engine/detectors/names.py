@@ -18,8 +18,17 @@ _SENTENCE_END = re.compile(r"[.!?:;\n\"(\[*•>#|]|- $")
 _POSSESSIVE = ("'s", "'S")
 
 PARTICLES = frozenset(
-    """van von de der den da di del della dell la le du des dos das do al el bin ibn ben ter ten te
-    zu zur zum y af av""".split()
+    """van von de der den da di del della dell la le du des dos das do al el bin ibn ben ter ten
+    te zu zur zum y af av""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+# Some stand in the lists of names, too; as such they are too rare to count.
+FUNCTION_WORDS = frozenset(
+    """a all am an and any are as at be but by can dear did do for from go had has have he her
+    here hi him his how i if in is it its let many me more most my no nor not of off oh ok on or
+    our out own see she should so some than that the their them then there these they this those
+    to too two up us was we were what when where which who why with would yes you your das der
+    die ein eine er es ich ihr sie und wir au aux ce de des du elle en et il je la le les ma mon
+    nous ou où par pas pour que qui sa se ses son sur te tu un une vous""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _LONGEST_NAME = 5
 
@@ -87,18 +96,17 @@ class Reader:
         return self.given(index) or self.family(index)
 
     def ambiguous(self, index: int) -> bool:
-        """Whether the word is also an everyday word or a place."""
+        """Whether the word is also an everyday word, a place, a month, a brand."""
         key = self.words[index].key
-        return self.lexicon.is_common(key) or key in self.lexicon.places
+        lists = (self.lexicon.common, self.lexicon.places, self.lexicon.other)
+        return self.lexicon.is_common(key) or any(key in words for words in lists)
 
     def never(self, index: int) -> bool:
         """Whether the word cannot be part of a name."""
         key = self.words[index].key
-        if key in self.lexicon.after:
-            return not self.family(index)
-        return key in self.lexicon.other and not (
-            self.family(index) and self.lexicon.is_common(key)
-        )
+        if key in FUNCTION_WORDS:
+            return True
+        return (key in self.lexicon.other or key in self.lexicon.after) and not self.listed(index)
 
     def unusual(self, index: int) -> bool:
         """Whether the word is in no list: it may be anybody's name, or anything else's."""

@@ -12,8 +12,8 @@ from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector, c
 from engine.types import Kind
 
 _CARD_CUE = re.compile(
-    r"\b(?:cards?|visa|master ?card|amex|american express|discover|maestro|diners|jcb|cc"
-    r"|(?:kredit|debit|ec-)?karten?|karten?nummer|kreditkarten?nummer|cartes?|tarjeta)\b",
+    r"\b(?:cards?|visa|master ?card|amex|american express|discover|maestro|diners|jcb|cc|(?:kredit"
+    r"|debit|ec-)?karten?|karten?nummer|kreditkarten?nummer|cartes?|tarjeta)\b",
     re.IGNORECASE,
 )
 _SSN_CUE = re.compile(
@@ -116,13 +116,16 @@ def _is_ipv6(match: re.Match[str]) -> bool:
         return False
     if address.is_loopback or address.is_unspecified:
         return False
-    # `a::b` is an address and also C++: without all eight groups a first group of four is asked for.
+    # `a::b` is an address and also C++: without all eight groups the first must be longer.
     first = value.split(":", 1)[0]
     return "::" not in value or (len(first) > 2 and any(c.isdigit() for c in value))
 
 
 _CARD = r"(?<![\w$€£+])(?<!\d[.,:/-])(?P<value>\d(?:[ -]?\d){%s})(?![\w%%]|[.,:/-]\d)"
-_SSN = r"(?<![\w-])(?<!\d[ .])(?P<value>(?P<area>\d{3})%s(?P<group>\d{2})%s(?P<serial>\d{4}))(?![\w-]|[ .]\d)"
+_SSN = (
+    r"(?<![\w-])(?<!\d[ .])(?P<value>(?P<area>\d{3})%s(?P<group>\d{2})%s(?P<serial>\d{4}))(?![\w-]"
+    r"|[ .]\d)"
+)
 _STATE = (
     "A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|PR|RI|S[CD]"
     "|T[NX]|UT|V[AIT]|W[AIVY]|A[AEP]"
@@ -152,7 +155,8 @@ IDENTIFIERS = PatternDetector(
         Pattern(
             Kind.EMAIL,
             re.compile(
-                r"(?<![\w.+%-])\w[\w.+%'&~-]{0,63}@(?:\w(?:[\w-]{0,61}\w)?\.){1,6}[^\W\d_]{2,24}(?![\w-])"
+                r"(?<![\w.+%-])\w[\w.+%'&~-]{0,63}@(?:\w(?:[\w-]{0,61}\w)?\.){1,6}[^\W\d_]{2,24}"
+                r"(?![\w-])"
             ),
         ),
         Pattern(
@@ -173,8 +177,8 @@ IDENTIFIERS = PatternDetector(
         Pattern(
             Kind.IP_ADDRESS,
             re.compile(
-                r"(?<![\w.:])(?P<value>[0-9A-F]{0,4}(?::[0-9A-F]{0,4}){2,7}"
-                r"(?:(?<=:)\d{1,3}(?:\.\d{1,3}){3})?)(?![\w:])",
+                r"(?<![\w.:])(?P<value>[0-9A-F]{0,4}(?::[0-9A-F]{0,4}){2,7}(?:(?<=:)\d{1,3}"
+                r"(?:\.\d{1,3}){3})?)(?![\w:])",
                 re.IGNORECASE | re.ASCII,
             ),
             accept=_is_ipv6,
@@ -182,7 +186,8 @@ IDENTIFIERS = PatternDetector(
         Pattern(
             Kind.MAC_ADDRESS,
             re.compile(
-                r"(?<![\w:-])[0-9A-F]{2}(?P<gap>[:-])(?:[0-9A-F]{2}(?P=gap)){4}[0-9A-F]{2}(?![\w:-])",
+                r"(?<![\w:-])[0-9A-F]{2}(?P<gap>[:-])(?:[0-9A-F]{2}(?P=gap)){4}[0-9A-F]{2}"
+                r"(?![\w:-])",
                 re.IGNORECASE | re.ASCII,
             ),
         ),
@@ -203,9 +208,9 @@ IDENTIFIERS = PatternDetector(
         Pattern(
             Kind.ZIP_CODE,
             re.compile(
-                r"\b(?:zip|post(?:al)?|plz|postleitzahl|code postal)(?: ?-?codes?)?(?: number)?"
-                r"(?: is| was| ist| est|:|=|,)? {0,4}"
-                r"(?P<value>\d{3,6}(?:-\d{3,4})?|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}"
+                r"\b(?:zip|post(?:al)?|plz|postleitzahl"
+                r"|code postal)(?: ?-?codes?)?(?: number)?(?: is| was| ist| est|:|="
+                r"|,)? {0,4}(?P<value>\d{3,6}(?:-\d{3,4})?|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}"
                 r"|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)(?![\w-])",
                 re.IGNORECASE | re.ASCII,
             ),

@@ -6,6 +6,7 @@ Lists find what is common, cues find the rest; a name that is also an everyday w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from engine.detectors import lexicon
@@ -13,6 +14,8 @@ from engine.detectors.base import Evidence, Finding
 from engine.detectors.names import PARTICLES, Reader, Word
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
+    ADDRESSED,
+    ADDRESSED_BY_US,
     CLOSING,
     CONTACT_LINES,
     CUES,
@@ -30,6 +33,12 @@ from engine.types import Kind
 
 _SHORTEST_LONE = 3
 _LONGEST_LOWER = 2
+_LONGEST_ABBREVIATION = 4
+_ADVERBS = ("ly", "ment", "ing", "ed", "weise")
+_CAPITAL_ONE_IN = 25  # a text with fewer capitals is typed in small letters, names included
+_YEARS = range(1900, 2100)
+_NUMBER_BEFORE = re.compile(r"(?<![\w.,])(\d{1,5}) $")
+_NUMBER_AFTER = re.compile(r" \d{1,4}[a-z]?(?![\w%.,:/-]*\d| (?:years|times|people|hours|days))")
 
 
 def people(window: str, /) -> Iterator[Finding]:
@@ -54,6 +63,8 @@ class _Search(Reader):
         super().__init__(window, lexicon.load())
         self._by_start = {word.start: n for n, word in enumerate(self.words)}
         self._cues: dict[int, Cue] = {}
+        capitals = sum(word.capital and len(word.text) > 1 for word in self.words)
+        self._in_small_letters = capitals * _CAPITAL_ONE_IN < len(self.words)
         for cue, pattern in CUES:
             for match in pattern.finditer(window):
                 self._cue(match.end(), cue)
@@ -73,7 +84,10 @@ class _Search(Reader):
     def _greet(self, position: int) -> None:
         """After a greeting any unusual word is a name, if the greeting ends behind it."""
         index = self._by_start.get(position)
-        if index is None or not self.words[index].capital:
+        if index is None:
+            return
+        if not self.words[index].capital:
+            self._cue(position, Cue.LISTED)
             return
         end = self.run(index)
         greeted = GREETED.match(self.window, self.words[end - 1].end) is not None
@@ -99,9 +113,13 @@ class _Search(Reader):
             return
         following = self.words[follower]
         gap = self.window[word.end : following.start]
-        if word.possessive or gap.strip(" .,") or len(gap) > 3 or (not gap.strip() and "\n" in gap):
+        if word.possessive or len(gap) > 3 or "\n" in gap or gap.strip(" .,"):
             return
-        if following.capital and (word.capital or word.key in LOWER_TITLES):
+        if "." in gap and len(word.key) > _LONGEST_ABBREVIATION:
+            return
+        if following.key in PARTICLES and word.capital:
+            self._cues[follower] = Cue.CERTAIN
+        elif following.capital and (word.capital or word.key in LOWER_TITLES):
             weak = word.key in WEAK_TITLES and not word.text.islower()
             certain = not weak or self.unusual(follower) or self.family(follower)
             self._cues[follower] = Cue.CERTAIN if certain else Cue.LISTED
@@ -121,6 +139,8 @@ class _Search(Reader):
         cue = self._cues.get(index)
         if word.key in TITLES and index + 1 in self._cues and self._cues[index + 1] >= Cue.UNUSUAL:
             return None
+        if word.key in PARTICLES and cue is Cue.CERTAIN:
+            return self._after_particles(index)
         if not word.capital:
             return self._lower(index, cue)
         if self.never(index) and not (cue is Cue.CERTAIN and self.listed(index)):
@@ -131,33 +151,46 @@ class _Search(Reader):
         evidence = self._evidence(index, end, cue)
         return None if evidence is None else (end, evidence)
 
+    def _after_particles(self, index: int) -> tuple[int, Evidence] | None:
+        """ "Mr van der Berg": the name goes on to the capital."""
+        end = index
+        while self.words[end].key in PARTICLES and self.joined(end):
+            end += 1
+        return (self.run(end), Evidence.CUE) if self.words[end].capital else None
+
     def _evidence(self, start: int, end: int, cue: Cue | None) -> Evidence | None:
         if cue is not None and self._cued(start, end, cue):
             return Evidence.CUE
         if self.size(start, end) > 1:
             return self._pair(start, end)
+        if self.words[start].initial:
+            return Evidence.LIST if self.family(end - 1) and not self.ambiguous(end - 1) else None
         return self._lone(start, end)
 
     def _cued(self, start: int, end: int, cue: Cue) -> bool:
         if cue is Cue.CERTAIN:
-            return self.words[start].key not in PARTICLES or end - start > 1
+            return True
         named = self.unusual(start) or (self.listed(start) and not self.ambiguous(start))
         if cue is Cue.UNUSUAL:
             return named or self.given(start)
-        several = self.size(start, end) > 1 and self.unusual(end - 1) and named
-        return several and self.listed(start) or (self.given(start) and not self.ambiguous(start))
+        if cue is Cue.PAIR and self.size(start, end) > 1 and named:
+            return not self.words[start].shouted
+        return self.given(start) and not self.ambiguous(start)
 
     def _pair(self, start: int, end: int) -> Evidence | None:
         """Two names or more beside each other."""
         last = end - 1
+        if self._acts(start, end):
+            return Evidence.CUE
+        if self._in_street(start, end):
+            return None
         first_clear = self.given(start) and not self.ambiguous(start)
         last_clear = self.family(last) and not self.ambiguous(last)
         if first_clear or (self.given(start) and last_clear):
             return Evidence.LIST
+        institution = self.words[last].key in self.lexicon.after
         if self.given(start) and self.family(last) and not self.starts_sentence(start):
-            return Evidence.LIST
-        if self._acts(start, end):
-            return Evidence.CUE
+            return None if institution else Evidence.LIST
         initials = any(word.initial for word in self.words[start:end])
         if last_clear and (initials or self.unusual(start)):
             return Evidence.LIST
@@ -169,7 +202,18 @@ class _Search(Reader):
         clear = self.given(start) and not self.ambiguous(start)
         if self._acts(start, end):
             return Evidence.CUE
-        return Evidence.LIST if clear and len(word.text) >= _SHORTEST_LONE else None
+        sure = clear and not word.shouted and len(word.text) >= _SHORTEST_LONE
+        return Evidence.LIST if sure and not self._in_street(start, end) else None
+
+    def _in_street(self, start: int, end: int) -> bool:
+        """A house number, not a year, stands before or behind."""
+        before = _NUMBER_BEFORE.search(
+            self.window, max(0, self.words[start].start - 8), self.words[start].start
+        )
+        if before and int(before[1]) not in _YEARS:
+            return True
+        after = _NUMBER_AFTER.match(self.window, self.words[end - 1].end)
+        return after is not None and int(re.sub(r"\D", "", after[0])) not in _YEARS
 
     def _acts(self, start: int, end: int) -> bool:
         """Whether what follows says that this is a person."""
@@ -179,12 +223,21 @@ class _Search(Reader):
         if HUMAN_AFTER.match(self.window, position):
             return unusual or listed
         if SPOKEN_AFTER.match(self.window, position):
-            return self.given(start) and listed
+            return self.given(start) and not self.ambiguous(start)
+        if self.starts_sentence(start) and self._addressed(start, position):
+            return True
         several = self.size(start, end) > 1 and self._alone_on_line(start)
         lines = ADDRESS_LINE.match(self.window, position) or CONTACT_LINES.match(
             self.window, position
         )
         return several and lines is not None and (unusual or listed)
+
+    def _addressed(self, start: int, position: int) -> bool:
+        """ "Chase, you missed it": a name before a comma and a word to that person."""
+        if ADDRESSED.match(self.window, position):
+            adverb = self.words[start].key.endswith(_ADVERBS)
+            return self.given(start) or (self.unusual(start) and not adverb)
+        return self.given(start) and ADDRESSED_BY_US.match(self.window, position) is not None
 
     def _alone_on_line(self, start: int) -> bool:
         position = self.words[start].start
@@ -193,6 +246,9 @@ class _Search(Reader):
 
     def _names_something(self, start: int, end: int) -> bool:
         """Whether the words around make it a street, a company, a lake."""
+        named = " ".join(word.key for word in self.words[start:end])
+        if end - start > 1 and named in self.lexicon.other:
+            return True
         follows = end < len(self.words) and self.joined(end - 1) and self.words[end].capital
         if follows and self.words[end].key in self.lexicon.after:
             return True
@@ -206,13 +262,18 @@ class _Search(Reader):
         if not self._lower_name(index, cue):
             return None
         end = index + 1
-        pair = self.joined(index) and self._lower_family(end)
+        clear = self.given(index) and not self.ambiguous(index) and self._in_small_letters
+        pair = self.joined(index) and self._lower_family(end, clear)
         if pair:
             end += 1
         if cue is not None and cue >= Cue.UNUSUAL:
             return end, Evidence.CUE
-        listed = pair and self.given(index) and not self.ambiguous(index)
-        return (end, Evidence.LIST) if listed else None
+        position = self.words[end - 1].end
+        acts = HUMAN_AFTER.match(self.window, position) or SPOKEN_AFTER.match(self.window, position)
+        if clear and (cue is not None or acts):
+            return end, Evidence.CUE
+        sure = pair and self.given(index) and not self.ambiguous(index)
+        return (end, Evidence.LIST) if sure else None
 
     def _lower_name(self, index: int, cue: Cue | None) -> bool:
         word = self.words[index]
@@ -224,7 +285,8 @@ class _Search(Reader):
             return False
         return cue is Cue.CERTAIN or self.listed(index)
 
-    def _lower_family(self, index: int) -> bool:
+    def _lower_family(self, index: int, clear: bool) -> bool:
         word = self.words[index]
-        plain = not word.capital and len(word.text) > _LONGEST_LOWER
-        return plain and self.family(index) and not self.ambiguous(index)
+        if word.capital or len(word.text) <= _LONGEST_LOWER or self.ambiguous(index):
+            return False
+        return self.family(index) or (clear and self.unusual(index))

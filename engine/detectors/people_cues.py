@@ -10,40 +10,48 @@ from enum import IntEnum
 class Cue(IntEnum):
     """How surely a name follows."""
 
-    LISTED = 1  # a name follows if a list has it, or if it has two unusual words
-    UNUSUAL = 2  # one unusual capitalised word is enough
-    CERTAIN = 3  # whatever follows is a name, even in small letters
+    LISTED = 1  # a name follows if a list has it
+    PAIR = 2  # or if it has two unusual capitalised words
+    UNUSUAL = 3  # one unusual capitalised word is enough
+    CERTAIN = 4  # whatever follows is a name, even in small letters
 
 
 TITLES = frozenset(
-    """mr mrs ms miss mx dr prof professor sir madam madame lady lord dame herr herrn frau fräulein
-    monsieur mme mlle mademoiselle señor señora señorita sr sra signor signora don doña rev reverend
-    pastor rabbi imam father captain capt sgt sergeant lt lieutenant colonel cpl detective inspector
-    officer nurse coach senator congressman congresswoman judge maître me drs ing dipl med docteur
-    doktor professorin""".split()
+    """mr mrs ms miss mx dr prof professor sir madam madame lady lord dame herr herrn frau
+    fräulein monsieur mme mlle mademoiselle señor señora señorita sr sra signor signora don doña
+    rev reverend pastor rabbi imam father captain capt sgt sergeant lt lieutenant colonel cpl
+    detective inspector officer nurse coach senator general major admiral commander president
+    chancellor congressman congresswoman judge maître me drs ing dipl med docteur doktor
+    professorin""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 # Titles that go before a name in small letters, too.
-LOWER_TITLES = frozenset("mr mrs ms dr prof mme mlle herr frau".split())
+LOWER_TITLES = frozenset(["mr", "mrs", "ms", "dr", "prof", "mme", "mlle", "herr", "frau"])
 # After these a common word with a capital is seldom a name ("Father Christmas", "Miss Universe").
-WEAK_TITLES = frozenset("father me don med sr lady lord coach judge officer nurse miss sir".split())
+WEAK_TITLES = frozenset(
+    """father me don med sr lady lord coach judge officer nurse miss sir general major admiral
+    commander president""".split()  # noqa: SIM905 (a list would take a line a word)
+)
 
 _RELATIVES = (
-    r"wife|husband|spouse|partner|fianc[ée]e?|girlfriend|boyfriend|son|daughter|child|baby|kids?|mother|father"
-    r"|mom|mum|dad|brother|sister|twin|sibling|cousin|nephew|niece|uncle|aunt|auntie|grand(?:mother|father|son"
-    r"|daughter|ma|pa)|granny|step(?:mother|father|son|daughter|brother|sister)|(?:mother|father|sister|brother)"
-    r"-in-law|best friend|friend|buddy|roommate|flatmate|housemate|neighbou?r|colleague|co-?worker|boss|manager"
-    r"|supervisor|assistant|secretary|employee|client|customer|tenant|landlord|doctor|therapist|psychiatrist"
-    r"|dentist|lawyer|attorney|accountant|teacher|tutor|professor|mentor|student|patient|nanny|babysitter"
+    r"wife|husband|spouse|partner|fianc[ée]e?|girlfriend|boyfriend|son|daughter|child|baby|kids?"
+    r"|mother|father|mom|mum|dad|brother|sister|twin|sibling|cousin|nephew|niece|uncle|aunt|auntie"
+    r"|grand(?:mother|father|son|daughter|ma|pa)|granny|step(?:mother|father|son|daughter|brother"
+    r"|sister)|(?:mother|father|sister|brother)-in-law|best friend|friend|buddy|roommate|flatmate"
+    r"|housemate|neighbou?r|colleague|co-?worker|boss|manager|supervisor|assistant|secretary"
+    r"|employee|client|customer|tenant|landlord|doctor|therapist|psychiatrist|dentist|lawyer"
+    r"|attorney|accountant|teacher|tutor|professor|mentor|student|patient|nanny|babysitter"
     r"|guardian|beneficiary|ex|crush|co-?founder|predecessor|successor|interviewer|recruiter"
 )
 _FR_DE_RELATIVES = (
-    r"frau|mann|ehemann|ehefrau|sohn|tochter|mutter|vater|bruder|schwester|onkel|tante|oma|opa|freundin|freund"
-    r"|chefin|chef|kollegin|kollege|nachbarin|nachbar|cousine|neffe|nichte|femme|mari|fils|fille|mère|père"
-    r"|frère|sœur|soeur|oncle|tante|amie?|copine?|patronne?|collègue|voisine?|cousine?|neveu|nièce"
+    r"frau|mann|ehemann|ehefrau|sohn|tochter|mutter|vater|bruder|schwester|onkel|tante|oma|opa"
+    r"|freundin|freund|chefin|chef|kollegin|kollege|nachbarin|nachbar|cousine|neffe|nichte|femme"
+    r"|mari|fils|fille|mère|père|frère|sœur|soeur|oncle|tante|amie?|copine?|patronne?|collègue"
+    r"|voisine?|cousine?|neveu|nièce"
 )
 _NAME_NOUN = (
-    r"(?:(?:full|first|last|middle|maiden|given|family|birth|legal|real|nick|user'?s|sur|patient|customer|client"
-    r"|employee|contact|account holder|card ?holder|cardholder)['s]{0,2}[ -]?)?(?:names?|surname)"
+    r"(?:(?:full|first|last|middle|maiden|given|family|birth|legal|real|nick|user'?s|sur|patient"
+    r"|customer|client|employee|contact|account holder|card ?holder"
+    r"|cardholder)['s]{0,2}[ -]?)?(?:names?|surname)"
 )
 
 # Each ends where the name begins.
@@ -51,7 +59,8 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
     (
         Cue.CERTAIN,
         re.compile(
-            rf"\b(?:(?:my|his|her|their|our|whose|the|your|patient's|client's|new) {_NAME_NOUN}|name'?s?) (?:is|was"
+            rf"\b(?:(?:my|his|her|their|our|whose|the|your|patient's|client's|new) {_NAME_NOUN}"
+            rf"|name'?s?) (?:is|was"
             r"|will be|'s)(?: also| actually)?:? {1,2}(?:called )?",
             re.IGNORECASE,
         ),
@@ -59,17 +68,18 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
     (
         Cue.CERTAIN,
         re.compile(
-            r"\b(?:named|named (?:him|her|it)|name (?:him|her|it)|je m'appelle|s'appelle|ich hei(?:ß|ss)e"
-            r"|(?:er|sie|die|der) hei(?:ß|ss)t|mein name ist|namens|mon nom est|nommée?|me llamo|mi chiamo"
-            r"|née?|geb\.|geborene|nicknamed|people call me|just call me|please call me) {1,2}"
-            r"(?!(?:the|a|an|in|on|for|by|after|le|en)\b)",
+            r"\b(?:(?:named?|call(?:ed)?) (?:him|her|it)|named|je m'appelle|s'appelle|ich hei(?:ß"
+            r"|ss)e|(?:er|sie|die|der) hei(?:ß|ss)t|mein name ist|namens|mon nom est|nommée?"
+            r"|me llamo|mi chiamo|née?|geb\.|geborene|nicknamed|people call me|just call me"
+            r"|please call me) {1,2}(?!(?:the|a|an|in|on|for|by|after|le|en)\b)",
             re.IGNORECASE,
         ),
     ),
     (
         Cue.CERTAIN,
         re.compile(
-            rf"(?:^|[\n,;|\"{{(*-]) {{0,8}}[\"*]{{0,2}}{_NAME_NOUN}[\"*]{{0,2}}[:=?] {{0,8}}[\"'*]{{0,3}}",
+            rf"(?:^|[\n,;|\"{{(*-]) {{0,8}}[\"*]{{0,2}}{_NAME_NOUN}[\"*]{{0,2}}[:=?]"
+            r" {0,8}[\"'*]{0,3}",
             re.IGNORECASE,
         ),
     ),
@@ -77,13 +87,14 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
     (
         Cue.UNUSUAL,
         re.compile(
-            r"(?:^|\n|[.;|] ) {0,8}[*_]{0,2}(?:name|nom|prénom|vorname|nachname|familienname|patient(?:in)?|client"
-            r"|customer|employee|attn|attention|signed|author|directed by|written by|contact(?: person)?|tenant"
-            r"|landlord|candidate|applicant|student|teacher|doctor|physician|guardian|beneficiary|insured"
-            r"|policy ?holder|account holder|card ?holder|billing address|shipping address|ship to|bill to"
-            r"|deliver to|recipient|sender|plaintiff|defendant|witness|emergency contact|manager|owner|spouse"
-            r"|kunde|kundin|empfänger|absender|ansprechpartner(?:in)?|destinataire|expéditeur)[*_]{0,2}:"
-            r"[*_]{0,2}\s{1,6}",
+            r"(?:^|\n|[.;|] ) {0,8}[*_]{0,2}(?:name|nom|prénom|vorname|nachname|familienname"
+            r"|patient(?:in)?|client|customer|employee|attn|attention|signed|author|directed by"
+            r"|written by|contact(?: person)?|tenant|landlord|candidate|applicant|student|teacher"
+            r"|doctor|physician|guardian|beneficiary|insured|policy ?holder|account holder"
+            r"|card ?holder|billing address|shipping address|ship to|bill to|deliver to|recipient"
+            r"|sender|plaintiff|defendant|witness|emergency contact|manager|owner|spouse|kunde"
+            r"|kundin|empfänger|absender|ansprechpartner(?:in)?|destinataire"
+            r"|expéditeur)[*_]{0,2}:[*_]{0,2}\s{1,6}",
             re.IGNORECASE,
         ),
     ),
@@ -97,29 +108,43 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
     (
         Cue.LISTED,
         re.compile(
-            r"\b(?:i am|i'm|this is|that's|it's|ich bin|je suis|c'est|called|meet|met|with|from|by|to|for|and|ask"
-            r"|told|tell|saw|see|know|knew|contact|about|unlike|like|starring|features|says|said|producer|director"
-            r"|author|singer|actor|actress|artist|poet|painter|composer|writer|journalist|founder|president"
-            r"|chairman|minister|mayor|governor|king|queen|prince|princess|saint|chef|von|mit|für|bei|de|pour"
-            r"|avec|chez|par|an|attending physician|detective|agent|employee|patient|client|customer) {1,2}",
+            r"\b(?:i am|i'm|this is|that's|it's|ich bin|je suis|c'est|called|meet|met|with|from|by"
+            r"|to|for|and|ask|told|tell|saw|see|know|knew|contact|about|unlike|like|president"
+            r"|minister|mayor|governor|king|queen|prince|princess|saint|von|mit|für|bei|de|pour"
+            r"|avec|chez|par|an|attending physician|detective|agent|employee|patient|client"
+            r"|customer) {1,2}",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        Cue.PAIR,
+        re.compile(
+            r"\b(?:says?|said|asked|told|starring|features|featuring|producer|director|author"
+            r"|singer|actor|actress|artist|poet|painter|composer|writer|journalist|founder"
+            r"|co-founder|chairman|chef|ceo|cto|cfo|guitarist|drummer|comedian|lawyer|attorney"
+            r"|spokes(?:man|woman|person)|add|invite|hire|appoint|promote|nominate|change it to"
+            r"|correct it to|including|interview(?:ed)?(?: with)?|meeting with|talk(?:ed)? to"
+            r"|spoke (?:to|with)|speak (?:to|with)|(?:directed|written|produced|created|designed"
+            r"|painted) by) {1,2}",
             re.IGNORECASE,
         ),
     ),
     (
         Cue.UNUSUAL,
         re.compile(
-            r"\b(?:shouted at|married to|engaged to|divorced from|in love with|tribute to|thanks to my friend"
-            r"|yours truly,|on behalf of|guardian of|signed by|assistant to|listed as|owned by|name of|nickname"
-            r"|maiden name|better known as|also known as|attention of|care of|c/o|raised by|birth to|"
-            r"im namen von|au nom de) {1,2}",
+            r"\b(?:shouted at|married to|engaged to|divorced from|in love with|tribute to"
+            r"|thanks to my friend|yours truly,|on behalf of|guardian of|signed by|assistant to"
+            r"|in the name of|nickname|maiden name|better known as|also known as|attention of"
+            r"|care of|c/o|raised by|birth to|im namen von|au nom de) {1,2}",
             re.IGNORECASE,
         ),
     ),
     (
         Cue.UNUSUAL,
         re.compile(
-            rf"\b(?:my|his|her|our|their|your|'s|ex-|late|younger|older|elder|little|big|dear) "
-            rf"(?:(?:old|new|late|dear|younger|older|elder|little|big|current|former|ex) )?(?:{_RELATIVES}),?"
+            rf"\b(?:my|his|her|our|their|your|'s|ex-|late|younger|older|elder|little|big"
+            rf"|dear) (?:(?:old|new|late|dear|younger|older|elder|little|big|current|former"
+            rf"|ex) )?(?:{_RELATIVES}),?"
             r"(?: is)?(?: called| named)? {1,2}",
             re.IGNORECASE,
         ),
@@ -127,7 +152,8 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
     (
         Cue.UNUSUAL,
         re.compile(
-            rf"\b(?:meine?|seine?|ihre?|unsere?|mon|ma|son|sa|notre|votre) (?:{_FR_DE_RELATIVES}),? {{1,2}}",
+            rf"\b(?:meine?|seine?|ihre?|unsere?|mon|ma|son|sa|notre"
+            rf"|votre) (?:{_FR_DE_RELATIVES}),? {{1,2}}",
             re.IGNORECASE,
         ),
     ),
@@ -135,51 +161,73 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
 
 # Greetings: the name ends with a comma, an exclamation mark, the line.
 GREETING = re.compile(
-    r"(?:(?<![\w'-])(?:dear|hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|thanks"
-    r"|thank you(?: so much| very much)?|congratulations|congrats|welcome|goodbye|bye|sorry|hallo|hei|hej|moin|servus"
-    r"|liebe[rs]?|lieber|liebe\[r\]|liebe\(r\)|guten (?:tag|morgen|abend)|grüezi|grüße|danke|sehr geehrte[rs]?"
-    r"|(?:sehr )?geehrte(?:\(r\)|\[r\]|/r|r)?(?: frau/herr| herr/frau)?|bonjour|bonsoir|salut|coucou|merci|ch(?:er|ère)"
-    r"|cher\(e\)|chère?s?|respecté|hola|ciao|querid[oa]|estimad[oa])),? {1,2}",
+    r"(?:(?<![\w'-])(?:dear|hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening"
+    r"|day)|thanks|thank you(?: so much| very much)?|congratulations|congrats|sorry|hallo|hei|hej"
+    r"|moin|servus|liebe[rs]?|lieber|liebe\[r\]|liebe\(r\)|guten (?:tag|morgen|abend)|grüezi|grüße"
+    r"|danke|sehr geehrte[rs]?|(?:sehr )?geehrte(?:\(r\)|\[r\]|/r|r)?(?: frau/herr| herr/frau)?"
+    r"|bonjour|bonsoir|salut|coucou|merci|ch(?:er|ère)|cher\(e\)|chère?s?|respecté|hola|ciao"
+    r"|querid[oa]|estimad[oa])),? {1,2}",
     re.IGNORECASE,
 )
 GREETED = re.compile(r" {0,2}(?:[,!.:;?)\n]|-{1,2} |$)")
 
 # A closing, then the name alone on its line.
 CLOSING = re.compile(
-    r"(?:^|\n|[.!?,] ) {0,4}(?:(?:(?:with )?(?:best|kind|warm|kindest|warmest|many)(?: regards| wishes| thanks)?|regards"
-    r"|(?:yours )?(?:sincerely|truly|faithfully|respectfully)|(?:sincerely|respectfully|truly) yours|cheers|thanks(?: again"
-    r"| so much| in advance)?|thank you|many thanks|all the best|take care|love|lots of love|xoxo|hugs|yours|best"
-    r"|signed|mit freundlichen grüßen|viele grüße|liebe grüße|beste grüße|herzliche grüße|freundliche grüße|lg|mfg|vg"
-    r"|cordialement|bien cordialement|bien à vous|salutations|amicalement|bises)[,.!]?)"
-    r"\s{0,3}\n\s{0,4}(?:[-–~] ?)?(?=[^\n]{2,40}(?:\n|$))",
+    r"(?:^|\n|[.!?,] ) {0,4}(?:(?:(?:with )?(?:best|kind|warm|kindest|warmest|many)(?: regards"
+    r"| wishes| thanks)?|regards|(?:yours )?(?:sincerely|truly|faithfully|respectfully)"
+    r"|(?:sincerely|respectfully|truly) yours|cheers|thanks(?: again| so much| in advance)?"
+    r"|thank you|many thanks|all the best|take care|love|lots of love|xoxo|hugs|yours|best|signed"
+    r"|mit freundlichen grüßen|viele grüße|liebe grüße|beste grüße|herzliche grüße"
+    r"|freundliche grüße|lg|mfg|vg|cordialement|bien cordialement|bien à vous|salutations"
+    r"|amicalement|bises)[,.!]?)\s{0,3}\n\s{0,4}(?:[-–~] ?)?(?=[^\n]{2,40}(?:\n|$))",
     re.IGNORECASE,
 )
 # A line of an address begins with a number, a box, or a unit.
 ADDRESS_LINE = re.compile(
-    r"[,.]?\s{0,3}\n\s{0,6}(?:\d{1,6}[ -]|p\.? ?o\.? box|psc \d|unit \d|box \d|apt|flat \d|c/o |the corner)",
+    r"[,.]?\s{0,3}\n\s{0,6}(?:\d{1,6}[ -]|p\.? ?o\.? box|psc \d|unit \d|box \d|apt|flat \d|c/o "
+    r"|the corner)",
     re.IGNORECASE,
 )
 CONTACT_LINES = re.compile(
-    r"\s{0,3}\n(?:[^\n]{0,60}\n{1,3}){0,4} {0,4}(?:personal info|phone|tel|mobile|cell|e-?mail|website|fax)\b",
+    r"\s{0,3}\n{1,3}(?:[^\n]{1,60}\n{1,3}){0,4} {0,4}(?:personal info|phone|tel|mobile|cell"
+    r"|e-?mail|website|fax)\b",
+    re.IGNORECASE,
+)
+
+# "Chase, you missed it": only people are addressed; what "we" and "our" follow is less sure.
+ADDRESSED = re.compile(
+    r", (?:you|your|please|could you|can you|did you|have you|are you|sie|ihr|ihre[nrms]?|bitte"
+    r"|(?:können|haben|möchten|wären|würden) sie|vous|votre|vos|veuillez|avez-vous|pouvez-vous"
+    r"|pourriez-vous|du|dein\w{0,2}|tu|ton|ta)\b",
+    re.IGNORECASE,
+)
+ADDRESSED_BY_US = re.compile(
+    r", (?:we|our|i|i'm|thanks|thank|wir|unsere?|ich|danke|vielen|nous|notre|nos|je|merci|mon"
+    r"|ma)\b",
     re.IGNORECASE,
 )
 
 # What only people do; and what companies are said to do as well.
 HUMAN_AFTER = re.compile(
-    r" {1,2}(?:shouted|whispered|smiled|laughed|cried|nodded|sighed|lives? (?:at|in|on|with)|lived (?:at|in|on|with)"
-    r"|was born|is (?:a |an )?\d{1,3}[ -]?(?:years?|yo)|(?:has |had |got )?(?:married|divorced)|died|texted|hugged|kissed"
-    r"|(?:had|has) given (?:\w+ )?(?:his|her)|spent (?:a|the|his|her)|wohnt|lebt|habite|and (?:his|her) (?:wife|husband)"
-    r"|was (?:diagnosed|hospitali[sz]ed|pregnant)|is (?:pregnant|allergic|diabetic|my))\b",
+    rf"(?:'s (?:{_RELATIVES}|birthday|phone number|maiden name|salary|date of birth|age)\b)"
+    r"| {1,2}(?:shouted|whispered|smiled|laughed|cried|nodded|sighed|lives? (?:at|in|on|with)"
+    r"|lived (?:at|in|on|with)|was born|is (?:a |an )?\d{1,3}[ -]?(?:years?|yo)|(?:has |had "
+    r"|got )?(?:married|divorced)|died|texted|hugged|kissed|(?:had|has) given (?:\w+ )?(?:his|her)"
+    r"|spent (?:a|the|his|her)|wohnt|lebt|habite|and (?:his|her) (?:wife|husband)|was (?:diagnosed"
+    r"|hospitali[sz]ed|pregnant|widowed)|is (?:pregnant|allergic|diabetic|my))\b",
     re.IGNORECASE,
 )
 SPOKEN_AFTER = re.compile(
-    r",? {1,2}(?:said|says|asked|asks|replied|told|wrote|writes|explained|thinks|wants|loves|hates|works (?:at|for|as|in)"
-    r"|worked|called|emailed|e-mailed|is from|was|is|has|had|will|would|sagte?|fragte|dit|demande|arbeitet|travaille)\b",
+    r",? {1,2}(?:said|says|asked|asks|replied|told|wrote|writes|explained|thinks|wants|loves|hates"
+    r"|works (?:at|for|as|in)|worked|called|emailed|e-mailed|is from|was|is|has|had|will|would"
+    r"|sagte?|fragte|dit|demande|arbeitet|travaille)\b",
     re.IGNORECASE,
 )
 # A word after which a listed name is part of a place or an institution.
 PLACE_BEFORE = frozenset(
-    """lake mount mt fort port cape saint st san santa santo sainte lago north south east west new point camp isle
-    rio los las el la le university college church cathedral school bay river county city republic gulf strait
-    hurricane storm typhoon hms uss rms ss""".split()
+    """lake mount mt fort port cape saint st san santa santo sainte lago north south east west
+    new point camp isle rue via avenida avda calle rua rúa piazza plaza place boulevard ul ulica
+    avenue platz paseo praça viale corso rio los las el la le university college church
+    cathedral school bay river county city republic gulf strait hurricane storm typhoon hms uss
+    rms ss""".split()  # noqa: SIM905 (a list would take a line a word)
 )

@@ -8,38 +8,39 @@ from collections.abc import Iterator
 import phonenumbers
 from phonenumbers import NumberParseException
 
-from engine.detectors.base import Evidence, Finding, cue_after, cue_before
+from engine.detectors.base import Evidence, Finding, cue_before
 from engine.types import Kind
 
 # The plans in which a number without "+" may be valid; those that write a trunk zero.
 _TRUNK_HOMES = ("GB", "DE", "FR")
 
 _CANDIDATE = re.compile(
-    r"(?<![\w$€£¥#%])(?<![\w)][./-])(?<!\d[ ,:])"
-    r"(?P<number>\+?\(?\+?\d(?:[ ./()-]{0,3}\d){5,18})"
-    r"(?P<extension>,? {0,2}(?:x|ext\.?|extension|poste|durchwahl|#) ?\d{1,6})?"
-    r"(?![\w%€$£]|[.,:/-]\d)",
+    r"(?<![\w$€£¥#%])(?<![\w)][./-])(?<!\d[ ,:])(?P<number>\+?\(?\+?\d(?:[ ./()-]{0,3}\d){5,18})"
+    r"(?P<extension>,? {0,2}(?:x|ext\.?|extension|poste|durchwahl|#) ?\d{1,6})?(?![\w%€$£]"
+    r"|[.,:/-]\d)",
     re.IGNORECASE | re.ASCII,
 )
 _STRONG_CUE = re.compile(
-    r"\b(?:tele)?(?:phones?|fon|fax)\b|\b(?:tel|mobiles?|mobil|mob|cell(?:phone)?s?|handy|whatsapp|sms"
-    r"|hotline|telefon(?:nummer)?|rufnummer|handynummer|faxnummer|t[ée]l[ée]phone|portable|desk"
-    r"|landline|telnr|signal)\b",
+    r"\b(?:tele)?(?:phones?|fon|fax)\b|\b(?:tel|mobiles?|mobil|mob|cell(?:phone)?s?|handy|whatsapp"
+    r"|sms|hotline|telefon(?:nummer)?|rufnummer|handynummer|faxnummer|t[ée]l[ée]phone|portable"
+    r"|desk|landline|telnr|signal)\b",
     re.IGNORECASE,
 )
 _WEAK_CUE = re.compile(
-    r"\b(?:call(?:ing|ed)?|text(?:ing)?|dial|ring|reach|contact|messages?|number|office|work|home"
-    r"|direct|line|appele[rz]|num[ée]ro|rufen|anrufen|erreich\w{0,6}|nummer|unter)\b",
+    r"\b(?:call(?:ing|ed)?|text(?:ing)?|dial|ring|reach|contact|messages?|number|(?:office|work"
+    r"|home|direct|line):?(?= ?$)|appele[rz]|num[ée]ro|rufen|anrufen|erreich\w{0,6}|nummer"
+    r"|unter)\b",
     re.IGNORECASE,
 )
 _OTHER_CUE = re.compile(
-    r"\b(?:card|account|konto\w{0,8}|compte|ssn|security|iban|order|invoice|id|isbn|passport|serial"
-    r"|tracking|reference|ref|case|policy|ticket|transaktion\w{0,3}|transaction|bic|imei|pin|zip"
-    r"|amount|betrag|visa|mastercard|section|page|version|vin|bitcoin|ethereum|litecoin|license)\b",
+    r"\b(?:card|account|konto\w{0,8}|compte|ssn|security|iban|order|invoice|id|isbn|passport"
+    r"|serial|tracking|reference|ref|case|policy|ticket|transaktion\w{0,3}|transaction|bic|imei"
+    r"|pin|zip|amount|betrag|visa|mastercard|section|page|version|vin|bitcoin|ethereum|litecoin"
+    r"|license)\b",
     re.IGNORECASE,
 )
 _AFTER = re.compile(
-    r"^ {0,2}[(\[]?(?:office|fax|mobile|cell|home|work|desk|phone|direct|tel|mobil|main)\b",
+    r" {0,2}[(\[]?(?:office|fax|mobile|cell|home|work|desk|phone|direct|tel|mobil|main)\b",
     re.IGNORECASE,
 )
 _NANP = re.compile(r"(?:(?:\+|00)?1[ .-]?)?(?:\([2-9]\d\d\)[ .-]?|[2-9]\d\d[ .-])\d{3}[ .-]\d{4}")
@@ -49,8 +50,8 @@ _TRUNK = re.compile(
 )
 _DIALLED = re.compile(r"00[1-9]\d{0,2}[ .-]")
 _DATE = re.compile(
-    r"\d{4}([./ -])\d{1,2}\1\d{1,2}(?:[ ]\d{1,2})?|\d{1,2}([./ -])\d{1,2}\2\d{2,4}(?: \d{1,2})?"
-    r"|(?:1[89]|20)\d\d ?[-/] ?(?:1[89]|20)\d\d"
+    r"(?:1[89]|20)\d\d([./ -])\d{1,2}\1\d{1,2}(?:[ ]\d{1,2})?"
+    r"|\d{1,2}([./ -])\d{1,2}\2\d{2,4}(?: \d{1,2})?|(?:1[89]|20)\d\d ?[-/] ?(?:1[89]|20)\d\d"
 )
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _GROUPED = re.compile(r"\d{1,3}(?:\.\d{3})+")
@@ -97,7 +98,7 @@ def _evidence(match: re.Match[str], number: str) -> Evidence | None:
 
 def _cued(match: re.Match[str]) -> bool:
     """A word for a telephone is nearer than a word for another number, or follows at once."""
-    if cue_after(match, _AFTER):
+    if _AFTER.match(match.string, match.end()):
         return True
     before = match.string[max(0, match.start() - 32) : match.start()]
     ends = [found.end() for found in _STRONG_CUE.finditer(before)]
@@ -111,7 +112,7 @@ def _weakly_cued(match: re.Match[str], number: str) -> bool:
         return False
     digits = sum(c.isdigit() for c in number)
     grouped = len(number) > digits
-    return (grouped and digits >= 7 or digits in {10, 11}) and digits <= _MOST
+    return digits in {10, 11} or (grouped and 7 <= digits <= _MOST)
 
 
 def _international(number: str) -> bool:

@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 LONGEST_CORE = 2_000
+SHORTEST_CORE = 240  # below this the margins would outweigh it
 MARGIN = 140  # what a detector may look at on either side of a core
 LONGEST_TOKEN = 1_000  # a margin goes on to the end of a token, up to here
 _CUT_ONE_IN = 8
+_LONGEST_PIECE = 442  # what _PIECE may take at once, with room for its end
 _FOLD_STEP = 16_384
 
-_PIECE = re.compile(r"[^\n.!?]{0,400}(?:[.!?]+(?=\s)|\n\s{0,40}|[.!?]|$)?")
+_PIECE = re.compile(r"[^\n.!?]{0,400}(?:\n\s{0,40}|[.!?]{1,40})?")
 _SPACE = re.compile(r"\s")
-_TOKEN_REST = re.compile(r"\S{0,%d}" % LONGEST_TOKEN)
+_TOKEN_REST = re.compile(rf"\S{{0,{LONGEST_TOKEN}}}")
 
 # One character for one, so that offsets stay. Width, spaces, hyphens and quotation marks differ by
 # keyboard and by word processor; what they write is the same.
@@ -62,10 +64,10 @@ def windows(text: str) -> Iterator[Window]:
 
 
 def cores(text: str) -> Iterator[tuple[int, int]]:
-    """Cut at blank lines, and at the sentences that their own hash picks.
+    """Cut at blank lines, and at the sentences that their own hash picks (content-defined chunks).
 
-    A cut depends on the sentence before it alone: an edit moves no cut but its own sentence's, and
-    the cached findings of all other cores stay valid.
+    An edit moves the cuts of a core or two; after those the cuts fall where they fell before, and
+    the findings that were kept stay valid.
     """
     start = position = 0
     while position < len(text):
@@ -73,7 +75,8 @@ def cores(text: str) -> Iterator[tuple[int, int]]:
         end = max(match.end() if match else 0, position + 1)
         piece = text[position:end]
         position = end
-        if position - start > LONGEST_CORE - 400 or _cuts(piece):
+        length = position - start
+        if length > LONGEST_CORE - _LONGEST_PIECE or (length >= SHORTEST_CORE and _cuts(piece)):
             yield start, position
             start = position
     if start < len(text):
