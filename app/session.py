@@ -121,6 +121,8 @@ class Session(QObject):
             return
         self.preview = None
         self.preview_pending.emit()
+        if not self._tasks.unlocked:
+            return  # the window says what it is waiting for; the key's arrival refreshes
         draft = self.draft
         self._task = self._tasks.request(
             "sanitize",

@@ -75,6 +75,11 @@ class Tasks(QObject):
         """The engine's process id while it runs."""
         return self._process.pid if self._process else None
 
+    @property
+    def unlocked(self) -> bool:
+        """Whether the engine has, or will get when it is up, the master key."""
+        return self._key is not None
+
     def start(self) -> None:
         """Start the engine; `state_changed("ready")` follows once it answers."""
         self._stopping = False

@@ -19,6 +19,7 @@ def _run(home: Path, program: list[str]) -> dict[str, Any]:
     )
     assert done.returncode == 0, done.stderr
     seen: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    assert seen["errors"] == [], "the composer blames the text while the key is missing"
     return seen
 
 

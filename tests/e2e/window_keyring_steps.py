@@ -33,9 +33,10 @@ def main() -> None:
     theme.apply(qt, "light")
     application = Application(Settings())
     application._keystore = Keystore(timeout=3)
-    application.show()
+    seen: dict[str, object] = {"errors": (errors := [])}
+    application.session.preview_failed.connect(errors.append)
+    application.show(first_run=True)
     application.start()
-    seen = {}
 
     def look(name: str) -> None:
         seen[name] = application.window.notices.words()
