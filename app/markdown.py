@@ -57,7 +57,7 @@ def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
     source, values = _stand_in(_RESERVED.sub("\ufffd", markdown), marks)
     document = QTextDocument()
     document.setUndoRedoEnabled(False)
-    # After an empty line: Qt would hide what stands between two rulers at the start ("front matter").
+    # After an empty line: Qt hides what stands between two rulers at the start ("front matter").
     document.setMarkdown("\n" + visible(storable(source)), FEATURES)
     for block in _blocks(document):
         _dress_block(block)
