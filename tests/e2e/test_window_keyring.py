@@ -31,7 +31,7 @@ def test_an_open_keyring_needs_no_word(tmp_path: Path) -> None:
     seen = _run(tmp_path, dbus_session.command(UNLOCKED, _steps(2_000)))
     assert seen["late"] == []
     assert seen["late_unlocked"]
-    assert seen["preview"] == 1
+    assert seen["preview"] >= 1
 
 
 def test_a_locked_keyring_is_waited_for_then_a_choice_is_offered(tmp_path: Path) -> None:
@@ -41,13 +41,13 @@ def test_a_locked_keyring_is_waited_for_then_a_choice_is_offered(tmp_path: Path)
     assert not seen["early_unlocked"]
     assert any("session only" in words for words in seen["late"])
     assert seen["notices_after"] == []
-    assert seen["preview"] == 1
+    assert seen["preview"] >= 1
 
 
 def test_a_keyring_that_stays_shut_is_named_at_once(tmp_path: Path) -> None:
     seen = _run(tmp_path, dbus_session.command(LOCKED, _steps(3_000)))
     assert any("keyring is locked" in words for words in seen["late"])
-    assert seen["preview"] == 1
+    assert seen["preview"] >= 1
 
 
 def test_without_a_keyring_a_clear_choice_and_a_session_key(tmp_path: Path) -> None:
@@ -57,4 +57,4 @@ def test_without_a_keyring_a_clear_choice_and_a_session_key(tmp_path: Path) -> N
     assert not seen["late_unlocked"]
     assert seen["notices_after"] == []
     assert seen["unlocked_after"]
-    assert seen["preview"] == 1
+    assert seen["preview"] >= 1
