@@ -34,9 +34,11 @@ _NOT_A_PASSWORD = frozenset(
 
 
 def _bodied(match: re.Match[str]) -> bool:
-    """A key's body is long and random: digits among its letters."""
+    """A key's body is long and random: digits or both cases among its letters."""
     body = match["body"]
-    return any(c.isdigit() for c in body) and any(c.isalpha() for c in body)
+    digits = any(c.isdigit() for c in body)
+    both = any(c.isupper() for c in body[1:]) and any(c.islower() for c in body)
+    return any(c.isalpha() for c in body) and (digits or both)
 
 
 def _is_secret(match: re.Match[str]) -> bool:
@@ -70,7 +72,7 @@ _PREFIX = "|".join(re.escape(p) for p in sorted(PREFIXES, key=len, reverse=True)
 _QUOTE = r"(?P<quote>[\"'`*]{0,3})"
 _VALUE = r"(?P<value>[^\s\"'`]{1,128}?)"
 _VALUE_END = r"(?=[\"'`]|[.,;:)\]*]{0,3}(?:\s|$))"
-_PASSWORD_WORD = (
+_WORD_FOR_IT = (
     r"(?<![^\W_])(?:pass(?:word|code|wd|phrase)s?|pwd|pw|passwort|kennwort|mots? de passe|mdp"
     r"|contraseña|wachtwoord|log-?in code|pass)\b"
 )
@@ -112,7 +114,7 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"{_PASSWORD_WORD}{_OF}[\"'`*]{{0,3}} {{0,3}}[:=]{{1,2}} {{0,3}}\n?"
+                rf"{_WORD_FOR_IT}{_OF}[\"'`*]{{0,3}} {{0,3}}[:=]{{1,2}} {{0,3}}\n?"
                 rf" {{0,3}}{_QUOTE}{_VALUE}{_VALUE_END}",
                 re.IGNORECASE,
             ),
@@ -122,7 +124,7 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"{_PASSWORD_WORD}{_OF}{_IS}{_QUOTE}{_VALUE}{_VALUE_END}"
+                rf"{_WORD_FOR_IT}{_OF}{_IS}{_QUOTE}{_VALUE}{_VALUE_END}"
                 r"(?P<end>[\"'`.!*)]{0,3}\s{0,2}(?:\n|$))?",
                 re.IGNORECASE,
             ),
@@ -142,7 +144,7 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.PASSWORD,
             re.compile(
-                rf"{_PASSWORD_WORD} {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
+                rf"{_WORD_FOR_IT} {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
                 re.IGNORECASE,
             ),
             Evidence.CUE,

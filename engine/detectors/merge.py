@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from engine.detectors.base import SCORES, Finding, steadily
+from engine.detectors.base import SCORES, Evidence, Finding, steadily
 from engine.types import Entity, Kind, Span
 
 # Replacing one of these hides all that stands in it; a part replaced would leave the rest readable.
@@ -52,7 +52,7 @@ def _resolve(cluster: list[Finding], text: str, check: Callable[[], None]) -> li
     taken = bytearray(max(f.end for f in cluster) - cluster[0].start)
     base = cluster[0].start
     kept: list[Finding] = []
-    for finding in steadily(sorted(_not_enclosed(cluster), key=_rank), check):
+    for finding in steadily(_ranked(cluster), check):
         start, end = finding.start - base, finding.end - base
         if not any(taken[start:end]):
             kept.append(finding)
@@ -64,22 +64,25 @@ def _resolve(cluster: list[Finding], text: str, check: Callable[[], None]) -> li
     return sorted(kept, key=lambda f: f.start)
 
 
-def _rank(finding: Finding) -> tuple[int, int, int, str]:
+def _rank(finding: Finding, evidence: Evidence) -> tuple[int, int, int, str]:
     length = finding.end - finding.start
-    return -finding.evidence, -length, finding.start, str(finding.kind)
+    return -evidence, -length, finding.start, str(finding.kind)
 
 
-def _not_enclosed(cluster: list[Finding]) -> Iterator[Finding]:
-    """Drop what lies inside an enclosing finding and is shorter; in order of start."""
-    outer_start, outer_end = -1, -1
-    for finding in sorted(cluster, key=lambda f: (f.start, -f.end)):
-        inside = outer_start <= finding.start and finding.end <= outer_end
-        whole = (finding.start, finding.end) == (outer_start, outer_end)
-        if inside and not whole:
-            continue
-        if finding.kind in _ENCLOSING and finding.end > outer_end:
-            outer_start, outer_end = finding.start, finding.end
-        yield finding
+def _ranked(cluster: list[Finding]) -> list[Finding]:
+    """Best first; an enclosing finding goes before all that it encloses, whatever its evidence."""
+    inner: dict[Finding, Evidence] = {}
+    outer: Finding | None = None
+    for finding in sorted(cluster, key=lambda f: (f.start, -f.end, -f.evidence, f.kind)):
+        if (
+            outer
+            and finding.end <= outer.end
+            and finding.end - finding.start < outer.end - outer.start
+        ):
+            inner[outer] = max(inner.get(outer, finding.evidence), finding.evidence)
+        elif finding.kind in _ENCLOSING and (outer is None or finding.end > outer.end):
+            outer = finding
+    return sorted(cluster, key=lambda f: _rank(f, max(f.evidence, inner.get(f, f.evidence))))
 
 
 def _rest(name: Finding, taken: bytearray, base: int, text: str) -> Iterator[Finding]:

@@ -108,7 +108,7 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
     (
         Cue.LISTED,
         re.compile(
-            r"\b(?:i am|i'm|this is|that's|it's|ich bin|je suis|c'est|called|meet|met|with|from|by"
+            r"\b(?:this is|that's|it's|c'est|called|meet|met|with|from|by"
             r"|to|for|and|ask|told|tell|saw|see|know|knew|contact|about|unlike|like|president"
             r"|minister|mayor|governor|king|queen|prince|princess|saint|von|mit|für|bei|de|pour"
             r"|avec|chez|par|an|attending physician|detective|agent|employee|patient|client"
@@ -119,7 +119,8 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
     (
         Cue.PAIR,
         re.compile(
-            r"\b(?:says?|said|asked|told|starring|features|featuring|producer|director|author"
+            r"\b(?:i am|i'm|ich bin|je suis|says?|said|asked|told|starring|features|featuring"
+            r"|producer|director|author"
             r"|singer|actor|actress|artist|poet|painter|composer|writer|journalist|founder"
             r"|co-founder|chairman|chef|ceo|cto|cfo|guitarist|drummer|comedian|lawyer|attorney"
             r"|spokes(?:man|woman|person)|add|invite|hire|appoint|promote|nominate|change it to"

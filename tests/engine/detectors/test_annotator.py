@@ -1,0 +1,328 @@
+"""The annotator as a whole: any text, the person's rules, mentions, keeping, calling off."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import detectors
+from engine.detectors import DETECTORS, Annotator, Rules
+from engine.detectors.base import Detector
+from engine.errors import Cancelled
+from engine.types import Entity, Kind, PrivateWord
+
+# Pieces that the patterns begin, continue and end with, so that random text comes near them.
+PIECES = [
+    *(
+        "password is ",
+        "PIN ",
+        "Mr. ",
+        "Dear ",
+        "my name is ",
+        "I'm ",
+        "age: ",
+        "card ",
+        "SSN ",
+        "zip ",
+    ),
+    *(
+        "Maria Lopez",
+        "maria",
+        "O'Brien",
+        "Will",
+        "van der ",
+        "J. ",
+        "'s ",
+        "41",
+        "4111 1111 1111 1111",
+    ),
+    *(
+        "123-45-6789",
+        "GB29NWBK60161331926819",
+        "a@b.co",
+        "http://",
+        "www.",
+        "192.168.0.1",
+        "2001:db8::1",
+    ),
+    *(
+        "sk-",
+        "eyJ",
+        "-----BEGIN PRIVATE KEY-----",
+        "$",
+        "84,000",
+        " USD",
+        " years old",
+        "March 3",
+        ", 2021",
+    ),
+    *(
+        "+1 ",
+        "(555) ",
+        "010-1234",
+        "\n",
+        "\n\n",
+        " ",
+        ".",
+        ",",
+        "(",
+        ")",
+        "\x00",
+        "\ud800",
+        "\u00a0",
+        "🦊",
+    ),
+    *(
+        "\u0301",
+        "ß",
+        "İ",
+        "\uff11",
+        "中文",
+        "שלום",
+        "\u2028",
+        "\t",
+        "-",
+        "/",
+        ":",
+        "@",
+        '"',
+        "a",
+        "A",
+        "1",
+    ),
+]
+TEXT = st.lists(st.sampled_from(PIECES) | st.text(max_size=3), max_size=40).map("".join)
+WORDS = st.sampled_from(
+    ["Maria", "lopez", "41", "a@b", "C++", "🦊", "中", "b.co http", "USD", " ", "İ"]
+)
+RULES = st.builds(
+    Rules,
+    always=st.lists(st.builds(PrivateWord, WORDS, st.sampled_from(Kind)), max_size=4).map(tuple),
+    never=st.lists(WORDS, max_size=3).map(tuple),
+)
+KNOWN = st.lists(st.tuples(WORDS | TEXT, st.sampled_from(Kind)), max_size=4)
+
+
+def check_disjoint(text: str, entities: tuple[Entity, ...]) -> None:
+    position = 0
+    for entity in entities:
+        assert position <= entity.span.start < entity.span.end <= len(text)
+        assert 0 <= entity.score <= 1
+        position = entity.span.end
+
+
+@settings(max_examples=300, deadline=None)
+@given(TEXT, RULES, KNOWN)
+def test_any_text_gives_sorted_disjoint_entities(
+    annotator: Annotator, text: str, rules: Rules, known: list[tuple[str, Kind]]
+) -> None:
+    check_disjoint(text, annotator.annotate(text, rules, known=known))
+
+
+@settings(max_examples=100, deadline=None)
+@given(TEXT)
+def test_what_was_kept_is_what_is_found(annotator: Annotator, text: str) -> None:
+    annotator.annotate("x" + text)
+    assert annotator.annotate(text) == Annotator().annotate(text)
+
+
+def test_keeping_by_less_than_the_window_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(detectors, "_digest", lambda window: window.text[:5].encode())
+    planted = Annotator()
+    planted.annotate("Maria Lopez is here")
+    text = "Maria is here"
+    kept = planted.annotate(text)
+    monkeypatch.undo()
+    assert kept != Annotator().annotate(text)
+
+
+@pytest.mark.parametrize("text", ["", " ", "\n", "\x00", "\ud800", "\u0301", "🦊" * 9])
+def test_nothing_to_find(annotator: Annotator, text: str) -> None:
+    assert annotator.annotate(text) == ()
+
+
+@pytest.mark.parametrize(
+    "unit", ["1", "a", "A", "é", "🦊", "\ud800", "\x00", "1 ", "www.", "a@b.", "((", "\n"]
+)
+def test_200000_characters_of_one_thing(annotator: Annotator, unit: str) -> None:
+    text = (unit * (200_000 // len(unit) + 1))[:200_000]
+    check_disjoint(text, annotator.annotate(text))
+
+
+def test_a_value_is_found_wherever_it_stands(annotator: Annotator) -> None:
+    filler = "the lamp was green and nobody asked why. "
+    for count in range(0, 200, 3):
+        text = filler * count + "It is 4111 1111 1111 1111 today. " + filler * 20
+        (entity,) = annotator.annotate(text)
+        assert entity.span.of(text) == "4111 1111 1111 1111"
+
+
+class TestOwnWords:
+    rules = Rules(
+        always=(
+            PrivateWord("Falcon Heavy", Kind.ORGANIZATION),
+            PrivateWord("C++"),
+            PrivateWord("田中"),
+        ),
+        never=("Maria Lopez", "$5"),
+    )
+
+    def test_in_any_case_and_spacing_with_the_possessive_left_out(
+        self, annotator: Annotator
+    ) -> None:
+        text = "FALCON HEAVY, falcon\nheavy's and Falcon\u00a0Heavy"
+        spans = [
+            (e.kind, e.span.of(text), e.detector) for e in annotator.annotate(text, self.rules)
+        ]
+        values = ["FALCON HEAVY", "falcon\nheavy", "Falcon\u00a0Heavy"]
+        assert spans == [(Kind.ORGANIZATION, value, "own") for value in values]
+
+    def test_only_at_token_boundaries(self, annotator: Annotator) -> None:
+        assert annotator.annotate("falconheavy, falcon heavyweight, C+", self.rules) == ()
+
+    def test_symbols_and_scripts_without_spaces(self, annotator: Annotator) -> None:
+        text = "we like c++ with 田中さん"
+        values = [e.span.of(text) for e in annotator.annotate(text, self.rules)]
+        assert values == ["c++", "田中"]
+
+    def test_combined_and_composed_letters_are_the_same(self, annotator: Annotator) -> None:
+        rules = Rules(always=(PrivateWord("Café Zürn"),))
+        text = "at cafe\u0301 zu\u0308rn"
+        assert [e.span.of(text) for e in annotator.annotate(text, rules)] == [
+            "cafe\u0301 zu\u0308rn"
+        ]
+
+    def test_never(self, annotator: Annotator) -> None:
+        assert annotator.annotate("Maria Lopez has $5", self.rules) == ()
+        assert len(annotator.annotate("Maria Lopez has $5")) == 2
+
+    def test_always_beats_never(self, annotator: Annotator) -> None:
+        rules = Rules(always=(PrivateWord("Zorg"),), never=("zorg",))
+        assert len(annotator.annotate("Zorg", rules)) == 1
+
+    def test_always_beats_a_checksum(self, annotator: Annotator) -> None:
+        rules = Rules(always=(PrivateWord("4111 1111 1111 1111", Kind.CUSTOM),))
+        assert [e.kind for e in annotator.annotate("4111 1111 1111 1111", rules)] == [Kind.CUSTOM]
+
+    def test_an_address_that_holds_one_goes_whole(self, annotator: Annotator) -> None:
+        rules = Rules(always=(PrivateWord("zorg"),))
+        assert [e.kind for e in annotator.annotate("me@zorg.example.com", rules)] == [Kind.EMAIL]
+
+    def test_a_name_keeps_what_a_word_leaves_of_it(self, annotator: Annotator) -> None:
+        rules = Rules(always=(PrivateWord("Lopez", Kind.ORGANIZATION),))
+        text = "Maria Lopez"
+        kinds = [(e.kind, e.span.of(text)) for e in annotator.annotate(text, rules)]
+        assert kinds == [(Kind.PERSON, "Maria"), (Kind.ORGANIZATION, "Lopez")]
+
+    def test_reprs_hold_no_word(self) -> None:
+        assert "Falcon" not in repr(self.rules)
+
+
+class TestMentions:
+    def found(self, annotator: Annotator, text: str, known: list[tuple[str, Kind]]) -> list[str]:
+        return [e.span.of(text) for e in annotator.annotate(text, known=known)]
+
+    def test_values_of_earlier_prompts(self, annotator: Annotator) -> None:
+        known = [
+            ("Zuzana Quirke", Kind.PERSON),
+            ("hunter2", Kind.PASSWORD),
+            ("$84,000", Kind.MONEY),
+        ]
+        text = "did quirke use hunter2 for the 84000?"
+        assert self.found(annotator, text, known) == ["quirke", "hunter2", "84000"]
+        assert self.found(annotator, text, []) == []
+
+    def test_another_grouping(self, annotator: Annotator) -> None:
+        known = [("123-45-6789", Kind.SSN)]
+        assert self.found(annotator, "again 123456789", known) == ["123456789"]
+
+    def test_a_repeated_age_is_only_a_number(self, annotator: Annotator) -> None:
+        assert self.found(annotator, "room 41", [("41", Kind.AGE)]) == []
+
+    def test_of_a_year_nothing_is_made(self, annotator: Annotator) -> None:
+        assert self.found(annotator, "in 2019", [("$2019", Kind.MONEY)]) == []
+
+    def test_never_stops_them_as_well(self, annotator: Annotator) -> None:
+        rules = Rules(never=("quirke",))
+        assert annotator.annotate("Quirke", rules, known=[("Zuzana Quirke", Kind.PERSON)]) == ()
+
+
+class Counting:
+    """A detector that counts the characters it is shown."""
+
+    def __init__(self, detector: Detector) -> None:
+        self.detector = detector
+        self.characters = 0
+
+    def __call__(self, window: str, /) -> object:
+        self.characters += len(window)
+        return self.detector(window)
+
+
+def work(monkeypatch: pytest.MonkeyPatch, annotator: Annotator, text: str) -> int:
+    counting = Counting(DETECTORS["people"])
+    monkeypatch.setattr(detectors, "DETECTORS", {"people": counting})
+    annotator.annotate(text)
+    return counting.characters
+
+
+def sentences(count: int) -> str:
+    return "".join(
+        f"Number {n} was green, and nobody asked why.{' ' if n % 9 else chr(10) * 2}"
+        for n in range(count)
+    )
+
+
+def test_the_work_is_linear(monkeypatch: pytest.MonkeyPatch) -> None:
+    short, long = sentences(500), sentences(4_000)
+    few, many = work(monkeypatch, Annotator(), short), work(monkeypatch, Annotator(), long)
+    assert few < 4 * len(short)
+    assert many / len(long) < 1.2 * few / len(short)
+
+
+def test_a_key_press_costs_what_it_touches(monkeypatch: pytest.MonkeyPatch) -> None:
+    annotator = Annotator()
+    text = sentences(2_000)
+    assert work(monkeypatch, annotator, text) > len(text)
+    for place in (0, len(text) // 2, len(text)):
+        assert work(monkeypatch, annotator, text[:place] + "x" + text[place:]) < 10_000
+    assert work(monkeypatch, annotator, text) == 0
+
+
+def test_one_long_line_is_cut_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    annotator = Annotator()
+    text = "".join(chr(97 + n * n % 23) for n in range(100_000))
+    assert work(monkeypatch, annotator, text) < 4 * len(text)
+
+
+def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(detectors, "MOST_WINDOWS", 5)
+    annotator = Annotator()
+    work(monkeypatch, annotator, sentences(500))
+    assert len(annotator._seen) == 5
+
+
+def test_it_is_called_off_between_pieces() -> None:
+    text = sentences(500) + "Maria Lopez, 41 years old. " * 500
+    calls = 0
+
+    def count() -> None:
+        nonlocal calls
+        calls += 1
+
+    Annotator().annotate(text, check=count)
+    assert calls > len(text) / 500
+    for last in (1, calls // 2, calls):
+        left = last
+
+        def stop() -> None:
+            nonlocal left
+            left -= 1
+            if left == 0:
+                raise Cancelled
+
+        annotator = Annotator()
+        with pytest.raises(Cancelled):
+            annotator.annotate(text, check=stop)
+        assert annotator.annotate(text) == Annotator().annotate(text)
