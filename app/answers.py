@@ -11,13 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.guard import Approved, left_before
 from app.tasks import Tasks
 from app.wire import Provider, Wire
 from engine.errors import Cancelled, EngineFault, SottoError
 from engine.types import Entity
+
+RELEASE_MS = 50
 
 WAITING = {
     "checking_model": "Checking the practice model…",
@@ -42,6 +44,10 @@ class Answer(QObject):
         """Stop as soon as possible; `failed` follows with Cancelled."""
         raise NotImplementedError
 
+    def release(self) -> None:
+        """Let go of it for good, once it has ended."""
+        self.deleteLater()
+
 
 class WireAnswer(Answer):
     """An answer from an OpenAI-compatible address.
@@ -65,19 +71,27 @@ class WireAnswer(Answer):
         self._provider, self._approved, self._annotate = provider, approved, annotate
         self._wire = Wire()
         self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
         self._ended = False
         self._outcome_arrived.connect(self._end)
 
     def start(self) -> None:
         """Open the connection on a thread of its own."""
         self.waiting.emit("Connecting…")
-        threading.Thread(target=self._run, name="wire", daemon=True).start()
+        self._thread.start()
 
     def cancel(self) -> None:
         """Close the connection; the thread ends by itself."""
         self._stopped.set()
         self._wire.cancel()
         self._end(Cancelled())
+
+    def release(self) -> None:
+        """Wait until the thread has ended: even a cancelled one may emit for a while."""
+        if self._thread.is_alive():
+            QTimer.singleShot(RELEASE_MS, self, self.release)
+        else:
+            self.deleteLater()
 
     def _run(self) -> None:
         outcome: SottoError | None = None

@@ -20,14 +20,13 @@ class Background(QObject):
     def __init__(self, function: Callable[[], Any], parent: QObject) -> None:
         super().__init__(parent)
         self._function = function
-        self.running = False
+        self._thread = threading.Thread(target=self._run, name="background", daemon=True)
         self.done.connect(self._end)
         self.failed.connect(self._end)
 
     def start(self) -> Background:
         """Begin; returns itself so that a caller can write it in one line."""
-        self.running = True
-        threading.Thread(target=self._run, name="background", daemon=True).start()
+        self._thread.start()
         return self
 
     def _run(self) -> None:
@@ -41,5 +40,7 @@ class Background(QObject):
             self.done.emit(outcome)
 
     def _end(self, _outcome: object) -> None:
-        self.running = False
+        # The thread may still be handing the signal to its other receivers: a sender that is
+        # deleted meanwhile loses them, or crashes. It has nothing else to do, so this is short.
+        self._thread.join()
         self.deleteLater()

@@ -235,7 +235,7 @@ class Session(QObject):
     def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
         self._show(running, running.restorer.flush())
         self.running = None
-        running.answer.deleteLater()
+        running.answer.release()
         received, restored = "".join(running.received), "".join(running.restored)
         return Turn(running.sanitized, received, restored), running.restorer.restored
 

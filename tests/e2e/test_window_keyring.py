@@ -23,38 +23,41 @@ def _run(home: Path, program: list[str]) -> dict[str, Any]:
     return seen
 
 
-def _steps(wait_ms: int, *more: str) -> list[str]:
-    return [sys.executable, str(STEPS), str(wait_ms), *more]
+def _steps(*options: str) -> list[str]:
+    return [sys.executable, str(STEPS), *options]
 
 
-def test_an_open_keyring_needs_no_word(tmp_path: Path) -> None:
-    seen = _run(tmp_path, dbus_session.command(UNLOCKED, _steps(2_000)))
-    assert seen["late"] == []
-    assert seen["late_unlocked"]
-    assert seen["preview"] >= 1
+def _said(seen: dict[str, Any], words: str) -> bool:
+    return any(words in said for said in seen["said"])
+
+
+def test_an_open_keyring_gives_the_key_without_a_question(tmp_path: Path) -> None:
+    seen = _run(tmp_path, dbus_session.command(UNLOCKED, _steps()))
+    assert seen["unlocked_by_keyring"]
+    assert not _said(seen, "session only")
+    assert seen["notices"] == []
+    assert seen["preview"]
 
 
 def test_a_locked_keyring_is_waited_for_then_a_choice_is_offered(tmp_path: Path) -> None:
-    steps = _steps(6_000, "ignore-prompts")
-    seen = _run(tmp_path, dbus_session.command(LOCKED, steps))
-    assert any("Waiting for the keyring" in words for words in seen["early"])
-    assert not seen["early_unlocked"]
-    assert any("session only" in words for words in seen["late"])
-    assert seen["notices_after"] == []
-    assert seen["preview"] >= 1
+    seen = _run(tmp_path, dbus_session.command(LOCKED, _steps("ignore-prompts")))
+    assert _said(seen, "Waiting for the keyring")
+    _assert_session_key(seen)
 
 
-def test_a_keyring_that_stays_shut_is_named_at_once(tmp_path: Path) -> None:
-    seen = _run(tmp_path, dbus_session.command(LOCKED, _steps(3_000)))
-    assert any("keyring is locked" in words for words in seen["late"])
-    assert seen["preview"] >= 1
+def test_a_keyring_that_stays_shut_is_named(tmp_path: Path) -> None:
+    seen = _run(tmp_path, dbus_session.command(LOCKED, _steps()))
+    assert _said(seen, "keyring is locked")
+    _assert_session_key(seen)
 
 
 def test_without_a_keyring_a_clear_choice_and_a_session_key(tmp_path: Path) -> None:
-    seen = _run(tmp_path, _steps(2_000))
-    assert any("No keyring" in words for words in seen["late"])
-    assert any("session only" in words for words in seen["late"])
-    assert not seen["late_unlocked"]
-    assert seen["notices_after"] == []
-    assert seen["unlocked_after"]
-    assert seen["preview"] >= 1
+    seen = _run(tmp_path, _steps())
+    assert _said(seen, "No keyring")
+    _assert_session_key(seen)
+
+
+def _assert_session_key(seen: dict[str, Any]) -> None:
+    assert seen["unlocked_by_keyring"] is False
+    assert seen["notices"] == []
+    assert seen["preview"]

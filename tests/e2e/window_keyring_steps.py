@@ -15,9 +15,9 @@ from app import theme
 from app.application import Application
 from app.settings import Settings
 from engine.crypto.keystore import Keystore
+from engine.types import Sanitized
 
-EARLY_MS = 700
-LATE_MS = 6_000
+PATIENCE_MS = 40_000
 
 
 def ignore_prompts() -> object:
@@ -27,41 +27,62 @@ def ignore_prompts() -> object:
     return connection
 
 
+class Onlooker:
+    """Notes every notice; takes the session key that is offered, and ends with a preview."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self.said: list[str] = []
+        self.errors: list[str] = []
+        self.preview = 0
+        self.unlocked_by_keyring: bool | None = None
+        application.session.preview_failed.connect(self.errors.append)
+        application.session.preview_ready.connect(self._on_preview)
+        self._timer = QTimer(interval=20)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+        QTimer.singleShot(PATIENCE_MS, self._end)
+
+    def _look(self) -> None:
+        words = self.application.window.notices.words()
+        self.said += [said for said in words if said not in self.said]
+        if self.unlocked_by_keyring is not None:
+            return
+        if self.application.unlocked:
+            self.unlocked_by_keyring = True
+        elif any("session only" in said for said in words):
+            self.unlocked_by_keyring = False
+            self.application._use_session_key()
+
+    def _on_preview(self, sanitized: Sanitized) -> None:
+        self.preview = len(sanitized.replacements)
+        if self.preview:
+            QTimer.singleShot(100, self._end)
+
+    def _end(self) -> None:
+        self._timer.stop()
+        self.application.stop()
+        QApplication.quit()
+
+
 def main() -> None:
     prompter = ignore_prompts() if "ignore-prompts" in sys.argv else None
     qt = QApplication([])
     theme.apply(qt, "light")
     application = Application(Settings())
     application._keystore = Keystore(timeout=3)
-    seen: dict[str, object] = {"errors": (errors := [])}
-    application.session.preview_failed.connect(errors.append)
+    seen = Onlooker(application)
     application.show(first_run=True)
     application.start()
-
-    def look(name: str) -> None:
-        seen[name] = application.window.notices.words()
-        seen[f"{name}_unlocked"] = application.unlocked
-
-    def press_session_key() -> None:
-        look("late")
-        if not application.unlocked:
-            application._use_session_key()
-        seen["notices_after"] = application.window.notices.words()
-        seen["unlocked_after"] = application.unlocked
-        application.window.composer.set_text("I am 41 years old.")
-        application.session.preview_ready.connect(finish)
-
-    def finish(sanitized: object) -> None:
-        if getattr(sanitized, "replacements", ()):
-            seen["preview"] = len(sanitized.replacements)
-            application.stop()
-            qt.quit()
-
-    QTimer.singleShot(EARLY_MS, lambda: look("early"))
-    QTimer.singleShot(int(sys.argv[1]), press_session_key)
-    QTimer.singleShot(LATE_MS + 20_000, qt.quit)
     qt.exec()
-    sys.stdout.write(json.dumps(seen) + "\n")
+    report = {
+        "said": seen.said,
+        "errors": seen.errors,
+        "preview": seen.preview,
+        "unlocked_by_keyring": seen.unlocked_by_keyring,
+        "notices": application.window.notices.words(),
+    }
+    sys.stdout.write(json.dumps(report) + "\n")
     del prompter
 
 
