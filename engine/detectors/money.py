@@ -62,7 +62,8 @@ _WEAK = (
     r"|coûte|virement|solde"
 )
 _LINK = (
-    r"(?:[ :=](?:(?:is|was|of|about|around|roughly|approximately|nearly|over|almost|to|at|only"
+    r"(?:[\"']?[ :=](?:(?:is|was|of|about|around|roughly|approximately|nearly|over|almost|to|at"
+    r"|only"
     r"|just|currently|up|me|him|her|them|us|that|ist|beträgt|von|est|de|d'environ|ca\.?|rund|etwa"
     r"|expectation|requirement|per|year|a|for|my|his|the|total|amount|expectations|out|more than"
     r"|less than|between|from|increased|raise)[ :]){0,4} ?)"
@@ -149,6 +150,17 @@ MONEY = PatternDetector(
         ),
         _money(rf"(?i:(?<![\w-])(?P<value>{_AMOUNT_WORDS}(?:{_UNITS}))\b)"),
         _money(rf"(?i:{_BEFORE}(?P<value>{_AMOUNT} ?grand)\b)"),
+        Pattern(
+            Kind.MONEY,
+            re.compile(
+                rf"{_BEFORE}(?P<value>{_AMOUNT}{_SCALE})"
+                r"(?= (?:in|of) (?:my |his |her |our |their )?(?:savings|debts?|cash|equity|income"
+                r"|student loans|credit card debt|salary|revenue|annual income)\b)",
+                re.IGNORECASE,
+            ),
+            Evidence.CUE,
+            _sum,
+        ),
         # A cue makes a sum of a bare number.
         Pattern(
             Kind.MONEY,

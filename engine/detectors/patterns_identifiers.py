@@ -121,7 +121,7 @@ def _is_ipv6(match: re.Match[str]) -> bool:
     return "::" not in value or (len(first) > 2 and any(c.isdigit() for c in value))
 
 
-_CARD = r"(?<![\w$€£+])(?<!\d[.,:/-])(?P<value>\d(?:[ -]?\d){%s})(?![\w%%]|[.,:/-]\d)"
+_CARD = r"(?<![\w$€£+])(?<!\d[.:/-])(?P<value>\d(?:[ -]?\d){%s})(?![\w%%]|[.:/-]\d)"
 _SSN = (
     r"(?<![\w-])(?<!\d[ .])(?P<value>(?P<area>\d{3})%s(?P<group>\d{2})%s(?P<serial>\d{4}))(?![\w-]"
     r"|[ .]\d)"

@@ -184,17 +184,21 @@ class _Search(Reader):
             return Evidence.CUE
         if self._in_street(start, end):
             return None
-        first_clear = self.given(start) and not self.ambiguous(start)
-        last_clear = self.family(last) and not self.ambiguous(last)
-        if first_clear or (self.given(start) and last_clear):
-            return Evidence.LIST
-        institution = self.words[last].key in self.lexicon.after
-        if self.given(start) and self.family(last) and not self.starts_sentence(start):
-            return None if institution else Evidence.LIST
-        initials = any(word.initial for word in self.words[start:end])
-        if last_clear and (initials or self.unusual(start)):
-            return Evidence.LIST
-        return None
+        return Evidence.LIST if self._listed_pair(start, last) else None
+
+    def _listed_pair(self, start: int, last: int) -> bool:
+        """Whether the lists make a name of the words `start` to `last`."""
+        given, family = self.given(start), self.family(last)
+        last_clear = family and not self.ambiguous(last)
+        between = self.words[start + 1 : last]
+        if given and (last_clear or not self.ambiguous(start)):
+            return True
+        if given and family and not self.starts_sentence(start):
+            return self.words[last].key not in self.lexicon.after
+        if given:
+            return any(word.key in PARTICLES for word in between)
+        initials = any(word.initial for word in self.words[start : last + 1])
+        return last_clear and (initials or self.unusual(start))
 
     def _lone(self, start: int, end: int) -> Evidence | None:
         """One name alone: a clear given name, or one that does what people do."""

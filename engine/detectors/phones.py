@@ -15,9 +15,10 @@ from engine.types import Kind
 _TRUNK_HOMES = ("GB", "DE", "FR")
 
 _CANDIDATE = re.compile(
-    r"(?<![\w$€£¥#%])(?<![\w)][./-])(?<!\d[ ,:])(?P<number>\+?\(?\+?\d(?:[ ./()-]{0,3}\d){5,18})"
-    r"(?P<extension>,? {0,2}(?:x|ext\.?|extension|poste|durchwahl|#) ?\d{1,6})?(?![\w%€$£]"
-    r"|[.,:/-]\d)",
+    r"(?<![\w$€£¥#%])(?<![\w)][./-])(?<!\d[ :])"
+    r"(?P<number>\+?\(?\+?\d(?:[ ./()-]{0,3}\d){5,18})"
+    r"(?P<extension>,? {0,2}(?:x|ext\.?|extension|poste|durchwahl|#) ?\d{1,6})?"
+    r"(?![\w%€$£]|[.:/-]\d)",
     re.IGNORECASE | re.ASCII,
 )
 _STRONG_CUE = re.compile(

@@ -148,7 +148,7 @@ def alarms(
     for text in texts:
         words += len(text.split())
         for entity in annotator.annotate(text):
-            counts[entity.kind] += 1
+            counts[str(entity.kind)] += 1
             samples.setdefault(entity.kind, []).append(
                 "alarm  " + shown(text, entity.span.start, entity.span.end)
             )

@@ -304,7 +304,7 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_is_called_off_between_pieces() -> None:
-    text = sentences(500) + "Maria Lopez, 41 years old. " * 500
+    text = sentences(150) + "Maria Lopez, 41 years old. " * 150
     calls = 0
 
     def count() -> None:

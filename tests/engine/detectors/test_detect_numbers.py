@@ -67,6 +67,8 @@ SUMS = [
     ("income: 84000", "84000"),
     ("I make 84k a year", "84k"),
     ("my rent is 1200", "1200"),
+    ('"salary": 54000,', "54000"),
+    ("we have 12k in savings", "12k"),
 ]
 NO_SUMS = [
     "84,000 people",
