@@ -79,6 +79,51 @@ def _bad_parameter(data: Data) -> str:
     return f"The setting{name} is not valid.{hint} {NOTHING_SENT}"
 
 
+def _model_missing(data: Data) -> str:
+    if data.get("model") in {None, "smollm2-135m-instruct"}:
+        return (
+            "The practice model is not installed. Run “make run” again to install it, or choose a "
+            f"provider in Preferences. {NOTHING_SENT}"
+        )
+    return f"The model{_named(data)} is not on this computer. Download it first. {NOTHING_SENT}"
+
+
+def _model_damaged(data: Data) -> str:
+    if data.get("reason") == "hub_changed":
+        return (
+            f"The hub now offers another file for the model{_named(data)} than at its first "
+            "download, so it was not taken."
+        )
+    if data.get("model") in {None, "smollm2-135m-instruct"}:
+        return (
+            "The practice model's file is damaged and was not loaded. Reinstall Sotto's packages, "
+            f"or choose a provider in Preferences. {NOTHING_SENT}"
+        )
+    return f"A file of the model{_named(data)} is damaged and was not used. Download it again."
+
+
+def _no_space(data: Data) -> str:
+    needed, free = data.get("needed"), data.get("free")
+    how = (
+        f" It needs {_megabytes(needed)}, and {_megabytes(free)} are free."
+        if isinstance(needed, int) and isinstance(free, int)
+        else ""
+    )
+    return f"The disk has no room for the model{_named(data)}.{how} What came is kept."
+
+
+def _hub_failed(data: Data) -> str:
+    status = f" (status {data['status']})" if data.get("status") else ""
+    return (
+        f"The Hugging Face hub did not give the model{_named(data)}{status}. "
+        "Try again later; what came is kept."
+    )
+
+
+def _named(data: Data) -> str:
+    return f" “{data['model']}”" if data.get("model") else ""
+
+
 def _plain(words: str) -> Callable[[Data], str]:
     return lambda _data: words
 
@@ -99,13 +144,15 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
         "The keyring holds no usable key for this profile. Sotto has left what is there untouched."
     ),
     "unknown_model": _plain(f"This model is not in Sotto's catalogue. {NOTHING_SENT}"),
-    "model_missing": _plain(
-        "The practice model is not installed. Run “make run” again to install it, or choose a "
-        f"provider in Preferences. {NOTHING_SENT}"
+    "model_missing": _model_missing,
+    "model_damaged": _model_damaged,
+    "no_space": _no_space,
+    "offline": _plain(
+        "The Hugging Face hub cannot be reached. Check the network; what came is kept."
     ),
-    "model_damaged": _plain(
-        "The practice model's file is damaged and was not loaded. Reinstall Sotto's packages, or "
-        f"choose a provider in Preferences. {NOTHING_SENT}"
+    "hub_failed": _hub_failed,
+    "interrupted": _plain(
+        "The download broke off. What came is kept: start it again and it goes on from there."
     ),
     "cancelled": _plain("Stopped."),
     "engine_died": _plain(
@@ -162,3 +209,7 @@ def _seconds(seconds: float) -> str:
     if seconds < 90:
         return f"{max(1, round(seconds))} seconds"
     return f"{round(seconds / 60)} minutes"
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:,.0f} MB"

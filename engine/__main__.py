@@ -14,11 +14,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from engine import codec
+from engine import codec, command_models
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
-from engine.models.store import ModelStore
 from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW
 from engine.pipeline import MECHANISMS, Engine, Request
 from engine.policy import Policy, parse, with_epsilon
@@ -35,6 +34,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from engine import serve  # noqa: PLC0415 (cuts the process off from the network first)
 
         return serve.main()
+    if options.verb == "download":
+        from engine.models import download  # noqa: PLC0415 (the one module with a network)
+
+        return download.main()
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8", errors="surrogatepass")  # type: ignore[union-attr]
     try:
@@ -67,9 +70,9 @@ def _parser() -> argparse.ArgumentParser:
     key.add_argument("--profile", default="default")
     key.set_defaults(run=_key)
     models = verbs.add_parser("models", help="the models on this machine")
-    models.add_argument("action", choices=("list", "verify"))
-    models.add_argument("model", nargs="?", help="a model's id; all installed ones without it")
-    models.set_defaults(run=_models)
+    command_models.add_options(models)
+    models.set_defaults(run=lambda options: command_models.run(options, _emit))
+    verbs.add_parser("download", help="what `models fetch` starts: not for people")
     return parser
 
 
@@ -243,25 +246,6 @@ def _has_key(keystore: Keystore, profile: str) -> bool:
     except SottoError:
         return False
     return True
-
-
-def _models(options: argparse.Namespace) -> int:
-    store = ModelStore()
-    if options.action == "verify":
-        store.verify(options.model)
-    for state in store.list():
-        if options.model in (None, state.id):
-            _emit(
-                {
-                    "id": state.id,
-                    "role": state.role,
-                    "bytes": state.bytes,
-                    "licence": state.licence,
-                    "installed": state.installed,
-                    "verified": state.verified,
-                }
-            )
-    return 0
 
 
 def _string(record: Record, field: str) -> str:

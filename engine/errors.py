@@ -13,7 +13,11 @@
     ├── ModelProblem          a model file
     │   ├── UnknownModel      no such entry in the catalogue
     │   ├── ModelMissing      in the catalogue, not on the machine
-    │   └── ModelDamaged      its hash or size is not the catalogue's
+    │   ├── ModelDamaged      its hash or size is not the catalogue's
+    │   ├── NoSpace           the disk has no room for it
+    │   ├── Offline           no connection to the hub
+    │   ├── HubFailed         the hub answered with an error status, or not as a hub does
+    │   └── Interrupted       the download broke off; what came is kept
     ├── EngineProblem         the engine process
     │   ├── Cancelled         the person, or a newer request, asked it to stop
     │   ├── EngineDied        it ended while it was working
@@ -127,9 +131,37 @@ class ModelMissing(ModelProblem):
 
 
 class ModelDamaged(ModelProblem):
-    """The model's file is not the one in the catalogue. Data: `model`, `reason`."""
+    """The model's file is not the one in the catalogue.
+
+    Data: `model`, `reason` (wrong_size, wrong_hash, unreadable, bad_record; hub_changed where the
+    hub now declares another file than at the first fetch).
+    """
 
     code = "model_damaged"
+
+
+class NoSpace(ModelProblem):
+    """The disk has no room for the model. Data: `model`, `needed` and `free` bytes if known."""
+
+    code = "no_space"
+
+
+class Offline(ModelProblem):
+    """No connection to the hub. Data: `model`."""
+
+    code = "offline"
+
+
+class HubFailed(ModelProblem):
+    """The hub refused or answered nonsense. Data: `model`, `status`, or `reason` (metadata)."""
+
+    code = "hub_failed"
+
+
+class Interrupted(ModelProblem):
+    """The download broke off; what came is kept and the next fetch goes on there. Data: `model`."""
+
+    code = "interrupted"
 
 
 class EngineProblem(SottoError):

@@ -20,6 +20,9 @@ PLANTED = [
     ("engine-alone", "engine/codec.py", "from PySide6.QtCore import QObject"),
     ("engine-alone", "engine/pipeline.py", "def ask():\n    import openai"),
     ("engine-alone", "engine/models/store.py", "from socket import create_connection"),
+    ("engine-alone", "engine/models/hub.py", "from huggingface_hub import get_session"),
+    ("only-its-own-process-downloads", "engine/serve.py", "from engine.models import download"),
+    ("only-its-own-process-downloads", "app/tasks.py", "import engine.models.download"),
     ("app-layers", "app/words.py", "from app import session"),  # upwards
     ("app-layers", "app/composer.py", "import app.transcript"),  # a sibling
     ("app-layers", "app/planted.py", ""),  # in no layer

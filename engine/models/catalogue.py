@@ -16,11 +16,16 @@ from engine.errors import BadRecord, UnknownModel
 VERSION = 1
 
 ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file"})
-SOURCE_KEYS = frozenset({"package"})
+HUB_ENTRY_KEYS = ENTRY_KEYS - {"file"} | {"files", "about_megabytes"}
+PACKAGE_KEYS = frozenset({"package"})
+HUB_KEYS = frozenset({"hub", "revision"})
 FILE_KEYS = frozenset({"path", "bytes", "sha256"})
 
 ID = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 SHA256 = re.compile(r"[0-9a-f]{64}")
+REPOSITORY = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*", re.ASCII)
+REVISION = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
+COMMIT = re.compile(r"[0-9a-f]{40}")
 
 
 class Role(StrEnum):
@@ -43,6 +48,22 @@ class PackageSource:
 
 
 @dataclass(frozen=True, slots=True)
+class HubSource:
+    """The files lie in a repository of the Hugging Face hub, at a branch, tag or commit.
+
+    Their sizes and hashes are what the hub declares at the first fetch (`engine.models.record`).
+    """
+
+    repository: str
+    revision: str
+
+    @property
+    def commit(self) -> str | None:
+        """The revision where it is a commit: then nothing else may ever be fetched."""
+        return self.revision if COMMIT.fullmatch(self.revision) else None
+
+
+@dataclass(frozen=True, slots=True)
 class ModelFile:
     """One file: its path below the source, its size in bytes and its SHA-256 in hexadecimal."""
 
@@ -52,8 +73,8 @@ class ModelFile:
 
 
 @dataclass(frozen=True, slots=True)
-class ModelEntry:
-    """One model; the first of its files is the one that a runtime opens."""
+class PackageEntry:
+    """A model inside a package; the first of its files is the one that a runtime opens."""
 
     id: str
     name: str
@@ -63,9 +84,28 @@ class ModelEntry:
     files: tuple[ModelFile, ...]
 
     @property
-    def bytes(self) -> int:
-        """The size of all its files."""
-        return sum(file.bytes for file in self.files)
+    def paths(self) -> tuple[PurePosixPath, ...]:
+        """Its files' paths below the source."""
+        return tuple(file.path for file in self.files)
+
+
+@dataclass(frozen=True, slots=True)
+class HubEntry:
+    """A model on the hub; the first of its files is the one that a runtime opens.
+
+    `about_bytes` is rounded and only shown, so that a person knows what a fetch will cost.
+    """
+
+    id: str
+    name: str
+    role: Role
+    licence: str
+    source: HubSource
+    paths: tuple[PurePosixPath, ...]
+    about_bytes: int
+
+
+ModelEntry = PackageEntry | HubEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +140,34 @@ def load(path: Path) -> Catalogue:
 
 
 def _entry(table: Mapping[str, Any], where: str) -> ModelEntry:
-    _only(table, ENTRY_KEYS, where)
     source = table.get("source")
     if not isinstance(source, dict):
         raise BadRecord(reason="not_a_table", field=f"{where}.source")
-    return ModelEntry(
+    return _hub_entry(table, where) if "hub" in source else _package_entry(table, where)
+
+
+def _package_entry(table: Mapping[str, Any], where: str) -> PackageEntry:
+    _only(table, ENTRY_KEYS, where)
+    return PackageEntry(
         id=_text(table, "id", where, ID),
         name=_text(table, "name", where),
         role=_role(table, where),
         licence=_text(table, "licence", where),
-        source=_source(source, f"{where}.source"),
+        source=_package(table["source"], f"{where}.source"),
         files=tuple(_file(item, place) for item, place in _tables(table, "file", where)),
+    )
+
+
+def _hub_entry(table: Mapping[str, Any], where: str) -> HubEntry:
+    _only(table, HUB_ENTRY_KEYS, where)
+    return HubEntry(
+        id=_text(table, "id", where, ID),
+        name=_text(table, "name", where),
+        role=_role(table, where),
+        licence=_text(table, "licence", where),
+        source=_hub(table["source"], f"{where}.source"),
+        paths=_paths(table, where),
+        about_bytes=_size(table, "about_megabytes", where) * 1_000_000,
     )
 
 
@@ -121,23 +178,52 @@ def _role(table: Mapping[str, Any], where: str) -> Role:
     return Role(name)
 
 
-def _source(table: Mapping[str, Any], where: str) -> PackageSource:
-    _only(table, SOURCE_KEYS, where)
+def _package(table: Mapping[str, Any], where: str) -> PackageSource:
+    _only(table, PACKAGE_KEYS, where)
     package = _text(table, "package", where)
     if not package.isidentifier():  # a dotted name would import its parent package
         raise BadRecord(reason="not_a_package", field=f"{where}.package")
     return PackageSource(package)
 
 
+def _hub(table: Mapping[str, Any], where: str) -> HubSource:
+    _only(table, HUB_KEYS, where)
+    return HubSource(
+        repository=_text(table, "hub", where, REPOSITORY),
+        revision=_text(table, "revision", where, REVISION),
+    )
+
+
+def _paths(table: Mapping[str, Any], where: str) -> tuple[PurePosixPath, ...]:
+    names = table.get("files")
+    if not isinstance(names, list) or not names or len({*map(str, names)}) != len(names):
+        raise BadRecord(reason="not_a_list_of_files", field=f"{where}.files")
+    return tuple(_path(name, f"{where}.files") for name in names)
+
+
 def _file(table: Mapping[str, Any], where: str) -> ModelFile:
     _only(table, FILE_KEYS, where)
-    path = PurePosixPath(_text(table, "path", where))
-    if path.is_absolute() or ".." in path.parts:
-        raise BadRecord(reason="not_below_the_source", field=f"{where}.path")
-    size = table.get("bytes")
+    return ModelFile(
+        path=_path(table.get("path"), f"{where}.path"),
+        bytes=_size(table, "bytes", where),
+        sha256=_text(table, "sha256", where, SHA256),
+    )
+
+
+def _path(name: object, field: str) -> PurePosixPath:
+    if not isinstance(name, str) or not name:
+        raise BadRecord(reason="not_a_text_of_its_form", field=field)
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or not path.parts:
+        raise BadRecord(reason="not_below_the_source", field=field)
+    return path
+
+
+def _size(table: Mapping[str, Any], key: str, where: str) -> int:
+    size = table.get(key)
     if type(size) is not int or size < 1:
-        raise BadRecord(reason="not_a_size", field=f"{where}.bytes")
-    return ModelFile(path, size, _text(table, "sha256", where, SHA256))
+        raise BadRecord(reason="not_a_size", field=f"{where}.{key}")
+    return size
 
 
 def _tables(

