@@ -63,7 +63,9 @@ class Tasks(QObject):
         self._process: EngineProcess | None = None
         self._open: dict[int, Task] = {}
         self._blocking: dict[int, _Waiting] = {}
-        self._cancelled: set[int] = set()
+        self._cancelled: dict[int, float] = {}  # not yet confirmed: number -> when
+        self._patience = QTimer(self, singleShot=True, interval=CANCEL_PATIENCE_MS)
+        self._patience.timeout.connect(self._insist)
         self._key: bytes | None = None
         self._deaths: list[float] = []
         self._stopping = False
@@ -122,13 +124,14 @@ class Tasks(QObject):
         """Call a request off; an engine that does not confirm in time is restarted."""
         if self._open.pop(task.number, None) is None:
             return
-        self._cancelled.add(task.number)
+        self._cancelled[task.number] = time.monotonic()
         try:
             if self._process:
                 self._process.send({"cancel": task.number})
         except EngineDied:
-            self._cancelled.discard(task.number)
-        QTimer.singleShot(CANCEL_PATIENCE_MS, self, lambda: self._insist(task.number))
+            self._cancelled.pop(task.number, None)
+        if not self._patience.isActive():
+            self._patience.start()
         _fail(task, Cancelled())
 
     def stop(self) -> None:
@@ -169,7 +172,7 @@ class Tasks(QObject):
     @Slot(object)
     def _deliver(self, message: Mapping[str, Any]) -> None:
         number = message["id"]
-        self._cancelled.discard(number)
+        self._cancelled.pop(number, None)
         task = self._open.get(number)
         if task is None:
             return
@@ -203,8 +206,14 @@ class Tasks(QObject):
         self.state_changed.emit("restarting")
         self._start_process()
 
-    def _insist(self, number: int) -> None:
-        if number in self._cancelled and self._process:
+    def _insist(self) -> None:
+        """Kill an engine that did not confirm a cancel: native code may be stuck."""
+        if not self._cancelled:
+            return
+        waited = time.monotonic() - min(self._cancelled.values())
+        if waited * 1000 < CANCEL_PATIENCE_MS:
+            self._patience.start()
+        elif self._process:
             self._process.kill()
 
 
