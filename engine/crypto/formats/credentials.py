@@ -131,13 +131,14 @@ class ApiKey:
 class Password:
     """An ASCII text of at most 512 characters with a letter or digit in it.
 
-    Kept, hence leaked: length, and every character that is neither letter nor digit.
+    Kept, hence leaked: length, every character that is neither letter nor digit, and whether all
+    others are digits (a PIN stays one, so that it is found again).
     """
 
     kind = Kind.PASSWORD
 
     def encrypt(self, value: str, cipher: RankCipher) -> str:
-        """Encrypt letters and digits over 62^n."""
+        """Encrypt letters and digits over 62^n, the digits of a PIN over 10^n."""
         return self._recode(value, cipher, inverse=False)
 
     def decrypt(self, value: str, cipher: RankCipher) -> str:
@@ -148,7 +149,14 @@ class Password:
         short = value.isascii() and len(value) <= LONGEST
         if not short or not any(c in ALPHANUMERIC for c in value):
             raise NotInFormat(self.kind)
-        return spread(value, ALPHANUMERIC).recode(str(self.kind), cipher, inverse)
+        pin = _is_pin(value)
+        template = spread(value, DIGITS if pin else ALPHANUMERIC)
+        use = f"{self.kind}/{'pin' if pin else 'word'}"
+        return template.recode(use, cipher, inverse, lambda text: _is_pin(text) == pin)
+
+
+def _is_pin(value: str) -> bool:
+    return {c for c in value if c in ALPHANUMERIC} <= set(DIGITS)
 
 
 def public_prefix(key: str) -> str:

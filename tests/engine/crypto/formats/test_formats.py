@@ -270,9 +270,15 @@ class TestPassword(Contract):
         masks = [re.sub(r"[0-9A-Za-z]", "9", text) for text in (value, surrogate)]
         return masks[0] == masks[1]
 
-    def test_one_character_is_permuted_over_all_62(self, cipher: RankCipher) -> None:
-        surrogates = {FORMATS[self.kind].encrypt(c, cipher) for c in ALPHANUMERIC}
-        assert surrogates == set(ALPHANUMERIC)
+    def test_one_character_is_permuted_within_digits_or_letters(self, cipher: RankCipher) -> None:
+        for members in (DIGITS, string.ascii_letters):
+            assert {FORMATS[self.kind].encrypt(c, cipher) for c in members} == set(members)
+
+    def test_every_pin_of_four_digits_stays_one_and_comes_back(self, cipher: RankCipher) -> None:
+        pins = [f"{number:04}" for number in range(10_000)]
+        surrogates = [FORMATS[self.kind].encrypt(pin, cipher) for pin in pins]
+        assert sorted(surrogates) == pins
+        assert [FORMATS[self.kind].decrypt(s, cipher) for s in surrogates] == pins
 
 
 class TestPhone(Contract):
