@@ -1,0 +1,183 @@
+"""An encoder on this computer, through ONNX Runtime: embeddings, masked pieces, labels.
+
+A folder holds the int8 graph, its vocabulary, its table of word pieces and config.json, which names
+the heads; models/export writes it. Texts are never batched: int8 activations share one scale a
+tensor, so a text's values would hang on its neighbours (a cosine of 0.98 on MiniLM), and on two
+cores batches were no faster.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import BadParameter, ModelDamaged
+from engine.models import encoder_config
+from engine.models import threads as cores
+from engine.models.encoder_config import Head
+from engine.models.encoder_windows import Window, windows
+from engine.models.wordpieces import IntArray, Pieces, WordPieces
+
+Check = Callable[[], None]
+FloatArray = NDArray[np.float32]
+
+TOKEN_EMBEDDINGS = "token_embeddings"  # noqa: S105 (an output of the graph)
+MASKED_LOGITS = "masked_logits"
+
+VOCABULARY, CONFIG = "vocab.txt", "config.json"
+TABLE, SCALES = "piece_table.npy", "piece_scales.npy"
+
+MARKS = 2  # a window's start and end
+FATAL = 4  # onnxruntime's severity: its log would go to the stderr that the engine keeps clean
+
+
+class Encoder:
+    """A loaded encoder; any thread may call it.
+
+    `path` is the verified graph, its other files lie beside it; `threads` is capped by the
+    machine's cores. Raises ModelDamaged when a file is not what its name says. In every call
+    `check` raises Cancelled to stop; it is asked before each window, some 20 ms apart.
+    """
+
+    def __init__(self, path: Path, *, threads: int = cores.DEFAULT) -> None:
+        config = encoder_config.load(path.with_name(CONFIG))
+        self.wordpieces = WordPieces(path.with_name(VOCABULARY), lowercase=config.lowercase)
+        self.heads: Mapping[str, Head] = config.heads
+        self._room = config.window - MARKS
+        self._table, self._scales = _table(path, len(self.wordpieces))
+        self._session = _session(path, cores.capped(threads))
+        if [output.name for output in self._session.get_outputs()] != list(self.heads):
+            raise ModelDamaged(model=path.parent.name, reason="heads")
+
+    @property
+    def width(self) -> int:
+        """The size of a word piece's own embedding."""
+        return int(self._table.shape[1])
+
+    def embedding_matrix(self) -> FloatArray:
+        """The embeddings of all word pieces (vocabulary, width), made anew by each call."""
+        return self._table * self._scales
+
+    def values(
+        self,
+        head: str,
+        pieces: Pieces,
+        at: Sequence[int] | None = None,
+        check: Check | None = None,
+    ) -> FloatArray:
+        """A head's values for each piece, or for those at the given places: (k, head's width).
+
+        Only windows with a wanted place are read. Raises BadParameter for an unknown head or a
+        place that is none.
+        """
+        width = self._head(head).width
+        wanted = np.arange(len(pieces)) if at is None else _places(pieces, at)
+        found = np.empty((len(wanted), width), np.float32)
+        for window in windows(len(pieces), self._room):
+            own = (window.own_start <= wanted) & (wanted < window.own_stop)
+            if own.any():
+                rows = wanted[own] - window.start + 1
+                found[own] = self._run(head, pieces, window, rows, check)
+        return found
+
+    def token_embeddings(self, pieces: Pieces, check: Check | None = None) -> FloatArray:
+        """The contextual embedding of each piece, (n, width)."""
+        return self.values(TOKEN_EMBEDDINGS, pieces, check=check)
+
+    def masked_logits(
+        self, pieces: Pieces, at: Sequence[int], check: Check | None = None
+    ) -> FloatArray:
+        """What could stand at the given places, all hidden at once: logits (k, vocabulary)."""
+        self._head(MASKED_LOGITS)
+        hidden = self.wordpieces.masked(pieces, _places(pieces, at))
+        return self.values(MASKED_LOGITS, hidden, at, check)
+
+    def sentence_embeddings(self, texts: Sequence[str], check: Check | None = None) -> FloatArray:
+        """Texts as unit vectors (texts, width): the mean over all pieces and both end marks.
+
+        Reimers and Gurevych 2019, section 3, as all-MiniLM-L6-v2 was trained. A text longer than a
+        window is read whole, where the original cuts it.
+        """
+        head = self._head(TOKEN_EMBEDDINGS)
+        means = [self._mean(self.wordpieces.encode(text), check) for text in texts]
+        return np.array(means, np.float32).reshape(len(texts), head.width)
+
+    def _mean(self, pieces: Pieces, check: Check | None) -> FloatArray:
+        parts = []
+        for window in windows(len(pieces), self._room):
+            # The marks of the text's own ends count, those that a cut made do not.
+            first = 0 if window.own_start == 0 else window.own_start - window.start + 1
+            after = window.own_stop - window.start + (2 if window.own_stop == len(pieces) else 1)
+            rows = np.arange(first, after)
+            parts.append(self._run(TOKEN_EMBEDDINGS, pieces, window, rows, check))
+        mean = np.concatenate(parts).mean(axis=0)
+        return np.asarray(mean / np.linalg.norm(mean), np.float32)
+
+    def _run(
+        self, head: str, pieces: Pieces, window: Window, rows: IntArray, check: Check | None
+    ) -> FloatArray:
+        """A head's values at rows of one window, where row 0 is its start mark."""
+        if check:
+            check()
+        ids = self.wordpieces.framed(pieces.ids[window.start : window.stop])
+        # Heads that nobody asked for get one row, so that their work is next to nothing.
+        unwanted = np.zeros(1, np.int64)
+        feed: dict[str, NDArray[Any]] = {
+            f"{name}_rows": rows if name == head else unwanted for name in self.heads
+        }
+        feed["embeddings"] = (self._table[ids] * self._scales[ids])[np.newaxis]
+        feed["mask"] = np.ones((1, len(ids)), np.int64)
+        [values] = self._session.run([head], feed)
+        return np.asarray(values, np.float32)
+
+    def _head(self, name: str) -> Head:
+        if name not in self.heads:
+            near = difflib.get_close_matches(name, self.heads, n=1)
+            raise BadParameter(name="head", reason="unknown", suggestion=near[0] if near else None)
+        return self.heads[name]
+
+
+def _places(pieces: Pieces, at: Sequence[int]) -> IntArray:
+    places = np.asarray(at, np.int64)
+    if places.size and not 0 <= places.min() <= places.max() < len(pieces):
+        raise BadParameter(name="at", reason="range", low=0, high=len(pieces) - 1)
+    return places
+
+
+def _table(path: Path, rows: int) -> tuple[NDArray[np.int8], FloatArray]:
+    """The bytes of the word-piece table and the scale of each row.
+
+    The bytes are mapped: only the pages of pieces that were met lie in memory.
+    """
+    try:
+        table = np.asarray(np.load(path.with_name(TABLE), mmap_mode="r"))
+        scales = np.load(path.with_name(SCALES))
+    except (OSError, ValueError):
+        raise ModelDamaged(model=path.parent.name, reason="table") from None
+    if table.dtype != np.int8 or table.ndim != 2 or scales.dtype != np.float32:
+        raise ModelDamaged(model=path.parent.name, reason="table")
+    if table.shape[0] != rows or scales.shape != (rows, 1):
+        raise ModelDamaged(model=path.parent.name, reason="table")
+    return table, scales
+
+
+def _session(path: Path, threads: int) -> Any:
+    # Native code: only the engine process loads it, and only when a model is asked for.
+    import onnxruntime  # noqa: PLC0415
+
+    onnxruntime.set_default_logger_severity(FATAL)
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = FATAL
+    options.intra_op_num_threads = threads
+    options.inter_op_num_threads = 1
+    # A thread that spins while it waits burns the time of the thread it waits for.
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    try:
+        return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+    except Exception:  # its errors share no class, and name the file's place
+        raise ModelDamaged(model=path.parent.name, reason="unreadable") from None

@@ -1,0 +1,133 @@
+"""Word pieces: a text as the ids that an encoder reads, each with its place in the text.
+
+The algorithm is BERT's (Devlin et al. 2019): clean and lower-case, strip accents, split at blanks
+and punctuation, then match the longest pieces of the vocabulary from the left.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import BadParameter, ModelDamaged
+
+IntArray = NDArray[np.int64]
+
+PADDING, UNKNOWN, START, END, MASK = "[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"
+CONTINUES = "##"  # begins a piece that goes on with a word
+LONGEST_WORD = 100  # letters; a longer word is one unknown piece, as in the original
+
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+REPLACEMENT = "\ufffd"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pieces:
+    """The word pieces of a text, without the marks at its ends; every array is (n,).
+
+    `starts` and `ends` are code points of the text as it was given, `words` the number of the word
+    that a piece belongs to. Pieces never step back, and only those of one letter share a place.
+    """
+
+    ids: IntArray = field(repr=False)
+    starts: IntArray = field(repr=False)
+    ends: IntArray = field(repr=False)
+    words: IntArray = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+
+class WordPieces:
+    """A vocabulary of word pieces, read from a file of one piece a line.
+
+    `lowercase` also strips accents, as models without case were trained. Raises ModelDamaged when
+    the file is not such a vocabulary.
+    """
+
+    def __init__(self, vocabulary: Path, *, lowercase: bool = True) -> None:
+        # Native code: only the engine process loads it, and only for a model that needs it.
+        from tokenizers import Tokenizer, models, normalizers, pre_tokenizers  # noqa: PLC0415
+
+        self._texts = _read(vocabulary)
+        self._ids = {text: number for number, text in enumerate(self._texts)}
+        # No special piece is registered: a person who types "[SEP]" gets its letters.
+        matcher = models.WordPiece(
+            self._ids,
+            unk_token=UNKNOWN,
+            max_input_chars_per_word=LONGEST_WORD,
+            continuing_subword_prefix=CONTINUES,
+        )
+        self._tokenizer = Tokenizer(matcher)
+        self._tokenizer.normalizer = normalizers.BertNormalizer(lowercase=lowercase)
+        self._tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+
+    def __len__(self) -> int:
+        return len(self._texts)
+
+    def encode(self, text: str) -> Pieces:
+        """The pieces of a text of any length; nothing is cut.
+
+        Combining marks belong to the piece before them. A lone surrogate counts as U+FFFD, which
+        like NUL and other control characters gives no piece.
+        """
+        encoding = self._tokenizer.encode(LONE_SURROGATE.sub(REPLACEMENT, text))
+        places = np.array(encoding.offsets, np.int64).reshape(-1, 2)
+        return Pieces(
+            ids=np.array(encoding.ids, np.int64),
+            starts=places[:, 0],
+            ends=_with_marks(text, places),
+            words=np.array(encoding.word_ids, np.int64),
+        )
+
+    def text(self, number: int) -> str:
+        """A piece as the vocabulary writes it; BadParameter outside the vocabulary."""
+        if not 0 <= number < len(self._texts):
+            raise BadParameter(name="piece", reason="range", low=0, high=len(self._texts) - 1)
+        return self._texts[number]
+
+    def id(self, text: str) -> int | None:
+        """The number of a piece as the vocabulary writes it, None for one that it lacks."""
+        return self._ids.get(text)
+
+    def framed(self, ids: IntArray) -> IntArray:
+        """Ids (n,) between the marks of start and end, (n + 2,)."""
+        return np.concatenate([[self._ids[START]], ids, [self._ids[END]]])
+
+    def masked(self, pieces: Pieces, at: IntArray) -> Pieces:
+        """The pieces with those at the given places hidden behind the mask."""
+        ids = pieces.ids.copy()
+        ids[at] = self._ids[MASK]
+        return replace(pieces, ids=ids)
+
+
+def _read(path: Path) -> tuple[str, ...]:
+    model = path.parent.name
+    try:
+        lines = path.read_text("utf-8").split("\n")
+    except (OSError, ValueError):
+        raise ModelDamaged(model=model, reason="vocabulary") from None
+    texts = tuple(lines[:-1] if lines[-1] == "" else lines)
+    special = {PADDING, UNKNOWN, START, END, MASK}
+    if not special.issubset(texts) or len(set(texts)) != len(texts):
+        raise ModelDamaged(model=model, reason="vocabulary")
+    return texts
+
+
+def _with_marks(text: str, places: IntArray) -> IntArray:
+    """The ends of pieces, moved over the combining marks that the tokenizer stripped after them."""
+    ends = places[:, 1].copy()
+    if text.isascii():
+        return ends
+    limits = np.append(places[1:, 0], len(text))
+    for number in np.flatnonzero(limits > ends):
+        end, limit = int(ends[number]), int(limits[number])
+        while end < limit and unicodedata.category(text[end]) == "Mn":
+            end += 1
+        ends[number] = end
+    return ends
