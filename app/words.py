@@ -75,6 +75,10 @@ def _bad_parameter(data: Data) -> str:
             "This address is not encrypted (http). Use https, or a server on this computer. "
             f"{NOTHING_SENT}"
         )
+    if data.get("reason") == "busy":
+        return "Sotto is already at work on this. Wait until it is done, or stop it."
+    if data.get("reason") == "comes_with_sotto":
+        return "This model comes with Sotto and cannot be deleted."
     name = f" “{data['name']}”" if data.get("name") else ""
     return f"The setting{name} is not valid.{hint} {NOTHING_SENT}"
 
@@ -147,6 +151,10 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     "model_missing": _model_missing,
     "model_damaged": _model_damaged,
     "no_space": _no_space,
+    "store_unwritable": _plain(
+        "The folder of the models cannot be changed. Check that it belongs to you and is not "
+        "write-protected."
+    ),
     "offline": _plain(
         "The Hugging Face hub cannot be reached. Check the network; what came is kept."
     ),

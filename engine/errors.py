@@ -15,6 +15,7 @@
     │   ├── ModelMissing      in the catalogue, not on the machine
     │   ├── ModelDamaged      its hash or size is not the catalogue's
     │   ├── NoSpace           the disk has no room for it
+    │   ├── StoreUnwritable   the models' folder cannot be changed
     │   ├── Offline           no connection to the hub
     │   ├── HubFailed         the hub answered with an error status, or not as a hub does
     │   └── Interrupted       the download broke off; what came is kept
@@ -144,6 +145,12 @@ class NoSpace(ModelProblem):
     """The disk has no room for the model. Data: `model`, `needed` and `free` bytes if known."""
 
     code = "no_space"
+
+
+class StoreUnwritable(ModelProblem):
+    """The models' folder cannot be changed. Data: `model`, `error` (the exception's class)."""
+
+    code = "store_unwritable"
 
 
 class Offline(ModelProblem):

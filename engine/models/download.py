@@ -35,6 +35,7 @@ from engine.errors import (
     NoSpace,
     Offline,
     SottoError,
+    StoreUnwritable,
 )
 
 STEP_BYTES = 1 << 20  # what is written, reported and, after a cut, fetched again: at most this much
@@ -42,6 +43,8 @@ FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 
 # Without it the client says which Python and library asks; a hub needs none of that to send a file.
 HEADERS = {"user-agent": "sotto"}
+
+PLAIN = {"accept-encoding": "identity"}  # a range then counts the file's own bytes
 
 Say = Callable[[dict[str, Any]], None]
 
@@ -132,18 +135,19 @@ def _declared(repository: str, revision: str, paths: Sequence[str]) -> tuple[str
 
 def _receive(file: RemoteFile, path: Path, report: Callable[[int], None]) -> None:
     """Bring one file to its declared size, from where an earlier fetch stopped."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    there = path.stat().st_size if path.exists() else 0
-    if there > file.bytes:
-        path.unlink()
-        there = 0
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        there = path.stat().st_size if path.exists() else 0
+        if there > file.bytes:
+            path.unlink()
+            there = 0
         with path.open("ab") as stream:
             http_get(
                 file.url,
                 stream,
                 resume_size=there,
-                headers=dict(HEADERS),
+                headers=HEADERS
+                | {"accept-encoding": "identity"},  # ranges count the file's own bytes
                 expected_size=file.bytes,
                 tqdm_class=lambda **options: _Meter(report, options["initial"]),  # type: ignore[arg-type]
             )
@@ -162,7 +166,7 @@ def _explain(error: OSError, path: Path) -> None:
     if error.errno is None:  # the client's word for another size than the declared one
         path.unlink()
         raise ModelDamaged(reason="wrong_size") from None
-    raise error
+    raise StoreUnwritable(error=type(error).__name__) from None
 
 
 class _Meter:

@@ -33,6 +33,7 @@ from engine.errors import (
     ModelDamaged,
     NoSpace,
     SottoError,
+    StoreUnwritable,
     from_code,
 )
 from engine.models import record as records
@@ -97,32 +98,20 @@ class Fetch:
         """Download what is missing, verify everything, install.
 
         Raises Cancelled (from `check`), NoSpace, Offline, HubFailed, Interrupted, ModelDamaged
-        (wrong_size, wrong_hash, hub_changed, bad_record), or BadParameter: busy when another
-        process is fetching this model, plain_http for an HF_ENDPOINT that is not encrypted.
+        (wrong_size, wrong_hash, hub_changed, bad_record), StoreUnwritable, or BadParameter: busy
+        when another process is fetching this model, plain_http for an HF_ENDPOINT that is not
+        encrypted.
         """
         endpoint_is_safe()
         try:
-            with self._alone():
+            with alone(self._root, self._entry):
                 record = self._download(self._known())
                 self._install(self._verified(record))
         except OSError as error:
-            if error.errno not in FULL:
-                raise
-            raise NoSpace(model=self._entry.id) from None
+            raise disk_problem(error, self._entry) from None
         except SottoError as error:
             error.data.setdefault("model", self._entry.id)
             raise
-
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        from filelock import FileLock, Timeout  # noqa: PLC0415 (loads asyncio: only here)
-
-        self._root.mkdir(parents=True, exist_ok=True)
-        try:
-            with FileLock(self._root / f".{self._entry.id}.lock", timeout=0):
-                yield
-        except Timeout:
-            raise BadParameter(name="fetch", reason="busy") from None
 
     def _known(self) -> Record | None:
         """What an earlier fetch recorded; what it left of something else is dropped."""
@@ -285,6 +274,26 @@ class _Child:
                 break  # cut in the middle of a line: it was killed
             self.messages.put(message)
         self.messages.put(None)
+
+
+@contextmanager
+def alone(root: Path, entry: HubEntry) -> Iterator[None]:
+    """Be the only one, of all processes, who changes this model; BadParameter (busy) if not."""
+    from filelock import FileLock, Timeout  # noqa: PLC0415 (loads asyncio: only here)
+
+    root.mkdir(parents=True, exist_ok=True)
+    try:
+        with FileLock(root / f".{entry.id}.lock", timeout=0):
+            yield
+    except Timeout:
+        raise BadParameter(name="model", reason="busy") from None
+
+
+def disk_problem(error: OSError, entry: HubEntry) -> SottoError:
+    """What a failed change of the models' folder means."""
+    if error.errno in FULL:
+        return NoSpace(model=entry.id)
+    return StoreUnwritable(model=entry.id, error=type(error).__name__)
 
 
 def record_path(root: Path, entry: HubEntry) -> Path:

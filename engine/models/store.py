@@ -23,10 +23,20 @@ from engine.models.catalogue import (
     ModelFile,
     PackageEntry,
     PackageSource,
+    RepositorySource,
     Role,
     load,
 )
-from engine.models.hub import Fetch, FetchEvent, Stage, Watch, load_record, record_path
+from engine.models.hub import (
+    Fetch,
+    FetchEvent,
+    Stage,
+    Watch,
+    alone,
+    disk_problem,
+    load_record,
+    record_path,
+)
 
 Check = Callable[[], None]
 Progress = Callable[[int, int], None]
@@ -142,12 +152,20 @@ class ModelStore:
         """Remove a fetched model and what an unfinished fetch left.
 
         The record of what the hub declared stays, and is enforced when the model is fetched again;
-        only a damaged record goes. Raises UnknownModel, and BadParameter (comes_with_sotto) for a
-        model in a package.
+        only a damaged record goes. Raises UnknownModel, StoreUnwritable, and BadParameter: busy, or
+        comes_with_sotto for a model in a package.
         """
         entry = self._catalogue.get(model)
         if isinstance(entry, PackageEntry):
             raise BadParameter(name="model", reason="comes_with_sotto")
+        try:
+            with alone(self._root, entry):
+                self._remove(entry)
+        except OSError as error:
+            raise disk_problem(error, entry) from None
+        return self._state(entry)
+
+    def _remove(self, entry: HubEntry) -> None:
         for folder in (self._root / entry.id, self._root / f"{entry.id}.part"):
             if folder.exists():
                 shutil.rmtree(folder)
@@ -155,7 +173,6 @@ class ModelStore:
             load_record(self._root, entry)
         except ModelDamaged:
             record_path(self._root, entry).unlink()
-        return self._state(entry)
 
     def _intact(self, entry: ModelEntry, check: Check | None, watch: Watch) -> bool:
         def report(done: int, total: int) -> None:
@@ -262,8 +279,10 @@ class ModelStore:
         return (record and record.expected()) or ()
 
 
-def _folders(source: PackageSource) -> tuple[Path, ...]:
+def _folders(source: PackageSource | RepositorySource) -> tuple[Path, ...]:
     """Where an installed package lies; finding a top-level package runs none of its code."""
+    if isinstance(source, RepositorySource):
+        return (paths.catalogue().parent,)
     spec = importlib.util.find_spec(source.package)
     return tuple(Path(place) for place in (spec and spec.submodule_search_locations) or ())
 

@@ -19,6 +19,7 @@ from engine.errors import (
     ModelDamaged,
     NoSpace,
     Offline,
+    StoreUnwritable,
 )
 from engine.models.download import STEP_BYTES
 from engine.models.hub import FetchEvent, Stage
@@ -232,6 +233,28 @@ def test_two_at_once_are_one_too_many(bench: HubStore) -> None:
         with pytest.raises(BadParameter) as caught:
             bench.new_store().fetch("tiny")
         assert caught.value.data["reason"] == "busy"
+        with pytest.raises(BadParameter):
+            bench.new_store().delete("tiny")
     finally:
         stop.set()
         thread.join()
+
+
+def test_a_folder_that_cannot_be_made(bench: HubStore) -> None:
+    bench.root.write_text("a file in its place")
+    for call in (bench.store.fetch, bench.store.delete):
+        with pytest.raises(StoreUnwritable) as caught:
+            call("tiny")
+        assert caught.value.data["model"] == "tiny"
+    assert bench.hub.everything == []
+
+
+def test_a_place_that_the_child_cannot_write(bench: HubStore) -> None:
+    bench.weights.cuts, bench.weights.reset = [0], True
+    with pytest.raises(Interrupted):
+        bench.fetch()
+    (bench.part / NAMES[0]).unlink()
+    (bench.part / NAMES[0]).mkdir()
+    with pytest.raises(StoreUnwritable) as caught:
+        bench.fetch()
+    assert caught.value.data["model"] == "tiny"

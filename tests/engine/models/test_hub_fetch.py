@@ -20,6 +20,7 @@ from engine.errors import (
     ModelDamaged,
     ModelMissing,
 )
+from engine.models import hub as hub_module
 from engine.models.download import STEP_BYTES
 from engine.models.hub import FetchEvent, Stage
 from engine.models.store import ModelStore
@@ -53,6 +54,19 @@ def test_its_progress_is_told_in_stages(large: HubStore) -> None:
     assert steps.max() <= 2 * STEP_BYTES
     assert downloading[-1] == total
     assert len(large.events) <= 2 + 2 * 101
+
+
+def test_the_frozen_programs_way_to_start_the_child(
+    bench: HubStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There `sys.executable` is the program itself; here `python -m` stands in its place."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    program, *words = hub_module.command()
+    assert (program, words[0]) == (sys.executable, "engine")
+    monkeypatch.delattr(sys, "frozen")
+    monkeypatch.setattr(hub_module, "command", lambda: [program, "-m", *words])
+    bench.fetch()
+    assert bench.store.state("tiny").installed
 
 
 def test_what_the_hub_declared_is_recorded(bench: HubStore) -> None:

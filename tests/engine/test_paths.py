@@ -1,0 +1,38 @@
+"""Where fetched models lie, on each system."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import paths
+
+
+@pytest.mark.parametrize(
+    ("platform", "folder"),
+    [
+        ("linux", ".local/share"),
+        ("darwin", "Library/Application Support"),
+        ("win32", "AppData/Local"),
+    ],
+)
+@pytest.mark.parametrize("named", ["", "relative/folder"])
+def test_models_lie_where_the_system_keeps_data(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, platform: str, folder: str, named: str
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv("XDG_DATA_HOME", named)
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    assert paths.models() == tmp_path / folder / "sotto" / "models"
+
+
+def test_an_absolute_data_folder_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert paths.models() == tmp_path / "sotto" / "models"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    assert paths.models() == tmp_path / "sotto" / "models"
