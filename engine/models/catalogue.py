@@ -21,6 +21,8 @@ PACKAGE_KEYS = frozenset({"package"})
 HUB_KEYS = frozenset({"hub", "revision"})
 FILE_KEYS = frozenset({"path", "bytes", "sha256"})
 
+SHIPPED = "repository"  # the source of a model that lies beside the catalogue
+
 ID = re.compile(r"[a-z0-9]+([._-][a-z0-9]+)*")
 SHA256 = re.compile(r"[0-9a-f]{64}")
 REPOSITORY = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*", re.ASCII)
@@ -45,6 +47,11 @@ class PackageSource:
     """The files lie inside an installed Python package, whose code is never run."""
 
     package: str
+
+
+@dataclass(frozen=True, slots=True)
+class RepositorySource:
+    """The files lie beside the catalogue: Sotto ships them itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +81,16 @@ class ModelFile:
 
 @dataclass(frozen=True, slots=True)
 class PackageEntry:
-    """A model inside a package; the first of its files is the one that a runtime opens."""
+    """A model that comes with Sotto, in a package or beside the catalogue.
+
+    The first of its files is the one that a runtime opens.
+    """
 
     id: str
     name: str
     role: Role
     licence: str
-    source: PackageSource
+    source: PackageSource | RepositorySource
     files: tuple[ModelFile, ...]
 
     @property
@@ -141,19 +151,25 @@ def load(path: Path) -> Catalogue:
 
 def _entry(table: Mapping[str, Any], where: str) -> ModelEntry:
     source = table.get("source")
+    if source == SHIPPED:
+        return _package_entry(table, RepositorySource(), where)
     if not isinstance(source, dict):
         raise BadRecord(reason="not_a_table", field=f"{where}.source")
-    return _hub_entry(table, where) if "hub" in source else _package_entry(table, where)
+    if "hub" in source:
+        return _hub_entry(table, where)
+    return _package_entry(table, _package(source, f"{where}.source"), where)
 
 
-def _package_entry(table: Mapping[str, Any], where: str) -> PackageEntry:
+def _package_entry(
+    table: Mapping[str, Any], source: PackageSource | RepositorySource, where: str
+) -> PackageEntry:
     _only(table, ENTRY_KEYS, where)
     return PackageEntry(
         id=_text(table, "id", where, ID),
         name=_text(table, "name", where),
         role=_role(table, where),
         licence=_text(table, "licence", where),
-        source=_package(table["source"], f"{where}.source"),
+        source=source,
         files=tuple(_file(item, place) for item, place in _tables(table, "file", where)),
     )
 
