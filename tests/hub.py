@@ -27,9 +27,9 @@ class Blob:
     """A file of the repository, and what goes wrong with it.
 
     `status` is answered where it is not 200. `cuts` are the bytes of the body after which the
-    connection ends, one a request, `reset` ends it with a TCP reset; `hold` keeps it open and
-    silent after `hold_after` bytes. `served` replaces the data on the way (the hub still declares
-    `data`); `size`, `etag` and `commit` replace what is declared.
+    connection ends, one a request, `reset` ends it with a TCP reset; `hold` keeps it open after
+    `hold_after` bytes, with a byte now and then. `served` replaces the data on the way (the hub
+    still declares `data`); `size`, `etag` and `commit` replace what is declared.
     """
 
     data: bytes
@@ -100,7 +100,7 @@ class _Files(LoopbackServer):
         if blob.hold is not None:
             try:
                 connection.sendall(body[: blob.hold_after])
-                self._wait(connection, blob.hold)
+                self._wait(connection, blob.hold, body[blob.hold_after :])
             finally:
                 self.left.set()
             return
@@ -110,9 +110,13 @@ class _Files(LoopbackServer):
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             connection.close()
 
-    def _wait(self, connection: socket.socket, hold: threading.Event) -> None:
+    def _wait(self, connection: socket.socket, hold: threading.Event, rest: bytes) -> None:
+        """Send a byte now and then, so that the client's patience never ends."""
         connection.settimeout(0.02)
-        while not hold.is_set() and not self._closing.is_set():
+        for place in range(len(rest)):
+            connection.sendall(rest[place : place + 1])
+            if hold.is_set() or self._closing.is_set():
+                break
             try:
                 if not connection.recv(1):
                     break
