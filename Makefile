@@ -4,7 +4,7 @@ INPUTS := pyproject.toml $(addprefix packaging/,constraints.txt debian.txt find_
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: run test lint bench screenshots clean help
+.PHONY: run test lint bench screenshots bundle clean help
 
 run: .venv/.ready-run ## open Sotto's window (the first time: install what it needs)
 	@packaging/has_screen
@@ -25,6 +25,11 @@ bench: .venv/.ready-test ## measure speed and quality: tables, and JSON in build
 
 screenshots: .venv/.ready-test ## picture every state of the window, in build/screenshots
 	$(PYTHON) tests/screenshots.py
+
+bundle: ## build dist/sotto, a folder that runs without Python; tests it, and lists its sizes
+	@packaging/system run
+	@packaging/environment bundle
+	@packaging/bundle
 
 clean: ## remove what was built here (compiled wheels stay in the cache folder)
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -10,16 +10,31 @@ import time
 from collections.abc import Sequence
 
 STARTED = time.monotonic()
+ENGINE = "engine"  # the first word with which the frozen program starts itself as the engine
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window and run until it is closed; the exit status."""
-    parser = argparse.ArgumentParser(prog="sotto", description="Private chat with cloud LLMs.")
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given[:1] == [ENGINE]:
+        return _engine(given[1:])
+    parser = argparse.ArgumentParser(
+        prog="sotto",
+        description="Private chat with cloud LLMs.",
+        epilog="`sotto engine VERB` runs the engine without the window.",
+    )
     parser.add_argument("--self-test", action="store_true", help="hold two chats and report")
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(given)
     if options.self_test and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     return _self_test() if options.self_test else _run()
+
+
+def _engine(arguments: Sequence[str]) -> int:
+    """Be the engine's command; nothing of Qt is loaded."""
+    from engine.__main__ import main as engine  # noqa: PLC0415 (the window loads no models)
+
+    return engine(arguments)
 
 
 def _run() -> int:
