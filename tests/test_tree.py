@@ -122,7 +122,7 @@ def needs(name: str, extras: frozenset[str]) -> list[Requirement]:
 
 def test_torch_is_pinned_without_cuda_and_only_for_training() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert project["optional-dependencies"]["training"] == ["torch==2.13.0"]
+    assert "torch==2.13.0" in project["optional-dependencies"]["training"]
     assert pins()["torch"] == "2.13.0+cpu"
     assert "torch" not in closure("sotto", frozenset({"dev"}))
 
