@@ -4,7 +4,7 @@ INPUTS := pyproject.toml $(addprefix packaging/,constraints.txt debian.txt find_
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: run test lint bench screenshots bundle clean help
+.PHONY: run test lint bench screenshots bundle train clean help
 
 run: .venv/.ready-run ## open Sotto's window (the first time: install what it needs)
 	@packaging/has_screen
@@ -30,6 +30,9 @@ bundle: ## build dist/sotto, a folder that runs without Python; tests it, and li
 	@packaging/system run
 	@packaging/environment bundle
 	@packaging/bundle
+
+train: .venv/.ready-test ## train what models/recogniser ships (extra `training`), from the sets in DATA=folder
+	@OMP_WAIT_POLICY=passive $(PYTHON) -m models.train "$(DATA)"
 
 clean: ## remove what was built here (compiled wheels stay in the cache folder)
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

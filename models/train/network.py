@@ -1,0 +1,123 @@
+"""MiniLM's encoder (BERT, Devlin et al. 2019; six layers of 384) with two heads on every piece.
+
+Its word embeddings stay as they are. The two token types, which sentence embeddings do not use,
+become four: how the word is cased. All zeros means: nothing is known about the case.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import torch
+from safetensors.torch import load_file
+from torch import Tensor, nn
+from torch.nn import functional
+
+from models.train.labels import CASES, LABELS, TAGS
+
+DROPOUT = 0.1
+EPSILON = 1e-12
+FAR = -1e4  # what padding gets before the softmax; within the range of small floats
+
+
+class Layer(nn.Module):
+    """Self-attention and the two-layer perceptron, each with its residual and norm after it."""
+
+    def __init__(self, width: int, heads: int, inner: int) -> None:
+        super().__init__()
+        self.heads = heads
+        self.query, self.key, self.value = (nn.Linear(width, width) for _ in range(3))
+        self.mixed, self.norm = nn.Linear(width, width), nn.LayerNorm(width, EPSILON)
+        self.up, self.down = nn.Linear(width, inner), nn.Linear(inner, width)
+        self.last_norm = nn.LayerNorm(width, EPSILON)
+        self.dropout = nn.Dropout(DROPOUT)
+
+    def forward(self, hidden: Tensor, penalty: Tensor) -> Tensor:
+        """(texts, pieces, width) to the same shape; `penalty` is (texts, 1, 1, pieces)."""
+        query, key, value = (
+            part(hidden).unflatten(-1, (self.heads, -1)).transpose(1, 2)
+            for part in (self.query, self.key, self.value)
+        )
+        scores = query @ key.transpose(-1, -2) * query.shape[-1] ** -0.5 + penalty
+        attended = (self.dropout(scores.softmax(-1)) @ value).transpose(1, 2).flatten(2)
+        hidden = self.norm(hidden + self.dropout(self.mixed(attended)))
+        inner = self.down(functional.gelu(self.up(hidden)))
+        return self.last_norm(hidden + self.dropout(inner))
+
+
+class Tagger(nn.Module):
+    """Pieces, mask and cases (texts, pieces) to the logits of labels and of parts of speech."""
+
+    def __init__(self, config: Mapping[str, int]) -> None:
+        super().__init__()
+        width = config["hidden_size"]
+        self.words = nn.Embedding(config["vocab_size"], width)
+        self.positions = nn.Embedding(config["max_position_embeddings"], width)
+        self.types = nn.Embedding(len(CASES), width)
+        self.norm = nn.LayerNorm(width, EPSILON)
+        sizes = (width, config["num_attention_heads"], config["intermediate_size"])
+        self.layers = nn.ModuleList(Layer(*sizes) for _ in range(config["num_hidden_layers"]))
+        self.dropout = nn.Dropout(DROPOUT)
+        self.recogniser = nn.Linear(width, len(LABELS))
+        self.part_of_speech = nn.Linear(width, len(TAGS))
+
+    def forward(self, pieces: Tensor, mask: Tensor, cases: Tensor) -> tuple[Tensor, Tensor]:
+        """(texts, pieces, labels) and (texts, pieces, tags)."""
+        places = self.positions.weight[: pieces.shape[1]]
+        hidden = self.norm(self.words(pieces) + places + self.types(cases))
+        hidden = self.dropout(hidden)
+        penalty = (1.0 - mask[:, None, None, :].to(hidden.dtype)) * FAR
+        for layer in self.layers:
+            hidden = layer(hidden, penalty)
+        hidden = self.dropout(hidden)
+        return self.recogniser(hidden), self.part_of_speech(hidden)
+
+
+def from_minilm(folder: Path) -> Tagger:
+    """A tagger on MiniLM's published weights; heads and two of the four cases start fresh."""
+    tagger = Tagger(json.loads((folder / "config.json").read_text("utf-8")))
+    weights = load_file(folder / "model.safetensors")
+    types = weights["embeddings.token_type_embeddings.weight"][0]
+    fresh = tagger.state_dict()
+    known = {name: weights[published] for name, published in published_names(len(tagger.layers))}
+    fresh.update(known, **{"types.weight": types.expand(len(CASES), -1).clone()})
+    tagger.load_state_dict(fresh)
+    tagger.words.weight.requires_grad_(requires_grad=False)
+    return tagger
+
+
+PARTS = {
+    "query": "attention.self.query",
+    "key": "attention.self.key",
+    "value": "attention.self.value",
+    "mixed": "attention.output.dense",
+    "norm": "attention.output.LayerNorm",
+    "up": "intermediate.dense",
+    "down": "output.dense",
+    "last_norm": "output.LayerNorm",
+}
+
+
+def published_names(layers: int) -> list[tuple[str, str]]:
+    """Our names of the weights beside those of BERT as transformers publishes it."""
+    pairs = [
+        ("words.weight", "embeddings.word_embeddings.weight"),
+        ("positions.weight", "embeddings.position_embeddings.weight"),
+        *((f"norm.{part}", f"embeddings.LayerNorm.{part}") for part in ("weight", "bias")),
+    ]
+    for number in range(layers):
+        for ours, theirs in PARTS.items():
+            for part in ("weight", "bias"):
+                name = f"encoder.layer.{number}.{theirs}.{part}"
+                pairs.append((f"layers.{number}.{ours}.{part}", name))
+    return pairs
+
+
+def partial_loss(logits: Tensor, allowed: Tensor) -> Tensor:
+    """Minus the log of the probability of the allowed labels, averaged over the marked pieces."""
+    marked = allowed.any(-1)
+    chosen, kept = logits[marked], allowed[marked]
+    inside = chosen.masked_fill(~kept, float("-inf")).logsumexp(-1)
+    return (torch.logsumexp(chosen, -1) - inside).mean()

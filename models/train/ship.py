@@ -1,0 +1,55 @@
+"""The trained tagger as the int8 folder that `engine.models.encoder` opens (models/export)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+from transformers import BertConfig, BertModel
+
+from models.export import export_encoder
+from models.export.export_encoder import Head
+from models.train.labels import CASES, LABELS, TAGS
+from models.train.network import Tagger, published_names
+
+WINDOW = 192  # pieces a pass, both marks included: what it was trained on
+CASE_VECTORS = "case_vectors.npy"
+
+
+def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
+    """Write the graph with both heads, table, vocabulary, config, and the case vectors.
+
+    case_vectors.npy is (4, hidden) float32, added to a piece's embedding by how its word is cased
+    (labels.case_types); its first row is zero, so that a caller without cases leaves it out.
+    """
+    tagger.eval()
+    bert = as_bert(tagger, minilm)
+    heads = {
+        "recogniser": Head(tagger.recogniser, len(LABELS), LABELS),
+        "part_of_speech": Head(tagger.part_of_speech, len(TAGS), TAGS),
+    }
+    export_encoder.export(bert, heads, minilm / "vocab.txt", folder, window=WINDOW)
+    np.save(folder / CASE_VECTORS, case_vectors(tagger))
+
+
+def case_vectors(tagger: Tagger) -> np.ndarray:
+    """What each case adds beyond the first, which the graph itself adds; (4, hidden) float32."""
+    types = tagger.types.weight.detach().numpy()
+    vectors: np.ndarray = (types - types[:1]).astype(np.float32)
+    return vectors
+
+
+def as_bert(tagger: Tagger, minilm: Path) -> BertModel:
+    """The encoder with the names that transformers and the export know."""
+    settings = json.loads((minilm / "config.json").read_text("utf-8"))
+    settings["type_vocab_size"] = len(CASES)
+    config = BertConfig.from_dict({**settings, "attn_implementation": "eager"})
+    bert = BertModel(config, add_pooling_layer=False)
+    ours = tagger.state_dict()
+    weights = {theirs: ours[name] for name, theirs in published_names(len(tagger.layers))}
+    weights["embeddings.token_type_embeddings.weight"] = ours["types.weight"]
+    missing, unknown = bert.load_state_dict(weights, strict=False)
+    if unknown or set(missing) - {"embeddings.position_ids", "embeddings.token_type_ids"}:
+        raise ValueError(f"weights do not fit: {missing} {unknown}")
+    return bert.eval()

@@ -1,0 +1,83 @@
+"""Sentences with slots: read `templates.txt`, fill it, and keep where each value came to stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from models.train.examples import Example, Marked, held_out
+
+HERE = Path(__file__).resolve().parent
+SLOT = re.compile(r"\{(\w+)\}")
+SMALL_WORDS = ("the ", "a ", "an ")  # belong to the sentence, not to the value
+
+NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What fills a slot, and its kind; no kind where a pattern finds it or nothing is private."""
+
+    text: str
+    kind: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A line of templates.txt and the section that it stands in."""
+
+    section: str
+    text: str
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """The names of its slots, in order."""
+        return tuple(SLOT.findall(self.text))
+
+    @property
+    def held_out(self) -> bool:
+        """Whether figures are taken from it, so that the fold's model must not see it."""
+        return held_out(f"template {self.text}")
+
+
+def read(path: Path = HERE / "templates.txt") -> list[Template]:
+    """Every template; `## name` opens a section, `#` is a remark, a written \\n a line break."""
+    section, result = "", []
+    for line in path.read_text("utf-8").splitlines():
+        if line.startswith("## "):
+            section = line[3:]
+        elif line and not line.startswith("# "):
+            result.append(Template(section, line.replace("\\n", "\n")))
+    return result
+
+
+Part = tuple[str, str | None]  # a run of text and its kind
+
+
+def fill(text: str, value: Callable[[str], Value], plain: Callable[[str], str]) -> list[Part]:
+    """The runs of a filled template: `value` fills a slot, `plain` may reword what lies between."""
+    parts: list[Part] = []
+    at = 0
+    for match in SLOT.finditer(text):
+        parts.append((plain(text[at : match.start()]), None))
+        parts.extend(_split(value(match[1])))
+        at = match.end()
+    parts.append((plain(text[at:]), None))
+    return parts
+
+
+def _split(value: Value) -> list[Part]:
+    small = next((word for word in SMALL_WORDS if value.text.startswith(word)), "")
+    return [(small, None), (value.text[len(small) :], value.kind)]
+
+
+def joined(parts: Sequence[Part]) -> Example:
+    """One example of all the runs; every kind is marked in it."""
+    text, spans = "", []
+    for run, kind in parts:
+        if kind and run:
+            spans.append(Marked(len(text), len(text) + len(run), frozenset({kind})))
+        text += run
+    return Example(text, tuple(spans), frozenset(), "generated", "generated")

@@ -1,0 +1,78 @@
+"""Sentences with slots: what stands where after filling, and what the file of them may hold."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from models.train import templates
+from models.train.templates import HERE, NOTHING, Template, Value
+
+# The slots of models/train/values.py, which needs Faker and cannot be imported here.
+PRIVATE = {
+    *("FULL", "FIRST", "LAST", "LASTFIRST", "PERSON", "ORG", "CITY", "COUNTRY", "PLACE", "STREET"),
+    *("ADDRESS", "ADDRESS1", "AGE", "DATE", "YEAR", "MONEY", "JOB", "NATIONALITY", "ETHNICITY"),
+    *("RELIGION", "ORIENTATION", "HEALTH", "USER", "USERBARE"),
+}
+FOUND_BY_PATTERNS = {"EMAIL", "PHONE", "CARD", "SSN", "IBAN", "IP", "URL", "KEY"}
+WORDS = {"kin", "NUM", "TIME"}
+LANGUAGES = {"", "DE", "FR"}
+
+
+def test_values_stand_where_the_spans_say() -> None:
+    values = {"FIRST": Value("Ada", "PERSON"), "NUM": Value("7", None)}
+    parts = templates.fill("{FIRST} has {NUM} cats, {FIRST}", values.__getitem__, str)
+    example = templates.joined(parts)
+    assert example.text == "Ada has 7 cats, Ada"
+    assert [(span.start, span.end) for span in example.spans] == [(0, 3), (16, 19)]
+    assert {kind for span in example.spans for kind in span.kinds} == {"PERSON"}
+    assert not example.unlabelled
+
+
+@pytest.mark.parametrize("small", ["the ", "a ", "an "])
+def test_an_article_is_no_part_of_the_value(small: str) -> None:
+    parts = templates.fill("at {ORG}", lambda _: Value(f"{small}Acme", "ORGANIZATION"), str)
+    example = templates.joined(parts)
+    [span] = example.spans
+    assert example.text[span.start : span.end] == "Acme"
+
+
+def test_what_lies_between_may_be_reworded() -> None:
+    parts = templates.fill("I'm {FIRST}, ok", lambda _: Value("O'Hara", "PERSON"), str.upper)
+    example = templates.joined(parts)
+    assert example.text == "I'M O'Hara, OK"
+    assert example.text[example.spans[0].start : example.spans[0].end] == "O'Hara"
+
+
+def test_every_template_has_known_slots() -> None:
+    for template in templates.read():
+        for slot in template.slots:
+            name, _, language = slot.partition("_")
+            assert name in PRIVATE | FOUND_BY_PATTERNS | WORDS, template
+            assert language in LANGUAGES, template
+
+
+def test_the_sentences_with_nothing_private_have_no_private_slot() -> None:
+    nothing = [one for one in templates.read() if one.section == NOTHING]
+    assert len(nothing) > 100
+    assert not [one for one in nothing if PRIVATE & set(one.slots)]
+
+
+def test_no_template_stands_there_twice() -> None:
+    texts = [one.text for one in templates.read()]
+    assert len(set(texts)) == len(texts)
+
+
+def test_remarks_sections_and_line_breaks_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "some.txt"
+    path.write_text("# a remark\n## chat\nHi {FIRST}\\nbye\n\n## form\nName\n", "utf-8")
+    assert templates.read(path) == [Template("chat", "Hi {FIRST}\nbye"), Template("form", "Name")]
+
+
+def test_the_listed_values_are_there_once() -> None:
+    lists = tomllib.loads((HERE / "values.toml").read_text("utf-8"))
+    for name, values in lists.items():
+        assert len(values) == len(set(values)), name
+        assert all(value.strip() == value != "" for value in values), name
