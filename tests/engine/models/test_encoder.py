@@ -1,0 +1,208 @@
+"""The shipped encoder: near to the original, whole on any length, the same in any company."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from itertools import chain, repeat
+
+import numpy as np
+import pytest
+from encoder_oracle import Oracle
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import BadParameter, Cancelled
+from engine.models.encoder import Encoder
+from engine.models.store import ModelStore
+from engine.models.wordpieces import Pieces
+
+SENTENCES = (
+    "The cat sat on the mat.",
+    "A kitten was lying on the rug.",
+    "My rent went up by $200 in March, and my landlord Mr. Osei will not talk about it.",
+    "Interest rates rose for the third time this year.",
+    "The central bank tightened its monetary policy again.",
+    "Zoë's café in Zürich serves naïve customers – 😀 – for 12 €.",
+    "שלום עולם, مرحبا بالعالم, 你好世界",
+    "Yes.",
+    "",
+)
+LONG = "The old ferry crossed the bay at dawn, and nobody on the pier waved back. " * 40
+
+
+@pytest.fixture(scope="module")
+def encoder() -> Encoder:
+    return Encoder(ModelStore().open("all-minilm-l6-v2-int8"))
+
+
+@pytest.fixture(scope="module")
+def oracle() -> Oracle:
+    return Oracle(ModelStore().open("all-minilm-l6-v2"))
+
+
+@pytest.fixture(scope="module")
+def exact(encoder: Encoder, oracle: Oracle) -> list[np.ndarray]:
+    """The original's hidden states of each sentence, both end marks included."""
+    pieces = [encoder.wordpieces.encode(text).ids for text in SENTENCES]
+    return [oracle.tokens(encoder.wordpieces.framed(ids)) for ids in pieces]
+
+
+def cosines(one: np.ndarray, other: np.ndarray) -> np.ndarray:
+    lengths = np.linalg.norm(one, axis=-1) * np.linalg.norm(other, axis=-1)
+    return (one * other).sum(axis=-1) / lengths
+
+
+def part(pieces: Pieces, start: int, stop: int) -> Pieces:
+    names = ("ids", "starts", "ends", "words")
+    return replace(pieces, **{name: getattr(pieces, name)[start:stop] for name in names})
+
+
+def test_sentence_embeddings_are_near_those_of_the_original(
+    encoder: Encoder, exact: list[np.ndarray]
+) -> None:
+    found = encoder.sentence_embeddings(SENTENCES)
+    assert found.shape == (len(SENTENCES), 384)
+    assert np.linalg.norm(found, axis=1) == pytest.approx(1, abs=1e-6)
+    near = cosines(found, np.array([hidden.mean(axis=0) for hidden in exact]))
+    assert near.min() > 0.97
+    assert np.median(near) > 0.985
+
+
+def test_a_pooling_without_the_end_marks_would_not_be_near(exact: list[np.ndarray]) -> None:
+    written = [hidden for hidden in exact if len(hidden) > 2]
+    planted = np.array([hidden[1:-1].mean(axis=0) for hidden in written])
+    assert cosines(planted, np.array([hidden.mean(axis=0) for hidden in written])).min() < 0.97
+
+
+def test_token_embeddings_are_near_those_of_the_original(
+    encoder: Encoder, exact: list[np.ndarray]
+) -> None:
+    for text, hidden in zip(SENTENCES, exact, strict=True):
+        pieces = encoder.wordpieces.encode(text)
+        found = encoder.token_embeddings(pieces)
+        assert found.shape == (len(pieces), 384)
+        assert (cosines(found, hidden[1:-1]) > 0.9).all()
+
+
+def test_alike_sentences_lie_closer_than_others(encoder: Encoder) -> None:
+    vectors = encoder.sentence_embeddings(SENTENCES[:5])
+    likeness = vectors @ vectors.T
+    assert likeness[0, 1] > 0.3 > likeness[0, 2:].max()
+    assert likeness[3, 4] > 0.3 > likeness[4, :3].max()
+
+
+def test_the_embedding_matrix_is_near_the_published_table(encoder: Encoder, oracle: Oracle) -> None:
+    matrix = encoder.embedding_matrix()
+    published = oracle.tensors["embeddings.word_embeddings.weight"]
+    assert matrix.shape == published.shape == (len(encoder.wordpieces), encoder.width)
+    assert matrix.dtype == np.float32
+    steps = np.abs(published).max(axis=1, keepdims=True) / 127
+    assert (np.abs(matrix - published) <= 0.501 * steps).all()
+
+
+def test_the_values_of_a_text_do_not_hang_on_its_company(encoder: Encoder) -> None:
+    together = encoder.sentence_embeddings(SENTENCES)
+    for text, vector in zip(SENTENCES, together, strict=True):
+        assert np.array_equal(encoder.sentence_embeddings([text])[0], vector)
+
+
+@settings(max_examples=8, deadline=None)
+@given(at=st.lists(st.integers(0, 679), max_size=6))
+def test_values_at_some_places_are_those_of_the_whole(
+    encoder: Encoder, whole: np.ndarray, at: list[int]
+) -> None:
+    pieces = encoder.wordpieces.encode(LONG)
+    assert np.array_equal(encoder.values("token_embeddings", pieces, at), whole[at])
+
+
+@pytest.fixture(scope="module")
+def whole(encoder: Encoder) -> np.ndarray:
+    return encoder.token_embeddings(encoder.wordpieces.encode(LONG))
+
+
+def test_a_long_text_is_read_in_windows_that_overlap(encoder: Encoder, whole: np.ndarray) -> None:
+    """680 pieces, 254 a window: three would overlap by too little, so four that lie 142 apart."""
+    pieces = encoder.wordpieces.encode(LONG)
+    assert len(pieces) == len(whole) == 680
+    for start, place in ((0, 197), (142, 198), (284, 340), (426, 679)):
+        alone = encoder.token_embeddings(part(pieces, start, start + 254))
+        assert np.array_equal(alone[place - start], whole[place])
+
+
+@pytest.mark.parametrize("word", [0, 300, -1])
+def test_no_place_of_a_long_text_is_cut_off(encoder: Encoder, word: int) -> None:
+    words = LONG.split()
+    before = encoder.sentence_embeddings([LONG])
+    words[word] = "explosion"
+    after = encoder.sentence_embeddings([" ".join(words)])
+    assert 0.5 < cosines(before, after)[0] < 0.99999
+
+
+def test_a_text_of_exactly_one_window_and_one_piece_more(encoder: Encoder) -> None:
+    pieces = encoder.wordpieces.encode("sun " * 255)
+    for count in (253, 254, 255):
+        assert encoder.token_embeddings(part(pieces, 0, count)).shape == (count, 384)
+
+
+def test_nothing_written_has_no_pieces_and_still_an_embedding(encoder: Encoder) -> None:
+    empty = encoder.wordpieces.encode(" \n")
+    assert encoder.token_embeddings(empty).shape == (0, 384)
+    assert encoder.sentence_embeddings([]).shape == (0, 384)
+    assert np.linalg.norm(encoder.sentence_embeddings([""])) == pytest.approx(1, abs=1e-6)
+
+
+class Calls:
+    """A check that lets a number of windows pass."""
+
+    def __init__(self, allowed: int) -> None:
+        self.answers: Iterator[bool] = chain(repeat(True, allowed), repeat(False))
+        self.asked = 0
+
+    def __call__(self) -> None:
+        self.asked += 1
+        if not next(self.answers):
+            raise Cancelled
+
+
+def test_work_is_called_off_between_windows(encoder: Encoder) -> None:
+    pieces = encoder.wordpieces.encode(LONG)
+    for work in (
+        lambda check: encoder.token_embeddings(pieces, check),
+        lambda check: encoder.sentence_embeddings([LONG], check),
+        lambda check: encoder.sentence_embeddings(["a", "b", "c"], check),
+    ):
+        calls = Calls(2)
+        with pytest.raises(Cancelled):
+            work(calls)
+        assert calls.asked == 3
+
+
+def test_several_threads_may_ask_at_once(encoder: Encoder) -> None:
+    alone = encoder.sentence_embeddings(SENTENCES)
+    with ThreadPoolExecutor(4) as pool:
+        for found in pool.map(lambda _: encoder.sentence_embeddings(SENTENCES), range(8)):
+            assert np.array_equal(found, alone)
+
+
+def test_what_the_model_does_not_have(encoder: Encoder) -> None:
+    pieces = encoder.wordpieces.encode("one two")
+    with pytest.raises(BadParameter) as caught:
+        encoder.values("token_embedding", pieces)
+    assert caught.value.data["suggestion"] == "token_embeddings"
+    with pytest.raises(BadParameter):
+        encoder.masked_logits(pieces, [0])
+    for place in (-1, 2):
+        with pytest.raises(BadParameter):
+            encoder.values("token_embeddings", pieces, [place])
+
+
+def test_importing_it_loads_no_runtime() -> None:
+    code = (
+        "import sys, engine.models.encoder as _; "
+        "sys.exit(bool({'onnxruntime', 'tokenizers', 'torch'} & set(sys.modules)))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

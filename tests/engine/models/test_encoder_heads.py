@@ -1,0 +1,147 @@
+"""Heads, on a tiny encoder written by our own export, against what torch said of its float32.
+
+The folder is made by models/export/tiny_encoder.py.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engine.errors import BadParameter, ModelDamaged
+from engine.models.encoder import Encoder
+from engine.models.encoder_config import Head
+
+TINY = Path(__file__).parent / "tiny_encoder"
+LONG = "the red fox ran on the old mat under my tree . a cat sat , the dog slept !"
+
+
+@pytest.fixture(scope="module")
+def encoder() -> Encoder:
+    return Encoder(TINY / "model.onnx")
+
+
+@pytest.fixture(scope="module")
+def expected() -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((TINY / "expected.json").read_text("utf-8"))
+    return data
+
+
+def off(found: np.ndarray, exact: object) -> float:
+    """The root of the mean squared error, as a part of the exact values' own spread."""
+    values = np.array(exact)
+    assert found.shape == values.shape
+    return float(np.sqrt(((found - values) ** 2).mean()) / values.std())
+
+
+def test_the_folder_says_which_heads_there_are(encoder: Encoder) -> None:
+    assert dict(encoder.heads) == {
+        "token_embeddings": Head(32, ()),
+        "label_logits": Head(3, ("O", "B-ANIMAL", "I-ANIMAL")),
+        "masked_logits": Head(25, ()),
+    }
+
+
+def test_label_logits_are_near_those_of_torch(encoder: Encoder, expected: dict[str, Any]) -> None:
+    pieces = encoder.wordpieces.encode(expected["text"])
+    assert off(encoder.values("label_logits", pieces), expected["label_logits"]) < 0.1
+    others = encoder.wordpieces.encode("the red cat ran under my old tree .")
+    planted = encoder.values("label_logits", others, range(9))
+    assert off(planted, expected["label_logits"][:9]) > 0.1
+
+
+def test_masked_logits_are_near_those_of_torch(encoder: Encoder, expected: dict[str, Any]) -> None:
+    pieces, place = encoder.wordpieces.encode(expected["text"]), expected["hidden_place"]
+    [found] = encoder.masked_logits(pieces, [place])
+    assert off(found, expected["masked_logits"]) < 0.1
+    [unmasked] = encoder.values("masked_logits", pieces, [place])
+    assert off(unmasked, expected["masked_logits"]) > 0.1
+
+
+def test_masking_hides_the_piece_and_leaves_the_text_as_it_was(encoder: Encoder) -> None:
+    fox, dog = (encoder.wordpieces.encode(f"the old {animal} ran") for animal in ("fox", "dog"))
+    before = fox.ids.copy()
+    assert np.array_equal(encoder.masked_logits(fox, [2]), encoder.masked_logits(dog, [2]))
+    assert np.array_equal(fox.ids, before)
+
+
+def test_several_places_are_hidden_at_once(encoder: Encoder) -> None:
+    pieces = encoder.wordpieces.encode("the old fox ran")
+    both = encoder.masked_logits(pieces, [1, 2])
+    assert both.shape == (2, 25)
+    assert not np.array_equal(both[1], encoder.masked_logits(pieces, [2])[0])
+
+
+def test_a_masked_place_far_into_a_text_is_read_in_its_own_window_only(encoder: Encoder) -> None:
+    pieces = encoder.wordpieces.encode(f"{LONG} {LONG} {LONG}")
+    asked: list[None] = []
+    logits = encoder.masked_logits(pieces, [50], lambda: asked.append(None))
+    assert logits.shape == (1, 25)
+    assert len(asked) == 1
+
+
+def test_a_place_outside_the_text_cannot_be_masked(encoder: Encoder) -> None:
+    pieces = encoder.wordpieces.encode("the fox")
+    for place in (-1, 2):
+        with pytest.raises(BadParameter):
+            encoder.masked_logits(pieces, [place])
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-100])
+
+
+def changed(**values: object) -> Callable[[Path], None]:
+    def change(path: Path) -> None:
+        path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | values), "utf-8")
+
+    return change
+
+
+def without_last_line(path: Path) -> None:
+    path.write_text("\n".join(path.read_text("utf-8").split("\n")[:-2]), "utf-8")
+
+
+HEADS = {"token_embeddings": {"width": 32}, "masked_logits": {"width": 25}}
+
+
+@pytest.mark.parametrize(
+    ("name", "damage", "reason"),
+    [
+        ("model.onnx", cut, "unreadable"),
+        ("piece_table.npy", cut, "table"),
+        ("piece_scales.npy", cut, "table"),
+        ("piece_scales.npy", Path.unlink, "table"),
+        ("vocab.txt", Path.unlink, "vocabulary"),
+        ("vocab.txt", without_last_line, "table"),
+        ("config.json", cut, "config"),
+        ("config.json", changed(version=2), "config"),
+        ("config.json", changed(window="256"), "config"),
+        ("config.json", changed(window=3), "config"),
+        ("config.json", changed(lowercase=1), "config"),
+        ("config.json", changed(surprise=1), "config"),
+        ("config.json", changed(heads={}), "config"),
+        ("config.json", changed(heads={"a": {"width": 2, "labels": ["O"]}}), "config"),
+        ("config.json", changed(heads=HEADS), "heads"),
+    ],
+)
+def test_a_folder_that_is_not_an_encoder(
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    name: str,
+    damage: Callable[[Path], None],
+    reason: str,
+) -> None:
+    folder = tmp_path / "tiny"
+    shutil.copytree(TINY, folder)
+    damage(folder / name)
+    with pytest.raises(ModelDamaged) as caught:
+        Encoder(folder / "model.onnx")
+    assert caught.value.data == {"model": "tiny", "reason": reason}
+    assert capfd.readouterr() == ("", "")
