@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadParameter, ModelDamaged
-from engine.models import encoder_config
+from engine.models import casing, encoder_config
 from engine.models import threads as cores
 from engine.models.encoder_config import Head
 from engine.models.encoder_windows import Window, windows
@@ -31,6 +31,7 @@ MASKED_LOGITS = "masked_logits"
 
 VOCABULARY, CONFIG = "vocab.txt", "config.json"
 TABLE, SCALES = "piece_table.npy", "piece_scales.npy"
+CASE_VECTORS = "case_vectors.npy"  # only of encoders that were trained with it
 
 MARKS = 2  # a window's start and end
 FATAL = 4  # onnxruntime's severity: its log would go to the stderr that the engine keeps clean
@@ -50,6 +51,7 @@ class Encoder:
         self.heads: Mapping[str, Head] = config.heads
         self._room = config.window - MARKS
         self._table, self._scales = _table(path, len(self.wordpieces))
+        self._case_vectors = _case_vectors(path, self.width)
         self._session = _session(path, cores.capped(threads))
         if [output.name for output in self._session.get_outputs()] != list(self.heads):
             raise ModelDamaged(model=path.parent.name, reason="heads")
@@ -130,7 +132,9 @@ class Encoder:
         feed: dict[str, NDArray[Any]] = {
             f"{name}_rows": rows if name == head else unwanted for name in self.heads
         }
-        feed["embeddings"] = (self._table[ids] * self._scales[ids])[np.newaxis]
+        cases = np.pad(pieces.cases[window.start : window.stop], 1)
+        embeddings = self._table[ids] * self._scales[ids] + self._case_vectors[cases]
+        feed["embeddings"] = embeddings[np.newaxis]
         feed["mask"] = np.ones((1, len(ids)), np.int64)
         [values] = self._session.run([head], feed)
         return np.asarray(values, np.float32)
@@ -164,6 +168,20 @@ def _table(path: Path, rows: int) -> tuple[NDArray[np.int8], FloatArray]:
     if table.shape[0] != rows or scales.shape != (rows, 1):
         raise ModelDamaged(model=path.parent.name, reason="table")
     return table, scales
+
+
+def _case_vectors(path: Path, width: int) -> FloatArray:
+    """A vector a case (cases, width), all zeros for an encoder that does not know cases."""
+    shape, file = (len(casing.CASES), width), path.with_name(CASE_VECTORS)
+    if not file.exists():
+        return np.zeros(shape, np.float32)
+    try:
+        vectors = np.load(file, allow_pickle=False)
+    except (OSError, ValueError, EOFError):
+        raise ModelDamaged(model=path.parent.name, reason="cases") from None
+    if vectors.shape != shape or vectors.dtype != np.float32:
+        raise ModelDamaged(model=path.parent.name, reason="cases")
+    return np.asarray(vectors)
 
 
 def _session(path: Path, threads: int) -> Any:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import BadParameter, ModelDamaged
+from engine.models import casing
 
 IntArray = NDArray[np.int64]
 
@@ -31,13 +32,15 @@ class Pieces:
     """The word pieces of a text, without the marks at its ends; every array is (n,).
 
     `starts` and `ends` are code points of the text as it was given, `words` the number of the word
-    that a piece belongs to. Pieces never step back, and only those of one letter share a place.
+    that a piece belongs to, `cases` how that word is cased (casing.py). Pieces never step back, and
+    only those of one letter share a place.
     """
 
     ids: IntArray = field(repr=False)
     starts: IntArray = field(repr=False)
     ends: IntArray = field(repr=False)
     words: IntArray = field(repr=False)
+    cases: IntArray = field(repr=False)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -83,6 +86,7 @@ class WordPieces:
             starts=places[:, 0],
             ends=_with_marks(text, places),
             words=np.array(encoding.word_ids, np.int64),
+            cases=casing.cases(text, places[:, 0]),
         )
 
     def text(self, number: int) -> str:

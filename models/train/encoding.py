@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
 import torch
 from tokenizers import Encoding, Tokenizer
 from torch import Tensor
 
+from engine.models.casing import LOWER, UPPER, cases
 from models.train.examples import Example, allowed
 from models.train.labels import (
     KINDS,
     LABELS,
     TAGS,
-    UPPER,
     Offsets,
-    case_types,
     outside_labels,
 )
 from models.train.sources import Sentence
@@ -86,8 +86,9 @@ def encode_example(tokenizer: Tokenizer, example: Example) -> Encoded:
     labels: list[frozenset[int] | None] = [None] * len(encoding.ids)
     for at, one in zip(firsts, allowed(example, words), strict=True):
         labels[at] = one
-    cases = case_types(example.text, encoding.offsets)
-    return Encoded(encoding.ids, cases, labels, [IGNORED] * len(encoding.ids))
+    return Encoded(
+        encoding.ids, _cases(example.text, encoding.offsets), labels, [IGNORED] * len(encoding.ids)
+    )
 
 
 def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> Encoded:
@@ -95,17 +96,24 @@ def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> Encoded:
     encoding = tokenizer.encode(list(sentence.words), is_pretokenized=True)
     size = len(encoding.ids)
     labels: list[frozenset[int] | None] = [None] * size
-    tags, cases = [IGNORED] * size, [0] * size
+    tags, written = [IGNORED] * size, [0] * size
     previous = None
     for at, (word, offsets) in enumerate(zip(encoding.word_ids, encoding.offsets, strict=True)):
         if word is None:
             continue
-        cases[at] = case_types(sentence.words[word], [offsets])[0]
+        written[at] = _cases(sentence.words[word], [offsets])[0]
         if word != previous:
             tags[at] = TAGS.index(sentence.tags[word])
             labels[at] = RULED_OUT.get(sentence.tags[word])
         previous = word
-    return Encoded(encoding.ids, cases, labels, tags)
+    return Encoded(encoding.ids, written, labels, tags)
+
+
+def _cases(text: str, offsets: Sequence[Offsets]) -> list[int]:
+    """The case of each piece's word; the marks at both ends have the first."""
+    found = cases(text, np.array([start for start, _ in offsets], np.int64)).tolist()
+    pairs = zip(offsets, found, strict=True)
+    return [case if end > start else LOWER for (start, end), case in pairs]
 
 
 def open_tokenizer(path: str) -> Tokenizer:

@@ -1,4 +1,4 @@
-"""What the two heads say: kinds as BIO labels, universal part-of-speech tags; a word's case.
+"""What the two heads say: kinds as BIO labels, universal part-of-speech tags.
 
 Plain Python: the tests and the export read it without torch.
 """
@@ -33,35 +33,8 @@ TAGS = (
     *("PART", "PRON", "PROPN", "PUNCT", "SCONJ", "SYM", "VERB", "X"),
 )
 
-# MiniLM's pieces are lower-cased. How the word was written goes in through the token types.
-CASES = ("lower", "title", "upper", "mixed")
-LOWER, TITLE, UPPER, MIXED = range(4)
-
 Offsets = tuple[int, int]
 Found = tuple[int, int, str]  # start and end (code points, end exclusive) and kind
-
-
-def case_of(word: str) -> int:
-    """How `word` is written: LOWER (also without letters), TITLE, UPPER (two or more), MIXED."""
-    letters = [letter for letter in word if letter.isalpha()]
-    if not any(letter.isupper() for letter in letters):
-        return LOWER
-    if letters[0].isupper() and not any(letter.isupper() for letter in letters[1:]):
-        return TITLE
-    return UPPER if all(letter.isupper() for letter in letters) else MIXED
-
-
-def case_types(text: str, offsets: Sequence[Offsets]) -> list[int]:
-    """The case of the run of letters and digits around each piece; LOWER for empty pieces."""
-    return [case_of(_run(text, start, end)) if end > start else LOWER for start, end in offsets]
-
-
-def _run(text: str, start: int, end: int) -> str:
-    while start > 0 and text[start - 1].isalnum() and text[start].isalnum():
-        start -= 1
-    while end < len(text) and text[end].isalnum() and text[end - 1].isalnum():
-        end += 1
-    return text[start:end]
 
 
 def allowed_labels(kinds: Iterable[str], *, first: bool) -> frozenset[int]:

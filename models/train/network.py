@@ -15,7 +15,8 @@ from safetensors.torch import load_file
 from torch import Tensor, nn
 from torch.nn import functional
 
-from models.train.labels import CASES, LABELS, TAGS
+from engine.models.casing import CASES
+from models.train.labels import LABELS, TAGS
 
 DROPOUT = 0.1
 EPSILON = 1e-12

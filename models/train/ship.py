@@ -8,20 +8,21 @@ from pathlib import Path
 import numpy as np
 from transformers import BertConfig, BertModel
 
+from engine.models.casing import CASES
+from engine.models.encoder import CASE_VECTORS
 from models.export import export_encoder
 from models.export.export_encoder import Head
-from models.train.labels import CASES, LABELS, TAGS
+from models.train.labels import LABELS, TAGS
 from models.train.network import Tagger, published_names
 
 WINDOW = 192  # pieces a pass, both marks included: what it was trained on
-CASE_VECTORS = "case_vectors.npy"
 
 
 def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
     """Write the graph with both heads, table, vocabulary, config, and the case vectors.
 
     case_vectors.npy is (4, hidden) float32, added to a piece's embedding by how its word is cased
-    (labels.case_types); its first row is zero, so that a caller without cases leaves it out.
+    (engine.models.casing); its first row is zero.
     """
     tagger.eval()
     bert = as_bert(tagger, minilm)

@@ -1,8 +1,7 @@
-"""Labels of the recogniser: cases, partial sets, and spans read off a row of labels."""
+"""Labels of the recogniser: partial sets, and spans read off a row of labels."""
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -10,14 +9,8 @@ from models.train.labels import (
     KINDS,
     LABEL_IDS,
     LABELS,
-    LOWER,
-    MIXED,
     TAGS,
-    TITLE,
-    UPPER,
     allowed_labels,
-    case_of,
-    case_types,
     decode,
     outside_labels,
 )
@@ -26,23 +19,6 @@ from models.train.labels import (
 def test_every_label_is_there_once() -> None:
     assert len(set(LABELS)) == len(LABELS) == 1 + 2 * len(KINDS)
     assert len(set(TAGS)) == len(TAGS) == 17
-
-
-@pytest.mark.parametrize(
-    ("word", "case"),
-    [
-        *(("smith", LOWER), ("1984", LOWER), ("", LOWER), ("Smith", TITLE), ("I", TITLE)),
-        *(("NATO", UPPER), ("U2B", UPPER), ("McAllen", MIXED), ("iPhone", MIXED), ("Ωμέγα", TITLE)),
-    ],
-)
-def test_how_a_word_is_written(word: str, case: int) -> None:
-    assert case_of(word) == case
-
-
-def test_every_piece_of_a_word_has_the_word_s_case() -> None:
-    text = "call McAllen, NATO"
-    pieces = [(0, 4), (5, 7), (7, 12), (12, 13), (14, 16), (16, 18)]
-    assert case_types(text, pieces) == [LOWER, MIXED, MIXED, LOWER, UPPER, UPPER]
 
 
 def test_outside_leaves_open_what_the_source_does_not_mark() -> None:

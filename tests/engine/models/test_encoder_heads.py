@@ -93,6 +93,32 @@ def test_a_place_outside_the_text_cannot_be_masked(encoder: Encoder) -> None:
             encoder.masked_logits(pieces, [place])
 
 
+def with_case_vectors(folder: Path, vectors: np.ndarray) -> Path:
+    shutil.copytree(TINY, folder)
+    np.save(folder / "case_vectors.npy", vectors)
+    return folder / "model.onnx"
+
+
+def test_an_encoder_that_knows_cases_reads_capitals_otherwise(
+    encoder: Encoder, tmp_path: Path
+) -> None:
+    vectors = np.zeros((4, 32), np.float32)
+    vectors[1:, ::2] = [[1], [2], [3]]  # a shift of all values would vanish in the first norm
+    knowing = Encoder(with_case_vectors(tmp_path / "tiny", vectors))
+    for text, alike in (("the fox ran", True), ("the Fox ran", False), ("THE FOX ran", False)):
+        pieces = encoder.wordpieces.encode(text)
+        plain = encoder.values("label_logits", pieces)
+        assert np.array_equal(plain, knowing.values("label_logits", pieces)) is alike
+
+
+@pytest.mark.parametrize("shape", [(3, 32), (4, 31)])
+def test_case_vectors_of_another_shape(tmp_path: Path, shape: tuple[int, int]) -> None:
+    path = with_case_vectors(tmp_path / "tiny", np.zeros(shape, np.float32))
+    with pytest.raises(ModelDamaged) as caught:
+        Encoder(path)
+    assert caught.value.data == {"model": "tiny", "reason": "cases"}
+
+
 def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-100])
 
