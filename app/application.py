@@ -21,6 +21,7 @@ from app.answers import Answer, LocalAnswer, WireAnswer
 from app.background import Background
 from app.binding import Binding
 from app.guard import Approved
+from app.models_flow import ModelsFlow
 from app.provider_page import ProviderPage
 from app.session import Session
 from app.settings import Settings
@@ -66,6 +67,7 @@ class Application(QObject):
         self._keystore = Keystore()  # one: it holds back writes that come after a time-out
         self.sessions: list[Session] = []
         self.binding = Binding(self.window)
+        self.models = ModelsFlow(self.window)
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
         self._notices: dict[str, int] = {}
         self._actions: dict[int, Any] = {}
@@ -125,6 +127,7 @@ class Application(QObject):
         """End the engine; nothing is left running."""
         for session in self.sessions:
             session.stop()
+        self.models.stop()
         self.tasks.stop()
 
     def _connect(self) -> None:
@@ -132,6 +135,8 @@ class Application(QObject):
         window.sidebar.new_requested.connect(self.new_session)
         window.sidebar.selected.connect(lambda number: self._switch(self.sessions[number]))
         window.sidebar.preferences_requested.connect(self._open_preferences)
+        window.sidebar.models_requested.connect(self.models.open)
+        self.models.news.connect(lambda kind, said: self._notice("models", kind, said, None, None))
         window.provider_requested.connect(self._open_preferences)
         window.composer.send_requested.connect(self._on_send)
         window.composer.review_requested.connect(lambda: self._review(can_send=True))

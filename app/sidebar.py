@@ -24,6 +24,7 @@ class Sidebar(QFrame):
 
     new_requested = Signal()
     selected = Signal(int)
+    models_requested = Signal()
     preferences_requested = Signal()
 
     def __init__(self) -> None:
@@ -36,11 +37,13 @@ class Sidebar(QFrame):
         self._list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._list.currentItemChanged.connect(self._on_current)
         self._new = IconButton("plus", "New chat (Ctrl+N)", "New chat")
+        self._models = IconButton("model", "Models on this computer (Ctrl+M)", "Models", "muted")
         self._preferences = IconButton("settings", "Preferences (Ctrl+,)", "Preferences", "muted")
-        for wide in (self._new, self._preferences):
+        for wide in (self._new, self._models, self._preferences):
             wide.setProperty("role", "wide")
             wide.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._new.clicked.connect(self.new_requested)
+        self._models.clicked.connect(self.models_requested)
         self._preferences.clicked.connect(self.preferences_requested)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 14, 12, 12)
@@ -48,6 +51,7 @@ class Sidebar(QFrame):
         column.addLayout(_brand())
         column.addWidget(self._new)
         column.addWidget(self._list, 1)
+        column.addWidget(self._models)
         column.addWidget(self._preferences)
 
     def set_conversations(self, conversations: Sequence[tuple[int, str]]) -> None:

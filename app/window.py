@@ -148,6 +148,7 @@ class MainWindow(QMainWindow):
         for keys, act in (
             ("Ctrl+N", self.sidebar.new_requested.emit),
             ("Ctrl+,", self.sidebar.preferences_requested.emit),
+            ("Ctrl+M", self.sidebar.models_requested.emit),
             ("Ctrl+L", self.composer.left.setFocus),
             ("F9", self._toggle_panel),
         ):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -18,9 +19,15 @@ from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import theme
+from app.models_flow import Work, describe
+from app.models_page import Action, ModelsPage
 from app.provider_page import ProviderPage
 from app.window import MainWindow
 from app.wire_view import ReviewDialog
+from engine.errors import Interrupted, ModelDamaged, NoSpace, Offline, SottoError
+from engine.models.catalogue import Role
+from engine.models.hub import FetchEvent, Stage
+from engine.models.store import ModelState, ModelStore
 from engine.restore import Restored
 from engine.types import Category, Cost, Guarantee, Kind, Replacement, Sanitized, Span
 
@@ -282,6 +289,59 @@ def preferences() -> QWidget:
     return page
 
 
+def models() -> QWidget:
+    """The models of the catalogue as they stand on this computer."""
+    page = ModelsPage()
+    rows = [describe(state, None, None) for state in ModelStore().list()]
+    page.set_models({"Every model of the catalogue": rows})
+    page.set_summary("On this computer: 3 models, 213 MB.")
+    return page
+
+
+def model(name: str, kept: int = 0, installed: bool = False, fetchable: bool = True) -> ModelState:
+    """How a made-up model stands."""
+    return ModelState(
+        id=name,
+        name=name,
+        role=Role.CAUSAL,
+        licence="Apache-2.0",
+        bytes=491_000_000,
+        estimated=not installed,
+        fetchable=fetchable,
+        installed=installed,
+        verified=installed,
+        kept=kept,
+    )
+
+
+def model_states() -> QWidget:
+    """Every state that a model can be in."""
+    here, part, gone = model("a", installed=True), model("b", kept=120_000_000), model("c")
+    downloading = FetchEvent("b", Stage.DOWNLOADING, 120_000_000, 491_000_000)
+    verifying = FetchEvent("b", Stage.VERIFYING, 300_000_000, 491_000_000)
+    states: dict[str, tuple[ModelState, Work | None, SottoError | None]] = {
+        "Not here": (gone, None, None),
+        "Asking": (gone, Work(True, FetchEvent("c", Stage.ASKING, 0, 0)), None),
+        "Downloading": (part, Work(True, downloading), None),
+        "Verifying": (part, Work(True, verifying), None),
+        "Installed": (here, None, None),
+        "Deleting": (here, Work(False), None),
+        "Damaged": (here, None, ModelDamaged(reason="wrong_hash")),
+        "Called off": (part, None, None),
+        "Broke off": (part, None, Interrupted()),
+        "Offline": (gone, None, Offline()),
+        "No space": (gone, None, NoSpace(needed=491_000_000, free=80_000_000)),
+        "Missing": (model("d", fetchable=False), None, None),
+    }
+    page = ModelsPage()
+    rows = [replace(describe(*state), id=name, name=name) for name, state in states.items()]
+    page.set_models({"Every state": rows})
+    page.set_summary("On this computer: 3 models, 213 MB.")
+    page.resize(720, 1640)
+    page._cards["Installed"]._ask(Action.DELETE)
+    return page
+
+
 STATES: dict[str, Callable[[], QWidget]] = {
     "01-empty": window,
     "02-drafting": drafting,
@@ -298,6 +358,8 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "13-review-changes": review("Changes"),
     "14-review-wire": review("Wire"),
     "15-preferences": preferences,
+    "16-models": models,
+    "17-model-states": model_states,
 }
 
 if __name__ == "__main__":

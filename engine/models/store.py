@@ -51,7 +51,8 @@ class ModelState:
     """A catalogue entry on this machine; `verified` means checked by this process and unchanged.
 
     `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
-    the files come from the hub, so that they can be fetched and deleted.
+    the files come from the hub, so that they can be fetched and deleted. `kept` bytes of an
+    unfinished fetch are there; the next one goes on after them.
     """
 
     id: str
@@ -63,6 +64,7 @@ class ModelState:
     fetchable: bool
     installed: bool
     verified: bool
+    kept: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +259,15 @@ class ModelStore:
             fetchable=isinstance(entry, HubEntry),
             installed=self._installed(entry),
             verified=bool(located) and all(self._known(path) for _, path in located),
+            kept=self._kept(entry),
         )
+
+    def _kept(self, entry: ModelEntry) -> int:
+        part = self._root / f"{entry.id}.part"
+        try:
+            return sum(path.stat().st_size for path in part.rglob("*") if path.is_file())
+        except OSError:  # a fetch that ends this very moment renames it
+            return 0
 
     def _locate(self, entry: ModelEntry) -> tuple[Located, ...]:
         """An entry's files where they lie, in its order; ModelMissing when one is not there."""

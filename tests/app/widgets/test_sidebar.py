@@ -44,3 +44,5 @@ def test_the_buttons_ask(sidebar: Sidebar, qtbot: QtBot) -> None:
         sidebar._new.click()
     with qtbot.waitSignal(sidebar.preferences_requested):
         sidebar._preferences.click()
+    with qtbot.waitSignal(sidebar.models_requested):
+        sidebar._models.click()

@@ -146,6 +146,8 @@ def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: 
         qtbot.keyClick(focused, Qt.Key.Key_N, CTRL)
     with qtbot.waitSignal(window.sidebar.preferences_requested):
         qtbot.keyClick(focused, Qt.Key.Key_Comma, CTRL)
+    with qtbot.waitSignal(window.sidebar.models_requested):
+        qtbot.keyClick(focused, Qt.Key.Key_M, CTRL)
 
 
 def test_the_top_bar_passes_on_what_is_asked_for(window: MainWindow, qtbot: QtBot) -> None:

@@ -1,0 +1,253 @@
+"""Carries out what the Models page asks for: one piece of work a model, off the UI thread.
+
+The page may be closed meanwhile; the work goes on, and the page shows it when it opens again.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app import words
+from app.background import Background
+from app.models_page import Action, ModelRow, ModelsPage, Tone
+from engine.errors import Cancelled, ModelDamaged, SottoError
+from engine.models.hub import FetchEvent, Stage
+from engine.models.store import ModelState, ModelStore
+
+Tell = Callable[[FetchEvent], None]
+Outcome = tuple[ModelState, SottoError | None]
+
+
+@dataclass(slots=True)
+class Work:
+    """What is being done with a model; `event` is None where it tells no progress."""
+
+    stoppable: bool
+    event: FetchEvent | None = None
+    called_off: threading.Event = field(default_factory=threading.Event)
+
+    def check(self) -> None:
+        """Raise Cancelled once the person called it off."""
+        if self.called_off.is_set():
+            raise Cancelled()
+
+
+class ModelsFlow(QObject):
+    """The models of one store and the page that shows them.
+
+    The store is made, and every file touched, on threads of their own. `news` tells what ended
+    while the page was closed: info or warning, and the words.
+    """
+
+    news = Signal(str, str)
+    _told = Signal(object, object)
+
+    def __init__(self, window: QWidget, make_store: Callable[[], ModelStore] = ModelStore) -> None:
+        super().__init__(window)
+        self._window = window
+        self._make_store = make_store
+        self._store: ModelStore | None = None
+        self._states: dict[str, ModelState] = {}
+        self._works: dict[str, Work] = {}
+        self._problems: dict[str, SottoError] = {}
+        self._page: ModelsPage | None = None
+        self._told.connect(self._on_told)
+
+    @property
+    def page(self) -> ModelsPage | None:
+        """The page while it is open."""
+        return self._page
+
+    @property
+    def busy(self) -> frozenset[str]:
+        """The models that something is being done with."""
+        return frozenset(self._works)
+
+    def open(self) -> None:
+        """Show the page, or bring it to the front."""
+        if self._page is not None:
+            self._page.activateWindow()
+            return
+        page = self._page = ModelsPage(self._window)
+        page.download_requested.connect(self._download)
+        page.cancel_requested.connect(self._cancel)
+        page.verify_requested.connect(self._verify)
+        page.delete_requested.connect(self._delete)
+        page.finished.connect(self._on_closed)
+        page.show()
+        looking = Background(self._look, self)
+        looking.done.connect(self._on_states)
+        looking.failed.connect(self._on_no_states)
+        looking.start()
+
+    def stop(self) -> None:
+        """Call everything off; what came is kept for the next time."""
+        for work in self._works.values():
+            work.called_off.set()
+
+    def _look(self) -> tuple[ModelState, ...]:
+        if self._store is None:
+            self._store = self._make_store()
+        return self._store.list()
+
+    def _on_states(self, states: tuple[ModelState, ...]) -> None:
+        self._states = {state.id: state for state in states}
+        if self._page is not None:
+            rows = {
+                heading: [self._row(state) for state in states if state.role in roles]
+                for heading, roles in words.MODEL_GROUPS.items()
+            }
+            self._page.set_models({heading: group for heading, group in rows.items() if group})
+            self._sum_up()
+
+    def _on_no_states(self, error: SottoError) -> None:
+        if self._page is not None:
+            self._page.show_problem(words.say(error))
+
+    def _on_closed(self) -> None:
+        if self._page is not None:
+            self._page.deleteLater()
+            self._page = None
+
+    def _download(self, model: str) -> None:
+        def fetch(store: ModelStore, work: Work, tell: Tell) -> None:
+            store.fetch(model, work.check, tell)
+
+        self._start(model, fetch, FetchEvent(model, Stage.ASKING, 0, 0))
+
+    def _verify(self, model: str) -> None:
+        def verify(store: ModelStore, work: Work, tell: Tell) -> None:
+            last = -1
+
+            def progress(done: int, total: int) -> None:
+                nonlocal last
+                if (share := words.whole_percent(done, total)) != last:
+                    last = share
+                    tell(FetchEvent(model, Stage.VERIFYING, done, total))
+
+            store.verify(model, work.check, progress)
+
+        self._start(model, verify, FetchEvent(model, Stage.VERIFYING, 0, 0))
+
+    def _delete(self, model: str) -> None:
+        def delete(store: ModelStore, _work: Work, _tell: Tell) -> None:
+            store.delete(model)
+
+        self._start(model, delete, None)
+
+    def _cancel(self, model: str) -> None:
+        if model in self._works:
+            self._works[model].called_off.set()
+
+    def _start(
+        self,
+        model: str,
+        act: Callable[[ModelStore, Work, Tell], None],
+        event: FetchEvent | None,
+    ) -> None:
+        store = self._store
+        if store is None or model in self._works:
+            return
+        work = self._works[model] = Work(stoppable=event is not None, event=event)
+        self._problems.pop(model, None)
+
+        def run() -> Outcome:
+            problem = None
+            try:
+                act(store, work, lambda told: self._told.emit(work, told))
+            except Cancelled:
+                problem = None  # the person knows
+            except SottoError as error:
+                problem = error
+            return store.state(model), problem
+
+        running = Background(run, self)
+        running.done.connect(lambda outcome: self._end(model, *outcome))
+        running.failed.connect(lambda error: self._end(model, self._states[model], error))
+        running.start()
+        self._show(model)
+
+    def _on_told(self, work: Work, event: FetchEvent) -> None:
+        if self._works.get(event.model) is work:  # else it was told too late
+            work.event = event
+            self._show(event.model)
+
+    def _end(self, model: str, state: ModelState, problem: SottoError | None) -> None:
+        work = self._works.pop(model)
+        self._states[model] = state
+        if problem is not None:
+            self._problems[model] = problem
+        self._show(model)
+        self._sum_up()
+        if self._page is None and not work.called_off.is_set():
+            said = words.model_news(state.name, problem, fetchable=state.fetchable)
+            self.news.emit("info" if problem is None else "warning", said)
+
+    def _show(self, model: str) -> None:
+        if self._page is not None:
+            self._page.update_model(self._row(self._states[model]))
+
+    def _sum_up(self) -> None:
+        if self._page is not None:
+            sizes = [state.bytes for state in self._states.values() if state.installed]
+            self._page.set_summary(words.models_summary(len(sizes), sum(sizes)))
+
+    def _row(self, state: ModelState) -> ModelRow:
+        return describe(state, self._works.get(state.id), self._problems.get(state.id))
+
+
+def describe(state: ModelState, work: Work | None, problem: SottoError | None) -> ModelRow:
+    """A model in the page's words."""
+    status, tone = _status(state, work, problem)
+    event = work.event if work else None
+    return ModelRow(
+        id=state.id,
+        name=state.name,
+        purpose=words.model_purpose(state.id, state.role),
+        facts=words.model_facts(
+            state.bytes, state.estimated, state.licence, shipped=not state.fetchable
+        ),
+        status=status,
+        tone=tone,
+        actions=_actions(state, work, problem),
+        busy=work is not None,
+        percent=words.whole_percent(event.done, event.total) if event and event.total else None,
+        question=words.model_question(0 if state.installed else state.kept, state.bytes),
+    )
+
+
+def _status(state: ModelState, work: Work | None, problem: SottoError | None) -> tuple[str, Tone]:
+    if work is not None:
+        event = work.event
+        said = words.model_progress(event.stage, event.done, event.total) if event else "Deleting…"
+        return said, Tone.PLAIN
+    if problem is not None:
+        return words.model_problem(problem, fetchable=state.fetchable), Tone.PROBLEM
+    said = words.model_status(
+        installed=state.installed,
+        verified=state.verified,
+        fetchable=state.fetchable,
+        kept=state.kept,
+        bytes_=state.bytes,
+    )
+    if state.installed:
+        return said, Tone.GOOD
+    return said, Tone.PLAIN if state.fetchable else Tone.PROBLEM
+
+
+def _actions(
+    state: ModelState, work: Work | None, problem: SottoError | None
+) -> tuple[Action, ...]:
+    if work is not None:
+        return (Action.CANCEL,) if work.stoppable else ()
+    if not state.fetchable:
+        return (Action.VERIFY,) if state.installed else ()
+    if state.installed:
+        damaged = isinstance(problem, ModelDamaged)
+        return (Action.AGAIN if damaged else Action.VERIFY, Action.DELETE)
+    return (Action.RESUME, Action.DISCARD) if state.kept else (Action.DOWNLOAD,)
