@@ -82,7 +82,7 @@ class ModelCard(QFrame):
         self.setObjectName("card")
         self._row = row
         self._name = text_label(row.name, "label", wrap=True)
-        self._facts = text_label(row.facts, "small")
+        self._facts = text_label(row.facts, "small", wrap=True)
         self._purpose = text_label(row.purpose, "muted", wrap=True)
         self._status = text_label(wrap=True)
         self._bar = QProgressBar()
@@ -151,9 +151,6 @@ class ModelCard(QFrame):
         return [made for made in every if not made.isHidden()]
 
     def _build(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self._name, 1)
-        top.addWidget(self._facts, 0, Qt.AlignmentFlag.AlignTop)
         below = QHBoxLayout()
         below.setSpacing(8)
         below.addWidget(self._status, 1)
@@ -161,9 +158,9 @@ class ModelCard(QFrame):
             below.addWidget(made, 0, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(6)
-        column.addLayout(top)
-        column.addWidget(self._purpose)
+        column.setSpacing(4)
+        for label in (self._name, self._purpose, self._facts):
+            column.addWidget(label)
         column.addLayout(below)
         column.addWidget(self._bar)
         column.addWidget(self._busy)
@@ -214,6 +211,7 @@ class ModelsPage(QDialog):
         self._column = QVBoxLayout(self._list)
         self._column.setContentsMargins(0, 0, 10, 0)
         self._column.setSpacing(8)
+        self._area = QScrollArea()
         self._close = button("Close")
         self._close.clicked.connect(self.close)
         self._build()
@@ -267,7 +265,7 @@ class ModelsPage(QDialog):
             self.verify_requested.emit(model)
 
     def _build(self) -> None:
-        area = QScrollArea()
+        area = self._area
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

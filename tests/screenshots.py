@@ -337,7 +337,7 @@ def model_states() -> QWidget:
     rows = [replace(describe(*state), id=name, name=name) for name, state in states.items()]
     page.set_models({"Every state": rows})
     page.set_summary("On this computer: 3 models, 213 MB.")
-    page.resize(720, 1640)
+    page.resize(720, 1880)
     page._cards["Installed"]._ask(Action.DELETE)
     return page
 

@@ -164,6 +164,16 @@ def test_what_is_wrong_with_the_list_is_said(page: ModelsPage) -> None:
     assert page._problem.text() == "There is no list."
 
 
+def test_a_narrow_page_cuts_nothing_off(page: ModelsPage, qtbot: QtBot) -> None:
+    long = replace(HERE, facts="2,105 MB · " + "a licence of many words " * 4, name="Name " * 12)
+    page.set_models({"Chats": [long]})
+    page.resize(page.minimumSize())
+    made = card(page, "here")
+    qtbot.waitUntil(lambda: made.isVisible() and made.width() > 0)
+    assert page.width() == page.minimumWidth()
+    assert page._list.width() <= page._area.viewport().width()
+
+
 def test_escape_and_close_close_it(page: ModelsPage, qtbot: QtBot) -> None:
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert not page.isVisible()
