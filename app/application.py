@@ -14,6 +14,7 @@ from typing import Any, Literal, cast
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from app import settings as settings_file
 from app import theme, words
@@ -81,7 +82,7 @@ class Application(QObject):
         self.window.show()
         if first_run:
             self.window.composer.set_text(EXAMPLE)
-            settings_file.save(self.settings)
+            self._save_settings()
         if set_aside is not None:
             text = f"The settings file was damaged. It was set aside as {set_aside.name}."
             self._notice("settings", "warning", text, None, None)
@@ -139,8 +140,8 @@ class Application(QObject):
         self.models.news.connect(lambda kind, said: self._notice("models", kind, said, None, None))
         window.provider_requested.connect(self._open_preferences)
         window.composer.send_requested.connect(self._on_send)
-        window.composer.review_requested.connect(lambda: self._review(can_send=True))
-        window.wire_requested.connect(lambda: self._review(can_send=True))
+        window.composer.review_requested.connect(self._review)
+        window.wire_requested.connect(lambda: self._review("Wire"))
         window.copy_requested.connect(self._copy)
         window.notices.action_clicked.connect(self._on_action)
         window.closing.connect(self.stop)
@@ -198,16 +199,17 @@ class Application(QObject):
         if not self.session.ready:
             return
         if self.settings.ask_before_send:
-            self._review(can_send=True)
+            self._review()
         else:
             self.session.send()
 
-    def _review(self, *, can_send: bool) -> None:
+    def _review(self, tab: str = "Message") -> None:
         sanitized = self.session.preview
         if sanitized is None:
             return
         dialog = ReviewDialog(sanitized, self.window)
-        dialog.set_send_enabled(can_send and self.session.ready)
+        dialog.show_tab(tab)
+        dialog.set_send_enabled(self.session.ready)
         dialog.accepted.connect(lambda: self._send_reviewed(sanitized))
         dialog.finished.connect(dialog.deleteLater)
         self._fill_wire(dialog, sanitized)
@@ -224,10 +226,10 @@ class Application(QObject):
             body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)
             dialog.show_wire("", [], body, LOCAL_NOTE)
             return
-        provider = self._provider
-        looking = Background(lambda: preview(provider(), approved.messages), dialog)
+        chosen = self.settings
+        looking = Background(lambda: preview(self._provider(chosen), approved.messages), self)
         looking.done.connect(lambda wire: _show_wire(dialog, wire))
-        looking.failed.connect(lambda error: dialog.show_wire("", [], "", words.say(error)))
+        looking.failed.connect(lambda error: _show_problem(dialog, error))
         looking.start()
 
     def _copy(self) -> None:
@@ -248,14 +250,15 @@ class Application(QObject):
             found = self.tasks.call("detect", text=text, policy=policy)
             return [codec.entity_from_json(item) for item in found]
 
-        address = self.settings.base_url
-        session.destinations.append(address)
-        same = set(session.destinations) == {address}
-        return WireAnswer(self._provider, approved, annotate, session, same_provider=same)
+        chosen = self.settings  # as it is now: a later change must not redirect this message
+        session.destinations.append(chosen.base_url)
+        same = set(session.destinations) == {chosen.base_url}
+        return WireAnswer(
+            lambda: self._provider(chosen), approved, annotate, session, same_provider=same
+        )
 
-    def _provider(self) -> Provider:
+    def _provider(self, chosen: Settings) -> Provider:
         """The chosen provider with its API key; asks the keyring, so never on the UI thread."""
-        chosen = self.settings
         key = self._api_key(chosen.base_url)
         return Provider(chosen.base_url, chosen.base_url, chosen.model, key)
 
@@ -287,11 +290,18 @@ class Application(QObject):
     def _save_preferences(self, values: dict[str, Any]) -> None:
         api_key = values.pop("api_key", "")
         self.settings = replace(self.settings, **values)
-        settings_file.save(self.settings)
+        self._save_settings()
         theme.apply(cast("QApplication", QApplication.instance()), self.settings.theme)
         self._show_provider()
         if api_key:
             self._keep_api_key(self.settings.base_url, api_key)
+
+    def _save_settings(self) -> None:
+        try:
+            settings_file.save(self.settings)
+        except OSError:
+            text = "The settings could not be written to disk. They hold until you close Sotto."
+            self._notice("settings", "warning", text, None, None)
 
     def _keep_api_key(self, base_url: str, api_key: str) -> None:
         self._api_keys[base_url] = api_key
@@ -332,7 +342,13 @@ class Application(QObject):
 
 
 def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:
-    dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
+    if isValid(dialog):  # the person may have closed it meanwhile
+        dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
+
+
+def _show_problem(dialog: ReviewDialog, error: SottoError) -> None:
+    if isValid(dialog):
+        dialog.show_wire("", [], "", words.say(error))
 
 
 def _host(base_url: str) -> str:

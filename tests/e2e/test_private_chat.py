@@ -191,3 +191,25 @@ def test_the_self_test_holds_both_chats_in_a_light_window() -> None:
     assert report["restored"] == report["quoted"] == 7
     assert report["heavy_modules"] == []
     assert done.stderr == ""
+
+
+def test_a_review_closed_at_once_is_no_trouble(driver, provider) -> None:
+    server = provider(_quotes_all)
+    driver.connect_to(server.base_url, ask=True)
+    driver.type(PROMPT)
+    for _ in range(3):
+        driver.window.wire_requested.emit()
+        driver.review().reject()
+        driver.qtbot.wait(20)
+    driver.qtbot.wait(1_500)  # the wire view's first look at the SDK takes about a second
+    assert not server.requests
+    assert driver.session.ready
+
+
+def test_settings_that_cannot_be_written_are_said_and_hold(driver, monkeypatch, tmp_path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder", "utf-8")
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(blocked))
+    driver.application._save_preferences({"theme": "dark"})
+    assert any("could not be written" in said for said in driver.window.notices.words())
+    assert driver.application.settings.theme == "dark"
