@@ -7,15 +7,17 @@ a way to report progress. It returns JSON data.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from engine import codec
 from engine.crypto.keys import ProfileKey
-from engine.errors import BadRecord, KeyMissing
+from engine.errors import BadParameter, BadRecord, KeyMissing
 from engine.mechanisms import Pin
+from engine.models.residency import MEGABYTE, Residency
 from engine.models.store import ModelStore
+from engine.models.threads import Precedence
 from engine.pipeline import Engine, Request
 from engine.policy import parse
 from engine.types import Category, Kind, Message
@@ -32,13 +34,17 @@ Handler = Callable[["Session", Mapping[str, Any], Check, Progress], Any]
 
 
 class Session:
-    """What the process holds between requests: the unlocked profile and the loaded model."""
+    """What the process holds between requests: the unlocked profile and the loaded models.
+
+    Short requests run `precedence.ahead()` of the model that writes.
+    """
 
     def __init__(self, isolation: str) -> None:
         self.isolation = isolation
         self.store = ModelStore()
         self._engine: Engine | None = None
-        self._model: CausalModel | None = None
+        self.models = Residency()
+        self.precedence = Precedence()
 
     @property
     def engine(self) -> Engine:
@@ -51,16 +57,21 @@ class Session:
         """Take over a profile's key."""
         self._engine = Engine(key)
 
-    def model(self, check: Check, progress: Progress) -> CausalModel:
-        """The practice model, verified and loaded at its first use."""
-        if self._model is None:
+    @contextmanager
+    def model(self, check: Check, progress: Progress) -> Iterator[CausalModel]:
+        """The practice model for a while, verified and loaded when it is not in memory."""
+        if PRACTICE_MODEL not in self.models.loaded:
             progress({"state": "checking_model"})
-            path: Path = self.store.open(PRACTICE_MODEL, check=check)
+        path = self.store.open(PRACTICE_MODEL, check=check)
+
+        def load() -> CausalModel:
             progress({"state": "loading_model"})
             from engine.models.causal import CausalModel  # noqa: PLC0415 (loads native code)
 
-            self._model = CausalModel(path)
-        return self._model
+            return CausalModel(path, check=check)
+
+        with self.models.lend(PRACTICE_MODEL, path.stat().st_size, load, check) as model:
+            yield model
 
 
 def hello(session: Session, _message: Mapping[str, Any], _check: Check, _report: Progress) -> Any:
@@ -100,17 +111,21 @@ def sanitize(session: Session, message: Mapping[str, Any], check: Check, _report
 def chat(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
     """An answer of the practice model, streamed as progress and returned whole."""
     messages = [Message(item["role"], item["content"]) for item in message["messages"]]
-    model = session.model(check, report)
-    report({"state": "reading"})
     answer = ""
 
     def on_progress(done: int, total: int) -> None:
         report({"state": "reading", "done": done, "total": total})
 
-    pieces = model.chat(messages, max_tokens=PRACTICE_TOKENS, check=check, on_progress=on_progress)
-    for piece in pieces:
-        answer += piece
-        report({"piece": piece})
+    pauses = session.precedence.yielding(check)
+    with session.model(check, report) as model:
+        report({"state": "reading"})
+        writing = model.chat(
+            messages, max_tokens=PRACTICE_TOKENS, check=pauses, on_progress=on_progress
+        )
+        with closing(writing) as pieces:  # before the model is given back
+            for piece in pieces:
+                answer += piece
+                report({"piece": piece})
     return {"text": answer}
 
 
@@ -118,7 +133,18 @@ def verify_model(
     session: Session, message: Mapping[str, Any], check: Check, _report: Progress
 ) -> Any:
     """Check a model's files against the catalogue."""
-    session.store.verify(message.get("model"), check=check)
+    session.store.verify(message.get("model"), check=session.precedence.yielding(check))
+    return {}
+
+
+def limit_models(
+    session: Session, message: Mapping[str, Any], _check: Check, _report: Progress
+) -> Any:
+    """Set the ceiling under which loaded models stay in memory, in `megabytes`."""
+    megabytes = message.get("megabytes")
+    if type(megabytes) is not int or megabytes < 0:
+        raise BadParameter(name="megabytes", reason="range", low=0)
+    session.models.limit(megabytes * MEGABYTE)
     return {}
 
 
@@ -129,6 +155,7 @@ VERBS: Mapping[str, Handler] = {
     "sanitize": sanitize,
     "chat": chat,
     "verify_model": verify_model,
+    "limit_models": limit_models,
 }
 
 

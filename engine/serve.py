@@ -4,7 +4,7 @@ Request: {"id": n, "verb": v, ...}; {"cancel": n} calls request n off. Reply: an
 {"id": n, "progress": p}, then {"id": n, "result": r} or {"id": n, "error": {"code", "data"}}.
 
 Reading happens on the main thread, so a cancel is answered at once; the work runs on two worker
-threads: short requests (detect, sanitize) never wait for the model that writes.
+threads: short requests (detect, sanitize) never wait for the model that writes; it waits for them.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -55,8 +56,8 @@ class Server:
     def run(self) -> None:
         """Serve until stdin closes; the workers then end with what they are doing."""
         workers = [
-            threading.Thread(target=self._work, args=(line,), daemon=True)
-            for line in self._queues.values()
+            threading.Thread(target=self._work, args=(line, self._turn(slow)), daemon=True)
+            for slow, line in self._queues.items()
         ]
         for worker in workers:
             worker.start()
@@ -80,12 +81,19 @@ class Server:
             job.cancelled.set()
             self._write({"id": number, "error": {"code": Cancelled.code, "data": {}}})
 
-    def _work(self, line: queue.SimpleQueue[Job | None]) -> None:
+    def _turn(self, slow: bool) -> Callable[[], AbstractContextManager[None]]:
+        """In what a worker's requests run: the slow ones pause while a short one runs."""
+        return nullcontext if slow else self._session.precedence.ahead
+
+    def _work(
+        self, line: queue.SimpleQueue[Job | None], turn: Callable[[], AbstractContextManager[None]]
+    ) -> None:
         while (job := line.get()) is not None:
             if job.cancelled.is_set():
                 continue
             try:
-                reply: dict[str, Any] = {"result": self._run(job)}
+                with turn():
+                    reply: dict[str, Any] = {"result": self._run(job)}
             except SottoError as error:
                 reply = {"error": {"code": error.code, "data": error.data}}
             except Exception as error:

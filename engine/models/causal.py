@@ -1,19 +1,26 @@
-"""A causal language model that answers a chat on this computer, through llama.cpp."""
+"""A causal language model on this computer, through llama.cpp: it writes, and scores texts."""
 
 from __future__ import annotations
 
 import codecs
 import re
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from engine.errors import BadParameter, BadText, ModelDamaged
 from engine.models import threads as cores
 from engine.rng import fresh_bytes
 from engine.types import Message
+
+if TYPE_CHECKING:
+    from engine.models.native import NativeModel
+    from engine.models.reading import Logits, Piece, Steps
 
 Check = Callable[[], None]
 Progress = Callable[[int, int], None]
@@ -21,6 +28,7 @@ Progress = Callable[[int, int], None]
 ROLES = frozenset({"system", "user", "assistant"})
 
 CONTEXT = 4096
+BATCH = 64  # tokens of a prompt evaluated by one call
 ANSWER_TOKENS = 512
 TEMPERATURE = 0.2  # what SmolLM2's authors advise
 HOTTEST = 2.0
@@ -29,39 +37,66 @@ HOTTEST = 2.0
 @dataclass(frozen=True, slots=True)
 class _Sampling:
     temperature: float
+    max_tokens: int
     seed: int | None
 
 
 class CausalModel:
-    """A loaded GGUF model that writes one answer at a time.
+    """A loaded GGUF model that writes one answer at a time, and reads texts besides.
 
     `path` is a verified file, `context` the most tokens of prompt and answer together, `threads`
-    is capped by the machine's cores. Raises ModelDamaged when the file cannot be loaded.
+    is capped by the machine's cores; `check` raises Cancelled to call the loading off. Raises
+    ModelDamaged when the file cannot be loaded.
     """
 
-    def __init__(self, path: Path, *, context: int = CONTEXT, threads: int = cores.DEFAULT) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        context: int = CONTEXT,
+        threads: int = cores.DEFAULT,
+        check: Check | None = None,
+    ) -> None:
         cores.wait_passively()
         # Only the engine process may load native code, and only when a model is asked for.
-        from llama_cpp.llama_chat_format import Jinja2ChatFormatter  # noqa: PLC0415
+        from engine.models.native import NativeModel, TokenSequence  # noqa: PLC0415
+        from engine.models.reading import Reader  # noqa: PLC0415
 
-        from engine.models.native import NativeModel  # noqa: PLC0415
-
-        self._native = NativeModel(path, context=context, threads=cores.capped(threads))
-        self._format = Jinja2ChatFormatter(
-            self._native.template(),
-            eos_token=self._native.marker(start=False),
-            bos_token=self._native.marker(start=True),
+        self._native = NativeModel(path, check)
+        length, threads = min(context, self._native.trained_context), cores.capped(threads)
+        self._writing = TokenSequence(
+            self._native, length=length, batch=BATCH, threads=threads, exact=False
         )
+        self._reader = Reader(self._native, threads=threads)
+        self._format = _template(self._native)
         self._evaluated: list[int] = []
         self._busy = threading.Lock()
 
     @property
     def context(self) -> int:
         """The most tokens of prompt and answer together."""
-        return int(self._native.context)
+        return self._writing.length
+
+    @property
+    def reading_context(self) -> int:
+        """The most tokens that `logits` takes, and `steps` for prompt and answer together."""
+        return self._reader.length
+
+    @property
+    def vocabulary_size(self) -> int:
+        """How many tokens there are: the columns of every array of logits."""
+        return self._native.vocabulary_size
+
+    @property
+    def resident_bytes(self) -> int:
+        """About what it takes in memory: its file and the sequences that it holds."""
+        writing = self.context * self._native.token_bytes
+        return self._native.file_bytes + writing + self._reader.resident_bytes
 
     def close(self) -> None:
-        """Free the model's memory; no answer may be running."""
+        """Free the model's memory; nothing may be written or read."""
+        self._reader.close()
+        self._writing.close()
         self._native.close()
 
     def chat(  # noqa: PLR0913 (each is a choice of the caller's, all by name)
@@ -73,7 +108,7 @@ class CausalModel:
         seed: int | None = None,
         check: Check | None = None,
         on_progress: Progress | None = None,
-    ) -> Iterator[str]:
+    ) -> Generator[str, None, None]:
         """Answer a conversation, in pieces of whole characters (one that the end cuts is dropped).
 
         `check` raises Cancelled to stop; it is also asked inside llama.cpp's own work.
@@ -81,16 +116,88 @@ class CausalModel:
         Raises BadText (empty, too_long, lone_surrogate) and BadParameter before any piece, and
         BadParameter (busy) when another answer is still being written.
         """
+        sampling = self._sampling(temperature, max_tokens, seed)
+        prompt = self._prompt(messages)
+        return self._answer(prompt, sampling, check or _go_on, on_progress or _unseen)
+
+    def complete(  # noqa: PLR0913 (as for `chat`)
+        self,
+        text: str,
+        *,
+        temperature: float = TEMPERATURE,
+        max_tokens: int = ANSWER_TOKENS,
+        seed: int | None = None,
+        check: Check | None = None,
+        on_progress: Progress | None = None,
+    ) -> Generator[str, None, None]:
+        """Go on with a text, without a chat template; all else is as with `chat`."""
+        sampling = self._sampling(temperature, max_tokens, seed)
+        prompt = [self._native.text_start(), *self._plain(text)]
+        return self._answer(prompt, sampling, check or _go_on, on_progress or _unseen)
+
+    def pieces(self, text: str) -> tuple[Piece, ...]:
+        """The tokens of a text, each with the characters that it stands for.
+
+        Control tokens written out in the text are ordinary letters. Raises BadText for a lone
+        surrogate.
+        """
+        from engine.models.reading import align  # noqa: PLC0415 (as above)
+
+        return align(text, self._plain(text), self._native.piece)
+
+    def text(self, tokens: Iterable[int]) -> str:
+        """What tokens stand for; bytes that are no whole character become U+FFFD."""
+        return b"".join(map(self._native.piece, tokens)).decode("utf-8", "replace")
+
+    def ends(self, token: int) -> bool:
+        """Whether a token ends an answer."""
+        return self._native.ends(token)
+
+    def logit_blocks(
+        self,
+        tokens: Sequence[int],
+        *,
+        check: Check | None = None,
+        on_progress: Progress | None = None,
+    ) -> Iterator[Logits]:
+        """The logits of every position of a text in one pass, block after block (m x vocabulary).
+
+        The row of a position scores the token there given those before it, the first one after the
+        mark that parts texts. Bit for bit a function of the tokens before it alone. Reading waits
+        for another reading, not for an answer being written. Raises BadText (too_long).
+        """
+        return self._reader.blocks(tokens, check or _go_on, on_progress or _unseen)
+
+    def logits(
+        self,
+        tokens: Sequence[int],
+        *,
+        check: Check | None = None,
+        on_progress: Progress | None = None,
+    ) -> Logits:
+        """The same as one array, tokens x vocabulary: 200 KB a token with SmolLM2."""
+        rows = np.empty((min(len(tokens), self.reading_context), self.vocabulary_size), np.float32)
+        done = 0
+        for block in self.logit_blocks(tokens, check=check, on_progress=on_progress):
+            rows[done : done + len(block)] = block
+            done += len(block)
+        return rows
+
+    def steps(
+        self, messages: Sequence[Message], *, check: Check | None = None
+    ) -> AbstractContextManager[Steps]:
+        """Read a chat, to draw its answer token by token from the whole, unclipped logits.
+
+        The same chat and tokens give the same logits, bit for bit. Raises as `chat` does.
+        """
+        return self._reader.steps(self._prompt(messages), check or _go_on)
+
+    def _sampling(self, temperature: float, max_tokens: int, seed: int | None) -> _Sampling:
         if not 0 <= temperature <= HOTTEST:
             raise BadParameter(name="temperature", reason="range", low=0, high=HOTTEST)
         if max_tokens < 1:
             raise BadParameter(name="max_tokens", reason="range", low=1, high=self.context)
-        prompt = self._prompt(messages)
-        if len(prompt) >= self.context:
-            raise BadText(reason="too_long", limit=self.context)
-        room = min(max_tokens, self.context - len(prompt))
-        sampling = _Sampling(temperature, seed)
-        return self._answer(prompt, room, sampling, check or _go_on, on_progress or _unseen)
+        return _Sampling(temperature, max_tokens, seed)
 
     def _prompt(self, messages: Sequence[Message]) -> list[int]:
         """The template filled with the messages, as tokens.
@@ -105,7 +212,11 @@ class CausalModel:
         tokens: list[int] = []
         for part in re.split(f"({'|'.join(contents)})", rendered):
             message = contents.get(part)
-            tokens += self._plain(message) if message else self._native.tokenize(part, special=True)
+            tokens += (
+                self._plain(message.content)
+                if message
+                else self._native.tokenize(part, special=True)
+            )
         return tokens
 
     def _render(self, contents: dict[str, Message]) -> str:
@@ -118,24 +229,27 @@ class CausalModel:
             raise ModelDamaged(model=self._native.name, reason="chat_template")
         return rendered
 
-    def _plain(self, message: Message) -> list[int]:
+    def _plain(self, text: str) -> list[int]:
         try:
-            return self._native.tokenize(message.content, special=False)
+            return self._native.tokenize(text, special=False)
         except UnicodeEncodeError as error:
             position = error.start
         raise BadText(reason="lone_surrogate", position=position)
 
     def _answer(
-        self,
-        prompt: list[int],
-        room: int,
-        sampling: _Sampling,
-        check: Check,
-        on_progress: Progress,
-    ) -> Iterator[str]:
+        self, prompt: list[int], sampling: _Sampling, check: Check, on_progress: Progress
+    ) -> Generator[str, None, None]:
+        if len(prompt) >= self.context:
+            raise BadText(reason="too_long", limit=self.context)
+        return self._written(prompt, sampling, check, on_progress)
+
+    def _written(
+        self, prompt: list[int], sampling: _Sampling, check: Check, on_progress: Progress
+    ) -> Generator[str, None, None]:
         if not self._busy.acquire(blocking=False):
             raise BadParameter(name="chat", reason="busy")
-        sampler = self._native.sampler(sampling.temperature, _seed(sampling.seed))
+        room = min(sampling.max_tokens, self.context - len(prompt))
+        sampler = self._writing.sampler(sampling.temperature, _seed(sampling.seed))
         try:
             if sampling.seed is not None:
                 self._keep(0)  # the same seed gives the same answer whatever was read before
@@ -164,16 +278,26 @@ class CausalModel:
         while (done := len(self._evaluated)) < len(prompt):
             check()
             on_progress(done, len(prompt))
-            self._evaluate(prompt[done : done + self._native.batch], check)
+            self._evaluate(prompt[done : done + self._writing.batch], check)
         on_progress(len(prompt), len(prompt))
 
     def _keep(self, count: int) -> None:
-        del self._evaluated[self._native.keep(count) :]
+        del self._evaluated[self._writing.keep(count) :]
 
     def _evaluate(self, tokens: list[int], check: Check) -> None:
         before, self._evaluated = self._evaluated, []  # a call that fails leaves nothing evaluated
-        self._native.evaluate(tokens, check)
+        self._writing.evaluate(tokens, check)
         self._evaluated = before + tokens
+
+
+def _template(native: NativeModel) -> Any:
+    from llama_cpp.llama_chat_format import Jinja2ChatFormatter  # noqa: PLC0415 (native code)
+
+    return Jinja2ChatFormatter(
+        native.template(),
+        eos_token=native.marker(start=False),
+        bos_token=native.marker(start=True),
+    )
 
 
 def _shared(one: Sequence[int], other: Sequence[int]) -> int:

@@ -1,13 +1,66 @@
-"""How many threads a runtime may use, so that models never starve the window."""
+"""Who gets the cores: how many threads a runtime may use, and which work waits for which."""
 
 from __future__ import annotations
 
 import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 DEFAULT = 2
 
+PATIENCE_SECONDS = 2.0
+LOOK_SECONDS = 0.05  # how often paused work looks whether it was called off
+
+Check = Callable[[], None]
+
 CPU_FOLDER = Path("/sys/devices/system/cpu")
+
+
+class Precedence:
+    """Lets short work (detection) go first: long work (writing) pauses while some is running.
+
+    A pause ends after `patience` seconds: what takes longer shares the cores, and two that wait for
+    one another, over a lock, cannot do so for ever.
+    """
+
+    def __init__(self, patience: float = PATIENCE_SECONDS) -> None:
+        self._patience = patience
+        self._changed = threading.Condition()
+        self._running = 0
+        self._paused_until = 0.0
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """Short work runs inside."""
+        with self._changed:
+            if not self._running:
+                self._paused_until = time.monotonic() + self._patience
+            self._running += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._running -= 1
+                self._changed.notify_all()
+
+    def yielding(self, check: Check) -> Check:
+        """A check for long work: it pauses there while short work runs, and can be called off."""
+
+        def pause_and_check() -> None:
+            check()
+            if self._running:
+                self._pause(check)
+
+        return pause_and_check
+
+    def _pause(self, check: Check) -> None:
+        with self._changed:
+            while self._running and (left := self._paused_until - time.monotonic()) > 0:
+                self._changed.wait(min(left, LOOK_SECONDS))
+                check()
 
 
 def capped(wanted: int = DEFAULT) -> int:
