@@ -161,7 +161,7 @@ def _table(path: Path, rows: int) -> tuple[NDArray[np.int8], FloatArray]:
     try:
         table = np.asarray(np.load(path.with_name(TABLE), mmap_mode="r"))
         scales = np.load(path.with_name(SCALES))
-    except (OSError, ValueError):
+    except (OSError, ValueError, EOFError):
         raise ModelDamaged(model=path.parent.name, reason="table") from None
     if table.dtype != np.int8 or table.ndim != 2 or scales.dtype != np.float32:
         raise ModelDamaged(model=path.parent.name, reason="table")

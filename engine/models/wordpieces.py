@@ -32,8 +32,8 @@ class Pieces:
     """The word pieces of a text, without the marks at its ends; every array is (n,).
 
     `starts` and `ends` are code points of the text as it was given, `words` the number of the word
-    that a piece belongs to, `cases` how that word is cased (casing.py). Pieces never step back, and
-    only those of one letter share a place.
+    that a piece belongs to, `cases` how that word is cased (casing.py). Pieces never step back;
+    those of a letter that is written as several (Hangul) share its place.
     """
 
     ids: IntArray = field(repr=False)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import chain, repeat
 
 import numpy as np
@@ -57,7 +57,7 @@ def cosines(one: np.ndarray, other: np.ndarray) -> np.ndarray:
 
 
 def part(pieces: Pieces, start: int, stop: int) -> Pieces:
-    names = ("ids", "starts", "ends", "words")
+    names = [field.name for field in fields(pieces)]
     return replace(pieces, **{name: getattr(pieces, name)[start:stop] for name in names})
 
 

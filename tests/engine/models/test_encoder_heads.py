@@ -123,6 +123,10 @@ def cut(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-100])
 
 
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
 def changed(**values: object) -> Callable[[Path], None]:
     def change(path: Path) -> None:
         path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | values), "utf-8")
@@ -144,6 +148,7 @@ HEADS = {"token_embeddings": {"width": 32}, "masked_logits": {"width": 25}}
         ("piece_table.npy", cut, "table"),
         ("piece_scales.npy", cut, "table"),
         ("piece_scales.npy", Path.unlink, "table"),
+        ("piece_scales.npy", emptied, "table"),
         ("vocab.txt", Path.unlink, "vocabulary"),
         ("vocab.txt", without_last_line, "table"),
         ("config.json", cut, "config"),

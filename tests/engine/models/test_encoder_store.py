@@ -1,0 +1,57 @@
+"""The encoder that Sotto ships: found beside the catalogue, and every byte of it checked."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from engine import paths
+from engine.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.models.catalogue import RepositorySource, load
+from engine.models.store import ModelStore
+
+MODEL = "all-minilm-l6-v2-int8"
+FILES = ("model.onnx", "config.json", "vocab.txt", "piece_table.npy", "piece_scales.npy")
+
+
+@pytest.fixture
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of a copy of the shipped model, which the store takes for the real one."""
+    shutil.copytree(paths.catalogue().parent / MODEL, tmp_path / "models" / MODEL)
+    shutil.copy(paths.catalogue(), tmp_path / "models")
+    monkeypatch.setattr(paths, "root", lambda: tmp_path)
+    return tmp_path / "models" / MODEL
+
+
+def test_it_opens_at_its_graph_and_every_file_that_it_needs_is_in_the_catalogue() -> None:
+    entry = load(paths.catalogue()).get(MODEL)
+    assert entry.source == RepositorySource()
+    assert tuple(path.name for path in entry.paths) == FILES
+    opened = ModelStore().open(MODEL)
+    assert opened.name == "model.onnx"
+    assert {path.name for path in opened.parent.iterdir()} == {*FILES, "MODEL.md"}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_changed_byte_in_any_file_is_caught_before_use(copied: Path, name: str) -> None:
+    assert ModelStore().open(MODEL) == copied / "model.onnx"
+    data = bytearray((copied / name).read_bytes())
+    data[len(data) // 2] ^= 1
+    (copied / name).write_bytes(data)
+    with pytest.raises(ModelDamaged) as caught:
+        ModelStore().open(MODEL)
+    assert caught.value.data == {"model": MODEL, "reason": "wrong_hash"}
+
+
+def test_without_a_file_it_is_missing(copied: Path) -> None:
+    (copied / "vocab.txt").unlink()
+    with pytest.raises(ModelMissing):
+        ModelStore().open(MODEL)
+
+
+def test_what_comes_with_sotto_is_not_deleted(copied: Path) -> None:
+    with pytest.raises(BadParameter):
+        ModelStore().delete(MODEL)
+    assert (copied / "model.onnx").is_file()
