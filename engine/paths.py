@@ -28,12 +28,22 @@ def models() -> Path:
     return _data() / "sotto" / "models"
 
 
+def cache() -> Path:
+    """Where lies what can be made anew from the models."""
+    return _base("XDG_CACHE_HOME", ".cache", "Caches") / "sotto"
+
+
 def _data() -> Path:
-    named = Path(os.environ.get("XDG_DATA_HOME") or "")
-    if named.is_absolute():  # the XDG specification has a relative path ignored
+    return _base("XDG_DATA_HOME", ".local/share", "Application Support")
+
+
+def _base(variable: str, fallback: str, library: str) -> Path:
+    """A base directory of the XDG specification, or what the system has in its place."""
+    named = Path(os.environ.get(variable) or "")
+    if named.is_absolute():  # the specification has a relative path ignored
         return named
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    return Path.home() / ".local" / "share"
+        return Path.home() / "Library" / library
+    return Path.home() / fallback

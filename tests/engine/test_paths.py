@@ -1,4 +1,4 @@
-"""Where fetched models lie, on each system."""
+"""Where fetched models and what is made from them lie, on each system."""
 
 from __future__ import annotations
 
@@ -36,3 +36,19 @@ def test_an_absolute_data_folder_wins(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
     assert paths.models() == tmp_path / "sotto" / "models"
+
+
+@pytest.mark.parametrize(
+    ("platform", "folder"),
+    [("linux", ".cache"), ("darwin", "Library/Caches"), ("win32", "AppData/Local")],
+)
+def test_what_can_be_made_anew_lies_where_the_system_caches(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, platform: str, folder: str
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setenv("XDG_CACHE_HOME", "relative/folder")
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    assert paths.cache() == tmp_path / folder / "sotto"
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "named"))
+    assert paths.cache() == tmp_path / "named" / "sotto"

@@ -1,14 +1,20 @@
 """The engine process over its real pipes."""
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine import frames
+from engine import frames, handlers, serve
+from engine.models.residency import Residency
+from engine.models.threads import Precedence
 
 KEY = bytes(range(32)).hex()
 
@@ -117,6 +123,82 @@ def test_the_practice_model_streams_while_previews_go_on(child: Child) -> None:
     assert reply["error"]["code"] == "cancelled"
     answer = child.ask(id=4, verb="chat", messages=[{"role": "user", "content": "Say yes."}])
     assert answer["result"]["text"]
+
+
+class Sink:
+    """Where a server in this process writes; counts the frames that hold a piece of an answer."""
+
+    def __init__(self) -> None:
+        self.pieces = 0
+        self.replies: list[bytes] = []
+        self.changed = threading.Condition()
+
+    def write(self, data: bytes) -> None:
+        with self.changed:
+            self.pieces += b'"piece"' in data
+            if b'"progress"' not in data:
+                self.replies.append(data)
+            self.changed.notify_all()
+
+    def flush(self) -> None:
+        """Nothing is held back."""
+
+    def wait(self, done: Callable[[], bool]) -> None:
+        with self.changed:
+            assert self.changed.wait_for(done, 60)
+
+
+def pieces_meanwhile(monkeypatch: pytest.MonkeyPatch, seconds: float) -> int:
+    """How many pieces the practice model writes while one short request runs for so long."""
+    sink, counts = Sink(), list[int]()
+
+    def short(*_: object) -> None:
+        counts.append(sink.pieces)
+        time.sleep(seconds)
+        counts.append(sink.pieces)
+
+    monkeypatch.setattr(serve, "VERBS", {**handlers.VERBS, "detect": short})
+    source, requests = (
+        os.fdopen(end, mode) for end, mode in zip(os.pipe(), ("rb", "wb"), strict=True)
+    )
+    server = serve.Server(source, sink, "audit")  # type: ignore[arg-type]
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    with source, requests:
+        story = [{"role": "user", "content": "Tell me a long story about a lighthouse."}]
+        frames.write(requests, {"id": 1, "verb": "chat", "messages": story})
+        sink.wait(lambda: sink.pieces > 0)
+        frames.write(requests, {"id": 2, "verb": "detect"})
+        sink.wait(lambda: len(counts) == 2)
+        frames.write(requests, {"cancel": 1})
+        sink.wait(lambda: len(sink.replies) == 2)
+        requests.close()
+        thread.join(10)
+    return counts[1] - counts[0]
+
+
+def test_the_model_that_writes_pauses_while_a_short_request_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert pieces_meanwhile(monkeypatch, 0.5) <= 1  # one was on its way
+
+
+def test_without_precedence_it_would_write_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The planted wrong server; the time is long enough for the slowest machine's two tokens."""
+    monkeypatch.setattr(Precedence, "ahead", lambda _: nullcontext())
+    assert pieces_meanwhile(monkeypatch, 1.5) > 1
+
+
+def test_the_ceiling_for_models_is_set(monkeypatch: pytest.MonkeyPatch, child: Child) -> None:
+    limits: list[int] = []
+    monkeypatch.setattr(Residency, "limit", lambda _, ceiling: limits.append(ceiling))
+    session = handlers.Session("audit")
+    handlers.limit_models(session, {"megabytes": 700}, lambda: None, lambda _: None)
+    assert limits == [700 * 1024 * 1024]
+    assert child.ask(id=1, verb="limit_models", megabytes=0)["result"] == {}
+    for wrong in (-1, 1.5, None, True):
+        reply = child.ask(id=2, verb="limit_models", megabytes=wrong)
+        assert reply["error"]["code"] == "bad_parameter"
 
 
 def test_it_ends_when_its_window_is_gone(child: Child) -> None:

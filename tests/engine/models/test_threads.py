@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import threading
+from contextlib import ExitStack
 
 import pytest
 
+from engine.errors import Cancelled
 from engine.models import threads
 
 
@@ -32,3 +35,85 @@ def test_a_persons_own_wait_policy_stands(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_this_machine_has_cores() -> None:
     assert 1 <= threads.physical_cores() <= (os.cpu_count() or 1)
+
+
+def never() -> None:
+    """Nobody calls it off."""
+
+
+class Writer:
+    """Long work of many steps, on a thread of its own."""
+
+    def __init__(self, precedence: threads.Precedence) -> None:
+        self.steps = 0
+        self.cancelled = threading.Event()
+        self._moved = threading.Condition()
+        self._check = precedence.yielding(self._called_off)
+        self.thread = threading.Thread(target=self._write)
+        self.thread.start()
+
+    def _called_off(self) -> None:
+        if self.cancelled.is_set():
+            raise Cancelled()
+
+    def _write(self) -> None:
+        try:
+            while True:
+                self._check()
+                with self._moved:
+                    self.steps += 1
+                    self._moved.notify_all()
+        except Cancelled:
+            pass
+
+    def moves(self, seconds: float = 10) -> bool:
+        """Whether it takes two more steps: one may have been under way."""
+        with self._moved:
+            return self._moved.wait_for(lambda at=self.steps: self.steps > at + 1, seconds)
+
+    def stop(self) -> bool:
+        self.cancelled.set()
+        self.thread.join(10)
+        return not self.thread.is_alive()
+
+
+def test_long_work_pauses_while_short_work_runs() -> None:
+    precedence = threads.Precedence(patience=60)
+    writer = Writer(precedence)
+    try:
+        for _ in range(3):
+            assert writer.moves()
+            with precedence.ahead():
+                assert not writer.moves(0.1)
+        with precedence.ahead(), ExitStack() as second:
+            second.enter_context(precedence.ahead())
+            second.close()
+            assert not writer.moves(0.1)  # the first still runs
+        assert writer.moves()
+    finally:
+        assert writer.stop()
+
+
+def test_paused_work_can_be_called_off() -> None:
+    precedence = threads.Precedence(patience=60)
+    writer = Writer(precedence)
+    with precedence.ahead():
+        assert writer.stop()
+
+
+def test_short_work_that_fails_lets_the_other_go_on() -> None:
+    precedence = threads.Precedence(patience=60)
+    with pytest.raises(Cancelled), precedence.ahead():
+        raise Cancelled()
+    precedence.yielding(never)()
+
+
+def test_a_pause_ends_though_the_short_work_does_not() -> None:
+    """Else two that wait for one another, over a lock, would do so for ever."""
+    precedence = threads.Precedence(patience=0.1)
+    writer = Writer(precedence)
+    try:
+        with precedence.ahead():
+            assert writer.moves()
+    finally:
+        assert writer.stop()
