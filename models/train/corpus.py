@@ -1,8 +1,8 @@
-"""What one epoch reads: the sets, fresh generated sentences, and a part of the treebank."""
+"""What an epoch reads: the sets, fresh generated sentences, and a part of the treebank."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from tokenizers import Tokenizer
@@ -11,45 +11,53 @@ from models.train import sources, templates
 from models.train.encoding import Encoded, encode_example, encode_sentence
 from models.train.examples import Example
 from models.train.generate import generated
+from models.train.templates import Template
 from models.train.values import Values
 
 GENERATED = 3000
 PRESIDIO_TIMES = 2  # small, and the nearest to what people paste
 THIRDS = 3
+LAST_SEED = 1000
 
 
 class Corpus:
-    """All that may be trained on; with `fold` without the groups that are held out.
+    """All that may be trained on, in two parts: what the fold's model sees, and what it must not.
 
-    Generated sentences use no name that a held-out text has, so that no figure rests on a name
-    seen in training because of them. (The sets themselves share names between templates.)
+    Generated sentences of the first part use no name that a held-out text has, so that no figure
+    rests on a name seen because of them. (The sets themselves share names between templates.)
     """
 
-    def __init__(self, data: Path, tokenizer: Tokenizer, *, fold: bool) -> None:
-        self._tokenizer = tokenizer
+    def __init__(self, data: Path, tokenizer: Tokenizer) -> None:
+        self._data, self._tokenizer = data, tokenizer
         presidio, entities = list(sources.presidio(data)), list(sources.entities(data))
-        self.held_out = [one for one in (*presidio, *entities) if one.held_out] if fold else []
-        hidden = names_of(self.held_out)
-        self._data, self._hidden = data, hidden
-        self._lines = [line for line in templates.read() if not (fold and line.held_out)]
-        self._presidio = [one for one in presidio if not (fold and one.held_out)]
-        self._entities = [one for one in entities if not (fold and one.held_out)]
+        examples = [*presidio * PRESIDIO_TIMES, *entities]
+        self._hidden = names_of([one for one in examples if one.held_out])
+        self._lines = templates.read()
+        self._seen = self._encoded(one for one in examples if not one.held_out)
+        self._held_out = self._encoded(one for one in examples if one.held_out)
         self._sentences = [
             encode_sentence(tokenizer, one) for one in sources.part_of_speech(data, "train")
         ]
-        self._marked = [
-            encode_example(tokenizer, one)
-            for one in (*self._presidio * PRESIDIO_TIMES, *self._entities)
-        ]
 
     def epoch(self, number: int) -> list[Encoded]:
-        """Epoch `number`: all that is marked, new generated ones, a third of the treebank."""
+        """Epoch `number` of the fold: all it may see, new sentences, a third of the treebank."""
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
-        drawn = generated(values, GENERATED, self._lines)
-        fresh = [encode_example(self._tokenizer, one) for one in drawn]
-        third = number % THIRDS
-        tagged = [one for at, one in enumerate(self._sentences) if at % THIRDS == third]
-        return [*self._marked, *fresh, *tagged]
+        lines = [line for line in self._lines if not line.held_out]
+        fresh = self._generated(values, GENERATED, lines)
+        return [*self._seen, *fresh, *self._sentences[number % THIRDS :: THIRDS]]
+
+    def last(self) -> list[Encoded]:
+        """What was held out, a third of the rest, and half of what an epoch has of the others."""
+        values = Values(self._data, LAST_SEED)
+        fresh = self._generated(values, GENERATED // 2, self._lines)
+        tagged = self._sentences[2 :: 2 * THIRDS]
+        return [*self._held_out, *self._seen[::THIRDS], *fresh, *tagged]
+
+    def _generated(self, values: Values, count: int, lines: Sequence[Template]) -> list[Encoded]:
+        return self._encoded(generated(values, count, lines))
+
+    def _encoded(self, examples: Iterable[Example]) -> list[Encoded]:
+        return [encode_example(self._tokenizer, one) for one in examples]
 
 
 def names_of(examples: Sequence[Example]) -> frozenset[str]:
