@@ -14,7 +14,7 @@ from models.train.generate import generated
 from models.train.templates import Template
 from models.train.values import Values
 
-GENERATED = 3000
+GENERATED = (3000, 6000)  # in the first round, in the second
 PRESIDIO_TIMES = 2  # small, and the nearest to what people paste
 THIRDS = 3
 LAST_SEED = 1000
@@ -43,13 +43,13 @@ class Corpus:
         """Epoch `number` of the fold: all it may see, new sentences, a third of the treebank."""
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
         lines = [line for line in self._lines if not line.held_out]
-        fresh = self._generated(values, GENERATED, lines)
+        fresh = self._generated(values, GENERATED[number > 1], lines)
         return [*self._seen, *fresh, *self._sentences[number % THIRDS :: THIRDS]]
 
     def last(self) -> list[Encoded]:
         """What was held out, a third of the rest, and half of what an epoch has of the others."""
         values = Values(self._data, LAST_SEED)
-        fresh = self._generated(values, GENERATED // 2, self._lines)
+        fresh = self._generated(values, GENERATED[0] // 2, self._lines)
         tagged = self._sentences[2 :: 2 * THIRDS]
         return [*self._held_out, *self._seen[::THIRDS], *fresh, *tagged]
 

@@ -21,12 +21,16 @@ WARM_UP = 40
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Learning rate of the plateau, batches in all, batches of the descent to zero, seed."""
+    """Learning rate of the plateau, batches in all, batches of the descent to zero, seed.
+
+    `open_weight` is what a kind that a source does not mark counts beside "outside" (partial_loss).
+    """
 
     rate: float
     steps: int
     descent: int
     seed: int
+    open_weight: float
 
 
 def factor(step: int, plan: Plan) -> float:
@@ -46,7 +50,7 @@ def fit(tagger: Tagger, epoch: Callable[[int], Sequence[Encoded]], plan: Plan) -
         if step >= plan.steps:
             return
         optimizer.param_groups[0]["lr"] = plan.rate * factor(step, plan)
-        loss = step_loss(tagger, batch, generator)
+        loss = step_loss(tagger, batch, generator, plan.open_weight)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(parameters, 1.0)
         optimizer.step()
@@ -66,13 +70,15 @@ def _endless(
         yield from batches(epoch(number), generator)
 
 
-def step_loss(tagger: Tagger, items: Sequence[Encoded], generator: torch.Generator) -> torch.Tensor:
+def step_loss(
+    tagger: Tagger, items: Sequence[Encoded], generator: torch.Generator, open_weight: float
+) -> torch.Tensor:
     """The loss of both heads on one batch; a text counts for the head that it has marks for."""
     batch = padded(items, generator)
     labels, tags = tagger(batch.pieces, batch.mask, batch.cases)
     loss = labels.sum() * 0.0
     if batch.allowed.any():
-        loss = loss + partial_loss(labels, batch.allowed)
+        loss = loss + partial_loss(labels, batch.allowed, open_weight)
     if (batch.tags != IGNORED).any():
         flat = functional.cross_entropy(
             tags.flatten(0, 1), batch.tags.flatten(), ignore_index=IGNORED

@@ -7,6 +7,7 @@ become four: how the word is cased. All zeros means: nothing is known about the 
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -116,9 +117,15 @@ def published_names(layers: int) -> list[tuple[str, str]]:
     return pairs
 
 
-def partial_loss(logits: Tensor, allowed: Tensor) -> Tensor:
-    """Minus the log of the probability of the allowed labels, averaged over the marked pieces."""
+def partial_loss(logits: Tensor, allowed: Tensor, open_weight: float) -> Tensor:
+    """Minus the log of the probability of the allowed labels, averaged over the marked pieces.
+
+    Where "outside" is one of several, the others count `open_weight` as much: at 1 the encoder may
+    call a word anything that its source does not mark, and soon does.
+    """
     marked = allowed.any(-1)
     chosen, kept = logits[marked], allowed[marked]
-    inside = chosen.masked_fill(~kept, float("-inf")).logsumexp(-1)
+    others = kept[:, :1] & (torch.arange(kept.shape[-1]) > 0)
+    weighted = chosen + others * math.log(open_weight)
+    inside = weighted.masked_fill(~kept, float("-inf")).logsumexp(-1)
     return (torch.logsumexp(chosen, -1) - inside).mean()

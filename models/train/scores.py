@@ -60,8 +60,9 @@ class Score:
             count.characters += span.end - span.start
             count.covered += len(covered.intersection(range(span.start, span.end)))
         for start, end, kind in found:
-            if kind not in unlabelled and not any(_meets(one, start, end) for one in unknown):
-                self.counts[_as_named(kind, start, end, sure)].found += 1
+            named = _as_named(kind, start, end, sure)
+            if named not in unlabelled and not any(_meets(one, start, end) for one in unknown):
+                self.counts[named].found += 1
 
     def figures(self) -> dict[str, dict[str, float]]:
         """By kind, in the order of KINDS."""

@@ -42,7 +42,7 @@ def test_an_unknown_span_counts_neither_way() -> None:
 def test_a_span_of_several_kinds_may_be_found_as_any_of_them() -> None:
     score = Score()
     either = frozenset({"PERSON", "USERNAME"})
-    score.add([Marked(0, 4, either)], [(0, 4, "USERNAME")], NONE)
+    score.add([Marked(0, 4, either)], [(0, 4, "USERNAME")], frozenset({"USERNAME"}))
     figures = score.figures()
     assert list(figures) == ["PERSON"]
     assert figures["PERSON"]["precision"] == figures["PERSON"]["recall"] == 1.0
