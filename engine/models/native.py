@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from engine.errors import EngineFault, ModelDamaged
 
-QUICK_SECONDS = 0.03  # a token that takes no longer needs no look at `check` meanwhile
+QUICK_SECONDS = 0.05  # a token that takes no longer needs no look at `check` meanwhile
 CACHE_BYTES = 2  # llama.cpp keeps keys and values as float16
 PIECE_BYTES = 256
 
