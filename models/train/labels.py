@@ -49,15 +49,25 @@ def outside_labels(unlabelled: Iterable[str]) -> frozenset[int]:
     return frozenset({LABEL_IDS[OUTSIDE], *open_ones})
 
 
-def decode(labels: Sequence[int], words: Sequence[Offsets]) -> list[Found]:
-    """The spans that a label a word means; an I without its B opens a span of its own."""
+def decode(text: str, labels: Sequence[int], words: Sequence[Offsets]) -> list[Found]:
+    """The spans that a label a word means; an I without its B opens a span of its own.
+
+    A B goes on with the span before it where both are of one kind and at most a space lies between:
+    people write two names side by side with a comma, a line break or a word.
+    """
     found: list[Found] = []
     open_kind = ""
     for number, (start, end) in zip(labels, words, strict=True):
         place, _, kind = LABELS[number].partition("-")
-        if place == "I" and kind == open_kind:
+        goes_on = place == "I" or (place == "B" and _side_by_side(text, found, start))
+        if kind == open_kind != "" and goes_on:
             found[-1] = (found[-1][0], end, kind)
         elif kind:
             found.append((start, end, kind))
         open_kind = kind
     return found
+
+
+def _side_by_side(text: str, found: Sequence[Found], start: int) -> bool:
+    mentions = text.startswith(("@", "#"), start)
+    return bool(found) and not mentions and text[found[-1][1] : start] in ("", " ")

@@ -27,7 +27,7 @@ class Shipped:
             return []
         firsts, words = _words(pieces)
         values = self._encoder.values(RECOGNISER, pieces, firsts)
-        return decode(values.argmax(-1).tolist(), words)
+        return decode(text, values.argmax(-1).tolist(), words)
 
     def tags(self, words: Sequence[str]) -> list[str]:
         """The part of speech of each word, of its first piece; X for a word without pieces."""

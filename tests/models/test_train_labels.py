@@ -38,9 +38,10 @@ def _ids(*labels: str) -> list[int]:
 
 
 def test_spans_are_read_off_the_labels() -> None:
+    text = "Ada Byron in Leeds\nUlm"
     words = [(0, 3), (4, 9), (10, 12), (13, 18), (19, 22)]
     labels = _ids("B-PERSON", "I-PERSON", "O", "B-LOCATION", "B-LOCATION")
-    assert decode(labels, words) == [
+    assert decode(text, labels, words) == [
         (0, 9, "PERSON"),
         (13, 18, "LOCATION"),
         (19, 22, "LOCATION"),
@@ -50,13 +51,19 @@ def test_spans_are_read_off_the_labels() -> None:
 def test_a_later_word_without_its_first_opens_a_span() -> None:
     words = [(0, 3), (4, 9), (10, 12)]
     labels = _ids("I-PERSON", "I-AGE", "I-AGE")
-    assert decode(labels, words) == [(0, 3, "PERSON"), (4, 12, "AGE")]
+    assert decode("Ada 12345 67", labels, words) == [(0, 3, "PERSON"), (4, 12, "AGE")]
+
+
+def test_two_beginnings_side_by_side_are_one_span() -> None:
+    words, labels = [(0, 3), (4, 9)], _ids("B-PERSON", "B-PERSON")
+    assert decode("Ada Byron", labels, words) == [(0, 9, "PERSON")]
+    assert decode("Ada\nByron", labels, words) == [(0, 3, "PERSON"), (4, 9, "PERSON")]
 
 
 @given(st.lists(st.integers(0, len(LABELS) - 1), max_size=30))
 def test_any_labels_give_sorted_disjoint_spans(labels: list[int]) -> None:
     words = [(2 * at, 2 * at + 1) for at in range(len(labels))]
-    spans = decode(labels, words)
+    spans = decode("a," * len(labels), labels, words)
     ends = [0, *(end for _, end, _ in spans)]
     assert all(before <= start < end for before, (start, end, _) in zip(ends, spans, strict=False))
     covered = sum((end - start + 1) // 2 for start, end, _ in spans)
