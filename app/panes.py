@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
     QTextCursor,
     QTextOption,
 )
@@ -46,6 +47,7 @@ class TextPane(QPlainTextEdit):
         self._pressed: int | None = None
         self._dimmed = False
         self.cursorPositionChanged.connect(self._follow_cursor)
+        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
 
     def make_read_only(self) -> None:
         """Text to read, select and walk through with the keyboard; keeps no undo history."""
@@ -139,6 +141,11 @@ class TextPane(QPlainTextEdit):
             self._point_at(None)
         return super().viewportEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Other lines come into sight."""
+        super().resizeEvent(event)
+        self.highlights.redraw_in_sight()
+
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Draw the marks in the colours of a new theme."""
         super().changeEvent(event)
@@ -154,6 +161,9 @@ class TextPane(QPlainTextEdit):
             painter = QPainter(self.viewport())
             painter.fillRect(self.viewport().rect(), veil)
             painter.end()
+
+    def _on_scrolled(self, _value: int) -> None:
+        self.highlights.redraw_in_sight()
 
     def _follow_cursor(self) -> None:
         if self.hasFocus():

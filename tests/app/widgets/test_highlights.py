@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QTextDocument
+from pytestqt.qtbot import QtBot
 
-from app.highlights import Offsets, raw_text, storable, visible
+from app.highlights import MOST_DRAWN, Offsets, raw_text, storable, visible
+from app.panes import TextPane
+from engine.types import Category, Span
 
 STRANGE = "a😀\u0301\u05d0\x00\r\n\t\u00a0\u2029\ufdd0\ufffc"
 ANY_TEXT = st.text(st.characters(exclude_categories=[]) | st.sampled_from(STRANGE))
@@ -44,3 +48,38 @@ def test_what_is_visible_keeps_its_length_and_survives_a_document(text: str) -> 
 
 def test_control_characters_become_their_pictures() -> None:
     assert visible("a\x00b\x1b\x7f\tc\n") == "a␀b␛␡\tc\n"
+
+
+def _drawn(pane: TextPane) -> list[str]:
+    return [selection.cursor.selectedText() for selection in pane.extraSelections()]
+
+
+@pytest.mark.parametrize("separator", ["\n", " "])
+def test_of_very_many_marks_those_in_sight_are_drawn(qtbot: QtBot, separator: str) -> None:
+    pane = TextPane("many")
+    qtbot.addWidget(pane)
+    pane.resize(300, 200)
+    pane.show()
+    count = MOST_DRAWN + 500
+    pane.show_text(separator.join(f"value{number:05}" for number in range(count)))
+    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
+    text = separator.join(f"value{number:05}" for number in range(count))
+    pane.highlights.show([(span, Category.ENCRYPTED) for span in spans], text)
+    assert "value00000" in _drawn(pane)
+    assert len(_drawn(pane)) < 200
+    bar = pane.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert f"value{count - 1:05}" in _drawn(pane)
+    assert "value00000" not in _drawn(pane)
+    pane.highlights.light(count - 1)
+    assert _drawn(pane).count(f"value{count - 1:05}") == 2
+    assert pane.highlights.at(3) == 0
+
+
+def test_all_of_a_common_number_of_marks_are_drawn(qtbot: QtBot) -> None:
+    pane = TextPane("few")
+    qtbot.addWidget(pane)
+    pane.show_text("\n".join(["value"] * 400))
+    spans = [(Span(6 * number, 6 * number + 5), Category.NOISED) for number in range(400)]
+    pane.highlights.show(spans, "\n".join(["value"] * 400))
+    assert len(_drawn(pane)) == 400
