@@ -162,6 +162,8 @@ class Highlights:
         """The marks to draw: all, or of very many those that are in sight."""
         if len(self._marks) <= MOST_DRAWN:
             return self._marks
+        if not self._edit.isVisible():
+            return self._marks[:MOST_DRAWN]  # nothing is laid out yet: showing draws them anew
         corner = self._edit.viewport().rect().bottomRight()
         first = self._edit.cursorForPosition(QPoint(0, 0)).position()
         last = self._edit.cursorForPosition(corner).position()

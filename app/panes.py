@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
     QTextCursor,
     QTextOption,
 )
@@ -144,6 +145,11 @@ class TextPane(QPlainTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
         """Other lines come into sight."""
         super().resizeEvent(event)
+        self.highlights.redraw_in_sight()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Now it is known what is in sight."""
+        super().showEvent(event)
         self.highlights.redraw_in_sight()
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
