@@ -86,17 +86,17 @@ def test_greedy_needs_no_seed(model: CausalModel) -> None:
 
 def test_it_stops_at_max_tokens(model: CausalModel) -> None:
     story = (Message("user", "Write a very long story about the sea."),)
-    assert len(list(model.chat(story, max_tokens=7))) == 7
-    assert list(model.chat(story, max_tokens=1))
+    assert len(list(model.chat(story, max_tokens=7, temperature=0))) == 7
+    assert list(model.chat(story, max_tokens=1, temperature=0))
 
 
 def test_it_stops_at_the_end_of_the_context(path: Path) -> None:
     small = CausalModel(path, context=64)
     try:
         story = (Message("user", "Write a very long story about the sea."),)
-        pieces = list(small.chat(story, max_tokens=1000))
+        pieces = list(small.chat(story, max_tokens=1000, temperature=0))
         assert 0 < len(pieces) <= 64
-        assert list(small.chat(story, max_tokens=2))
+        assert list(small.chat(story, max_tokens=2, temperature=0))
     finally:
         small.close()
 
@@ -162,7 +162,7 @@ def test_ordinary_text_is_tokenized_as_the_whole_template_is(model: CausalModel)
 
 
 def test_an_empty_message_is_a_message(model: CausalModel) -> None:
-    assert list(model.chat((Message("user", ""),), max_tokens=2))
+    assert list(model.chat((Message("user", ""),), max_tokens=2, temperature=0))
 
 
 @pytest.mark.parametrize("count", [CONTEXT, 200_000])
@@ -236,13 +236,13 @@ def test_cancel_is_asked_inside_one_call_of_the_library(model: CausalModel) -> N
 
 
 def test_one_answer_at_a_time(model: CausalModel) -> None:
-    running = model.chat(HELLO, max_tokens=9)
+    running = model.chat(HELLO, max_tokens=9, temperature=0)
     next(running)
     with pytest.raises(BadParameter) as caught:
         next(model.chat(HELLO))
     assert caught.value.data["reason"] == "busy"
     running.close()
-    assert list(model.chat(HELLO, max_tokens=2))
+    assert list(model.chat(HELLO, max_tokens=2, temperature=0))
 
 
 def test_other_threads_run_while_it_reads(model: CausalModel) -> None:
