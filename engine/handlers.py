@@ -18,9 +18,9 @@ from engine.mechanisms import Pin
 from engine.models.residency import MEGABYTE, Residency
 from engine.models.store import ModelStore
 from engine.models.threads import Precedence
-from engine.pipeline import Engine, Request
+from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
-from engine.types import Category, Kind, Message
+from engine.types import Message
 
 if TYPE_CHECKING:
     from engine.models.causal import CausalModel
@@ -129,14 +129,6 @@ def chat(session: Session, message: Mapping[str, Any], check: Check, report: Pro
     return {"text": answer}
 
 
-def verify_model(
-    session: Session, message: Mapping[str, Any], check: Check, _report: Progress
-) -> Any:
-    """Check a model's files against the catalogue."""
-    session.store.verify(message.get("model"), check=session.precedence.yielding(check))
-    return {}
-
-
 def limit_models(
     session: Session, message: Mapping[str, Any], _check: Check, _report: Progress
 ) -> Any:
@@ -154,7 +146,6 @@ VERBS: Mapping[str, Handler] = {
     "detect": detect,
     "sanitize": sanitize,
     "chat": chat,
-    "verify_model": verify_model,
     "limit_models": limit_models,
 }
 
@@ -167,13 +158,5 @@ def _text(message: Mapping[str, Any], field: str) -> str:
 
 
 def _pins(message: Mapping[str, Any]) -> tuple[Pin, ...]:
-    return tuple(
-        Pin(
-            Kind(item["kind"]),
-            item["original"],
-            item["surrogate"],
-            Category(item["category"]),
-            item["epsilon"],
-        )
-        for item in message.get("pins", ())
-    )
+    """What earlier prompts sent, given as their replacements."""
+    return tuple(pins_of([codec.replacement_from_json(item) for item in message.get("pins", ())]))

@@ -6,13 +6,13 @@ The engine keeps no state about conversations: the key, the conversation's id, i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from engine.accountant import charge
 from engine.crypto.keys import ProfileKey
-from engine.detectors import Annotator, Rules
+from engine.detectors import Annotator, Check, Rules, never_cancelled
 from engine.errors import BadText, EngineFault
 from engine.mechanisms import Change, Context, Mechanism, Pin
 from engine.mechanisms.invert import invert
@@ -24,12 +24,6 @@ from engine.types import Category, Cost, Entity, Kind, Replacement, Sanitized, S
 LONGEST_TEXT = 1_000_000
 
 MECHANISMS: Mapping[str, type[Mechanism]] = {"preempt": Preempt}
-
-Check = Callable[[], None]
-
-
-def never_cancelled() -> None:
-    """The check of a caller that does not cancel."""
 
 
 @dataclass(frozen=True, slots=True)

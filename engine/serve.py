@@ -24,7 +24,7 @@ from engine.errors import BadRecord, Cancelled, EngineFault, SottoError
 from engine.handlers import VERBS, Session
 from engine.isolation import cut_off
 
-SLOW = frozenset({"chat", "verify_model"})
+SLOW = frozenset({"chat"})
 
 
 class Job:
