@@ -1,0 +1,112 @@
+"""The way out of the harness: one question, one answer, through the openai SDK.
+
+    add_provider_options(parser)                    # --provider --model --key-variable --timeout
+    with provider_from(parser.parse_args()) as provider:
+        provider.ask("Translate: …", max_tokens=200) -> str
+        provider.chat([("user", "…"), ("assistant", "…"), ("user", "…")], max_tokens=200) -> str
+
+Answers are streamed and joined. A request that fails for a passing reason (429, 5xx, no connection)
+is made again, four times in all, each time after a longer wait; then openai.OpenAIError is raised.
+Nothing leaves but the messages, the model's name, `temperature`, `max_tokens` and the headers that
+the app itself sends; the key comes from an environment variable. `provider.asked` counts answers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from typing import Any, Self, cast
+
+import httpx2
+import openai
+
+from app.guard import fixed_headers
+
+ATTEMPTS = 4
+KEY_VARIABLE = "OPENAI_API_KEY"
+
+
+class Provider:
+    """An OpenAI-compatible server and one of its models; raises openai.OpenAIError."""
+
+    def __init__(self, url: str, model: str, key: str = "", timeout: float = 120.0) -> None:
+        self.url, self.model = url.rstrip("/"), model
+        self.asked = 0
+        self._client = openai.OpenAI(
+            api_key=key or "none",
+            base_url=self.url,
+            http_client=httpx2.Client(transport=_Bare(key), timeout=timeout),
+            max_retries=ATTEMPTS - 1,
+            timeout=timeout,
+        )
+
+    def ask(self, prompt: str, *, max_tokens: int = 256, temperature: float = 0.0) -> str:
+        """The answer to a single message."""
+        return self.chat([("user", prompt)], max_tokens=max_tokens, temperature=temperature)
+
+    def chat(
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int = 256,
+        temperature: float = 0.0,
+    ) -> str:
+        """The answer to a conversation of (role, text)."""
+        sent = [{"role": role, "content": text} for role, text in messages]
+        with self._client.chat.completions.create(
+            model=self.model,
+            messages=cast(Any, sent),
+            max_tokens=max_tokens,
+            temperature=temperature,
+            stream=True,
+        ) as chunks:
+            texts = [chunk.choices[0].delta.content for chunk in chunks if chunk.choices]
+        self.asked += 1
+        return "".join(text for text in texts if text).strip()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._client.close()
+
+
+class _Bare(httpx2.BaseTransport):
+    """Sends a request's body with the app's own headers; the SDK's tell of system and versions."""
+
+    def __init__(self, key: str) -> None:
+        self._key, self._onward = key, httpx2.HTTPTransport(trust_env=False)
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Pass on one request (httpx2's interface)."""
+        body, url = request.read(), str(request.url)
+        headers = fixed_headers(url, len(body), self._key)
+        timeout = {"timeout": request.extensions.get("timeout", {})}
+        bare = httpx2.Request(
+            request.method, url, headers=headers, content=body, extensions=timeout
+        )
+        return self._onward.handle_request(bare)
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._onward.close()
+
+
+def add_provider_options(parser: argparse.ArgumentParser) -> None:
+    """The options that say whom to ask."""
+    parser.add_argument("--provider", required=True, metavar="URL", help="its base URL, with /v1")
+    parser.add_argument("--model", required=True, metavar="NAME")
+    parser.add_argument(
+        "--key-variable",
+        default=KEY_VARIABLE,
+        metavar="VARIABLE",
+        help="the environment variable that holds the key (default: %(default)s)",
+    )
+    parser.add_argument("--timeout", type=float, default=120.0, metavar="SECONDS")
+
+
+def provider_from(options: argparse.Namespace) -> Provider:
+    """The provider that the options name."""
+    key = os.environ.get(options.key_variable, "")
+    return Provider(options.provider, options.model, key, options.timeout)
