@@ -130,6 +130,7 @@ class Session(QObject):
             policy=policies.to_json(self.policy),
             conversation=self.conversation.id.hex(),
             pins=[codec.replacement_to_json(r) for r in self._sent],
+            sent=self._ledger.labels(),
         )
         self._task.finished.connect(lambda result: self._on_preview(result, draft))
         self._task.failed.connect(lambda error: self._on_preview_failed(error, draft))
@@ -175,7 +176,7 @@ class Session(QObject):
             self.running.answer.cancel()
 
     def _start(self, number: int, sanitized: Sanitized) -> None:
-        changes = [*self._sent, *sanitized.replacements]
+        changes = [*self._sent, *sanitized.carried]
         answer = self._make_answer(self, self.approved(sanitized))
         texts = [*self.conversation.prompts(), sanitized.original]
         running = Running(number, sanitized, answer, Restorer(changes, hosts_in(texts)))

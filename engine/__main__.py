@@ -11,16 +11,17 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO
 
-from engine import codec, command_models
+from engine import codec, command_models, parameters
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
 from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW
-from engine.pipeline import MECHANISMS, Engine, Request
-from engine.policy import Policy, parse, with_epsilon
+from engine.pipeline import Engine, Request
+from engine.policy import FIRST_STAGE, Policy, parse, with_epsilon, with_parameters
 
 Record = dict[str, Any]
 
@@ -79,11 +80,19 @@ def _parser() -> argparse.ArgumentParser:
 def _add_method_options(verb: argparse.ArgumentParser) -> None:
     choice = verb.add_mutually_exclusive_group()
     choice.add_argument("--policy", type=Path, help="a policy file (JSON)")
-    choice.add_argument("--method", choices=sorted(MECHANISMS), default="preempt")
-    verb.add_argument("--epsilon", help="what the method's slider sets, for every noised kind")
+    choice.add_argument("--method", choices=sorted(parameters.PARAMETERS), default=FIRST_STAGE)
+    verb.add_argument("--epsilon", help="what the method's slider sets (preempt: of every kind)")
+    for name in _parameter_names():
+        verb.add_argument(f"--{name.replace('_', '-')}", dest=f"of_method_{name}", metavar="VALUE")
     verb.add_argument(
         "--key", default="session", help="session (made for this run), keyring, or hex:<64 digits>"
     )
+
+
+def _parameter_names() -> list[str]:
+    """The parameters of all methods, each once; `methods` says which method has which."""
+    own = (p.name for method in parameters.PARAMETERS.values() for p in method)
+    return sorted({name for name in own if name != "epsilon"})
 
 
 def _lines(handle: Callable[[Record], Record]) -> int:
@@ -116,7 +125,7 @@ def _record(line: str) -> Record:
 
 
 def _detector(options: argparse.Namespace) -> Callable[[Record], Record]:
-    policy = _policy(options.policy, None)
+    policy = _policy(options.policy)
     engine = Engine(ProfileKey(session_key()))
 
     def handle(record: Record) -> Record:
@@ -127,7 +136,7 @@ def _detector(options: argparse.Namespace) -> Callable[[Record], Record]:
 
 
 def _sanitizer(options: argparse.Namespace) -> Callable[[Record], Record]:
-    policy = _policy(options.policy, options.epsilon)
+    policy = _chosen(options)
     key = _master(options.key, policy)
     engine = Engine(key)
 
@@ -148,7 +157,7 @@ def _sanitizer(options: argparse.Namespace) -> Callable[[Record], Record]:
 
 
 def _restorer(options: argparse.Namespace) -> Callable[[Record], Record]:
-    policy = _policy(options.policy, options.epsilon)
+    policy = _chosen(options)
     key = _master(options.key, policy)
     engine = Engine(key)
 
@@ -184,14 +193,23 @@ def _conversation(record: Record, key: ProfileKey, first_prompt: str | None) -> 
     return key.conversation_id(first_prompt)
 
 
-def _policy(path: Path | None, epsilon: str | None) -> Policy:
-    policy = Policy()
-    if path is not None:
-        try:
-            policy = parse(json.loads(path.read_text("utf-8")))
-        except (OSError, ValueError):
-            raise BadParameter(name="policy", reason="unreadable") from None
-    return policy if epsilon is None else with_epsilon(policy, epsilon)
+def _policy(path: Path | None) -> Policy:
+    if path is None:
+        return Policy()
+    try:
+        return parse(json.loads(path.read_text("utf-8")))
+    except (OSError, ValueError):
+        raise BadParameter(name="policy", reason="unreadable") from None
+
+
+def _chosen(options: argparse.Namespace) -> Policy:
+    """The policy of a file, or of one method by itself, with what the options set of it."""
+    policy = _policy(options.policy) if options.policy else Policy(stages=(options.method,))
+    given = {name: getattr(options, f"of_method_{name}") for name in _parameter_names()}
+    given = {name: value for name, value in given.items() if value is not None}
+    if given:
+        policy = with_parameters(policy, policy.stages[-1], given)
+    return policy if options.epsilon is None else with_epsilon(policy, options.epsilon)
 
 
 def _master(choice: str, policy: Policy) -> ProfileKey:
@@ -206,19 +224,26 @@ def _master(choice: str, policy: Policy) -> ProfileKey:
 
 
 def _methods() -> int:
-    for name in MECHANISMS:
-        parameters = [
-            {
-                "name": f"epsilon of {kind}",
-                "default": float(epsilon),
-                "low": float(EPSILON_LOW),
-                "high": float(EPSILON_HIGH),
-                "unit": "per grid step and value",
-            }
-            for kind, epsilon in DEFAULT_EPSILONS.items()
-        ]
-        _emit({"name": name, "parameters": parameters})
+    for name, own in parameters.PARAMETERS.items():
+        _emit({"name": name, "parameters": _sliders() if name == FIRST_STAGE else _listed(own)})
     return 0
+
+
+def _sliders() -> list[Record]:
+    return [
+        {
+            "name": f"epsilon of {kind}",
+            "default": float(epsilon),
+            "low": float(EPSILON_LOW),
+            "high": float(EPSILON_HIGH),
+            "unit": "per grid step and value",
+        }
+        for kind, epsilon in DEFAULT_EPSILONS.items()
+    ]
+
+
+def _listed(own: Sequence[parameters.Parameter]) -> list[Record]:
+    return [{k: v for k, v in asdict(p).items() if v not in (None, "", ())} for p in own]
 
 
 def _key(options: argparse.Namespace) -> int:

@@ -23,23 +23,44 @@ UNITS: Mapping[Kind, str] = MappingProxyType(
     {Kind.AGE: "1 year", Kind.MONEY: "1%", Kind.DATE: "1 day"}
 )
 
+SCALE = 10**6
+MARGIN = 1e-12
 
-def charge(labels: Sequence[tuple[str, Kind, Fraction | None]], sent: Container[str]) -> Cost:
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw that a text holds; an epsilon of None: the person chose it seeing the original."""
+
+    label: str
+    kind: Kind
+    epsilon: Fraction | None
+    unit: str
+
+
+def charge(draws: Sequence[Draw], sent: Container[str]) -> Cost:
     """The cost of a text's draws, each label counted once and free where it is in `sent`.
 
-    An epsilon of None is a draw that the person chose seeing the original. If the same label comes
-    with and without an epsilon it counts as chosen: choosing voids the promise.
+    If the same label comes with and without an epsilon it counts as chosen: choosing voids the
+    promise.
     """
-    draws: dict[str, tuple[Kind, Fraction | None]] = {}
-    for label, kind, epsilon in labels:
-        chosen = label in draws and draws[label][1] is None
-        draws[label] = kind, None if chosen else epsilon
+    counted: dict[str, Draw] = {}
+    for draw in draws:
+        if draw.label not in counted or counted[draw.label].epsilon is not None:
+            counted[draw.label] = draw
     return Cost(
         tuple(
-            Charge(label, kind, epsilon, UNITS[kind], known=label in sent)
-            for label, (kind, epsilon) in draws.items()
+            Charge(draw.label, draw.kind, draw.epsilon, draw.unit, known=draw.label in sent)
+            for draw in counted.values()
         )
     )
+
+
+def rounded_up(epsilon: float) -> float:
+    """An epsilon computed in floating point as the next of six decimals: never too small a claim.
+
+    The margin covers the error of some hundred float64 operations.
+    """
+    return math.ceil((epsilon * (1 + MARGIN) + MARGIN) * SCALE) / SCALE
 
 
 def advantage(epsilon: Fraction | float, distance: float) -> float:
@@ -86,6 +107,10 @@ class Ledger:
     def __contains__(self, label: object) -> bool:
         """Whether a draw has been sent; so a ledger can stand for `sent` in `charge`."""
         return any(entry.charge.label == label for entry in self.entries)
+
+    def labels(self) -> list[str]:
+        """The labels of all draws that were sent."""
+        return [entry.charge.label for entry in self.entries]
 
     def record(self, conversation: str, turn: int, cost: Cost) -> Ledger:
         """The ledger after `cost` was sent: new labels are added, known ones change nothing."""

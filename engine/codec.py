@@ -44,6 +44,7 @@ def sanitized_to_json(sanitized: Sanitized) -> dict[str, Any]:
         "replacements": [replacement_to_json(r) for r in sanitized.replacements],
         "guarantees": [asdict(guarantee) for guarantee in sanitized.guarantees],
         "cost": cost_to_json(sanitized.cost),
+        "beneath": [replacement_to_json(r) for r in sanitized.beneath],
     }
 
 
@@ -55,6 +56,7 @@ def sanitized_from_json(data: Mapping[str, Any], original: str) -> Sanitized:
         replacements=tuple(replacement_from_json(item) for item in data["replacements"]),
         guarantees=tuple(_guarantee(item) for item in data["guarantees"]),
         cost=Cost(tuple(_charge(item) for item in data["cost"]["charges"])),
+        beneath=tuple(replacement_from_json(item) for item in data["beneath"]),
     )
 
 

@@ -7,23 +7,20 @@ a way to report progress. It returns JSON data.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from typing import Any
 
 from engine import codec
 from engine.crypto.keys import ProfileKey
 from engine.errors import BadParameter, BadRecord, KeyMissing
 from engine.mechanisms import Pin
-from engine.models.residency import MEGABYTE, Residency
-from engine.models.store import ModelStore
+from engine.models.residency import MEGABYTE
+from engine.models.shelf import Shelf
 from engine.models.threads import Precedence
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
 from engine.types import Message
-
-if TYPE_CHECKING:
-    from engine.models.causal import CausalModel
 
 PRACTICE_MODEL = "smollm2-135m-instruct"
 PRACTICE_TOKENS = 512
@@ -41,9 +38,8 @@ class Session:
 
     def __init__(self, isolation: str) -> None:
         self.isolation = isolation
-        self.store = ModelStore()
+        self.shelf = Shelf()
         self._engine: Engine | None = None
-        self.models = Residency()
         self.precedence = Precedence()
 
     @property
@@ -55,23 +51,7 @@ class Session:
 
     def unlock(self, key: ProfileKey) -> None:
         """Take over a profile's key."""
-        self._engine = Engine(key)
-
-    @contextmanager
-    def model(self, check: Check, progress: Progress) -> Iterator[CausalModel]:
-        """The practice model for a while, verified and loaded when it is not in memory."""
-        if PRACTICE_MODEL not in self.models.loaded:
-            progress({"state": "checking_model"})
-        path = self.store.open(PRACTICE_MODEL, check=check)
-
-        def load() -> CausalModel:
-            progress({"state": "loading_model"})
-            from engine.models.causal import CausalModel  # noqa: PLC0415 (loads native code)
-
-            return CausalModel(path, check=check)
-
-        with self.models.lend(PRACTICE_MODEL, path.stat().st_size, load, check) as model:
-            yield model
+        self._engine = Engine(key, shelf=self.shelf)
 
 
 def hello(session: Session, _message: Mapping[str, Any], _check: Check, _report: Progress) -> Any:
@@ -96,16 +76,17 @@ def detect(session: Session, message: Mapping[str, Any], check: Check, _report: 
     return [codec.entity_to_json(entity) for entity in found]
 
 
-def sanitize(session: Session, message: Mapping[str, Any], check: Check, _report: Progress) -> Any:
+def sanitize(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
     """A sanitized text with its replacements, guarantees and cost."""
     request = Request(
         text=_text(message, "text"),
         policy=parse(message.get("policy", {})),
         conversation=bytes.fromhex(_text(message, "conversation")),
         pins=_pins(message),
+        sent=frozenset(message.get("sent", ())),
         reroll=int(message.get("reroll", 0)),
     )
-    return codec.sanitized_to_json(session.engine.sanitize(request, check))
+    return codec.sanitized_to_json(session.engine.sanitize(request, check, report))
 
 
 def chat(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
@@ -117,7 +98,7 @@ def chat(session: Session, message: Mapping[str, Any], check: Check, report: Pro
         report({"state": "reading", "done": done, "total": total})
 
     pauses = session.precedence.yielding(check)
-    with session.model(check, report) as model:
+    with session.shelf.causal(PRACTICE_MODEL, check, report) as model:
         report({"state": "reading"})
         writing = model.chat(
             messages, max_tokens=PRACTICE_TOKENS, check=pauses, on_progress=on_progress
@@ -136,7 +117,7 @@ def limit_models(
     megabytes = message.get("megabytes")
     if type(megabytes) is not int or megabytes < 0:
         raise BadParameter(name="megabytes", reason="range", low=0)
-    session.models.limit(megabytes * MEGABYTE)
+    session.shelf.residency.limit(megabytes * MEGABYTE)
     return {}
 
 

@@ -8,22 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
-from engine.accountant import charge
+from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Check, Rules, never_cancelled
-from engine.errors import BadText, EngineFault
-from engine.mechanisms import Change, Context, Mechanism, Pin
+from engine.errors import BadText
+from engine.mechanisms import Context, Mechanism, Pin, Progress, Stage, TextMethod, Workshop
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
-from engine.policy import NOISED, Policy
+from engine.models.shelf import Shelf
+from engine.policy import FIRST_STAGE, NOISED, Policy
 from engine.restore import Restored, hosts_in, restore
-from engine.types import Category, Cost, Entity, Kind, Replacement, Sanitized, Span
+from engine.rng import Draws
+from engine.types import Category, Entity, Kind, Replacement, Sanitized
 
 LONGEST_TEXT = 1_000_000
 
-MECHANISMS: Mapping[str, type[Mechanism]] = {"preempt": Preempt}
+MECHANISMS: Mapping[str, type[Mechanism]] = {FIRST_STAGE: Preempt}
+
+# One literal entry a method; engine.parameters says what each lets a person set.
+TEXT_METHODS: Mapping[str, type[TextMethod]] = {}
+
+
+def unwatched(_report: object) -> None:
+    """Progress that nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +39,8 @@ class Request:
     """What to sanitize, for whom, after what.
 
     `prompts` are the conversation's earlier originals, in order, each with its re-rolls; where the
-    caller kept what they sent it gives `pins` instead, which also hold a person's own choices.
+    caller kept what they sent it gives `pins` instead, which also hold a person's own choices, and
+    `sent`, the labels of the draws that left.
     """
 
     text: str = field(repr=False)
@@ -40,23 +49,41 @@ class Request:
     prompts: tuple[str, ...] = field(default=(), repr=False)
     rerolls: tuple[int, ...] = ()
     pins: tuple[Pin, ...] = ()
+    sent: frozenset[str] = frozenset()
     reroll: int = 0
+
+
+@dataclass(slots=True)
+class _Past:
+    """What the conversation sent before the prompt at hand."""
+
+    pins: list[Pin]
+    sent: set[str]
+
+    def add(self, sanitized: Sanitized) -> None:
+        self.pins.extend(pins_of(sanitized.carried))
+        self.sent.update(charge.label for charge in sanitized.cost.charges)
 
 
 class Engine:
     """Sanitizes and restores for one profile's key."""
 
-    def __init__(self, key: ProfileKey, annotator: Annotator | None = None) -> None:
+    def __init__(
+        self, key: ProfileKey, annotator: Annotator | None = None, shelf: Shelf | None = None
+    ) -> None:
         self._key = key
         self._annotator = annotator or Annotator()
+        self.shelf = shelf or Shelf()
 
-    def sanitize(self, request: Request, check: Check = never_cancelled) -> Sanitized:
+    def sanitize(
+        self,
+        request: Request,
+        check: Check = never_cancelled,
+        progress: Progress = unwatched,
+    ) -> Sanitized:
         """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
-        pins = list(request.pins)
-        for prompt, reroll in zip(request.prompts, _padded(request), strict=True):
-            earlier = self._one(prompt, request, pins, reroll, check)
-            pins.extend(pins_of(earlier.replacements))
-        return self._one(request.text, request, pins, request.reroll, check)
+        past = self._past(request, check)
+        return self._one(request, past, check, progress)
 
     def detect(
         self, text: str, policy: Policy, pins: Sequence[Pin] = (), check: Check = never_cancelled
@@ -64,9 +91,8 @@ class Engine:
         """Everything in `text` that the policy does not leave as typed."""
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
-        rules = Rules(always=policy.always, never=policy.never)
         known = tuple((pin.original, pin.kind) for pin in pins)
-        found = self._annotator.annotate(text, rules, known=known, check=check)
+        found = self._annotator.annotate(text, _rules(policy), known=known, check=check)
         return tuple(entity for entity in found if policy.category(entity.kind) is not None)
 
     def restore(
@@ -81,32 +107,66 @@ class Engine:
         if prompts is None:
             scope = b"" if policy.same_everywhere else conversation
             return invert(response, self.detect(response, policy), self._key, scope)
-        made: list[Replacement] = []
-        pins: list[Pin] = []
         request = Request("", policy, conversation, tuple(prompts), tuple(rerolls))
-        for prompt, reroll in zip(request.prompts, _padded(request), strict=True):
-            earlier = self._one(prompt, request, pins, reroll, never_cancelled)
-            made.extend(earlier.replacements)
-            pins.extend(pins_of(earlier.replacements))
+        made: list[Replacement] = []
+        self._past(request, never_cancelled, made)
         return restore(response, made, hosts_in(prompts))
 
-    def _one(
-        self, text: str, request: Request, pins: Sequence[Pin], reroll: int, check: Check
-    ) -> Sanitized:
-        entities = self.detect(text, request.policy, pins, check)
-        context = self._context(request, pins, reroll)
-        changes: list[Change] = []
-        mechanisms = [MECHANISMS[name]() for name in request.policy.stages]
-        for mechanism in mechanisms:
+    def _past(self, request: Request, check: Check, made: list[Replacement] | None = None) -> _Past:
+        """What the earlier prompts sent, each sanitized again in order; `made` takes it all."""
+        past = _Past(list(request.pins), set(request.sent))
+        for prompt, reroll in zip(request.prompts, _padded(request), strict=True):
+            earlier = self._one(
+                replace(request, text=prompt, reroll=reroll), past, check, unwatched
+            )
+            past.add(earlier)
+            if made is not None:
+                made.extend(earlier.carried)
+        return past
+
+    def _one(self, request: Request, past: _Past, check: Check, progress: Progress) -> Sanitized:
+        """One prompt through all stages; `past` stands for the request's earlier prompts."""
+        sanitized = untouched(request.text)
+        for name in request.policy.stages:
             check()
-            changes = mechanism.apply(text, entities, context)
-        sanitized = assemble(text, changes, mechanisms[-1].name if mechanisms else "")
-        promises = [g for m in mechanisms for g in m.guarantees(changes, context)]
-        sanitized = replace(sanitized, guarantees=tuple(promises))
+            if name in MECHANISMS:
+                sanitized = self._treat_entities(name, request, past, check)
+            else:
+                workshop = Workshop(
+                    request.policy.parameters(name),
+                    Draws(self._key.conversation(request.conversation)),
+                    self.shelf,
+                    request.reroll,
+                    check,
+                    progress,
+                )
+                sanitized = self._treat_text(name, sanitized, request, past, workshop)
         verify(sanitized)
         return sanitized
 
-    def _context(self, request: Request, pins: Sequence[Pin], reroll: int) -> Context:
+    def _treat_entities(self, name: str, request: Request, past: _Past, check: Check) -> Sanitized:
+        context = self._context(request, past.pins)
+        mechanism = MECHANISMS[name]()
+        entities = self.detect(request.text, request.policy, past.pins, check)
+        changes = mechanism.apply(request.text, entities, context)
+        return replace(
+            assemble(request.text, changes, mechanism.name),
+            guarantees=mechanism.guarantees(changes, context),
+        )
+
+    def _treat_text(
+        self, name: str, before: Sanitized, request: Request, past: _Past, workshop: Workshop
+    ) -> Sanitized:
+        method = TEXT_METHODS[name]()
+        protected = tuple(r.target for r in before.replacements)
+        found = self._annotator.annotate(before.text, _rules(request.policy), check=workshop.check)
+        outside = [e for e in found if not any(e.span.overlaps(span) for span in protected)]
+        edits = method.apply(Stage(before.text, protected, tuple(outside)), workshop)
+        after = revise(before, edits, method.name, frozenset(past.sent))
+        promises = method.guarantees(edits, workshop)
+        return replace(after, guarantees=(*after.guarantees, *promises))
+
+    def _context(self, request: Request, pins: Sequence[Pin]) -> Context:
         policy = request.policy
         return Context(
             key=self._key,
@@ -115,67 +175,21 @@ class Engine:
             noised=frozenset(k for k in Kind if policy.category(k) is Category.NOISED),
             same_everywhere=policy.same_everywhere,
             pins=tuple(pins),
-            reroll=reroll,
+            reroll=request.reroll,
         )
 
 
 def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:
-    """What a sent prompt fixes for the rest of its conversation."""
-    return [Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon) for r in replacements]
-
-
-def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
-    """Put changes (sorted, disjoint) into a text and note where each came to stand."""
-    parts: list[str] = []
-    replacements: list[Replacement] = []
-    at = length = 0
-    for change in changes:
-        source = change.entity.span
-        kept = text[at : source.start]
-        start = length + len(kept)
-        target = Span(start, start + len(change.surrogate))
-        parts += [kept, change.surrogate]
-        at, length = source.end, target.end
-        replacements.append(
-            Replacement(
-                source,
-                target,
-                change.original,
-                change.surrogate,
-                change.entity.kind,
-                mechanism,
-                change.category,
-                change.epsilon,
-            )
-        )
-    joined = "".join([*parts, text[at:]])
-    return Sanitized(text, joined, tuple(replacements), (), cost_of(changes))
-
-
-def cost_of(changes: Sequence[Change]) -> Cost:
-    """What sending these changes spends: each draw once, nothing for one that left before."""
-    draws = [
-        (c.label, c.entity.kind, None if c.epsilon is None else Fraction(str(c.epsilon)))
-        for c in changes
-        if c.label is not None
+    """What a sent prompt fixes for the rest of its conversation; words are drawn by their label."""
+    return [
+        Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon)
+        for r in replacements
+        if r.category in (Category.ENCRYPTED, Category.NOISED)
     ]
-    return charge(draws, sent={c.label for c in changes if c.known and c.label is not None})
 
 
-def verify(sanitized: Sanitized) -> None:
-    """Fail closed unless the two texts differ exactly where the replacements say."""
-    at = out = 0
-    for r in sanitized.replacements:
-        same = sanitized.original[at : r.source.start] == sanitized.text[out : r.target.start]
-        holds = (
-            r.source.of(sanitized.original) == r.original
-            and r.target.of(sanitized.text) == r.surrogate
-        )
-        if not (same and holds):
-            raise EngineFault(error="verify", where="replacement")
-        at, out = r.source.end, r.target.end
-    if sanitized.original[at:] != sanitized.text[out:]:
-        raise EngineFault(error="verify", where="tail")
+def _rules(policy: Policy) -> Rules:
+    return Rules(always=policy.always, never=policy.never)
 
 
 def _padded(request: Request) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
+from engine import parameters
 from engine.errors import BadParameter
 from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, GRIDS
 from engine.types import Category, Kind, PrivateWord
@@ -24,19 +25,24 @@ DIGITS = Decimal("0.000001")  # so that the float shown and the exact value agre
 
 NOISED = frozenset(GRIDS)
 
+FIRST_STAGE = "preempt"  # it treats entities; any other method treats the text that it leaves
+
 
 @dataclass(frozen=True, slots=True)
 class Policy:
     """How one conversation's prompts are treated.
 
-    `stages` run in order. `keep` names kinds that are sent as typed. `epsilons` holds, for each
-    noised kind, epsilon per grid step and value. `always` and `never` are the person's own words.
-    `same_everywhere` gives a value the same surrogate in every conversation of the profile.
+    `stages` run in order: Preempt, one text method, or both. `methods` holds what the person set of
+    each method's own parameters (engine.parameters). `keep` names kinds that are sent as typed.
+    `epsilons` holds, for each noised kind, epsilon per grid step and value. `always` and `never`
+    are the person's own words. `same_everywhere` gives a value the same surrogate in every
+    conversation of the profile.
     """
 
     version: int = VERSION
     profile: str = "default"
-    stages: tuple[str, ...] = ("preempt",)
+    stages: tuple[str, ...] = (FIRST_STAGE,)
+    methods: Mapping[str, Mapping[str, parameters.Value]] = field(default_factory=dict)
     keep: frozenset[Kind] = frozenset()
     epsilons: Mapping[Kind, Fraction] = field(default_factory=lambda: DEFAULT_EPSILONS)
     always: tuple[PrivateWord, ...] = field(default=(), repr=False)
@@ -48,6 +54,10 @@ class Policy:
         if kind in self.keep:
             return None
         return Category.NOISED if kind in NOISED else Category.ENCRYPTED
+
+    def parameters(self, method: str) -> Mapping[str, parameters.Value]:
+        """All of a method's parameters: those that were set, the others at their defaults."""
+        return parameters.read(method, self.methods.get(method, {}))
 
     def epsilon(self, kind: Kind) -> Fraction:
         """Epsilon per grid step for one value of a noised kind."""
@@ -76,6 +86,7 @@ def to_json(policy: Policy) -> dict[str, Any]:
         "version": policy.version,
         "profile": policy.profile,
         "stages": list(policy.stages),
+        "methods": {name: dict(given) for name, given in policy.methods.items()},
         "keep": sorted(policy.keep),
         "epsilons": {kind: float(value) for kind, value in policy.epsilons.items()},
         "always": [{"text": word.text, "kind": word.kind} for word in policy.always],
@@ -94,6 +105,7 @@ def parse(data: Mapping[str, Any]) -> Policy:
     return Policy(
         profile=_string(data.get("profile", default.profile), "profile"),
         stages=_stages(data.get("stages", default.stages)),
+        methods=_methods(data.get("methods", {})),
         keep=frozenset(_kind(name) for name in _list(data.get("keep", ()), "keep")),
         epsilons=_epsilons(data.get("epsilons", {})),
         always=tuple(_private_word(item) for item in _list(data.get("always", ()), "always")),
@@ -103,9 +115,23 @@ def parse(data: Mapping[str, Any]) -> Policy:
 
 
 def with_epsilon(policy: Policy, epsilon: object) -> Policy:
-    """The same policy with one epsilon for every noised kind (`--epsilon`)."""
-    value = check_epsilon(epsilon)
-    return parse(to_json(policy) | {"epsilons": {kind: float(value) for kind in NOISED}})
+    """The same policy with one epsilon for what its last stage's slider sets (`--epsilon`).
+
+    For Preempt that is every noised kind's, per value and grid step.
+    """
+    data = to_json(policy)
+    last = policy.stages[-1] if policy.stages else FIRST_STAGE
+    if last == FIRST_STAGE:
+        value = float(check_epsilon(epsilon))
+        return parse(data | {"epsilons": dict.fromkeys(NOISED, value)})
+    return with_parameters(policy, last, {"epsilon": epsilon})
+
+
+def with_parameters(policy: Policy, method: str, given: Mapping[str, object]) -> Policy:
+    """The same policy with these parameters of a method set, its others as they were."""
+    data = to_json(policy)
+    mine = {**policy.methods.get(method, {}), **given}
+    return parse(data | {"methods": {**data["methods"], method: mine}})
 
 
 def _known_fields(data: Mapping[str, Any], known: Mapping[str, Any], where: str) -> None:
@@ -121,10 +147,33 @@ def _known_fields(data: Mapping[str, Any], known: Mapping[str, Any], where: str)
 
 def _stages(names: object) -> tuple[str, ...]:
     stages = tuple(_string(name, "stages") for name in _list(names, "stages"))
-    unknown = [name for name in stages if name != "preempt"]
-    if unknown or len(set(stages)) != len(stages):
-        raise BadParameter(name="stages", reason="unknown_method", suggestion="preempt")
+    for name in stages:
+        _known_method(name)
+    texts = [name for name in stages if name != FIRST_STAGE]
+    ordered = stages in {tuple(texts), (FIRST_STAGE, *texts)}
+    if not ordered or len(texts) > 1:
+        raise BadParameter(name="stages", reason="bad_stages")
     return stages
+
+
+def _methods(data: object) -> Mapping[str, Mapping[str, parameters.Value]]:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="methods", reason="not_an_object")
+    methods = {}
+    for name, given in data.items():
+        _known_method(name)
+        if not isinstance(given, Mapping):
+            raise BadParameter(name=name, reason="not_an_object")
+        whole = parameters.read(name, given)
+        methods[name] = MappingProxyType({key: whole[key] for key in given})
+    return MappingProxyType(methods)
+
+
+def _known_method(name: object) -> None:
+    if name not in parameters.PARAMETERS:
+        near = difflib.get_close_matches(str(name), parameters.PARAMETERS, n=1)
+        suggestion = near[0] if near else FIRST_STAGE
+        raise BadParameter(name="stages", reason="unknown_method", suggestion=suggestion)
 
 
 def _epsilons(data: object) -> Mapping[Kind, Fraction]:

@@ -162,13 +162,23 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Sanitized:
-    """The outcome of one sanitization: both texts, each change, what is promised, what it costs."""
+    """The outcome of one sanitization: both texts, each change, what is promised, what it costs.
+
+    After a rewrite of the whole text the one replacement covers everything; `beneath` then holds
+    the changes of the stage before it: their `target` lies in the text that was rewritten.
+    """
 
     original: str = field(repr=False)
     text: str = field(repr=False)
     replacements: tuple[Replacement, ...]
     guarantees: tuple[Guarantee, ...]
     cost: Cost
+    beneath: tuple[Replacement, ...] = ()
+
+    @property
+    def carried(self) -> tuple[Replacement, ...]:
+        """Every change of every stage: what later prompts repeat and an answer is restored by."""
+        return (*self.beneath, *self.replacements)
 
 
 @dataclass(frozen=True, slots=True)

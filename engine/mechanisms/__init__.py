@@ -1,19 +1,35 @@
-"""The methods that rewrite a text, one file each, behind one interface.
+"""The methods that rewrite a text, one file each, behind two interfaces.
 
-A mechanism sees a text, the entities in it that the policy wants treated, and a `Context`. It
-returns changes; the pipeline puts them into the text. It never sees other conversations, files or
-the network.
+A `Mechanism` (Preempt) treats the entities found in a text; a `TextMethod` (word-level DP, ProSan,
+DP-Prompt) the text itself, as the stage before it left it. Each returns changes; the pipeline puts
+them into the text. None sees other conversations or the network.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.crypto.keys import ProfileKey
-from engine.types import Category, Entity, Guarantee, Kind
+from engine.parameters import Value
+from engine.rng import Draws
+from engine.types import Category, Entity, Guarantee, Kind, Span
+
+if TYPE_CHECKING:
+    from engine.models.shelf import Shelf
+
+Check = Callable[[], None]
+Progress = Callable[[Any], None]
+
+
+def _silent(_report: Any) -> None:
+    """Progress that nobody watches."""
+
+
+def _never() -> None:
+    """A check that never calls the work off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +92,63 @@ class Mechanism(Protocol):
 
     def guarantees(self, changes: Sequence[Change], context: Context) -> tuple[Guarantee, ...]:
         """The promises that hold for these changes, each with what it does not cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What a text method sees: the text as the stage before it left it.
+
+    `protected` spans of `text` hold that stage's surrogates, sorted: a word-level method leaves
+    them alone. `entities` are the annotator's findings in `text` outside of them.
+    """
+
+    text: str = field(repr=False)
+    protected: tuple[Span, ...] = ()
+    entities: tuple[Entity, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What a text method works with besides the text.
+
+    `parameters` are the method's own, whole (engine.parameters); `draws` the conversation's
+    randomness; `shelf` opens models. `check` raises Cancelled: ask it at least every 50 ms.
+    `progress` takes {"state", "done", "total"}.
+    """
+
+    parameters: Mapping[str, Value]
+    draws: Draws
+    shelf: Shelf
+    reroll: int = 0
+    check: Check = _never
+    progress: Progress = _silent
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change of a text method: `span` of the stage's text becomes `surrogate`.
+
+    A word that drew itself is an edit too: it was drawn, and it is charged. `epsilon` is what the
+    draw costs in `unit`, rounded upward, None without a proven guarantee or after a re-roll;
+    `label` names the draw for the accountant (None: there is nothing to charge).
+    """
+
+    span: Span
+    surrogate: str = field(repr=False)
+    category: Category
+    epsilon: float | None = None
+    label: str | None = None
+    unit: str = ""
+    kind: Kind = Kind.CUSTOM
+
+
+class TextMethod(Protocol):
+    """A method that treats the text itself: words (category WORD) or all of it (REWRITE)."""
+
+    name: str
+
+    def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
+        """Sorted disjoint edits, none over a protected span; a rewrite is one edit of it all."""
+
+    def guarantees(self, edits: Sequence[Edit], workshop: Workshop) -> tuple[Guarantee, ...]:
+        """The promises that hold for these edits, each with what it does not cover."""

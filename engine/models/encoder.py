@@ -33,6 +33,8 @@ VOCABULARY, CONFIG = "vocab.txt", "config.json"
 TABLE, SCALES = "piece_table.npy", "piece_scales.npy"
 CASE_VECTORS = "case_vectors.npy"  # only of encoders that were trained with it
 
+ARENA_BYTES = 60 << 20  # what one pass over a full window needs
+
 MARKS = 2  # a window's start and end
 FATAL = 4  # onnxruntime's severity: its log would go to the stderr that the engine keeps clean
 
@@ -53,6 +55,7 @@ class Encoder:
         self._table, self._scales = _table(path, len(self.wordpieces))
         self._case_vectors = _case_vectors(path, self.width)
         self._session = _session(path, cores.capped(threads))
+        self._graph_bytes = path.stat().st_size
         if [output.name for output in self._session.get_outputs()] != list(self.heads):
             raise ModelDamaged(model=path.parent.name, reason="heads")
 
@@ -60,6 +63,15 @@ class Encoder:
     def width(self) -> int:
         """The size of a word piece's own embedding."""
         return int(self._table.shape[1])
+
+    @property
+    def resident_bytes(self) -> int:
+        """About what it takes in memory: its graph, its table and the arena that they run in."""
+        return self._graph_bytes + self._table.nbytes + ARENA_BYTES
+
+    def close(self) -> None:
+        """Free the model's memory; nothing may be read any more."""
+        self._session = None
 
     def embedding_matrix(self) -> FloatArray:
         """The embeddings of all word pieces (vocabulary, width), made anew by each call."""

@@ -110,6 +110,10 @@ class ModelStore:
         self._verify_files(entry, fresh, check, progress)
         return located[0][1]
 
+    def sha256(self, model: str) -> str:
+        """The hash of a model's first file, as `open` demands it; raises as `open` does."""
+        return self._locate(self._catalogue.get(model))[0][0].sha256
+
     def verify(
         self,
         model: str | None = None,

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.accountant import Ledger, Spent, advantage, charge, floor_of_rerolls
+from engine import accountant
+from engine.accountant import UNITS, Draw, Ledger, Spent, advantage, floor_of_rerolls, rounded_up
 from engine.types import Charge, Cost, Kind
 
 AGE = Fraction(66, 100)
@@ -21,6 +22,18 @@ labels = st.lists(
     ).map(lambda t: (t[0], t[1], t[2])),
     max_size=12,
 )
+
+
+def charge(drawn, sent) -> Cost:
+    """The cost of draws given as label, kind and epsilon."""
+    draws = [Draw(label, kind, epsilon, UNITS[kind]) for label, kind, epsilon in drawn]
+    return accountant.charge(draws, sent)
+
+
+@given(st.floats(1e-6, 1e6))
+def test_a_computed_epsilon_is_never_rounded_down(epsilon: float) -> None:
+    assert epsilon < rounded_up(epsilon) < epsilon + 4e-6
+    assert round(rounded_up(epsilon), 6) == rounded_up(epsilon)
 
 
 def consistent(

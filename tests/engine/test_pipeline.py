@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.assembly import assemble, verify
 from engine.crypto.keys import ProfileKey
 from engine.errors import BadText, Cancelled, EngineFault
 from engine.mechanisms import Change
-from engine.pipeline import LONGEST_TEXT, Engine, Request, assemble, pins_of, verify
+from engine.pipeline import LONGEST_TEXT, Engine, Request, pins_of
 from engine.policy import Policy, with_epsilon
 from engine.types import Category, Entity, Kind, PrivateWord, Sanitized, Span
 

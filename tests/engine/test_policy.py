@@ -4,9 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine import parameters
 from engine.errors import BadParameter
 from engine.numeric.grids import EPSILON_HIGH
-from engine.policy import NOISED, Policy, check_epsilon, parse, to_json, with_epsilon
+from engine.parameters import Parameter
+from engine.policy import (
+    NOISED,
+    Policy,
+    check_epsilon,
+    parse,
+    to_json,
+    with_epsilon,
+    with_parameters,
+)
 from engine.types import Category, Kind, PrivateWord
 
 
@@ -76,3 +86,37 @@ def test_the_persons_own_words_stay_out_of_repr() -> None:
     policy = Policy(always=(PrivateWord("Project Heron"),), never=("Berlin",))
     assert "Heron" not in repr(policy)
     assert "Berlin" not in repr(policy)
+
+
+WITH_CAPE = {
+    **parameters.PARAMETERS,
+    "cape": (
+        Parameter("epsilon", 12.0, low=0.5, high=40),
+        Parameter("buckets", "rank", choices=("rank", "paper")),
+    ),
+    "rantext": (Parameter("epsilon", 6.0, low=0.5, high=40),),
+}
+
+
+def test_stages_are_preempt_then_at_most_one_text_method(monkeypatch) -> None:
+    monkeypatch.setattr(parameters, "PARAMETERS", WITH_CAPE)
+    for stages in ([], ["preempt"], ["cape"], ["preempt", "cape"]):
+        assert parse({"stages": stages}).stages == tuple(stages)
+    for stages in (["cape", "preempt"], ["cape", "rantext"], ["preempt", "preempt"], ["magic"]):
+        with pytest.raises(BadParameter):
+            parse({"stages": stages})
+
+
+def test_a_methods_own_parameters_are_read_kept_and_completed(monkeypatch) -> None:
+    monkeypatch.setattr(parameters, "PARAMETERS", WITH_CAPE)
+    policy = parse({"stages": ["cape"], "methods": {"cape": {"epsilon": "7"}}})
+    assert dict(policy.parameters("cape")) == {"epsilon": 7.0, "buckets": "rank"}
+    assert parse(to_json(policy)) == policy
+    assert with_epsilon(policy, 9).parameters("cape")["epsilon"] == 9.0
+    assert with_parameters(policy, "cape", {"buckets": "paper"}).methods["cape"] == {
+        "epsilon": 7.0,
+        "buckets": "paper",
+    }
+    for wrong in ({"cape": {"epsilom": 1}}, {"cape": {"epsilon": "nan"}}, {"cap": {}}, {"cape": 1}):
+        with pytest.raises(BadParameter):
+            parse({"methods": wrong})

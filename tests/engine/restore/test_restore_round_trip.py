@@ -5,10 +5,10 @@ import re
 
 import pytest
 
+from engine.assembly import assemble
 from engine.crypto.keys import ProfileKey
 from engine.mechanisms import Context
 from engine.mechanisms.preempt import Preempt
-from engine.pipeline import assemble
 from engine.policy import DEFAULT_EPSILONS, NOISED
 from engine.restore import restore
 from engine.types import Entity, Kind, Span

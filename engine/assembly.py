@@ -1,0 +1,181 @@
+"""Puts the stages' changes into a text, and notes where each came to stand on both sides.
+
+Each stage changes the text that the stage before it left. What a person sees is one list: every
+change with its place in the original and its place in what will be sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from engine.accountant import UNITS, Draw, charge
+from engine.errors import EngineFault
+from engine.mechanisms import Change, Edit
+from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A change over `span` of the stage's text, which stands for `source` of the original."""
+
+    span: Span
+    source: Span
+    surrogate: str = field(repr=False)
+    kind: Kind
+    mechanism: str
+    category: Category
+    epsilon: float | None
+
+
+def untouched(text: str) -> Sanitized:
+    """A text before its first stage."""
+    return Sanitized(text, text, (), (), Cost())
+
+
+def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
+    """The first stage: changes of entities (sorted, disjoint) put into the original."""
+    pieces = [
+        _Piece(
+            change.entity.span,
+            change.entity.span,
+            change.surrogate,
+            change.entity.kind,
+            mechanism,
+            change.category,
+            change.epsilon,
+        )
+        for change in changes
+    ]
+    return replace(_put(text, text, pieces), cost=cost_of(changes))
+
+
+def revise(
+    before: Sanitized, edits: Sequence[Edit], mechanism: str, sent: frozenset[str]
+) -> Sanitized:
+    """A later stage: edits of `before.text`; labels in `sent` left before and are free.
+
+    EngineFault when an edit crosses another, or a surrogate that it should leave alone.
+    """
+    if len(edits) == 1 and edits[0].category is Category.REWRITE:
+        after = _rewritten(before, edits[0], mechanism)
+    else:
+        after = _put(before.original, before.text, _merged(before, edits, mechanism))
+    charges = (*before.cost.charges, *_cost(edits, sent).charges)
+    return replace(after, guarantees=before.guarantees, cost=Cost(charges))
+
+
+def cost_of(changes: Sequence[Change]) -> Cost:
+    """What sending these changes spends: each draw once, nothing for one that left before."""
+    draws = [
+        Draw(c.label, c.entity.kind, _exact(c.epsilon), UNITS[c.entity.kind])
+        for c in changes
+        if c.label is not None
+    ]
+    return charge(draws, sent={c.label for c in changes if c.known and c.label is not None})
+
+
+def verify(sanitized: Sanitized) -> None:
+    """Fail closed unless the two texts differ exactly where the replacements say."""
+    at = out = 0
+    for r in sanitized.replacements:
+        same = sanitized.original[at : r.source.start] == sanitized.text[out : r.target.start]
+        holds = (
+            r.source.of(sanitized.original) == r.original
+            and r.target.of(sanitized.text) == r.surrogate
+        )
+        if not (same and holds):
+            raise EngineFault(error="verify", where="replacement")
+        at, out = r.source.end, r.target.end
+    if sanitized.original[at:] != sanitized.text[out:]:
+        raise EngineFault(error="verify", where="tail")
+
+
+def _cost(edits: Sequence[Edit], sent: frozenset[str]) -> Cost:
+    draws = [Draw(e.label, e.kind, _exact(e.epsilon), e.unit) for e in edits if e.label is not None]
+    return charge(draws, sent)
+
+
+def _exact(epsilon: float | None) -> Fraction | None:
+    return None if epsilon is None else Fraction(str(epsilon))
+
+
+def _rewritten(before: Sanitized, edit: Edit, mechanism: str) -> Sanitized:
+    if edit.span != Span(0, len(before.text)):
+        raise EngineFault(error="verify", where="rewrite")
+    whole = _Piece(
+        edit.span,
+        Span(0, len(before.original)),
+        edit.surrogate,
+        edit.kind,
+        mechanism,
+        Category.REWRITE,
+        edit.epsilon,
+    )
+    return replace(_put(before.original, before.text, [whole]), beneath=before.carried)
+
+
+def _merged(before: Sanitized, edits: Sequence[Edit], mechanism: str) -> list[_Piece]:
+    """The earlier stage's changes and the new ones, in the order of the text, none across another.
+
+    Between the earlier changes both texts are equal, so a place there moves by one shift.
+    """
+    pieces: list[_Piece] = []
+    rest = list(reversed(edits))
+    shift = 0
+    for change in before.replacements:
+        while rest and rest[-1].span.end <= change.target.start:
+            pieces.append(_moved(rest.pop(), shift, mechanism))
+        if rest and rest[-1].span.start < change.target.end:
+            raise EngineFault(error="verify", where="protected")
+        pieces.append(_earlier(change))
+        shift = change.source.end - change.target.end
+    pieces += [_moved(edit, shift, mechanism) for edit in reversed(rest)]
+    return pieces
+
+
+def _earlier(change: Replacement) -> _Piece:
+    return _Piece(
+        change.target,
+        change.source,
+        change.surrogate,
+        change.kind,
+        change.mechanism,
+        change.category,
+        change.epsilon,
+    )
+
+
+def _moved(edit: Edit, shift: int, mechanism: str) -> _Piece:
+    source = Span(edit.span.start + shift, edit.span.end + shift)
+    return _Piece(
+        edit.span, source, edit.surrogate, edit.kind, mechanism, edit.category, edit.epsilon
+    )
+
+
+def _put(original: str, text: str, pieces: Sequence[_Piece]) -> Sanitized:
+    """The text with the pieces in it; EngineFault when one crosses another."""
+    parts: list[str] = []
+    replacements: list[Replacement] = []
+    at = length = 0
+    for piece in pieces:
+        if piece.span.start < at:
+            raise EngineFault(error="verify", where="overlap")
+        kept = text[at : piece.span.start]
+        target = Span(length + len(kept), length + len(kept) + len(piece.surrogate))
+        parts += [kept, piece.surrogate]
+        at, length = piece.span.end, target.end
+        replacements.append(
+            Replacement(
+                piece.source,
+                target,
+                piece.source.of(original),
+                piece.surrogate,
+                piece.kind,
+                piece.mechanism,
+                piece.category,
+                piece.epsilon,
+            )
+        )
+    return Sanitized(original, "".join([*parts, text[at:]]), tuple(replacements), (), Cost())

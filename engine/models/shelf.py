@@ -1,0 +1,85 @@
+"""Opens the catalogue's models for whoever works with them, and keeps those that were used last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine import paths
+from engine.models.residency import Residency
+from engine.models.store import ModelStore
+
+if TYPE_CHECKING:
+    from engine.models.causal import CausalModel
+    from engine.models.encoder import Encoder
+    from engine.models.token_embeddings import Matrix
+
+Check = Callable[[], None]
+Progress = Callable[[Any], None]
+
+
+def _silent(_report: Any) -> None:
+    """Progress that nobody watches."""
+
+
+def _never() -> None:
+    """A check that never calls the work off."""
+
+
+class Shelf:
+    """Lends verified models by their catalogue id; safe for several threads.
+
+    Every call raises ModelMissing or ModelDamaged where the model cannot be used. `progress` hears
+    {"state": "checking_model"} and {"state": "loading_model"} when that takes a while.
+    """
+
+    def __init__(self, store: ModelStore | None = None, residency: Residency | None = None) -> None:
+        self.store = store or ModelStore()
+        self.residency = residency or Residency()
+
+    @contextmanager
+    def causal(
+        self, model: str, check: Check = _never, progress: Progress = _silent
+    ) -> Iterator[CausalModel]:
+        """A causal language model for a while; while it is lent it is not unloaded."""
+        path = self._checked(model, check, progress)
+
+        def load() -> CausalModel:
+            progress({"state": "loading_model"})
+            from engine.models.causal import CausalModel  # noqa: PLC0415 (loads native code)
+
+            return CausalModel(path, check=check)
+
+        with self.residency.lend(model, path.stat().st_size, load, check) as lent:
+            yield lent
+
+    @contextmanager
+    def encoder(
+        self, model: str, check: Check = _never, progress: Progress = _silent
+    ) -> Iterator[Encoder]:
+        """An int8 encoder for a while."""
+        path = self._checked(model, check, progress)
+
+        def load() -> Encoder:
+            progress({"state": "loading_model"})
+            from engine.models.encoder import Encoder  # noqa: PLC0415 (loads native code)
+
+            return Encoder(path)
+
+        with self.residency.lend(model, path.stat().st_size, load, check) as lent:
+            yield lent
+
+    def token_embeddings(self, model: str, check: Check = _never) -> Matrix:
+        """A causal model's own token embeddings (vocabulary, width), float16, mapped from disk."""
+        from engine.models.token_embeddings import token_embeddings  # noqa: PLC0415
+
+        path = self.store.open(model, check=check)
+        sha256 = self.store.sha256(model)
+        return token_embeddings(path, sha256, paths.cache() / "embeddings", check)
+
+    def _checked(self, model: str, check: Check, progress: Progress) -> Path:
+        if model not in self.residency.loaded:
+            progress({"state": "checking_model"})
+        return self.store.open(model, check=check)

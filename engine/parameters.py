@@ -1,0 +1,89 @@
+"""What each method lets a person set: name, default, range, unit. Only data.
+
+A method's `epsilon` is what its slider and `--epsilon` set, in the method's own unit. Values are
+kept to six places, so that the figure shown and the exact value agree both ways.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from types import MappingProxyType
+
+from engine.errors import BadParameter
+
+Value = float | int | str | bool
+
+DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One setting of a method; its default's type is its type.
+
+    Numbers lie in `low` to `high`, both included. `choices`, where given, are all there are;
+    a text without them is the id of a model in the catalogue.
+    """
+
+    name: str
+    default: Value
+    unit: str = ""
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+
+    def read(self, value: object) -> Value:
+        """Take over a value, given as JSON or as the text of an option; BadParameter if wrong."""
+        if isinstance(self.default, bool):
+            return self._flag(value)
+        if isinstance(self.default, str):
+            return self._text(value)
+        return self._number(value)
+
+    def _flag(self, value: object) -> bool:
+        flag = {"on": True, "off": False}.get(value, value) if isinstance(value, str) else value
+        if not isinstance(flag, bool):
+            raise BadParameter(name=self.name, reason="not_a_flag")
+        return flag
+
+    def _text(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise BadParameter(name=self.name, reason="not_a_string")
+        if self.choices and value not in self.choices:
+            near = difflib.get_close_matches(value, self.choices, n=1) or self.choices
+            raise BadParameter(name=self.name, reason="unknown_choice", suggestion=near[0])
+        return value
+
+    def _number(self, value: object) -> float | int:
+        try:
+            exact = Decimal(str(value))
+            number = float(round(exact, DIGITS)) if exact.is_finite() else math.nan
+        except ArithmeticError:
+            number = math.nan
+        whole = isinstance(self.default, int)
+        low = -math.inf if self.low is None else self.low
+        high = math.inf if self.high is None else self.high
+        wrong = isinstance(value, bool) or not low <= number <= high
+        if wrong or (whole and not number.is_integer()):
+            raise BadParameter(name=self.name, reason="out_of_range", low=self.low, high=self.high)
+        return int(number) if whole else number
+
+
+PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType({"preempt": ()})
+
+
+def read(method: str, given: Mapping[str, object]) -> Mapping[str, Value]:
+    """All parameters of a method, those not given at their defaults, or BadParameter."""
+    known = {parameter.name: parameter for parameter in PARAMETERS[method]}
+    for name in given:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            raise BadParameter(
+                name=method, reason="unknown_field", suggestion=near[0] if near else None
+            )
+    return MappingProxyType(
+        {name: p.read(given[name]) if name in given else p.default for name, p in known.items()}
+    )
