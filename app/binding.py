@@ -27,6 +27,8 @@ TOGGLED = (
     Kind.PASSWORD,
     Kind.AGE,
     Kind.MONEY,
+    Kind.PERCENT,
+    Kind.QUANTITY,
     Kind.DATE,
 )
 

@@ -21,7 +21,7 @@ from app import labels
 from app.controls import IconButton, Section, drop_all, text_label
 from engine.types import Guarantee, Kind, Sanitized
 
-NOISED = (Kind.AGE, Kind.MONEY, Kind.DATE)
+NOISED = (Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
 LOWEST, HIGHEST = 0.02, 10.0
 STEPS = 200
 DEBOUNCE_MS = 150

@@ -20,7 +20,13 @@ from engine.types import Charge, Cost, Kind
 # One grid step in words, as in `engine.numeric.grids` (which this module may not import; a test
 # holds the two together).
 UNITS: Mapping[Kind, str] = MappingProxyType(
-    {Kind.AGE: "1 year", Kind.MONEY: "1%", Kind.DATE: "1 day"}
+    {
+        Kind.AGE: "1 year",
+        Kind.MONEY: "1%",
+        Kind.PERCENT: "0.1 point",
+        Kind.QUANTITY: "1%",
+        Kind.DATE: "1 day",
+    }
 )
 
 SCALE = 10**6

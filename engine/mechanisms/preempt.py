@@ -19,7 +19,7 @@ from engine.crypto.formats.keyed import email_for, keyed
 from engine.mechanisms import Change, Context, Pin
 from engine.mechanisms.people import Cast
 from engine.mechanisms.promises import promises
-from engine.numeric.noise import noised
+from engine.numeric.noise import Noise
 from engine.rng import Draws
 from engine.types import Category, Entity, Guarantee, Kind
 
@@ -84,7 +84,7 @@ class _Draft:
         label = None
         if pin.category is Category.NOISED:
             epsilon = _exact(pin.epsilon) or self._context.epsilons[entity.kind]
-            drawn = noised(entity.kind, pin.original, epsilon, self._draws)
+            drawn = Noise(self._draws).draw(entity.kind, pin.original, epsilon)
             label = drawn.label if drawn is not None else None
         return Change(
             entity, pin.original, pin.surrogate, pin.category, pin.epsilon, label, known=True
@@ -95,7 +95,7 @@ class _Draft:
         sent = self._sent_epsilon(entity.kind, original)
         epsilon = self._context.epsilons[entity.kind] if sent is None else sent
         reroll = self._context.reroll if sent is None else 0
-        drawn = noised(entity.kind, original, epsilon, self._draws, reroll)
+        drawn = Noise(self._draws, reroll=reroll).draw(entity.kind, original, epsilon)
         if drawn is None:
             return None
         shown = None if reroll else float(epsilon)
@@ -108,7 +108,7 @@ class _Draft:
         The person may have moved the slider since: a fresh draw would let the provider average.
         """
         for epsilon in dict.fromkeys(self._sent.values()):
-            drawn = noised(kind, original, epsilon, self._draws)
+            drawn = Noise(self._draws).draw(kind, original, epsilon)
             if drawn is not None and drawn.label in self._sent:
                 return epsilon
         return None
@@ -140,7 +140,7 @@ class _Draft:
         if pin.category is Category.NOISED:
             epsilon = _exact(pin.epsilon)
             if epsilon is not None:
-                drawn = noised(pin.kind, pin.original, epsilon, self._draws)
+                drawn = Noise(self._draws).draw(pin.kind, pin.original, epsilon)
                 if drawn is not None:
                     self._sent[drawn.label] = epsilon
             return

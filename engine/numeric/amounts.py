@@ -10,33 +10,19 @@ them. Nothing else of it survives: no digit count, precision, "k" or "million", 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
-from decimal import ROUND_HALF_EVEN, Context, Decimal
+from decimal import ROUND_HALF_EVEN, Decimal
 
 from engine.errors import BadParameter
-from engine.numeric import currencies, number_words
+from engine.numeric import currencies, digits, number_words
+from engine.numeric.digits import SIGN, Separators
 
-_EXACT = Context(prec=200)
-_THREE_DIGITS = Context(prec=3, rounding=ROUND_HALF_EVEN)
 _LONGEST = 100
 
-_SCALES: Mapping[str, int] = {
-    **dict.fromkeys(("k", "thousand", "grand"), 3),
-    **dict.fromkeys(("lakh", "lakhs"), 5),
-    **dict.fromkeys(("m", "mm", "mn", "mln", "mio", "million", "millions"), 6),
-    **dict.fromkeys(("crore", "crores"), 7),
-    **dict.fromkeys(("b", "bn", "billion", "billions"), 9),
-    **dict.fromkeys(("tn", "trillion", "trillions"), 12),
-}
-_WRITTEN_SCALES = ((12, "trillion"), (9, "billion"), (6, "million"))
-
-_SPACES = " \u00a0\u2009\u202f"
-_SIGN = "[-+\u2212\u2013]"
 _DIGITS = re.compile(
-    rf"(?P<sign>{_SIGN}\s?)?(?P<before>(?:{currencies.BEFORE})\s?)?(?P<inner>{_SIGN})?"
-    rf"(?P<number>[0-9](?:[0-9.,'’{_SPACES}]*[0-9])?)"
-    rf"(?:\s?(?ai:(?P<scale>{'|'.join(sorted(_SCALES, key=len, reverse=True))}))(?![a-z]))?"
+    rf"(?P<sign>{SIGN}\s?)?(?P<before>(?:{currencies.BEFORE})\s?)?(?P<inner>{SIGN})?"
+    rf"(?P<number>{digits.NUMBER})"
+    rf"(?:\s?(?ai:(?P<scale>{'|'.join(sorted(digits.SCALES, key=len, reverse=True))}))(?![a-z]))?"
     rf"(?P<after>(?P<gap>\s?)(?P<marker>{currencies.AFTER}))?"
 )
 _WORDS = re.compile(
@@ -46,22 +32,13 @@ _WORDS = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class _Separators:
-    """Between groups of digits and before decimals; `indian` groups as in 1,20,000."""
-
-    group: str = ","
-    decimal: str = "."
-    indian: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class _Money:
     """An amount as it was read, and its declared form."""
 
     value: Decimal
     before: str
     after: str
-    separators: _Separators
+    separators: Separators
     words: str = ""  # the number as it was spelled, which shows its capitals; empty for digits
 
 
@@ -86,48 +63,48 @@ def parse_money(text: str) -> Decimal | None:
     return None if money is None else money.value
 
 
-def write_money(value: Decimal, like: str) -> str:
-    """`value` to three significant digits in the form of `like`.
+def currency(text: str) -> str:
+    """The currency of an amount by its ISO 4217 code, or as it is written; "" where none is."""
+    form = _read(text)
+    return "" if form is None else currencies.code(form.before or form.after)
+
+
+def write_money(value: Decimal, like: str, *, exact: bool = False) -> str:
+    """`value` in the form of `like`: three significant digits, or `exact` to the cent.
 
     The public rule, on the rounded value v. Digits: two decimals below 100, none from 100; from a
     million up "1.23 million", "… billion", "… trillion" where separators are English, else all the
     digits; groups of three always separated. Words: the whole number nearest to v. A minus sign
-    comes first; a currency's word is in the plural. Error: BadParameter where `like` is no amount.
+    comes first; a currency's word is in the plural. A derived value is written `exact`ly, with all
+    its digits and its cents where it has any. Error: BadParameter where `like` is no amount.
     """
     form = _read(like)
     if form is None:
         raise BadParameter(name="like", reason="not_an_amount")
-    rounded = _THREE_DIGITS.plus(value)
-    size = rounded.copy_abs()
+    shown = digits.to_cents(value) if exact else digits.rounded(value)
+    size = shown.copy_abs()
     if form.words:
         spelled = number_words.write(int(size.to_integral_value(ROUND_HALF_EVEN)))
-        minus = "minus " if rounded < 0 else ""
+        minus = "minus " if shown < 0 else ""
         return number_words.like_case(minus + spelled, form.words) + form.after
-    minus = "-" if rounded < 0 else ""
-    body = _digits(size, form.separators)
+    minus = "-" if shown < 0 else ""
+    body = _exactly(size, form.separators) if exact else _digits(size, form.separators)
     gap = " " if body[-1].isalpha() and form.after and not form.after[0].isspace() else ""
     return f"{minus}{form.before}{body}{gap}{form.after}"
 
 
-def _digits(value: Decimal, separators: _Separators) -> str:
-    if separators == _Separators():
-        for exponent, word in _WRITTEN_SCALES:
-            scaled = value.scaleb(-exponent, _EXACT)
-            if scaled >= 1:
-                return f"{scaled:.{max(2 - scaled.adjusted(), 0)}f} {word}"
+def _exactly(value: Decimal, separators: Separators) -> str:
+    return digits.exactly(value, separators, decimals=value < 100)
+
+
+def _digits(value: Decimal, separators: Separators) -> str:
+    if separators == Separators():
+        part, word = digits.scaled(value)
+        if word:
+            return digits.three_digits(part) + word
     if value < 100:
-        return f"{value:.2f}".replace(".", separators.decimal)
-    return _grouped(f"{value:.0f}", separators)
-
-
-def _grouped(digits: str, separators: _Separators) -> str:
-    head, tail = digits[:-3], digits[-3:]
-    width = 2 if separators.indian else 3
-    groups = [tail]
-    while head:
-        groups.insert(0, head[-width:])
-        head = head[:-width]
-    return separators.group.join(groups)
+        return digits.exactly(value, separators, decimals=True)
+    return digits.grouped(f"{value:.0f}", separators)
 
 
 def _read(text: str) -> _Money | None:
@@ -149,13 +126,13 @@ def _read_digits(text: str) -> _Money | None:
     before, marker, scale = match["before"] or "", match["marker"] or "", match["scale"]
     markers = [name for name in (before, marker) if name]
     point = bool(scale) or not markers or any(map(currencies.has_decimal_point, markers))
-    read = _number(match["number"], lone_point_is_decimal=point)
+    read = digits.read(match["number"], lone_point_is_decimal=point)
     if read is None:
         return None
     value, separators = read
-    if separators == _Separators() and any(map(currencies.is_indian, markers)):
-        separators = _Separators(indian=True)
-    value = value.scaleb(_SCALES[scale.lower()] if scale else 0, _EXACT)
+    if separators == Separators() and any(map(currencies.is_indian, markers)):
+        separators = Separators(indian=True)
+    value = value.scaleb(digits.SCALES[scale.lower()] if scale else 0, digits.EXACT)
     sign = (match["sign"] or match["inner"] or "+").strip()
     signed = value if sign == "+" else value.copy_negate()
     return _Money(signed, before, _after(match), separators)
@@ -168,58 +145,8 @@ def _read_words(text: str) -> _Money | None:
         return None
     value = Decimal(-number if match["sign"] else number)
     words = text.removesuffix(match["after"] or "")
-    return _Money(value, "", _after(match), _Separators(), words)
+    return _Money(value, "", _after(match), Separators(), words)
 
 
 def _after(match: re.Match[str]) -> str:
     return (match["gap"] or "") + currencies.in_plural(match["marker"] or "")
-
-
-def _number(token: str, *, lone_point_is_decimal: bool) -> tuple[Decimal, _Separators] | None:
-    """The value of digits with separators, and what those say about the locale."""
-    group, decimal = _marks(token, lone_point_is_decimal=lone_point_is_decimal)
-    whole, _, fraction = token.partition(decimal) if decimal else (token, "", "")
-    parts = whole.split(group) if group else [whole]
-    indian = group == "," and _is_indian(parts)
-    if not (indian or _is_grouped(parts)) or not (fraction.isdecimal() or not decimal):
-        return None
-    value = Decimal("".join(parts) + (f".{fraction}" if fraction else ""))
-    return value, _locale(group, decimal, indian=indian)
-
-
-def _marks(token: str, *, lone_point_is_decimal: bool) -> tuple[str, str]:
-    """Which characters group the digits and which starts the decimals; "" for none."""
-    spaced = next((c for c in token if c in f"'’{_SPACES}"), "")
-    found = [c for c in ",." if c in token]
-    if spaced:
-        return spaced, found[0] if found else ""
-    if len(found) == 2:
-        decimal = max(found, key=token.rindex)
-        return min(found, key=token.rindex), decimal
-    if not found:
-        return "", ""
-    mark = found[0]
-    head, _, tail = token.rpartition(mark)
-    thousands = len(tail) == 3 and head.strip("0") != ""
-    if mark in head or (thousands and not (mark == "." and lone_point_is_decimal)):
-        return mark, ""
-    return "", mark
-
-
-def _is_grouped(parts: list[str]) -> bool:
-    if len(parts) == 1:
-        return parts[0].isdecimal()
-    return bool(re.fullmatch(r"[0-9]{1,3}(-[0-9]{3})+", "-".join(parts)))
-
-
-def _is_indian(parts: list[str]) -> bool:
-    return bool(re.fullmatch(r"[0-9]{1,2}(-[0-9]{2})+-[0-9]{3}", "-".join(parts)))
-
-
-def _locale(group: str, decimal: str, *, indian: bool) -> _Separators:
-    """The separators to write with: what the original shows, English where it shows nothing."""
-    if not group:
-        return _Separators(".", ",") if decimal == "," else _Separators()
-    if group in ",.":
-        return _Separators(group, "," if group == "." else ".", indian)
-    return _Separators(group, decimal or ("," if group in _SPACES else "."), indian)

@@ -6,6 +6,8 @@ The names are kept as regular expressions, longer alternatives first.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 SYMBOLS = (
     r"US\$|CA\$|AU\$|NZ\$|HK\$|NT\$|C\$|A\$|S\$|R\$|\$|€|£|¥|₹|₽|₩|₪|₺|₴|₫|฿|₦|₱|₲|₡|₸|₵|"
@@ -42,6 +44,16 @@ _POINT_DECIMAL = re.compile(
     re.IGNORECASE,
 )
 _INDIAN = re.compile(r"₹|rs\.?|inr|rupees?", re.IGNORECASE)
+_MEANS: Mapping[str, str] = MappingProxyType(
+    {
+        **dict.fromkeys(("$", "us$", "dollar", "buck"), "USD"),
+        **dict.fromkeys(("€", "euro"), "EUR"),
+        **dict.fromkeys(("£", "pound", "quid"), "GBP"),
+        **dict.fromkeys(("¥", "yen"), "JPY"),
+        **dict.fromkeys(("₹", "rs", "rupee"), "INR"),
+        **dict.fromkeys(("fr", "franc", "franken"), "CHF"),
+    }
+)
 _SINGULAR = re.compile(_WITH_PLURAL, re.IGNORECASE)
 
 
@@ -66,6 +78,12 @@ def in_plural(marker: str) -> str:
     if noun.isupper():
         return marker + "S"
     return marker + "s" if noun.islower() else marker
+
+
+def code(marker: str) -> str:
+    """The ISO 4217 code that a symbol or a word stands for; other markers as they are written."""
+    noun = _noun(marker).lower().rstrip(".")
+    return _MEANS.get(noun) or _MEANS.get(noun.rstrip("s")) or noun.upper()
 
 
 def _noun(marker: str) -> str:

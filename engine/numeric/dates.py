@@ -1,10 +1,11 @@
 """Dates as people write them: read strictly, moved by a number of days, written in the same form.
 
 The declared form is the order of the parts, their separators, names or digits, the names' language
-and capitals, an ordinal or a weekday where there is one, and two-digit years. All else follows the
-date that is written: names stand in full ("May" shows no abbreviation), days and months in digits
-are padded, a day beside a name is not, a weekday is recomputed. Some months have one name in two
-languages (April, November): what stands around the name decides, else English comes first.
+and capitals, an ordinal or a weekday (before or after) where there is one, two-digit years, and
+whether day or year are left out. All else follows the date that is written: names stand in full
+("May" shows no abbreviation), days and months in digits are padded, a day beside a name is not, a
+weekday is recomputed. Some months have one name in two languages (April, November): what stands
+around the name decides, else English comes first.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
@@ -23,6 +25,9 @@ from engine.types import Kind
 
 _LONGEST = 80
 _MID_MONTH = 15  # so that a shift of under two weeks either way prints the same month
+_MID_YEAR = (7, 1)
+_ANY_YEAR_WITH_LEAP_DAY = 2000  # stands in where a date has neither year nor weekday
+_LAST_REFERENCE = 2026  # with a weekday: the latest year up to here in which it is the right one
 _PIVOT = 30  # two-digit years are 1930 to 2029, as the common spreadsheets have it
 
 
@@ -31,11 +36,16 @@ class Precision(StrEnum):
 
     DAY = "day"
     MONTH = "month"
+    YEAR = "year"
+    NO_YEAR = "day of any year"
 
 
 @dataclass(frozen=True, slots=True)
 class ParsedDate:
-    """A date and how precisely it was written; a month stands for its 15th."""
+    """A date and how precisely it was written; a month stands for its 15th, a year for July 1.
+
+    A date without a year stands for that day of some year (the same one wherever it is written).
+    """
 
     day: date = field(repr=False)
     precision: Precision
@@ -49,6 +59,7 @@ class _Form:
     parts: Mapping[str, str]
     layout: _Layout
     language: str
+    day_first: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +71,25 @@ class _Layout:
     precision: Precision = Precision.DAY
 
 
-def parse_date(text: str) -> ParsedDate | None:
-    """Read a whole date, or None. "03/05/2021" is read as in the US, "31/12/1999" as it must be."""
-    form = _read(text)
+def parse_date(text: str, *, day_first: bool = False) -> ParsedDate | None:
+    """Read a date, or None. "03/05/2021" is read as in the US, or `day_first` as in Europe.
+
+    "31/12/1999" is read as it must be.
+    """
+    form = _read(text, day_first=day_first)
     return None if form is None else ParsedDate(form.day, form.layout.precision)
 
 
-def write_date(day: date, like: str) -> str:
+def write_date(day: date, like: str, *, day_first: bool = False) -> str:
     """`day` in the form of `like`. Error: BadParameter where `like` is no date.
 
-    The form of "31/12/1999" is month first too: kept in its own order, it would show that the
-    original's day was above 12.
+    The form of "31/12/1999" is month first too, unless `day_first`: kept in its own order, it would
+    show that the original's day was above 12.
     """
-    form = _read(like)
+    form = _read(like, day_first=day_first)
     if form is None:
         raise BadParameter(name="like", reason="not_a_date")
-    return _weekday(day, form) + form.layout.write(day, form)
+    return _weekday(day, form) + form.layout.write(day, form) + _weekday_after(day, form)
 
 
 def shift(day: date, offset: int) -> date:
@@ -85,7 +99,17 @@ def shift(day: date, offset: int) -> date:
     return date.fromordinal(int(grid.from_index(moved)))
 
 
-def _read(text: str) -> _Form | None:
+def is_public(text: str) -> bool:
+    """Whether a date is everybody's: a feast without a year, or a day in the history books."""
+    parsed = parse_date(text)
+    if parsed is None:
+        return False
+    if parsed.precision is Precision.NO_YEAR:
+        return (parsed.day.month, parsed.day.day) in _FEASTS
+    return parsed.precision is Precision.DAY and parsed.day.isoformat() in _HISTORY
+
+
+def _read(text: str, *, day_first: bool = False) -> _Form | None:
     if len(text) > _LONGEST:
         return None
     plain = unicodedata.normalize("NFC", text)
@@ -93,25 +117,42 @@ def _read(text: str) -> _Form | None:
         match = layout.pattern.fullmatch(plain)
         if match is not None:
             parts = {name: found or "" for name, found in match.groupdict().items()}
-            return _form(parts, layout)
+            form = _form(parts, layout, day_first=day_first)
+            if form is not None:
+                return form
     return None
 
 
-def _form(parts: Mapping[str, str], layout: _Layout) -> _Form | None:
+def _form(parts: Mapping[str, str], layout: _Layout, *, day_first: bool) -> _Form | None:
     language = _language(parts)
     if language is None:
         return None
-    month, day = _month_and_day(parts, language)
+    month, day = _month_and_day(parts, language, day_first=day_first)
     try:
-        return _Form(date(_year(parts["year"]), month, day), parts, layout, language)
+        year = _year(parts["year"]) if "year" in parts else _reference_year(month, day, parts)
+        return _Form(date(year, month, day), parts, layout, language, day_first)
     except ValueError:
         return None
 
 
-def _month_and_day(parts: Mapping[str, str], language: str) -> tuple[int, int]:
+def _reference_year(month: int, day: int, parts: Mapping[str, str]) -> int:
+    """A year for a date without one, so that its weekday, where it is written, is right."""
+    written = parts["weekday"].lower() or parts["after"].lower()
+    numbers = {table[written] for table in WEEKDAY_NUMBERS.values() if written in table}
+    for year in range(_LAST_REFERENCE, _LAST_REFERENCE - 29, -1) if numbers else ():
+        with suppress(ValueError):  # February 29
+            if date(year, month, day).weekday() in numbers:
+                return year
+    return _ANY_YEAR_WITH_LEAP_DAY
+
+
+def _month_and_day(parts: Mapping[str, str], language: str, *, day_first: bool) -> tuple[int, int]:
     if "first" in parts:
         first, second = int(parts["first"]), int(parts["second"])
-        return (second, first) if first > 12 else (first, second)
+        swapped = second <= 12 if day_first else first > 12
+        return (second, first) if swapped else (first, second)
+    if "name" not in parts and "month" not in parts:
+        return _MID_YEAR
     name = parts.get("name", "").lower()
     month = MONTH_NUMBERS[language][name] if name else int(parts["month"])
     return month, int(parts["day"]) if "day" in parts else _MID_MONTH
@@ -125,7 +166,7 @@ def _year(digits: str) -> int:
 
 def _language(parts: Mapping[str, str]) -> str | None:
     """The language of the names: what the name, the weekday and the day's full stop allow."""
-    name, weekday = parts.get("name", ""), parts["weekday"]
+    name, weekday = parts.get("name", ""), parts["weekday"] or parts["after"]
     possible = [
         language
         for language in MONTHS
@@ -145,6 +186,14 @@ def _weekday(day: date, form: _Form) -> str:
         return ""
     name = WEEKDAYS[form.language][day.weekday()]
     return _like_case(name, written) + form.parts["pause"]
+
+
+def _weekday_after(day: date, form: _Form) -> str:
+    written = form.parts["after"]
+    if not written:
+        return ""
+    name = WEEKDAYS[form.language][day.weekday()]
+    return form.parts["rest"] + _like_case(name, written) + form.parts["end"]
 
 
 def _like_case(name: str, model: str) -> str:
@@ -181,7 +230,8 @@ def _write_iso(day: date, form: _Form) -> str:
 
 def _write_slashed(day: date, form: _Form) -> str:
     sep = form.parts["sep"]
-    return f"{day.month:02}{sep}{day.day:02}{sep}{_year_like(day, form)}"
+    first, second = (day.day, day.month) if form.day_first else (day.month, day.day)
+    return f"{first:02}{sep}{second:02}{sep}{_year_like(day, form)}"
 
 
 def _write_dotted(day: date, form: _Form) -> str:
@@ -211,9 +261,23 @@ def _write_name(day: date, form: _Form) -> str:
     return f"{_month_name(day, form)}{form.parts['last']}{day.year:04}"
 
 
+def _write_day_of_name(day: date, form: _Form) -> str:
+    return f"{_day_like(day, form)}{form.parts['gap']}{_month_name(day, form)}"
+
+
+def _write_name_of_day(day: date, form: _Form) -> str:
+    return f"{_month_name(day, form)}{form.parts['gap']}{_day_like(day, form)}"
+
+
+def _write_year(day: date, _form: _Form) -> str:
+    return f"{day.year:04}"
+
+
 def _pattern(body: str) -> re.Pattern[str]:
-    weekday = rf"(?:(?P<weekday>{_any_of(WEEKDAY_NUMBERS)})\.?(?P<pause>,?\s(?:den\s)?))?"
-    return re.compile(weekday + body, re.IGNORECASE)
+    names = _any_of(WEEKDAY_NUMBERS)
+    before = rf"(?:(?P<weekday>{names})\.?(?P<pause>,?\s(?:den\s|the\s|le\s)?))?"
+    after = rf"(?:(?P<rest>,?\s\(?)(?P<after>{names})\.?(?P<end>\)?))?"
+    return re.compile(before + body + after, re.IGNORECASE)
 
 
 def _any_of(tables: Mapping[str, Mapping[str, int]]) -> str:
@@ -245,4 +309,30 @@ _LAYOUTS = (
     ),
     _Layout(_pattern(rf"{_NAME}(?P<gap>\s){_DAY}{_ORDINAL}(?P<last>,?\s){_YEAR}"), _write_name_day),
     _Layout(_pattern(rf"{_NAME}(?P<last>,?\s|-|\sof\s){_YEAR}"), _write_name, Precision.MONTH),
+    _Layout(
+        _pattern(rf"{_DAY}(?P<mark>\.|st|nd|rd|th|er)?(?P<gap>\s|\sof\s|\sde\s){_NAME}"),
+        _write_day_of_name,
+        Precision.NO_YEAR,
+    ),
+    _Layout(
+        _pattern(rf"{_NAME}(?P<gap>\s(?:the\s)?){_DAY}{_ORDINAL}"),
+        _write_name_of_day,
+        Precision.NO_YEAR,
+    ),
+    _Layout(_pattern(r"(?P<year>19[0-9]{2}|20[0-9]{2})"), _write_year, Precision.YEAR),
+)
+
+_FEASTS = frozenset(
+    {(1, 1), (1, 6), (2, 14), (7, 4), (7, 14), (10, 31), (12, 24), (12, 25), (12, 31)}
+)
+_HISTORY = frozenset(
+    {
+        "1776-07-04",
+        "1789-07-14",
+        "1918-11-11",
+        "1945-05-08",
+        "1969-07-20",
+        "1989-11-09",
+        "2001-09-11",
+    }
 )

@@ -1,22 +1,23 @@
-"""The one call that noises a value: read it, draw, write it in the original's form.
+"""Noises a value: reads it, draws, writes it in the original's form.
 
 Each draw is keyed by the kind, the grid, the grid index and epsilon, never by a turn or a position:
 a value repeated in a conversation keeps its noisy value, and two different values are independent.
-Dates are the exception: the conversation has one offset (keyed without any index), so that the
-intervals between dates hold; they are declared leakage.
+Dates that move together are the exception: the conversation has one offset (keyed without any
+index), so that the intervals between dates hold; they are declared leakage.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
 
 from engine.errors import BadParameter
-from engine.numeric import amounts, dates
-from engine.numeric.grids import EPSILON_HIGH, EPSILON_LOW, GRIDS
+from engine.numeric import dates
+from engine.numeric.grids import BIRTH_YEARS, EPSILON_HIGH, GRIDS, Grid
 from engine.numeric.metric_ldp import sample, two_sided_geometric
+from engine.numeric.values import NUMBERS, as_printed, read_number, write_number
 from engine.rng import Draws
 from engine.types import Kind
 
@@ -24,81 +25,130 @@ VERSION = 1
 
 VALUE = "preempt"
 DATE_OFFSET = "preempt-date-offset"
+BIRTH_DAY = "preempt-birth-day"
+
+_DAYS_OF_A_YEAR = 365
+
+
+@dataclass(frozen=True, slots=True)
+class DateRule:
+    """How dates move: by one offset together or each by its own; is 03/05 the third of May?"""
+
+    each: bool = False
+    day_first: bool = False
+
+
+TOGETHER = DateRule()
 
 
 @dataclass(frozen=True, slots=True)
 class Noised:
-    """A noisy value as it is sent, its draw's label in the accountant's books, its grid index."""
+    """A noisy value as it is sent, its draw's label in the accountant's books, its grid index.
+
+    `value` is the number as it is printed (a date's ordinal, a birth date's year).
+    """
 
     surrogate: str = field(repr=False)
     label: str
     index: int = field(repr=False)
+    value: Decimal = field(repr=False)
 
 
-def noised(
-    kind: Kind,
-    original: str,
-    epsilon: Fraction,
-    draws: Draws,
-    reroll: int = 0,
-) -> Noised | None:
-    """Draw the noisy value of `original`, or None where its written form cannot be read.
+class Noise:
+    """One conversation's draws, under one rule for dates; `reroll` asks for other ones."""
 
-    Promise: epsilon per grid step of the kind (Preempt, theorem 1) for the value, given
-    its declared form (`amounts`, `dates`). For dates: epsilon per day for a move of all the
-    conversation's dates together. The caller treats an unreadable value as category I. Errors:
-    BadParameter for a kind without a grid or an epsilon outside the range.
-    """
+    def __init__(self, draws: Draws, rule: DateRule = TOGETHER, reroll: int = 0) -> None:
+        self._draws = draws
+        self._rule = rule
+        self._reroll = reroll
+
+    def draw(self, kind: Kind, original: str, epsilon: Fraction) -> Noised | None:
+        """The noisy value of `original`, or None where its written form cannot be read.
+
+        Promise: epsilon per grid step of the kind (Preempt, theorem 1) for the value, given its
+        declared form (`amounts`, `quantities`, `dates`). For dates that move together: epsilon per
+        day for a move of all the conversation's dates. The caller treats an unreadable value as
+        category I. Errors: BadParameter for a kind without a grid or an epsilon outside the range.
+        """
+        exact = _checked(epsilon)
+        if kind is Kind.DATE:
+            return (
+                self._each_date(original, exact)
+                if self._rule.each
+                else self._shift(original, exact)
+            )
+        if kind not in NUMBERS:
+            raise BadParameter(name="kind", reason="not_a_noised_kind")
+        number = read_number(kind, original)
+        if number is None:
+            return None
+        index = number.grid.to_index(number.value)
+        noisy, label = self._drawn(number.grid, index, exact)
+        value = number.grid.from_index(noisy)
+        return Noised(write_number(kind, value, original), label, noisy, as_printed(kind, value))
+
+    def birth(self, original: str, epsilon: Fraction) -> Noised | None:
+        """A birth date with a noisy year (epsilon per year, as for an age), a fresh day in it."""
+        parsed = self._parsed(original)
+        if parsed is None or parsed.precision is dates.Precision.NO_YEAR:
+            return None
+        noisy, label = self._drawn(
+            BIRTH_YEARS, BIRTH_YEARS.to_index(parsed.day.year), _checked(epsilon)
+        )
+        year = BIRTH_YEARS.from_index(noisy)
+        return Noised(self.born_in(int(year), original), label, noisy, year)
+
+    def born_in(self, year: int, original: str) -> str:
+        """`original` moved into `year`; its day is drawn anew, uniformly, so it tells nothing."""
+        parsed = self._parsed(original)
+        if parsed is None:
+            raise BadParameter(name="original", reason="not_a_date")
+        inside = int(BIRTH_YEARS.from_index(BIRTH_YEARS.to_index(year)))
+        stream = self._draws.stream(BIRTH_DAY, VERSION, parsed.day.toordinal())
+        day = date(inside, 1, 1) + timedelta(days=stream.below(_DAYS_OF_A_YEAR))
+        return self._written(day, original)
+
+    def _drawn(self, grid: Grid, index: int, epsilon: Fraction) -> tuple[int, str]:
+        arguments = (VALUE, VERSION, grid.kind, grid.name, index, epsilon)
+        stream = self._draws.stream(*arguments, reroll=self._reroll)
+        noisy = sample(index, grid.size, epsilon, stream)
+        return noisy, self._draws.label(*arguments, reroll=self._reroll)
+
+    def _each_date(self, original: str, epsilon: Fraction) -> Noised | None:
+        parsed = self._parsed(original)
+        if parsed is None:
+            return None
+        grid = GRIDS[Kind.DATE]
+        noisy, label = self._drawn(grid, grid.to_index(parsed.day.toordinal()), epsilon)
+        moved = grid.from_index(noisy)
+        return Noised(self._written(date.fromordinal(int(moved)), original), label, noisy, moved)
+
+    def _shift(self, original: str, epsilon: Fraction) -> Noised | None:
+        """Move the date by the conversation's offset.
+
+        The offset has no bound of its own: one would give two dates different sets of possible
+        outputs, which no epsilon covers. Clamping the moved date into the grid is post-processing.
+        """
+        parsed = self._parsed(original)
+        if parsed is None:
+            return None
+        grid = GRIDS[Kind.DATE]
+        arguments = (DATE_OFFSET, VERSION, Kind.DATE, grid.name, epsilon)
+        stream = self._draws.stream(*arguments, reroll=self._reroll)
+        moved = dates.shift(parsed.day, two_sided_geometric(epsilon, stream))
+        label = self._draws.label(*arguments, reroll=self._reroll)
+        index = grid.to_index(moved.toordinal())
+        return Noised(self._written(moved, original), label, index, Decimal(moved.toordinal()))
+
+    def _parsed(self, original: str) -> dates.ParsedDate | None:
+        return dates.parse_date(original, day_first=self._rule.day_first)
+
+    def _written(self, day: date, original: str) -> str:
+        return dates.write_date(day, original, day_first=self._rule.day_first)
+
+
+def _checked(epsilon: Fraction) -> Fraction:
     exact = Fraction(epsilon)
-    if kind not in GRIDS:
-        raise BadParameter(name="kind", reason="not_a_noised_kind")
-    if not EPSILON_LOW <= exact <= EPSILON_HIGH:
-        low, high = float(EPSILON_LOW), float(EPSILON_HIGH)
-        raise BadParameter(name="epsilon", reason="out_of_range", low=low, high=high)
-    if kind is Kind.DATE:
-        return _noised_date(original, exact, draws, reroll)
-    return _noised_amount(kind, original, exact, draws, reroll)
-
-
-def _noised_amount(
-    kind: Kind, original: str, epsilon: Fraction, draws: Draws, reroll: int
-) -> Noised | None:
-    parse, write = _FORMS[kind]
-    value = parse(original)
-    if value is None:
-        return None
-    grid = GRIDS[kind]
-    index = grid.to_index(value)
-    arguments = (VALUE, VERSION, kind, grid.name, index, epsilon)
-    stream = draws.stream(*arguments, reroll=reroll)
-    noisy = sample(index, grid.size, epsilon, stream)
-    label = draws.label(*arguments, reroll=reroll)
-    return Noised(write(grid.from_index(noisy), original), label, noisy)
-
-
-def _noised_date(original: str, epsilon: Fraction, draws: Draws, reroll: int) -> Noised | None:
-    """Move the date by the conversation's offset.
-
-    The offset has no bound of its own: one would give two dates different sets of possible outputs,
-    which no epsilon covers. Clamping the moved date into the grid is post-processing.
-    """
-    parsed = dates.parse_date(original)
-    if parsed is None:
-        return None
-    grid = GRIDS[Kind.DATE]
-    arguments = (DATE_OFFSET, VERSION, Kind.DATE, grid.name, epsilon)
-    offset = two_sided_geometric(epsilon, draws.stream(*arguments, reroll=reroll))
-    moved = dates.shift(parsed.day, offset)
-    surrogate = dates.write_date(moved, original)
-    label = draws.label(*arguments, reroll=reroll)
-    return Noised(surrogate, label, grid.to_index(moved.toordinal()))
-
-
-def _write_age(value: Decimal, like: str) -> str:
-    return amounts.write_age(int(value), like)
-
-
-_FORMS: dict[Kind, tuple[Callable[[str], Decimal | int | None], Callable[[Decimal, str], str]]] = {
-    Kind.AGE: (amounts.parse_age, _write_age),
-    Kind.MONEY: (amounts.parse_money, amounts.write_money),
-}
+    if not 0 < exact <= EPSILON_HIGH:
+        raise BadParameter(name="epsilon", reason="out_of_range", low=0.0, high=float(EPSILON_HIGH))
+    return exact

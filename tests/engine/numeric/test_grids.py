@@ -108,6 +108,9 @@ def test_the_books_agree() -> None:
     assert len({grid.name for grid in GRIDS.values()}) == len(GRIDS)
 
 
-@pytest.mark.parametrize(("kind", "steps"), [(Kind.AGE, 3), (Kind.MONEY, 5), (Kind.DATE, 14)])
+@pytest.mark.parametrize(
+    ("kind", "steps"),
+    [(Kind.AGE, 3), (Kind.MONEY, 5), (Kind.PERCENT, 10), (Kind.QUANTITY, 5), (Kind.DATE, 14)],
+)
 def test_defaults_give_the_typical_changes(kind: Kind, steps: int) -> None:
     assert typical_change(DEFAULT_EPSILONS[kind]) == pytest.approx(steps, rel=0.03)

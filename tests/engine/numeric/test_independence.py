@@ -17,7 +17,7 @@ import pytest
 
 from engine.numeric.grids import GRIDS
 from engine.numeric.metric_ldp import probabilities, sample
-from engine.numeric.noise import noised
+from engine.numeric.noise import Noise
 from engine.rng import Draws, Field, encode
 from engine.types import Kind
 
@@ -92,7 +92,7 @@ def ages_moved(draws: type[Draws]) -> tuple[Counter[tuple[int, int]], list[list[
     grid, epsilon = GRIDS[Kind.AGE], Fraction(66, 100)
     seen: Counter[tuple[int, int]] = Counter()
     for conversation in conversations(draws, 5_000):
-        pair = [noised(Kind.AGE, text, epsilon, conversation) for text in ("41", "42")]
+        pair = [Noise(conversation).draw(Kind.AGE, text, epsilon) for text in ("41", "42")]
         seen[third(pair[0].index), third(pair[1].index)] += 1
     marginals = []
     for age in (41, 42):

@@ -1,0 +1,166 @@
+"""Percentages and quantities as people write them: read strictly, written by one public rule.
+
+The declared form of a percentage is its sign or word, digits or words, and the separators of its
+locale; that of a quantity is its unit as well. Nothing else of the original survives: no digit
+count, no precision, no singular, no sign.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import ROUND_HALF_EVEN, Decimal
+
+from engine.errors import BadParameter
+from engine.numeric import digits, number_words, units
+from engine.numeric.digits import SIGN, Separators
+
+_LONGEST = 100
+_INCHES = 12
+
+_SCALE = "thousand|million|billion|trillion|k"
+_NUMBER = (
+    rf"(?:(?P<sign>{SIGN})\s?)?(?P<number>{digits.NUMBER})"
+    rf"(?:\s?(?ai:(?P<scale>{_SCALE}))(?![a-z]))?"
+)
+_WORDS = r"(?ai:(?P<minus>minus|negative)\s)?(?P<words>[A-Za-z]+(?:[\s-][A-Za-z]+)*?)"
+PERCENT = (
+    r"%|(?i:percentage\spoints?|percent(?:age)?|per\scent|pct|pp|Prozentpunkte?|Prozent"
+    r"|points?\sde\spourcentage|pour\s?cent|por\sciento)(?!\w)"
+)
+_PERCENTAGE = (
+    re.compile(rf"{_NUMBER}(?:(?P<gap>[\s-]?)(?P<unit>{PERCENT}))?"),
+    re.compile(rf"{_WORDS}(?P<gap>[\s-])(?P<unit>{PERCENT})"),
+)
+_QUANTITY = (
+    re.compile(rf"{_NUMBER}(?P<gap>[\s-]?)(?P<unit>{units.PATTERN})"),
+    re.compile(rf"{_WORDS}(?P<gap>[\s-])(?P<unit>{units.PATTERN})"),
+)
+_BARE = re.compile(_NUMBER)
+FEET = (
+    r"(?P<feet>[0-9])(?P<foot>'\s?|’\s?|\s?-?(?:ft\.?|feet|foot)[\s-]?(?:and\s)?)"
+    r"(?P<inches>1[01]|[0-9])(?P<inch>\"|”|''|\s?-?(?:in\b\.?|inches|inch)|(?![\w.,]))"
+)
+_FEET = re.compile(FEET)
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A number as it was read, and its declared form."""
+
+    value: Decimal
+    separators: Separators
+    words: str
+    gap: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number of a unit, the unit by its name in the public table ("" for a bare number)."""
+
+    value: Decimal
+    unit: str
+
+
+def parse_percent(text: str) -> Decimal | None:
+    """The percentage, or None where the form is not one that we can write."""
+    form = _read(text, _PERCENTAGE)
+    return None if form is None else form.value
+
+
+def write_percent(value: Decimal, like: str, *, exact: bool = False) -> str:
+    """`value` in the form of `like`: one decimal below 100, none from there; `exact`: up to two.
+
+    In words it is the whole number nearest to it. Error: BadParameter where `like` is none.
+    """
+    form = _read(like, _PERCENTAGE)
+    if form is None:
+        raise BadParameter(name="like", reason="not_a_percentage")
+    decimals = 2 if exact else 1 if abs(value) < 100 else 0
+    unit = form.unit + "s" if form.unit.lower().endswith("point") else form.unit
+    return _written(value, form, decimals, unit, strip=exact)
+
+
+def parse_quantity(text: str) -> Quantity | None:
+    """The quantity, or None where the form is not one that we can write."""
+    feet = _FEET.fullmatch(text)
+    if feet is not None:
+        return Quantity(Decimal(int(feet["feet"]) * _INCHES + int(feet["inches"])), "in")
+    form = _read(text, (*_QUANTITY, _BARE))
+    if form is None:
+        return None
+    unit = units.unit_of(form.unit)
+    return Quantity(form.value, unit.name if unit is not None else "")
+
+
+def write_quantity(value: Decimal, like: str, *, exact: bool = False) -> str:
+    """`value` in the form of `like`: three significant digits, whole things without decimals.
+
+    A derived value is written `exact`ly, with up to two decimals; from a million up a noisy one is
+    "1.23 million". The unit is in the plural unless one whole thing is counted, or it is joined by
+    a hyphen ("a 5-mile run"). Error: BadParameter where `like` is no quantity.
+    """
+    feet = _FEET.fullmatch(like)
+    if feet is not None:
+        whole, inches = divmod(int(value.copy_abs().to_integral_value(ROUND_HALF_EVEN)), _INCHES)
+        return f"{whole}{feet['foot']}{inches}{feet['inch']}"
+    form = _read(like, (*_QUANTITY, _BARE))
+    if form is None:
+        raise BadParameter(name="like", reason="not_a_quantity")
+    unit = units.unit_of(form.unit) or units.BARE
+    shown = value if exact else digits.rounded(value)
+    size = shown.copy_abs()
+    decimals = 2 if exact else 0 if size >= 100 else 2 - max(size.adjusted(), 0)
+    if unit.whole or form.words:
+        decimals = 0
+        shown = shown.to_integral_value(ROUND_HALF_EVEN)
+    one = form.gap == "-" or (unit.whole and shown == 1)
+    return _written(shown, form, decimals, units.in_number(form.unit, one=one), strip=exact)
+
+
+def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bool) -> str:
+    """The number with its decimals (`strip` drops zeros among them), then gap and unit."""
+    if form.words:
+        whole = int(value.copy_abs().to_integral_value(ROUND_HALF_EVEN))
+        minus = "minus " if value < 0 and whole else ""
+        spelled = number_words.like_case(minus + number_words.write(whole), form.words)
+        return f"{spelled}{form.gap}{unit}"
+    size = abs(value.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_EVEN, digits.EXACT))
+    part, word = digits.scaled(size) if not strip else (size, "")
+    if word:
+        body = digits.three_digits(part).replace(".", form.separators.decimal) + word
+    else:
+        whole, _, fraction = f"{size:f}".partition(".")
+        fraction = fraction.rstrip("0") if strip else fraction
+        body = digits.grouped(whole, form.separators)
+        body += form.separators.decimal + fraction if fraction else ""
+    gap = form.gap or (" " if word and unit[:1].isalpha() else "")
+    return f"{'-' if value < 0 and size else ''}{body}{gap}{unit}"
+
+
+def _read(text: str, patterns: tuple[re.Pattern[str], ...]) -> _Form | None:
+    if len(text) > _LONGEST:
+        return None
+    for pattern in patterns:
+        match = pattern.fullmatch(text)
+        form = None if match is None else _form(match.groupdict())
+        if form is not None:
+            return form
+    return None
+
+
+def _form(parts: dict[str, str | None]) -> _Form | None:
+    gap, unit, words = parts.get("gap") or "", parts.get("unit") or "", parts.get("words") or ""
+    if words:
+        number = number_words.read(words)
+        value = None if number is None else Decimal(-number if parts["minus"] else number)
+        return None if value is None else _Form(value, Separators(), words, gap, unit)
+    read = digits.read(parts["number"] or "", lone_point_is_decimal=True)
+    if read is None:
+        return None
+    value, separators = read
+    scale = parts["scale"]
+    value = value.scaleb(digits.SCALES[scale.lower()] if scale else 0, digits.EXACT)
+    negative = parts["sign"] not in (None, "+")
+    return _Form(value.copy_negate() if negative else value, separators, "", gap, unit)

@@ -1,0 +1,59 @@
+"""One face for the numbers of all kinds but dates: read, place on the grid, write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import ROUND_HALF_EVEN, Decimal
+
+from engine.numeric import amounts, digits, quantities
+from engine.numeric.grids import GRIDS, Grid, quantity_grid
+from engine.types import Kind
+
+NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY})
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number as it was read: its `unit` is a currency's code or a unit's name, "" for none."""
+
+    kind: Kind
+    value: Decimal = field(repr=False)
+    unit: str
+
+    @property
+    def grid(self) -> Grid:
+        """The public grid on which it is noised."""
+        return quantity_grid(self.unit) if self.kind is Kind.QUANTITY else GRIDS[self.kind]
+
+
+def read_number(kind: Kind, text: str) -> Number | None:
+    """The number that `text` writes, or None where we could not write another in its place."""
+    if kind is Kind.QUANTITY:
+        quantity = quantities.parse_quantity(text)
+        return None if quantity is None else Number(kind, quantity.value, quantity.unit)
+    parse = {
+        Kind.AGE: amounts.parse_age,
+        Kind.MONEY: amounts.parse_money,
+        Kind.PERCENT: quantities.parse_percent,
+    }[kind]
+    value = parse(text)
+    if value is None:
+        return None
+    unit = {Kind.MONEY: amounts.currency(text), Kind.PERCENT: "%"} if kind is not Kind.AGE else {}
+    return Number(kind, Decimal(value), unit.get(kind, ""))
+
+
+def write_number(kind: Kind, value: Decimal, like: str, *, exact: bool = False) -> str:
+    """`value` in the form of `like`: as a noisy value is printed, or `exact` as a derived one."""
+    if kind is Kind.AGE:
+        return amounts.write_age(int(value.to_integral_value(ROUND_HALF_EVEN)), like)
+    if kind is Kind.MONEY:
+        return amounts.write_money(value, like, exact=exact)
+    if kind is Kind.PERCENT:
+        return quantities.write_percent(value, like, exact=exact)
+    return quantities.write_quantity(value, like, exact=exact)
+
+
+def as_printed(kind: Kind, value: Decimal) -> Decimal:
+    """A noisy grid value as the provider reads it: what derived values are worked out from."""
+    return value if kind is Kind.AGE else digits.rounded(value)
