@@ -25,6 +25,7 @@ from engine.detectors.own import Phrase, Token, places, tokens
 from engine.detectors.patterns_identifiers import IDENTIFIERS
 from engine.detectors.people import people
 from engine.detectors.phones import phones
+from engine.detectors.recogniser import Recogniser
 from engine.detectors.windows import Window, fold, token_end, windows
 from engine.types import Entity, Kind, PrivateWord
 
@@ -61,9 +62,13 @@ class Rules:
 
 
 class Annotator:
-    """Annotates texts; keeps, in memory only, what it found in the windows it saw last."""
+    """Annotates texts; keeps, in memory only, what it found in the windows it saw last.
 
-    def __init__(self) -> None:
+    Without a recogniser patterns, cues and lists are all that looks at a text.
+    """
+
+    def __init__(self, recogniser: Recogniser | None = None) -> None:
+        self._recogniser = recogniser
         self._seen: OrderedDict[bytes, tuple[Finding, ...]] = OrderedDict()
 
     def annotate(
@@ -123,6 +128,9 @@ class Annotator:
                 for f in detector(window.text)
                 if window.core_start <= f.start < window.core_end and f.start < f.end
             )
+        if self._recogniser:
+            learnt = self._recogniser.find(window, check)
+            fresh.extend(replace(f, detector="recogniser") for f in learnt)
         self._seen[key] = tuple(fresh)
         if len(self._seen) > MOST_WINDOWS:
             self._seen.popitem(last=False)

@@ -18,15 +18,17 @@ class Evidence(IntEnum):
     """How well a finding is founded, weakest first; the merge rule goes by it."""
 
     LIST = 1  # a word stands in a list
-    SHAPE = 2  # written as only this kind is
-    CUE = 3  # words around it say so
-    PROVEN = 4  # a checksum holds, or a public prefix names its issuer
-    OWN = 5  # the person said so
+    LEARNT = 2  # the trained recogniser says so
+    SHAPE = 3  # written as only this kind is
+    CUE = 4  # words around it say so
+    PROVEN = 5  # a checksum holds, or a public prefix names its issuer
+    OWN = 6  # the person said so
 
 
 SCORES: Mapping[Evidence, float] = MappingProxyType(
     {
         Evidence.LIST: 0.6,
+        Evidence.LEARNT: 0.7,
         Evidence.SHAPE: 0.8,
         Evidence.CUE: 0.85,
         Evidence.PROVEN: 0.99,
@@ -37,13 +39,22 @@ SCORES: Mapping[Evidence, float] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A candidate for an entity: code points `start` to `end` (exclusive) of what was searched."""
+    """A candidate for an entity: code points `start` to `end` (exclusive) of what was searched.
+
+    `score` is the recogniser's own; for the rest the evidence decides.
+    """
 
     start: int
     end: int
     kind: Kind
     evidence: Evidence
     detector: str = ""
+    score: float | None = None
+
+    @property
+    def sureness(self) -> float:
+        """How sure the finding is, from 0 to 1."""
+        return SCORES[self.evidence] if self.score is None else self.score
 
 
 class Detector(Protocol):

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
-from engine.detectors.base import SCORES, Evidence, Finding, steadily
+from engine.detectors.base import Evidence, Finding, steadily
 from engine.types import Entity, Kind, Span
 
 # Replacing one of these hides all that stands in it; a part replaced would leave the rest readable.
 _ENCLOSING = frozenset({Kind.URL, Kind.EMAIL, Kind.API_KEY, Kind.PASSWORD})
+# These are made of words, each of which tells something: what one of them is not hidden by stays.
+_WORDED = frozenset(
+    {Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS, Kind.OCCUPATION, Kind.HEALTH}
+)
+_WORD = re.compile(r"\w(?:[\w'&.-]*\w)?")
 
 
 def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> list[Finding]:
@@ -17,10 +24,12 @@ def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> 
     1. What lies inside a URL, an e-mail address, an API key or a password is part of it, even a
        word of the person's own: the whole is replaced, so the word does not leave either.
     2. Better evidence beats weaker: the person's own words, then a checksum or a public prefix,
-       then a cue, then a shape, then a list.
+       then a cue, then a shape, then the recogniser, then a list. What the recogniser finds around
+       a finding of the same kind is as good as that one: it knows where a name ends.
     3. The longer one beats the shorter; of two equally long ones the earlier in the text, then the
        first in the order of the kinds' names.
-    4. A name that loses part of itself keeps the rest of its words; any other loser is dropped.
+    4. A name, place, firm or address that loses part of itself keeps the rest of its words; any
+       other loser is dropped.
     """
     kept: list[Finding] = []
     for cluster in steadily(_clusters(steadily(findings, check)), check):
@@ -31,7 +40,7 @@ def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> 
 def entity(finding: Finding) -> Entity:
     """The entity that a finding becomes."""
     span = Span(finding.start, finding.end)
-    return Entity(span, finding.kind, SCORES[finding.evidence], finding.detector)
+    return Entity(span, finding.kind, finding.sureness, finding.detector)
 
 
 def _clusters(findings: Iterable[Finding]) -> Iterator[list[Finding]]:
@@ -57,7 +66,7 @@ def _resolve(cluster: list[Finding], text: str, check: Callable[[], None]) -> li
         if not any(taken[start:end]):
             kept.append(finding)
             taken[start:end] = b"\1" * (end - start)
-        elif finding.kind is Kind.PERSON:
+        elif finding.kind in _WORDED:
             for rest in _rest(finding, taken, base, text):
                 kept.append(rest)
                 taken[rest.start - base : rest.end - base] = b"\1" * (rest.end - rest.start)
@@ -74,23 +83,40 @@ def _ranked(cluster: list[Finding]) -> list[Finding]:
     inner: dict[Finding, Evidence] = {}
     outer: Finding | None = None
     for finding in sorted(cluster, key=lambda f: (f.start, -f.end, -f.evidence, f.kind)):
-        if (
-            outer
-            and finding.end <= outer.end
-            and finding.end - finding.start < outer.end - outer.start
-        ):
-            inner[outer] = max(inner.get(outer, finding.evidence), finding.evidence)
-        elif finding.kind in _ENCLOSING and (outer is None or finding.end > outer.end):
+        if outer and finding.end <= outer.end and _length(finding) < _length(outer):
+            if outer.kind in _ENCLOSING or finding.kind is outer.kind:
+                inner[outer] = max(inner.get(outer, finding.evidence), finding.evidence)
+        elif _encloses(finding) and (outer is None or finding.end > outer.end):
             outer = finding
     return sorted(cluster, key=lambda f: _rank(f, max(f.evidence, inner.get(f, f.evidence))))
 
 
-def _rest(name: Finding, taken: bytearray, base: int, text: str) -> Iterator[Finding]:
-    """The words of a name of which nothing is taken."""
-    position = name.start
-    for word in text[name.start : name.end].split(" "):
-        start, end = position, position + len(word)
-        position = end + 1
-        letters = sum(c.isalpha() for c in word)
-        if letters > 1 and not any(taken[start - base : end - base]):
-            yield Finding(start, end, name.kind, name.evidence, name.detector)
+def _encloses(finding: Finding) -> bool:
+    return finding.kind in _ENCLOSING or finding.evidence is Evidence.LEARNT
+
+
+def _length(finding: Finding) -> int:
+    return finding.end - finding.start
+
+
+def _rest(loser: Finding, taken: bytearray, base: int, text: str) -> Iterator[Finding]:
+    """The stretches of words of which nothing is taken."""
+    stretch: tuple[int, int] | None = None
+    for word in _WORD.finditer(text, loser.start, loser.end):
+        start, end = word.span()
+        free = not any(taken[start - base : end - base])
+        if stretch and not (free and not any(taken[stretch[1] - base : start - base])):
+            yield from _kept(loser, stretch, text)
+            stretch = None
+        if free:
+            stretch = (stretch[0] if stretch else start, end)
+    if stretch:
+        yield from _kept(loser, stretch, text)
+
+
+def _kept(loser: Finding, stretch: tuple[int, int], text: str) -> Iterator[Finding]:
+    """A stretch that says something; one letter of a name does not."""
+    value = text[slice(*stretch)]
+    letters = sum(c.isalpha() for c in value)
+    if letters > 1 or (loser.kind is not Kind.PERSON and any(c.isdigit() for c in value)):
+        yield replace(loser, start=stretch[0], end=stretch[1])

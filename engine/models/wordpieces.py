@@ -45,6 +45,11 @@ class Pieces:
     def __len__(self) -> int:
         return len(self.ids)
 
+    def part(self, start: int, stop: int) -> Pieces:
+        """The pieces `start` to `stop`; their places stay those in the whole text."""
+        arrays = (self.ids, self.starts, self.ends, self.words, self.cases)
+        return Pieces(*(array[start:stop] for array in arrays))
+
 
 class WordPieces:
     """A vocabulary of word pieces, read from a file of one piece a line.

@@ -1,0 +1,212 @@
+"""The trained recogniser: kinds that no pattern describes, by an encoder's label for each word.
+
+A window's core is read in parts of like size with some context on both sides. The parts follow
+from the window alone, and each is read by itself, so a window always gives the same findings.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.detectors.base import Evidence, Finding
+from engine.detectors.windows import Window
+from engine.errors import ModelDamaged
+from engine.numeric.amounts import parse_age, parse_money
+from engine.numeric.dates import parse_date
+from engine.types import Kind
+
+if TYPE_CHECKING:
+    from engine.models.encoder import Encoder
+    from engine.models.wordpieces import Pieces
+
+Check = Callable[[], None]
+FloatArray = NDArray[np.float32]
+
+HEAD = "recogniser"
+OUTSIDE = "O"
+
+PART = 158  # word pieces that are read for their own sake; with context they fill one pass
+CONTEXT = 16  # pieces before and behind a part
+
+# From which probability a word counts as one of a kind.
+FLOOR = 0.5
+
+_EDGES = " \t\n.,;:!?\"'`*_|<>=~^-\\/([{)]}"
+_CLOSING = {")": "(", "]": "["}
+_POSSESSIVE = re.compile(r"'[sS]?$")
+# Kinds that are noised: what cannot be read as a number or a date would have to be encrypted.
+_READERS: Mapping[Kind, Callable[[str], object]] = MappingProxyType(
+    {Kind.AGE: parse_age, Kind.MONEY: parse_money, Kind.DATE: parse_date}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """What a word is: whether it begins a value, of which kind (None: private is nothing)."""
+
+    kind: Kind | None
+    begins: bool
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Words that make one value: code points of the window, and their scores."""
+
+    start: int
+    end: int
+    kind: Kind
+    scores: tuple[float, ...]
+
+
+class Recogniser:
+    """Reads windows with the encoder that `locate` finds, opened for the first window.
+
+    Any thread may call it. `locate` raises ModelMissing or ModelDamaged, and so does each window: a
+    text that was searched in part would look like one in which nothing is private.
+    """
+
+    def __init__(self, locate: Callable[[], Path]) -> None:
+        self._locate = locate
+        self._encoder: Encoder | None = None
+        self._opening = threading.Lock()
+
+    def find(self, window: Window, check: Check) -> Iterator[Finding]:
+        """The values that reach into a window's core."""
+        encoder = self._opened()
+        pieces = encoder.wordpieces.encode(window.text)
+        low = int(np.searchsorted(pieces.ends, window.core_start, "right"))
+        high = int(np.searchsorted(pieces.starts, window.core_end, "left"))
+        if low >= high:
+            return
+        firsts = np.flatnonzero(np.diff(pieces.words, prepend=-1))
+        rows, values = _read(encoder, pieces, firsts, (low, high), check)
+        labels = _labels(values, encoder.heads[HEAD].labels)
+        words = _words(pieces, firsts)[rows]
+        for run in _runs(window.text, words.tolist(), labels):
+            found = _finding(window.text, run)
+            if found and found.end > window.core_start and found.start < window.core_end:
+                yield found
+
+    def _opened(self) -> Encoder:
+        with self._opening:
+            if self._encoder is None:
+                from engine.models.encoder import Encoder  # noqa: PLC0415 (native code)
+
+                path = self._locate()
+                encoder = Encoder(path)
+                if HEAD not in encoder.heads:
+                    raise ModelDamaged(model=path.parent.name, reason="heads")
+                self._encoder = encoder
+            return self._encoder
+
+
+def _words(pieces: Pieces, firsts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where each word starts and ends, (words, 2)."""
+    lasts = np.append(firsts[1:], len(pieces)) - 1
+    return np.stack([pieces.starts[firsts], pieces.ends[lasts]], axis=1)
+
+
+def _read(
+    encoder: Encoder,
+    pieces: Pieces,
+    firsts: NDArray[np.int64],
+    core: tuple[int, int],
+    check: Check,
+) -> tuple[slice, FloatArray]:
+    """The words in and around the core `low` to `high` of pieces, and the head's values for them.
+
+    The context of the first and the last part counts as well: a value may go on there.
+    """
+    low, high = core
+    count = -(-(high - low) // PART)
+    cuts = [low + (high - low) * n // count for n in range(count + 1)]
+    found = []
+    for number in range(count):
+        start, stop = max(0, cuts[number] - CONTEXT), min(len(pieces), cuts[number + 1] + CONTEXT)
+        own_start = start if number == 0 else cuts[number]
+        own_stop = stop if number == count - 1 else cuts[number + 1]
+        at = firsts[np.searchsorted(firsts, own_start) : np.searchsorted(firsts, own_stop)]
+        if at.size:
+            part = pieces.part(start, stop)
+            found.append(encoder.values(HEAD, part, (at - start).tolist(), check))
+    first = np.searchsorted(firsts, max(0, low - CONTEXT))
+    last = np.searchsorted(firsts, min(len(pieces), high + CONTEXT))
+    width = encoder.heads[HEAD].width
+    values = np.concatenate(found) if found else np.empty((0, width), np.float32)
+    return slice(int(first), int(last)), values
+
+
+def _labels(values: FloatArray, names: Sequence[str]) -> list[_Label]:
+    """The likeliest kind of each row's word, where it is likely enough."""
+    chances = np.exp(values - values.max(axis=-1, keepdims=True))
+    chances /= chances.sum(axis=-1, keepdims=True)
+    kinds = sorted({name.partition("-")[2] for name in names if name != OUTSIDE})
+    begin = chances[:, [names.index(f"B-{kind}") for kind in kinds]]
+    inner = chances[:, [names.index(f"I-{kind}") for kind in kinds]]
+    private = 1 - chances[:, names.index(OUTSIDE)]
+    best = (begin + inner).argmax(axis=-1)
+    rows = np.arange(len(best))
+    begins = begin[rows, best] > inner[rows, best]
+    return [
+        _Label(Kind(kinds[number]) if chance >= FLOOR else None, bool(starts), float(chance))
+        for number, starts, chance in zip(best.tolist(), begins, private, strict=True)
+    ]
+
+
+def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -> Iterator[_Run]:
+    """Neighbouring words of one kind; one that begins a value starts anew unless a space is between.
+
+    People write two names side by side with a comma, a line break or a word.
+    """
+    run: _Run | None = None
+    for (start, end), label in zip(words, labels, strict=True):
+        if run and label.kind is run.kind and _goes_on(text, run, start, label):
+            run = _Run(run.start, end, run.kind, (*run.scores, label.score))
+            continue
+        if run:
+            yield run
+        run = _Run(start, end, label.kind, (label.score,)) if label.kind else None
+    if run:
+        yield run
+
+
+def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:
+    side_by_side = text[run.end : start] in ("", " ") and text[start] not in "@#"
+    return not label.begins or side_by_side
+
+
+def _finding(text: str, run: _Run) -> Finding | None:
+    """The run without marks at its edges and a possessive ending; None where little is left."""
+    start, end = _trimmed(text, run.start, run.end)
+    value = text[start:end]
+    if not any(c.isalnum() for c in value):
+        return None
+    reader = _READERS.get(run.kind)
+    if reader and reader(value) is None:
+        return None
+    score = sum(run.scores) / len(run.scores)
+    return Finding(start, end, run.kind, Evidence.LEARNT, score=score)
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start] in _EDGES:
+        start += 1
+    while start < end and text[end - 1] in _EDGES:
+        opening = _CLOSING.get(text[end - 1])
+        if opening and opening in text[start:end]:
+            break
+        end -= 1
+    possessive = _POSSESSIVE.search(text, start, end)
+    if possessive and possessive.start() > start:
+        end = possessive.start()
+    return start, end

@@ -1,0 +1,144 @@
+"""The labelled sets that bench_detectors.py measures on, as texts with marked values.
+
+A set marks only some kinds: `full` names those of which it marks all values, so that a further
+finding of such a kind is a mistake. `held_out` is what the recogniser's figures are taken from:
+the fifth that its measured weights never saw (models/train/examples.py).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.types import Kind
+from models.train.examples import held_out
+
+PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS, Kind.ZIP_CODE, Kind.COUNTRY})
+BELIEFS = frozenset({Kind.NATIONALITY, Kind.ETHNICITY, Kind.RELIGION})
+
+# What finding of which kinds counts for a label; the first names the row of the table.
+PRESIDIO: Mapping[str, tuple[str, frozenset[Kind]]] = {
+    "PERSON": ("PERSON", frozenset({Kind.PERSON})),
+    "CREDIT_CARD": ("CREDIT_CARD", frozenset({Kind.CREDIT_CARD})),
+    "PHONE_NUMBER": ("PHONE", frozenset({Kind.PHONE})),
+    "AGE": ("AGE", frozenset({Kind.AGE})),
+    "DATE_TIME": ("DATE", frozenset({Kind.DATE})),
+    "EMAIL_ADDRESS": ("EMAIL", frozenset({Kind.EMAIL})),
+    "DOMAIN_NAME": ("URL", frozenset({Kind.URL})),
+    "US_SSN": ("SSN", frozenset({Kind.SSN})),
+    "ZIP_CODE": ("ZIP_CODE", frozenset({Kind.ZIP_CODE})),
+    "IBAN_CODE": ("IBAN", frozenset({Kind.IBAN})),
+    "US_DRIVER_LICENSE": ("DRIVER_LICENSE", frozenset({Kind.DRIVER_LICENSE})),
+    "GPE": ("LOCATION, ADDRESS", PLACES),
+    "LOCATION": ("LOCATION, ADDRESS", PLACES),
+    "STREET_ADDRESS": ("LOCATION, ADDRESS", PLACES),
+    "ADDRESS": ("LOCATION, ADDRESS", PLACES),
+    "ORGANIZATION": ("ORGANIZATION", frozenset({Kind.ORGANIZATION})),
+    "NRP": ("NATIONALITY", BELIEFS),
+}
+NEWS: Mapping[str, tuple[str, frozenset[Kind]]] = {
+    **dict.fromkeys(("person", "PER"), ("PERSON", frozenset({Kind.PERSON}))),
+    **dict.fromkeys(
+        ("group", "corporation", "ORG"), ("ORGANIZATION", frozenset({Kind.ORGANIZATION}))
+    ),
+    **dict.fromkeys(
+        ("location", "LOC"), ("LOCATION", frozenset({Kind.LOCATION, Kind.ADDRESS, Kind.COUNTRY}))
+    ),
+}
+PREEMPT: Mapping[str, tuple[str, frozenset[Kind]]] = {
+    "Name": ("PERSON", frozenset({Kind.PERSON})),
+    "Age": ("AGE", frozenset({Kind.AGE})),
+    "Money": ("MONEY", frozenset({Kind.MONEY})),
+}
+PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
+NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
+NOT_PRIVATE = frozenset({"TITLE"})
+# Parties of a contract, which sec_filings marks as people ("the Borrower").
+PARTIES = re.compile(
+    r"(?:the )?(?:borrower|lender|bank|agent|remarketing agent|employee|executive|company|purchaser"
+    r"|seller|landlord|tenant|trustee|commonwealth|chief financial officer|authority)s?",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Gold:
+    """A marked value: code points of its text, its label there, the row that it counts in."""
+
+    start: int
+    end: int
+    label: str
+    row: str | None
+    kinds: frozenset[Kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A text with its marked values; `full` are the rows of which all values are marked."""
+
+    text: str
+    golds: tuple[Gold, ...]
+    full: frozenset[str]
+    held_out: bool = False
+    language: str = ""
+
+
+def lines(path: Path) -> Iterator[dict[str, Any]]:
+    """The records of a JSONL file."""
+    with path.open(encoding="utf-8") as stream:
+        yield from (json.loads(line) for line in stream)
+
+
+def presidio(data: Path, name: str) -> Iterator[Record]:
+    """One of the two Presidio sets; a fold's group is a template without its slots' names."""
+    rows = frozenset(row for row, _ in PRESIDIO.values()) - {"NATIONALITY"}
+    for one in lines(data / name / "dev.jsonl"):
+        group = re.sub(r"\W+", " ", re.sub(r"\{\{.*?\}\}", "", one["template"])).lower()
+        golds = _golds(one["spans"], PRESIDIO)
+        yield Record(one["text"], golds, rows, held_out(f"presidio {group.strip()}"))
+
+
+def news(data: Path, name: str) -> Iterator[Record]:
+    """One of the sets with people, organisations and places that people marked."""
+    rows = frozenset({"PERSON", "ORGANIZATION", "LOCATION"})
+    for one in lines(data / name / "dev.jsonl"):
+        text = one["text"]
+        spans = [s for s in one["spans"] if not PARTIES.fullmatch(text[s["start"] : s["end"]])]
+        # What it marks as something else (a work, a party) is no place to count a mistake in.
+        unclear = [s for s in one["spans"] if s not in spans]
+        golds = (*_golds(spans, NEWS), *_golds(unclear, {}))
+        yield Record(text, golds, rows, held_out(_group(name, one)))
+
+
+def _group(name: str, one: Mapping[str, Any]) -> str:
+    if name == "wikigold":
+        return f"wikigold {one['doc']}"
+    if name == "sec_filings":
+        return f"sec_filings {one['doc']} {one['sent'] // 20}"
+    return f"{name} {one['text']}"
+
+
+def preempt(data: Path) -> Iterator[Record]:
+    """Preempt's test of its own recogniser: only the kinds that a record names are marked."""
+    for one in lines(data / "ai4privacy200k_preempt300" / "dev.jsonl"):
+        full = frozenset(PREEMPT[label][0] for label in one["labelled"])
+        yield Record(one["text"], _golds(one["spans"], PREEMPT), full, language=one["lang"])
+
+
+def prompts(data: Path) -> Iterator[Record]:
+    """PUPA's prompts with the private units that a model listed."""
+    for one in lines(data / "pupa" / "dev.jsonl"):
+        yield Record(one["prompt"], _golds(one["spans"], {}), frozenset())
+
+
+def _golds(
+    spans: list[dict[str, Any]], rows: Mapping[str, tuple[str, frozenset[Kind]]]
+) -> tuple[Gold, ...]:
+    nothing: tuple[None, frozenset[Kind]] = (None, frozenset())
+    return tuple(
+        Gold(s["start"], s["end"], s["label"], *rows.get(s["label"], nothing)) for s in spans
+    )
