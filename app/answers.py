@@ -29,10 +29,16 @@ WAITING = {
 
 
 class Answer(QObject):
-    """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`."""
+    """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
+
+    `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind.
+    """
+
+    asks = False
 
     waiting = Signal(str)
     chunk = Signal(str)
+    asked = Signal()
     finished = Signal()
     failed = Signal(object)
 
@@ -44,9 +50,32 @@ class Answer(QObject):
         """Stop as soon as possible; `failed` follows with Cancelled."""
         raise NotImplementedError
 
+    def take(self, text: str) -> None:
+        """The answer that the person brought, whole; only after `asked`."""
+        raise NotImplementedError
+
     def release(self) -> None:
         """Let go of it for good, once it has ended."""
         self.deleteLater()
+
+
+class PastedAnswer(Answer):
+    """The answer of any chatbot's own page, brought by the person: no network at all."""
+
+    asks = True
+
+    def start(self) -> None:
+        """Ask for it."""
+        self.asked.emit()
+
+    def cancel(self) -> None:
+        """Wait no longer."""
+        self.failed.emit(Cancelled())
+
+    def take(self, text: str) -> None:
+        """Treat a pasted text as the whole answer."""
+        self.chunk.emit(text)
+        self.finished.emit()
 
 
 class WireAnswer(Answer):

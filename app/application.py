@@ -18,7 +18,7 @@ from shiboken6 import isValid
 
 from app import settings as settings_file
 from app import theme, words
-from app.answers import Answer, LocalAnswer, WireAnswer
+from app.answers import Answer, LocalAnswer, PastedAnswer, WireAnswer
 from app.background import Background
 from app.binding import Binding
 from app.guard import Approved
@@ -37,7 +37,6 @@ from engine.errors import EngineDied, SottoError
 from engine.types import Entity, Sanitized
 
 KEYRING_PATIENCE_MS = 300
-COPIED_MS = 4_000
 Level = Literal["info", "warning", "error"]
 
 ENGINE_WORDS = {
@@ -233,12 +232,11 @@ class Application(QObject):
         looking.start()
 
     def _copy(self) -> None:
+        """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
         sanitized = self.session.preview
-        if sanitized is not None and sanitized.text.strip():
+        if sanitized is not None and self.session.ready:
             QGuiApplication.clipboard().setText(sanitized.text)
-            text = "Copied what would be sent. Paste it into any chatbot."
-            self._notice("copied", "info", text, None, None)
-            QTimer.singleShot(COPIED_MS, self.window, lambda: self._dismiss("copied"))
+            self.session.send(lambda session, _approved: PastedAnswer(session))
 
     def _make_answer(self, session: Session, approved: Approved) -> Answer:
         if self.settings.provider == "local":

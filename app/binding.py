@@ -43,6 +43,7 @@ class Binding(QObject):
         window.composer.edited.connect(self._on_edited)
         window.composer.stop_requested.connect(self._on_stop)
         window.transcript.retry_requested.connect(self._on_retry)
+        window.transcript.pasted.connect(self._on_pasted)
         window.privacy.epsilon_changed.connect(self._on_epsilon)
         window.privacy.kind_toggled.connect(self._on_kind)
         window.privacy.own_words_changed.connect(self._on_own_words)
@@ -95,6 +96,8 @@ class Binding(QObject):
         if session.running is not None:
             transcript.add_turn(session.running.number, session.running.sanitized)
             transcript.append_answer(session.running.number, "".join(session.running.restored))
+            if session.running.answer.asks:
+                transcript.ask_for_answer(session.running.number)
 
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
         composer, transcript = self._window.composer, self._window.transcript
@@ -104,6 +107,7 @@ class Binding(QObject):
             (session.preview_failed, self._on_preview_failed),
             (session.turn_added, transcript.add_turn),
             (session.turn_waiting, transcript.set_waiting),
+            (session.turn_asked, transcript.ask_for_answer),
             (session.turn_chunk, transcript.append_answer),
             (session.turn_finished, transcript.finish_answer),
             (session.turn_failed, transcript.fail_answer),
@@ -147,6 +151,9 @@ class Binding(QObject):
 
     def _on_retry(self, number: int) -> None:
         self.session.retry(number)
+
+    def _on_pasted(self, number: int, text: str) -> None:
+        self.session.paste(number, text)
 
     def _on_epsilon(self, kind: Kind, epsilon: float) -> None:
         policy = self.session.policy

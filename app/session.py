@@ -60,6 +60,7 @@ class Session(QObject):
     preview_failed = Signal(str)
     turn_added = Signal(int, object)
     turn_waiting = Signal(int, str)
+    turn_asked = Signal(int)
     turn_chunk = Signal(int, str)
     turn_finished = Signal(int, str, str, object)
     turn_failed = Signal(int, str, str)
@@ -143,8 +144,11 @@ class Session(QObject):
         replacements = tuple(next(users) if m.role == "user" else () for m in messages)
         return Approved(messages, replacements, self._kept())
 
-    def send(self) -> None:
-        """Send the preview as it stands; nothing happens unless `ready`."""
+    def send(self, make_answer: MakeAnswer | None = None) -> None:
+        """Send the preview as it stands; nothing happens unless `ready`.
+
+        `make_answer` takes the place of the session's own for this turn (copy mode).
+        """
         if self.ready and self.preview is not None:
             sanitized = self.preview
             if problem := _unsendable(self.conversation.outbound(sanitized)):
@@ -152,7 +156,7 @@ class Session(QObject):
                 return
             self._numbers += 1
             self.turn_added.emit(self._numbers, sanitized)
-            self._start(self._numbers, sanitized)
+            self._start(self._numbers, sanitized, make_answer or self._make_answer)
             self.draft = ""
             self.draft_cleared.emit()
             self.refresh()
@@ -168,16 +172,21 @@ class Session(QObject):
         self.conversation = replace(self.conversation, turns=kept)
         if self.draft == turn.sanitized.original:
             self.draft_returned.emit("")  # it went back to the composer when it failed
-        self._start(number, turn.sanitized)
+        self._start(number, turn.sanitized, self._make_answer)
 
     def stop(self) -> None:
         """Stop the answer that is on its way; what came is kept."""
         if self.running is not None:
             self.running.answer.cancel()
 
-    def _start(self, number: int, sanitized: Sanitized) -> None:
+    def paste(self, number: int, text: str) -> None:
+        """The answer that a turn in copy mode waits for."""
+        if self.running is not None and self.running.number == number and text.strip():
+            self.running.answer.take(text)
+
+    def _start(self, number: int, sanitized: Sanitized, make_answer: MakeAnswer) -> None:
         changes = [*self._sent, *sanitized.carried]
-        answer = self._make_answer(self, self.approved(sanitized))
+        answer = make_answer(self, self.approved(sanitized))
         texts = [*self.conversation.prompts(), sanitized.original]
         running = Running(number, sanitized, answer, Restorer(changes, hosts_in(texts)))
         self.running = running
@@ -187,6 +196,7 @@ class Session(QObject):
         self._name(sanitized)
         self.busy_changed.emit(True)
         answer.waiting.connect(lambda text: self.turn_waiting.emit(number, text))
+        answer.asked.connect(lambda: self.turn_asked.emit(number))
         answer.chunk.connect(lambda chunk: self._on_chunk(running, chunk))
         answer.finished.connect(lambda: self._on_finished(running))
         answer.failed.connect(lambda error: self._on_failed(running, error))

@@ -30,6 +30,7 @@ class Transcript(QScrollArea):
     """Turns by number. It follows the answer while the person looks at its end."""
 
     retry_requested = Signal(int)
+    pasted = Signal(int, str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,6 +57,7 @@ class Transcript(QScrollArea):
         if view is None:
             view = TurnView(turn)
             view.retry_requested.connect(lambda: self.retry_requested.emit(turn))
+            view.pasted.connect(lambda text: self.pasted.emit(turn, text))
             self._turns[turn] = view
             self._column.insertWidget(self._column.count() - 1, view)
             self._welcome.hide()
@@ -66,6 +68,11 @@ class Transcript(QScrollArea):
     def set_waiting(self, turn: int, words: str) -> None:
         """Say what a turn waits for, with a quiet progress bar."""
         self._turns[turn].set_waiting(words)
+
+    def ask_for_answer(self, turn: int) -> None:
+        """Ask for the answer of another program: the prompt was copied, not sent."""
+        self._turns[turn].ask_for_answer()
+        self._follow()
 
     def append_answer(self, turn: int, text: str) -> None:
         """Add a restored piece of a turn's answer."""

@@ -13,6 +13,7 @@ from app.controls import Banner, BusyBar, IconButton, Segments, text_label
 from app.markdown import Mark
 from app.markdown_view import MarkdownView
 from app.panes import Pair, TextPane
+from app.paste_box import PasteBox
 from engine.types import Sanitized
 
 MOST_LINES = 14  # a longer prompt scrolls inside its card
@@ -58,6 +59,7 @@ class TurnView(QFrame):
     """A prompt (*You wrote | Sent | Both*) and its answer (*Restored | As received | Both*)."""
 
     retry_requested = Signal()
+    pasted = Signal(str)
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -72,6 +74,9 @@ class TurnView(QFrame):
         self._received = MarkdownView(f"Turn {number}: the answer as received")
         self._error: Banner | None = None
         self._unseen: Marked | None = None
+        self._paste = PasteBox(number)
+        self._paste.pasted.connect(self.pasted)
+        self._paste.hide()
         self._build()
         self._show_prompt(FIRST)
         self._show_answer(FIRST)
@@ -93,6 +98,12 @@ class TurnView(QFrame):
         self._waiting.setText(words)
         self._waiting.setVisible(bool(words))
         self._busy.show()
+
+    def ask_for_answer(self) -> None:
+        """Ask for the answer that the person will paste."""
+        self._reopen()
+        self._rest()
+        self._paste.ask(self._sanitized.text if self._sanitized else "")
 
     def append_answer(self, text: str) -> None:
         """Add a restored piece of the answer."""
@@ -160,6 +171,7 @@ class TurnView(QFrame):
         self._column.setSpacing(10)
         self._column.addWidget(self._prompt_card())
         self._column.addWidget(self._waiting)
+        self._column.addWidget(self._paste)
         self._column.addWidget(self._answer_box)
         self._column.addWidget(self._busy)
 
@@ -199,6 +211,7 @@ class TurnView(QFrame):
             self._show_answer(FIRST)
 
     def _rest(self) -> None:
+        self._paste.hide()
         self._waiting.hide()
         self._busy.hide()
 

@@ -121,7 +121,11 @@ class MainWindow(QMainWindow):
         self._engine = text_label("Engine starting…", "small")
         self._engine_busy = BusyBar("The engine is starting")
         self._engine_busy.setFixedWidth(48)
-        self._copy = IconButton("copy", "Copy what will be sent, to paste it elsewhere", "Copy")
+        self._copy = IconButton(
+            "copy",
+            "Copy what will be sent, for any chatbot's page; then paste its answer here",
+            "Copy",
+        )
         self._wire = IconButton("wire", "Show the exact bytes of the request", "Wire")
         self._panel_button = IconButton("panel-right", "Show or hide the privacy panel")
         bar = QFrame()
@@ -150,6 +154,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+,", self.sidebar.preferences_requested.emit),
             ("Ctrl+M", self.sidebar.models_requested.emit),
             ("Ctrl+L", self.composer.left.setFocus),
+            ("Ctrl+Shift+C", self._on_copy),
             ("F9", self._toggle_panel),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)

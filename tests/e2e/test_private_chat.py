@@ -170,12 +170,6 @@ def test_the_practice_model_answers_with_nothing_sent(driver) -> None:
     assert shown.turn.received
 
 
-def test_copied_text_is_the_sanitized_one(driver, qapp) -> None:
-    sanitized = driver.type(PROMPT)
-    driver.window.copy_requested.emit()
-    assert qapp.clipboard().text() == sanitized.text
-
-
 def test_the_self_test_holds_both_chats_in_a_light_window() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "app", "--self-test"],

@@ -1,0 +1,83 @@
+"""Copy mode: out through the clipboard, back by hand, restored; no network. All is made up."""
+
+from __future__ import annotations
+
+import socket
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPlainTextEdit
+
+from app.paste_box import PasteBox
+
+PROMPT = "My name is Maria Lopez and my card is 4539 1488 0343 6467. Write to my bank."
+
+
+def copied(driver, qapp) -> str:
+    """Press Copy, and read what the clipboard holds."""
+    driver.window.copy_requested.emit()
+    driver.qtbot.waitUntil(lambda: driver.session.running is not None)
+    return qapp.clipboard().text()
+
+
+def boxes(driver) -> list[PasteBox]:
+    return [box for box in driver.window.findChildren(PasteBox) if box.isVisible()]
+
+
+def box(driver) -> PasteBox:
+    driver.qtbot.waitUntil(lambda: bool(boxes(driver)))
+    return boxes(driver)[0]
+
+
+def test_an_answer_that_was_pasted_is_restored_beside_what_came(driver, qapp, monkeypatch) -> None:
+    def refuse(*_arguments: object) -> None:
+        raise AssertionError("copy mode must not open a connection")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+    sanitized = driver.type(PROMPT)
+    assert copied(driver, qapp) == sanitized.text
+    answer = f"Of course. *{sanitized.replacements[0].surrogate}* writes:\n\n{sanitized.text}"
+    qapp.clipboard().setText(answer)
+    button = driver.button(box(driver), "Paste and restore")
+    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    turn = driver.session.shown[-1].turn
+    assert turn.received == answer
+    assert turn.restored == f"Of course. *Maria Lopez* writes:\n\n{PROMPT}"
+    assert "4539 1488 0343 6467" in driver.on_screen()
+    assert not boxes(driver)
+
+
+def test_the_prompt_itself_and_an_empty_clipboard_are_not_taken_for_the_answer(
+    driver, qapp
+) -> None:
+    driver.type(PROMPT)
+    copied(driver, qapp)
+    button = driver.button(box(driver), "Paste and restore")
+    for text, said in ((None, "still holds your prompt"), ("", "holds no text")):
+        if text is not None:
+            qapp.clipboard().setText(text)
+        driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert said in box(driver)._problem.text()
+    assert not driver.session.shown
+
+
+def test_an_answer_can_be_typed_in(driver, qapp) -> None:
+    sanitized = driver.type(PROMPT)
+    copied(driver, qapp)
+    field = box(driver).findChild(QPlainTextEdit)
+    QTest.keyClicks(field, f"Dear {sanitized.replacements[0].surrogate}")
+    driver.qtbot.mouseClick(
+        driver.button(box(driver), "Restore what is typed here"), Qt.MouseButton.LeftButton
+    )
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    assert driver.session.shown[-1].turn.restored == "Dear Maria Lopez"
+
+
+def test_waiting_can_be_called_off_and_the_text_comes_back(driver, qapp) -> None:
+    driver.type(PROMPT)
+    copied(driver, qapp)
+    driver.window.composer.stop_requested.emit()
+    driver.qtbot.waitUntil(lambda: driver.session.running is None)
+    assert driver.window.composer.text() == PROMPT
+    assert not boxes(driver)
