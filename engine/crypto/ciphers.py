@@ -1,29 +1,27 @@
 """Ciphers on ranks: a keyed permutation of 0 .. domain - 1.
 
-A format ranks its values and encrypts the rank. Two ciphers cover all domains:
-
-- FF1 (NIST SP 800-38G) from 10^6 up. It is NIST's remaining approved mode: the 2025 draft of the
-  standard's revision removes FF3 and FF3-1 and makes 10^6 the smallest domain.
-- The prefix cipher (Black and Rogaway, "Ciphers with Arbitrary Finite Domains", 2002) below it:
-  sort all elements by their AES images. Its security is AES's own, at the price of a table.
+A format ranks its values and encrypts the rank. The prefix cipher serves small domains, from 10^6
+values up FF1 or, where the person chose it, FF3.
 """
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
-from ffx import FF1
 
+from engine.crypto import ff3
+from engine.crypto.ff1 import FF1, SMALLEST_DOMAIN, numerals
+from engine.crypto.ff3 import FF3
 from engine.crypto.keys import ProfileKey, packed
 
-SMALLEST_FF1_DOMAIN = 1_000_000
 _TABLES_KEPT = 16  # at most 8 MB each, and 0.8 MB for five digits
 
 Table = npt.NDArray[np.uint32]
@@ -47,17 +45,43 @@ class FF1Cipher:
     def __init__(self, key: ProfileKey, scope: bytes) -> None:
         self._key = key
         self._scope = scope
-        self._ff1 = FF1(key.fpe())
+        self._ff1 = FF1(key.fpe("ff1"))
 
     def encrypt(self, label: str, rank: int, domain: int) -> int:
-        """FF1 at radix 2 with cycle walking; a domain below 10^6 is an error."""
-        tweak = self._key.tweak(label, self._scope)
-        return int(self._ff1.encrypt_int(rank, domain=domain, tweak=tweak))
+        """FF1 over `numerals(domain)`, with cycle walking; a domain below 10^6 is an error."""
+        return _walked(self._ff1.encrypt, rank, domain, self._key.tweak(label, self._scope))
 
     def decrypt(self, label: str, rank: int, domain: int) -> int:
         """The inverse of `encrypt`."""
-        tweak = self._key.tweak(label, self._scope)
-        return int(self._ff1.decrypt_int(rank, domain=domain, tweak=tweak))
+        return _walked(self._ff1.decrypt, rank, domain, self._key.tweak(label, self._scope))
+
+
+class FF3Cipher:
+    """FF3 with AES-256 on integers of 10^6 up to 2^192 values, FF1 above.
+
+    The tweak is the first 8 bytes of FF1's.
+    """
+
+    def __init__(self, key: ProfileKey, scope: bytes) -> None:
+        self._key = key
+        self._scope = scope
+        self._ff3 = FF3(key.fpe("ff3"))
+        self._beyond = FF1Cipher(key, scope)
+
+    def encrypt(self, label: str, rank: int, domain: int) -> int:
+        """FF3 over `numerals(domain)`, with cycle walking; a domain below 10^6 is an error."""
+        if not ff3.fits(*numerals(domain)):
+            return self._beyond.encrypt(label, rank, domain)
+        return _walked(self._ff3.encrypt, rank, domain, self._tweak(label))
+
+    def decrypt(self, label: str, rank: int, domain: int) -> int:
+        """The inverse of `encrypt`."""
+        if not ff3.fits(*numerals(domain)):
+            return self._beyond.decrypt(label, rank, domain)
+        return _walked(self._ff3.decrypt, rank, domain, self._tweak(label))
+
+    def _tweak(self, label: str) -> bytes:
+        return self._key.tweak(label, self._scope)[: ff3.TWEAK_BYTES]
 
 
 class PrefixCipher:
@@ -77,8 +101,47 @@ class PrefixCipher:
 
 
 CIPHERS: Mapping[str, type[IntegerCipher]] = MappingProxyType(
-    {"ff1": FF1Cipher, "prefix": PrefixCipher}
+    {"ff1": FF1Cipher, "ff3": FF3Cipher, "prefix": PrefixCipher}
 )
+
+
+@dataclass(frozen=True, slots=True)
+class CipherNote:
+    """What a person should know before choosing a cipher.
+
+    `smallest` and `largest` bound the number of values that it permutes. `approved` tells whether
+    NIST's draft of 2025 keeps it (it makes 10^6 the least domain), None where NIST has no say.
+    """
+
+    name: str
+    title: str
+    source: str
+    approved: bool | None
+    smallest: int
+    largest: int | None
+    choice: bool
+
+
+CIPHER_NOTES: Mapping[str, CipherNote] = MappingProxyType(
+    {
+        note.name: note
+        for note in (
+            CipherNote("ff1", "FF1", "NIST SP 800-38G", True, SMALLEST_DOMAIN, None, True),
+            CipherNote("ff3", "FF3", "NIST SP 800-38G", False, SMALLEST_DOMAIN, 1 << 192, True),
+            CipherNote(
+                "prefix",
+                "prefix cipher",
+                "Black and Rogaway, Ciphers with Arbitrary Finite Domains, 2002",
+                None,
+                2,
+                SMALLEST_DOMAIN - 1,
+                False,
+            ),
+        )
+    }
+)
+CHOICES = tuple(note.name for note in CIPHER_NOTES.values() if note.choice)
+DEFAULT_CIPHER = "ff1"
 
 
 class RankCipher:
@@ -86,12 +149,14 @@ class RankCipher:
 
     `label` names the use: a kind of value with everything of it that its format keeps, so that two
     classes of one kind never share a permutation. `scope` is the conversation's id, or empty for
-    surrogates that are the same everywhere.
+    surrogates that are the same everywhere. `name` is one of CHOICES, for the large domains.
     """
 
-    def __init__(self, key: ProfileKey, scope: bytes) -> None:
+    def __init__(self, key: ProfileKey, scope: bytes, name: str = DEFAULT_CIPHER) -> None:
         self._key = key
         self._scope = scope
+        self._large = CIPHERS[name](key, scope)
+        self._small = CIPHERS["prefix"](key, scope)
 
     def encrypt(self, label: str, rank: int, domain: int) -> int:
         """The image of `rank` in range(domain).
@@ -137,15 +202,21 @@ class RankCipher:
         return hmac.digest(self._key.surrogate(label, self._scope), packed(*fields), "sha256")
 
     def _cipher(self, domain: int) -> IntegerCipher:
-        return self._prefix if domain < SMALLEST_FF1_DOMAIN else self._ff1
+        return self._small if domain < SMALLEST_DOMAIN else self._large
 
-    @cached_property
-    def _ff1(self) -> IntegerCipher:
-        return CIPHERS["ff1"](self._key, self._scope)
 
-    @cached_property
-    def _prefix(self) -> IntegerCipher:
-        return CIPHERS["prefix"](self._key, self._scope)
+def _walked(
+    step: Callable[[int, int, int, bytes], int],
+    rank: int,
+    domain: int,
+    tweak: bytes,
+) -> int:
+    """One step of a cipher of strings, again and again until it lands in the domain."""
+    radix, length = numerals(domain)
+    rank = step(rank, radix, length, tweak)
+    while rank >= domain:
+        rank = step(rank, radix, length, tweak)
+    return rank
 
 
 def _check(rank: int, domain: int) -> None:
@@ -164,7 +235,10 @@ def _tables(aes_key: bytes, domain: int) -> tuple[Table, Table]:
     # Each block is encrypted once, on its own: ECB is just AES here.
     encryptor = Cipher(algorithms.AES(aes_key), modes.ECB()).encryptor()  # noqa: S305
     images = np.frombuffer(encryptor.update(blocks.tobytes()), dtype=">u8").reshape(domain, 2)
-    order = np.lexsort((images[:, 1], images[:, 0])).astype(np.uint32)
+    high = images[:, 0].astype(np.uint64)
+    order = np.argsort(high)
+    if np.any(high[order[1:]] == high[order[:-1]]):  # once in 10^8 tables: the other half decides
+        order = np.lexsort((images[:, 1], high))
     places = np.empty(domain, dtype=np.uint32)
     places[order] = np.arange(domain, dtype=np.uint32)
-    return places, order
+    return places, order.astype(np.uint32)

@@ -55,9 +55,9 @@ class ProfileKey:
         """Nothing of the key."""
         return "ProfileKey()"
 
-    def fpe(self) -> bytes:
-        """The AES-256 key of format-preserving encryption; uses differ by their tweak."""
-        return hkdf(self._master, "fpe")
+    def fpe(self, cipher: str) -> bytes:
+        """The AES-256 key of a cipher of format-preserving encryption; uses differ by tweak."""
+        return hkdf(self._master, "fpe", cipher)
 
     def tweak(self, kind: str, scope: bytes) -> bytes:
         """FF1's tweak for a use: public, 32 bytes, SHA-256 of the length-prefixed fields."""

@@ -1,4 +1,4 @@
-"""FF1 against NIST's vectors, the prefix cipher against its definition, and the walk."""
+"""The prefix cipher against its definition, the choice of a cipher, and the walk."""
 
 from __future__ import annotations
 
@@ -8,52 +8,49 @@ from hashlib import sha256
 
 import pytest
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
-from ffx import FF1
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.crypto.ciphers import CIPHERS, SMALLEST_FF1_DOMAIN, RankCipher
-from engine.crypto.keys import ProfileKey
-
-# NIST, "FF1 samples" to SP 800-38G: key, radix, tweak, plaintext, ciphertext.
-KEYS = (
-    "2B7E151628AED2A6ABF7158809CF4F3C",
-    "2B7E151628AED2A6ABF7158809CF4F3CEF4359D8D580AA4F",
-    "2B7E151628AED2A6ABF7158809CF4F3CEF4359D8D580AA4F7F036D6F04FC6A94",
+from engine.crypto.ciphers import (
+    CHOICES,
+    CIPHER_NOTES,
+    CIPHERS,
+    DEFAULT_CIPHER,
+    RankCipher,
 )
-TWEAK, LONG_TWEAK = "39383736353433323130", "3737373770717273373737"
-DIGITS, MIXED = "0123456789", "0123456789abcdefghi"
-SAMPLES = [
-    (KEYS[0], 10, "", DIGITS, "2433477484"),
-    (KEYS[0], 10, TWEAK, DIGITS, "6124200773"),
-    (KEYS[0], 36, LONG_TWEAK, MIXED, "a9tv40mll9kdu509eum"),
-    (KEYS[1], 10, "", DIGITS, "2830668132"),
-    (KEYS[1], 10, TWEAK, DIGITS, "2496655549"),
-    (KEYS[1], 36, LONG_TWEAK, MIXED, "xbj3kv35jrawxv32ysr"),
-    (KEYS[2], 10, "", DIGITS, "6657667009"),
-    (KEYS[2], 10, TWEAK, DIGITS, "1001623463"),
-    (KEYS[2], 36, LONG_TWEAK, MIXED, "xs8a0azh2avyalyzuwd"),
-]
+from engine.crypto.ff1 import FF1, SMALLEST_DOMAIN
+from engine.crypto.ff3 import FF3
+from engine.crypto.keys import ProfileKey
 
 KEY = ProfileKey(bytes(range(32)))
 DOMAINS = st.integers(min_value=1, max_value=300) | st.integers(10**6, 10**40)
 
 
-@pytest.mark.parametrize(("key", "radix", "tweak", "plain", "expected"), SAMPLES)
-def test_ff1_gives_nist_samples(
-    key: str, radix: int, tweak: str, plain: str, expected: str
-) -> None:
-    ff1 = FF1(bytes.fromhex(key), radix=radix)
-    assert ff1.encrypt(plain, tweak=bytes.fromhex(tweak)) == expected
-    assert ff1.decrypt(expected, tweak=bytes.fromhex(tweak)) == plain
-
-
-@given(st.integers(0, 2**24 - 1))
-def test_ranks_are_encrypted_by_that_ff1_at_radix_2(rank: int) -> None:
-    binary = FF1(KEY.fpe(), radix=2)
+@given(st.sampled_from(CHOICES), st.integers(0, 65_535**2 - 1))
+def test_large_domains_are_encrypted_by_the_chosen_cipher(name: str, rank: int) -> None:
+    # 65,535 squared: the largest domain of two numerals, hence no walk.
     tweak = KEY.tweak("PHONE", b"scope")
-    expected = int(binary.encrypt(f"{rank:024b}", tweak=tweak), 2)
-    assert RankCipher(KEY, b"scope").encrypt("PHONE", rank, 2**24) == expected
+    if name == "ff1":
+        expected = FF1(KEY.fpe("ff1")).encrypt(rank, 65_535, 2, tweak)
+    else:
+        expected = FF3(KEY.fpe("ff3")).encrypt(rank, 65_535, 2, tweak[:8])
+    assert RankCipher(KEY, b"scope", name).encrypt("PHONE", rank, 65_535**2) == expected
+
+
+def test_what_is_too_large_for_ff3_is_encrypted_by_ff1() -> None:
+    by_default, chosen = (RankCipher(KEY, b"s", name) for name in ("ff1", "ff3"))
+    largest = 2**192
+    assert chosen.encrypt("x", 7, largest) != by_default.encrypt("x", 7, largest)
+    assert chosen.encrypt("x", 7, largest + 1) == by_default.encrypt("x", 7, largest + 1)
+    assert CIPHER_NOTES["ff3"].largest == largest
+
+
+def test_a_cipher_that_nobody_may_choose_is_not_offered() -> None:
+    assert CHOICES == ("ff1", "ff3")
+    assert set(CIPHER_NOTES) == set(CIPHERS)
+    assert DEFAULT_CIPHER in CHOICES
+    with pytest.raises(KeyError):
+        RankCipher(KEY, b"", "ff3-1")
 
 
 def plain_prefix_cipher(key: bytes, domain: int) -> list[int]:
@@ -81,20 +78,21 @@ def test_small_domains_are_permuted_whole(domain: int) -> None:
     assert all(cipher.decrypt("AGE", image, domain) == n for n, image in enumerate(images))
 
 
-@pytest.mark.parametrize("domain", [SMALLEST_FF1_DOMAIN - 1, SMALLEST_FF1_DOMAIN])
-def test_the_border_between_the_ciphers(domain: int) -> None:
-    cipher = RankCipher(KEY, b"s")
-    by_name = CIPHERS["prefix" if domain < SMALLEST_FF1_DOMAIN else "ff1"](KEY, b"s")
+@pytest.mark.parametrize("name", CHOICES)
+@pytest.mark.parametrize("domain", [SMALLEST_DOMAIN - 1, SMALLEST_DOMAIN])
+def test_the_border_between_the_ciphers(domain: int, name: str) -> None:
+    cipher = RankCipher(KEY, b"s", name)
+    by_name = CIPHERS["prefix" if domain < SMALLEST_DOMAIN else name](KEY, b"s")
     for rank in (0, 1, domain // 2, domain - 1):
         image = cipher.encrypt("x", rank, domain)
         assert image == by_name.encrypt("x", rank, domain)
         assert cipher.decrypt("x", image, domain) == rank
 
 
-@given(DOMAINS, st.data())
-def test_decrypt_undoes_encrypt(domain: int, data: st.DataObject) -> None:
+@given(DOMAINS, st.sampled_from(CHOICES), st.data())
+def test_decrypt_undoes_encrypt(domain: int, name: str, data: st.DataObject) -> None:
     rank = data.draw(st.integers(0, domain - 1))
-    cipher = RankCipher(KEY, b"scope")
+    cipher = RankCipher(KEY, b"scope", name)
     image = cipher.encrypt("label", rank, domain)
     assert 0 <= image < domain
     assert cipher.decrypt("label", image, domain) == rank

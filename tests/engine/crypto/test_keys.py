@@ -42,7 +42,7 @@ def test_fields_pack_alike_only_if_they_are_alike(one: list[str], two: list[str]
 
 def test_uses_kinds_and_scopes_have_keys_of_their_own() -> None:
     key = ProfileKey(MASTER)
-    found = [key.fpe(), key.conversation(b"x"), key.conversation(b"y")]
+    found = [key.fpe("ff1"), key.fpe("ff3"), key.conversation(b"x"), key.conversation(b"y")]
     for kind in ("PHONE", "PHON"):
         for scope in (b"", b"E", b"EE"):
             found += [key.tweak(kind, scope), key.prefix(kind, scope), key.surrogate(kind, scope)]
