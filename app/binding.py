@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
-from app import words
+from app import labels, words
 from app.session import Session
 from app.window import MainWindow
-from engine.policy import NOISED, Policy, check_epsilon
+from engine.policy import FIRST_STAGE, NOISED, Policy, check_epsilon, with_parameters
 from engine.types import Kind, PrivateWord, Sanitized
 
 TOGGLED = (
@@ -46,6 +46,8 @@ class Binding(QObject):
         window.transcript.pasted.connect(self._on_pasted)
         window.privacy.epsilon_changed.connect(self._on_epsilon)
         window.privacy.kind_toggled.connect(self._on_kind)
+        window.privacy.method.method_chosen.connect(self._on_method)
+        window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.own_words_changed.connect(self._on_own_words)
 
     @property
@@ -82,6 +84,12 @@ class Binding(QObject):
         panel.set_effects({kind: words.effect(kind, e) for kind, e in epsilons.items()})
         panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
         panel.set_own_words([word.text for word in policy.always])
+        self._show_method(policy)
+
+    def _show_method(self, policy: Policy) -> None:
+        method = policy.text_method
+        parameters = policy.parameters(method) if method else {}
+        self._window.privacy.method.show_method(method, parameters)
 
     def _replay(self, session: Session) -> None:
         transcript = self._window.transcript
@@ -104,6 +112,7 @@ class Binding(QObject):
         return [
             (session.preview_ready, self._on_preview),
             (session.preview_pending, composer.show_pending),
+            (session.preview_progress, composer.show_progress),
             (session.preview_failed, self._on_preview_failed),
             (session.turn_added, transcript.add_turn),
             (session.turn_waiting, transcript.set_waiting),
@@ -128,6 +137,8 @@ class Binding(QObject):
     def _on_preview(self, sanitized: Sanitized) -> None:
         self._window.composer.show_preview(sanitized)
         self._window.privacy.show_sanitized(sanitized)
+        method = self.session.policy.text_method
+        self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
         self._allow_sending()
 
     def _on_preview_failed(self, said: str) -> None:
@@ -164,6 +175,15 @@ class Binding(QObject):
         policy = self.session.policy
         keep = policy.keep - {kind} if protect else policy.keep | {kind}
         self._set_policy(replace(policy, keep=keep))
+
+    def _on_method(self, method: str) -> None:
+        stages = (FIRST_STAGE, method) if method else (FIRST_STAGE,)
+        policy = replace(self.session.policy, stages=stages)
+        self._set_policy(policy)
+        self._show_method(policy)
+
+    def _on_parameter(self, method: str, name: str, value: object) -> None:
+        self._set_policy(with_parameters(self.session.policy, method, {name: value}))
 
     def _on_own_words(self, own: list[str]) -> None:
         always = tuple(PrivateWord(word.strip()) for word in own if word.strip())

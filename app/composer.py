@@ -93,6 +93,11 @@ class Composer(QWidget):
             if not timer.isActive():
                 timer.start()
 
+    def show_progress(self, words: str) -> None:
+        """Say how far a preview is that takes its time."""
+        if self._pending:
+            self._count.setText(words)
+
     def is_pending(self) -> bool:
         """Whether the preview is older than the text."""
         return self._pending

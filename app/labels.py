@@ -56,6 +56,9 @@ CATEGORIES: Mapping[Category, tuple[str, str]] = {
     Category.REWRITE: ("R", "rewritten as a whole"),
 }
 
+# Categories whose changes are values of a kind.
+VALUES = (Category.ENCRYPTED, Category.NOISED)
+
 METHODS: Mapping[str, str] = {
     "preempt": "Preempt",
     "cape": "Cape",
@@ -93,24 +96,52 @@ def counted(number: int, kind: Kind) -> str:
 
 
 def count_line(replacements: Sequence[Replacement]) -> str:
-    """How many values were replaced: the line above what will be sent."""
-    number = len(replacements)
-    if not number:
-        return "Nothing private found"
-    return f"{number} private value{'' if number == 1 else 's'} replaced"
+    """How much was replaced: the line above what will be sent."""
+    if any(r.category is Category.REWRITE for r in replacements):
+        return "Rewritten as a whole"
+    words = [r for r in replacements if r.category is Category.WORD]
+    values = len(replacements) - len(words)
+    said = []
+    if values or not words:
+        said.append(f"{values} private value{'' if values == 1 else 's'} replaced")
+    if words:
+        said.append(f"{_changed(words)} of {len(words)} words changed")
+    return ", ".join(said) if replacements else "Nothing private found"
 
 
 def counts(replacements: Sequence[Replacement]) -> list[str]:
-    """Counts by kind, the most frequent first."""
-    found = Counter(replacement.kind for replacement in replacements)
-    return [counted(number, kind) for kind, number in found.most_common()]
+    """Counts by kind, the most frequent first; then words, and whether all was rewritten."""
+    values = [r for r in replacements if r.category in VALUES]
+    found = Counter(replacement.kind for replacement in values)
+    said = [counted(number, kind) for kind, number in found.most_common()]
+    words = [r for r in replacements if r.category is Category.WORD]
+    if words:
+        said.append(f"{len(words)} words drawn, {_changed(words)} of them changed")
+    if any(r.category is Category.REWRITE for r in replacements):
+        said.append("the whole text rewritten")
+    return said
+
+
+def effect(replacements: Sequence[Replacement]) -> str:
+    """What a text method did to this very message, in words; empty where it did nothing."""
+    words = [r for r in replacements if r.category is Category.WORD]
+    if not words:
+        return ""
+    tenths = round(10 * _changed(words) / len(words))
+    return f"In this message about {tenths} of 10 words change."
+
+
+def _changed(words: Sequence[Replacement]) -> int:
+    return sum(r.surrogate != r.original for r in words)
 
 
 def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
     """A value's epsilon with its unit; a dash where the method draws nothing."""
     if replacement.epsilon is None:
         return "—" if replacement.category is Category.ENCRYPTED else "none"
-    units = {g.unit for g in guarantees if g.epsilon is not None and g.unit}
+    units = {
+        g.unit for g in guarantees if g.method == replacement.mechanism and g.epsilon and g.unit
+    }
     unit = f" {units.pop()}" if len(units) == 1 else ""
     return f"ε {replacement.epsilon:.2g}{unit}"
 
@@ -118,9 +149,21 @@ def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> 
 def describe(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
     """What a highlight's tooltip says: the kind, what happens to it, and its epsilon."""
     happens = CATEGORIES[replacement.category][1]
+    if replacement.category in (Category.WORD, Category.REWRITE):
+        return _of_words(replacement, guarantees)
     line = f"{kind_name(replacement.kind)}: {happens}"
     if replacement.category is Category.ENCRYPTED:
         return f"{line}. Only this computer can turn it back."
     if replacement.epsilon is None:
         return f"{line}. No guarantee for this value."
+    return f"{line}, {epsilon_words(replacement, guarantees)}."
+
+
+def _of_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
+    whole = replacement.category is Category.REWRITE
+    line = "The whole text, rewritten" if whole else "A word, drawn at random"
+    if not whole and replacement.original == replacement.surrogate:
+        line += "; it drew itself"
+    if replacement.epsilon is None:
+        return f"{line}. No proven guarantee."
     return f"{line}, {epsilon_words(replacement, guarantees)}."

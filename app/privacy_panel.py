@@ -2,107 +2,27 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QSlider,
     QVBoxLayout,
     QWidget,
 )
 
 from app import labels
 from app.controls import IconButton, Section, drop_all, text_label
+from app.method_section import MethodSection
+from app.sliders import EpsilonRow
 from engine.types import Guarantee, Kind, Sanitized
 
 NOISED = (Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
 LOWEST, HIGHEST = 0.02, 10.0
-STEPS = 200
-DEBOUNCE_MS = 150
-
-
-class LogSlider(QSlider):
-    """A slider over epsilon on a logarithmic scale from `LOWEST` to `HIGHEST`."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self.setRange(0, STEPS)
-        self.setPageStep(STEPS // 10)
-        self.setAccessibleName(name)
-
-    def epsilon(self) -> float:
-        """The epsilon at the handle, to three significant digits."""
-        exact = LOWEST * (HIGHEST / LOWEST) ** (self.value() / STEPS)
-        return float(f"{exact:.3g}")
-
-    def set_epsilon(self, epsilon: float) -> None:
-        """Move the handle without saying so; a value outside the scale goes to its end."""
-        share = math.log(max(epsilon, LOWEST) / LOWEST) / math.log(HIGHEST / LOWEST)
-        self.blockSignals(True)
-        self.setValue(round(share * STEPS))
-        self.blockSignals(False)
-
-    def wheelEvent(self, event: object) -> None:  # noqa: N802 (Qt's name)
-        """Leave the wheel to the panel: scrolling past must not change a guarantee."""
-        event.ignore()  # type: ignore[attr-defined]
-
-
-class EpsilonRow(QWidget):
-    """One noised kind: its name, its epsilon, the slider, and the effect in words."""
-
-    changed = Signal(object, float)
-
-    def __init__(self, kind: Kind) -> None:
-        super().__init__()
-        self._kind = kind
-        self._epsilon = 1.0
-        name = labels.kinds_name(kind)
-        self._slider = LogSlider(f"Epsilon for {name.lower()}")
-        self._value = text_label("", "small")
-        self._effect = text_label("", wrap=True)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DEBOUNCE_MS)
-        self._timer.timeout.connect(lambda: self.changed.emit(self._kind, self._epsilon))
-        self._slider.valueChanged.connect(self._on_slider)
-        head = QHBoxLayout()
-        head.addWidget(text_label(name, "label"))
-        head.addStretch()
-        head.addWidget(self._value)
-        ends = QHBoxLayout()
-        ends.addWidget(text_label("more private", "small"))
-        ends.addStretch()
-        ends.addWidget(text_label("more exact", "small"))
-        column = _column(self, spacing=2)
-        column.addLayout(head)
-        column.addWidget(self._slider)
-        column.addLayout(ends)
-        column.addWidget(self._effect)
-
-    def set_epsilon(self, epsilon: float) -> None:
-        """Show an epsilon; while the person moves the slider, theirs stays."""
-        if not self._timer.isActive():
-            self._slider.set_epsilon(epsilon)
-            self._say(epsilon)
-
-    def set_effect(self, words: str) -> None:
-        """Say what this epsilon does."""
-        self._effect.setText(labels.capital(words))
-        self._slider.setAccessibleDescription(words)
-
-    def _on_slider(self) -> None:
-        self._say(self._slider.epsilon())
-        self._timer.start()
-
-    def _say(self, epsilon: float) -> None:
-        self._epsilon = epsilon
-        self._value.setText(f"ε {epsilon:.3g}")
 
 
 class OwnWords(QWidget):
@@ -168,7 +88,8 @@ class PrivacyPanel(QFrame):
         super().__init__()
         self.setObjectName("privacy")
         self.setAccessibleName("Privacy of this conversation")
-        self._epsilons = {kind: EpsilonRow(kind) for kind in NOISED}
+        self.method = MethodSection()
+        self._epsilons = {kind: _kind_row(kind) for kind in NOISED}
         self._kinds: dict[Kind, QCheckBox] = {}
         self._own = OwnWords()
         self._own.changed.connect(self.own_words_changed)
@@ -209,7 +130,7 @@ class PrivacyPanel(QFrame):
 
     def show_sanitized(self, sanitized: Sanitized | None) -> None:
         """Show what was found in the draft, and what its protection promises and leaves out."""
-        found = labels.counts(sanitized.replacements) if sanitized is not None else []
+        found = labels.counts(sanitized.carried) if sanitized is not None else []
         self._found.setText(labels.capital(", ".join(found)) or "Nothing private found yet.")
         self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))
 
@@ -227,6 +148,7 @@ class PrivacyPanel(QFrame):
         for row in self._epsilons.values():
             rows.addWidget(row)
         for title, content, open_ in (
+            ("How words are treated", self.method, True),
             ("In this message", self._found, True),
             ("How exact numbers stay", sliders, True),
             ("What this promises", self._promises, True),
@@ -254,6 +176,12 @@ class PrivacyPanel(QFrame):
         if layout is not None:
             layout.addWidget(box)
         return box
+
+
+def _kind_row(kind: Kind) -> EpsilonRow:
+    row = EpsilonRow(kind, labels.kinds_name(kind), LOWEST, HIGHEST)
+    row.set_ends("more private", "more exact")
+    return row
 
 
 class _Lines(QWidget):

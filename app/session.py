@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -57,6 +58,7 @@ class Session(QObject):
 
     preview_ready = Signal(object)
     preview_pending = Signal()
+    preview_progress = Signal(str)
     preview_failed = Signal(str)
     turn_added = Signal(int, object)
     turn_waiting = Signal(int, str)
@@ -133,6 +135,7 @@ class Session(QObject):
             pins=[codec.replacement_to_json(r) for r in self._sent],
             sent=self._ledger.labels(),
         )
+        self._task.progress.connect(lambda report: self._on_progress(report, draft))
         self._task.finished.connect(lambda result: self._on_preview(result, draft))
         self._task.failed.connect(lambda error: self._on_preview_failed(error, draft))
 
@@ -201,6 +204,10 @@ class Session(QObject):
         answer.finished.connect(lambda: self._on_finished(running))
         answer.failed.connect(lambda error: self._on_failed(running, error))
         answer.start()
+
+    def _on_progress(self, report: dict[str, Any], draft: str) -> None:
+        if draft == self.draft:
+            self.preview_progress.emit(words.progress(report))
 
     def _on_preview(self, result: dict[str, object], draft: str) -> None:
         if draft != self.draft:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import Any
 
 from engine.errors import SottoError, Value
 from engine.models.catalogue import Role
@@ -147,6 +148,30 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     ),
     "key_missing": _plain(
         "The keyring holds no usable key for this profile. Sotto has left what is there untouched."
+    ),
+    "wrong_passphrase": _plain(
+        "This passphrase does not open it, or the file is damaged. Nothing was changed."
+    ),
+    "history_busy": _plain(
+        "Sotto is already open with this profile. Chats in this window are not kept."
+    ),
+    "history_full": _plain(
+        "The disk is full: the last messages are not saved yet. Free some room; Sotto tries again "
+        "with the next message."
+    ),
+    "history_unwritable": _plain(
+        "The folder of your chats cannot be changed. Old chats can be read; new ones are not kept."
+    ),
+    "history_damaged": _plain(
+        "The file of your chats is damaged, and there is no good backup of it. It was set aside; "
+        "Sotto begins a new one."
+    ),
+    "history_locked": _plain(
+        "The key at hand does not open the chats that are kept here. They were left untouched."
+    ),
+    "history_too_new": _plain(
+        "A later version of Sotto wrote the chats that are kept here. They were left untouched; "
+        "new chats are not kept."
     ),
     "unknown_model": _plain(f"This model is not in Sotto's catalogue. {NOTHING_SENT}"),
     "model_missing": _model_missing,
@@ -307,6 +332,23 @@ def effect(kind: Kind, epsilon: float) -> str:
     if percent > 1000:
         return "Amounts become almost random."
     return f"Amounts move by about {percent:.2g}%."
+
+
+# States that the engine reports while a preview takes its time.
+PROGRESS = {
+    "checking_model": "Checking the model…",
+    "loading_model": "Loading the model…",
+    "drawing": "Drawing words…",
+    "reading": "Reading…",
+    "writing": "Rewriting…",
+}
+
+
+def progress(report: Mapping[str, Any]) -> str:
+    """How far a preview is."""
+    said = PROGRESS.get(str(report.get("state")), "Working…")
+    total = report.get("total", 0)
+    return f"{said} {100 * report['done'] // total}%" if total else said
 
 
 def _count(number: float, unit: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from decimal import Decimal
 from fractions import Fraction
 from types import MappingProxyType
@@ -16,7 +16,9 @@ from typing import Any
 
 from engine import parameters
 from engine.errors import BadParameter
+from engine.models.catalogue import RECOGNISER
 from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, GRIDS
+from engine.own_patterns import check_pattern
 from engine.types import Category, Kind, PrivateWord
 
 VERSION = 1
@@ -24,6 +26,19 @@ VERSION = 1
 DIGITS = Decimal("0.000001")  # so that the float shown and the exact value agree both ways
 
 NOISED = frozenset(GRIDS)
+
+# Answers turn on these more often than on a name: they are sent as typed unless the person says
+# otherwise.
+KEPT = frozenset(
+    {
+        Kind.OCCUPATION,
+        Kind.NATIONALITY,
+        Kind.ETHNICITY,
+        Kind.RELIGION,
+        Kind.SEXUAL_ORIENTATION,
+        Kind.HEALTH,
+    }
+)
 
 FIRST_STAGE = "preempt"  # it treats entities; any other method treats the text that it leaves
 
@@ -36,24 +51,32 @@ class Policy:
     each method's own parameters (engine.parameters). `keep` names kinds that are sent as typed.
     `epsilons` holds, for each noised kind, epsilon per grid step and value. `always` and `never`
     are the person's own words. `same_everywhere` gives a value the same surrogate in every
-    conversation of the profile.
+    conversation of the profile. `thresholds` and `recogniser` say from which score what is found
+    counts, and which model looks for it (engine.detectors).
     """
 
     version: int = VERSION
     profile: str = "default"
     stages: tuple[str, ...] = (FIRST_STAGE,)
     methods: Mapping[str, Mapping[str, parameters.Value]] = field(default_factory=dict)
-    keep: frozenset[Kind] = frozenset()
+    keep: frozenset[Kind] = KEPT
     epsilons: Mapping[Kind, Fraction] = field(default_factory=lambda: DEFAULT_EPSILONS)
     always: tuple[PrivateWord, ...] = field(default=(), repr=False)
     never: tuple[str, ...] = field(default=(), repr=False)
     same_everywhere: bool = False
+    thresholds: Mapping[Kind, float] = field(default_factory=dict)
+    recogniser: str = RECOGNISER
 
     def category(self, kind: Kind) -> Category | None:
         """How a kind is treated, or None where it is sent as typed."""
         if kind in self.keep:
             return None
         return Category.NOISED if kind in NOISED else Category.ENCRYPTED
+
+    @property
+    def text_method(self) -> str:
+        """The stage that treats the text itself, or an empty string."""
+        return next((name for name in self.stages if name != FIRST_STAGE), "")
 
     def parameters(self, method: str) -> Mapping[str, parameters.Value]:
         """All of a method's parameters: those that were set, the others at their defaults."""
@@ -89,9 +112,11 @@ def to_json(policy: Policy) -> dict[str, Any]:
         "methods": {name: dict(given) for name, given in policy.methods.items()},
         "keep": sorted(policy.keep),
         "epsilons": {kind: float(value) for kind, value in policy.epsilons.items()},
-        "always": [{"text": word.text, "kind": word.kind} for word in policy.always],
+        "always": [asdict(word) for word in policy.always],
         "never": list(policy.never),
         "same_everywhere": policy.same_everywhere,
+        "thresholds": {kind: float(value) for kind, value in policy.thresholds.items()},
+        "recogniser": policy.recogniser,
     }
 
 
@@ -106,11 +131,13 @@ def parse(data: Mapping[str, Any]) -> Policy:
         profile=_string(data.get("profile", default.profile), "profile"),
         stages=_stages(data.get("stages", default.stages)),
         methods=_methods(data.get("methods", {})),
-        keep=frozenset(_kind(name) for name in _list(data.get("keep", ()), "keep")),
+        keep=frozenset(_kind(name) for name in _list(data.get("keep", sorted(KEPT)), "keep")),
         epsilons=_epsilons(data.get("epsilons", {})),
         always=tuple(_private_word(item) for item in _list(data.get("always", ()), "always")),
         never=tuple(_string(w, "never") for w in _list(data.get("never", ()), "never")),
         same_everywhere=_flag(data.get("same_everywhere", False), "same_everywhere"),
+        thresholds=_thresholds(data.get("thresholds", {})),
+        recogniser=_string(data.get("recogniser", default.recogniser), "recogniser"),
     )
 
 
@@ -202,7 +229,20 @@ def _private_word(item: object) -> PrivateWord:
     text = _string(item.get("text", ""), "always").strip()
     if not text:
         raise BadParameter(name="always", reason="empty")
-    return PrivateWord(text, _kind(item.get("kind", Kind.CUSTOM)))
+    pattern = _flag(item.get("pattern", False), "always")
+    if pattern:
+        check_pattern(text)
+    return PrivateWord(text, _kind(item.get("kind", Kind.CUSTOM)), pattern)
+
+
+def _thresholds(data: object) -> Mapping[Kind, float]:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="thresholds", reason="not_an_object")
+    for value in data.values():
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not 0 <= value <= 1:
+            raise BadParameter(name="thresholds", reason="out_of_range", low=0, high=1)
+    return MappingProxyType({_kind(name): float(value) for name, value in data.items()})
 
 
 def _list(value: object, name: str) -> Sequence[Any]:

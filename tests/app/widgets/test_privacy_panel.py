@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.controls import Section
-from app.privacy_panel import HIGHEST, LOWEST, LogSlider, PrivacyPanel
+from app.privacy_panel import HIGHEST, LOWEST, PrivacyPanel
+from app.sliders import LogSlider
 from engine.types import Kind, Sanitized
 
 
@@ -32,7 +33,7 @@ def words(panel: PrivacyPanel) -> str:
 
 
 def test_the_slider_is_logarithmic(qtbot: QtBot) -> None:
-    slider = LogSlider("Epsilon")
+    slider = LogSlider("Epsilon", LOWEST, HIGHEST)
     qtbot.addWidget(slider)
     slider.setValue(slider.minimum())
     assert slider.epsilon() == LOWEST
@@ -44,7 +45,7 @@ def test_the_slider_is_logarithmic(qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("epsilon", [0.02, 0.14, 0.4, 0.66, 3.0, 10.0])
 def test_an_epsilon_finds_its_place_on_the_scale(qtbot: QtBot, epsilon: float) -> None:
-    slider = LogSlider("Epsilon")
+    slider = LogSlider("Epsilon", LOWEST, HIGHEST)
     qtbot.addWidget(slider)
     with qtbot.assertNotEmitted(slider.valueChanged):
         slider.set_epsilon(epsilon)
@@ -52,7 +53,7 @@ def test_an_epsilon_finds_its_place_on_the_scale(qtbot: QtBot, epsilon: float) -
 
 
 def test_outside_the_scale_it_goes_to_the_end(qtbot: QtBot) -> None:
-    slider = LogSlider("Epsilon")
+    slider = LogSlider("Epsilon", LOWEST, HIGHEST)
     qtbot.addWidget(slider)
     slider.set_epsilon(20)
     assert slider.value() == slider.maximum()
@@ -153,4 +154,4 @@ def test_a_section_folds(panel: PrivacyPanel) -> None:
     section._header.click()
     assert not section.is_open()
     assert not section._content.isVisible()
-    assert section._header.accessibleName() == "In this message, hidden"
+    assert section._header.accessibleName() == "How words are treated, hidden"

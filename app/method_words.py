@@ -1,0 +1,66 @@
+"""What each way of treating words does, in plain words: for the panel's choice of a method."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A method as a person reads of it: its name in the list, what it does, and its limits."""
+
+    title: str
+    does: str
+    limits: str
+    slider: str = ""
+    low_end: str = "more private"
+    high_end: str = "closer to your words"
+
+
+NONE = About(
+    "Names and numbers only",
+    "Names, numbers and other private values are replaced. All other words go as you typed them.",
+    "Who you are may still be guessed from what you tell.",
+)
+
+ABOUT: Mapping[str, About] = {
+    "cape": About(
+        "Words drawn to fit their context (Cape)",
+        "Every word but the most common small ones is drawn anew, with a chance to stay. Words "
+        "that fit the sentence are likelier.",
+        "The promise holds for the whole text together, not for one word by itself.",
+        "Epsilon a word",
+    ),
+    "rantext": About(
+        "Words drawn near themselves, strongly (RANTEXT)",
+        "Every word, small ones too, is drawn among a random list of near words.",
+        "No proven guarantee: its strength was only measured, by attacks.",
+        "Strength",
+    ),
+    "santext": About(
+        "Words drawn by likeness (SanText+)",
+        "Rare words are drawn among all words, near ones likelier; common words mostly stay.",
+        "Common words that stay are promised nothing.",
+        "Epsilon a unit of distance",
+    ),
+    "custext": About(
+        "Words drawn from small groups (CusText+)",
+        "Each word is drawn among twenty near ones; small words stay.",
+        "Which group of twenty a word is from is disclosed, so it is easily guessed.",
+        "Epsilon a word",
+    ),
+    "dp_prompt": About(
+        "Rewritten in other words (DP-Prompt)",
+        "A model on this computer paraphrases the text, word by word by chance: it hides how you "
+        "write.",
+        "With a small model the meaning suffers. The total epsilon is large: read it below.",
+        "Epsilon a word piece",
+        high_end="reads better",
+    ),
+    "prosan": About(
+        "Words the task does not need (ProSan)",
+        "Words that matter little for the question and say much about you are replaced.",
+        "No formal guarantee: which words go is a model's judgement.",
+    ),
+}
