@@ -222,7 +222,8 @@ class Conversation:
 
 @dataclass(frozen=True, slots=True)
 class PrivateWord:
-    """A word or phrase that a person declared private wherever it stands."""
+    """A word or phrase, or a pattern of RE2's, that is private wherever it stands."""
 
     text: str = field(repr=False)
     kind: Kind = Kind.CUSTOM
+    pattern: bool = False

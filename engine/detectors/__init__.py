@@ -11,33 +11,49 @@ import hashlib
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from types import MappingProxyType
 
+from engine import own_patterns
 from engine.detectors.ages import AGES
 from engine.detectors.base import Detector, Evidence, Finding, steadily
+from engine.detectors.closed import torn
 from engine.detectors.credentials import CREDENTIALS, private_keys
 from engine.detectors.dates import DATES
+from engine.detectors.folding import Folded, fold
 from engine.detectors.mentions import mentions
-from engine.detectors.merge import entity, merge
+from engine.detectors.merge import merge
 from engine.detectors.money import MONEY
 from engine.detectors.own import Phrase, Token, places, tokens
 from engine.detectors.patterns_identifiers import IDENTIFIERS
 from engine.detectors.people import people
+from engine.detectors.percents import PERCENTS
 from engine.detectors.phones import phones
-from engine.detectors.recogniser import Recogniser
-from engine.detectors.windows import Window, fold, token_end, windows
-from engine.types import Entity, Kind, PrivateWord
+from engine.detectors.quantities import QUANTITIES, in_tables
+from engine.detectors.rules import NO_RULES, Rules
+from engine.detectors.spoken import SPOKEN
+from engine.detectors.taggers import Tagger, Taggers
+from engine.detectors.windows import Window, token_end, windows
+from engine.types import Entity, Kind, PrivateWord, Span
+
+
+def _torn(window: str, /) -> Iterator[Finding]:
+    return torn(window, (IDENTIFIERS, phones, DATES))
+
 
 DETECTORS: Mapping[str, Detector] = MappingProxyType(
     {
         "identifiers": IDENTIFIERS,
+        "spoken": SPOKEN,
         "credentials": CREDENTIALS,
         "phones": phones,
         "dates": DATES,
         "ages": AGES,
         "money": MONEY,
+        "percents": PERCENTS,
+        "quantities": QUANTITIES,
         "people": people,
+        "torn": _torn,
     }
 )
 
@@ -53,28 +69,20 @@ def never_cancelled() -> None:
     """The check of a caller that does not cancel."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The person's own words: `always` private, with a kind each; `never` private."""
-
-    always: tuple[PrivateWord, ...] = field(default=(), repr=False)
-    never: tuple[str, ...] = field(default=(), repr=False)
-
-
 class Annotator:
     """Annotates texts; keeps, in memory only, what it found in the windows it saw last.
 
-    Without a recogniser patterns, cues and lists are all that looks at a text.
+    Without `taggers` patterns, cues and lists are all that looks at a text.
     """
 
-    def __init__(self, recogniser: Recogniser | None = None) -> None:
-        self._recogniser = recogniser
+    def __init__(self, taggers: Taggers | None = None) -> None:
+        self._taggers = taggers
         self._seen: OrderedDict[bytes, tuple[Finding, ...]] = OrderedDict()
 
     def annotate(
         self,
         text: str,
-        rules: Rules = Rules(),
+        rules: Rules = NO_RULES,
         *,
         known: Sequence[tuple[str, Kind]] = (),
         check: Check = never_cancelled,
@@ -83,39 +91,43 @@ class Annotator:
 
         `known` holds original values of earlier prompts: their mentions are found as well. A word
         that is both always and never private is private. `check` is called often, and ends the
-        work by raising. Any string will do; the time is linear in its length.
+        work by raising. Any string will do; the time is linear in its length. Raises what keeps
+        the rules' recogniser from reading: a text that was searched in part would look searched.
         """
-        folded = fold(text, check)
+        tagger = self._taggers.get(rules.recogniser) if self._taggers else None
+        origin = fold(text, check)
+        folded = origin.text
         found = tokens(folded, check)
-        unwanted = frozenset(_plain(fold(word, check)) for word in rules.never)
+        unwanted = frozenset(_plain(fold(word, check).text) for word in rules.never)
 
         def wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
             for f in steadily(findings, check):
-                if not unwanted or _plain(folded[f.start : f.end]) not in unwanted:
+                if rules.counts(f) and _plain(folded[f.start : f.end]) not in unwanted:
                     yield f
 
         own = list(_own(folded, found, rules.always, check))
-        pool = merge([*own, *wanted(self._detect(folded, check))], folded, check)
-        values = _values(pool, folded, check) | {(fold(v, check), kind) for v, kind in known}
+        pool = merge([*own, *wanted(self._detect(folded, tagger, check))], folded, check)
+        values = _values(pool, folded, check) | {(fold(v, check).text, k) for v, k in known}
         again = mentions(folded, found, sorted(values), check)
         fresh = [f for f in wanted(again) if not _inside(f, pool)]
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
-        return tuple(entity(f) for f in steadily(merged, check))
+        return tuple(_entities(steadily(merged, check), origin))
 
-    def _detect(self, text: str, check: Check) -> Iterator[Finding]:
+    def _detect(self, text: str, tagger: Tagger | None, check: Check) -> Iterator[Finding]:
         for window in windows(text):
             check()
-            for f in self._search(window, check):
+            for f in self._search(window, tagger, check):
                 end = f.end + window.offset
                 if f.end == len(window.text) and not window.whole and f.kind in _UNBOUNDED:
                     end = token_end(text, end)
                 yield replace(f, start=f.start + window.offset, end=end)
         for finding in private_keys(text, check):
             yield replace(finding, detector="credentials")
+        yield from in_tables(text, check)
 
-    def _search(self, window: Window, check: Check) -> tuple[Finding, ...]:
+    def _search(self, window: Window, tagger: Tagger | None, check: Check) -> tuple[Finding, ...]:
         """What the detectors find in a window's core."""
-        key = _digest(window)
+        key = _digest(window, id(tagger))
         kept = self._seen.get(key)
         if kept is not None:
             self._seen.move_to_end(key)
@@ -128,8 +140,8 @@ class Annotator:
                 for f in detector(window.text)
                 if window.core_start <= f.start < window.core_end and f.start < f.end
             )
-        if self._recogniser:
-            learnt = self._recogniser.find(window, check)
+        if tagger:
+            learnt = tagger.find(window, check)
             fresh.extend(replace(f, detector="recogniser") for f in learnt)
         self._seen[key] = tuple(fresh)
         if len(self._seen) > MOST_WINDOWS:
@@ -137,25 +149,42 @@ class Annotator:
         return self._seen[key]
 
 
-def _digest(window: Window) -> bytes:
+def _digest(window: Window, tagger: int) -> bytes:
     text = window.text.encode("utf-8", "surrogatepass")
-    place = f"{window.core_start}:{window.core_end}:{window.whole}".encode()
+    place = f"{window.core_start}:{window.core_end}:{window.whole}:{tagger}".encode()
     return hashlib.blake2b(text, digest_size=16, key=place).digest()
 
 
 def _own(
     text: str, found: list[Token], always: Iterable[PrivateWord], check: Check
 ) -> Iterator[Finding]:
-    phrases = {Phrase.of(fold(word.text, check).strip()): word.kind for word in always}
+    words = [word for word in always if not word.pattern]
+    phrases = {Phrase.of(fold(word.text, check).text.strip()): word.kind for word in words}
     for start, end, kind in places(text, found, phrases, check):
         if start < end:
             yield Finding(start, end, kind, Evidence.OWN, "own")
+    for word in always:
+        if word.pattern:
+            for start, end in steadily(own_patterns.places(word.text, text), check):
+                yield Finding(start, end, word.kind, Evidence.OWN, "own")
 
 
 def _values(pool: Iterable[Finding], text: str, check: Check) -> set[tuple[str, Kind]]:
     """What was found, to look for again; the person's own words were looked for everywhere."""
     found = (f for f in steadily(pool, check) if f.detector != "own")
     return {(text[f.start : f.end], f.kind) for f in found}
+
+
+def _entities(merged: Iterable[Finding], origin: Folded) -> Iterator[Entity]:
+    """The findings as entities of the original; two never share a character that became several."""
+    position = 0
+    for finding in merged:
+        start, end = origin.original(finding.start, finding.end)
+        if max(start, position) < end:
+            yield Entity(
+                Span(max(start, position), end), finding.kind, finding.sureness, finding.detector
+            )
+            position = end
 
 
 def _inside(finding: Finding, sorted_pool: Sequence[Finding]) -> bool:

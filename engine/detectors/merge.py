@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from engine.detectors.base import Evidence, Finding, steadily
-from engine.types import Entity, Kind, Span
+from engine.types import Kind
 
 # Replacing one of these hides all that stands in it; a part replaced would leave the rest readable.
 _ENCLOSING = frozenset({Kind.URL, Kind.EMAIL, Kind.API_KEY, Kind.PASSWORD})
@@ -35,12 +35,6 @@ def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> 
     for cluster in steadily(_clusters(steadily(findings, check)), check):
         kept.extend(cluster if len(cluster) == 1 else _resolve(cluster, text, check))
     return kept
-
-
-def entity(finding: Finding) -> Entity:
-    """The entity that a finding becomes."""
-    span = Span(finding.start, finding.end)
-    return Entity(span, finding.kind, finding.sureness, finding.detector)
 
 
 def _clusters(findings: Iterable[Finding]) -> Iterator[list[Finding]]:

@@ -164,7 +164,7 @@ def _labels(values: FloatArray, names: Sequence[str]) -> list[_Label]:
 
 
 def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -> Iterator[_Run]:
-    """Neighbouring words of one kind; one that begins a value starts anew unless a space is between.
+    """Neighbouring words of one kind; a value begins anew unless only a space is between.
 
     People write two names side by side with a comma, a line break or a word.
     """
@@ -191,11 +191,16 @@ def _finding(text: str, run: _Run) -> Finding | None:
     value = text[start:end]
     if not any(c.isalnum() for c in value):
         return None
-    reader = _READERS.get(run.kind)
-    if reader and reader(value) is None:
+    if not readable(run.kind, value):
         return None
     score = sum(run.scores) / len(run.scores)
     return Finding(start, end, run.kind, Evidence.LEARNT, score=score)
+
+
+def readable(kind: Kind, value: str) -> bool:
+    """Whether a value of a kind that is noised can be: a relative date or "some money" cannot."""
+    reader = _READERS.get(kind)
+    return reader is None or reader(value) is not None
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 LONGEST_CORE = 2_000
@@ -13,21 +13,10 @@ MARGIN = 140  # what a detector may look at on either side of a core
 LONGEST_TOKEN = 1_000  # a margin goes on to the end of a token, up to here
 _CUT_ONE_IN = 8
 _LONGEST_PIECE = 442  # what _PIECE may take at once, with room for its end
-_FOLD_STEP = 16_384
 
 _PIECE = re.compile(r"[^\n.!?]{0,400}(?:\n\s{0,40}|[.!?]{1,40})?")
 _SPACE = re.compile(r"\s")
 _TOKEN_REST = re.compile(rf"\S{{0,{LONGEST_TOKEN}}}")
-
-# One character for one, so that offsets stay. Width, spaces, hyphens and quotation marks differ by
-# keyboard and by word processor; what they write is the same.
-_FOLDED = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
-_FOLDED |= dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], 0x20)
-_FOLDED |= dict.fromkeys([0x2010, 0x2011, 0x2012, 0x2013, 0x2212, 0xFE63], 0x2D)
-_FOLDED |= dict.fromkeys([0x2018, 0x2019, 0x201B, 0x2BC, 0x2032], 0x27)
-_FOLDED |= dict.fromkeys([0x201C, 0x201D, 0x201E, 0x201F], 0x22)
-_LINE_ENDS = {0x0B: 0x0A, 0x0C: 0x0A, 0x0D: 0x0A, 0x85: 0x0A, 0x2028: 0x0A, 0x2029: 0x0A}
-_TABLE = _FOLDED | _LINE_ENDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +31,6 @@ class Window:
     core_start: int
     core_end: int
     whole: bool  # the window ends where the text ends
-
-
-def fold(text: str, check: Callable[[], None]) -> str:
-    """The text with look-alike characters made one, of the same length."""
-    if text.isascii() and "\r" not in text:
-        return text
-    parts = []
-    for start in range(0, len(text), _FOLD_STEP):
-        check()
-        parts.append(text[start : start + _FOLD_STEP].translate(_TABLE))
-    return "".join(parts)
 
 
 def windows(text: str) -> Iterator[Window]:

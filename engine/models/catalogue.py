@@ -30,6 +30,9 @@ REVISION = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
 COMMIT = re.compile(r"[0-9a-f]{40}")
 
 
+RECOGNISER = "recogniser"  # the id of the one that Sotto ships
+
+
 class Role(StrEnum):
     """What a model is for."""
 
