@@ -1,0 +1,124 @@
+"""Values that white space tears apart: "4 1 1 1 ...", a card over two lines, "maria@\\nfirm.com".
+
+The window is read once more with the gaps closed, by the detectors of what has a fixed form. Of
+what they find there only that counts which goes over a closed gap.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from engine.detectors.base import Detector, Evidence, Finding
+from engine.types import Kind
+
+# One character at a time, with a space between: at least so many of them.
+_SPACED = re.compile(r"(?<!\S)\S(?: {1,3}\S){3,80}(?!\S)")
+_BREAK = re.compile(r"[ \t]*\n[ \t]*(?=\S)")
+_NANP = re.compile(r"\(?\d{3}[) .-]{1,2}\d{3}[ .-]\d{4}")
+_OPEN_END = "-@._/+:=("
+_OPEN_START = "@.-/_)"
+
+# Which kinds have a form strict enough to be believed across a gap.
+_BELIEVED = frozenset(
+    {
+        Kind.CREDIT_CARD,
+        Kind.SSN,
+        Kind.IBAN,
+        Kind.EMAIL,
+        Kind.URL,
+        Kind.API_KEY,
+        Kind.IP_ADDRESS,
+        Kind.MAC_ADDRESS,
+        Kind.PHONE,
+        Kind.DATE,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """A window with its gaps closed; `places` has each character's place in the window."""
+
+    text: str = field(repr=False)
+    places: Sequence[int] = field(repr=False)
+
+    def back(self, finding: Finding) -> tuple[int, int]:
+        """Where a finding stands in the window."""
+        return self.places[finding.start], self.places[finding.end - 1] + 1
+
+
+def torn(window: str, detectors: Sequence[Detector]) -> Iterator[Finding]:
+    """What `detectors` find in a folded window once its gaps are closed."""
+    gaps = _gaps(window)
+    if not gaps:
+        return
+    for between_digits in ("", " ") if any(gap.digits for gap in gaps) else ("",):
+        view = _closed(window, gaps, between_digits)
+        for detector in detectors:
+            for finding in detector(view.text):
+                start, end = view.back(finding)
+                over = any(start < gap.start and gap.end < end for gap in gaps)
+                if over and finding.kind in _BELIEVED and _sure(finding, view.text):
+                    yield replace(finding, start=start, end=end)
+
+
+def _sure(finding: Finding, text: str) -> bool:
+    """A telephone number over a gap is one if it is whole by itself, without a cue."""
+    if finding.kind is not Kind.PHONE:
+        return True
+    number = text[finding.start : finding.end]
+    return finding.evidence is Evidence.SHAPE or _NANP.fullmatch(number) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class _Gap:
+    """White space `start` to `end` to be closed, with nothing or a space."""
+
+    start: int
+    end: int
+    filled: str
+    digits: bool = False
+
+
+def _gaps(window: str) -> list[_Gap]:
+    found = [*_spaces(window), *_breaks(window)]
+    found.sort(key=lambda gap: gap.start)
+    return found
+
+
+def _spaces(window: str) -> Iterator[_Gap]:
+    for run in _SPACED.finditer(window):
+        if not any(c.isdigit() or c == "@" for c in run[0]):
+            continue
+        for gap in re.finditer(" +", run[0]):
+            start, end = run.start() + gap.start(), run.start() + gap.end()
+            yield _Gap(start, end, " " if end - start > 1 else "")
+
+
+def _breaks(window: str) -> Iterator[_Gap]:
+    for gap in _BREAK.finditer(window):
+        if gap.start() == 0 or window[gap.start() - 1] == "\n":
+            continue
+        before, after = window[gap.start() - 1], window[gap.end()]
+        if before in _OPEN_END or after in _OPEN_START:
+            yield _Gap(*gap.span(), "")
+        elif before.isdigit() and after.isdigit():
+            yield _Gap(*gap.span(), " ", digits=True)
+        elif before.isdigit() or after.isdigit() or before == ",":
+            yield _Gap(*gap.span(), " ")
+
+
+def _closed(window: str, gaps: Sequence[_Gap], between_digits: str) -> _View:
+    parts: list[str] = []
+    places: list[int] = []
+    position = 0
+    for gap in gaps:
+        filled = between_digits if gap.digits else gap.filled
+        parts += [window[position : gap.start], filled]
+        places += [*range(position, gap.start), *[gap.start] * len(filled)]
+        position = gap.end
+    parts.append(window[position:])
+    places += range(position, len(window))
+    return _View("".join(parts), places)
