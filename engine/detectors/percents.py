@@ -1,0 +1,53 @@
+"""Percentages: a number with its sign or word, and the first number of a range ("20-30%")."""
+
+from __future__ import annotations
+
+import re
+
+from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.numeric.number_words import SMALL, TENS
+from engine.numeric.quantities import PERCENT, parse_percent
+from engine.types import Kind
+
+_NUMBER = r"(?:\d{1,3}(?:[,.]\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d{1,9}(?:[.,]\d{1,4})?)"
+_START = r"(?<![\w$€£#/&=])(?<!\d[.,:-])"
+_WORDS = rf"(?:{'|'.join((*SMALL, *TENS, 'hundred'))})"
+
+# Everybody's figures of speech: "100% sure", "0%".
+_PUBLIC = frozenset({0, 100})
+
+
+def _private(match: re.Match[str]) -> bool:
+    value = parse_percent(match["value"])
+    return value is not None and value not in _PUBLIC
+
+
+PERCENTS = PatternDetector(
+    re.compile(r"%|cent|prozent|pct|pp\b|points?", re.IGNORECASE),
+    (
+        Pattern(
+            Kind.PERCENT,
+            re.compile(
+                rf"(?P<value>(?:{_START}[-+]?|(?<=\d-)|(?<=\d to )){_NUMBER}[ -]?(?:{PERCENT}))"
+                r"(?![\w;])"
+            ),
+            Evidence.CUE,
+            _private,
+        ),
+        Pattern(
+            Kind.PERCENT,
+            re.compile(rf"{_START}(?P<value>{_NUMBER})(?=-{_NUMBER} ?(?:{PERCENT}))"),
+            Evidence.CUE,
+            _private,
+        ),
+        Pattern(
+            Kind.PERCENT,
+            re.compile(
+                rf"(?<![\w-])(?P<value>(?i:{_WORDS}(?:[ -](?:and )?{_WORDS}){{0,4}})[ -]"
+                r"(?i:percent|per cent|prozent))\b"
+            ),
+            Evidence.CUE,
+            _private,
+        ),
+    ),
+)
