@@ -6,9 +6,9 @@ A file under tests/engine/restore/answers is one conversation: `=== prompt` and 
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 
 from engine.policy import NOISED
@@ -56,22 +56,44 @@ def answers(folder: Path = FOLDER) -> list[Answer]:
     return [answer for path in sorted(folder.glob("*.txt")) for answer in _conversation(path)]
 
 
+def plain_answers() -> list[Answer]:
+    """The table of one long conversation (answers.jsonl with cast.json), without regions."""
+    folder = FOLDER.parent
+    values = json.loads((folder / "cast.json").read_text(encoding="utf-8"))
+    spans = [Span(2 * i, 2 * i + 1) for i in range(len(values))]
+    cast = tuple(
+        Replacement(
+            span,
+            span,
+            v["original"],
+            v["surrogate"],
+            Kind(v["kind"]),
+            "preempt",
+            Category(v["category"]),
+        )
+        for span, v in zip(spans, values, strict=True)
+    )
+    lines = (folder / "answers.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
+    found = map(json.loads, lines)
+    return [Answer(a["name"], cast, a["received"], a["restored"], ()) for a in found]
+
+
 def judged(answer: Answer, text: str, restored: tuple[Restored, ...]) -> Verdict:
     """Hold what came out against what was expected.
 
-    A change is wrong outside every region, or in one that does not read as expected; a region that
-    nothing changed although it should have is missed.
+    A region that does not read as expected is missed where nothing in it changed, else wrong; so is
+    each change outside of all regions.
     """
-    changed = [item for item in _placed(restored) if item[2]]
+    if text == answer.restored:
+        return Verdict(True, len(answer.regions), 0, 0)
+    changed = [change for change in _placed(restored) if change.new != change.old]
     missed = wrong = 0
     for region in answer.regions:
-        inside = [place for place in changed if place[0] < region.end and place[1] > region.start]
-        if region.expected == _now(answer, text, region, restored):
-            continue
-        missed += not inside
-        wrong += bool(inside)
-    wrong += sum(not _in_a_region(answer, place) for place in changed)
-    return Verdict(text == answer.restored, len(answer.regions), missed, wrong)
+        inside = [change for change in changed if change.touches(region)]
+        if _rewritten(answer.received, region, inside) != region.expected:
+            missed, wrong = missed + (not inside), wrong + bool(inside)
+    outside = [c for c in changed if not any(c.touches(region) for region in answer.regions)]
+    return Verdict(False, len(answer.regions), missed, wrong + len(outside))
 
 
 def _conversation(path: Path) -> list[Answer]:
@@ -111,33 +133,34 @@ def _answer(name: str, sent: tuple[Replacement, ...], marked: str) -> Answer:
     return Answer(name, sent, received, restored, tuple(regions))
 
 
-def _placed(restored: tuple[Restored, ...]) -> list[tuple[int, int, bool]]:
-    """Where each restoration stood in the received answer, and whether it changed anything."""
-    places, shift = [], 0
+@dataclass(frozen=True)
+class _Change:
+    """One restoration, by its place in the received answer."""
+
+    start: int
+    end: int
+    old: str
+    new: str
+
+    def touches(self, region: Region) -> bool:
+        return self.start < region.end and self.end > region.start
+
+
+def _placed(restored: tuple[Restored, ...]) -> list[_Change]:
+    changes, shift = [], 0
     for item in restored:
         start = item.span.start - shift
-        places.append((start, start + len(item.found), item.found != item.original))
+        changes.append(_Change(start, start + len(item.found), item.found, item.original))
         shift += len(item.original) - len(item.found)
-    return places
+    return changes
 
 
-def _now(answer: Answer, text: str, region: Region, restored: tuple[Restored, ...]) -> str:
-    """What the region reads like in the output."""
-    edges = []
-    for at in (region.start, region.end):
-        moved = at
-        for place, item in zip(_placed(restored), restored, strict=True):
-            if place[1] <= at and (place[1] > place[0] or place[0] < at):
-                moved += len(item.original) - len(item.found)
-            elif place[0] < at < place[1]:  # it reaches over the region's edge
-                moved += len(item.original) - len(item.found)
-        edges.append(moved)
-    del answer
-    return text[edges[0] : edges[1]]
-
-
-def _in_a_region(answer: Answer, place: tuple[int, int, bool]) -> bool:
-    return any(place[0] < r.end and place[1] > r.start for r in answer.regions)
-
-
-__all__ = ["Answer", "Region", "Verdict", "answers", "judged", "pairwise"]
+def _rewritten(received: str, region: Region, changes: list[_Change]) -> str | None:
+    """What the region reads like; None where a change reaches beyond it."""
+    pieces, at = [], region.start
+    for change in changes:
+        if change.start < region.start or change.end > region.end:
+            return None
+        pieces += [received[at : change.start], change.new]
+        at = change.end
+    return "".join([*pieces, received[at : region.end]])

@@ -12,8 +12,11 @@ Only surrogates that were sent are looked for, in the shapes in which an assista
     codes.py     the same for codes with letters: IBAN, VIN, MAC
     numerals.py  reading and writing numbers in the answer's style
     money.py     amounts of money
-    ages.py      ages, percentages and quantities: only with their unit or cue
+    ages.py      ages: only with their unit or cue
+    measures.py  percentages and quantities with their unit
+    spelled.py   any of these in words
     dates.py     dates in other formats
+    date_lists.py  days that share a month: "3 and 6 May"
     wording.py   the word lists that the context checks read
     stream.py    the windowing: feed, flush
 """

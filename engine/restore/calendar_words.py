@@ -21,6 +21,15 @@ _MONTH_LISTS = {
         "es",
         True,
     ): "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    (
+        "nl",
+        True,
+    ): "januari februari maart april mei juni juli augustus september oktober november december",
+    (
+        "it",
+        True,
+    ): "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre "
+    "novembre dicembre",
 }
 _WEEKDAY_LISTS = {
     ("en", True): "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
@@ -28,6 +37,8 @@ _WEEKDAY_LISTS = {
     ("de", True): "Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag",
     ("fr", True): "lundi mardi mercredi jeudi vendredi samedi dimanche",
     ("es", True): "lunes martes miércoles jueves viernes sábado domingo",
+    ("nl", True): "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
+    ("it", True): "lunedì martedì mercoledì giovedì venerdì sabato domenica",
 }
 
 Style = tuple[str, bool]
@@ -53,6 +64,11 @@ def month_of(name: str) -> int:
     return _MONTHS[name.casefold()][0][1] + 1
 
 
+def weekday_of(name: str) -> int:
+    """The weekday's number, 0 (Monday) to 6."""
+    return _WEEKDAYS[name.casefold()][0][1]
+
+
 def month_name(like: str, month: int, *, german: bool = False) -> str:
     """Month 1 to 12 in the language, length and case of `like` (`german` where both would fit)."""
     return _named(_MONTH_LISTS, _MONTHS[like.casefold()], like, month - 1, german)
@@ -69,7 +85,7 @@ def _named(
     fitting = [style for style, _ in styles]
     preferred = [style for style in fitting if style[0] == "de"] if german else fitting
     if not german and like[:1].islower():
-        preferred = [style for style in fitting if style[0] in ("fr", "es")]
+        preferred = [style for style in fitting if style[0] not in ("en", "de")]
     style = (preferred or fitting)[0]
     name = lists[style].split()[number]
     if like.isupper():

@@ -21,6 +21,8 @@ _QUOTE_ENDS = re.compile(r"[\"'”“»`’]|\*\*|__")
 _LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'`]{0,3}")
 _LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\r?\n|\Z)")
 _CELL_START = re.compile(r"\|[ \t*_`\"]*$")
+_FIELD_START = re.compile(r"(?:\A|[;,\t\n])[ \"']?$")
+_FIELD_END = re.compile(r"[\"']? ?(?:[;,\t]|\r?\n|\Z)")
 _CELL_END = re.compile(r"[ \t*_`\"]*\|")
 LOOK = 24  # how far ahead the checks look
 
@@ -48,7 +50,7 @@ def follows_person(scene: Scene, start: int) -> bool:
     if scene.person_end < 0:
         return False
     between = scene.left(start, max(0, scene.base + start - scene.person_end))
-    return re.fullmatch(r"[*_\"'”’]{0,3}(?:,|:| ?\(| [-–])[*_ ]{0,4}", between) is not None
+    return re.fullmatch(r"[*_\"'”’]{0,3}(?:,|:|;| ?\(| [-–]|['’]s)[*_ ]{0,4}", between) is not None
 
 
 def alone(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
@@ -58,6 +60,8 @@ def alone(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
     nothing, as "value" does).
     """
     cells = scene.cells()
+    if cue.search(scene.column()) and _in_field(scene, start, end):
+        return True
     if cells is not None:
         return _alone_in_cell(scene, start, end, cells, cue)
     named = label(scene, start)
@@ -70,6 +74,12 @@ def alone(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
     ends = _QUOTE_ENDS.match(right)
     quoted = _QUOTED.search(scene.left(start, 4))
     return bool(quoted and ends and closes(scene, end + ends.end()))
+
+
+def _in_field(scene: Scene, start: int, end: int) -> bool:
+    """Whether a number fills a field of delimited data."""
+    starts = _FIELD_START.search(scene.left(start, 4))
+    return bool(starts and _FIELD_END.match(scene.right(end, LOOK)))
 
 
 def _alone_in_cell(

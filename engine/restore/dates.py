@@ -7,9 +7,25 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date
 
-from engine.restore.calendar_words import MONTHS, WEEKDAYS, month_name, month_of, weekday_name
+from engine.restore import date_lists
+from engine.restore.calendar_words import (
+    MONTHS,
+    WEEKDAYS,
+    month_name,
+    month_of,
+    weekday_name,
+    weekday_of,
+)
+from engine.restore.date_lists import Day
 from engine.restore.number_words import ordinal
-from engine.restore.scene import Scene, ends_clean, joined_after, joined_before, starts_clean
+from engine.restore.scene import (
+    Scene,
+    digit_before,
+    ends_clean,
+    joined_after,
+    joined_before,
+    starts_clean,
+)
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.types import Kind
 
@@ -37,6 +53,7 @@ _SHAPES = tuple(
         rf"{_DAY}(?P<nth>st|nd|rd|th|er|\.)?(?:{_S}?|-)(?:(?:of|de){_S})?{_MONTH}"
         rf"(?:(?:,?{_S}(?:del?{_S})?|-){_YEAR})?",
         rf"{_MONTH}(?:,?{_S}(?:(?:de|of){_S})?|-){_YEAR}",
+        rf"{_DAY}\.{_S}?(?P<number>\d{{1,2}})\.(?!{_S}?\d)",
     )
 )
 _PIVOT = 30
@@ -46,24 +63,11 @@ _BORN = re.compile(
     r"(?:(?:in|en|im|is|was|jahr|around)[\s:*_\"]{1,3}){0,2}$",
     re.IGNORECASE,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Day:
-    """A date, as far as it is given; `short` says that only the year's last two digits are."""
-
-    year: int | None
-    month: int
-    day: int | None
-    short: bool = False
-
-    def fits(self, whole: Day) -> bool:
-        """Whether all that this date says is what `whole` says."""
-        if self.year is not None and whole.year is not None:
-            same = (self.year - whole.year) % 100 == 0 if self.short else self.year == whole.year
-        else:
-            same = self.year is None
-        return same and self.month == whole.month and self.day in (None, whole.day)
+_BORN_AFTER = re.compile(
+    r"[\s:*_–-]{1,4}(?:born|née?|geboren|naissance|nacimiento)\b", re.IGNORECASE
+)
+_IN_CODE = re.compile(r"(?P<year>\d{4}), ?(?P<number>\d{1,2}), ?(?P<day>\d{1,2})(?!\d)")
+_CONSTRUCTOR = re.compile(r"\b(?:date|datetime|LocalDate\.of|Date\.new)\($")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,29 +106,59 @@ class Dates(Unsettled):
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The known date at `start`, longest format first."""
-        if not starts_clean(scene.text, start) or joined_before(scene.text, start, ".,:/-"):
+        if not starts_clean(scene.text, start) or digit_before(scene.text, start, ","):
             return None
-        matches = [self._shaped(scene, start, shape) for shape in _SHAPES]
-        matches.append(self._birth_year(scene, start))
+        matches = [self._day_of_list(scene, start)]
+        if not joined_before(scene.text, start, ".:/-"):
+            matches += [self._shaped(scene, start, shape) for shape in _SHAPES]
+            matches += [self._birth_year(scene, start), self._in_code(scene, start)]
         return max(filter(None, matches), key=lambda item: item.end, default=None)
 
     def _shaped(self, scene: Scene, start: int, shape: re.Pattern[str]) -> Match | None:
         found = shape.match(scene.text, start, start + 56)
-        if found is None or joined_after(scene.text, found.end(), "/-"):
+        if found is None:
             return None
+        if joined_after(scene.text, found.end(), "/" if "month" in found.groupdict() else "/-"):
+            return None  # "Feb 2019-2022" is a range, 03-04-2021-7 is no date
         iso_time = scene.text[found.end() : found.end() + 1] == "T"
         if not (ends_clean(scene.text, found.end()) or iso_time):
             return None
-        for said in _readings(found):
+        return self._first(scene, found, _readings(found))
+
+    def _first(self, scene: Scene, found: re.Match[str], readings: list[Day]) -> Match | None:
+        """The match by the likeliest reading that fits a known date."""
+        for said in readings:
             fitting = [item for item in self._dates if said.fits(item.surrogate)]
             if fitting:
                 return self._rendered(scene, found, said, fitting)
         return None
 
+    def _in_code(self, scene: Scene, start: int) -> Match | None:
+        """`date(2021, 3, 19)`."""
+        found = _IN_CODE.match(scene.text, start)
+        if found is None or not _CONSTRUCTOR.search(scene.left(start, 24)):
+            return None
+        return self._first(scene, found, _readings(found))
+
+    def _day_of_list(self, scene: Scene, start: int) -> Match | None:
+        """The 19 in "19 and 21 March", the 21 in "March 19-21", and "on the 21st" after a date."""
+        place = date_lists.day_at(scene, start)
+        if place is None:
+            return None
+        fitting = [item for item in self._dates if place.day.fits(item.surrogate)]
+        wholes = {(item.original.year, item.original.month, item.original.day) for item in fitting}
+        own = fitting[0].original if len(wholes) == 1 else None
+        if own is None or own.day is None:
+            return None
+        beside = {i.original.month for i in self._dates if place.beside.fits(i.surrogate)}
+        day = str(own.day) + (ordinal(own.day) if place.nth else "")
+        text = day if own.month in beside else place.with_month(day, own.month)
+        return None if text is None else Match(start, place.end, text, Kind.DATE)
+
     def _rendered(
         self, scene: Scene, found: re.Match[str], said: Day, fitting: list[Dated]
     ) -> Match | None:
-        chosen = choose([item.known for item in fitting], found.group(), scene.person)
+        chosen = choose([item.known for item in fitting], found.group(), scene)
         item = next(item for item in fitting if item.known is chosen)
         if item.known.unchanged:
             return Match(found.start(), found.end(), found.group(), Kind.DATE)
@@ -134,7 +168,11 @@ class Dates(Unsettled):
 
     def _birth_year(self, scene: Scene, start: int) -> Match | None:
         found = _BIRTH_YEAR.match(scene.text, start)
-        if found is None or not _BORN.search(scene.left(start, 40)):
+        if found is None:
+            return None
+        if not _BORN.search(scene.left(start, 40)) and not _BORN_AFTER.match(
+            scene.text, found.end()
+        ):
             return None
         if not ends_clean(scene.text, found.end()) or joined_after(scene.text, found.end(), ".,-/"):
             return None
@@ -185,7 +223,7 @@ def _written(found: re.Match[str], said: Day, item: Dated) -> str | None:
     if said.day is not None:
         if own.day is None:
             return None
-        fields |= _day_and_month(groups, said, item)
+        fields |= _day_and_month(groups, said, item, in_code=found.re is _IN_CODE)
     elif groups.get("number"):
         fields["number"] = str(own.month).zfill(len(groups["number"]))
     if groups.get("month"):
@@ -193,22 +231,30 @@ def _written(found: re.Match[str], said: Day, item: Dated) -> str | None:
     if groups.get("nth"):
         fields["nth"] = _ordinal(groups["nth"], own.day or 1)
     if groups.get("weekday"):
+        sent = _weekday(replace(item.surrogate, year=item.surrogate.year or said.year))
         weekday = _weekday(replace(own, year=own.year or said.year))
         if weekday is None:
             return None
-        fields["weekday"] = weekday_name(groups["weekday"], weekday)
+        if sent == weekday_of(groups["weekday"]):  # else it was typed, and left as it was
+            fields["weekday"] = weekday_name(groups["weekday"], weekday)
     return _filled(found, fields)
 
 
-def _day_and_month(groups: dict[str, str], said: Day, item: Dated) -> dict[str, str]:
+def _day_and_month(
+    groups: dict[str, str], said: Day, item: Dated, *, in_code: bool
+) -> dict[str, str]:
     own = item.original
     day, month = str(own.day), str(own.month)
     if groups.get("number"):
-        return {"day": day.zfill(len(groups["day"])), "number": month.zfill(len(groups["number"]))}
+        both = len(groups["day"]) == len(groups["number"]) == 2
+        width = 2 if both and not in_code else 1
+        return {"day": day.zfill(width), "number": month.zfill(width)}
     if groups.get("a") is None:
         return {"day": day.zfill(2) if groups["day"].startswith("0") else day}
-    padded = any(groups[name].startswith("0") for name in "ab") or bool(
-        re.match(r"0\d[-/.]|\d{1,2}[-/.]0\d", item.known.original.strip())
+    shown = [groups[name] for name in "ab"]
+    padded = any(text.startswith("0") for text in shown) or (
+        all(len(text) == 2 for text in shown)
+        and re.match(r"0\d[-/.]|\d{1,2}[-/.]0\d", item.known.original.strip()) is not None
     )
     if padded:
         day, month = day.zfill(2), month.zfill(2)

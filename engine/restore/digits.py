@@ -48,6 +48,13 @@ _TWO_DIGIT_CODES = (
     "65 66 81 82 84 86 90 91 92 93 94 95 98"
 )
 _TWO_DIGITS = frozenset(_TWO_DIGIT_CODES.split())
+_THREE_DIGIT_CODES = "351 352 353 354 358 359 370 371 372 380 385 386 420 421 852 886 971 972"
+# What an answer may put before a number that was typed with its trunk zero.
+_COUNTRY_CODES = tuple(
+    prefix + code
+    for code in (*_TWO_DIGIT_CODES.split(), *_THREE_DIGIT_CODES.split())
+    for prefix in ("", "00")
+)
 
 _LAST_CUE = re.compile(
     r"(?:\bending|(?:end(?:s|ing|ed)?|finish(?:es|ing)?)(?: off)? (?:in|with|on)"
@@ -59,12 +66,18 @@ _LAST_CUE = re.compile(
     r"|(?:[*•·●xX…#]|\\\*){2,}[\s\-*•·●xX…\\]{0,22}$|\.\.\. ?$|… ?$",
     re.IGNORECASE,
 )
+_CARD_CUE = re.compile(
+    r"\b(?:(?:card|visa|mastercard|amex|karte|carte|tarjeta)(?: (?:no\.?|number|nr\.?))?"
+    r"|(?:card_?|account_?)?last_?(?:4|four)(?:_?digits)?)[\s:#*_`\"'“„«(=]{1,6}$",
+    re.IGNORECASE,
+)
 _FIRST_CUE = re.compile(
     r"(?:(?:start(?:s|ing)?|begin(?:s|ning)?) (?:with|in)|first (?:\w+ |\d )?digits?[^.\n|]{0,24}?"
     r"|area code|Vorwahl|indicatif|beginnt mit|commen\w+ par)[\s:*_`\"'“„«(=is]{0,5}$",
     re.IGNORECASE,
 )
 _SHORTEST_PART, _LONGEST_PART = 2, 6
+_CARD_END = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +156,7 @@ class Digits(Unsettled):
         if not ends_clean(text, plain.end()) or digit_after(text, plain.end(), ".,:"):
             return None
         left, part = scene.left(start, 60), plain.group()
-        if _LAST_CUE.search(left):
+        if _LAST_CUE.search(left) or (len(part) == _CARD_END and _CARD_CUE.search(left)):
             ends = [item for item in self._known if _has_end(item, part)]
         elif _FIRST_CUE.search(left):
             ends = [item for item in self._known if _has_start(item, part)]
@@ -181,7 +194,12 @@ def _spellings(known: Known) -> list[tuple[str, Number]]:
         pairs += [(national, Number(known, own)), ("0" + national, Number(known, "0" + own))]
         pairs += [(f"{country}0{national}", Number(known, f"{country}0{own}"))]
     elif theirs.startswith("0"):
-        return pairs
+        return pairs + [
+            (code + theirs[cut:], Number(known, code + ours[cut:]))
+            for code in _COUNTRY_CODES
+            for cut in (0, 1)
+            if ours.startswith("0") and not theirs.startswith("00")
+        ]
     elif len(theirs) == 10:  # a number of the North American plan
         pairs.append(("1" + theirs, Number(known, "1" + ours)))
     elif len(theirs) == 11 and theirs.startswith("1") and ours.startswith("1"):

@@ -11,6 +11,14 @@ START = (
     r"|(?<=[(<\"'=])(?://|\\\\)"
 )
 LONGEST_START = 26
+# What a program connects to, never a browser: in these a password stands before the host.
+_CONNECTION = re.compile(
+    r"(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mssql|sqlserver|mongodb(?:\+srv)?|rediss?|amqps?|ldaps?|ssh|sftp)"
+    r"(?:\+\w+)?://\Z",
+    re.IGNORECASE,
+)
+_TARGET = re.compile(r"[^\s/?<>\"'`()|\\]{0,200}")
+_LONGEST_TARGET = 200
 _AUTHORITY_END = re.compile(r"[\s/?#<>\"'`()|,;*\\]")
 _LONGEST_AUTHORITY = 260
 _LONGEST_ATTRIBUTE = 2000
@@ -66,6 +74,14 @@ class Links:
         self._authority = None if foreign else ""
         self._room = _LONGEST_ATTRIBUTE
 
+    def connects_to_ours(self, text: str, start: int, end: int) -> bool:
+        """Whether a program's address `scheme://user:password@host` leads to a sent host."""
+        if not _CONNECTION.fullmatch(text, start, end):
+            return False
+        target = _TARGET.match(text, end)
+        host = target.group().rpartition("@")[2] if target else ""
+        return bare_host(host) in self._hosts
+
     def leave(self, text: str, at: int) -> int:
         """Where the scanner may go on: the end of the foreign address, or the end of the text."""
         if self._authority is not None:
@@ -103,3 +119,11 @@ def domain_is_open(text: str, start: int) -> bool:
     """Whether what may be a host runs to the end of the text at hand."""
     run = _DOMAIN_RUN.match(text, start)
     return run is not None and run.end() >= len(text) and run.end() - start < 120
+
+
+def target_is_open(text: str, start: int, end: int) -> bool:
+    """Whether a program's address runs to the end of the text at hand."""
+    if not _CONNECTION.fullmatch(text, start, end):
+        return False
+    target = _TARGET.match(text, end)
+    return target is not None and target.end() >= len(text) and target.end() - end < _LONGEST_TARGET

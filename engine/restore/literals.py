@@ -38,6 +38,7 @@ _CAPITAL_BEFORE = re.compile(r"[a-zß-ÿ,] [^\W\d_a-zß-ÿ][\w'’]* $")
 _CAPITAL_AFTER = re.compile(rf"(?: &)?{GAP}[^\W\d_a-zß-ÿ]")
 HOSTS = frozenset({Kind.URL, Kind.IP_ADDRESS, Kind.CUSTOM})
 
+_SHORT_FIRM = 4  # letters
 _WORD_RUN = re.compile(rf"{WORD}+")
 _PIECES = re.compile(r",?\s+|\w+|.", re.DOTALL)
 _ENTITY = {"&": "&(?:amp;)?"}
@@ -170,11 +171,23 @@ def _address_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
 
 
 def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
-    """A firm's first word, where it is an invented one: "Northwind" for "Northwind Tools"."""
+    """The word that is a firm's own: "Northwind" of "Northwind Tools", "Marina" of "Hotel Marina".
+
+    With the rest in letters too: "Northwind CU" for "Northwind Credit Union".
+    """
     theirs, ours = surrogate.split(), original.split()
-    if len(theirs) < 2 or len(theirs) != len(ours) or theirs[0].casefold() == ours[0].casefold():
+    if len(theirs) < 2 or len(theirs) != len(ours):
         return []
-    return [(theirs[0], ours[0])] if theirs[0].isalpha() and len(theirs[0]) >= 4 else []
+    same = [s.casefold() == o.casefold() for s, o in zip(theirs, ours, strict=True)]
+    at = 0 if not same[0] else len(theirs) - 1
+    word, own = theirs[at], ours[at]
+    if (at and not all(same[:-1])) or same[at] or not word.isalpha() or len(word) < _SHORT_FIRM:
+        return []
+    pairs = [(word, own)]
+    if at == 0 and len(theirs) > 2 and all(same[1:]):
+        letters = "".join(rest[0].upper() for rest in theirs[1:])
+        pairs.append((f"{word} {letters}", f"{own} {letters}"))
+    return pairs
 
 
 def _stands_alone(scene: Scene, start: int, end: int, literal: Literal) -> bool:

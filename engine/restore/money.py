@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from engine.restore import cues, numerals
@@ -53,19 +53,23 @@ _AMOUNT = re.compile(
 )
 _CUE = re.compile(
     r"\b(?:salar(?:y|ies)|income|prices?|costs?|fees?|amounts?|totals?|balance|budget|rent|pay|paid|wages?"
+    r"|refund(?:s|ed)?|charge[ds]?|discounts?|tax(?:es)?|tips?|fines?|premiums?|deductible|estimate[ds]?"
+    r"|tuition|donat(?:ion|ed)|arrears|allowance|limit|stipend|grant|owe[ds]?|expenses?|profit|turnover"
     r"|earn(?:s|ed|ing)?|payments?|deposit|debt|loan|bonus|spend(?:s|ing)?|spent|savings|invoice|revenue"
     r"|gehalt|einkommen|preis|betrag|miete|kosten|lohn|salaire|revenu|prix|loyer|montant|coût|salario"
     r"|precio|importe|[$€£]|usd|eur|gbp)\b",
     re.IGNORECASE,
 )
 _CUE_BEFORE = re.compile(
-    rf"{_CUE.pattern}[\s:*_\"'`=(|]{{0,6}}(?:(?:is|was|of|at|from|to|von|de|ist|est)[\s:*_\"'`]{{1,4}})?$",
+    rf"{_CUE.pattern}[\s:*_\"'`=(|]{{0,6}}(?:(?:is|was|of|at|from|to|von|de|ist|est)[\s:*_\"'`]{{1,4}}"
+    r"|(?:Decimal|float|int|Money|BigDecimal)\([\"']?)?$",
     re.IGNORECASE,
 )
 _OTHER_BEFORE = re.compile(
-    r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|(?-i:[A-Z]{2})))[.:#]?\s?$",
+    r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|form|item|model|unit|(?-i:[A-Z]{2})))[.:#]?\s?$",
     re.IGNORECASE,
 )
+_EUROPEAN = re.compile(rf"{_SPACE}[{_SIGNS}]")  # "262 $" in French: decimals after a comma
 _SIGN_BEFORE = re.compile(rf"[{_SIGNS}]\s?$")
 _NEXT_WORD = re.compile(r"[*_`\"')]{0,3}[\s\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
 
@@ -118,9 +122,10 @@ class Money(Unsettled):
         sums = self._sums.get(amount.value, []) if amount else []
         if amount is None or not sums or not self._is_money(scene, found, amount):
             return None
-        chosen = choose([item.known for item in sums], found.group(), scene.person)
+        chosen = choose([item.known for item in sums], found.group(), scene)
         item = next(item for item in sums if item.known is chosen)
-        return Match(start, found.end(), _rendered(item, amount, found), item.known.kind)
+        text = _rendered(item, amount, found)
+        return Match(start, found.end(), text, Kind.MONEY, value=chosen.number)
 
     def whole_values(self) -> list[int]:
         """The amounts that an answer may spell."""
@@ -134,14 +139,16 @@ class Money(Unsettled):
             return None
         found = scene.text[start:end]
         quoted = scene.text[start : currency.end()] if currency else found
-        chosen = choose([item.known for item in sums], quoted, scene.person)
+        chosen = choose([item.known for item in sums], quoted, scene)
         own = next(item.original for item in sums if item.known is chosen)
         if chosen.unchanged:
-            return Match(start, end, found, Kind.MONEY)
+            return Match(start, end, found, Kind.MONEY, value=chosen.number)
         whole = own is not None and own.value == own.value.to_integral_value()
         if quoted == chosen.surrogate or own is None or not whole or own.value >= _TOO_MANY_WORDS:
-            return Match(start, currency.end() if currency else end, chosen.original, Kind.MONEY)
-        return Match(start, end, like_case(spell(int(own.value)), found), Kind.MONEY)
+            end = currency.end() if currency else end
+            return Match(start, end, chosen.original, Kind.MONEY, value=chosen.number)
+        text = like_case(spell(int(own.value)), found)
+        return Match(start, end, text, Kind.MONEY, value=chosen.number)
 
     def _is_money(self, scene: Scene, found: re.Match[str], amount: Amount) -> bool:
         text, start, end = scene.text, found.start(), found.end()
@@ -160,13 +167,16 @@ def _bare_is_money(scene: Scene, found: re.Match[str], amount: Amount) -> bool:
     counted = after and (after.group(2) or after.group(1).casefold() in COUNTED)
     if counted or _scale_name(found) in _NEED_CURRENCY or _OTHER_BEFORE.search(left):
         return False
+    if digit_before(scene.text, found.start(), "-"):
+        return False  # the rest of "128-1340"
     large = amount.value >= 1000 and not _may_be_year(amount, found)
     return large or _CUE_BEFORE.search(left) is not None or _titled(scene)
 
 
 def _titled(scene: Scene) -> bool:
     """Whether the column or row of a table says that its number is money."""
-    return any(_CUE.search(cell) or set(cell) & set(_SIGNS) for cell in scene.cells() or ())
+    titles = (*(scene.cells() or ()), scene.column())
+    return any(_CUE.search(title) or set(title) & set(_SIGNS) for title in titles)
 
 
 def _may_be_year(amount: Amount, found: re.Match[str]) -> bool:
@@ -212,14 +222,18 @@ def _rendered(item: Sum, like: Amount, found: re.Match[str]) -> str:
         return item.known.original
     if own is None or own.negative != item.surrogate.negative:
         return item.known.original
-    number, scale = _scaled(own, like, found)
+    number, scale = _scaled(own, item.surrogate, like, found)
     return f"{found['before'] or ''}{found['minus']}{number}{scale}{found['after'] or ''}"
 
 
-def _scaled(own: Amount, like: Amount, found: re.Match[str]) -> tuple[str, str]:
+def _scaled(own: Amount, surrogate: Amount, like: Amount, found: re.Match[str]) -> tuple[str, str]:
     """Number and power of ten: "84k" only where that is exact to two decimals."""
     if like.scale == 1:
-        return numerals.write(own.value, like.numeral, _plain(own)), ""
+        style = like.numeral
+        if not style.point and not style.group and _EUROPEAN.fullmatch(found["after"] or ""):
+            style = replace(style, point=",")
+        sent = surrogate.numeral if surrogate.scale == 1 else None
+        return numerals.write(own.value, style, _plain(own), sent), ""
     short = own.value / like.scale
     if numerals.places(short) <= 2 and short >= Decimal("0.1"):
         style = numerals.Numeral(short, "", like.numeral.point, 0, 1)

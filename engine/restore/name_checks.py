@@ -29,6 +29,7 @@ _AFTER = re.compile(
     rf"(?:['’]s)?(?:{GAP}(?P<small>the|van|von|de|del|della|di|da|dos|bin|ibn))?"
     rf"{GAP}(?P<word>(?:[^\W\d_])[\w'’\-‑]*)(?P<stop>\.?)"
 )
+_CONTRACTED = re.compile(r"['’](?:d|ll|m|re|s|ve)$")  # "for Lopez I'd wait"
 _PARTNER_BEFORE = re.compile(r"([^\W\d_][\w'’\-‑]*),? & $")
 _PARTNER_AFTER = re.compile(r" & ([^\W\d_][\w'’\-‑]*)")
 _SENTENCE_START = re.compile(
@@ -125,13 +126,20 @@ def _other_after(scene: Scene, end: int) -> bool:
     found = _AFTER.match(scene.text, end, end + AHEAD)
     if found is None or "'s" in found.group()[:2] or "’s" in found.group()[:2]:
         return False
-    word, small = found["word"], found["small"]
+    word, small = _CONTRACTED.sub("", found["word"]), found["small"]
     if small and word[:1].isupper() and word.casefold() not in COMMON:
         return True  # "Maria von Trapp", "John the Baptist"
     if "\n" in found.group() or not word[:1].isupper() or word.casefold() in COMMON:
         return False
     if len(word) == 1:
         return found["stop"] == "." or word not in "AI"
+    return _capital_is_other(scene, end, word)
+
+
+def _capital_is_other(scene: Scene, end: int, word: str) -> bool:
+    """Whether a capitalised word after a name belongs to it."""
+    if word.isupper() and word.casefold() in TITLES:
+        return False  # "LOPEZ/MARIA MS"
     if word.isupper():
         return scene.text[end - 2 : end].isupper() and not scene.text[end:].startswith("\n")
     german = word.casefold() in GERMAN_NOUNS or word.casefold().endswith(GERMAN_ENDINGS)

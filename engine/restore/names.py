@@ -66,15 +66,21 @@ def bare_words(name: str) -> list[str]:
     words = name.replace("\u00a0", " ").split()
     if len(words) > 1 and words[0].endswith(",") and words[-1] != words[0]:
         words = [*words[1:], words[0].rstrip(",")]
-    while len(words) > 1 and words[0].rstrip(".").casefold() in TITLES:
+    while len(words) > 1 and _is_title(words):
         words = words[1:]
     while len(words) > 1 and words[-1].strip(".,").casefold() in SUFFIXES:
         words = words[:-1]
     return [word.strip(",") for word in words if word.strip(",")]
 
 
+def _is_title(words: list[str]) -> bool:
+    """A known form of address, or an abbreviation of several letters: "Ofc. Tyrone Gaines"."""
+    bare = words[0].rstrip(".")
+    return bare.casefold() in TITLES or (len(bare) > 1 and bare != words[0] and len(words) > 2)
+
+
 def _person(known: Known) -> Person:
-    theirs, ours = bare_words(known.surrogate), bare_words(known.original)
+    theirs, ours = _paired(bare_words(known.surrogate), bare_words(known.original))
     if not theirs or not ours:
         return Person(known, lone=Part(known.surrogate.strip(), known.original.strip()))
     if len(theirs) == 1:
@@ -97,6 +103,13 @@ def _person(known: Known) -> Person:
     )
 
 
+def _paired(theirs: list[str], ours: list[str]) -> tuple[list[str], list[str]]:
+    """Without a first word that was sent as it is: a form of address in some other language."""
+    while min(len(theirs), len(ours)) > 2 and theirs[0] == ours[0]:
+        theirs, ours = theirs[1:], ours[1:]
+    return theirs, ours
+
+
 def _spelt(part: Part) -> Part | None:
     """A first name that is more than an initial."""
     return part if len(part.surrogate.strip(".")) > 1 else None
@@ -105,7 +118,8 @@ def _spelt(part: Part) -> Part | None:
 def _surname_at(words: list[str]) -> int:
     """Where the last name begins: at its particle, if it has one."""
     for at in range(1, len(words) - 1):
-        if words[at].casefold() in PARTICLES:
+        tail = words[at].casefold().rpartition("-")[2]  # "Marijke Bakker-de Groot"
+        if tail in PARTICLES:
             return at
     return len(words) - 1
 

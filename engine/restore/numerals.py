@@ -67,12 +67,15 @@ def places(value: Decimal) -> int:
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
-def write(value: Decimal, like: Numeral, typed: Numeral) -> str:
-    """Write `value` in the style of `like`; what that does not show, as it was typed."""
-    needed = places(value)
-    if needed:
-        needed = max(needed, typed.decimals if needed <= typed.decimals else needed)
-    decimals = max(needed, like.decimals)
+def write(value: Decimal, like: Numeral, typed: Numeral, sent: Numeral | None = None) -> str:
+    """Write `value` in the style of `like`; what that does not show, as it was typed.
+
+    With `sent`, the surrogate's own number, decimals of `like` are a style only where it has more
+    than that one: "36.5 kg" was sent for "38 kg", which therefore does not become "38.0 kg".
+    """
+    needed = max(places(value), typed.decimals) if places(value) else 0
+    styled = sent is None or like.decimals > sent.decimals
+    decimals = max(needed, like.decimals) if styled else needed
     group = like.group if like.whole > 3 else typed.group
     point = like.point or _point_for(group, typed)
     if group == point:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from engine.restore import cues
 from engine.restore.name_checks import (
     AHEAD,
     after_determiner,
@@ -26,6 +27,7 @@ from engine.restore.name_forms import (
     whole_name,
     words_at,
 )
+from engine.restore.name_things import is_ours, is_thing, opponent
 from engine.restore.names import Part, Person, people_of
 from engine.restore.scene import Scene, ends_clean, joined_after, joined_before, starts_clean
 from engine.restore.shape import Known, Match
@@ -35,6 +37,7 @@ from engine.types import Kind
 _POSSESSIVE_END = re.compile(r"['’](?=[ \u00a0][^\W\d_])")
 _SETTLED = re.compile(r"(?:['’]s)?(?:[ \u00a0][a-zà-ÿ]{2,}[ ,]|[;!?)])")
 _AT_WORD = re.compile(r"([^\W_]+)(?:([._\-])([^\W_]+))?@")
+_GIVEN_LABEL = re.compile(r"given names?|forenames|first names|first and middle|vornamen|prénoms")
 _SLACK = 64  # two gaps, a middle initial, and the word after
 
 Named = list[tuple[Person, Part]]
@@ -133,21 +136,41 @@ class People:
             return short
         if not ends_well(scene.text, word) or code_name(scene, word.start, word.end):
             return None
-        if is_last and self._in_firm(scene, word):
+        if self._is_other(scene, word, is_last=is_last):
             return None
-        if not lone_allowed(scene, word.start, word.end, is_last=is_last):
-            if is_last and as_stranger(scene, word.start):
-                scene.mentions[key] = None
-            return None
-        titled = is_last and title_before(scene, word.start)
+        titled = is_last and (title_before(scene, word.start) or is_ours(scene, word.end))
         if is_last and not titled and scene.mentions.get(key, -1) is None:
             return None  # the stranger is still being talked about
+        if part is person.first and person.given and _given_names(scene, word.start):
+            part = Part(part.surrogate, person.given)
         return self._match(scene, Form([word], [part], person, named=titled))
+
+    def _is_other(self, scene: Scene, word: Word, *, is_last: bool) -> bool:
+        """Whether a lone name is a thing's or a stranger's, which is then remembered."""
+        key, start, end = word.text.casefold(), word.start, word.end
+        named = scene.mentions.get(key) is not None
+        if is_thing(scene, start, end, is_last=is_last, named=named):
+            return True
+        if not is_last:
+            return not lone_allowed(scene, start, end, is_last=False)
+        if self._in_firm(scene, word):
+            return True
+        in_case = self._in_case(scene, word)
+        if not in_case and lone_allowed(scene, start, end, is_last=True):
+            return False
+        if in_case or (word.text[0].isupper() and as_stranger(scene, start)):
+            scene.mentions[key] = None
+        return True
 
     def _in_firm(self, scene: Scene, word: Word) -> bool:
         """Whether an & joins the last name to one that is not ours: "Smith & Wesson"."""
         other = partner(scene, word.start, word.end)
         return bool(other) and other.casefold() not in self._by_part
+
+    def _in_case(self, scene: Scene, word: Word) -> bool:
+        """Whether the name stands in "Lopez v. Arizona": ours only against another of ours."""
+        other = opponent(scene, word.start, word.end).casefold()
+        return bool(other) and (other not in self._by_part or other == word.text.casefold())
 
     def _meant(self, scene: Scene, key: str, named: Named) -> tuple[Person, Part]:
         """Of several people with this part the one who was last named in full, else the first.
@@ -237,6 +260,11 @@ def _possessive(scene: Scene, last: Word, new: str, end: int) -> tuple[str, int]
     if language(scene, end) == "de":
         return new + (mark.group() if new.endswith(("s", "x", "z", "ß")) else "s"), mark.end()
     return new + mark.group() + ("" if new.endswith(("s", "x", "z")) else "s"), mark.end()
+
+
+def _given_names(scene: Scene, start: int) -> bool:
+    """Whether a form asks for all given names."""
+    return _GIVEN_LABEL.search(cues.label(scene, start) or "") is not None
 
 
 def _in_longer_address(text: str, start: int) -> bool:

@@ -24,6 +24,8 @@ GAP_REACH = 15
 _WORD = re.compile(WORD)
 _COMBINING = re.compile("[\u0300-\u036f]")
 _GROUP = re.compile(r"\d{1,3}(?!\d)")
+_DELIMITER = re.compile(r"[;,\t]")
+_TITLES = re.compile(r"[^\W\d][^;,\t\d.!?]{0,24}(?:[;,\t][^;,\t\d.!?]{1,24})+")
 _HEADING = re.compile(r"[ \t>]*(?:#{1,6} |\*\*)")
 
 
@@ -85,9 +87,11 @@ class Scene:
     """The text that is at hand, and what was in the answer before.
 
     `text` is raw input whose first character is number `base` of the whole answer; `line` is the
-    start of the current line up to the scanner, `header` the header row of the current table.
+    start of the current line up to the scanner, `header` the header row of the current table,
+    `titles` the first line of delimited data (CSV).
     `person` was mentioned last, up to `person_end` (of the whole answer); `mentions` tells for a
-    name's part whose it was when last heard in full (None: a stranger's).
+    name's part whose it was when last heard in full (None: a stranger's); `used` counts how often
+    each value was put back.
     """
 
     def __init__(self) -> None:
@@ -95,9 +99,11 @@ class Scene:
         self.base = 0
         self.line = ""
         self.header = ""
+        self.titles = ""
         self.person: int | None = None
         self.person_end = -1
         self.mentions: dict[str, int | None] = {}
+        self.used: dict[int, int] = {}
         self._passed = 0
 
     def extend(self, chunk: str) -> None:
@@ -127,6 +133,8 @@ class Scene:
             self.line = line[:LINE]
 
     def _end_line(self) -> None:
+        if len(_DELIMITER.findall(self.titles)) != len(_DELIMITER.findall(self.line)):
+            self.titles = self.line if _TITLES.fullmatch(self.line) else ""
         if not self.line.lstrip().startswith("|"):
             self.header = ""
         elif not self.header:
@@ -154,3 +162,9 @@ class Scene:
         column = len(row) - 1
         title = titles[column] if column < len(titles) else ""
         return title.strip(" *_`"), row[1].strip(" *_`") if column > 1 else ""
+
+    def column(self) -> str:
+        """In delimited data: the title of the current column; else empty."""
+        before = len(_DELIMITER.findall(self.line))
+        titles = _DELIMITER.split(self.titles)
+        return titles[before].strip(" *_`\"'") if self.titles and before < len(titles) else ""

@@ -29,7 +29,8 @@ class Match:
     """Code points `start` to `end` of the scene's text are to become `text`.
 
     `person` is the number of the person whom the match means; `named` says that it does so beyond
-    doubt, by a whole name or a title.
+    doubt, by a whole name or a title. `value` is the number of the value that was put back, where
+    others may have the same surrogate.
     """
 
     start: int
@@ -38,6 +39,7 @@ class Match:
     kind: Kind
     person: int | None = None
     named: bool = False
+    value: int | None = None
 
 
 class Recogniser(Protocol):
@@ -112,10 +114,10 @@ def known_values(replacements: Iterable[Replacement]) -> tuple[Known, ...]:
     return tuple(found.values())
 
 
-def choose(candidates: list[Known], found: str, person: int | None) -> Known:
+def choose(candidates: list[Known], found: str, scene: Scene) -> Known:
     """Of values with equal surrogates: the one quoted to the letter, the one of the person last
-    mentioned, or the first.
+    mentioned, or in turn, since a list or a translation keeps the prompt's order.
     """
     exact = [known for known in candidates if known.surrogate == found] or candidates
-    owned = [known for known in exact if person is not None and known.owner == person]
-    return (owned or exact)[0]
+    owned = [k for k in exact if scene.person is not None and k.owner == scene.person]
+    return min(owned or exact, key=lambda known: scene.used.get(known.number, 0))

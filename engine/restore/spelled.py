@@ -1,12 +1,11 @@
-"""Ages and amounts of money that the answer writes in words."""
+"""Ages, quantities and amounts of money that the answer writes in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from engine.restore import number_words
-from engine.restore.ages import Ages
-from engine.restore.money import Money
 from engine.restore.scene import Scene, ends_clean, joined_before, starts_clean
 from engine.restore.shape import Match, Unsettled
 
@@ -14,13 +13,23 @@ _CONTEXT = 52
 _SLACK = 10  # "and", commas
 
 
+class Numbers(Protocol):
+    """Known values that may be spelled."""
+
+    def whole_values(self) -> list[int]:
+        """The whole numbers among them."""
+
+    def spelled(self, scene: Scene, start: int, end: int, value: int) -> Match | None:
+        """The value whose words stand from `start` to `end`, if its unit or a cue is there."""
+
+
 class Spelled(Unsettled):
-    """Finds the known ages or amounts in number words, under the same cues as in digits."""
+    """Finds known numbers in words, under the same cues as in digits."""
 
     digits = False
     signs: frozenset[str] = frozenset()
 
-    def __init__(self, numbers: Ages | Money) -> None:
+    def __init__(self, numbers: Numbers) -> None:
         self._numbers = numbers
         values: Iterable[int] = numbers.whole_values()
         spelt = [number_words.spell(value) for value in values]

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 
 from engine.errors import BadRecord
-from engine.restore import ages, codes, dates, digits, links, money, spelled
+from engine.restore import ages, codes, dates, digits, links, measures, money, spelled
 from engine.restore.literals import CASELESS, Literals
 from engine.restore.people import People
 from engine.restore.scene import WORD, Scene
@@ -100,7 +100,7 @@ class Restorer:
         if end + _PEEK > len(text):
             return True
         if place["link"]:
-            return end + self._literals.reach > len(text)
+            return end + self._literals.reach > len(text) or links.target_is_open(text, start, end)
         if _before_dot(text, end) and links.domain_is_open(text, start):
             return True
         return any(
@@ -134,7 +134,8 @@ class Restorer:
                 if text[start:end].lower() == "mailto:" and text[match.end : match.end + 1] == "?":
                     self._links.enter(text, start, foreign=True)
                 return match
-        self._links.enter(text, start, foreign=text[start:end].lower() == "mailto:")
+        if not self._links.connects_to_ours(text, start, end):
+            self._links.enter(text, start, foreign=text[start:end].lower() == "mailto:")
         return None
 
     def _note(self, match: Match, mark: int) -> None:
@@ -145,6 +146,8 @@ class Restorer:
         span = Span(at, self._written)
         found = scene.text[match.start : match.end]
         self._restored.append(Restored(span, found, match.text, match.kind))
+        if match.value is not None:
+            scene.used[match.value] = scene.used.get(match.value, 0) + 1
         if match.kind is Kind.PERSON:
             scene.person_end = scene.base + match.end
         if match.person is not None:
@@ -205,7 +208,7 @@ def _has_own_recogniser(known: Known) -> bool:
         for test in (
             money.is_money,
             ages.is_age,
-            ages.is_measured,
+            measures.is_measured,
             digits.is_number,
             codes.is_code,
             dates.is_date,
@@ -219,6 +222,7 @@ def _recognisers(values: Iterable[Known], literals: Literals) -> list[Recogniser
     lettered = [k for k in values if codes.is_code(k) and not digits.is_number(k)]
     amounts = money.Money(filter(money.is_money, values))
     years = ages.Ages(filter(ages.is_age, values))
+    quantities = measures.Measures(filter(measures.is_measured, values))
     return [
         literals,
         People(known for known in values if known.kind is Kind.PERSON),
@@ -229,7 +233,8 @@ def _recognisers(values: Iterable[Known], literals: Literals) -> list[Recogniser
         dates.Dates(filter(dates.is_date, values)),
         years,
         spelled.Spelled(years),
-        ages.Measures(filter(ages.is_measured, values)),
+        quantities,
+        spelled.Spelled(quantities),
     ]
 
 

@@ -11,9 +11,11 @@ def _words(text: str) -> frozenset[str]:
 TITLES = _words(
     """mr mrs ms miss mx dr prof professor doctor sir madam lady lord dame judge justice attorney
     counsel officer detective sergeant captain lieutenant colonel major general admiral
-    inspector agent senator representative congressman congresswoman governor mayor president
+    inspector ofc sgt cpl pvt lt lieut capt cmdr col gen maj adm det insp supt agt trooper
+    deputy constable corporal private commander atty hon esq gov sen rep pres brother auntie uncle
+    agent senator representative congressman congresswoman governor mayor president
     chancellor minister secretary ambassador director manager chairman chairwoman chair chief
-    principal dean coach pastor father sister brother reverend rev rabbi imam aunt uncle nurse
+    principal dean coach pastor father sister reverend rev rabbi imam aunt nurse
     partner client patient tenant landlord candidate applicant employee engineer colleague
     cousin team grandma grandpa herr frau herrn fräulein doktor professorin familie kollege
     kollegin kunde kundin patientin mieter mieterin vermieter vermieterin bewerber bewerberin
@@ -102,7 +104,19 @@ SAYS_NOTHING = _words(
 
 SAINTS = _words("santa san saint st ste sankt ave são sao dona")
 
-PARTICLES = _words("""van von der den de del della di da dos du le la ter ten bin ibn al el zu""")
+# After "<Name> is a": what is no person.
+THINGS = _words(
+    """suburb town city village island county country river lake mountain region district state
+    province borough neighborhood neighbourhood parish port capital brand band company firm game
+    software program language library tool framework bird fish plant tree disease syndrome test
+    method theorem statistic distribution unit chain store hotel restaurant museum university
+    college school car make manufacturer magazine newspaper movie film novel series song album"""
+)
+
+PARTICLES = _words(
+    """van von vom der den de del della di da dos das du le la ter ten bin ibn al el zu zur ní nic
+    mac ó ua uí san santa saint st abu ben bat"""
+)
 SUFFIXES = _words("jr sr ii iii iv phd md esq dds mba")
 PLURAL_BEFORE = _words(
     """the both two three all many several other these those die der den beiden alle les des los"""
@@ -133,4 +147,41 @@ COUNTED = _words(
     stocks seats votes homes houses cars vehicles schritte menschen personen kunden
     mitarbeiter einwohner stunden tage wochen monate jahre seiten wörter zeichen kilometer
     meter personnes habitants clients employés heures jours semaines mois ans pages mots"""
+)
+
+# Names of one unit or counted thing: in short, in full, and in German, French and Spanish.
+UNITS = tuple(
+    map(
+        _words,
+        (
+            "g gram grams gramm gramme grammes gramo gramos",
+            "kg kgs kilo kilos kilogram kilograms kilogramm kilogrammes kilogramos",
+            "mg milligram milligrams milligramm milligrammes",
+            "lb lbs pound pounds pfund livres libras",
+            "oz ounce ounces unzen onces",
+            "t ton tons tonne tonnes tonnen toneladas",
+            "km kms kilometer kilometers kilometre kilometres kilomètres kilómetros",
+            "m meter meters metre metres mètre mètres metros",
+            "cm centimeter centimeters centimetre centimetres zentimeter centimètres",
+            "mm millimeter millimeters millimetre millimetres millimètres",
+            "mi mile miles meilen millas",
+            "ft foot feet fuß pieds pies",
+            "in inch inches zoll pouces pulgadas",
+            "l liter liters litre litres litros",
+            "ml milliliter milliliters millilitre millilitres",
+            "h hr hrs hour hours stunde stunden heure heures hora horas",
+            "min mins minute minutes minuten minuto minutos",
+            "s sec secs second seconds sekunde sekunden seconde secondes segundos",
+            "day days tag tage tagen jour jours día días",
+            "week weeks woche wochen semaine semaines semana semanas",
+            "month months monat monate monaten mois mes meses",
+            "year years yr yrs jahr jahre jahren an ans année années año años",
+            "child children kid kids kind kinder kindern enfant enfants niño niños hijos",
+            "person persons people personen menschen leute personne personnes personas gente",
+            "employee employees mitarbeiter mitarbeitern employé employés empleado empleados",
+            "m² m2 sqm qm",
+            "ft² sqft",
+            "% percent prozent",
+        ),
+    )
 )

@@ -1,52 +1,27 @@
 """A table of answers as assistants write them, and what each must read like on the screen."""
 
-import json
-from pathlib import Path
-
 import pytest
+from marked_answers import plain_answers
 
 from engine.restore import Restorer, restore
-from engine.types import Category, Kind, Replacement, Span
 
-HERE = Path(__file__).parent
-LINES = (HERE / "answers.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
-ANSWERS = [json.loads(line) for line in LINES]
+ANSWERS = plain_answers()
+CAST = ANSWERS[0].sent
 KEPT_HOSTS = ("kept.test",)
 
 
-def cast():
-    """The replacements of one prompt, a made-up value of most kinds."""
-    values = json.loads((HERE / "cast.json").read_text(encoding="utf-8"))
-    spans = [Span(2 * i, 2 * i + 1) for i in range(len(values))]
-    return [
-        Replacement(
-            span,
-            span,
-            v["original"],
-            v["surrogate"],
-            Kind(v["kind"]),
-            "preempt",
-            Category(v["category"]),
-        )
-        for span, v in zip(spans, values, strict=True)
-    ]
-
-
-CAST = cast()
-
-
-@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer["name"])
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.name)
 def test_answer(answer):
-    text, restored = restore(answer["received"], CAST, KEPT_HOSTS)
-    assert text == answer["restored"]
+    text, restored = restore(answer.received, CAST, KEPT_HOSTS)
+    assert text == answer.restored
     for item in restored:
         assert item.span.of(text) == item.original
 
 
-@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer["name"])
+@pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.name)
 @pytest.mark.parametrize("size", [1, 5])
 def test_answer_in_chunks(answer, size):
-    received = answer["received"]
+    received = answer.received
     restorer = Restorer(CAST, KEPT_HOSTS)
     pieces = [restorer.feed(received[i : i + size]) for i in range(0, len(received), size)]
     pieces.append(restorer.flush())
@@ -56,7 +31,7 @@ def test_answer_in_chunks(answer, size):
 
 def test_the_table_is_large_and_its_names_are_unique():
     assert len(ANSWERS) >= 120
-    assert len({answer["name"] for answer in ANSWERS}) == len(ANSWERS)
+    assert len({answer.name for answer in ANSWERS}) == len(ANSWERS)
 
 
 def test_the_table_catches_plain_replacing():
@@ -67,7 +42,7 @@ def test_the_table_catches_plain_replacing():
             text = text.replace(item.surrogate, item.original)
         return text
 
-    missed = [a for a in ANSWERS if naive(a["received"]) != a["restored"]]
-    too_much = [a for a in missed if a["received"] == a["restored"]]
+    missed = [a for a in ANSWERS if naive(a.received) != a.restored]
+    too_much = [a for a in missed if a.received == a.restored]
     assert len(missed) > len(ANSWERS) / 3
     assert len(too_much) >= 5

@@ -1,0 +1,117 @@
+"""Days that share a month with the date beside them: "3 and 6 May", "March 19-21", "the 21st"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.restore.calendar_words import MONTHS, month_name, month_of
+from engine.restore.scene import Scene
+
+_S = "[ \u00a0\u202f]"
+_MONTH = rf"(?P<month>{'|'.join(sorted(map(re.escape, MONTHS), key=len, reverse=True))})(?!\w)\.?"
+_NTH = r"(?P<nth>st|nd|rd|th)?\.?"
+_SEPARATOR = (
+    rf"(?:{_S}?[-–]{_S}?|,{_S}|,?{_S}(?:and|or|to|und|oder|bis|et|ou|au|y|e|en|&){_S})"
+    rf"(?:(?:the|le|am|on|den|vom){_S})?"
+)
+_BEFORE_DATE = re.compile(
+    rf"(?P<day>\d{{1,2}}){_NTH}(?={_SEPARATOR}(?P<beside>\d{{1,2}})(?:st|nd|rd|th|\.)?{_S}?"
+    rf"(?:(?:of|de){_S})?{_MONTH}(?:,?{_S}(?:del?{_S})?(?P<year>\d{{4}})(?!\d))?)",
+    re.IGNORECASE,
+)
+_DAY = re.compile(
+    rf"(?P<day>\d{{1,2}}){_NTH}(?!\w)(?!{_S}?\.?{_MONTH})(?:(?=,?{_S}(?P<year>\d{{4}})(?!\d)))?",
+    re.IGNORECASE,
+)
+_AFTER_DATE = re.compile(rf"\b{_MONTH}{_S}(?P<beside>\d{{1,2}})(?:st|nd|rd|th)?{_SEPARATOR}$", re.I)
+_NTH_DAY = re.compile(
+    r"(?P<day>\d{1,2})(?P<nth>st|nd|rd|th)(?!\w)"
+    r"(?! (?:century|floor|anniversary|birthday|time|of|street|avenue|place|day|grade|edition))"
+)
+_ON_THE = re.compile(r"\b(?:on|by|until|till|before|after|from|since|to) the $")
+_MONTH_WORD = re.compile(rf"\b{_MONTH}", re.IGNORECASE)
+AHEAD = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A date, as far as it is given; `short` says that only the year's last two digits are."""
+
+    year: int | None
+    month: int
+    day: int | None
+    short: bool = False
+
+    def fits(self, whole: Day) -> bool:
+        """Whether all that this date says is what `whole` says."""
+        if self.year is not None and whole.year is not None:
+            same = (self.year - whole.year) % 100 == 0 if self.short else self.year == whole.year
+        else:
+            same = self.year is None
+        return same and self.month == whole.month and self.day in (None, whole.day)
+
+
+@dataclass(frozen=True, slots=True)
+class DayPlace:
+    """A day number up to `end`, the date that it means, and the date whose month it shares.
+
+    `like` is the month's name as it stands there; it follows the day where `month_last`.
+    """
+
+    end: int
+    day: Day
+    beside: Day
+    nth: bool
+    like: str
+    month_last: bool
+
+    def with_month(self, day: str, month: int) -> str | None:
+        """The day with a month of its own, in the order and language of the date beside it."""
+        name = month_name(self.like, month)
+        return f"{day} {name}" if self.month_last else f"{name} {day}"
+
+
+def day_at(scene: Scene, start: int) -> DayPlace | None:
+    """What the day number at `start` means, if a month beside it says so."""
+    text = scene.text
+    if not text[start].isdigit():
+        return None
+    before = _BEFORE_DATE.match(text, start, start + AHEAD + 16)
+    if before:
+        return _place(before, before["month"], before["beside"], before.end("day"), month_last=True)
+    found = _DAY.match(text, start, start + AHEAD)
+    date = _AFTER_DATE.search(scene.left(start, 32)) if found else None
+    if found and date:
+        return _place(found, date["month"], date["beside"], found.end("day"), month_last=False)
+    return _alone(scene, start)
+
+
+def _place(
+    found: re.Match[str], month: str, beside: str, end: int, *, month_last: bool
+) -> DayPlace:
+    year = int(found["year"]) if found["year"] else None
+    number = month_of(month)
+    nth = bool(found["nth"])
+    said, other = Day(year, number, int(found["day"])), Day(year, number, int(beside))
+    return DayPlace(found.end("nth") if nth else end, said, other, nth, month, month_last)
+
+
+def _alone(scene: Scene, start: int) -> DayPlace | None:
+    """`on the 21st`, where the month was named shortly before."""
+    found = _NTH_DAY.match(scene.text, start, start + AHEAD)
+    if found is None or not _ON_THE.search(scene.left(start, 12)):
+        return None
+    months = list(_MONTH_WORD.finditer(scene.left(start, 160)))
+    if not months:
+        return None
+    named = months[-1]["month"]
+    number = month_of(named)
+    return DayPlace(
+        found.end(),
+        Day(None, number, int(found["day"])),
+        Day(None, number, None),
+        True,
+        named,
+        False,
+    )

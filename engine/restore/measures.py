@@ -1,0 +1,142 @@
+"""Percentages and quantities: their number comes back only with its unit, in any style."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from engine.restore import numerals
+from engine.restore.number_words import like_case, readings, spell
+from engine.restore.scene import Scene, digit_before, starts_clean
+from engine.restore.shape import Known, Match, Unsettled, choose
+from engine.restore.wording import UNITS
+from engine.types import Kind
+
+_PERCENT = re.compile(r"%|percent|per cent|prozent|pour ?cent|por ciento", re.IGNORECASE)
+_PERCENT_UNIT = (
+    r"\s?%|[\s\-](?:percent|per cent|Prozent|pour ?cent|por ciento|percentage points?|pp)\b"
+)
+_MEASURED = re.compile(r"(?P<number>[-−+]?[\d.,'’\u00a0\u202f ]*\d)\s*(?P<unit>[^\d\s].{0,24})")
+_JOINT = re.compile(r"[\s\-]+")
+_MOST_WORDS = 1000  # larger quantities are not spelled
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A number with its unit: the pattern that finds the unit, and the original's number."""
+
+    known: Known
+    unit: re.Pattern[str]
+    surrogate: numerals.Numeral = field(repr=False)
+    original: numerals.Numeral | None = field(repr=False)
+
+
+class Measures(Unsettled):
+    """Finds percentages and quantities: their number, in any style, before their unit."""
+
+    keys: frozenset[str] = frozenset()
+    signs: frozenset[str] = frozenset()
+
+    def __init__(self, values: Iterable[Known]) -> None:
+        self._values: dict[Decimal, list[Measured]] = {}
+        for known in values:
+            parts = _split(known.surrogate)
+            if parts is not None:
+                own = _number_of(known.original)
+                item = Measured(known, _unit_pattern(parts[1]), parts[0], own)
+                self._values.setdefault(parts[0].value, []).append(item)
+        self.digits = bool(self._values)
+        self.reach = numerals.LONGEST + 32
+
+    def match(self, scene: Scene, start: int) -> Match | None:
+        """The quantity at `start`; only its number is replaced, its unit stays as written."""
+        raw = re.compile(numerals.NUMBER).match(scene.text, start, start + numerals.LONGEST)
+        if raw is None or not starts_clean(scene.text, start):
+            return None
+        if digit_before(scene.text, start, ".,:/"):
+            return None
+        for thousands in (True, False):
+            numeral = numerals.read(raw.group(), thousands=thousands)
+            found = self._fitting(scene, raw.end(), numeral.value) if numeral else None
+            if numeral and found:
+                return _measured(found[0], numeral, raw, found[1])
+        return None
+
+    def whole_values(self) -> list[int]:
+        """The quantities that an answer may spell."""
+        return [int(v) for v in self._values if v == v.to_integral_value() and v < _MOST_WORDS]
+
+    def spelled(self, scene: Scene, start: int, end: int, value: int) -> Match | None:
+        """A quantity in words ("three children"), if its unit follows."""
+        found = self._fitting(scene, end, Decimal(value))
+        if found is None:
+            return None
+        (item, unit_end), text = found, scene.text[start:end]
+        own, kind = item.original, item.known.kind
+        if item.known.unchanged:
+            return Match(start, end, text, kind, value=item.known.number)
+        whole = own is not None and own.value == own.value.to_integral_value()
+        if own is None or not whole or (own.value == 1) != (value == 1):
+            return Match(start, unit_end, item.known.original, kind, value=item.known.number)
+        spelt = like_case(spell(int(own.value)), text)
+        return Match(start, end, spelt, kind, value=item.known.number)
+
+    def _fitting(self, scene: Scene, end: int, value: Decimal) -> tuple[Measured, int] | None:
+        """The known quantity of this value whose unit stands at `end`, and where that ends."""
+        units = {
+            id(item.known): (item, unit.end())
+            for item in self._values.get(value, ())
+            if (unit := item.unit.match(scene.text, end, end + 32))
+        }
+        if not units:
+            return None
+        known = [item.known for item, _ in units.values()]
+        return units[id(choose(known, "", scene))]
+
+
+def _measured(item: Measured, like: numerals.Numeral, raw: re.Match[str], end: int) -> Match:
+    kind, number = item.known.kind, item.known.number
+    if item.known.unchanged:
+        return Match(raw.start(), raw.end(), raw.group(), kind, value=number)
+    if item.original is None or (item.original.value == 1) != (like.value == 1):
+        return Match(raw.start(), end, item.known.original, kind, value=number)
+    text = numerals.write(item.original.value, like, item.original, item.surrogate)
+    return Match(raw.start(), raw.end(), text, kind, value=number)
+
+
+def is_measured(known: Known) -> bool:
+    """Whether a value is a number with a unit."""
+    return known.kind in (Kind.PERCENT, Kind.QUANTITY) and _split(known.surrogate) is not None
+
+
+def _split(text: str) -> tuple[numerals.Numeral, str] | None:
+    """The number and the unit of a quantity, in digits or in words."""
+    text = text.strip()
+    found = _MEASURED.fullmatch(text)
+    if found is not None:
+        numeral = numerals.read(found["number"].lstrip("-−+"), thousands="%" not in found["unit"])
+        return (numeral, found["unit"].strip()) if numeral else None
+    for end, value in readings(text, 0):
+        joint = _JOINT.match(text, end)
+        if joint and joint.end() < len(text):
+            return numerals.Numeral(Decimal(value)), text[joint.end() :]
+    return None
+
+
+def _number_of(text: str) -> numerals.Numeral | None:
+    parts = _split(text)
+    return parts[0] if parts else None
+
+
+def _unit_pattern(unit: str) -> re.Pattern[str]:
+    """Percent in its languages; else the unit's own word and its other names."""
+    if _PERCENT.match(unit):
+        return re.compile(rf"[*_]{{0,3}}(?:{_PERCENT_UNIT})", re.IGNORECASE)
+    folded = unit.casefold()
+    names = next((family for family in UNITS if folded in family), frozenset())
+    stem = re.escape(unit.removesuffix("s") if len(unit) > 3 else unit)
+    others = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    anyhow = rf"(?:{stem}s?{'|' + others if others else ''})"
+    return re.compile(rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}{anyhow}(?!\w)", re.IGNORECASE)
