@@ -72,7 +72,32 @@ class Parameter:
         return int(number) if whole else number
 
 
-PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType({"preempt": ()})
+_MINILM = "all-minilm-l6-v2-int8"
+_EMBEDDINGS = Parameter("embeddings", _MINILM, "model whose word embeddings are used")
+
+_SANTEXT = (
+    Parameter("epsilon", 12.0, "per unit of embedding distance", low=0.1, high=100),
+    Parameter("frequent_share", 0.5, "of the vocabulary is not sensitive", low=0, high=0.95),
+    Parameter("frequent_replaced", 0.5, "of those words are drawn all the same", low=0, high=1),
+    _EMBEDDINGS,
+)
+_CUSTEXT = (
+    Parameter("epsilon", 6.0, "per word, within its group", low=0.1, high=40),
+    _EMBEDDINGS,
+)
+_RANTEXT = (
+    Parameter("epsilon", 6.0, "strength, no proven bound", low=0.1, high=40),
+    _EMBEDDINGS,
+)
+
+PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
+    {
+        "preempt": (),
+        "santext": _SANTEXT,
+        "custext": _CUSTEXT,
+        "rantext": _RANTEXT,
+    }
+)
 
 
 def read(method: str, given: Mapping[str, object]) -> Mapping[str, Value]:

@@ -14,8 +14,11 @@ from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Check, Rules, never_cancelled
 from engine.errors import BadText
 from engine.mechanisms import Context, Mechanism, Pin, Progress, Stage, TextMethod, Workshop
+from engine.mechanisms.custext import Custext
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
+from engine.mechanisms.rantext import Rantext
+from engine.mechanisms.santext import Santext
 from engine.models.shelf import Shelf
 from engine.policy import FIRST_STAGE, NOISED, Policy
 from engine.restore import Restored, hosts_in, restore
@@ -27,7 +30,11 @@ LONGEST_TEXT = 1_000_000
 MECHANISMS: Mapping[str, type[Mechanism]] = {FIRST_STAGE: Preempt}
 
 # One literal entry a method; engine.parameters says what each lets a person set.
-TEXT_METHODS: Mapping[str, type[TextMethod]] = {}
+TEXT_METHODS: Mapping[str, type[TextMethod]] = {
+    "santext": Santext,
+    "custext": Custext,
+    "rantext": Rantext,
+}
 
 
 def unwatched(_report: object) -> None:

@@ -29,7 +29,8 @@ def weights(utilities: NDArray[Any], factor: float) -> Floats:
     """exp(factor * utility), divided by the largest of them."""
     scaled = np.multiply(utilities, factor, dtype=np.float64)
     scaled -= scaled.max()
-    return np.exp(scaled, out=scaled)
+    found: Floats = np.exp(scaled, out=scaled)
+    return found
 
 
 def uniform(stream: Stream) -> float:
@@ -40,7 +41,8 @@ def uniform(stream: Stream) -> float:
 def uniforms(stream: Stream, count: int) -> Floats:
     """So many uniforms of the open interval (0, 1), each from 64 random bits."""
     words = stream.bits(UNIFORM_BITS * count).to_bytes(8 * count, "little")
-    return (np.frombuffer(words, WORD) + 0.5) / 2.0**UNIFORM_BITS
+    whole = np.frombuffer(words, WORD).astype(np.float64)
+    return (whole + 0.5) / 2.0**UNIFORM_BITS
 
 
 def choose(cumulative: Floats, stream: Stream) -> int:

@@ -1,0 +1,109 @@
+"""RANTEXT: words drawn from random lists of near words (Tong et al. 2023, algorithms 2 and 3).
+
+Laplace noise Y on a word's embedding gives the radius |Y|, afresh for each occurrence; candidates
+are the words within it, and P(y | x) is in proportion to exp(epsilon u / 2), u = 1 - d(x, y) / |Y|.
+Nothing is proven: given the list the choice is epsilon-exponential, but the list is centred on the
+secret word. Unlike algorithm 3 an unknown word is not dropped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import NormalDist
+
+import numpy as np
+
+from engine.mechanisms import Edit, Workshop
+from engine.mechanisms.words import promises
+from engine.mechanisms.words.drawing import Sampler, Source, Uniform
+from engine.mechanisms.words.method import EMBEDDINGS, WordMethod
+from engine.mechanisms.words.scale import COMMON, scale_of
+from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
+from engine.numeric.choice import choose, uniforms, weights
+from engine.rng import Stream
+from engine.types import Guarantee
+
+RADII = 25  # of the radius's distribution, to show probabilities
+
+
+class Rantext(WordMethod):
+    """The mechanism."""
+
+    name = "rantext"
+    unit = ""
+
+    def guarantees(self, edits: Sequence[Edit], workshop: Workshop) -> tuple[Guarantee, ...]:
+        """None is proven, and that is said."""
+        return (promises.rantext(edits, workshop),)
+
+    def _lexicons(self, workshop: Workshop) -> Lexicons:
+        whole = super()._lexicons(workshop)
+        return Lexicons(whole.words.first(COMMON), whole.numbers)
+
+    def _samplers(self, own: Lexicons, workshop: Workshop) -> tuple[Sampler, Sampler]:
+        epsilon = float(workshop.parameters["epsilon"])
+        scale = scale_of(workshop.shelf, str(workshop.parameters[EMBEDDINGS])).at(epsilon)
+        return _Sampler(own.words, epsilon, scale), _Sampler(own.numbers, epsilon, scale)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sampler:
+    lexicon: Lexicon = field(repr=False)
+    epsilon: float
+    scale: float
+
+    def sources(self, entries: Integers) -> list[Source]:
+        """As `Sampler` has it."""
+        width = self.lexicon.levels.shape[1]
+        rows = self.lexicon.distances(entries)
+        return [Nearby(row, self.epsilon, self.scale, width) for row in rows]
+
+    def unknown(self) -> Source:
+        """As `Sampler` has it."""
+        return Uniform(len(self.lexicon), epsilon=None, charged=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Nearby:
+    """A word near another: `distances` to all words, noise of `scale` in `width` dimensions."""
+
+    distances: Floats = field(repr=False)
+    strength: float
+    scale: float
+    width: int
+    epsilon: float | None = None
+    charged: bool = False
+
+    def draw(self, stream: Stream) -> int:
+        """As `Source` has it."""
+        candidates, cumulative = self._within(radius(self.scale, self.width, stream))
+        return int(candidates[choose(cumulative, stream)])
+
+    def chances(self, size: int) -> Floats:
+        """As `Source` has it, the mean over quantiles of the radius."""
+        found = np.zeros(size)
+        for quantile in _quantiles(self.scale, self.width):
+            candidates, cumulative = self._within(quantile)
+            found[candidates] += np.diff(cumulative, prepend=0.0) / cumulative[-1]
+        return found / RADII
+
+    def _within(self, reach: float) -> tuple[Integers, Floats]:
+        """The words nearer than `reach`, the word itself always among them."""
+        candidates = np.flatnonzero(self.distances < reach)
+        utilities = 1 - self.distances[candidates] / reach
+        return candidates, np.cumsum(weights(utilities, self.strength / 2))
+
+
+def radius(scale: float, width: int, stream: Stream) -> float:
+    """The length of a vector of Laplace noise, afresh."""
+    magnitudes = np.log(uniforms(stream, width))  # of the noise: exponential, the sign falls out
+    return scale * math.sqrt(float(magnitudes @ magnitudes))
+
+
+def _quantiles(scale: float, width: int) -> list[float]:
+    """The radius at evenly spaced probabilities: its square is about normal in many dimensions."""
+    square = NormalDist(2 * width, math.sqrt(20 * width))
+    squares = (square.inv_cdf((n + 0.5) / RADII) for n in range(RADII))
+    return [scale * math.sqrt(max(value, 0.01 * width)) for value in squares]

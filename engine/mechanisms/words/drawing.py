@@ -1,0 +1,104 @@
+"""The draw of one word's replacement: the shapes that its distribution can have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+
+from engine.models.lexicon import Floats, Integers
+from engine.numeric.choice import choose, uniform
+from engine.rng import Stream
+
+
+class Source(Protocol):
+    """The distribution of a word's replacement over the words of a lexicon."""
+
+    @property
+    def epsilon(self) -> float | None:
+        """What a draw costs, None where nothing is proven."""
+
+    @property
+    def charged(self) -> bool:
+        """Whether a draw is counted at all."""
+
+    def draw(self, stream: Stream) -> int | None:
+        """The replacement's number in the lexicon; None where the word stays, and says so."""
+
+    def chances(self, size: int) -> Floats:
+        """The probability of each of the lexicon's `size` words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """One of `candidates` in proportion to its weight, the same for every occurrence."""
+
+    candidates: Integers
+    cumulative: Floats = field(repr=False)
+    epsilon: float | None
+    charged: bool = True
+
+    def draw(self, stream: Stream) -> int:
+        """As `Source` has it."""
+        return int(self.candidates[choose(self.cumulative, stream)])
+
+    def chances(self, size: int) -> Floats:
+        """As `Source` has it."""
+        found = np.zeros(size)
+        found[self.candidates] = np.diff(self.cumulative, prepend=0.0) / self.cumulative[-1]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Uniform:
+    """Any of the first `size` words alike: the replacement of a word that nobody knows."""
+
+    size: int
+    epsilon: float | None = 0.0
+    charged: bool = True
+
+    def draw(self, stream: Stream) -> int:
+        """As `Source` has it, exactly."""
+        return stream.below(self.size)
+
+    def chances(self, size: int) -> Floats:
+        """As `Source` has it."""
+        return np.full(size, 1 / self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Sometimes:
+    """Drawn anew with probability `share`, else kept as it is: nothing is promised for it."""
+
+    share: float
+    inner: Source
+    entry: int
+    epsilon: float | None = None
+    charged: bool = False
+
+    def draw(self, stream: Stream) -> int | None:
+        """As `Source` has it."""
+        return self.inner.draw(stream) if uniform(stream) < self.share else None
+
+    def chances(self, size: int) -> Floats:
+        """As `Source` has it."""
+        found = self.share * self.inner.chances(size)
+        found[self.entry] += 1 - self.share
+        return found
+
+
+def certain(source: Source) -> Source:
+    """The distribution of a word that is drawn in any case, as a part of an unknown one is."""
+    return source.inner if isinstance(source, Sometimes) else source
+
+
+class Sampler(Protocol):
+    """Makes the distributions for the words of one lexicon."""
+
+    def sources(self, entries: Integers) -> Sequence[Source]:
+        """The distribution of each of these words."""
+
+    def unknown(self) -> Source:
+        """The distribution of a word that the lexicon lacks."""

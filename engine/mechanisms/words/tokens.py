@@ -1,0 +1,114 @@
+"""A text as the words that a word-level method treats, each with its place.
+
+A word is a run of letters or a run of digits; blanks, punctuation and with them Markdown lie
+between words and stay. A word that the lexicon lacks is split into words that it has, where that
+works; else it stands for itself and is replaced by a uniform draw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine.mechanisms import Stage
+from engine.models import casing
+from engine.models.lexicon import Lexicons, normalised
+from engine.types import Span
+
+RUN = re.compile(r"[^\W\d_][^\W\d_\u0300-\u036f]*(?:[\u0300-\u036f]+[^\W\d_]*)*|\d+")
+SHORTEST_PART = 3  # letters; shorter parts of a word are rarely words
+LONGEST_SPLIT = 40  # letters; a longer run is no word that one could split
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, or a part of one, with the place that it has in the text.
+
+    `word` is as a lexicon writes it, `entry` its number there or None for an unknown one, `part`
+    its number within a split word. `occurrence` counts the same word before it.
+    """
+
+    span: Span
+    word: str = field(repr=False)
+    number: bool
+    entry: int | None
+    part: int = 0
+    occurrence: int = 0
+    split: bool = False
+
+
+def read(stage: Stage, lexicons: Lexicons) -> list[Token]:
+    """The words of a stage's text outside its protected spans, in order."""
+    seen: Counter[tuple[bool, str]] = Counter()
+    found = []
+    for span in _runs(stage):
+        for token in _tokens(stage.text, span, lexicons):
+            key = (token.number, token.word)
+            found.append(_numbered(token, seen[key]))
+            seen[key] += 1
+    return found
+
+
+def dressed(word: str, original: str) -> str:
+    """A replacement written as the original was: all small, all capitals, or a capital first."""
+    case = casing.case_of(original)
+    if case == casing.UPPER:
+        return word.upper()
+    return word.capitalize() if case == casing.TITLE else word
+
+
+def _runs(stage: Stage) -> Iterator[Span]:
+    protected = iter(stage.protected)
+    ahead = next(protected, None)
+    for match in RUN.finditer(stage.text):
+        span = Span(match.start(), match.end())
+        while ahead is not None and ahead.end <= span.start:
+            ahead = next(protected, None)
+        if ahead is None or not span.overlaps(ahead):
+            yield span
+
+
+def _tokens(text: str, span: Span, lexicons: Lexicons) -> Iterator[Token]:
+    original = span.of(text)
+    number = original[0].isdigit()
+    lexicon = lexicons.numbers if number else lexicons.words
+    word = normalised(original)
+    entry = lexicon.index.get(word)
+    lengths = () if entry is not None or number else parts(word, lexicon.index)
+    if len(word) != len(original) or not lengths:
+        yield Token(span, word, number, entry)
+        return
+    at = 0
+    for part, length in enumerate(lengths):
+        piece = word[at : at + length]
+        place = Span(span.start + at, span.start + at + length)
+        yield Token(place, piece, number, lexicon.index[piece], part, split=True)
+        at += length
+
+
+def parts(word: str, index: Mapping[str, int]) -> tuple[int, ...]:
+    """The lengths of the fewest known words that make up `word`; () where none do.
+
+    Of ways with as many words the one with the most frequent words (the least numbers) is taken.
+    """
+    if len(word) > LONGEST_SPLIT:
+        return ()
+    best: dict[int, tuple[int, int, tuple[int, ...]]] = {len(word): (0, 0, ())}
+    for start in range(len(word) - SHORTEST_PART, -1, -1):
+        ways = (
+            (count + 1, ranks + index[word[start:end]], (end - start, *lengths))
+            for end, (count, ranks, lengths) in best.items()
+            if end - start >= SHORTEST_PART and word[start:end] in index
+        )
+        way = min(ways, default=None)
+        if way is not None:
+            best[start] = way
+    return best[0][2] if 0 in best else ()
+
+
+def _numbered(token: Token, occurrence: int) -> Token:
+    return Token(
+        token.span, token.word, token.number, token.entry, token.part, occurrence, token.split
+    )

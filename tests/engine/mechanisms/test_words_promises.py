@@ -1,0 +1,184 @@
+"""The promises of the word-level methods, over every pair of words of a vocabulary of sixty.
+
+The probabilities checked are those that the draws have: 2,000 draws against them by chi-squared
+(false alarm 1e-6 a case, keys fixed), and a sampler planted wrong is caught by both.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from chi_squared import p_value
+
+from engine.mechanisms import Stage, Workshop
+from engine.mechanisms.custext import Custext
+from engine.mechanisms.rantext import Nearby, Rantext
+from engine.mechanisms.santext import Santext
+from engine.mechanisms.words import groups
+from engine.mechanisms.words.drawing import Sometimes, Weighted
+from engine.mechanisms.words.method import WordMethod
+from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
+from engine.rng import Draws
+
+ALPHA = 1e-6
+TRIALS = 2_000
+EPSILON = 2.0
+SLACK = 1e-9
+ALL = np.arange(60)
+
+
+def of(method: type[WordMethod], small: Lexicons) -> WordMethod:
+    """The method over the sixty words."""
+
+    class Small(method):  # type: ignore[misc, valid-type]
+        def _lexicons(self, _workshop: Workshop) -> Lexicons:
+            return small
+
+        def _groups(self, _workshop: Workshop) -> Integers:
+            return groups.made(small.words)
+
+    return Small()
+
+
+def chances(method: WordMethod, own: Lexicons, workshop: Workshop) -> Floats:
+    """P(y | x) for every x and y among the words, (60, 60)."""
+    words, _ = method._samplers(own, workshop)
+    return np.array([source.chances(len(ALL)) for source in words.sources(ALL)])
+
+
+def log_ratios(rows: Floats) -> Floats:
+    """The largest ln P(y | x) / P(y | x') over y, for every pair, (60, 60)."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        logs = np.log(rows)
+        found = np.nanmax(logs[:, np.newaxis] - logs[np.newaxis], axis=2)
+    return np.asarray(found)
+
+
+def test_santext_keeps_epsilon_times_the_distance(small: Lexicons, workshop) -> None:
+    room = workshop("santext", epsilon=EPSILON, frequent_share=0.5)
+    method = of(Santext, small)
+    rare = ALL[30:]
+    ratios = log_ratios(chances(method, small, room))[np.ix_(rare, rare)]
+    distances = small.words.distances(rare)[:, 30:]
+    assert (ratios <= EPSILON * distances + SLACK).all()
+    assert ratios.max() > EPSILON * distances.max() / 3  # it is a bound, not a void one
+    stronger = workshop("santext", epsilon=3 * EPSILON, frequent_share=0.5)
+    planted = log_ratios(chances(method, small, stronger))[np.ix_(rare, rare)]
+    assert (planted > EPSILON * distances + SLACK).any()
+
+
+def test_santext_promises_nothing_for_frequent_words(small: Lexicons, workshop) -> None:
+    room = workshop("santext", epsilon=EPSILON, frequent_share=0.5)
+    rows = chances(of(Santext, small), small, room)
+    assert rows[30:, :30].max() == 0  # a frequent word that was sent was in the text
+    assert np.allclose(np.diag(rows)[:30], 0.5)
+
+
+def test_custext_keeps_epsilon_within_a_group(small: Lexicons, workshop) -> None:
+    rows = chances(of(Custext, small), small, workshop("custext", epsilon=EPSILON))
+    made = groups.made(small.words)
+    assert sorted(made.ravel()) == list(ALL)
+    for group in made:
+        ratios = log_ratios(rows[np.ix_(group, group)])
+        assert EPSILON / 3 < ratios.max() <= EPSILON + SLACK
+        outside = np.setdiff1d(ALL, group)
+        assert rows[np.ix_(group, outside)].max() == 0  # the group itself is disclosed
+
+
+def test_rantext_goes_far_beyond_its_strength(small: Lexicons, workshop) -> None:
+    """A far word is in the list only if the noise in some dimension reaches far enough."""
+    strength, scale, width = 6.0, 0.05, 5
+    distances = small.words.distances(ALL[:1])[0]
+    itself = Nearby(distances, strength, scale, width).chances(60)[0]
+    farthest = width * np.exp(-distances.max() / (scale * np.sqrt(width)))  # Laplace's tail
+    assert np.log(itself / farthest) > strength + 9  # what Cape's authors believed its loss to be
+    [promise] = Rantext().guarantees([], workshop("rantext"))
+    assert promise.epsilon is None
+    assert "No guarantee" in promise.statement
+
+
+def test_three_words_lose_together_what_one_changed_word_loses(small: Lexicons, workshop) -> None:
+    """The joint output of three positions where the middle one changes: each x, x' and output."""
+    rows = chances(of(Custext, small), small, workshop("custext", epsilon=EPSILON))
+    group = groups.made(small.words)[0]
+    inner = rows[np.ix_(group, group)]
+    around = np.multiply.outer(inner[0], inner[1])
+    joint = np.einsum("ac,xb->xabc", around, inner)
+    assert np.ptp(np.log(joint), axis=0).max() <= EPSILON + SLACK
+
+
+@pytest.mark.parametrize("name", ["santext", "custext", "rantext"])
+def test_draws_follow_the_probabilities(name: str, small: Lexicons, workshop, sources) -> None:
+    source = sources[name]
+    drawn = counts(source.draw)
+    assert p_value(drawn, list(source.chances(60) + 1e-12)) > ALPHA
+    wrong = replace_strength(source)
+    assert p_value(drawn, list(wrong.chances(60) + 1e-12)) < ALPHA
+
+
+@pytest.fixture
+def sources(small: Lexicons, workshop) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name, method in (("santext", Santext), ("custext", Custext)):
+        words, _ = of(method, small)._samplers(small, workshop(name, epsilon=EPSILON))
+        found[name] = words.sources(np.array([42]))[0]
+    [row] = small.words.distances(np.array([42]))
+    # In so many dimensions the radius is all but one number, as `chances` takes it to be.
+    found["rantext"] = Nearby(row, 8.0, 0.1, 400)
+    return found
+
+
+def replace_strength(source):
+    """The same draw at another epsilon."""
+    if isinstance(source, Nearby):
+        return replace(source, strength=2.0)
+    assert isinstance(source, Weighted)
+    return replace(source, cumulative=np.cumsum(np.ones(len(source.candidates))))
+
+
+def counts(draw: Callable[..., int | None]) -> list[int]:
+    draws = Draws(bytes(range(32)))
+    drawn = Counter(draw(draws.stream("test", 1, n)) for n in range(TRIALS))
+    return [drawn[n] for n in range(60)]
+
+
+def test_a_frequent_word_is_kept_as_often_as_it_should_be(small: Lexicons, sources) -> None:
+    source = Sometimes(0.25, sources["santext"], 3)
+    draws = Draws(bytes(32))
+    kept = sum(source.draw(draws.stream("test", 1, n)) is None for n in range(TRIALS))
+    assert p_value([kept, TRIALS - kept], [0.75, 0.25]) > ALPHA
+
+
+def test_the_same_text_is_drawn_the_same_way_and_other_inputs_on_their_own(
+    small: Lexicons, workshop
+) -> None:
+    method = of(Custext, small)
+    text = " ".join(small.words.words[n] for n in (4, 7, 4, 30))
+
+    def drawn(text: str, **given) -> list[tuple[str, str | None]]:
+        edits = method.apply(Stage(text), workshop("custext", **given))
+        return [(edit.surrogate, edit.label) for edit in edits]
+
+    first = drawn(text, epsilon=1)
+    assert drawn(text, epsilon=1) == first
+    assert drawn(text + " and more", epsilon=1)[:4] == first
+    labels = [label for _, label in first]
+    assert len(set(labels)) == 4  # the second occurrence is a draw of its own
+    assert not set(labels) & {label for _, label in drawn(text, epsilon=1.5)}
+    again = method.apply(Stage(text), workshop("custext", epsilon=1, reroll=1))
+    assert all(edit.epsilon is None for edit in again)
+    assert not set(labels) & {edit.label for edit in again}
+    [promise] = method.guarantees(again, workshop("custext", epsilon=1, reroll=1))
+    assert promise.epsilon is None
+
+
+def test_a_rows_distances_are_exact_and_do_not_hang_on_the_others(sixty: Lexicon) -> None:
+    whole = sixty.distances(ALL)
+    assert (np.diag(whole) == 0).all()
+    for entry in (0, 17, 59):
+        assert (sixty.distances(np.array([entry]))[0] == whole[entry]).all()
+        assert (sixty.between(entry, ALL) == whole[entry]).all()

@@ -1,0 +1,169 @@
+"""What the word-level methods do to real text: places, case, layout, unknown words, long texts."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import BadParameter, Cancelled
+from engine.mechanisms import Edit, Stage
+from engine.mechanisms.custext import Custext
+from engine.mechanisms.rantext import Rantext
+from engine.mechanisms.santext import Santext
+from engine.mechanisms.words.method import WordMethod
+from engine.mechanisms.words.tokens import dressed, parts, read
+from engine.models.lexicon import listed
+from engine.parameters import read as read_parameters
+from engine.types import Span
+
+METHODS: list[WordMethod] = [Santext(), Custext(), Rantext()]
+RUNS = re.compile(r"[^\W\d_]+|\d+")
+WORDS = frozenset(listed("words.txt"))
+NUMBERS = frozenset(listed("numbers.txt"))
+MARKDOWN = "# Trip report\n\n- My sister **Maria** flew  there,\tin 2012; it cost `1987` (USD)!\n"
+
+
+def sent(stage: Stage, edits: list[Edit]) -> str:
+    """The text with the edits in it."""
+    parts, at = [], 0
+    for edit in edits:
+        parts += [stage.text[at : edit.span.start], edit.surrogate]
+        at = edit.span.end
+    return "".join([*parts, stage.text[at:]])
+
+
+def skeleton(text: str) -> list[str]:
+    return RUNS.split(text)
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+def test_layout_and_case_stay_and_every_replacement_is_a_word(method, workshop) -> None:
+    stage = Stage(MARKDOWN)
+    edits = method.apply(stage, workshop(method.name, epsilon=1))
+    assert edits == sorted(edits, key=lambda edit: edit.span)
+    text = sent(stage, edits)
+    assert skeleton(text) == skeleton(MARKDOWN)
+    for edit in edits:
+        original = edit.span.of(MARKDOWN)
+        assert edit.surrogate.lower() in (NUMBERS if original.isdigit() else WORDS)
+        assert dressed(edit.surrogate.lower(), original) == edit.surrogate
+
+
+def test_rantext_draws_stop_words_too_and_custext_keeps_them(workshop) -> None:
+    stage = Stage("It is not what we did.")
+    assert len(Rantext().apply(stage, workshop("rantext"))) == 6
+    assert Custext().apply(stage, workshop("custext")) == []
+
+
+def test_an_earlier_stages_surrogates_are_left_alone(workshop) -> None:
+    text = "Dear Edwardo Tetterton, the garden is lovely"
+    stage = Stage(text, (Span(5, 12), Span(13, 22)))
+    for method in METHODS:
+        edits = method.apply(stage, workshop(method.name, epsilon=1))
+        assert all(edit.span.start >= 22 or edit.span.end <= 4 for edit in edits)
+        assert edits
+
+
+def test_an_unknown_word_is_split_or_drawn_from_all(workshop) -> None:
+    method, room = Rantext(), workshop("rantext", epsilon=40)
+    own = method._lexicons(room)
+    tokens = read(Stage("the bookshop of Xqzzvk in 北京 at 73219"), own)
+    assert [(t.word, t.entry is None) for t in tokens] == [
+        ("the", False),
+        ("book", False),
+        ("shop", False),
+        ("of", False),
+        ("xqzzvk", True),
+        ("in", False),
+        ("北京", True),
+        ("at", False),
+        ("73219", True),
+    ]
+    stage = Stage("bookshop Xqzzvk 北京 73219")
+    edits = method.apply(stage, room)
+    assert [edit.surrogate[0] == " " for edit in edits] == [False, True, False, False, False]
+    assert not {"xqzzvk", "北京", "73219"} & {edit.surrogate.lower() for edit in edits}
+    assert len(edits) == 5
+
+
+def test_a_part_of_an_unknown_word_is_never_passed_through(workshop) -> None:
+    """Both parts are frequent words, which SANTEXT+ would keep half of the time."""
+    for seed in range(20):
+        edits = Santext().apply(Stage("bookshop"), workshop("santext", seed, epsilon=0.1))
+        assert len(edits) == 2
+
+
+def test_of_the_ways_to_split_the_one_with_the_fewest_words_is_taken() -> None:
+    index = {word: n for n, word in enumerate(("book", "boo", "shop", "books", "hop", "ksh"))}
+    assert parts("bookshop", index) == (4, 4)
+    assert parts("bookshopx", index) == ()
+    assert parts("q" * 10_000, index) == ()
+
+
+@given(text=st.text(max_size=60))
+@settings(max_examples=40, deadline=None)
+def test_any_text_keeps_what_lies_between_its_words(workshop, text: str) -> None:
+    method, room = Custext(), workshop("custext")
+    stage = Stage(text)
+    edits = method.apply(stage, room)
+    assert all(a.span.end <= b.span.start for a, b in itertools.pairwise(edits))
+    rest = sent(stage, [replace(edit, surrogate="") for edit in edits])
+    assert rest == sent(stage, [Edit(e.span, "", e.category) for e in edits])
+    for token in read(stage, method._lexicons(room)):
+        assert token.span.of(text).isalnum() or not token.span.of(text).isascii()
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+def test_no_word_at_all(method, workshop) -> None:
+    for text in ("", "  \n", "?! 🙂 --", "***"):
+        assert method.apply(Stage(text), workshop(method.name)) == []
+        assert method.expected_share(Stage(text), workshop(method.name)) == 0
+        [promise] = method.guarantees([], workshop(method.name))
+        assert any("no word" in line for line in promise.not_covered)
+
+
+@pytest.mark.parametrize("epsilon", [0, -1, "nan", 1e300, "inf"])
+@pytest.mark.parametrize("name", ["santext", "custext", "rantext"])
+def test_an_epsilon_out_of_range_is_refused_with_the_range(name: str, epsilon: object) -> None:
+    with pytest.raises(BadParameter) as caught:
+        read_parameters(name, {"epsilon": epsilon})
+    assert caught.value.data["low"] is not None
+
+
+def test_a_long_text_reports_progress_and_stops_when_told(workshop) -> None:
+    room = workshop("custext")
+    text = " ".join(["garden lobster journey piano"] * 500)
+    seen: list[dict[str, int]] = []
+    Custext().apply(Stage(text), replace(room, progress=seen.append))
+    assert seen[-1]["done"] == seen[-1]["total"] == 2_000
+    asked = 0
+
+    def check() -> None:
+        nonlocal asked
+        asked += 1
+        if asked == 5:
+            raise Cancelled()
+
+    with pytest.raises(Cancelled):
+        Custext().apply(Stage(text), replace(room, check=check))
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+def test_the_alternatives_of_a_word_and_the_share_that_changes(method, workshop) -> None:
+    stage = Stage("A Drills, the garden")
+    room = workshop(method.name, epsilon=12)
+    found = method.alternatives(stage, room, at=4)
+    assert len(found) == 10
+    chances = [chance for _, chance in found]
+    assert chances == sorted(chances, reverse=True)
+    assert sum(chances) <= 1 + 1e-9
+    assert found[0][0] == "Drills"
+    assert method.alternatives(stage, room, at=9) == []
+    share = method.expected_share(stage, room)
+    weak = method.expected_share(stage, workshop(method.name, epsilon=0.5))
+    assert 0 < share < weak <= 1
