@@ -9,7 +9,15 @@
     │   ├── KeyringMissing    no keyring that keeps secrets
     │   ├── KeyringLocked     it is there, and stays shut
     │   ├── KeyringTimeout    it did not answer in time
-    │   └── KeyMissing        it answers, and holds no key (or a damaged one)
+    │   ├── KeyMissing        it answers, and holds no key (or a damaged one)
+    │   └── WrongPassphrase   what was sealed does not open with this passphrase
+    ├── HistoryProblem        the kept conversations
+    │   ├── HistoryBusy       another Sotto has them open
+    │   ├── HistoryFull       the disk has no room for them
+    │   ├── HistoryUnwritable their folder cannot be changed
+    │   ├── HistoryDamaged    their file is damaged
+    │   ├── HistoryLocked     the key at hand is not theirs
+    │   └── HistoryTooNew     a later version of Sotto wrote them
     ├── ModelProblem          a model file
     │   ├── UnknownModel      no such entry in the catalogue
     │   ├── ModelMissing      in the catalogue, not on the machine
@@ -111,6 +119,54 @@ class KeyMissing(KeyProblem):
     """The keyring holds no usable key for the profile. Data: `profile`, `reason`."""
 
     code = "key_missing"
+
+
+class WrongPassphrase(KeyProblem):
+    """A sealed file does not open with this passphrase, or is damaged. Data: `file`."""
+
+    code = "wrong_passphrase"
+
+
+class HistoryProblem(SottoError):
+    """The kept conversations cannot be read or written."""
+
+    code = "history"
+
+
+class HistoryBusy(HistoryProblem):
+    """Another process has them open."""
+
+    code = "history_busy"
+
+
+class HistoryFull(HistoryProblem):
+    """The disk has no room for what was to be written."""
+
+    code = "history_full"
+
+
+class HistoryUnwritable(HistoryProblem):
+    """Their folder or file cannot be changed. Data: `error` (the exception's class)."""
+
+    code = "history_unwritable"
+
+
+class HistoryDamaged(HistoryProblem):
+    """Their file fails its checks. Data: `reason`, or `error` (the exception's class)."""
+
+    code = "history_damaged"
+
+
+class HistoryLocked(HistoryProblem):
+    """The key at hand does not open them. Data: `reason` (key_file_missing, wrong_key)."""
+
+    code = "history_locked"
+
+
+class HistoryTooNew(HistoryProblem):
+    """A later version of Sotto wrote them. Data: `version`, `known`."""
+
+    code = "history_too_new"
 
 
 class ModelProblem(SottoError):

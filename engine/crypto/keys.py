@@ -1,16 +1,18 @@
 """Everything that is derived from a profile's master key.
 
-One 32-byte master key a profile. Each use has its own key by HKDF-SHA256 (RFC 5869) whose info is a
-version byte and length-prefixed fields, so that no two uses can share one.
+One 32-byte master key a profile and epoch. Each use has its own key by HKDF-SHA256 (RFC 5869) whose
+info is a version byte and length-prefixed fields, so that no two uses can share one.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+from collections.abc import Sequence
 
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.keywrap import InvalidUnwrap, aes_key_unwrap, aes_key_wrap
 
 from engine.errors import KeyMissing
 
@@ -80,3 +82,59 @@ class ProfileKey:
         key = hkdf(self._master, "conversation_id")
         prompt = first_prompt.encode("utf-8", "surrogatepass")
         return hmac.digest(key, prompt, "sha256")[:CONVERSATION_BYTES]
+
+
+class KeyRing:
+    """A profile's master keys, one an epoch, the first made first; the last is the current one.
+
+    Rotation adds an epoch. A conversation keeps the epoch that it was begun in, so that its draws
+    and surrogates stay what they were.
+
+    Raises:
+        KeyMissing: there is no key, or one does not have 32 bytes.
+    """
+
+    __slots__ = ("_masters",)
+
+    def __init__(self, masters: Sequence[bytes]) -> None:
+        if not masters:
+            raise KeyMissing(reason="absent")
+        if any(len(master) != MASTER_BYTES for master in masters):
+            raise KeyMissing(reason="wrong_length")
+        self._masters = tuple(bytes(master) for master in masters)
+
+    def __repr__(self) -> str:
+        """How many keys there are, nothing of them."""
+        return f"KeyRing(epochs={self.epoch})"
+
+    @property
+    def epoch(self) -> int:
+        """The current epoch's number; the first is 1."""
+        return len(self._masters)
+
+    @property
+    def masters(self) -> tuple[bytes, ...]:
+        """Every epoch's master key: for the keyring, the engine's pipe and a sealed file only."""
+        return self._masters
+
+    def profile_key(self, epoch: int) -> ProfileKey:
+        """The keys of an epoch; KeyMissing where the ring does not reach that far."""
+        if not 1 <= epoch <= self.epoch:
+            raise KeyMissing(reason="no_such_epoch")
+        return ProfileKey(self._masters[epoch - 1])
+
+    def wrap(self, secret: bytes, use: str) -> tuple[int, bytes]:
+        """Encrypt a random key for a use under the current epoch (AES key wrap, RFC 3394)."""
+        return self.epoch, aes_key_wrap(self._wrapping_key(self.epoch, use), secret)
+
+    def unwrap(self, epoch: int, wrapped: bytes, use: str) -> bytes | None:
+        """The reverse of `wrap`; None where this ring's key of that epoch did not wrap it."""
+        if not 1 <= epoch <= self.epoch:
+            return None
+        try:
+            return aes_key_unwrap(self._wrapping_key(epoch, use), wrapped)
+        except (InvalidUnwrap, ValueError):
+            return None
+
+    def _wrapping_key(self, epoch: int, use: str) -> bytes:
+        return hkdf(self._masters[epoch - 1], "wrap", use)

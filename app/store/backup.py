@@ -1,0 +1,132 @@
+"""A whole history in one file under a passphrase: for another computer, or a keyring that forgot.
+
+The file begins with one line of JSON, in which the master keys and the copy's own random key are
+sealed under the passphrase (`engine.crypto.sealed`). The encrypted database follows.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from app.store import database, key_file
+from app.store.errors import translated
+from app.store.place import Place
+from app.store.store import Store
+from engine.crypto.keys import MASTER_BYTES, KeyRing
+from engine.crypto.sealed import seal, unseal
+from engine.errors import BadParameter, BadRecord, HistoryDamaged
+from engine.rng import fresh_bytes
+
+VERSION = 1
+USE = "backup"
+LONGEST_HEADER = 1 << 16
+
+
+def write(store: Store, ring: KeyRing, path: Path, passphrase: str) -> None:
+    """Write a backup of a history and its master keys; what stood at `path` is replaced at the end.
+
+    Raises BadParameter for a passphrase that is too short, HistoryFull or HistoryUnwritable.
+    """
+    key = fresh_bytes(database.KEY_BYTES)
+    sealed = seal(b"".join([key, *ring.masters]), passphrase, USE)
+    header = json.dumps({"sotto": USE, "version": VERSION, "keys": sealed}) + "\n"
+    draft, copy = path.with_name(path.name + ".new"), path.with_name(path.name + ".db")
+    with translated():
+        try:
+            store.copy_to(copy, key)
+            with draft.open("wb") as written, copy.open("rb") as source:
+                written.write(header.encode("ascii"))
+                shutil.copyfileobj(source, written)
+            database.sync(draft)
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+            database.remove(copy)
+
+
+def unlock(path: Path, passphrase: str) -> KeyRing:
+    """The master keys of a backup; BadRecord for another file, WrongPassphrase."""
+    return _keys(_header(path), passphrase)[0]
+
+
+def restore(path: Path, passphrase: str, folder: Path) -> KeyRing:
+    """Make a backup the history of a folder that has none; returns its master keys.
+
+    Raises:
+        BadParameter: the folder holds a history (`set_aside` moves it away).
+        BadRecord, WrongPassphrase: the file is no backup, or does not open.
+        HistoryDamaged: its database fails its check; nothing was put in place.
+        HistoryFull, HistoryUnwritable.
+    """
+    header = _header(path)
+    ring, key = _keys(header, passphrase)
+    place = Place(folder)
+    if not place.lock():
+        with translated():
+            raise PermissionError
+    try:
+        if place.holds_history():
+            raise BadParameter(name="history", reason="exists")
+        with translated():
+            _put(path, len(header) + 1, place, key)
+        key_file.save(place.keys, ring, key)
+    finally:
+        place.release()
+    return ring
+
+
+def set_aside(folder: Path, name: str) -> Path:
+    """Move a history that cannot be opened into a folder of its own below; returns that folder."""
+    place = Place(folder)
+    aside = folder / name
+    with translated():
+        aside.mkdir(parents=True)
+        for path in (place.live, place.backup, place.damaged, place.keys):
+            for suffix in ("", *database.SIDE_FILES):
+                found = path.with_name(path.name + suffix)
+                if found.exists():
+                    found.replace(aside / found.name)
+    return aside
+
+
+def _put(path: Path, offset: int, place: Place, key: bytes) -> None:
+    database.remove(place.next)
+    try:
+        with path.open("rb") as source, place.next.open("wb") as written:
+            source.seek(offset)
+            shutil.copyfileobj(source, written)
+        with closing(database.connect(place.next, key, "ro")) as connection:
+            if not database.readable(connection):
+                raise HistoryDamaged(reason="first_page")
+            database.check(connection)
+        database.replace(place.next, place.live)
+    finally:
+        database.remove(place.next)
+
+
+def _header(path: Path) -> bytes:
+    with translated(), path.open("rb") as source:
+        line = source.readline(LONGEST_HEADER)
+    if not line.endswith(b"\n"):
+        raise BadRecord(reason="no_backup")
+    return line[:-1]
+
+
+def _keys(header: bytes, passphrase: str) -> tuple[KeyRing, bytes]:
+    try:
+        data: dict[str, Any] = json.loads(header)
+        sealed = data["keys"] if (data["sotto"], data["version"]) == (USE, VERSION) else None
+    except (ValueError, KeyError, TypeError):
+        sealed = None
+    if sealed is None:
+        raise BadRecord(reason="no_backup")
+    secret = unseal(sealed, passphrase, USE)
+    parts: Sequence[bytes] = [
+        secret[at : at + MASTER_BYTES] for at in range(0, len(secret), MASTER_BYTES)
+    ]
+    return KeyRing(parts[1:]), parts[0]

@@ -1,0 +1,119 @@
+"""Conversations: listed, begun, renamed, pinned, duplicated."""
+
+from __future__ import annotations
+
+import json
+
+from app.store import books, turns
+from app.store.database import Connection, added
+from app.store.records import KeptConversation, Listed
+from engine import policy as policies
+from engine.policy import Policy
+
+LIST = """
+SELECT id, title, pinned, changed,
+    (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id)
+FROM conversation ORDER BY pinned DESC, changed DESC, id DESC
+"""
+COPIED = (
+    "parent, drawn_in, created, answered, outside, original, sent, received, restored, changes,"
+    " marks, failure, policy, guarantees, destination, wire_shared, wire_rest"
+)
+COPY_TURN = f"INSERT INTO turn (conversation, {COPIED}) SELECT ?, {COPIED} FROM turn WHERE id = ?"  # noqa: S608 (only the names above)
+COPY_CHARGES = """
+INSERT INTO charge SELECT ?, place, label, kind, epsilon, unit, known FROM charge WHERE turn = ?
+"""
+PARENTS = "SELECT parent, id FROM turn WHERE conversation = ?"
+
+
+def listed(db: Connection) -> list[Listed]:
+    """All conversations: the pinned ones, then the others, each the last changed first."""
+    rows = db.execute(LIST).fetchall()
+    return [Listed(n, title, bool(pinned), when, of) for n, title, pinned, when, of in rows]
+
+
+def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
+    db: Connection, random: bytes, epoch: int, *, title: str, policy: Policy, when: float
+) -> int:
+    """Keep a new conversation; `random` is its 128-bit identifier. Returns its number."""
+    shared = turns.intern(db, policy_text(policy))
+    made = db.execute(
+        "INSERT INTO conversation (random, epoch, title, policy, created, changed)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (random, epoch, title, shared, when, when),
+    )
+    return added(made)
+
+
+def load(db: Connection, number: int) -> KeptConversation | None:
+    """A conversation whole, or None where there is none of that number."""
+    row = db.execute(
+        "SELECT random, epoch, title, pinned, head, shared.body FROM conversation"
+        " JOIN shared ON shared.id = conversation.policy WHERE conversation.id = ?",
+        (number,),
+    ).fetchone()
+    if row is None:
+        return None
+    random, epoch, title, pinned, head, policy = row
+    return KeptConversation(
+        id=number,
+        random=random,
+        epoch=epoch,
+        title=title,
+        pinned=bool(pinned),
+        policy=policies.parse(json.loads(policy)),
+        path=turns.path(db, head),
+        sent=turns.sent_changes(db, number),
+        ledger=books.ledger(db, number),
+    )
+
+
+def rename(db: Connection, number: int, title: str) -> None:
+    """Give a conversation another title."""
+    db.execute("UPDATE conversation SET title = ? WHERE id = ?", (title, number))
+
+
+def pin(db: Connection, number: int, pinned: bool) -> None:
+    """Keep a conversation at the top of the list, or no longer."""
+    db.execute("UPDATE conversation SET pinned = ? WHERE id = ?", (pinned, number))
+
+
+def set_policy(db: Connection, number: int, policy: Policy) -> None:
+    """Keep what a conversation protects from now on."""
+    shared = turns.intern(db, policy_text(policy))
+    db.execute("UPDATE conversation SET policy = ? WHERE id = ?", (shared, number))
+
+
+def duplicate(db: Connection, number: int, random: bytes, epoch: int, when: float) -> int | None:
+    """Copy a conversation with all its branches under an identifier of its own.
+
+    What was sent stays as it went; new draws come from the copy's own key. Returns its number.
+    """
+    made = db.execute(
+        "INSERT INTO conversation (random, epoch, title, policy, created, changed)"
+        " SELECT ?, ?, title, policy, ?, ? FROM conversation WHERE id = ?",
+        (random, epoch, when, when, number),
+    )
+    if made.rowcount != 1:
+        return None
+    new = added(made)
+    numbers = _copy_turns(db, number, new)
+    for parent, copied in db.execute(PARENTS, (new,)).fetchall():
+        db.execute("UPDATE turn SET parent = ? WHERE id = ?", (numbers[parent], copied))
+    (head,) = db.execute("SELECT head FROM conversation WHERE id = ?", (number,)).fetchone()
+    db.execute("UPDATE conversation SET head = ? WHERE id = ?", (numbers[head], new))
+    return new
+
+
+def _copy_turns(db: Connection, old: int, new: int) -> dict[int | None, int | None]:
+    """Copy a conversation's turns, parents as they are; which turn became which (none: none)."""
+    numbers: dict[int | None, int | None] = {None: None}
+    for (turn,) in db.execute("SELECT id FROM turn WHERE conversation = ?", (old,)).fetchall():
+        copied = numbers[turn] = added(db.execute(COPY_TURN, (new, turn)))
+        db.execute(COPY_CHARGES, (copied, turn))
+    return numbers
+
+
+def policy_text(policy: Policy) -> str:
+    """A policy as it is kept."""
+    return json.dumps(policies.to_json(policy), ensure_ascii=False, sort_keys=True)

@@ -1,0 +1,45 @@
+"""Deleting so that nothing is left: no row, no index entry, no free page, no frame of the WAL.
+
+A conversation's random identifier goes with it, so its draws can never be made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.store import schema
+from app.store.database import Connection, transaction
+
+UNUSED = """
+DELETE FROM shared WHERE id NOT IN (
+    SELECT policy FROM turn UNION SELECT guarantees FROM turn UNION SELECT policy FROM conversation
+)
+"""
+
+
+def erase(db: Connection, conversations: Sequence[int]) -> None:
+    """Delete conversations and note that the file has yet to be swept, in one transaction."""
+    with transaction(db):
+        db.executemany("DELETE FROM conversation WHERE id = ?", [(n,) for n in conversations])
+        db.execute(UNUSED)
+        for index in schema.INDEXES:  # deleting leaves the words in old segments of the index
+            db.execute(f"INSERT INTO {index} ({index}) VALUES ('rebuild')")  # noqa: S608 (constants)
+        db.execute("INSERT OR REPLACE INTO setting VALUES ('unswept', '1')")
+
+
+def unswept(db: Connection) -> bool:
+    """Whether something was deleted and the file has not been swept since."""
+    return db.execute("SELECT 1 FROM setting WHERE name = 'unswept'").fetchone() is not None
+
+
+def sweep(db: Connection) -> None:
+    """Write the file anew without what was deleted, and empty the WAL."""
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.execute("VACUUM")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def swept(db: Connection) -> None:
+    """Note that nothing of what was deleted is left, in no copy either."""
+    db.execute("DELETE FROM setting WHERE name = 'unswept'")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

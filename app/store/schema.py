@@ -1,0 +1,99 @@
+"""The tables of the kept conversations, and the steps that lead from each version to the next.
+
+`PRAGMA user_version` holds the number of steps taken. A step is never changed once it has shipped:
+a new version is a new step at the end.
+"""
+
+from __future__ import annotations
+
+TABLES = """
+CREATE TABLE shared (id INTEGER PRIMARY KEY, body TEXT NOT NULL UNIQUE);
+
+CREATE TABLE conversation (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    random BLOB NOT NULL UNIQUE CHECK (length(random) = 16),
+    epoch INTEGER NOT NULL,
+    title TEXT NOT NULL,
+    pinned INTEGER NOT NULL DEFAULT 0,
+    policy INTEGER NOT NULL REFERENCES shared,
+    created REAL NOT NULL,
+    changed REAL NOT NULL,
+    head INTEGER
+);
+
+CREATE TABLE turn (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    conversation INTEGER NOT NULL REFERENCES conversation ON DELETE CASCADE,
+    parent INTEGER REFERENCES turn ON DELETE CASCADE,
+    drawn_in INTEGER NOT NULL,
+    created REAL NOT NULL,
+    answered INTEGER NOT NULL DEFAULT 0,
+    outside INTEGER NOT NULL DEFAULT 0,
+    original TEXT NOT NULL,
+    sent TEXT NOT NULL,
+    received TEXT NOT NULL DEFAULT '',
+    restored TEXT NOT NULL DEFAULT '',
+    changes TEXT NOT NULL,
+    marks TEXT NOT NULL DEFAULT '[]',
+    failure TEXT,
+    policy INTEGER NOT NULL REFERENCES shared,
+    guarantees INTEGER NOT NULL REFERENCES shared,
+    destination TEXT NOT NULL,
+    wire_shared INTEGER NOT NULL DEFAULT 0,
+    wire_rest BLOB
+);
+CREATE INDEX turn_conversation ON turn (conversation);
+CREATE INDEX turn_parent ON turn (parent);
+
+CREATE TABLE charge (
+    turn INTEGER NOT NULL REFERENCES turn ON DELETE CASCADE,
+    place INTEGER NOT NULL,
+    label TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    epsilon TEXT,
+    unit TEXT NOT NULL,
+    known INTEGER NOT NULL,
+    PRIMARY KEY (turn, place)
+) WITHOUT ROWID;
+
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+"""
+
+SEARCH = """
+CREATE VIRTUAL TABLE words USING fts5(
+    original, restored, content='turn', content_rowid='id',
+    tokenize='unicode61 remove_diacritics 2'
+);
+CREATE TRIGGER words_insert AFTER INSERT ON turn BEGIN
+    INSERT INTO words (rowid, original, restored) VALUES (new.id, new.original, new.restored);
+END;
+CREATE TRIGGER words_delete AFTER DELETE ON turn BEGIN
+    INSERT INTO words (words, rowid, original, restored)
+    VALUES ('delete', old.id, old.original, old.restored);
+END;
+CREATE TRIGGER words_update AFTER UPDATE OF original, restored ON turn BEGIN
+    INSERT INTO words (words, rowid, original, restored)
+    VALUES ('delete', old.id, old.original, old.restored);
+    INSERT INTO words (rowid, original, restored) VALUES (new.id, new.original, new.restored);
+END;
+CREATE VIRTUAL TABLE titles USING fts5(
+    title, content='conversation', content_rowid='id',
+    tokenize='unicode61 remove_diacritics 2'
+);
+CREATE TRIGGER titles_insert AFTER INSERT ON conversation BEGIN
+    INSERT INTO titles (rowid, title) VALUES (new.id, new.title);
+END;
+CREATE TRIGGER titles_delete AFTER DELETE ON conversation BEGIN
+    INSERT INTO titles (titles, rowid, title) VALUES ('delete', old.id, old.title);
+END;
+CREATE TRIGGER titles_update AFTER UPDATE OF title ON conversation BEGIN
+    INSERT INTO titles (titles, rowid, title) VALUES ('delete', old.id, old.title);
+    INSERT INTO titles (rowid, title) VALUES (new.id, new.title);
+END;
+INSERT INTO words (words) VALUES ('rebuild');
+INSERT INTO titles (titles) VALUES ('rebuild');
+"""
+
+STEPS = (TABLES, SEARCH)
+VERSION = len(STEPS)
+INDEXES = ("words", "titles")

@@ -1,0 +1,201 @@
+"""Turns: a tree a conversation, each with what was written, sent, received and restored."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from app.store.database import Connection, added
+from app.store.records import Incoming, KeptTurn, Outgoing
+from engine import codec
+from engine import policy as policies
+from engine.errors import SottoError, from_code
+from engine.policy import Policy
+from engine.restore import Restored
+from engine.types import Charge, Cost, Kind, Replacement, Sanitized, Span, Turn
+
+COLUMNS = """
+    turn.id, turn.parent, turn.created, turn.answered, turn.outside, turn.original, turn.sent,
+    turn.received, turn.restored, turn.changes, turn.marks, turn.failure, turn.destination,
+    policy.body, guarantees.body
+"""
+JOINED = """
+    turn JOIN shared AS policy ON policy.id = turn.policy
+    JOIN shared AS guarantees ON guarantees.id = turn.guarantees
+"""
+PATH = f"""
+WITH RECURSIVE up (id, parent, depth) AS (
+    SELECT id, parent, 0 FROM turn WHERE id = ?
+    UNION ALL
+    SELECT turn.id, turn.parent, depth + 1 FROM turn JOIN up ON turn.id = up.parent
+)
+SELECT {COLUMNS} FROM up JOIN ({JOINED}) ON turn.id = up.id ORDER BY up.depth DESC
+"""  # noqa: S608 (only the names above)
+
+
+def begin(  # noqa: PLR0913 (where it stands in the tree, what leaves, when)
+    db: Connection,
+    conversation: int,
+    parent: int | None,
+    leaving: Outgoing,
+    when: float,
+    *,
+    outside: bool = False,
+) -> int:
+    """Keep a turn as it leaves; it becomes the one that the conversation shows. Returns its id."""
+    sanitized = leaving.sanitized
+    data = codec.sanitized_to_json(sanitized)
+    sent, _cost = data.pop("text"), data.pop("cost")
+    guarantees = intern(db, _json(data.pop("guarantees")))
+    policy = intern(db, _json(policies.to_json(leaving.policy)))
+    values = (conversation, parent, conversation, when, outside, sanitized.original, sent)
+    made = db.execute(
+        "INSERT INTO turn (conversation, parent, drawn_in, created, outside, original, sent,"
+        " changes, policy, guarantees, destination) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*values, _json(data), policy, guarantees, leaving.destination),
+    )
+    turn = added(made)
+    _charge(db, turn, sanitized.cost)
+    show(db, conversation, turn, when)
+    return turn
+
+
+def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
+    """Keep what came back for a turn, whole or not."""
+    failure = None if came.failure is None else _json(_failure_to_json(came.failure))
+    db.execute(
+        "UPDATE turn SET answered = 1, received = ?, restored = ?, marks = ?, failure = ?"
+        " WHERE id = ?",
+        (came.received, came.restored, _json(_marks_to_json(came.marks)), failure, turn),
+    )
+    db.execute(
+        "UPDATE conversation SET changed = ?"
+        " WHERE id = (SELECT conversation FROM turn WHERE id = ?)",
+        (when, turn),
+    )
+
+
+def show(db: Connection, conversation: int, turn: int | None, when: float) -> None:
+    """Make the branch that ends with `turn` the one that is shown."""
+    db.execute(
+        "UPDATE conversation SET head = ?, changed = ? WHERE id = ?", (turn, when, conversation)
+    )
+
+
+def path(db: Connection, head: int | None) -> tuple[KeptTurn, ...]:
+    """The branch that ends with `head`, its first turn first."""
+    rows = db.execute(PATH, (head,)).fetchall()
+    costs = _costs(db, [row[0] for row in rows])
+    read: dict[str, Policy] = {}  # most turns of a conversation share one policy
+    return tuple(_turn(row, costs, read) for row in rows)
+
+
+def siblings(db: Connection, turn: int) -> list[int]:
+    """The turns that follow the same one, this one included: the branches at this place."""
+    rows = db.execute(
+        "SELECT id FROM turn WHERE (conversation, ifnull(parent, 0)) ="
+        " (SELECT conversation, ifnull(parent, 0) FROM turn WHERE id = ?) ORDER BY id",
+        (turn,),
+    )
+    return [row[0] for row in rows]
+
+
+def newest_below(db: Connection, turn: int) -> int:
+    """The end of the branch through `turn` that was written last."""
+    (leaf,) = db.execute(
+        "WITH RECURSIVE down (id) AS (SELECT ? UNION ALL"
+        " SELECT turn.id FROM turn JOIN down ON turn.parent = down.id) SELECT max(id) FROM down",
+        (turn,),
+    ).fetchone()
+    return int(leaf)
+
+
+def sent_changes(db: Connection, conversation: int) -> tuple[Replacement, ...]:
+    """Every change that any branch of a conversation sent, in order."""
+    rows = db.execute(
+        "SELECT changes FROM turn WHERE conversation = ? AND NOT outside ORDER BY id",
+        (conversation,),
+    )
+    return tuple(change for (changes,) in rows for change in _changes(json.loads(changes)))
+
+
+def intern(db: Connection, body: str) -> int:
+    """The number of a text that many turns share."""
+    db.execute("INSERT OR IGNORE INTO shared (body) VALUES (?)", (body,))
+    (number,) = db.execute("SELECT id FROM shared WHERE body = ?", (body,)).fetchone()
+    return int(number)
+
+
+def _changes(data: Mapping[str, Any]) -> Iterable[Replacement]:
+    for name in ("beneath", "replacements"):
+        yield from (codec.replacement_from_json(item) for item in data.get(name, ()))
+
+
+def _charge(db: Connection, turn: int, cost: Cost) -> None:
+    rows = []
+    for place, item in enumerate(cost.charges):
+        epsilon = None if item.epsilon is None else str(item.epsilon)
+        rows.append((turn, place, item.label, item.kind, epsilon, item.unit, item.known))
+    db.executemany("INSERT INTO charge VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+
+
+def _costs(db: Connection, turns: Iterable[int]) -> dict[int, Cost]:
+    costs = {}
+    for turn in turns:
+        rows = db.execute(
+            "SELECT label, kind, epsilon, unit, known FROM charge WHERE turn = ? ORDER BY place",
+            (turn,),
+        ).fetchall()
+        costs[turn] = Cost(tuple(charge_of(*row) for row in rows))
+    return costs
+
+
+def charge_of(label: str, kind: str, epsilon: str | None, unit: str, known: int) -> Charge:
+    """A charge from its row."""
+    exact = None if epsilon is None else Fraction(epsilon)
+    return Charge(label, Kind(kind), exact, unit, bool(known))
+
+
+def _turn(row: tuple[Any, ...], costs: Mapping[int, Cost], read: dict[str, Policy]) -> KeptTurn:
+    (number, parent, created, answered, outside, original, sent, received, restored) = row[:9]
+    changes, marks, failure, destination, policy, guarantees = row[9:]
+    if policy not in read:
+        read[policy] = policies.parse(json.loads(policy))
+    data = {"beneath": [], **json.loads(changes), "guarantees": json.loads(guarantees)}
+    whole = {**data, "text": sent, "cost": codec.cost_to_json(costs[number])}
+    sanitized: Sanitized = codec.sanitized_from_json(whole, original)
+    return KeptTurn(
+        id=number,
+        parent=parent,
+        created=created,
+        turn=Turn(sanitized, received, restored),
+        policy=read[policy],
+        destination=destination,
+        marks=tuple(_mark(item) for item in json.loads(marks)),
+        failure=None if failure is None else _failure(json.loads(failure)),
+        answered=bool(answered),
+        outside=bool(outside),
+    )
+
+
+def _failure_to_json(failure: SottoError) -> dict[str, Any]:
+    return {"code": failure.code, "data": failure.data}
+
+
+def _failure(data: Mapping[str, Any]) -> SottoError:
+    return from_code(data["code"], data["data"])
+
+
+def _marks_to_json(marks: Iterable[Restored]) -> list[list[Any]]:
+    return [[m.span.start, m.span.end, m.found, m.original, m.kind, m.approximate] for m in marks]
+
+
+def _mark(item: list[Any]) -> Restored:
+    start, end, found, original, kind, approximate = item
+    return Restored(Span(start, end), found, original, Kind(kind), approximate)
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
