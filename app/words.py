@@ -108,6 +108,22 @@ def _model_damaged(data: Data) -> str:
     return f"A file of the model{_named(data)} is damaged and was not used. Download it again."
 
 
+def _model_too_small(data: Data) -> str:
+    meaning, wanted = (round(100 * float(data.get(name) or 0)) for name in ("meaning", "wanted"))
+    return (
+        f"The model{_named(data)} keeps about {meaning}% of the meaning at this setting, and at "
+        f"least {wanted}% are asked for. Choose a larger model on the Models page, or a larger "
+        f"epsilon. {NOTHING_SENT}"
+    )
+
+
+def _model_uncalibrated(data: Data) -> str:
+    return (
+        f"The model{_named(data)} cannot rewrite yet: where its values are cut was not measured. "
+        f"Run “sotto-engine calibrate”, or choose another model. {NOTHING_SENT}"
+    )
+
+
 def _no_space(data: Data) -> str:
     needed, free = data.get("needed"), data.get("free")
     how = (
@@ -176,6 +192,8 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     "unknown_model": _plain(f"This model is not in Sotto's catalogue. {NOTHING_SENT}"),
     "model_missing": _model_missing,
     "model_damaged": _model_damaged,
+    "model_too_small": _model_too_small,
+    "model_uncalibrated": _model_uncalibrated,
     "no_space": _no_space,
     "store_unwritable": _plain(
         "The folder of the models cannot be changed. Check that it belongs to you and is not "

@@ -22,6 +22,8 @@
     │   ├── UnknownModel      no such entry in the catalogue
     │   ├── ModelMissing      in the catalogue, not on the machine
     │   ├── ModelDamaged      its hash or size is not the catalogue's
+    │   ├── ModelUncalibrated its logits have no bounds yet
+    │   ├── ModelTooSmall     it was measured to keep less of the meaning than was asked
     │   ├── NoSpace           the disk has no room for it
     │   ├── StoreUnwritable   the models' folder cannot be changed
     │   ├── Offline           no connection to the hub
@@ -195,6 +197,18 @@ class ModelDamaged(ModelProblem):
     """
 
     code = "model_damaged"
+
+
+class ModelUncalibrated(ModelProblem):
+    """No bounds of its logits are known: `sotto-engine calibrate` learns them. Data: `model`."""
+
+    code = "model_uncalibrated"
+
+
+class ModelTooSmall(ModelProblem):
+    """The model was measured to keep too little. Data: `model`, `meaning` and `wanted` (0 to 1)."""
+
+    code = "model_too_small"
 
 
 class NoSpace(ModelProblem):
