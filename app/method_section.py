@@ -117,7 +117,7 @@ class _MethodPage(QWidget):
         box = QComboBox()
         box.setAccessibleName(_label(parameter))
         for choice in parameter.choices:
-            box.addItem(choice, choice)
+            box.addItem(str(choice), choice)
         box.activated.connect(lambda _row: self._emit(parameter.name, box.currentData()))
         self._choices[parameter.name] = box
         return box

@@ -15,7 +15,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, TextIO
 
-from engine import codec, command_models, parameters
+from engine import codec, command_calibrate, command_models, parameters
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
@@ -73,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
     models = verbs.add_parser("models", help="the models on this machine")
     command_models.add_options(models)
     models.set_defaults(run=lambda options: command_models.run(options, _emit))
+    bounds = verbs.add_parser("calibrate", help="learn a model's bounds for dp_prompt")
+    command_calibrate.add_options(bounds)
+    bounds.set_defaults(run=lambda options: command_calibrate.run(options, _emit))
     verbs.add_parser("download", help="what `models fetch` starts: not for people")
     return parser
 

@@ -24,8 +24,8 @@ DIGITS = 6
 class Parameter:
     """One setting of a method; its default's type is its type.
 
-    Numbers lie in `low` to `high`, both included. `choices`, where given, are all there are;
-    a text without them is the id of a model in the catalogue.
+    Numbers lie in `low` to `high`, both included. `choices`, where given, are all there are, of
+    texts or of whole numbers; a text without them is the id of a model in the catalogue.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Parameter:
     unit: str = ""
     low: float | None = None
     high: float | None = None
-    choices: tuple[str, ...] = ()
+    choices: tuple[str, ...] | tuple[int, ...] = ()
 
     def read(self, value: object) -> Value:
         """Take over a value, given as JSON or as the text of an option; BadParameter if wrong."""
@@ -53,9 +53,13 @@ class Parameter:
         if not isinstance(value, str):
             raise BadParameter(name=self.name, reason="not_a_string")
         if self.choices and value not in self.choices:
-            near = difflib.get_close_matches(value, self.choices, n=1) or self.choices
-            raise BadParameter(name=self.name, reason="unknown_choice", suggestion=near[0])
+            raise self._no_choice(value)
         return value
+
+    def _no_choice(self, value: object) -> BadParameter:
+        known = [str(choice) for choice in self.choices]
+        near = difflib.get_close_matches(str(value), known, n=1) or known
+        return BadParameter(name=self.name, reason="unknown_choice", suggestion=near[0])
 
     def _number(self, value: object) -> float | int:
         try:
@@ -69,6 +73,8 @@ class Parameter:
         wrong = isinstance(value, bool) or not low <= number <= high
         if wrong or (whole and not number.is_integer()):
             raise BadParameter(name=self.name, reason="out_of_range", low=self.low, high=self.high)
+        if self.choices and number not in self.choices:
+            raise self._no_choice(value)
         return int(number) if whole else number
 
 
@@ -90,12 +96,26 @@ _RANTEXT = (
     _EMBEDDINGS,
 )
 
+_DP_PROMPT = (
+    Parameter("epsilon", 28.0, "per token", low=1, high=150),
+    Parameter("tokens", 128, "written for each part, all paid for", choices=(64, 128, 256, 512)),
+    Parameter(
+        "bounds",
+        "searched",
+        "of the logits: searched for the most meaning, or as observed, for all tokens or for each",
+        choices=("searched", "observed", "per_token"),
+    ),
+    Parameter("model", "smollm2-135m-instruct", "model that writes"),
+    Parameter("least_meaning", 0.0, "cosine that the model must have kept", low=0, high=1),
+)
+
 PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
     {
         "preempt": (),
         "santext": _SANTEXT,
         "custext": _CUSTEXT,
         "rantext": _RANTEXT,
+        "dp_prompt": _DP_PROMPT,
     }
 )
 

@@ -15,6 +15,7 @@ from engine.detectors import Annotator, Check, Rules, never_cancelled
 from engine.errors import BadText
 from engine.mechanisms import Context, Mechanism, Pin, Progress, Stage, TextMethod, Workshop
 from engine.mechanisms.custext import Custext
+from engine.mechanisms.dp_prompt import DPPrompt
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
 from engine.mechanisms.rantext import Rantext
@@ -34,6 +35,7 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
     "santext": Santext,
     "custext": Custext,
     "rantext": Rantext,
+    "dp_prompt": DPPrompt,
 }
 
 

@@ -12,10 +12,12 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine.errors import BadRecord, UnknownModel
+from engine.models import clipping
+from engine.models.clipping import Clipping
 
 VERSION = 1
 
-ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file"})
+ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file", "clipping"})
 HUB_ENTRY_KEYS = ENTRY_KEYS - {"file"} | {"files", "about_megabytes"}
 PACKAGE_KEYS = frozenset({"package"})
 HUB_KEYS = frozenset({"hub", "revision"})
@@ -95,6 +97,7 @@ class PackageEntry:
     licence: str
     source: PackageSource | RepositorySource
     files: tuple[ModelFile, ...]
+    clipping: Clipping | None = None
 
     @property
     def paths(self) -> tuple[PurePosixPath, ...]:
@@ -116,6 +119,7 @@ class HubEntry:
     source: HubSource
     paths: tuple[PurePosixPath, ...]
     about_bytes: int
+    clipping: Clipping | None = None
 
 
 ModelEntry = PackageEntry | HubEntry
@@ -174,6 +178,7 @@ def _package_entry(
         licence=_text(table, "licence", where),
         source=source,
         files=tuple(_file(item, place) for item, place in _tables(table, "file", where)),
+        clipping=clipping.parse(table.get("clipping"), f"{where}.clipping"),
     )
 
 
@@ -187,6 +192,7 @@ def _hub_entry(table: Mapping[str, Any], where: str) -> HubEntry:
         source=_hub(table["source"], f"{where}.source"),
         paths=_paths(table, where),
         about_bytes=_size(table, "about_megabytes", where) * 1_000_000,
+        clipping=clipping.parse(table.get("clipping"), f"{where}.clipping"),
     )
 
 

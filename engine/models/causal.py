@@ -19,6 +19,7 @@ from engine.rng import fresh_bytes
 from engine.types import Message
 
 if TYPE_CHECKING:
+    from engine.models.drafts import Drafts
     from engine.models.native import NativeModel
     from engine.models.reading import Logits, Piece, Steps
 
@@ -191,6 +192,16 @@ class CausalModel:
         The same chat and tokens give the same logits, bit for bit. Raises as `chat` does.
         """
         return self._reader.steps(self._prompt(messages), check or _go_on)
+
+    def prompt(self, messages: Sequence[Message]) -> tuple[int, ...]:
+        """The tokens of a chat, up to where its answer begins; raises as `chat` does."""
+        return tuple(self._prompt(messages))
+
+    def drafts(self, *, count: int, length: int, threads: int = cores.DEFAULT) -> Drafts:
+        """Room to write `count` texts of `length` tokens side by side, for measurements alone."""
+        from engine.models.drafts import Drafts  # noqa: PLC0415 (native code)
+
+        return Drafts(self._native, count=count, length=length, threads=cores.capped(threads))
 
     def _sampling(self, temperature: float, max_tokens: int, seed: int | None) -> _Sampling:
         if not 0 <= temperature <= HOTTEST:

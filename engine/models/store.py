@@ -27,6 +27,7 @@ from engine.models.catalogue import (
     Role,
     load,
 )
+from engine.models.clipping import Clipping
 from engine.models.hub import (
     Fetch,
     FetchEvent,
@@ -113,6 +114,10 @@ class ModelStore:
     def sha256(self, model: str) -> str:
         """The hash of a model's first file, as `open` demands it; raises as `open` does."""
         return self._locate(self._catalogue.get(model))[0][0].sha256
+
+    def clipping(self, model: str) -> Clipping | None:
+        """The bounds of a model's logits, where it was calibrated; raises UnknownModel."""
+        return self._catalogue.get(model).clipping
 
     def verify(
         self,

@@ -1,0 +1,62 @@
+"""Long documents in parts that a model rewrites one by one, cut where a paragraph or sentence ends.
+
+How many parts there are is a function of the document and is declared; how many tokens are written
+for each is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from engine.types import Span
+
+# What ends a unit that is kept whole where it fits: a blank line, else a line, else a sentence.
+BREAKS = (
+    re.compile(r"\n[^\S\n]*\n\s*"),
+    re.compile(r"\n\s*"),
+    re.compile(r"(?<=[.!?])[\"'”’)\]]*\s+"),
+)
+
+
+class Piece(Protocol):
+    """A token's place in the text."""
+
+    @property
+    def span(self) -> Span:
+        """The characters that it stands for."""
+
+
+def parts(text: str, pieces: Sequence[Piece], most: int) -> list[str]:
+    """`text` in as few parts as `most` tokens each allow, in order; nothing but blanks is lost.
+
+    At least one part, so that an empty text is paid for like any other.
+    """
+    starts = [piece.span.start for piece in pieces]
+    cuts = _cuts(text, starts, most)
+    found = [text[start:end].strip() for start, end in zip([0, *cuts], [*cuts, None], strict=True)]
+    return [part for part in found if part] or [""]
+
+
+def _cuts(text: str, starts: Sequence[int], most: int) -> list[int]:
+    """Where the parts after the first begin, as code points."""
+    ends = [sorted({match.end() for match in shape.finditer(text)}) for shape in BREAKS]
+    cuts: list[int] = []
+    first = 0  # the part's first token
+    while len(starts) - first > most:
+        begin, beyond = starts[first], starts[first + most]
+        cut = next(_late(ends, begin, beyond), beyond)
+        if cut <= begin:  # one character of more than `most` tokens
+            cut = next((start for start in starts[first:] if start > begin), len(text))
+        cuts.append(cut)
+        first = next((n for n in range(first, len(starts)) if starts[n] >= cut), len(starts))
+    return cuts
+
+
+def _late(ends: Sequence[Sequence[int]], begin: int, beyond: int) -> Iterator[int]:
+    """The last place of each kind to cut at, the best kind first, but none in the first half."""
+    for places in ends:
+        fitting = [place for place in places if (begin + beyond) / 2 < place <= beyond]
+        if fitting:
+            yield fitting[-1]

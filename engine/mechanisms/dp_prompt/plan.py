@@ -1,0 +1,111 @@
+"""How a text will be rewritten: by which model, within which bounds, at which price.
+
+All of it is fixed before the text is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from engine import paths
+from engine.errors import BadParameter, ModelTooSmall, ModelUncalibrated
+from engine.mechanisms.dp_prompt.bounds import temperature_for, vector_temperature_for
+from engine.mechanisms.dp_prompt.sampling import Array, Clipping
+from engine.models.catalogue import Role
+from engine.models.clipping import Point
+from engine.parameters import Value
+from engine.rng import Field
+
+if TYPE_CHECKING:
+    from engine.models.shelf import Shelf
+    from engine.models.store import ModelStore
+
+SEARCHED, OBSERVED, VECTORS = "searched", "observed", "per_token"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`epsilon` for each of `tokens` tokens a part; every logit is cut to `low` to `high`.
+
+    With `bounds` SEARCHED the logits are taken with their largest at 0.
+    """
+
+    model: str
+    model_sha256: str
+    bounds: str
+    epsilon: float
+    tokens: int
+    low: float | Array = field(repr=False)
+    high: float | Array = field(repr=False)
+    vectors_sha256: str | None = None
+
+    def total(self, parts: int) -> float:
+        """What a text of so many parts costs, whatever was written of it."""
+        return float(Decimal(str(self.epsilon)) * self.tokens * parts)
+
+    def clipping(self, vocabulary: int) -> Clipping:
+        """The bounds with the lowest temperature at which a token costs no more than `epsilon`."""
+        if isinstance(self.low, float) and isinstance(self.high, float):
+            temperature = temperature_for(self.epsilon, self.low, self.high, vocabulary)
+        else:
+            low, high = _of(self.low, vocabulary), _of(self.high, vocabulary)
+            temperature = vector_temperature_for(self.epsilon, low, high)
+        return Clipping(self.low, self.high, temperature, centred=self.bounds == SEARCHED)
+
+    def arguments(self) -> tuple[Field, ...]:
+        """Everything that the distribution depends on besides the text."""
+        ends = (self.low, self.high) if isinstance(self.low, float) else (self.vectors_sha256,)
+        return (
+            self.model_sha256,
+            self.bounds,
+            Fraction(str(self.epsilon)),
+            self.tokens,
+            *(str(end) for end in ends),
+        )
+
+
+def plan(parameters: Mapping[str, Value], shelf: Shelf) -> Plan:
+    """The plan that a method's parameters make.
+
+    Raises UnknownModel, BadParameter (not_causal), ModelMissing, ModelUncalibrated, ModelTooSmall
+    when the model was measured to keep less of the meaning than `least_meaning`, and ModelDamaged.
+    """
+    model, bounds = str(parameters["model"]), str(parameters["bounds"])
+    epsilon, store = float(parameters["epsilon"]), shelf.store
+    if store.state(model).role is not Role.CAUSAL:
+        raise BadParameter(name="model", reason="not_causal")
+    sha256 = store.sha256(model)
+    found = store.clipping(model)
+    if found is None:
+        raise ModelUncalibrated(model=model)
+    point = found.at(epsilon)
+    wanted = float(parameters["least_meaning"])
+    if point.meaning < wanted:
+        raise ModelTooSmall(model=model, meaning=round(point.meaning, 3), wanted=wanted)
+    low: float | Array
+    high: float | Array
+    low, high = point.low, point.high
+    if bounds == OBSERVED:
+        low, high = found.observed
+    elif bounds == VECTORS:
+        if found.vectors is None:
+            raise ModelUncalibrated(model=model)
+        low, high = found.open_vectors(paths.catalogue().parent, model)
+    tokens = int(parameters["tokens"])
+    return Plan(model, sha256, bounds, epsilon, tokens, low, high, found.sha256)
+
+
+def measured(store: ModelStore, model: str, epsilon: float) -> Point | None:
+    """What was measured of a model at an epsilon (the window shows its `meaning`), if anything."""
+    found = store.clipping(model)
+    return found.at(epsilon) if found else None
+
+
+def _of(bound: float | Array, vocabulary: int) -> Array:
+    if isinstance(bound, float) or len(bound) != vocabulary:
+        raise BadParameter(name="bounds", reason="not_of_this_model")
+    return bound

@@ -1,0 +1,143 @@
+"""The catalogue's figures for DP-Prompt: where a model's logits are cut, learnt from public text.
+
+`sotto-engine calibrate` writes them (`[model.clipping]`). Whatever the bounds, the promise holds;
+better ones keep more of the meaning at the same epsilon.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import BadRecord, ModelDamaged
+
+KEYS = frozenset({"text", "documents", "observed", "vectors", "sha256", "point"})
+POINT_KEYS = frozenset({"epsilon", "low", "high", "meaning"})
+FINGERPRINT = re.compile(r"[0-9a-f]{8}")
+FINGERPRINT_DIGITS = 8
+SHA256 = re.compile(r"[0-9a-f]{64}")
+PLAIN_NAME = re.compile(r"[a-z0-9][a-z0-9._-]*/[a-z0-9][a-z0-9._-]*\.npy")
+
+Vectors = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The bounds that kept the most meaning at `epsilon` a token, of logits whose largest is 0.
+
+    `meaning` is the mean cosine between the sentence embeddings of a text and its rewriting.
+    """
+
+    epsilon: float
+    low: float
+    high: float
+    meaning: float
+
+
+@dataclass(frozen=True, slots=True)
+class Clipping:
+    """A model's bounds and what they were learnt from.
+
+    `text` names the public text, `documents` are fingerprints of those that were read. `observed`
+    is the least and the largest logit met, as the model gives them. `points` rise in epsilon.
+    `vectors` is the file, below the catalogue's folder, of each token's own least and largest
+    logit, with its `sha256`.
+    """
+
+    text: str
+    documents: tuple[str, ...]
+    observed: tuple[float, float]
+    points: tuple[Point, ...]
+    vectors: str | None = None
+    sha256: str | None = None
+
+    def at(self, epsilon: float) -> Point:
+        """The curve at an epsilon: straight between its points, level before and after them."""
+        grid = [point.epsilon for point in self.points]
+        low, high, meaning = (
+            float(np.interp(epsilon, grid, [getattr(point, name) for point in self.points]))
+            for name in ("low", "high", "meaning")
+        )
+        return Point(epsilon, low, high, meaning)
+
+    def open_vectors(self, folder: Path, model: str) -> tuple[Vectors, Vectors]:
+        """Each token's least and largest logit; ModelDamaged unless the file is the catalogue's."""
+        try:
+            data = folder.joinpath(*(self.vectors or "").split("/")).read_bytes()
+        except OSError:
+            raise ModelDamaged(model=model, reason="unreadable") from None
+        if hashlib.sha256(data).hexdigest() != self.sha256:
+            raise ModelDamaged(model=model, reason="wrong_hash")
+        low, high = np.load(io.BytesIO(data), allow_pickle=False).astype(np.float64)
+        return low, high
+
+
+def fingerprint(document: str) -> str:
+    """What names a document without repeating it: case, blanks and line breaks do not matter."""
+    plain = " ".join(document.casefold().split())
+    return hashlib.sha256(plain.encode("utf-8")).hexdigest()[:FINGERPRINT_DIGITS]
+
+
+def parse(table: object, where: str) -> Clipping | None:
+    """Read `[model.clipping]`, or None where there is none; BadRecord with the wrong field."""
+    if table is None:
+        return None
+    if not isinstance(table, Mapping) or not table.keys() <= KEYS:
+        raise BadRecord(reason="unknown_key", field=where)
+    text: Any = table.get("text")
+    documents: Any = table.get("documents")
+    observed: Any = table.get("observed")
+    if not isinstance(text, str) or not text:
+        raise BadRecord(reason="not_a_text_of_its_form", field=f"{where}.text")
+    if not _all(documents, lambda d: isinstance(d, str) and FINGERPRINT.fullmatch(d)):
+        raise BadRecord(reason="not_a_list_of_fingerprints", field=f"{where}.documents")
+    if not _all(observed, _is_number) or not _is_range(observed):
+        raise BadRecord(reason="not_a_range", field=f"{where}.observed")
+    vectors, sha256 = table.get("vectors"), table.get("sha256")
+    if vectors is not None and not (_fits(PLAIN_NAME, vectors) and _fits(SHA256, sha256)):
+        raise BadRecord(reason="not_a_text_of_its_form", field=f"{where}.vectors")
+    return Clipping(
+        text,
+        tuple(documents),
+        (float(observed[0]), float(observed[1])),
+        _points(table.get("point"), f"{where}.point"),
+        vectors,
+        sha256,
+    )
+
+
+def _points(tables: Any, where: str) -> tuple[Point, ...]:
+    if not _all(tables, lambda item: isinstance(item, dict) and item.keys() == POINT_KEYS):
+        raise BadRecord(reason="not_a_list_of_tables", field=where)
+    if not _all([value for item in tables for value in item.values()], _is_number):
+        raise BadRecord(reason="not_a_number", field=where)
+    points = tuple(Point(**{name: float(value) for name, value in t.items()}) for t in tables)
+    rising = all(one.epsilon < other.epsilon for one, other in pairwise(points))
+    if not rising or not all(_is_range((point.low, point.high)) for point in points):
+        raise BadRecord(reason="not_a_range", field=where)
+    return points
+
+
+def _all(items: Any, holds: Any) -> bool:
+    return isinstance(items, list) and bool(items) and all(holds(item) for item in items)
+
+
+def _fits(shape: re.Pattern[str], value: object) -> bool:
+    return isinstance(value, str) and shape.fullmatch(value) is not None
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_range(values: Sequence[float]) -> bool:
+    return len(values) == 2 and values[0] < values[1]
