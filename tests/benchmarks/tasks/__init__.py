@@ -1,5 +1,4 @@
-"""The papers' tasks against any OpenAI-compatible server: a person with an account can reproduce the
-tables.
+"""The papers' tasks against any OpenAI-compatible server: whoever has an account makes the tables.
 
     python -m tests.benchmarks.tasks TASK --provider URL --model NAME --sample N
 

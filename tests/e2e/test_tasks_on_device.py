@@ -1,0 +1,36 @@
+"""The papers' tasks with the on-device model as provider: for the plumbing, not for figures."""
+
+import json
+
+import pytest
+
+from tests.benchmarks.tasks import long_context, rag, translate
+from tests.benchmarks.tasks.provider import Provider
+from tests.benchmarks.tasks.report import Run
+
+RECORDS = {
+    "preempt_translation": {
+        "prompt": "Please translate this sentence into German: Maria Gonzalez is 45 years old.",
+        "target": "Maria Gonzalez ist 45 Jahre alt.",
+        "lang": "de",
+        "category": "age",
+    },
+    "narrativeqa_preempt": {
+        "summary": "Robert Lindqvist guards a lighthouse. His sister Nancy Lindqvist sails.",
+        "question": "Who guards the lighthouse?",
+        "answers": ["Robert Lindqvist"],
+    },
+}
+
+
+@pytest.mark.parametrize("task", [rag, translate, long_context], ids=lambda m: m.__name__)
+def test_a_real_server_answers_every_task(task, cloud_port, tmp_path, monkeypatch):
+    monkeypatch.setattr(task, "MOST_TOKENS", 24)
+    for name, record in RECORDS.items():
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "dev.jsonl").write_text(json.dumps(record), encoding="utf-8")
+    with Provider(f"http://127.0.0.1:{cloud_port}/v1", "smollm2") as provider:
+        rows = task.measure(provider, Run(tmp_path, sample=1))
+    assert provider.asked >= 2
+    assert rows
+    assert all(row["of"] >= 1 for row in rows)
