@@ -32,6 +32,7 @@ from app.wire import Provider, WireRequest, preview
 from app.wire_view import ReviewDialog
 from engine import codec
 from engine import policy as policies
+from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import EngineDied, SottoError
 from engine.types import Entity, Sanitized
@@ -100,12 +101,12 @@ class Application(QObject):
         asking.start()
         QTimer.singleShot(KEYRING_PATIENCE_MS, self.window, self._say_waiting_for_keyring)
 
-    def unlock(self, key: bytes) -> None:
-        """Use a master key from now on."""
+    def unlock(self, ring: KeyRing) -> None:
+        """Use a profile's master keys from now on."""
         self._dismiss("key")
         self._dismiss("session-key")
         self.unlocked = True
-        self.tasks.unlock(key)
+        self.tasks.unlock(ring)
         self.session.refresh()
 
     @property
@@ -192,7 +193,7 @@ class Application(QObject):
         )
 
     def _use_session_key(self) -> None:
-        self.unlock(session_key())
+        self.unlock(KeyRing([session_key()]))
 
     def _on_send(self) -> None:
         if not self.session.ready:

@@ -20,6 +20,7 @@ from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
 
 from app.application import Application
 from app.session import Session
+from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import session_key
 from engine.types import Category, Sanitized
 
@@ -126,7 +127,7 @@ def run(application: Application, window_ms: Callable[[], float]) -> int:
 def _start(application: Application) -> None:
     ready = wait_for(application.tasks.state_changed, lambda state: state == "ready")
     application.tasks.start()
-    application.unlock(session_key())
+    application.unlock(KeyRing([session_key()]))
     ready("engine")
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.engine_process import EngineProcess
+from engine.crypto.keys import KeyRing
 from engine.errors import Cancelled, EngineDied, SottoError, TimedOut, from_code
 
 MOST_RESTARTS = 3  # within RESTART_SPAN seconds: an engine that cannot live must not spin
@@ -66,7 +67,7 @@ class Tasks(QObject):
         self._cancelled: dict[int, float] = {}  # not yet confirmed: number -> when
         self._patience = QTimer(self, singleShot=True, interval=CANCEL_PATIENCE_MS)
         self._patience.timeout.connect(self._insist)
-        self._key: bytes | None = None
+        self._ring: KeyRing | None = None
         self._deaths: list[float] = []
         self._stopping = False
         self._arrived.connect(self._deliver)
@@ -79,8 +80,8 @@ class Tasks(QObject):
 
     @property
     def unlocked(self) -> bool:
-        """Whether the engine has, or will get when it is up, the master key."""
-        return self._key is not None
+        """Whether the engine has, or will get when it is up, the master keys."""
+        return self._ring is not None
 
     def start(self) -> None:
         """Start the engine; `state_changed("ready")` follows once it answers."""
@@ -88,11 +89,11 @@ class Tasks(QObject):
         self.state_changed.emit("starting")
         self._start_process()
 
-    def unlock(self, key: bytes) -> None:
-        """Hand the master key to the engine, now and after every restart."""
-        self._key = key
+    def unlock(self, ring: KeyRing) -> None:
+        """Hand the master keys to the engine, now and after every restart."""
+        self._ring = ring
         if self._process:
-            self.request("unlock", key=key.hex())
+            self._hand_over(ring)
 
     def request(self, verb: str, **fields: Any) -> Task:
         """Send a request; its task reports from the next turn of the event loop on."""
@@ -150,8 +151,11 @@ class Tasks(QObject):
         self._process = EngineProcess(self._on_message, self._announce_end)
         hello = self.request("hello")
         hello.finished.connect(lambda _result: self.state_changed.emit("ready"))
-        if self._key is not None:
-            self.request("unlock", key=self._key.hex())
+        if self._ring is not None:
+            self._hand_over(self._ring)
+
+    def _hand_over(self, ring: KeyRing) -> None:
+        self.request("unlock", key=b"".join(ring.masters).hex())
 
     def _on_message(self, message: Mapping[str, Any]) -> None:
         """On the reader thread: blocking calls are answered here, the rest on the UI thread."""

@@ -11,7 +11,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -67,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
         "methods", help="the methods, their parameters, defaults and ranges"
     ).set_defaults(run=lambda _options: _methods())
     key = verbs.add_parser("key", help="the master key in the keyring")
-    key.add_argument("action", choices=("status", "create", "delete"))
+    key.add_argument("action", choices=("status", "create", "rotate", "delete"))
     key.add_argument("--profile", default="default")
     key.set_defaults(run=_key)
     models = verbs.add_parser("models", help="the models on this machine")
@@ -129,6 +129,8 @@ def _record(line: str) -> Record:
 
 def _detector(options: argparse.Namespace) -> Callable[[Record], Record]:
     policy = _policy(options.policy)
+    if options.policy is None:
+        policy = replace(policy, keep=frozenset())  # whoever only looks wants to see all
     engine = Engine(ProfileKey(session_key()))
 
     def handle(record: Record) -> Record:
@@ -219,7 +221,8 @@ def _master(choice: str, policy: Policy) -> ProfileKey:
     if choice == "session":
         return ProfileKey(session_key())
     if choice == "keyring":
-        return ProfileKey(Keystore().load(policy.profile))
+        ring = Keystore().load(policy.profile)
+        return ring.profile_key(ring.epoch)
     digits = choice.removeprefix("hex:")
     if digits == choice or not HEX_KEY.fullmatch(digits):
         raise BadParameter(name="key", reason="not_a_key", suggestion="hex:<64 digits>")
@@ -253,27 +256,30 @@ def _key(options: argparse.Namespace) -> int:
     keystore = Keystore()
     if options.action == "create":
         keystore.create(options.profile)
+    elif options.action == "rotate":
+        keystore.rotate(options.profile)
     elif options.action == "delete":
         keystore.delete(options.profile)
     status = keystore.status()
+    epochs = _epochs(keystore, options.profile) if status.usable else 0
     _emit(
         {
             "profile": options.profile,
             "backend": status.backend,
             "usable": status.usable,
             "reason": status.reason,
-            "key": status.usable and _has_key(keystore, options.profile),
+            "key": epochs > 0,
+            "epochs": epochs,
         }
     )
     return 0
 
 
-def _has_key(keystore: Keystore, profile: str) -> bool:
+def _epochs(keystore: Keystore, profile: str) -> int:
     try:
-        keystore.load(profile)
+        return keystore.load(profile).epoch
     except SottoError:
-        return False
-    return True
+        return 0
 
 
 def _string(record: Record, field: str) -> str:

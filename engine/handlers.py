@@ -12,7 +12,7 @@ from contextlib import closing
 from typing import Any
 
 from engine import codec
-from engine.crypto.keys import ProfileKey
+from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.errors import BadParameter, BadRecord, KeyMissing
 from engine.mechanisms import Pin
 from engine.models.residency import MEGABYTE
@@ -39,19 +39,26 @@ class Session:
     def __init__(self, isolation: str) -> None:
         self.isolation = isolation
         self.shelf = Shelf()
-        self._engine: Engine | None = None
+        self._engines: dict[int, Engine] = {}  # one an epoch of the master key
         self.precedence = Precedence()
 
     @property
     def engine(self) -> Engine:
-        """The engine for the unlocked profile; KeyMissing before `unlock`."""
-        if self._engine is None:
-            raise KeyMissing(reason="not_unlocked")
-        return self._engine
+        """The engine for the unlocked profile's newest epoch; KeyMissing before `unlock`."""
+        return self.engine_of(max(self._engines, default=0))
 
-    def unlock(self, key: ProfileKey) -> None:
-        """Take over a profile's key."""
-        self._engine = Engine(key, shelf=self.shelf)
+    def engine_of(self, epoch: int) -> Engine:
+        """The engine for conversations of an epoch; KeyMissing where there is no such key."""
+        if epoch not in self._engines:
+            raise KeyMissing(reason="no_such_epoch" if self._engines else "not_unlocked")
+        return self._engines[epoch]
+
+    def unlock(self, ring: KeyRing) -> None:
+        """Take over a profile's keys."""
+        self._engines = {
+            epoch: Engine(ring.profile_key(epoch), shelf=self.shelf)
+            for epoch in range(1, ring.epoch + 1)
+        }
 
 
 def hello(session: Session, _message: Mapping[str, Any], _check: Check, _report: Progress) -> Any:
@@ -60,12 +67,13 @@ def hello(session: Session, _message: Mapping[str, Any], _check: Check, _report:
 
 
 def unlock(session: Session, message: Mapping[str, Any], _check: Check, _report: Progress) -> Any:
-    """Take over the master key, in hexadecimal."""
+    """Take over the master keys, in hexadecimal, one behind the other."""
     try:
-        master = bytes.fromhex(_text(message, "key"))
+        masters = bytes.fromhex(_text(message, "key"))
     except ValueError:
         raise KeyMissing(reason="damaged") from None
-    session.unlock(ProfileKey(master))
+    starts = range(0, len(masters), MASTER_BYTES)
+    session.unlock(KeyRing([masters[at : at + MASTER_BYTES] for at in starts]))
     return {}
 
 
@@ -86,7 +94,9 @@ def sanitize(session: Session, message: Mapping[str, Any], check: Check, report:
         sent=frozenset(message.get("sent", ())),
         reroll=int(message.get("reroll", 0)),
     )
-    return codec.sanitized_to_json(session.engine.sanitize(request, check, report))
+    epoch = message.get("epoch")
+    engine = session.engine if epoch is None else session.engine_of(epoch)
+    return codec.sanitized_to_json(engine.sanitize(request, check, report))
 
 
 def chat(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:

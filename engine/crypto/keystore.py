@@ -22,6 +22,7 @@ from keyring import errors as backend_errors
 from keyring.backend import KeyringBackend
 from keyring.backends.chainer import ChainerBackend
 
+from engine.crypto.keys import KeyRing
 from engine.errors import (
     BadParameter,
     KeyMissing,
@@ -84,27 +85,39 @@ class Keystore:
         except KeyringTimeout:
             return KeyringStatus(None, False, "timeout")
 
-    def load(self, profile: str) -> bytes:
-        """The profile's 32-byte master key; KeyMissing (absent, damaged)."""
-        text = self._get(_master(profile))
-        if text is None:
+    def load(self, profile: str) -> KeyRing:
+        """The profile's master keys of all epochs; KeyMissing (absent, damaged)."""
+        masters: list[bytes] = []
+        while (text := self._get(_master(profile, len(masters) + 1))) is not None:
+            key = _decode(text)
+            if key is None:
+                raise KeyMissing(profile=profile, reason="damaged")
+            masters.append(key)
+        if not masters:
             raise KeyMissing(profile=profile, reason="absent")
-        key = _decode(text)
-        if key is None:
-            raise KeyMissing(profile=profile, reason="damaged")
-        return key
+        return KeyRing(masters)
 
-    def create(self, profile: str) -> bytes:
-        """Make, store and read back a new master key; BadParameter where there is one already."""
-        account = _master(profile)
-        if self._get(account) is not None:
+    def create(self, profile: str) -> KeyRing:
+        """Make, store and read back a first master key; BadParameter where there is one already."""
+        return self.adopt(profile, KeyRing([fresh_bytes(KEY_BYTES)]))
+
+    def adopt(self, profile: str, ring: KeyRing) -> KeyRing:
+        """Store master keys that a backup held; BadParameter where the profile has one already."""
+        if self._get(_master(profile, 1)) is not None:
             raise BadParameter(name="profile", reason="exists")
-        key = fresh_bytes(KEY_BYTES)
-        self._put(account, _encode(key))
-        return key
+        for epoch in range(ring.epoch, 0, -1):  # the first one last: it makes the ring visible
+            self._put(_master(profile, epoch), _encode(ring.masters[epoch - 1]))
+        return ring
 
-    def load_or_create(self, profile: str) -> bytes:
-        """The profile's master key, made where there is none; a damaged one is never replaced."""
+    def rotate(self, profile: str) -> KeyRing:
+        """Add an epoch: new conversations use its key, old ones keep theirs; KeyMissing."""
+        ring = self.load(profile)
+        key = fresh_bytes(KEY_BYTES)
+        self._put(_master(profile, ring.epoch + 1), _encode(key))
+        return KeyRing([*ring.masters, key])
+
+    def load_or_create(self, profile: str) -> KeyRing:
+        """The profile's master keys, made where there is none; a damaged one is never replaced."""
         try:
             return self.load(profile)
         except KeyMissing as error:
@@ -113,9 +126,13 @@ class Keystore:
         return self.create(profile)
 
     def delete(self, profile: str) -> None:
-        """Remove the profile's master key for good; KeyMissing where there is none."""
-        if not self._remove(_master(profile)):
-            raise KeyMissing(profile=profile, reason="absent")
+        """Remove the profile's master keys for good; KeyMissing where there is none."""
+        epoch = 1
+        while self._get(_master(profile, epoch + 1)) is not None:
+            epoch += 1
+        for number in range(epoch, 0, -1):
+            if not self._remove(_master(profile, number)):
+                raise KeyMissing(profile=profile, reason="absent")
 
     def save_api_key(self, provider: str, value: str) -> None:
         """Store a provider's API key in place of the one before."""
@@ -244,8 +261,9 @@ def _title(backend: KeyringBackend) -> str:
     return BACKENDS[_path(backend)]
 
 
-def _master(profile: str) -> str:
-    return f"master:{_name(profile, 'profile')}"
+def _master(profile: str, epoch: int) -> str:
+    item = "master" if epoch == 1 else f"master.{epoch}"  # no name can make one look like another
+    return f"{item}:{_name(profile, 'profile')}"
 
 
 def _api(provider: str) -> str:

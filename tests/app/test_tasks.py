@@ -9,9 +9,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.tasks import MOST_RESTARTS, Task, Tasks
+from engine.crypto.keys import KeyRing
 from engine.errors import Cancelled, EngineDied, KeyMissing
 
-KEY = bytes(range(32))
+RING = KeyRing([bytes(range(32))])
 LONG = "I am 41 years old and Maria Lopez is 52 years old. " * 4_000
 
 
@@ -22,7 +23,7 @@ def tasks(qtbot: QtBot) -> Iterator[Tasks]:
         started.state_changed, check_params_cb=lambda state: state == "ready", timeout=30_000
     ):
         started.start()
-    started.unlock(KEY)
+    started.unlock(RING)
     yield started
     started.stop()
 

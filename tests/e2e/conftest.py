@@ -24,10 +24,11 @@ from app.application import Application
 from app.session import Session, Shown
 from app.settings import Settings
 from app.wire_view import ReviewDialog
+from engine.crypto.keys import KeyRing
 from engine.types import Sanitized
 
 PATIENCE = 60_000
-KEY = bytes(range(32))
+RING = KeyRing([bytes(range(32))])
 Answer = Callable[[dict[str, Any]], Reply | Iterable[str]]
 
 
@@ -112,7 +113,7 @@ def driver(qtbot: QtBot, qapp: Any, probe: event_loop.Probe) -> Iterator[Driver]
         timeout=30_000,
     ):
         application.tasks.start()
-    application.unlock(KEY)
+    application.unlock(RING)
     yield Driver(application, qtbot)
     application.stop()
 

@@ -72,6 +72,19 @@ def test_it_says_hello_and_is_cut_off_from_the_network(child: Child) -> None:
         assert mine != its
 
 
+def test_each_epoch_has_its_own_key_and_the_newest_is_the_default(child: Child) -> None:
+    child.ask(id=1, verb="unlock", key=KEY + bytes(32).hex())
+    drawn = [
+        child.ask(id=2, **sanitize("Maria Lopez is 41 years old."), **epoch)["result"]["text"]
+        for epoch in ({"epoch": 1}, {"epoch": 2}, {})
+    ]
+    assert drawn[0] != drawn[1] == drawn[2]
+    child.ask(id=3, verb="unlock", key=KEY)
+    assert child.ask(id=4, **sanitize("Maria Lopez is 41 years old."))["result"]["text"] == drawn[0]
+    late = child.ask(id=5, **sanitize("Maria Lopez"), epoch=2)
+    assert late["error"]["code"] == "key_missing"
+
+
 def test_without_a_key_nothing_is_sanitized(child: Child) -> None:
     assert child.ask(id=1, **sanitize("hello"))["error"]["code"] == "key_missing"
     assert child.ask(id=2, verb="unlock", key="zz")["error"]["code"] == "key_missing"

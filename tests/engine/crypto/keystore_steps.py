@@ -18,6 +18,7 @@ from jeepney.bus_messages import message_bus
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 from keyring.backends.SecretService import Keyring
 
+from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import SERVICE, KeyringStatus, Keystore
 from engine.errors import SottoError
 
@@ -35,6 +36,12 @@ class Steps:
     def overwrite(self, account: str, text: str) -> None:
         """Put a text into the keyring behind the Keystore's back."""
         Keyring().set_password(SERVICE, account, text)
+
+    def adopt_masters(self, profile: str, masters: str) -> KeyRing:
+        """Take over master keys, in hexadecimal, one behind the other."""
+        data = bytes.fromhex(masters)
+        ring = KeyRing([data[at : at + 32] for at in range(0, len(data), 32)])
+        return self._keystore.adopt(profile, ring)
 
     def daemon(self, signal_name: str) -> None:
         """Send a signal to this session's own keyring daemon."""
@@ -60,6 +67,8 @@ class Steps:
 def plain(value: Any) -> Any:
     if isinstance(value, bytes):
         return value.hex()
+    if isinstance(value, KeyRing):
+        return b"".join(value.masters).hex()
     if isinstance(value, KeyringStatus):
         return [value.backend, value.usable, value.reason]
     return value

@@ -112,6 +112,34 @@ def test_delete_leaves_nothing(machine: Machine) -> None:
     assert machine.session(["create", "p"]) != [first]
 
 
+def test_a_new_epoch_is_added_and_the_old_ones_stay(machine: Machine) -> None:
+    first, second, third, loaded = machine.session(
+        ["create", "p"], ["rotate", "p"], ["rotate", "p"], ["load", "p"]
+    )
+    assert len(bytes.fromhex(third)) == 3 * 32
+    assert third.startswith(second)
+    assert second.startswith(first)
+    assert loaded == third
+    gone, after = machine.session(["delete", "p"], ["load_or_create", "p"])
+    assert gone is None
+    assert len(bytes.fromhex(after)) == 32, "no epoch of the old key is left"
+    assert not third.startswith(after)
+
+
+def test_without_a_key_there_is_nothing_to_rotate(machine: Machine) -> None:
+    (outcome,) = machine.session(["rotate", "p"])
+    assert (outcome["error"], outcome["reason"]) == ("key_missing", "absent")
+
+
+def test_keys_of_a_backup_are_taken_over_where_there_are_none(machine: Machine) -> None:
+    masters = bytes(range(64)).hex()
+    taken, loaded, again = machine.session(
+        ["adopt_masters", "p", masters], ["load", "p"], ["adopt_masters", "p", "07" * 32]
+    )
+    assert taken == loaded == masters
+    assert (again["error"], again["reason"]) == ("bad_parameter", "exists")
+
+
 def test_a_damaged_key_is_refused_and_never_replaced(machine: Machine) -> None:
     texts = ["", "v1:", "v1:!!!", "v2:AAAA", "v1:" + "A" * 48, "a word"]
     steps = [
