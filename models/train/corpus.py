@@ -8,16 +8,14 @@ from pathlib import Path
 from tokenizers import Tokenizer
 
 from models.train import sources, templates
-from models.train.encoding import Encoded, encode_example, encode_sentence
+from models.train.encoding import Encoded, encode_example, encode_plain, encode_sentence
 from models.train.examples import Example
 from models.train.generate import generated
 from models.train.templates import Template
 from models.train.values import Values
 
-GENERATED = (3000, 6000)  # in the first round, in the second
+GENERATED = 7000
 PRESIDIO_TIMES = 2  # small, and the nearest to what people paste
-THIRDS = 3
-LAST_SEED = 1000
 
 
 class Corpus:
@@ -34,24 +32,27 @@ class Corpus:
         self._hidden = names_of([one for one in examples if one.held_out])
         self._lines = templates.read()
         self._seen = self._encoded(one for one in examples if not one.held_out)
-        self._held_out = self._encoded(one for one in examples if one.held_out)
+        self._articles = [
+            encode_plain(tokenizer, part)
+            for article in sources.articles(data)
+            if not article.held_out
+            for part in article.parts
+        ]
         self._sentences = [
             encode_sentence(tokenizer, one) for one in sources.part_of_speech(data, "train")
         ]
 
+    @property
+    def plain(self) -> list[Encoded]:
+        """What people wrote, without the marked sets: the articles and the treebank."""
+        return [*self._articles, *self._sentences]
+
     def epoch(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the fold: all it may see, new sentences, a third of the treebank."""
+        """Epoch `number` of the fold: all that it may see, and new sentences."""
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
         lines = [line for line in self._lines if not line.held_out]
-        fresh = self._generated(values, GENERATED[number > 1], lines)
-        return [*self._seen, *fresh, *self._sentences[number % THIRDS :: THIRDS]]
-
-    def last(self) -> list[Encoded]:
-        """What was held out, a third of the rest, and half of what an epoch has of the others."""
-        values = Values(self._data, LAST_SEED)
-        fresh = self._generated(values, GENERATED[0] // 2, self._lines)
-        tagged = self._sentences[2 :: 2 * THIRDS]
-        return [*self._held_out, *self._seen[::THIRDS], *fresh, *tagged]
+        fresh = self._generated(values, GENERATED, lines)
+        return [*self._seen, *fresh, *self.plain]
 
     def _generated(self, values: Values, count: int, lines: Sequence[Template]) -> list[Encoded]:
         return self._encoded(generated(values, count, lines))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
@@ -22,8 +22,13 @@ from models.train.labels import (
 from models.train.sources import Sentence
 
 LONGEST = 192  # pieces, both ends included
-BATCH = 32
+BATCH = 700  # pieces that a worker reads at once
+POOL = 2000  # texts that are sorted by length
 IGNORED = -100
+UNKNOWN, MASK = 100, 103  # of MiniLM's vocabulary
+MASKED_SHARE = 0.18  # of the words of a natural text
+HIDDEN_SHARE = 0.05  # of the words of the others
+NATURAL = frozenset({"wnut17", "broad_twitter_corpus", "wikigold", "sec_filings"})
 EVERY_LABEL = frozenset(range(len(LABELS)))
 
 # A verb or a noun is nobody's name: what the treebank says about kinds without marking them.
@@ -40,24 +45,31 @@ class Encoded:
     """One text as numbers; every list is as long as `pieces`.
 
     `labels` holds the allowed labels of a word at its first piece (None elsewhere), `tags` its
-    part of speech (IGNORED elsewhere).
+    part of speech (IGNORED elsewhere). `words` numbers each piece's word, None at marks. In a
+    `natural` text, written by people, words are masked to be guessed.
     """
 
     pieces: list[int]
     cases: list[int]
     labels: list[frozenset[int] | None]
     tags: list[int]
+    words: list[int | None]
+    natural: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Padded tensors, (texts, pieces); `allowed` is (texts, pieces, labels), all False: no loss."""
+    """Padded tensors, (texts, pieces); `allowed` is (texts, pieces, labels), all False: no loss.
+
+    `guesses` holds the piece that stood at each masked place, IGNORED elsewhere.
+    """
 
     pieces: Tensor
     mask: Tensor
     cases: Tensor
     allowed: Tensor
     tags: Tensor
+    guesses: Tensor
 
 
 def first_pieces(encoding: Encoding) -> tuple[list[int], list[Offsets]]:
@@ -86,9 +98,18 @@ def encode_example(tokenizer: Tokenizer, example: Example) -> Encoded:
     labels: list[frozenset[int] | None] = [None] * len(encoding.ids)
     for at, one in zip(firsts, allowed(example, words), strict=True):
         labels[at] = one
-    return Encoded(
-        encoding.ids, _cases(example.text, encoding.offsets), labels, [IGNORED] * len(encoding.ids)
-    )
+    written, tags = _cases(example.text, encoding.offsets), [IGNORED] * len(encoding.ids)
+    natural = example.source in NATURAL
+    return Encoded(encoding.ids, written, labels, tags, encoding.word_ids, natural)
+
+
+def encode_plain(tokenizer: Tokenizer, text: str) -> Encoded:
+    """A text without any marks, for the masked head alone."""
+    encoding = tokenizer.encode(text)
+    size = len(encoding.ids)
+    written = _cases(text, encoding.offsets)
+    nothing: list[frozenset[int] | None] = [None] * size
+    return Encoded(encoding.ids, written, nothing, [IGNORED] * size, encoding.word_ids, True)
 
 
 def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> Encoded:
@@ -106,7 +127,7 @@ def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> Encoded:
             tags[at] = TAGS.index(sentence.tags[word])
             labels[at] = RULED_OUT.get(sentence.tags[word])
         previous = word
-    return Encoded(encoding.ids, written, labels, tags)
+    return Encoded(encoding.ids, written, labels, tags, encoding.word_ids, natural=True)
 
 
 def _cases(text: str, offsets: Sequence[Offsets]) -> list[int]:
@@ -128,10 +149,21 @@ def batches(items: Sequence[Encoded], generator: torch.Generator) -> list[list[E
     """Batches of texts of like length, in an order that `generator` decides."""
     order = torch.randperm(len(items), generator=generator).tolist()
     pooled: list[list[Encoded]] = []
-    for start in range(0, len(order), BATCH * 50):
-        pool = sorted((items[at] for at in order[start : start + BATCH * 50]), key=_length)
-        pooled.extend(pool[at : at + BATCH] for at in range(0, len(pool), BATCH))
+    for start in range(0, len(order), POOL):
+        pool = sorted((items[at] for at in order[start : start + POOL]), key=_length)
+        pooled.extend(_cut(pool))
     return [pooled[at] for at in torch.randperm(len(pooled), generator=generator).tolist()]
+
+
+def _cut(pool: Sequence[Encoded]) -> Iterator[list[Encoded]]:
+    """Batches of at most BATCH pieces, padding included, from texts sorted by their length."""
+    batch: list[Encoded] = []
+    for item in pool:
+        if batch and len(item.pieces) * (len(batch) + 1) > BATCH:
+            yield batch
+            batch = []
+        batch.append(item)
+    yield batch
 
 
 def _length(item: Encoded) -> int:
@@ -153,9 +185,33 @@ def padded(items: Sequence[Encoded], generator: torch.Generator | None = None) -
         tags[row, :size] = torch.tensor(item.tags)
         for at, labels in _marked(item.labels):
             allowed_ones[row, at, list(labels)] = True
+    batch = Batch(pieces, mask, cases, allowed_ones, tags, torch.full(shape, IGNORED))
     if generator is not None:
-        cases = _recased(cases, mask, generator)
-    return Batch(pieces, mask, cases, allowed_ones, tags)
+        _mask(batch, items, generator)
+        batch = replace(batch, cases=_recased(cases, mask, generator))
+    return batch
+
+
+def _mask(batch: Batch, items: Sequence[Encoded], generator: torch.Generator) -> None:
+    """Hide whole words. In a natural text they are to be guessed, and nothing else is learnt there.
+
+    Elsewhere a hidden word keeps its label: what a word is must be read from those around it too.
+    """
+    for row, item in enumerate(items):
+        share = MASKED_SHARE if item.natural else HIDDEN_SHARE
+        hidden = (torch.rand(len(item.pieces), generator=generator) < share).tolist()
+        at = [
+            place
+            for place, (word, piece) in enumerate(zip(item.words, item.pieces, strict=True))
+            if word is not None and hidden[word] and piece != UNKNOWN
+        ]
+        if item.natural:
+            batch.guesses[row, at] = batch.pieces[row, at]
+        batch.pieces[row, at] = MASK
+        if not item.natural:
+            continue
+        batch.allowed[row, at] = False
+        batch.tags[row, at] = IGNORED
 
 
 def _marked(labels: Iterable[frozenset[int] | None]) -> Iterator[tuple[int, frozenset[int]]]:

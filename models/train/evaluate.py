@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from models.train import sources, templates
+from models.train import guesses, sources, templates
 from models.train.examples import Example
 from models.train.generate import generated
 from models.train.scores import Score
@@ -18,6 +18,7 @@ from models.train.values import Values
 
 GENERATED, SEED = 400, 99
 PLAIN_SENTENCES = 1500
+HIDDEN_WORDS = 1500
 EACH = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
 
 Figures = dict[str, Any]
@@ -38,6 +39,7 @@ def figures(folder: Path, data: Path) -> Figures:
             result[f"{name}{suffix}"] = _scored(model, texts, cased=cased)
         result[f"UPOS{suffix}"] = _tagged(model, data, cased=cased)
     result["presidio, lower case"] = _scored(model, presidio, cased=False)
+    result.update(guesses.figures(folder, data, HIDDEN_WORDS))
     result["false alarms"] = _false_alarms(model, data)
     result["milliseconds for 200 words"] = _speed(model)
     return result
@@ -109,12 +111,12 @@ def table(result: Figures) -> str:
 
 
 def _rows(name: str, part: Figures) -> list[str]:
-    head = f"| {name} | spans | precision | recall | F1 | characters |"
-    rows = [head, "|---|---|---|---|---|---|"]
+    head = f"| {name} | spans | precision | recall | F1 | touched | characters |"
+    rows = [head, "|---|---|---|---|---|---|---|"]
     for kind, one in part.items():
         precision, f1 = one["precision"], one["f1"]
         marked = one["precision"] > 0 or one["recall"] == 0
         shown = (precision, one["recall"], f1) if marked else ("", one["recall"], "")
         rows.append(f"| {kind} | {one['spans']} | " + " | ".join(map(str, shown)))
-        rows[-1] += f" | {one['characters']} |"
+        rows[-1] += f" | {one['touched']} | {one['characters']} |"
     return [*rows, ""]

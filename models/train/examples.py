@@ -8,10 +8,15 @@ COLING 2008). The loss is the probability that falls outside the set.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from models.train.labels import KINDS, Offsets, allowed_labels, outside_labels
+
+ADDRESS = frozenset({"ADDRESS"})
+ADDRESS_GOES_ON = frozenset({"ADDRESS", "LOCATION"})
+GAP = re.compile(r"[\s,]*")
 
 FOLDS = 5
 HELD_OUT = 0
@@ -46,6 +51,24 @@ def held_out(group: str) -> bool:
     """Whether a group belongs to the one of FOLDS that the figures are taken from."""
     digest = hashlib.sha256(group.encode("utf-8", "surrogatepass")).digest()
     return digest[0] % FOLDS == HELD_OUT
+
+
+def joined_addresses(text: str, spans: Iterable[Marked]) -> tuple[Marked, ...]:
+    """`spans` with what goes on with an address taken into it: more of it, a town,
+    a country, a postcode.
+
+    Sets mark an address whole or by its parts; only blanks and commas may lie between. A place
+    in front of a street stays a place.
+    """
+    result: list[Marked] = []
+    for span in sorted(spans, key=lambda one: one.start):
+        last = result[-1] if result else None
+        open_address = last and last.kinds == ADDRESS and GAP.fullmatch(text, last.end, span.start)
+        if last and open_address and ADDRESS_GOES_ON & span.kinds:
+            result[-1] = Marked(last.start, span.end, ADDRESS)
+        else:
+            result.append(span)
+    return tuple(result)
 
 
 def allowed(example: Example, words: Sequence[Offsets]) -> list[frozenset[int]]:

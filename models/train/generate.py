@@ -29,9 +29,15 @@ def _example(values: Values, private: list[Template], nothing: list[Template]) -
     for number in range(int(values.pick(LENGTHS))):
         among = nothing if values.chance(SHARE_OF_NOTHING) else private
         line = among[values.random.randrange(len(among))]
-        parts.append((glue if number else "", None))
+        parts.append((_between(parts, glue) if number else "", None))
         parts.extend(templates.fill(line.text, values, _hurry if hurried else str))
     return templates.joined(parts)
+
+
+def _between(parts: Sequence[Part], glue: str) -> str:
+    """The glue, but a line break behind what does not end like a sentence."""
+    ended = "".join(run for run, _ in parts).endswith((".", "?", "!", ":"))
+    return glue if ended else "\n"
 
 
 def _hurry(text: str) -> str:

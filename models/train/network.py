@@ -42,15 +42,15 @@ class Layer(nn.Module):
             part(hidden).unflatten(-1, (self.heads, -1)).transpose(1, 2)
             for part in (self.query, self.key, self.value)
         )
-        scores = query @ key.transpose(-1, -2) * query.shape[-1] ** -0.5 + penalty
-        attended = (self.dropout(scores.softmax(-1)) @ value).transpose(1, 2).flatten(2)
+        attended = functional.scaled_dot_product_attention(query, key, value, attn_mask=penalty)
+        attended = attended.transpose(1, 2).flatten(2)
         hidden = self.norm(hidden + self.dropout(self.mixed(attended)))
         inner = self.down(functional.gelu(self.up(hidden)))
         return self.last_norm(hidden + self.dropout(inner))
 
 
 class Tagger(nn.Module):
-    """Pieces, mask and cases (texts, pieces) to the logits of labels and of parts of speech."""
+    """Pieces, mask and cases (texts, pieces) to hidden states; three heads that read those."""
 
     def __init__(self, config: Mapping[str, int]) -> None:
         super().__init__()
@@ -64,17 +64,23 @@ class Tagger(nn.Module):
         self.dropout = nn.Dropout(DROPOUT)
         self.recogniser = nn.Linear(width, len(LABELS))
         self.part_of_speech = nn.Linear(width, len(TAGS))
+        self.transform, self.transform_norm = nn.Linear(width, width), nn.LayerNorm(width, EPSILON)
+        self.bias = nn.Parameter(torch.zeros(config["vocab_size"]))
 
-    def forward(self, pieces: Tensor, mask: Tensor, cases: Tensor) -> tuple[Tensor, Tensor]:
-        """(texts, pieces, labels) and (texts, pieces, tags)."""
+    def forward(self, pieces: Tensor, mask: Tensor, cases: Tensor) -> Tensor:
+        """(texts, pieces, width)."""
         places = self.positions.weight[: pieces.shape[1]]
         hidden = self.norm(self.words(pieces) + places + self.types(cases))
         hidden = self.dropout(hidden)
         penalty = (1.0 - mask[:, None, None, :].to(hidden.dtype)) * FAR
         for layer in self.layers:
             hidden = layer(hidden, penalty)
-        hidden = self.dropout(hidden)
-        return self.recogniser(hidden), self.part_of_speech(hidden)
+        return self.dropout(hidden)
+
+    def masked(self, hidden: Tensor) -> Tensor:
+        """(n, width) to logits (n, vocabulary): BERT's head, tied to the word embeddings."""
+        states = self.transform_norm(functional.gelu(self.transform(hidden)))
+        return functional.linear(states, self.words.weight, self.bias)
 
 
 def from_minilm(folder: Path) -> Tagger:

@@ -19,6 +19,7 @@ class Counts:
     gold: int = 0
     found: int = 0
     both: int = 0
+    touched: int = 0  # gold spans that share a character with a found one of their kind
     characters: int = 0
     covered: int = 0  # by a span of any kind: the value does not leave the computer
 
@@ -26,10 +27,12 @@ class Counts:
         """Shares from 0 to 1, rounded to thousandths."""
         precision, recall = _share(self.both, self.found), _share(self.both, self.gold)
         f1 = _share(2 * precision * recall, precision + recall)
+        touched = _share(self.touched, self.gold)
         covered = _share(self.covered, self.characters)
         return {
             "spans": self.gold,
             **{"precision": round(precision, 3), "recall": round(recall, 3), "f1": round(f1, 3)},
+            "touched": round(touched, 3),
             "characters": round(covered, 3),
         }
 
@@ -57,6 +60,9 @@ class Score:
             count = self.counts[kind]
             count.gold += 1
             count.both += exact
+            count.touched += any(
+                one[2] in span.kinds and _meets(span, one[0], one[1]) for one in found
+            )
             count.characters += span.end - span.start
             count.covered += len(covered.intersection(range(span.start, span.end)))
         for start, end, kind in found:

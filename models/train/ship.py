@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 
 import numpy as np
+from torch import nn
 from transformers import BertConfig, BertModel
 
 from engine.models.casing import CASES
-from engine.models.encoder import CASE_VECTORS
+from engine.models.encoder import CASE_VECTORS, MASKED_LOGITS
 from models.export import export_encoder
 from models.export.export_encoder import Head
 from models.train.labels import LABELS, TAGS
@@ -19,7 +20,7 @@ WINDOW = 192  # pieces a pass, both marks included: what it was trained on
 
 
 def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
-    """Write the graph with both heads, table, vocabulary, config, and the case vectors.
+    """Write the graph with its heads, table, vocabulary, config, and the case vectors.
 
     case_vectors.npy is (4, hidden) float32, added to a piece's embedding by how its word is cased
     (engine.models.casing); its first row is zero.
@@ -29,9 +30,18 @@ def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
     heads = {
         "recogniser": Head(tagger.recogniser, len(LABELS), LABELS),
         "part_of_speech": Head(tagger.part_of_speech, len(TAGS), TAGS),
+        MASKED_LOGITS: Head(guesses(tagger), len(tagger.bias)),
     }
     export_encoder.export(bert, heads, minilm / "vocab.txt", folder, window=WINDOW)
     np.save(folder / CASE_VECTORS, case_vectors(tagger))
+
+
+def guesses(tagger: Tagger) -> nn.Module:
+    """The masked head by itself, its copy of the word embeddings as an ordinary layer."""
+    vocabulary, width = tagger.words.weight.shape
+    likely = nn.Linear(width, vocabulary)
+    likely.load_state_dict({"weight": tagger.words.weight, "bias": tagger.bias})
+    return nn.Sequential(tagger.transform, nn.GELU(), tagger.transform_norm, likely)
 
 
 def case_vectors(tagger: Tagger) -> np.ndarray:

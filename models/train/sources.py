@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from models.train.examples import Example, Marked
+from models.train.examples import Example, Marked, held_out, joined_addresses
 from models.train.labels import KINDS
 
 ALL = frozenset(KINDS)
@@ -34,7 +34,10 @@ PRESIDIO = {
     "TITLE": frozenset({"OCCUPATION"}),
 }
 PRESIDIO_UNLABELLED = ALL - {"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS"}
-HONORIFICS = frozenset({"mr", "mrs", "ms", "miss", "dr", "prof", "mx", "sir", "madam"})
+# A title is no part of a name: one of the sets marks it with the name, the other does not.
+HONORIFIC = re.compile(r"(?:mrs?|ms|miss|dr|prof|mx|sir|madam)\b\.?\s*", re.IGNORECASE)
+
+PART = 500  # characters of an article that are read at once, some 110 word pieces
 
 ENTITIES = {
     "person": "PERSON",
@@ -61,20 +64,48 @@ class Sentence:
     tags: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Article:
+    """A text of several paragraphs; words that its source left out read [UNK]."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+
+    @property
+    def parts(self) -> Iterator[str]:
+        """Its paragraphs, the longer ones cut between sentences."""
+        for paragraph in self.paragraphs:
+            part = ""
+            for sentence in re.split(r"(?<= [.?!]) ", paragraph):
+                if part and len(part) + len(sentence) > PART:
+                    yield part
+                    part = ""
+                part = f"{part} {sentence}".strip()
+            yield part
+
+    @property
+    def held_out(self) -> bool:
+        """Whether figures are taken from it, so that the fold's model must not see it."""
+        return held_out(f"article {self.title}")
+
+
 def presidio(folder: Path) -> Iterator[Example]:
     """Both Presidio sets; a group is a template, without regard to its slots' names."""
     for name in ("presidio_synth_v2", "presidio_generated_large"):
         for record in _records(folder / name / "dev.jsonl"):
             text = record["text"]
-            spans = tuple(_presidio_span(text, span) for span in record["spans"])
+            spans = joined_addresses(text, (_presidio_span(text, one) for one in record["spans"]))
             group = re.sub(r"\W+", " ", re.sub(r"\{\{.*?\}\}", "", record["template"])).lower()
             yield Example(text, spans, PRESIDIO_UNLABELLED, f"presidio {group.strip()}", name)
 
 
 def _presidio_span(text: str, span: dict[str, Any]) -> Marked:
     start, end, label = span["start"], span["end"], span["label"]
-    if label == "TITLE" and text[start:end].lower().rstrip(".") in HONORIFICS:
-        return Marked(start, end, frozenset())
+    if label in ("TITLE", "PERSON"):
+        title = HONORIFIC.match(text, start, end)
+        start = title.end() if title else start
+        if start == end:
+            return Marked(span["start"], end, frozenset())
     return Marked(start, end, PRESIDIO.get(label, frozenset()))  # the rest is found by patterns
 
 
@@ -118,6 +149,21 @@ def part_of_speech(folder: Path, part: str) -> Iterator[Sentence]:
         rows = [row for row in rows if row[0].isdigit()]
         if rows:
             yield Sentence(tuple(row[1] for row in rows), tuple(row[3] for row in rows))
+
+
+def articles(folder: Path) -> Iterator[Article]:
+    """The articles of wikitext2, with the marks of its tokeniser undone."""
+    title, paragraphs = "", []
+    for line in (folder / "wikitext2" / "dev.txt").read_text("utf-8").splitlines():
+        heading = re.fullmatch(r"\s*= ([^=].*?) =\s*", line)
+        if heading:
+            if paragraphs:
+                yield Article(title, tuple(paragraphs))
+            title, paragraphs = heading[1], []
+        elif line.strip() and not line.strip().startswith("="):
+            joined = re.sub(r" @([-,.])@ ", r"\1", line.strip())
+            paragraphs.append(joined.replace("<unk>", "[UNK]"))
+    yield Article(title, tuple(paragraphs))
 
 
 def identities(folder: Path) -> list[dict[str, str]]:

@@ -1,15 +1,16 @@
-"""Sentences with slots: read `templates.txt`, fill it, and keep where each value came to stand."""
+"""Sentences with slots: read `templates*.txt`, fill them, keep where each value came to stand."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from models.train.examples import Example, Marked, held_out
+from models.train.examples import Example, Marked, held_out, joined_addresses
 
 HERE = Path(__file__).resolve().parent
+FILES = tuple(HERE / f"templates{part}.txt" for part in ("", "_kinds", "_plain"))
 SLOT = re.compile(r"\{(\w+)\}")
 SMALL_WORDS = ("the ", "a ", "an ")  # belong to the sentence, not to the value
 
@@ -26,7 +27,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A line of templates.txt and the section that it stands in."""
+    """A line of templates*.txt and the section that it stands in."""
 
     section: str
     text: str
@@ -42,10 +43,10 @@ class Template:
         return held_out(f"template {self.text}")
 
 
-def read(path: Path = HERE / "templates.txt") -> list[Template]:
+def read(paths: Iterable[Path] = FILES) -> list[Template]:
     """Every template; `## name` opens a section, `#` is a remark, a written \\n a line break."""
     section, result = "", []
-    for line in path.read_text("utf-8").splitlines():
+    for line in (line for path in paths for line in path.read_text("utf-8").splitlines()):
         if line.startswith("## "):
             section = line[3:]
         elif line and not line.startswith("# "):
@@ -80,4 +81,4 @@ def joined(parts: Sequence[Part]) -> Example:
         if kind and run:
             spans.append(Marked(len(text), len(text) + len(run), frozenset({kind})))
         text += run
-    return Example(text, tuple(spans), frozenset(), "generated", "generated")
+    return Example(text, joined_addresses(text, spans), frozenset(), "generated", "generated")

@@ -211,6 +211,12 @@ def _listed(name: str) -> Callable[[Values, str], str]:
     return lambda values, _language: values.listed(name)
 
 
+def _nationalities(values: Values, _language: str) -> str:
+    """People by their country: Germans, Chinese, Swiss."""
+    name = values.listed("nationality")
+    return name if name.endswith(("s", "sh", "ch", "se")) else f"{name}s"
+
+
 def _capital_or_not(name: str) -> Callable[[Values, str], str]:
     def make(values: Values, _language: str) -> str:
         text = values.listed(name)
@@ -248,6 +254,8 @@ SLOTS: dict[str, tuple[str | None, Callable[[Values, str], str]]] = {
     "MONEY": ("MONEY", _random(dates_money.money)),
     "JOB": ("OCCUPATION", _job),
     "NATIONALITY": ("NATIONALITY", _listed("nationality")),
+    "NATIONALITIES": ("NATIONALITY", _nationalities),
+    "FAITH": ("RELIGION", _listed("faith")),
     "ETHNICITY": ("ETHNICITY", _listed("ethnicity")),
     "RELIGION": ("RELIGION", _listed("religion")),
     "ORIENTATION": ("SEXUAL_ORIENTATION", _capital_or_not("orientation")),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from models.train.examples import Example, Marked, allowed, held_out
+from models.train.examples import ADDRESS, Example, Marked, allowed, held_out, joined_addresses
 from models.train.labels import KINDS, LABELS, outside_labels
 
 TEXT = "Ada Byron met Cleo in Rome"
+PLACE = frozenset({"LOCATION"})
 WORDS = [(0, 3), (4, 9), (10, 13), (14, 18), (19, 21), (22, 26)]
 
 
@@ -55,3 +56,29 @@ def test_about_a_fifth_of_the_groups_is_held_out() -> None:
     assert (
         0.17 < share < 0.24
     )  # digest[0] % 5 is 0 for 52 of 256 values; 5 standard errors are 0.03
+
+
+STREET, TOWN, COUNTRY = Marked(0, 9, ADDRESS), Marked(11, 15, PLACE), Marked(17, 21, PLACE)
+
+
+def test_town_and_country_behind_a_street_belong_to_the_address() -> None:
+    assert joined_addresses("12 Elm St,\nUlm \n Peru", [STREET, TOWN, COUNTRY]) == (
+        Marked(0, 21, ADDRESS),
+    )
+
+
+def test_a_word_between_parts_an_address_from_a_town() -> None:
+    text = "12 Elm St and Ulm"
+    spans = (STREET, Marked(14, 17, PLACE))
+    assert joined_addresses(text, spans) == spans
+
+
+def test_a_town_before_a_street_stays_a_town() -> None:
+    spans = (Marked(0, 3, PLACE), Marked(5, 14, ADDRESS))
+    assert joined_addresses("Ulm, 12 Elm St", spans) == spans
+
+
+def test_a_postcode_that_may_be_anything_goes_on_with_its_address() -> None:
+    postcode = Marked(10, 15, frozenset(KINDS))
+    assert joined_addresses("12 Elm St 99999", [STREET, postcode]) == (Marked(0, 15, ADDRESS),)
+    assert joined_addresses("99999", [postcode]) == (postcode,)

