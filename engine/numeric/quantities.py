@@ -8,7 +8,7 @@ count, no precision, no singular, no sign.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import ROUND_HALF_EVEN, Decimal
 
 from engine.errors import BadParameter
@@ -86,7 +86,7 @@ def parse_quantity(text: str) -> Quantity | None:
     """The quantity, or None where the form is not one that we can write."""
     feet = _FEET.fullmatch(text)
     if feet is not None:
-        return Quantity(Decimal(int(feet["feet"]) * _INCHES + int(feet["inches"])), "in")
+        return Quantity(Decimal(int(feet["feet"]) * _INCHES + int(feet["inches"])), "inch")
     form = _read(text, (*_QUANTITY, _BARE))
     if form is None:
         return None
@@ -142,11 +142,14 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
 def _read(text: str, patterns: tuple[re.Pattern[str], ...]) -> _Form | None:
     if len(text) > _LONGEST:
         return None
+    bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
     for pattern in patterns:
-        match = pattern.fullmatch(text)
+        match = pattern.fullmatch(bare)
         form = None if match is None else _form(match.groupdict())
         if form is not None:
-            return form
+            # Accountants' parentheses mean minus; the form written for it is a minus sign.
+            negative = form.value.copy_abs().copy_negate()
+            return form if bare is text else replace(form, value=negative)
     return None
 
 

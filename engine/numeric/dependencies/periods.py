@@ -1,0 +1,149 @@
+"""Dependencies by public constants: periods of the year, unit conversions, age and birth year."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from types import MappingProxyType
+
+from engine.numeric.dependencies.equations import Linear, multiple, reordered
+from engine.numeric.dependencies.reading import BIRTH, Candidate, Reading, places, resolution
+from engine.numeric.units import UNITS
+from engine.types import Kind
+
+_NOW = range(2019, 2029)  # the years in which a text with an age and a birth date is written
+
+# How often a period goes into a year. Hours are left out: nobody agrees on how many are worked.
+_PERIODS: Mapping[str, int] = MappingProxyType(
+    {"year": 1, "half": 2, "quarter": 4, "month": 12, "fortnight": 26, "week": 52, "day": 365}
+)
+_PERIOD_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "half": r"half[- ]year(?:ly)?|semi-?annual(?:ly)?|halbjahr\w*|semestr\w*",
+        "year": r"years?|yr|annum|p\.\s?a\.|annual(?:ly)?|yearly|jahr(?:es)?\w*|jährlich\w*|an"
+        r"|année|annuel\w*",
+        "quarter": r"quarter(?:ly)?|quartal\w*|vierteljährlich\w*|trimestr\w*",
+        "month": r"months?|mo|monthly|monat\w*|mois|mensuel\w*",
+        "fortnight": r"fortnight(?:ly)?|bi-?weekly|two weeks|2 weeks",
+        "week": r"weeks?|wk|weekly|woche\w*|wöchentlich\w*|semaines?|hebdomadaire\w*",
+        "day": r"days?|daily|tag\w*|täglich\w*|jours?|quotidien\w*",
+    }
+)
+_PERIOD = "|".join(f"(?P<{name}>{words})" for name, words in _PERIOD_WORDS.items())
+_PERIOD_AFTER = re.compile(
+    rf"^[\s*_)]*(?:(?:/|per|an?|each|every|pro|im|par|in)\s?(?:the\s)?|\w+\s(?=\w+ly\b))?"
+    rf"(?:calendar\s)?(?:{_PERIOD})\b",
+    re.IGNORECASE,
+)
+_PERIOD_BEFORE = re.compile(rf"\b(?:{_PERIOD})\b", re.IGNORECASE)
+_SAME = re.compile(
+    r"\(|\bor\b|/|=|≈|~|\bi\.?e\b|that is|\babout\b|\bequals?\b|\baka\b|\boder\b|\bou\b", re.I
+)
+
+
+def period_of(reading: Reading, place: int) -> str | None:
+    """The period that an amount is for: what follows it, else the last one named before it."""
+    after = _PERIOD_AFTER.match(reading.after(place))
+    if after is not None:
+        return after.lastgroup
+    named = list(_PERIOD_BEFORE.finditer(reading.before(place)))
+    return named[-1].lastgroup if named else None
+
+
+def periods(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
+    """A year is 12 months, 52 weeks, 4 quarters. Chance: pairs of amounts with two periods."""
+    periods = {place: period_of(reading, place) for place in found}
+    pairs = [
+        (large, small, factor)
+        for large, small in itertools.permutations(found, 2)
+        for factor in _factors(periods[large], periods[small], reading.items[small].start < 0)
+        if reading.items[large].start >= 0 or reading.items[small].start >= 0
+    ]
+    for large, small, factor in pairs:
+        big, little = reading.value(large), reading.value(small)
+        rounding = max(places(little) * factor, places(big)) / 2
+        slack = Decimal(0) if big == little * factor else rounding
+        if big and abs(big - little * factor) <= slack and reading.one_currency((large, small)):
+            chance = min(len(pairs), 4) * (resolution(big) + 2 * float(slack / abs(big)))
+            later_first = (large, small) if large > small else (small, large)
+            equation = multiple(reading.variables[large], reading.variables[small], factor)
+            yield Candidate(
+                reordered(equation, reading.variables_of(later_first)),
+                f"{periods[large] or 'year'} and {periods[small] or 'month'}",
+                chance,
+            )
+
+
+def _factors(large: str | None, small: str | None, earlier: bool) -> Iterator[Decimal]:
+    """How many of the small periods the large one has; an earlier turn's period is not known."""
+    if large is None or (small is None and not earlier):
+        return
+    for name in (small,) if small else ("month", "week", "quarter"):
+        ratio = Decimal(_PERIODS[name]) / _PERIODS[large]
+        if ratio > 1 and ratio % 1 == 0:
+            yield ratio
+
+
+def conversions(reading: Reading) -> Iterator[Candidate]:
+    """ "5 km (3.1 miles)". Chance: how exactly the two agree, for each pair of one dimension."""
+    quantities = [
+        place
+        for place, item in enumerate(reading.items)
+        if item.number.kind is Kind.QUANTITY and item.number.unit
+    ]
+    for first, second in itertools.combinations(quantities, 2):
+        equation = _conversion(reading, first, second)
+        if equation is None or reading.sentences[first] != reading.sentences[second]:
+            continue
+        between = reading.text[reading.items[first].end : reading.items[second].start]
+        if len(between) > 24 or not _SAME.search(between):
+            continue
+        known = {reading.variables[first]: reading.value(first)}
+        exact = equation.solve(reading.variables[second], known)
+        shown = reading.value(second)
+        slack = max(places(shown), abs(shown) / 50)
+        if exact is not None and shown and abs(exact - shown) <= slack:
+            yield Candidate(equation, "unit", 0.02)
+
+
+def _conversion(reading: Reading, first: int, second: int) -> Linear | None:
+    one, other = (UNITS[reading.items[place].number.unit] for place in (first, second))
+    order = reading.variables_of((second, first))
+    if one is other or one.dimension != other.dimension:
+        return None
+    if {one.name, other.name} == {"°C", "°F"}:  # F = 1.8 C + 32
+        weights = (
+            (Decimal(1), Decimal("-1.8")) if other.name == "°F" else (Decimal("-1.8"), Decimal(1))
+        )
+        return Linear(order, weights, Decimal(32))
+    if one.factor is None or other.factor is None:
+        return None
+    return Linear(order, (other.factor, -one.factor))
+
+
+def births(reading: Reading) -> Iterator[Candidate]:
+    """A birth year and an age make the year in which the text was written.
+
+    That they belong together is said by the words, so chance is small: one person's age and birth
+    stand close, and the sum must be a year of our days.
+    """
+    items = reading.items
+    born = [place for place, item in enumerate(items) if item.number.unit == BIRTH]
+    ages = [place for place, item in enumerate(items) if item.number.kind is Kind.AGE]
+    pairs = [
+        (birth, age)
+        for birth in born
+        for age in ages
+        if abs(birth - age) == min(abs(birth - other) for other in ages)
+    ]
+    taken: set[int] = set()
+    for birth, age in pairs:
+        year = reading.value(birth) + reading.value(age)
+        variables = set(reading.variables_of((birth, age)))
+        near = abs(reading.sentences[birth] - reading.sentences[age]) <= 1 or len(pairs) == 1
+        if year in _NOW and near and not variables & taken:
+            taken |= variables
+            order = reading.variables_of((birth, age))
+            yield Candidate(Linear(order, (Decimal(1), Decimal(1)), year), "born", 0.005)

@@ -1,0 +1,191 @@
+"""Tables in a text: lines of cells that pipes or tabs separate, and the numbers in the cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cached_property
+
+from engine.numeric import currencies, digits
+from engine.types import Kind
+
+_RULE = re.compile(r"[\s|:+=-]*")
+_SEPARATOR = re.compile(r"\||\t")
+_NUMBER = re.compile(
+    rf"[\s*_]*(?P<open>\()?\s*(?P<minus>[-\u2212\u2013])?\s*(?P<currency>(?:{currencies.BEFORE})\s*)?"
+    rf"(?P<open2>\()?\s*(?P<minus2>[-\u2212\u2013])?(?P<number>{digits.NUMBER})\s*"
+    rf"(?P<percent>%)?\s*(?P<close>\))?\s*(?P<percent2>%)?(?P<after>\s*(?:{currencies.AFTER}))?[\s*_]*"
+)
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+_NO_NUMBER = re.compile(
+    r"(?:[A-Za-z]+ )?(?:ids?|no\.?|nr\.?|number|zip|postcode|phone|tel|fax|date|year|quarter|page"
+    r"|code|rank|room|iban|account|card|ssn|version|note|isbn|sku|order|invoice|ticket)|#",
+    re.IGNORECASE,
+)
+_AGE = re.compile(r"\bages?\b|\balter\b|\bâge\b", re.IGNORECASE)
+_SHARE = re.compile(
+    r"%|^(?!.*\b(?:except|thousands|millions)\b).*\b(?:percent\w*|prozent|pct)\b", re.I
+)
+_LARGEST_SHARE = 1_000
+_MONEY = re.compile(
+    rf"[$€£¥₹]|\b(?:{currencies.NAMED}|USD|EUR|GBP|CHF|JPY|thousands|millions|billions|salary|price|"
+    r"cost|income|revenue|sales|budget|amount|expenses?|paid|payment)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """The number in a cell: where it stands, what it is worth, its sign included."""
+
+    start: int
+    end: int
+    value: Decimal
+    negative: bool
+    percent: bool
+    currency: bool
+    year: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Code points `start` to `end` of the text, between two separators."""
+
+    start: int
+    end: int
+    text: str
+
+    @property
+    def amount(self) -> Amount | None:
+        """The number that the cell holds, if it holds nothing else."""
+        match = _NUMBER.fullmatch(self.text)
+        read = match and digits.read(match["number"], lone_point_is_decimal=True)
+        if match is None or not read:
+            return None
+        signs = ("open", "open2", "minus", "minus2")
+        negative = any(match[name] for name in signs)
+        percent = bool(match["percent"] or match["percent2"])
+        year = _YEAR.fullmatch(match["number"]) is not None and not (match["currency"] or percent)
+        value = read[0].copy_negate() if negative else read[0]
+        currency = bool(match["currency"] or match["after"])
+        return Amount(*self._span(match), value, negative, percent, currency, year)
+
+    def _span(self, match: re.Match[str]) -> tuple[int, int]:
+        """The digits with their minus sign or parentheses, where those stand next to them."""
+        start, end = match.span("number")
+        if self.text[start - 1 : start] == "(" and self.text[end : end + 1] == ")":
+            start, end = start - 1, end + 1
+        elif start and self.text[start - 1] in "-\u2212\u2013":
+            start -= 1
+        return self.start + start, self.start + end
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of cells, the first cell of each its label."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+    before: str  # the line above, which may be a title
+
+    @cached_property
+    def amounts(self) -> dict[tuple[int, int], Amount]:
+        """Row and column -> the number there; headings and labels hold none."""
+        found: dict[tuple[int, int], Amount] = {}
+        for number, row in enumerate(self.rows):
+            numbers = {c: cell.amount for c, cell in enumerate(row) if c}
+            held = {c: amount for c, amount in numbers.items() if amount is not None}
+            if not held or all(amount.year for amount in held.values()):
+                continue
+            found |= {(number, c): a for c, a in held.items() if self._counts(number, c, a)}
+        return found
+
+    @cached_property
+    def headings(self) -> int:
+        """How many rows stand above the first one with a number."""
+        rows = [r for r, row in enumerate(self.rows) if any(self._plain(cell) for cell in row[1:])]
+        return rows[0] if rows else len(self.rows)
+
+    def label(self, row: int) -> str:
+        """What the row is called."""
+        return self.rows[row][0].text.strip(" *_") if self.rows[row] else ""
+
+    def heads(self, column: int) -> list[str]:
+        """What stands above a column in the heading rows."""
+        rows = self.rows[: self.headings]
+        return [row[column].text.strip(" *_") for row in rows if column < len(row)]
+
+    def title(self, column: int) -> str:
+        """What the column is called."""
+        return " ".join(head for head in self.heads(column) if head)
+
+    def kind(self, row: int, column: int) -> Kind:
+        """What a number in the cell is: what the cell, its labels or the whole table say."""
+        amount = self.amounts[row, column]
+        label, title = self.label(row), self.title(column)
+        said = any(_SHARE.search(text) for text in (label, *self.heads(column)))
+        small = abs(amount.value) <= _LARGEST_SHARE and not amount.currency
+        if amount.percent or (said and small):
+            return Kind.PERCENT
+        if _AGE.search(title) or _AGE.search(label):
+            return Kind.AGE
+        return Kind.MONEY if self._is_money else Kind.QUANTITY
+
+    @cached_property
+    def _is_money(self) -> bool:
+        texts = [cell.text for row in self.rows for cell in row]
+        return any(_MONEY.search(text) for text in [self.before, *texts])
+
+    @staticmethod
+    def _plain(cell: Cell) -> bool:
+        amount = cell.amount
+        return amount is not None and not amount.year
+
+    def _counts(self, row: int, column: int, amount: Amount) -> bool:
+        """Whether a number is a value: not a year among years, nor an identifier."""
+        if any(_NO_NUMBER.fullmatch(text) for text in (self.label(row), *self.heads(column))):
+            return False
+        return not (amount.year and not self.label(row))
+
+
+def tables(text: str) -> Iterator[Table]:
+    """Every table of at least two rows and two columns."""
+    rows: list[tuple[Cell, ...]] = []
+    title = before = ""
+    at = 0
+    for line in text.splitlines(keepends=True):
+        cells = _cells(line.rstrip("\r\n"), at)
+        at += len(line)
+        if cells is None:
+            if len(rows) > 1:
+                yield Table(tuple(rows), title)
+            rows, before = [], line.strip() or before
+        elif cells:
+            title = title if rows else before
+            rows.append(cells)
+    if len(rows) > 1:
+        yield Table(tuple(rows), title)
+
+
+def _cells(line: str, offset: int) -> tuple[Cell, ...] | None:
+    """The cells of a line; none for a rule, None for a line of no table."""
+    if not _SEPARATOR.search(line):
+        return None
+    if _RULE.fullmatch(line):
+        return ()
+    start = 0
+    end = len(line)
+    stripped = line.strip()
+    if stripped.startswith("|"):
+        start = line.index("|") + 1
+    if stripped.endswith("|"):
+        end = line.rindex("|")
+    found: list[Cell] = []
+    mark = "|" if "|" in line else "\t"
+    while start <= end:
+        stop = line.find(mark, start, end)
+        stop = end if stop < 0 else stop
+        found.append(Cell(offset + start, offset + stop, line[start:stop]))
+        start = stop + 1
+    return tuple(found) if len(found) > 1 else None
