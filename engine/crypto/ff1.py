@@ -129,12 +129,13 @@ class FF1:
 
 @lru_cache(maxsize=4096)
 def numerals(domain: int) -> tuple[int, int]:
-    """Radix and even length of the least power that holds `domain` values, few of them unused.
+    """Radix and even length of the least power that holds `domain` and 10^6 values, few unused.
 
     A power of 2 would leave up to half unused, hence twice the work in cycle walking; the least
     radix r for a length n leaves no more than about n / r. Even lengths make both halves of the
     Feistel network alike, which is what its security grows with.
     """
+    domain = max(domain, SMALLEST_DOMAIN)
     length = 2
     while LARGEST_RADIX**length < domain:
         length += 2

@@ -104,20 +104,21 @@ class Template:
         use: str,
         cipher: RankCipher,
         inverse: bool,
-        keeps: Callable[[str], bool] = lambda _: True,
+        keeps: Callable[[str], bool] | None = None,
     ) -> str:
         """Encrypt (or decrypt) the text among those texts of the template that `keeps` accepts.
 
         `use` names the kind and the class that `keeps` stands for.
         """
-        rank = cipher.walk(
-            f"{use}/{self.label}",
-            self.rank,
-            self.domain,
-            lambda candidate: keeps(self.fill(candidate)),
-            inverse,
-        )
-        return self.fill(rank)
+        label = f"{use}/{self.label}"
+        if keeps is None:
+            step = cipher.decrypt if inverse else cipher.encrypt
+            return self.fill(step(label, self.rank, self.domain))
+
+        def holds(candidate: int) -> bool:
+            return keeps(self.fill(candidate))
+
+        return self.fill(cipher.walk(label, self.rank, self.domain, holds, inverse))
 
 
 def spread(text: str, alphabet: str, start: int = 0) -> Template:

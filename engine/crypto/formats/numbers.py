@@ -65,11 +65,9 @@ class Ssn:
 
     def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         match = _SSN.fullmatch(value)
-        if not match:
+        if not match or not is_ssn(value):
             raise NotInFormat(self.kind)
         area, group, serial = int(match[1]), int(match[3]), int(match[5])
-        if area in (0, 666) or area > 899 or not group or not serial:
-            raise NotInFormat(self.kind)
         parts = (area - 1 - (area > 666), group - 1, serial - 1)
         step = cipher.decrypt if inverse else cipher.encrypt
         rank = step(str(self.kind), to_rank(parts, self._radices), 898 * 99 * 9999)
@@ -92,9 +90,23 @@ class ZipCode:
         return self._recode(value, cipher, inverse=True)
 
     def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
-        if not _ZIP.fullmatch(value):
+        if not is_zip(value):
             raise NotInFormat(self.kind)
         return spread(value, DIGITS).recode(str(self.kind), cipher, inverse)
+
+
+def is_ssn(text: str) -> bool:
+    """Whether a text is a number that `Ssn` accepts."""
+    match = _SSN.fullmatch(text)
+    if not match:
+        return False
+    area, group, serial = int(match[1]), int(match[3]), int(match[5])
+    return area not in (0, 666) and area <= 899 and bool(group and serial)
+
+
+def is_zip(text: str) -> bool:
+    """Whether a text is a code that `ZipCode` accepts."""
+    return _ZIP.fullmatch(text) is not None
 
 
 def _digits(text: str) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import ipaddress
 import re
 import string
-from collections.abc import Callable, Iterator
-from typing import ClassVar, Protocol
+from collections.abc import Iterator
 
 import phonenumbers
 import pytest
-from hypothesis import given
+from format_contract import Contract, Source
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from stdnum import iban, luhn
 from stdnum.us import ssn
@@ -22,76 +22,9 @@ from engine.crypto.formats.credentials import public_prefix
 from engine.crypto.keys import ProfileKey
 from engine.types import Kind
 
-VALUES = 10_000
 DIGITS = string.digits
 ALPHANUMERIC = string.ascii_letters + DIGITS
 CIPHER = RankCipher(ProfileKey(bytes(range(32))), b"hypothesis")
-
-
-class Source(Protocol):
-    def below(self, bound: int) -> int: ...
-    def pick(self, options: list[str]) -> str: ...
-    def text(self, alphabet: str, length: int) -> str: ...
-
-
-class Contract:
-    """What every format keeps; a subclass names the kind, makes values and knows what is valid."""
-
-    kind: ClassVar[Kind]
-    count: ClassVar[int] = VALUES
-    stride: ClassVar[int] = 1  # where the checker is slow, every so many values are checked
-    refused: ClassVar[tuple[str, ...]]
-
-    def values(self, source: Source) -> Iterator[str]:
-        raise NotImplementedError
-
-    def keeps(self, value: str, surrogate: str) -> bool:
-        raise NotImplementedError
-
-    def test_ten_thousand_values_come_back(
-        self, cipher: RankCipher, seeded: Callable[[str], Source]
-    ) -> None:
-        chosen = FORMATS[self.kind]
-        values = [
-            v for _, v in zip(range(self.count), self.values(seeded(self.kind)), strict=False)
-        ]
-        assert len(values) == self.count
-        surrogates = [chosen.encrypt(value, cipher) for value in values]
-        assert [chosen.decrypt(surrogate, cipher) for surrogate in surrogates] == values
-        pairs = list(zip(values, surrogates, strict=True))
-        assert all(self.keeps(value, surrogate) for value, surrogate in pairs[:: self.stride])
-        assert len(set(surrogates)) == len(set(values))
-        assert sum(value == surrogate for value, surrogate in pairs) < self.count / 50
-
-    def test_other_conversations_and_profiles_have_other_surrogates(
-        self,
-        cipher: RankCipher,
-        elsewhere: list[RankCipher],
-        seeded: Callable[[str], Source],
-    ) -> None:
-        chosen = FORMATS[self.kind]
-        values = [v for _, v in zip(range(20), self.values(seeded("other")), strict=False)]
-        rows = [tuple(chosen.encrypt(v, c) for v in values) for c in (cipher, *elsewhere)]
-        assert len(set(rows)) == 4
-        again = RankCipher(ProfileKey(bytes(32)), b"")
-        same = RankCipher(ProfileKey(bytes(32)), b"")
-        assert [chosen.encrypt(v, again) for v in values] == [
-            chosen.encrypt(v, same) for v in values
-        ]
-
-    def test_what_is_not_in_the_format_is_refused_without_being_shown(
-        self, cipher: RankCipher
-    ) -> None:
-        chosen = FORMATS[self.kind]
-        for value in (*self.refused, "", " ", "\ud800", "٣٤٥٦٧", "🔥🔥🔥🔥🔥"):
-            for step in (chosen.encrypt, chosen.decrypt):
-                with pytest.raises(NotInFormat) as caught:
-                    step(value, cipher)
-                assert str(caught.value) == self.kind
-                assert caught.value.__cause__ is None
-
-    def test_it_is_registered_under_its_kind(self) -> None:
-        assert FORMATS[self.kind].kind is self.kind
 
 
 class TestCreditCard(Contract):
@@ -118,14 +51,7 @@ class TestCreditCard(Contract):
 
 class TestSsn(Contract):
     kind = Kind.SSN
-    refused = (
-        "000-12-3456",
-        "666-12-3456",
-        "912-34-5678",
-        "123-00-4567",
-        "123-45-0000",
-        "12-345-6789",
-    )
+    refused = ("---", "x" * 65, "123 45 678٩")
 
     def values(self, source: Source) -> Iterator[str]:
         areas = [f"{n:03d}" for n in range(1, 900) if n != 666]
@@ -133,6 +59,17 @@ class TestSsn(Contract):
             mark = source.pick(["", " ", "-"])
             group, serial = 1 + source.below(99), 1 + source.below(9999)
             yield f"{source.pick(areas)}{mark}{group:02d}{mark}{serial:04d}"
+
+    @pytest.mark.parametrize(
+        "value",
+        ["000-12-3456", "666-12-3456", "912-34-5678", "123-00-4567", "123-45-0000", "12-345-6789"],
+    )
+    def test_a_number_that_nobody_has_stays_one(self, cipher: RankCipher, value: str) -> None:
+        surrogate = FORMATS[self.kind].encrypt(value, cipher)
+        assert FORMATS[self.kind].decrypt(surrogate, cipher) == value
+        assert re.sub(r"\d", "9", value) == re.sub(r"\d", "9", surrogate)
+        if value[3] == "-":
+            assert not ssn.is_valid(surrogate)
 
     def keeps(self, value: str, surrogate: str) -> bool:
         masks = (re.sub(r"\d", "9", text) for text in (value, surrogate))
@@ -164,7 +101,7 @@ class TestIban(Contract):
 
 class TestZipCode(Contract):
     kind = Kind.ZIP_CODE
-    refused = ("1234", "123456", "12345-678", "SW1A 1AA", "12345\n")
+    refused = ("-", "SW1A 1AÄ")
 
     def values(self, source: Source) -> Iterator[str]:
         while True:
@@ -378,6 +315,7 @@ def test_mixed_radix_ranks_are_unranked(pairs: list[tuple[int, int]]) -> None:
     assert 0 <= rank < Template("x" * len(pairs), tuple("a" * r for r in radices)).domain
 
 
+@settings(deadline=None)  # some labels make a table first
 @given(st.text(max_size=30), st.text(max_size=60))
 def test_any_text_is_refused_or_comes_back(value: str, other: str) -> None:
     for chosen in FORMATS.values():

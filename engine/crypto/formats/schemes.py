@@ -1,0 +1,216 @@
+"""Numbering schemes that issuers publish, by kind; the most specific of a shape first.
+
+Only schemes whose answer never changes: none that compares with today's date or with a register.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from stdnum import luhn, verhoeff
+from stdnum.br import cpf
+from stdnum.ch import ssn as ch_ssn
+from stdnum.de import idnr
+from stdnum.de import vat as de_vat
+from stdnum.es import ccc, dni, nie
+from stdnum.fr import nif as fr_nif
+from stdnum.fr import nir
+from stdnum.gb import nhs, utr
+from stdnum.in_ import aadhaar
+from stdnum.iso7064 import mod_11_10
+from stdnum.it import codicefiscale, iva
+from stdnum.nl import bsn
+from stdnum.pl import nip, pesel
+from stdnum.pt import nif as pt_nif
+from stdnum.us import itin, rtn
+
+from engine.crypto.formats.coded import Scheme
+from engine.types import Kind
+
+_VIN_LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"  # ISO 3779: no I, O, Q
+_VIN_VALUES = dict(
+    zip(_VIN_LETTERS, (*range(1, 9), 1, 2, 3, 4, 5, 7, 9, *range(2, 10)), strict=True)
+)
+_VIN_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
+_GERMAN_DOCUMENT = "CFGHJKLMNPRTVWXYZ"
+# The IRS gives out no employer number with these first two digits.
+_NO_EIN = "(?!0[0789]|1[789]|2[89]|49|69|7[089]|89|9[67])"
+
+
+def vin_check(vin: str) -> str:
+    """The check character of a North American vehicle number (49 CFR 565), in capitals."""
+    values = (int(c) if c.isdigit() else _VIN_VALUES.get(c, 0) for c in vin)
+    left = sum(w * v for w, v in zip(_VIN_WEIGHTS, values, strict=True)) % 11
+    return "X" if left == 10 else str(left)
+
+
+def _vin(code: str) -> str:
+    return f"{code[:8]}{vin_check(code)}{code[9:]}"
+
+
+def _last(calculate: Callable[[str], str], count: int = 1) -> Callable[[str], str]:
+    """Complete a code whose last `count` characters are computed from the others."""
+
+    def complete(code: str) -> str:
+        return code[:-count] + calculate(code[:-count])
+
+    return complete
+
+
+def _weighed(weights: tuple[int, ...], modulus: int, sign: int) -> Callable[[str], str]:
+    """A check digit that is a weighted sum of the digits; where that is 10 there is none."""
+
+    def calculate(digits: str) -> str:
+        total = sum(w * int(d) for w, d in zip(weights, digits, strict=True))
+        return str(sign * total % modulus)[-1]
+
+    return calculate
+
+
+def _ccc(code: str) -> str:
+    return f"{code[:8]}{ccc.calc_check_digits(code)}{code[10:]}"
+
+
+def _cpf(digits: str) -> str:
+    first = (sum((10 - n) * int(d) for n, d in enumerate(digits)) * 10) % 11 % 10
+    second = (sum((11 - n) * int(d) for n, d in enumerate(f"{digits}{first}")) * 10) % 11 % 10
+    return f"{first}{second}"
+
+
+def _checked(
+    name: str,
+    shape: str,
+    accepts: Callable[[str], bool],
+    calculate: Callable[[str], str],
+    count: int = 1,
+) -> Scheme:
+    """A scheme whose last characters are its check characters."""
+    return Scheme(
+        name, re.compile(shape), accepts, tuple(range(-count, 0)), _last(calculate, count)
+    )
+
+
+def _shaped(name: str, shape: str) -> Scheme:
+    return Scheme(name, re.compile(shape))
+
+
+_NATIONAL_INSURANCE = _shaped(
+    "gb.nino", "(?!BG|GB|NK|KN|TN|NT|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z][0-9]{6}[A-D]?"
+)
+_ITIN = Scheme("us.itin", re.compile("(9)[0-9]{8}"), itin.is_valid)
+_CH_SSN = _checked(
+    "ch.ssn",
+    "(756)[0-9]{10}",
+    ch_ssn.is_valid,
+    _weighed((1, 3) * 6, 10, -1),
+)
+_NIR = _checked(
+    "fr.nir",
+    "[12][0-9]{2}(?:0[1-9]|1[0-2])(?:[0-9]{2}|2[AB])[0-9]{8}",
+    nir.is_valid,
+    nir.calc_check_digits,
+    2,
+)
+
+SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
+    {
+        Kind.VIN: (
+            Scheme(
+                "us.vin",
+                re.compile(
+                    f"[{_VIN_LETTERS}0-9]{{8}}[0-9X][A-HJ-NPR-TV-Y1-9][{_VIN_LETTERS}0-9]{{7}}"
+                ),
+                lambda vin: vin_check(vin) == vin[8],
+                (8,),
+                _vin,
+                _VIN_LETTERS,
+            ),
+            Scheme("iso3779", re.compile(f"[{_VIN_LETTERS}0-9]{{17}}"), letters=_VIN_LETTERS),
+        ),
+        Kind.TAX_ID: (
+            _ITIN,
+            _checked("nl.bsn", "[0-9]{9}", bsn.is_valid, _weighed((9, 8, 7, 6, 5, 4, 3, 2), 11, 1)),
+            _checked("pt.nif", "[1-9][0-9]{8}", pt_nif.is_valid, pt_nif.calc_check_digit),
+            _shaped("us.ein", f"{_NO_EIN}[0-9]{{9}}"),
+            Scheme(
+                "gb.utr",
+                re.compile("[0-9]{10}"),
+                utr.is_valid,
+                (0,),
+                lambda code: utr.calc_check_digit(code[1:]) + code[1:],
+            ),
+            _checked(
+                "pl.nip", "[0-9]{10}", nip.is_valid, _weighed((6, 5, 7, 2, 3, 4, 5, 6, 7), 11, 1)
+            ),
+            _checked(
+                "de.idnr",
+                "[1-9][0-9]{10}",
+                idnr.is_valid,
+                mod_11_10.calc_check_digit,
+            ),
+            _checked("br.cpf", "[0-9]{11}", cpf.is_valid, _cpf, 2),
+            _checked("it.iva", "[0-9]{11}", iva.is_valid, luhn.calc_check_digit),
+            _checked("pl.pesel", "[0-9]{11}", pesel.is_valid, pesel.calc_check_digit),
+            _checked("in.aadhaar", "[2-9][0-9]{11}", aadhaar.is_valid, verhoeff.calc_check_digit),
+            _checked("fr.nif", "[0-3][0-9]{12}", fr_nif.is_valid, fr_nif.calc_check_digits, 3),
+            _CH_SSN,
+            _checked(
+                "de.vat",
+                "(DE)[1-9][0-9]{8}",
+                de_vat.is_valid,
+                lambda c: mod_11_10.calc_check_digit(c[2:]),
+            ),
+            _checked("es.dni", "[0-9]{8}[A-Z]", dni.is_valid, dni.calc_check_digit),
+            _checked("es.nie", "([XYZ])[0-9]{7}[A-Z]", nie.is_valid, nie.calc_check_digit),
+            _checked(
+                "it.codicefiscale",
+                "[A-Z]{6}[0-9]{2}[ABCDEHLMPRST][0-7][0-9][A-Z][0-9]{3}[A-Z]",
+                codicefiscale.is_valid,
+                codicefiscale.calc_check_digit,
+            ),
+            _shaped("in.pan", "[A-Z]{3}([ABCFGHJLPTK])[A-Z](?!0000)[0-9]{4}[A-Z]"),
+            _NATIONAL_INSURANCE,
+        ),
+        Kind.SSN: (_ITIN, _CH_SSN, _NIR, _NATIONAL_INSURANCE),
+        Kind.BANK_ACCOUNT: (
+            _checked(
+                "us.rtn",
+                "(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)[0-9]{7}",
+                rtn.is_valid,
+                rtn.calc_check_digit,
+            ),
+            Scheme("es.ccc", re.compile("[0-9]{20}"), ccc.is_valid, (8, 9), _ccc),
+        ),
+        Kind.PASSPORT: (
+            Scheme(
+                "de.passport",
+                re.compile(f"[{_GERMAN_DOCUMENT}][{_GERMAN_DOCUMENT}0-9]{{8,9}}"),
+                letters=_GERMAN_DOCUMENT,
+            ),
+        ),
+        Kind.DRIVER_LICENSE: (
+            _shaped(
+                "gb.dvla",
+                "[A-Z9]{5}[0-9](?:[05][1-9]|[16][0-2])(?:0[1-9]|[12][0-9]|3[01])[0-9][A-Z9]{2}[0-9A-Z]{3}",
+            ),
+        ),
+        Kind.MEDICAL_RECORD: (
+            _checked(
+                "gb.nhs", "[0-9]{10}", nhs.is_valid, _weighed((10, 9, 8, 7, 6, 5, 4, 3, 2), 11, -1)
+            ),
+            _shaped(
+                "us.mbi",
+                "[1-9]([AC-HJKMNP-RT-Y])[AC-HJKMNP-RT-Y0-9][0-9]"
+                "[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9][AC-HJKMNP-RT-Y]{2}[0-9]{2}",
+            ),
+            _shaped("labelled", "(MRN|MR|PATIENT|PAT|PT|HOSP|CASE|ID)[0-9A-Z]*[0-9][0-9A-Z]*"),
+        ),
+        Kind.ZIP_CODE: (
+            _shaped("ca", "[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z][0-9][ABCEGHJ-NPRSTV-Z][0-9]"),
+            _shaped("gb", "[A-PR-UWYZ][A-HK-Y]?[0-9][0-9A-Z]?[0-9][ABD-HJLNP-UW-Z]{2}"),
+            _shaped("nl", "[1-9][0-9]{3}(?!SA|SD|SS)[A-Z]{2}"),
+        ),
+    }
+)
