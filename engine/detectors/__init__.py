@@ -18,9 +18,12 @@ from engine import own_patterns
 from engine.detectors.ages import AGES
 from engine.detectors.base import Detector, Evidence, Finding, steadily
 from engine.detectors.closed import torn
+from engine.detectors.columns import columns
 from engine.detectors.credentials import CREDENTIALS, private_keys
 from engine.detectors.dates import DATES
+from engine.detectors.documents import DOCUMENTS
 from engine.detectors.folding import Folded, fold
+from engine.detectors.labelled import labelled
 from engine.detectors.mentions import mentions
 from engine.detectors.merge import merge
 from engine.detectors.money import MONEY
@@ -31,6 +34,7 @@ from engine.detectors.percents import PERCENTS
 from engine.detectors.phones import phones
 from engine.detectors.quantities import QUANTITIES, in_tables
 from engine.detectors.rules import NO_RULES, Rules
+from engine.detectors.secret_lines import SECRET_LINES
 from engine.detectors.spoken import SPOKEN
 from engine.detectors.taggers import Tagger, Taggers
 from engine.detectors.windows import Window, token_end, windows
@@ -45,7 +49,10 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
     {
         "identifiers": IDENTIFIERS,
         "spoken": SPOKEN,
+        "documents": DOCUMENTS,
+        "labelled": labelled,
         "credentials": CREDENTIALS,
+        "secret lines": SECRET_LINES,
         "phones": phones,
         "dates": DATES,
         "ages": AGES,
@@ -124,6 +131,7 @@ class Annotator:
         for finding in private_keys(text, check):
             yield replace(finding, detector="credentials")
         yield from in_tables(text, check)
+        yield from columns(text, check)
 
     def _search(self, window: Window, tagger: Tagger | None, check: Check) -> tuple[Finding, ...]:
         """What the detectors find in a window's core."""

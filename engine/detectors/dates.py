@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import re
 
-from engine.detectors.base import Pattern, PatternDetector
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.detectors.base import Evidence, Finder, Finding, Pattern, PatternDetector
+from engine.numeric.dates import is_public, parse_date
+from engine.numeric.month_names import WEEKDAYS
 from engine.types import Kind
 
 _MONTHS = (
@@ -17,6 +22,7 @@ _MONTH = rf"(?P<month>(?:{_MONTHS})\b|(?:{_SHORT})\b\.?)"
 _DAY = r"(?P<day>0?[1-9]|[12]\d|3[01])"
 _ORDINAL = rf"{_DAY}(?:st|nd|rd|th|er|\.)?"
 _YEAR = r"(?P<year>1[0-9]\d\d|2[01]\d\d)"
+_RECENT = r"(?:19|20)\d\d"
 _SHORT_YEAR = r"(?:1[0-9]\d\d|2[01]\d\d|'?\d\d)"
 _START = r"(?<![\w.,/$€£-])"
 _END = r"(?![\w-]|[.,/:]\d)"
@@ -25,6 +31,33 @@ _TIME_OR_END = r"(?![\w-]|[.,/]\d)"
 # Months that are also words, where small letters leave it open.
 _WORDS = frozenset({"may", "march", "mar", "mars", "mai", "dec", "nov", "sept", "jan", "sep"})
 _LONGEST_MONTH = 31
+
+
+_WEEKDAY = rf"(?:{'|'.join(sorted({n for names in WEEKDAYS.values() for n in names}))}|(?-i:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b\.?)"
+_WEEKDAY_BEFORE = re.compile(rf"\b{_WEEKDAY},?\s(?:the\s|den\s|le\s)?\Z", re.IGNORECASE)
+_WEEKDAY_AFTER = re.compile(rf",?\s(?:\({_WEEKDAY}\)|{_WEEKDAY}(?!\w))", re.IGNORECASE)
+_LONGEST_WEEKDAY = 18
+
+
+@dataclass(frozen=True, slots=True)
+class _WithWeekday:
+    """Dates with the weekday beside them, which has to move along; everybody's dates left out."""
+
+    dates: Finder
+
+    def find(self, window: str) -> Iterator[Finding]:
+        """The inner finder's dates, each as far as it can be read as one."""
+        for found in self.dates.find(window):
+            before = _WEEKDAY_BEFORE.search(window, max(0, found.start - _LONGEST_WEEKDAY), found.start)
+            start = before.start() if before else found.start
+            after = _WEEKDAY_AFTER.match(window, found.end)
+            end = after.end() if after else found.end
+            for left, right in ((start, end), (start, found.end), (found.start, end)):
+                if parse_date(window[left:right]) is not None:
+                    found = replace(found, start=left, end=right)
+                    break
+            if not is_public(window[found.start : found.end]):
+                yield found
 
 
 def _is_written(match: re.Match[str]) -> bool:
@@ -40,12 +73,19 @@ def _is_numeric(match: re.Match[str]) -> bool:
     return 1 <= month <= 12 and 1 <= day <= _LONGEST_MONTH
 
 
-def _date(regex: str) -> Pattern:
-    return Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), accept=_is_written)
+def _date(regex: str) -> Finder:
+    return _WithWeekday(Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), accept=_is_written))
 
 
-def _numeric(regex: str) -> Pattern:
-    return Pattern(Kind.DATE, re.compile(_START + regex, re.ASCII), accept=_is_numeric)
+def _numeric(regex: str) -> Finder:
+    return _WithWeekday(
+        Pattern(Kind.DATE, re.compile(_START + regex, re.ASCII), accept=_is_numeric)
+    )
+
+
+def _year(regex: str) -> Finder:
+    """A year alone, where the words around it say that it is somebody's."""
+    return Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), Evidence.CUE)
 
 
 DATES = PatternDetector(
@@ -89,5 +129,12 @@ DATES = PatternDetector(
         ),
         _date(rf"{_START}(?P<value>{_ORDINAL} {{1,2}}(?:of |de )?{_MONTH})(?!\w)"),
         _date(rf"{_START}(?P<value>{_YEAR}[- ](?P<month>{_MONTHS}|{_SHORT})[- ]{_DAY}){_END}"),
+        # "Feb 2019-2022": the month before the dash, then the year after it.
+        _date(rf"\b(?P<value>{_MONTH},? {{1,2}}{_YEAR})(?= ?[-/] ?(?:{_RECENT}|[A-Za-z]))"),
+        _year(rf"\b(?:{_MONTHS}|{_SHORT})\.?,? {_RECENT} ?- ?(?P<value>{_RECENT})(?![\w-]|[.,:]\d)"),
+        _year(
+            r"\b(?:born|birth year|year of birth|geboren|geburtsjahr|n[ée]{1,3} en|nacid[oa] en)"
+            rf"(?: (?:in|im|jahr|is|was|back))*:? (?P<value>{_RECENT})(?![\w-]|[.,:]\d)"
+        ),
     ),
 )

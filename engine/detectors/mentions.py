@@ -22,6 +22,7 @@ _SEPARATED = frozenset({Kind.CREDIT_CARD, Kind.SSN, Kind.IBAN, Kind.PHONE})
 _SEPARATOR = re.compile(r"[ ().-]+")
 _NUMBER = re.compile(r"\d[\d,.' ]*\d")
 _FEWEST_DIGITS = 4
+_BARE = re.compile(r"[\d.,' ]+")  # a number with nothing beside it that says what it is
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n\"(*•>#]) ?$")
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
@@ -54,6 +55,8 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
         return
     if kind is Kind.PERSON:
         yield from _name_forms(value)
+        return
+    if _BARE.fullmatch(value) and sum(c.isdigit() for c in value) < _FEWEST_DIGITS:
         return
     yield value, False
     if kind is Kind.MONEY:

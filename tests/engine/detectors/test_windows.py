@@ -1,28 +1,15 @@
-"""Folding and cutting: offsets stay, nothing is left out, cuts come back after an edit."""
+"""Cutting: nothing is left out, cuts come back after an edit."""
 
 from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.detectors.windows import LONGEST_CORE, cores, fold, token_end, windows
+from engine.detectors.windows import LONGEST_CORE, cores, token_end, windows
 
 TEXTS = st.lists(
     st.text(max_size=30) | st.sampled_from(["a" * 3_000, ". ", "\n\n", "! "]), max_size=20
 ).map("".join)
-
-
-def no_check() -> None:
-    pass
-
-
-@given(TEXTS)
-def test_folding_keeps_every_offset(text: str) -> None:
-    assert len(fold(text, no_check)) == len(text)
-
-
-def test_what_is_written_alike_becomes_alike() -> None:
-    assert fold("\uff11\u00a0\u2011\u2019\r\n", no_check) == "1 -'\n\n"
 
 
 @given(TEXTS)

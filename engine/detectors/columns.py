@@ -1,0 +1,107 @@
+"""Tables as they are pasted (CSV, tab-separated, Markdown): a column holds what its head says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine.detectors.base import Evidence, Finding
+from engine.detectors.headings import holds, kind_of
+from engine.types import Kind
+
+Check = Callable[[], None]
+
+_LONGEST_LINE = 4_000
+_LINE = re.compile(r"[^\n]+")
+_RULE = re.compile(r"[\s|:+=-]+")  # the line under a Markdown table's head
+_SEPARATORS = ("|", "\t", ";", ",")
+_CELL = {
+    mark: re.compile(
+        rf'\s*"(?P<quoted>(?:[^"]|"")*)"\s*(?={re.escape(mark)}|$)|[^{re.escape(mark)}]*'
+    )
+    for mark in _SEPARATORS
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """A cell of a line: code points of the text, white space and quotation marks left out."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """The first line of a table: what separates its cells, and the kinds of its columns."""
+
+    mark: str
+    columns: tuple[Kind | None, ...]
+
+
+def columns(text: str, check: Check) -> Iterator[Finding]:
+    """The values in the columns of a folded text's tables whose heads are known.
+
+    A table ends where a line has another number of cells; it may be longer than a window.
+    """
+    head: _Head | None = None
+    for number, line in enumerate(_LINE.finditer(text)):
+        if number % 256 == 0:
+            check()
+        if line.end() - line.start() > _LONGEST_LINE:
+            head = None
+            continue
+        if head is not None:
+            cells = _cells(text, line, head.mark)
+            if len(cells) == len(head.columns):
+                yield from _row(text, head, cells)
+                continue
+            if _RULE.fullmatch(line[0]):
+                continue
+        head = _head(text, line)
+
+
+def _row(text: str, head: _Head, cells: list[_Cell]) -> Iterator[Finding]:
+    for kind, cell in zip(head.columns, cells, strict=True):
+        if kind and cell.start < cell.end and holds(kind, text[cell.start : cell.end]):
+            yield Finding(cell.start, cell.end, kind, Evidence.CUE, "columns")
+
+
+def _head(text: str, line: re.Match[str]) -> _Head | None:
+    """The head that a line is: two cells or more, two of them known, or one and all short words."""
+    for mark in _SEPARATORS:
+        if mark not in line[0]:
+            continue
+        values = [text[c.start : c.end] for c in _cells(text, line, mark)]
+        kinds = tuple(kind_of(value) for value in values)
+        known = sum(kind is not None for kind in kinds)
+        plain = all(len(v) <= 30 and not any(c.isdigit() for c in v) for v in values)
+        marked = mark in "|\t;"
+        if len(values) > 1 and plain and (known > 1 or (known == 1 and marked)):
+            return _Head(mark, kinds)
+    return None
+
+
+def _cells(text: str, line: re.Match[str], mark: str) -> list[_Cell]:
+    cells: list[_Cell] = []
+    position = line.start()
+    while position <= line.end():
+        match = _CELL[mark].match(text, position, line.end())
+        if match is None:
+            break
+        group = "quoted" if match["quoted"] is not None else 0
+        cells.append(_stripped(text, *match.span(group)))
+        position = match.end() + 1
+    if mark == "|":  # outer bars have nothing outside
+        outer = [n for n in (0, len(cells) - 1) if cells[n].start == cells[n].end]
+        cells = [cell for n, cell in enumerate(cells) if n not in outer]
+    return cells
+
+
+def _stripped(text: str, start: int, end: int) -> _Cell:
+    while start < end and text[start] in " \t*`'\"":
+        start += 1
+    while start < end and text[end - 1] in " \t*`'\"":
+        end -= 1
+    return _Cell(start, end)

@@ -1,0 +1,137 @@
+"""Numbers of papers, accounts and vehicles: by the word for them, or by a check digit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from stdnum import vatin
+from stdnum.exceptions import ValidationError
+
+from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.types import Kind
+
+_LINK = (
+    r"(?:[ -]?(?:no|nr|num|number|nummer|id|#)\b\.?)?[\"']?"
+    r"(?:\s?[:=#]|[ ,]*(?:is|was|ist|lautet|est|are|reads|ends in|of)\b:?|,|\s-)?"
+    r"\s{0,3}[\"'*#]{0,2}"
+)
+# A token with digits, groups of which a space or a hyphen may part.
+_NUMBER = r"(?P<value>(?=[A-Z0-9 .-]{0,8}\d)[A-Z0-9](?:[ ./-]?[A-Z0-9]){%s})(?![\w-])"
+_VIN_VALUES: Mapping[str, int] = {
+    **{str(digit): digit for digit in range(10)},
+    **dict(zip("ABCDEFGH", range(1, 9), strict=True)),
+    **dict(zip("JKLMN", range(1, 6), strict=True)),
+    **{"P": 7, "R": 9},
+    **dict(zip("STUVWXYZ", range(2, 10), strict=True)),
+}
+_VIN_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
+
+
+def _enough_digits(match: re.Match[str]) -> bool:
+    """Three digits, and more than every third character is one."""
+    value = match["value"]
+    digits: int = sum(c.isdigit() for c in value)
+    return digits >= 3 and 3 * digits > sum(c != " " for c in value)
+
+
+def _is_vin(match: re.Match[str]) -> bool:
+    """The check digit of a vehicle identification number (49 CFR 565.15)."""
+    value = match["value"].upper()
+    total = sum(_VIN_VALUES[c] * weight for c, weight in zip(value, _VIN_WEIGHTS, strict=True))
+    right = "0123456789X"[total % 11] == value[8]
+    return right and sum(c.isdigit() for c in value) > 3
+
+
+def _is_vat(match: re.Match[str]) -> bool:
+    try:
+        vatin.validate(match["value"])
+    except (ValidationError, ImportError):
+        return False
+    return True
+
+
+def _named(kind: Kind, cue: str, length: str) -> Pattern:
+    regex = rf"(?<![^\W_])(?i:{cue})(?i:{_LINK}){_NUMBER % length}"
+    return Pattern(kind, re.compile(regex), Evidence.CUE, _enough_digits)
+
+
+DOCUMENTS = PatternDetector(
+    re.compile(r"\d"),
+    (
+        _named(
+            Kind.DRIVER_LICENSE,
+            r"(?:drivers?|driver's|driving)[ -]licen[cs]es?|dl|f[üu]hrerschein(?:nummer)?"
+            r"|permis de conduire",
+            "3,19",
+        ),
+        _named(
+            Kind.PASSPORT,
+            r"passport|reisepass(?:nummer)?|passnummer|ausweis(?:nummer)?|passeport"
+            r"|(?:national )?id card|personalausweis(?:nummer)?|carte d'identité",
+            "4,13",
+        ),
+        _named(
+            Kind.BANK_ACCOUNT,
+            r"(?:bank |savings |checking |current )?(?:account|acct)(?:[ -]?(?:number|no|nr|#))"
+            r"|bank account|konto(?:nummer|nr)|routing(?: number)?|sort code|bsb"
+            r"|numéro de compte|blz|bankleitzahl",
+            "4,19",
+        ),
+        _named(
+            Kind.TAX_ID,
+            r"tax[ -]?(?:id(?:entification)?|number|payer id\w*)|tin|ein|itin|vat(?: id| number)?"
+            r"|steuer(?:-?id\w*|nummer|identifikationsnummer)|ust-?id(?:-?nr)?|numéro fiscal|siren"
+            r"|siret",
+            "5,19",
+        ),
+        _named(
+            Kind.MEDICAL_RECORD,
+            r"mrn|medical record|patient (?:id|number|no)|nhs(?: number)?"
+            r"|health (?:insurance|card|plan)(?: number| id| no)?|versichertennummer"
+            r"|krankenversicherungsnummer",
+            "4,15",
+        ),
+        _named(
+            Kind.LICENSE_PLATE,
+            r"licen[cs]e plates?|number plate|plates?(?= (?:number|is|no\b)|:)|kennzeichen"
+            r"|plaque d'immatriculation",
+            "3,10",
+        ),
+        Pattern(
+            Kind.VIN,
+            re.compile(r"(?<![\w-])(?P<value>[A-HJ-NPR-Z0-9]{17})(?![\w-])"),
+            Evidence.PROVEN,
+            _is_vin,
+        ),
+        Pattern(
+            Kind.TAX_ID,
+            re.compile(
+                r"(?<![\w-])(?P<value>(?:ATU|DE|FR|IT|ES|NL|BE|PL|GB|IE)[A-Z0-9]{8,12})(?![\w-])"
+            ),
+            Evidence.PROVEN,
+            _is_vat,
+        ),
+        Pattern(
+            Kind.SSN,
+            re.compile(
+                r"(?i:sozialversicherungsnummer|ahv(?:-nr)?|numéro de sécurité sociale|n° sécu"
+                r"|sécurité sociale|social security number|ssn)(?i:" + _LINK + r")"
+                r"(?P<value>\d[\d .-]{6,18}\d)(?![\w-])"
+            ),
+            Evidence.CUE,
+        ),
+        Pattern(
+            Kind.CRYPTO_WALLET,
+            re.compile(
+                r"(?<!\w)(?P<value>0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{11,71}"
+                r"|[13][1-9A-HJ-NP-Za-km-z]{25,34})(?!\w)"
+            ),
+            Evidence.SHAPE,
+            lambda match: (
+                any(c.isdigit() for c in match["value"][2:])
+                and any(c.isalpha() for c in match["value"][2:])
+            ),
+        ),
+    ),
+)

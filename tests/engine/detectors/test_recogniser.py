@@ -1,0 +1,143 @@
+"""The recogniser beside the patterns: windows, boundaries, what is missing, what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.detectors import Annotator, Rules
+from engine.detectors.recogniser import CONTEXT, PART, Recogniser
+from engine.detectors.taggers import NONE, Taggers
+from engine.detectors.windows import windows
+from engine.errors import BadParameter, Cancelled, ModelDamaged, ModelMissing, UnknownModel
+from engine.models.encoder import Encoder
+from engine.models.store import ModelStore
+from engine.types import Entity, Kind
+
+FILLER = "the lamp was green and nobody in the house asked why it was so. "
+
+
+@pytest.fixture(scope="module")
+def store() -> ModelStore:
+    return ModelStore()
+
+
+@pytest.fixture(scope="module")
+def learnt(store: ModelStore) -> Annotator:
+    return Annotator(Taggers(store))
+
+
+def values(text: str, entities: tuple[Entity, ...]) -> list[tuple[str, str]]:
+    return [(str(e.kind), e.span.of(text)) for e in entities]
+
+
+def no_check() -> None:
+    pass
+
+
+def test_kinds_that_no_pattern_describes(learnt: Annotator) -> None:
+    text = "I am a nurse at Siemens in Boston and have diabetes."
+    found = values(text, learnt.annotate(text))
+    assert ("ORGANIZATION", "Siemens") in found
+    assert ("LOCATION", "Boston") in found
+    assert ("OCCUPATION", "nurse") in found
+    assert ("HEALTH", "diabetes") in found
+
+
+def test_a_name_in_small_letters(learnt: Annotator) -> None:
+    text = "hi, i think zuzana quirke is seeing thomas behind my back"
+    assert ("PERSON", "zuzana quirke") in values(text, learnt.annotate(text))
+
+
+def test_no_mark_or_possessive_belongs_to_a_value(learnt: Annotator) -> None:
+    text = 'The firm ("Siemens") is in Boston\'s north.'
+    found = values(text, learnt.annotate(text))
+    assert ("ORGANIZATION", "Siemens") in found
+    assert ("LOCATION", "Boston") in found
+
+
+@pytest.mark.parametrize("before", range(0, 60, 7))
+def test_a_name_across_any_boundary(learnt: Annotator, before: int) -> None:
+    """Boundaries of windows, and those between the parts of one."""
+    text = FILLER * before + "Then zuzana quirke of Siemens came from Boston. " + FILLER * 12
+    found = values(text, learnt.annotate(text))
+    assert ("PERSON", "zuzana quirke") in found
+    assert ("LOCATION", "Boston") in found
+
+
+def test_parts_of_a_window_leave_no_word_out(store: ModelStore) -> None:
+    name = "Maria Lopez and "
+    text = name * (4 * PART // 3)
+    (window, *_) = windows(text)
+    pieces = Encoder(store.open("recogniser")).wordpieces.encode(window.text)
+    assert len(pieces) > PART + 2 * CONTEXT
+    found = list(Recogniser(lambda: store.open("recogniser")).find(window, no_check))
+    covered = {n for f in found for n in range(f.start, f.end)}
+    missing = [m for m in range(window.core_start, window.core_end, len(name)) if m not in covered]
+    assert len(missing) < 3
+
+
+def test_the_same_paragraph_gives_the_same_findings(store: ModelStore) -> None:
+    text = FILLER * 9 + "zuzana quirke lives in Brno with Otakar.\n\n"
+    alone = Annotator(Taggers(store)).annotate(text)
+    kept = Annotator(Taggers(store))
+    kept.annotate(FILLER * 30 + text)
+    assert kept.annotate(text) == alone == kept.annotate(text)
+
+
+def test_relative_dates_are_nobodys(learnt: Annotator) -> None:
+    text = "See you tomorrow, or next week at the latest; it costs some money."
+    assert learnt.annotate(text) == ()
+
+
+def test_a_missing_model_is_an_error_and_no_silence(tmp_path: Path) -> None:
+    def locate() -> Path:
+        raise ModelMissing(model="recogniser")
+
+    with pytest.raises(ModelMissing):
+        list(Recogniser(locate).find(next(windows("Maria")), no_check))
+
+
+def test_an_encoder_without_the_head_is_damaged(store: ModelStore) -> None:
+    other = Recogniser(lambda: store.open("all-minilm-l6-v2-int8"))
+    with pytest.raises(ModelDamaged):
+        list(other.find(next(windows("Maria")), no_check))
+
+
+class TestChoice:
+    def test_none_is_patterns_alone(self, learnt: Annotator) -> None:
+        assert learnt.annotate("I live in Boston.", Rules(recogniser=NONE)) == ()
+        assert learnt.annotate("I live in Boston.") != ()
+
+    def test_an_unknown_one(self, learnt: Annotator) -> None:
+        with pytest.raises(UnknownModel):
+            learnt.annotate("Boston", Rules(recogniser="recogniserr"))
+
+    def test_one_of_another_role(self, learnt: Annotator) -> None:
+        with pytest.raises(BadParameter):
+            learnt.annotate("Boston", Rules(recogniser="all-minilm-l6-v2"))
+
+    def test_one_that_is_not_fetched(self, learnt: Annotator) -> None:
+        with pytest.raises(ModelMissing):
+            learnt.annotate("Boston", Rules(recogniser="en_core_web_sm"))
+
+
+def test_it_is_called_off_between_parts(store: ModelStore) -> None:
+    def countdown() -> Iterator[None]:
+        yield from [None] * 20
+        raise Cancelled
+
+    steps = countdown()
+    with pytest.raises(Cancelled):
+        Annotator(Taggers(store)).annotate(FILLER * 200, check=lambda: next(steps))
+
+
+def test_scores_are_probabilities(learnt: Annotator) -> None:
+    text = "I live in Boston and work at Siemens."
+    learnt_ones = [e for e in learnt.annotate(text) if e.detector == "recogniser"]
+    assert learnt_ones
+    assert all(0.5 <= e.score <= 1 for e in learnt_ones)
+    strict = Rules(thresholds={Kind.LOCATION: 1.0})
+    assert all(e.kind is not Kind.LOCATION for e in learnt.annotate(text, strict))
