@@ -14,6 +14,7 @@ from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Check, Rules, never_cancelled
 from engine.errors import BadText
 from engine.mechanisms import Context, Mechanism, Pin, Progress, Stage, TextMethod, Workshop
+from engine.mechanisms.cape import Cape
 from engine.mechanisms.custext import Custext
 from engine.mechanisms.dp_prompt import DPPrompt
 from engine.mechanisms.invert import invert
@@ -35,6 +36,7 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
     "santext": Santext,
     "custext": Custext,
     "rantext": Rantext,
+    "cape": Cape,
     "dp_prompt": DPPrompt,
 }
 

@@ -105,6 +105,36 @@ def rantext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
     )
 
 
+def cape(edits: Sequence[Edit], workshop: Workshop, bound: float) -> Guarantee:
+    """Cape's bound a position, in the paper's form or by rank buckets."""
+    together = f"All {len(edits)} positions together: {len(edits) * bound:g}."
+    statement = (
+        f"At each drawn position any two texts with the same skeleton give the same word with "
+        f"probabilities within a factor e^{bound:g} of each other, proven. {together}"
+    )
+    if workshop.parameters["buckets"] != "rank":
+        statement += (
+            f" The paper's own figure, epsilon {_epsilon(workshop):g} + ln(largest / smallest "
+            "bucket), compares buckets within one input: it bounds nothing."
+        )
+    promise = Guarantee(
+        method="cape",
+        statement=statement,
+        epsilon=bound,
+        delta=delta(LARGEST_VOCABULARY),
+        unit="per position",
+        scope="each drawn position, given the skeleton",
+        assumes=(KEYED,),
+        leakage=(*FORM, "stop words, as they are", "how many words a split word was split into"),
+        not_covered=(
+            "Single words: each word of yours also steers the draws of its neighbours, so changing "
+            "one word may change every position that sees it.",
+            *_drawn(edits),
+        ),
+    )
+    return _held(promise, workshop)
+
+
 def _held(promise: Guarantee, workshop: Workshop) -> Guarantee:
     """The promise, or that it no longer holds since the person chose among draws."""
     return replace(promise, statement=CHOSEN, epsilon=None) if workshop.reroll else promise

@@ -1,0 +1,162 @@
+"""Cape on real text with the embedded context model, and with a masked one."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from engine.errors import BadParameter, Cancelled
+from engine.mechanisms import Stage
+from engine.mechanisms.cape import Cape
+from engine.mechanisms.words.contexts import LOOK_BACK, _prefixes, _rows
+from engine.models.catalogue import Role
+from engine.models.encoder import Encoder
+from engine.models.lexicon import listed
+from engine.models.shelf import Shelf
+from engine.parameters import read as read_parameters
+from engine.types import Span
+
+TINY = Path(__file__).resolve().parents[1] / "models" / "tiny_encoder"
+TEXT = "The *Nurse* was   kind; her bookshop in 北京 sold 73219 old Books."
+WORDS = {*listed("words.txt"), *listed("numbers.txt")}
+
+
+def drawn(text: str, room) -> list[tuple[str, str]]:
+    stage = Stage(text)
+    return [(edit.span.of(text), edit.surrogate) for edit in Cape().apply(stage, room)]
+
+
+def test_words_are_drawn_and_stop_words_and_layout_stay(workshop) -> None:
+    found = drawn(TEXT, workshop("cape", epsilon=1))
+    originals = [original for original, _ in found]
+    assert originals == ["Nurse", "kind", "book", "shop", "北京", "sold", "73219", "old", "Books"]
+    for original, surrogate in found:
+        assert surrogate.strip().lower() in WORDS
+        assert surrogate.strip()[0].isupper() == original[0].isupper()
+    assert found[3][1].startswith(" ")
+
+
+def test_a_draw_hangs_on_what_stands_before_it_alone(workshop) -> None:
+    room = workshop("cape", epsilon=12)
+    stage, longer = Stage("my sister works there"), Stage("my sister works there every night")
+    first, more = Cape().apply(stage, room), Cape().apply(longer, room)
+    assert more[: len(first)] == first
+    other = Cape().apply(Stage("my brother works there"), room)
+    assert not {edit.label for edit in other} & {edit.label for edit in first}
+
+
+def test_each_position_costs_its_bound_and_a_reroll_voids_it(workshop) -> None:
+    stage = Stage("my sister works there")
+    edits = Cape().apply(stage, workshop("cape", epsilon=12))
+    assert [edit.epsilon for edit in edits] == [12.0, 12.0]
+    paper = workshop("cape", epsilon=6, buckets="paper")
+    [promise] = Cape().guarantees(edits, paper)
+    bound = 6 / 2 + np.log(50) + np.log(13_559)
+    assert promise.epsilon == pytest.approx(bound, abs=1e-5)
+    assert Cape().apply(stage, paper)[0].epsilon == promise.epsilon
+    assert "bounds nothing" in promise.statement
+    again = workshop("cape", epsilon=12, reroll=1)
+    assert {edit.epsilon for edit in Cape().apply(stage, again)} == {None}
+    assert Cape().guarantees(edits, again)[0].epsilon is None
+
+
+def test_surrogates_of_an_earlier_stage_are_context_and_nothing_else(workshop) -> None:
+    text = "Dear Edwardo Tetterton, my sister is ill"
+    stage = Stage(text, (Span(5, 12), Span(13, 22)))
+    found = [edit.span.of(text) for edit in Cape().apply(stage, workshop("cape"))]
+    assert found == ["Dear", "sister", "ill"]
+
+
+def test_no_sensitive_word_and_odd_texts(workshop) -> None:
+    room = workshop("cape")
+    for text in ("", "it is what it was.", "\ud800 ?! 🙂"):
+        assert Cape().apply(Stage(text), room) == []
+    assert len(Cape().apply(Stage("\ud800 Xqzzvk"), room)) == 1
+
+
+@pytest.mark.parametrize("epsilon", [0, -1, "nan", 1e300])
+def test_an_epsilon_out_of_range_is_refused(epsilon: object) -> None:
+    with pytest.raises(BadParameter):
+        read_parameters("cape", {"epsilon": epsilon})
+
+
+def test_it_reports_progress_and_stops_when_told(workshop) -> None:
+    room = workshop("cape")
+    seen = []
+    Cape().apply(Stage(TEXT), replace(room, progress=seen.append))
+    assert seen[-1]["done"] == seen[-1]["total"] == 9
+
+    def check() -> None:
+        raise Cancelled()
+
+    with pytest.raises(Cancelled):
+        Cape().apply(Stage(TEXT), replace(room, check=check))
+
+
+def test_alternatives_and_the_share_that_changes(workshop) -> None:
+    stage = Stage("my sister works there")
+    room = workshop("cape", epsilon=16)
+    found = Cape().alternatives(stage, room, at=4)
+    chances = [chance for _, chance in found]
+    assert chances == sorted(chances, reverse=True)
+    assert "sister" in dict(found)
+    assert Cape().alternatives(stage, room, at=0) == []
+    weak = Cape().expected_share(stage, workshop("cape", epsilon=2))
+    assert 0 < Cape().expected_share(stage, room) < weak <= 0.5  # two of four are stop words
+
+
+class Window:
+    """A model that reads 600 tokens at once, and whose logits are the tokens' own numbers."""
+
+    reading_context = 600
+
+    def logit_blocks(self, tokens, check):
+        for start in range(0, len(tokens), 32):
+            check()
+            yield np.array(tokens[start : start + 32], np.float32)[:, np.newaxis]
+
+
+def test_a_text_longer_than_the_model_is_read_in_windows_that_overlap() -> None:
+    ids = list(range(2_000))
+    blocks = list(_rows(ids, 1_999, Window(), lambda: None))
+    assert [start for start, _ in blocks] == sorted({start for start, _ in blocks})
+    assert np.concatenate([rows for _, rows in blocks])[:, 0].tolist() == ids[:1_999]
+    assert Window.reading_context > LOOK_BACK
+
+
+def test_a_prefix_digest_hangs_on_the_tokens_before_a_place() -> None:
+    one, two = _prefixes([1, 2, 3, 4], np.array([0, 2, 2])), _prefixes([1, 2, 9], np.array([2]))
+    assert one[1] == one[2] == two[0] != one[0]
+
+
+class TinyShelf(Shelf):
+    """The tiny masked encoder of the models' tests in place of the catalogue's."""
+
+    def __init__(self) -> None:
+        self.store = SimpleNamespace(state=lambda _model: SimpleNamespace(role=Role.MASKED))
+
+    @contextmanager
+    def encoder(self, *_arguments):
+        yield Encoder(TINY / "model.onnx")
+
+
+def test_a_masked_model_sees_both_sides(workshop) -> None:
+    """Each word is hidden in turn: what follows it changes its draw's key, and its distribution."""
+    room = replace(workshop("cape", epsilon=6, context_model="tiny"), shelf=TinyShelf())
+    text = "my old fox slept under the red tree . the cat sat ! dog ran"
+    edits = Cape().apply(Stage(text), room)
+    names = [edit.span.of(text) for edit in edits]
+    assert names == ["old", "fox", "slept", "red", "tree", "cat", "sat", "dog", "ran"]
+    assert {edit.surrogate for edit in edits} <= WORDS
+    other = Cape().apply(Stage(text + " my"), room)
+    assert not {edit.label for edit in edits} & {edit.label for edit in other}
+    one = dict(Cape().alternatives(Stage(text), room, at=7))
+    assert sum(one.values()) <= 1 + 1e-9
+    paper = replace(room, parameters={**room.parameters, "buckets": "paper"})
+    changed = Stage(text.replace("slept", "tree"))
+    assert Cape().alternatives(Stage(text), paper, 7) != Cape().alternatives(changed, paper, 7)
