@@ -96,19 +96,6 @@ _RANTEXT = (
     _EMBEDDINGS,
 )
 
-_DP_PROMPT = (
-    Parameter("epsilon", 28.0, "per token", low=1, high=150),
-    Parameter("tokens", 128, "written for each part, all paid for", choices=(64, 128, 256, 512)),
-    Parameter(
-        "bounds",
-        "searched",
-        "of the logits: searched for the most meaning, or as observed, for all tokens or for each",
-        choices=("searched", "observed", "per_token"),
-    ),
-    Parameter("model", "smollm2-135m-instruct", "model that writes"),
-    Parameter("least_meaning", 0.0, "cosine that the model must have kept", low=0, high=1),
-)
-
 _CAPE = (
     Parameter("epsilon", 14.0, "per position", low=0.1, high=40),
     Parameter("buckets", "rank", "form of the draw", choices=("rank", "paper")),
@@ -129,14 +116,6 @@ _DP_PROMPT = (
     ),
     Parameter("model", "smollm2-135m-instruct", "model that writes"),
     Parameter("least_meaning", 0.0, "cosine that the model must have kept", low=0, high=1),
-)
-
-# What the sliders of the kinds set stands in the policy's own `epsilons`.
-_PREEMPT = (
-    Parameter("budget", 0.0, "epsilon for the whole prompt; 0: each value has its own", 0, 1000),
-    Parameter("dates", "together", "how dates move", choices=("together", "each")),
-    Parameter("day_first", default=False, unit="03/05/2021 is the third of May"),
-    Parameter("relations", default=True, unit="totals, multiples and shares still fit together"),
 )
 
 PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
