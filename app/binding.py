@@ -9,20 +9,35 @@ from PySide6.QtCore import QObject
 from app import labels, words
 from app.session import Session
 from app.window import MainWindow
+from engine.errors import BadParameter
+from engine.own_patterns import check_pattern
 from engine.policy import FIRST_STAGE, NOISED, Policy, check_epsilon, with_parameters
 from engine.types import Kind, PrivateWord, Sanitized
 
 TOGGLED = (
     Kind.PERSON,
+    Kind.ORGANIZATION,
+    Kind.LOCATION,
+    Kind.ADDRESS,
+    Kind.ZIP_CODE,
+    Kind.COUNTRY,
     Kind.EMAIL,
     Kind.PHONE,
+    Kind.USERNAME,
+    Kind.URL,
     Kind.CREDIT_CARD,
     Kind.IBAN,
+    Kind.BANK_ACCOUNT,
     Kind.SSN,
-    Kind.ZIP_CODE,
-    Kind.URL,
+    Kind.TAX_ID,
+    Kind.PASSPORT,
+    Kind.DRIVER_LICENSE,
+    Kind.LICENSE_PLATE,
+    Kind.VIN,
+    Kind.MEDICAL_RECORD,
     Kind.IP_ADDRESS,
     Kind.MAC_ADDRESS,
+    Kind.CRYPTO_WALLET,
     Kind.API_KEY,
     Kind.PASSWORD,
     Kind.AGE,
@@ -30,6 +45,12 @@ TOGGLED = (
     Kind.PERCENT,
     Kind.QUANTITY,
     Kind.DATE,
+    Kind.OCCUPATION,
+    Kind.NATIONALITY,
+    Kind.ETHNICITY,
+    Kind.RELIGION,
+    Kind.SEXUAL_ORIENTATION,
+    Kind.HEALTH,
 )
 
 
@@ -83,7 +104,7 @@ class Binding(QObject):
         panel.set_epsilons(epsilons)
         panel.set_effects({kind: words.effect(kind, e) for kind, e in epsilons.items()})
         panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
-        panel.set_own_words([word.text for word in policy.always])
+        panel.set_own_words([_written(word) for word in policy.always])
         self._show_method(policy)
 
     def _show_method(self, policy: Policy) -> None:
@@ -186,11 +207,29 @@ class Binding(QObject):
         self._set_policy(with_parameters(self.session.policy, method, {name: value}))
 
     def _on_own_words(self, own: list[str]) -> None:
-        always = tuple(PrivateWord(word.strip()) for word in own if word.strip())
-        self._set_policy(replace(self.session.policy, always=always))
+        policy = self.session.policy
+        known = {_written(word): word for word in policy.always}  # with the kinds they have
+        try:
+            always = tuple(known.get(w) or _own(w) for w in map(str.strip, own) if w)
+        except BadParameter as error:
+            self._window.composer.show_error(words.say(error))
+            return
+        self._set_policy(replace(policy, always=always))
 
     def _set_policy(self, policy: Policy) -> None:
         epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
         effects = {kind: words.effect(kind, epsilon) for kind, epsilon in epsilons.items()}
         self._window.privacy.set_effects(effects)
         self.session.set_policy(policy)
+
+
+def _own(written: str) -> PrivateWord:
+    """A word as it stands, or between slashes a pattern; BadParameter for one that RE2 refuses."""
+    if len(written) > 2 and written.startswith("/") and written.endswith("/"):
+        check_pattern(written[1:-1])
+        return PrivateWord(written[1:-1], pattern=True)
+    return PrivateWord(written)
+
+
+def _written(word: PrivateWord) -> str:
+    return f"/{word.text}/" if word.pattern else word.text

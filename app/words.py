@@ -77,6 +77,16 @@ def _bad_parameter(data: Data) -> str:
             "This address is not encrypted (http). Use https, or a server on this computer. "
             f"{NOTHING_SENT}"
         )
+    if data.get("reason") == "bad_pattern":
+        return (
+            "This pattern is none that Sotto can search for safely, so it does not count: see its "
+            "brackets, and leave out looking around and back-references."
+        )
+    if data.get("reason") == "needs_spacy":
+        return (
+            "This recogniser needs spaCy, which is not installed: install Sotto with its extra "
+            f"“pipelines”, or choose another recogniser. {NOTHING_SENT}"
+        )
     if data.get("reason") == "busy":
         return "Sotto is already at work on this. Wait until it is done, or stop it."
     if data.get("reason") == "comes_with_sotto":
