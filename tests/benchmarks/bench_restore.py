@@ -1,0 +1,89 @@
+"""How right and how fast answers are restored: both tables of answers, in chunks as they stream.
+
+`make bench` prints a table and writes build/bench/restore.json. Times are milliseconds of CPU for a
+chunk of four characters, about a token.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.restore import Restorer, restore
+from engine.types import Replacement
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests"))
+from marked_answers import Answer, answers, judged, plain_answers  # noqa: E402
+
+FOLDER = ROOT / "build" / "bench"
+CHUNK = 4
+HOSTS = ("kept.test",)
+
+
+def main() -> None:
+    """Measure, print the table, write the JSON."""
+    tables = {"one conversation": plain_answers(), "many domains": answers()}
+    rows = [measure(name, table) for name, table in tables.items()]
+    rows.append(long_answer(plain_answers()))
+    for row in rows:
+        sys.stdout.write("  ".join(f"{name} {value}" for name, value in row.items()) + "\n")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / "restore.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+
+
+def measure(name: str, table: Sequence[Answer]) -> dict[str, Any]:
+    """How many answers of a table are right, and what their chunks take."""
+    verdicts, times, held = [], [], 0
+    for answer in table:
+        verdicts.append(judged(answer, *restore(answer.received, answer.sent, HOSTS)))
+        took, hold = stream(answer.received, answer.sent)
+        times += took
+        held = max(held, hold)
+    return {
+        "table": name,
+        "answers": len(table),
+        "right": sum(v.right for v in verdicts),
+        "values": sum(v.values for v in verdicts),
+        "missed": sum(v.missed for v in verdicts),
+        "wrong": sum(v.wrong for v in verdicts),
+        **figures(times),
+        "held_back": held,
+    }
+
+
+def long_answer(table: Sequence[Answer]) -> dict[str, Any]:
+    """The whole first table as one answer, with its 29 values."""
+    text = "\n\n".join(answer.received for answer in table)
+    times, held = stream(text, table[0].sent)
+    return {"table": "one long answer", "characters": len(text)} | figures(times) | {"held": held}
+
+
+def figures(times: Sequence[float]) -> dict[str, float]:
+    """Mean, median and 99th percentile."""
+    ordered = sorted(times)
+    return {
+        "mean_ms": round(statistics.mean(ordered), 4),
+        "median_ms": round(statistics.median(ordered), 4),
+        "p99_ms": round(ordered[int(len(ordered) * 0.99)], 4),
+    }
+
+
+def stream(text: str, sent: Sequence[Replacement]) -> tuple[list[float], int]:
+    """What each chunk of an answer took, in milliseconds, and how much was held back at most."""
+    restorer, times = Restorer(sent, HOSTS), []
+    for at in range(0, len(text), CHUNK):
+        start = time.thread_time()
+        restorer.feed(text[at : at + CHUNK])
+        times.append((time.thread_time() - start) * 1000)
+    restorer.flush()
+    return times, restorer.hold
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+"""The way there and back on real texts: translations (WMT) and long stories (NarrativeQA).
+
+Translations: an English sentence's values are replaced in its German or French *reference
+translation* as well, which then comes back through the restorer: how often is it exact? "literal"
+puts a surrogate where the original's own string stands; "styled" also where the value stands in
+another style, as the restorer finds it when it is run backwards.
+
+Stories: of the names that the set lists (a model found them: a silver standard), how many are
+hidden at every mention; how many of the stories, of their sentences one by one, and of the
+reference answers that hold a name come back exactly.
+
+`make bench` prints the rows and writes build/bench/restore_texts.json. The texts lie below the
+folder that DATA names; SAMPLE takes only some of each set.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from engine.crypto.keys import ProfileKey
+from engine.pipeline import Engine, Request, pins_of
+from engine.policy import Policy
+from engine.restore import restore
+from engine.types import Kind, Replacement, Sanitized, Span
+from tests.benchmarks.tasks.private import Private
+from tests.benchmarks.tasks.report import FOLDER, ROOT, Run, table
+
+DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
+SAMPLE = int(os.environ["SAMPLE"]) if "SAMPLE" in os.environ else None
+KEY = bytes(range(32))
+TREATED = frozenset({Kind.PERSON, Kind.AGE, Kind.MONEY})
+
+_TITLES = {"mr", "mrs", "ms", "miss", "dr", "captain", "lord", "lady", "sir", "aunt", "uncle"}
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
+
+
+def main() -> None:
+    """Measure, print the rows, write the JSON."""
+    if not DATA.is_dir():
+        sys.stdout.write(f"left out: there is no {DATA.name}\n")
+        return
+    run = Run(DATA, SAMPLE)
+    results = {"translations": translations(run), "stories": stories(run)}
+    for rows in results.values():
+        sys.stdout.writelines(f"{line}\n" for line in table(rows))
+    path = FOLDER.parent / "restore_texts.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
+
+
+def translations(run: Run) -> list[dict[str, Any]]:
+    """For each language: the references into which a surrogate could be put, and how many of them
+    came back exactly.
+    """
+    private = Private(KEY, TREATED)
+    counts: dict[str, Counter[str]] = {}
+    for record in run.records("preempt_translation"):
+        count = counts.setdefault(record["lang"], Counter())
+        sent = private.sanitize(record["prompt"]).replacements
+        count["sentences"] += 1
+        count["with a value"] += bool(sent)
+        literal = literally(record["target"], sent)
+        backwards = [replace(r, original=r.surrogate, surrogate=r.original) for r in sent]
+        styled = restore(record["target"], backwards)[0]
+        for name, put in (("literal", literal), ("styled", styled)):
+            if put != record["target"]:
+                count[name] += 1
+                count[f"{name} exact"] += restore(put, sent)[0] == record["target"]
+    return [{"into": lang, **count} for lang, count in sorted(counts.items())]
+
+
+def literally(text: str, sent: Iterable[Replacement]) -> str:
+    """The text with each surrogate where its original stands as a whole word, all at once."""
+    pairs = {r.original: r.surrogate for r in sent}
+    if not pairs:
+        return text
+    longest_first = sorted(pairs, key=len, reverse=True)
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(o)}(?!\w)" for o in longest_first))
+    return pattern.sub(lambda found: pairs[found.group()], text)
+
+
+def stories(run: Run) -> list[dict[str, Any]]:
+    """One row: what was hidden, and what came back."""
+    engine = Engine(ProfileKey(KEY))
+    policy = Policy(keep=frozenset(Kind) - {Kind.PERSON})
+    count: Counter[str] = Counter()
+    for number, record in enumerate(run.records("narrativeqa_preempt")):
+        prompt = f"{record['summary']}\n\nQuestion: {record['question']}"
+        conversation = b"story %d" % number
+        sent = engine.sanitize(Request(prompt, policy, conversation))
+        count["stories"] += 1
+        for mentions in identities(record["pii_units"], prompt):
+            hidden = [_covered(span, sent.replacements) for span in mentions]
+            count["names"] += 1
+            count["names hidden"] += all(hidden)
+            count["names hidden once"] += any(hidden)
+        count["stories exact"] += restore(sent.text, sent.replacements)[0] == prompt
+        for theirs, ours in sentences(sent):
+            count["sentences"] += 1
+            count["sentences exact"] += restore(theirs, sent.replacements)[0] == ours
+        pins = tuple(pins_of(sent.replacements))
+        for answer in record["answers"][:1]:
+            request = Request(answer, policy, conversation, pins=pins)
+            given = engine.sanitize(request)
+            known = {pin.original for pin in pins}
+            if given.replacements and {r.original for r in given.replacements} <= known:
+                count["answers"] += 1
+                count["answers exact"] += restore(given.text, sent.replacements)[0] == answer
+    return [dict(count)]
+
+
+def identities(units: Iterable[str], text: str) -> Iterator[list[Span]]:
+    """Where each listed name stands in the text, capitalised; a part of another name is not one."""
+    names = {
+        " ".join(word for word in name.split() if word.rstrip(".") not in _TITLES)
+        for unit in units
+        for name in (part.strip(" .'’").removesuffix("'s") for part in unit.split(","))
+    }
+    names = {name for name in names if name and len(name.split()) <= 3}
+    for name in sorted(names):
+        part = any(set(name.split()) < set(other.split()) for other in names)
+        found = re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE)
+        spans = [Span(*f.span()) for f in found if all(w[0].isupper() for w in f.group().split())]
+        if spans and not part:
+            yield spans
+
+
+def _covered(span: Span, replacements: Sequence[Replacement]) -> bool:
+    """Whether every letter of a mention was replaced."""
+    left = set(range(span.start, span.end))
+    for r in replacements:
+        left -= set(range(r.source.start, r.source.end))
+    return len(left) <= 1  # the space between two words that were replaced one by one
+
+
+def sentences(sent: Sanitized) -> Iterator[tuple[str, str]]:
+    """Each sentence that holds a surrogate, as it was sent and as it was typed."""
+    inside = [range(r.source.start, r.source.end) for r in sent.replacements]
+    ends = [found.end() for found in _SENTENCE_END.finditer(sent.original)]
+    cuts = [0, *(end for end in ends if not any(end in r for r in inside)), len(sent.original)]
+    for start, end in pairwise(cuts):
+        within = [r for r in sent.replacements if start <= r.source.start < end]
+        if within:
+            first, last = _moved(start, sent), _moved(end, sent)
+            yield sent.text[first:last], sent.original[start:end]
+
+
+def _moved(place: int, sent: Sanitized) -> int:
+    """Where a place of the original came to stand in what was sent."""
+    before = [r for r in sent.replacements if r.source.end <= place]
+    return place + sum(len(r.surrogate) - len(r.original) for r in before)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,156 @@
+"""Long texts and long chats keep one cast; context and question share it; all of it comes back."""
+
+import pytest
+
+from engine.crypto.keys import ProfileKey
+from engine.pipeline import Engine, Request, pins_of
+from engine.policy import Policy
+from engine.restore import hosts_in, restore
+from engine.types import Kind
+
+KEY = ProfileKey(bytes(range(32)))
+CONVERSATION = b"sixteen bytes id"
+PEOPLE = [
+    "Maria Gonzalez",
+    "Robert Whitaker",
+    "Susan Lindqvist",
+    "James Holloway",
+    "Nancy Petersen",
+]
+FILLER = (
+    "The committee then turned to the state of the roof, which had been discussed before. "
+    "Nobody objected to the proposal, although some thought that it could wait until spring. "
+)
+PAGE = 3_000  # characters
+
+TURNS = [
+    "Write to Maria Gonzalez, who is 45 years old and earns $84,000 a year.",
+    "Make it shorter. Ms. Gonzalez does not like long letters.",
+    "Her manager is Robert Whitaker (robert.whitaker@example.com). Add a line for him.",
+    "Should Maria call Mr. Whitaker first?",
+    "Maria Gonzalez asks for $84,000 again. Is that fair at 45 years old?",
+    "Robert Whitaker says no. Draft a reply to robert.whitaker@example.com.",
+    "Now her colleague Susan Lindqvist wants the same.",
+    "Compare Susan Lindqvist and Maria Gonzalez in a table.",
+    "Ms. Lindqvist and Mr. Whitaker disagree. Summarise for Maria Gonzalez.",
+    "Thank you. One last letter, from Maria Gonzalez to Susan Lindqvist.",
+]
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return Engine(KEY)
+
+
+def document():
+    """20 pages: everybody is named in full first, then in every way."""
+    paragraphs = [f"{name} attended the meeting. {FILLER}" for name in PEOPLE]
+    number = 0
+    while sum(map(len, paragraphs)) < 20 * PAGE:
+        name = PEOPLE[number % len(PEOPLE)]
+        first, last = name.split()
+        forms = [
+            f"{name} reported on the budget.",
+            f"Dr. {last} agreed with the report.",
+            f"A letter from {name} was read out.",
+            f"{first} {last}'s motion was carried.",
+        ]
+        paragraphs.append(f"{forms[number % len(forms)]} {FILLER * 2}")
+        number += 1
+    return "\n\n".join(paragraphs)
+
+
+def cast(replacements):
+    """What each person's mentions became."""
+    return {
+        (r.kind, r.original): r.surrogate
+        for r in replacements
+        if r.kind in (Kind.PERSON, Kind.EMAIL)
+    }
+
+
+def check_one_cast(replacements):
+    """One surrogate for one original, different ones for different people, parts of the whole."""
+    whole = cast(replacements)
+    assert all(
+        whole[r.kind, r.original] == r.surrogate
+        for r in replacements
+        if (r.kind, r.original) in whole
+    )
+    full = {
+        original: s
+        for (kind, original), s in whole.items()
+        if kind is Kind.PERSON and " " in original
+    }
+    assert len(set(full.values())) == len(full)
+    for (kind, original), surrogate in whole.items():
+        for name, other in full.items():
+            if kind is Kind.PERSON and original in name.split():
+                assert surrogate == other.split()[name.split().index(original)]
+    return full
+
+
+def test_twenty_pages_keep_one_cast_and_come_back(engine):
+    text = document()
+    sent = engine.sanitize(Request(text, Policy(), CONVERSATION))
+    full = check_one_cast(sent.replacements)
+    assert set(PEOPLE) <= set(full)
+    for name in PEOPLE:
+        assert name not in sent.text
+        assert name.split()[1] not in sent.text
+    assert restore(sent.text, sent.replacements)[0] == text
+
+
+def test_ten_turns_keep_one_cast_whether_by_prompts_or_by_pins(engine):
+    pins, made = [], []
+    for number, text in enumerate(TURNS):
+        by_prompts = engine.sanitize(
+            Request(text, Policy(), CONVERSATION, prompts=tuple(TURNS[:number]))
+        )
+        by_pins = engine.sanitize(Request(text, Policy(), CONVERSATION, pins=tuple(pins)))
+        assert by_pins.text == by_prompts.text
+        made += by_pins.replacements
+        pins += pins_of(by_pins.replacements)
+        for name in PEOPLE:
+            assert name not in by_pins.text
+        assert restore(by_pins.text, made, hosts_in(TURNS[: number + 1]))[0] == text
+    full = check_one_cast(made)
+    assert {"Maria Gonzalez", "Robert Whitaker", "Susan Lindqvist"} <= set(full)
+    noised = {(r.kind, r.original): set() for r in made}
+    for r in made:
+        noised[r.kind, r.original].add(r.surrogate)
+    assert all(len(surrogates) == 1 for surrogates in noised.values())
+
+
+def test_an_answer_of_the_last_turn_may_speak_of_the_first(engine):
+    first = engine.sanitize(Request(TURNS[0], Policy(), CONVERSATION))
+    name = cast(first.replacements)[Kind.PERSON, "Maria Gonzalez"]
+    answer = f"As {name.split()[0]} told you in the beginning, Ms. {name.split()[1]} is patient."
+    restored, _ = engine.restore(answer, Policy(), CONVERSATION, TURNS)
+    assert restored == "As Maria told you in the beginning, Ms. Gonzalez is patient."
+
+
+CONTEXT = (
+    "Maria Gonzalez (maria.gonzalez@example.com, card 4539 1488 0343 6467) ordered a lamp on "
+    "March 3, 2021. Robert Whitaker, 52, paid $1,950."
+)
+QUESTION = "What did Maria Gonzalez order, and did Robert Whitaker pay $1,950 on March 3, 2021?"
+
+
+def test_context_and_question_get_the_same_surrogates_in_one_text_or_two(engine):
+    together = engine.sanitize(Request(f"{CONTEXT}\n\n{QUESTION}", Policy(), CONVERSATION))
+    context = engine.sanitize(Request(CONTEXT, Policy(), CONVERSATION))
+    question = engine.sanitize(Request(QUESTION, Policy(), CONVERSATION, prompts=(CONTEXT,)))
+    assert f"{context.text}\n\n{question.text}" == together.text
+    assert len(question.replacements) == 4
+    table = {(r.kind, r.original): r.surrogate for r in context.replacements}
+    assert all(table[r.kind, r.original] == r.surrogate for r in question.replacements)
+
+
+def test_a_question_without_its_context_in_another_conversation_shares_nothing(engine):
+    """The counterpart: it is the conversation that joins them."""
+    one = engine.sanitize(Request(QUESTION, Policy(), CONVERSATION))
+    other = engine.sanitize(Request(QUESTION, Policy(), b"another 16 bytes"))
+    assert not {r.surrogate for r in one.replacements if r.kind is Kind.PERSON} & {
+        r.surrogate for r in other.replacements
+    }
