@@ -77,6 +77,10 @@ class Encoder:
         """The embeddings of all word pieces (vocabulary, width), made anew by each call."""
         return self._table * self._scales
 
+    def piece_embeddings(self, ids: IntArray) -> FloatArray:
+        """The embeddings of some word pieces by their ids, (n, width), whatever stands around."""
+        return np.asarray(self._table[ids] * self._scales[ids], np.float32)
+
     def values(
         self,
         head: str,

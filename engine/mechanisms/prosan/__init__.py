@@ -1,0 +1,145 @@
+"""ProSan: replace what the task does not need, by what could stand there.
+
+Shen et al., "The Fire Thief Is Also the Keeper: Balancing Usability and Privacy in Prompts". The
+least important words, a share that follows the prompt's self-information, are replaced by a masked
+model's guesses; how near to the original hangs on importance less self-information. There is no
+formal guarantee.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import BadParameter
+from engine.mechanisms import Edit, Pin, Stage, Workshop
+from engine.mechanisms.prosan.drawing import Drawing
+from engine.mechanisms.prosan.importance import relevance
+from engine.mechanisms.prosan.promises import promise
+from engine.mechanisms.prosan.scores import min_max, self_information, share
+from engine.mechanisms.prosan.words import Word, read
+from engine.mechanisms.words.stop_words import stop_words
+from engine.mechanisms.words.tokens import dressed
+from engine.types import Category, Guarantee
+
+Floats = NDArray[np.float64]
+
+# The universal parts of speech (de Marneffe et al. 2021).
+TAGS = frozenset(
+    [
+        "ADJ",
+        "ADP",
+        "ADV",
+        "AUX",
+        "CCONJ",
+        "DET",
+        "INTJ",
+        "NOUN",
+        "NUM",
+        "PART",
+        "PRON",
+        "PROPN",
+        "PUNCT",
+        "SCONJ",
+        "SYM",
+        "VERB",
+        "X",
+    ]
+)
+RECOGNISER = "recogniser"  # the model whose part-of-speech head is asked
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A prompt's words with their importance and privacy (n,), each 0 to 1, and the share."""
+
+    words: Sequence[Word] = field(repr=False)
+    importance: Floats
+    privacy: Floats
+    share: float
+
+    def chosen(self, tags: frozenset[str]) -> list[int]:
+        """The words to treat: of the least important share those with one of the tags.
+
+        Every mention of a chosen word is treated. ProSan, section 5.1.
+        """
+        open_ = [n for n, word in enumerate(self.words) if not word.protected]
+        count = math.ceil(self.share * len(open_))
+        least = sorted(open_, key=lambda n: (self.importance[n], n))[:count]
+        keys = {self.words[n].key for n in least if self._counts(n, tags)}
+        return [n for n in open_ if self.words[n].key in keys and self._counts(n, tags)]
+
+    def _counts(self, number: int, tags: frozenset[str]) -> bool:
+        word = self.words[number]
+        return word.tag in tags and word.key not in stop_words()
+
+
+class Prosan:
+    """The mechanism; it holds no state between calls."""
+
+    name = "prosan"
+
+    def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
+        """Edits of the chosen words; a word that an earlier prompt replaced keeps its surrogate."""
+        scored = self.score(stage, workshop)
+        tags = _tags(str(workshop.parameters["word_types"]))
+        groups: dict[str, list[int]] = {}
+        for number in scored.chosen(tags):
+            groups.setdefault(scored.words[number].key, []).append(number)
+        given = _given(workshop.pins)
+        edits: list[Edit] = []
+        with _drawing(stage, workshop) as drawing:
+            for done, (key, mentions) in enumerate(groups.items()):
+                workshop.check()
+                workshop.progress({"state": "drawing", "done": done, "total": len(groups)})
+                words = [scored.words[number] for number in mentions]
+                importance = float(scored.importance[mentions].min())
+                privacy = float(scored.privacy[mentions].max())
+                surrogate = given.get(key) or drawing.surrogate(words, importance, privacy)
+                edits += [
+                    Edit(word.span, dressed(surrogate, word.text), Category.WORD) for word in words
+                ]
+        return sorted(edits, key=lambda edit: edit.span)
+
+    def guarantees(self, edits: Sequence[Edit], workshop: Workshop) -> tuple[Guarantee, ...]:
+        """None is formal: what it says is that, and what the provider still learns."""
+        return (promise(workshop.parameters),) if edits else ()
+
+    def score(self, stage: Stage, workshop: Workshop) -> Scored:
+        """Importance and self-information of each word of a text, and the share to treat."""
+        own, check, report = workshop.parameters, workshop.check, workshop.progress
+        with workshop.shelf.encoder(RECOGNISER, check, report) as tagger:
+            words = read(stage, tagger, check)
+        with workshop.shelf.causal(str(own["model"]), check, report) as model:
+            bits = self_information(stage.text, words, model, check)
+        with workshop.shelf.encoder(str(own["embeddings"]), check, report) as encoder:
+            importance = relevance(stage.text, words, stage.entities, encoder, check)
+        return Scored(words, importance, min_max(bits), share(bits, float(own["share"])))
+
+
+def _tags(listed: str) -> frozenset[str]:
+    """The parts of speech that are treated, given joined by a plus sign."""
+    tags = frozenset(listed.split("+"))
+    if not tags <= TAGS:
+        raise BadParameter(name="word_types", reason="unknown_choice", suggestion="NOUN+PROPN")
+    return tags
+
+
+@contextmanager
+def _drawing(stage: Stage, workshop: Workshop) -> Iterator[Drawing]:
+    own, shelf, check = workshop.parameters, workshop.shelf, workshop.check
+    with (
+        shelf.encoder(str(own["masked"]), check, workshop.progress) as masked,
+        shelf.encoder(str(own["embeddings"]), check, workshop.progress) as comparing,
+    ):
+        yield Drawing(stage, workshop, masked, comparing, None)
+
+
+def _given(pins: Sequence[Pin]) -> Mapping[str, str]:
+    """What earlier prompts of the conversation put in a word's place."""
+    return {pin.original.casefold(): pin.surrogate.casefold() for pin in pins}

@@ -1,0 +1,67 @@
+"""What could stand in a word's place: a masked language model's guesses, and numbers of its shape.
+
+ProSan, section 5.2. Ours: every mention of the word is hidden together, since a model that sees
+one mention copies it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.mechanisms.prosan.words import Word
+from engine.models.encoder import Check, Encoder
+from engine.models.lexicon import Lexicon
+from engine.models.wordpieces import Pieces
+from engine.rng import Stream
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+
+def guesses(
+    pieces: Pieces, mentions: Sequence[Word], model: Encoder, own: Lexicon, check: Check
+) -> Floats:
+    """The probability of each of the lexicon's words (n,) at the first mention, all hidden."""
+    hidden, places = _one_piece_each(pieces, mentions)
+    if not places:
+        return np.full(len(own), 1 / len(own))
+    scores = model.masked_logits(hidden, places, check)[0, own.tokens[:, 0]].astype(np.float64)
+    weights = np.exp(scores - scores.max())
+    return np.asarray(weights / weights.sum())
+
+
+def smallest_set(chances: Floats, tau: float) -> Integers:
+    """The likeliest words whose probabilities together reach tau, likeliest first (equation 9)."""
+    order = np.argsort(-chances, kind="stable")
+    reached = np.cumsum(chances[order])
+    return order[: int(np.searchsorted(reached, tau)) + 1]
+
+
+def number_like(original: str, stream: Stream) -> str:
+    """A number of the same shape: each digit drawn uniformly, but the first of several is no 0."""
+    drawn = []
+    for at, letter in enumerate(original):
+        if not letter.isdecimal():
+            drawn.append(letter)
+        elif at == 0 and len(original) > 1:
+            drawn.append(str(1 + stream.below(9)))
+        else:
+            drawn.append(str(stream.below(10)))
+    return "".join(drawn)
+
+
+def _one_piece_each(pieces: Pieces, mentions: Sequence[Word]) -> tuple[Pieces, list[int]]:
+    """The text with each mention as one piece, and where: how long the word is must not show."""
+    keep = np.ones(len(pieces), bool)
+    firsts = []
+    for word in mentions:
+        mine = np.flatnonzero((pieces.starts < word.span.end) & (pieces.ends > word.span.start))
+        if len(mine):
+            firsts.append(int(mine[0]))
+            keep[mine[1:]] = False
+    places = [int(keep[:first].sum()) for first in firsts]
+    arrays = (pieces.ids, pieces.starts, pieces.ends, pieces.words, pieces.cases)
+    return Pieces(*(array[keep] for array in arrays)), places

@@ -1,0 +1,33 @@
+"""What ProSan says of itself: no promise, and what stays visible."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.parameters import Value
+from engine.types import Guarantee
+
+
+def promise(parameters: Mapping[str, Value]) -> Guarantee:
+    """The words for the panel."""
+    share = round(100 * float(parameters["share"]))
+    return Guarantee(
+        method="prosan",
+        statement=(
+            f"No formal guarantee. Of the {share}% of words that seem to matter least for your "
+            "question, those with a meaning of their own were replaced."
+        ),
+        epsilon=None,
+        delta=0.0,
+        unit="none",
+        scope="the text",
+        assumes=("The model's judgement of what your question needs.",),
+        leakage=(
+            "every word that stays, the order of the words, and punctuation",
+            "a replacement's role in the sentence: it was guessed from the words around it",
+        ),
+        not_covered=(
+            "Private words that the question seems to need are sent as you typed them.",
+            "A reader may notice that a word does not fit and guess the one that did.",
+        ),
+    )

@@ -1,0 +1,103 @@
+"""ProSan's formulas: the share, the normalisation, the candidate set, the draw, the choice."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.mechanisms.prosan import Scored
+from engine.mechanisms.prosan.candidates import number_like, smallest_set
+from engine.mechanisms.prosan.drawing import draw, weights
+from engine.mechanisms.prosan.scores import min_max, share
+from engine.mechanisms.prosan.words import Word, question
+from engine.rng import Draws
+from engine.types import Span
+
+DRAWS = Draws(bytes(range(32)))
+
+
+def word(text: str, at: int, tag: str = "NOUN", protected: bool = False) -> Word:
+    return Word(Span(at, at + len(text)), text, tag, protected)
+
+
+def test_the_share_grows_with_entropy_and_saturates() -> None:
+    assert share(np.zeros(3), 0.4) == pytest.approx(0.2)
+    assert share(np.full(3, 1.0), 0.4) == pytest.approx(0.4 / (1 + math.exp(-1)))
+    assert 0.399 < share(np.full(3, 8.0), 0.4) < 0.4
+    assert share(np.zeros(0), 0.4) == pytest.approx(0.2)
+
+
+@given(st.lists(st.floats(-1e3, 1e3), max_size=20))
+def test_min_max_lies_between_zero_and_one(values: list[float]) -> None:
+    moved = min_max(np.array(values))
+    assert len(moved) == len(values)
+    assert all(0 <= value <= 1 for value in moved)
+
+
+def test_the_candidate_set_is_the_smallest_that_reaches_tau() -> None:
+    chances = np.array([0.1, 0.5, 0.15, 0.25])
+    assert list(smallest_set(chances, 0.5)) == [1]
+    assert list(smallest_set(chances, 0.51)) == [1, 3]
+    assert list(smallest_set(chances, 0.99)) == [1, 3, 2, 0]
+
+
+def test_sampling_follows_equation_10() -> None:
+    similarity = np.array([1.0, 0.5, 0.0])
+    for importance, privacy in ((0.9, 0.1), (0.0, 1.0)):
+        raised = [math.exp((importance - privacy) * s) for s in similarity]
+        expected = [value / sum(raised) for value in raised]
+        assert weights(importance, privacy, similarity) == pytest.approx(expected)
+    private = weights(0.0, 1.0, similarity)
+    assert private[0] < private[2]
+
+
+def test_draws_have_these_chances() -> None:
+    chances = np.array([0.2, 0.5, 0.3])
+    count = 6000
+    drawn = Counter(draw(chances, DRAWS.stream("test", 1, occurrence=n)) for n in range(count))
+    squares = sum((drawn[n] - count * p) ** 2 / (count * p) for n, p in enumerate(chances))
+    assert squares < 18.4  # chi-squared, 2 degrees of freedom: wrong alarm 1 in 10,000
+
+
+@given(st.from_regex(r"[0-9]{1,6}([.,/-][0-9]{1,4})?", fullmatch=True))
+def test_a_number_keeps_its_shape(original: str) -> None:
+    drawn = number_like(original, DRAWS.stream("test", 1, original))
+    shape = ["9" if c.isdigit() else c for c in original]
+    assert ["9" if c.isdigit() else c for c in drawn] == shape
+    assert len(original) == 1 or drawn[0] != "0"
+
+
+def test_the_least_important_content_words_are_chosen_with_all_their_mentions() -> None:
+    words = [
+        word("Ann", 0, "PROPN"),
+        word("has", 4, "VERB"),
+        word("cancer", 8),
+        word("and", 15, "CCONJ"),
+        word("Ann", 19, "PROPN"),
+        word("Bob", 23, "PROPN", protected=True),
+    ]
+    importance = np.array([0.0, 0.1, 0.9, 0.2, 0.8, 0.0])
+    scored = Scored(words, importance, np.zeros(6), share=0.3)
+    assert scored.chosen(frozenset({"NOUN", "PROPN"})) == [0, 4]
+    everything = Scored(words, importance, np.zeros(6), share=1.0)
+    assert everything.chosen(frozenset({"NOUN", "PROPN"})) == [0, 2, 4]
+    assert everything.chosen(frozenset({"VERB"})) == []  # "has" is a stop word
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("I feel ill. What is it? My name is Ann.", " What is it?"),
+        ("A case.\nWhich one?\nA: flu\nB: cold\nThanks", "Which one?\nA: flu\nB: cold"),
+        ("Summarise this. Ann met Bob.", "Summarise this."),
+        ("no end", "no end"),
+        ("", ""),
+    ],
+)
+def test_where_a_prompt_says_what_it_wants(text: str, asked: str) -> None:
+    assert question(text).of(text) == asked
