@@ -1,0 +1,135 @@
+"""The inspector: what one highlight is, what else could have stood there, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app import labels, theme
+from app.controls import button, drop_all, text_label
+from engine.types import Category, Guarantee, Replacement
+
+WIDTH = 360
+LONGEST = 300  # characters of a value that are shown; a rewrite is read in the pane beside it
+MOST_BARS = 8
+
+
+class Inspector(QDialog):
+    """A small window beside a highlight; Esc or a click elsewhere closes it.
+
+    `keep_requested` carries a value that the person wants sent as typed.
+    """
+
+    keep_requested = Signal(str)
+
+    def __init__(
+        self, change: Replacement, guarantees: Sequence[Guarantee], parent: QWidget
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("card")
+        self.setAccessibleName("About this change")
+        self.setFixedWidth(WIDTH)
+        self._change = change
+        self._bars = QVBoxLayout()
+        self._bars.setSpacing(3)
+        self._hint = text_label("", "muted", wrap=True)
+        self._hint.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(8)
+        column.addWidget(text_label(_title(change), "heading", wrap=True))
+        column.addLayout(_both(change))
+        column.addWidget(text_label(labels.describe(change, guarantees), "muted", wrap=True))
+        column.addWidget(self._hint)
+        column.addLayout(self._bars)
+        if change.category in labels.VALUES:
+            column.addLayout(self._actions())
+
+    def show_near(self, place: QPoint) -> None:
+        """Open below and right of a point of the screen, inside of it."""
+        self.adjustSize()
+        screen = QGuiApplication.screenAt(place) or QGuiApplication.primaryScreen()
+        room = screen.availableGeometry()
+        left = min(place.x(), room.right() - self.width())
+        top = min(place.y() + 12, room.bottom() - self.height())
+        self.move(max(room.left(), left), max(room.top(), top))
+        self.show()
+
+    def show_pending(self) -> None:
+        """Say that the alternatives are being worked out."""
+        self._hint.setText("Working out what else could have been drawn…")
+        self._hint.show()
+
+    def show_alternatives(self, found: Sequence[tuple[str, float]]) -> None:
+        """Show the likeliest outcomes with their probabilities, the likeliest first."""
+        drop_all(self._bars)
+        self._hint.setVisible(bool(found))
+        self._hint.setText("The likeliest outcomes of this draw:")
+        for word, chance in found[:MOST_BARS]:
+            self._bars.addWidget(_Bar(word, chance, word == self._change.surrogate))
+        self.adjustSize()
+
+    def show_problem(self, words: str) -> None:
+        """Say why there are no alternatives."""
+        self._hint.setText(words)
+        self._hint.show()
+
+    def _actions(self) -> QHBoxLayout:
+        keep = button("Send it as typed in this chat")
+        keep.clicked.connect(self._on_keep)
+        row = QHBoxLayout()
+        row.addWidget(keep)
+        row.addStretch()
+        return row
+
+    def _on_keep(self) -> None:
+        self.keep_requested.emit(self._change.original)
+        self.close()
+
+
+class _Bar(QWidget):
+    """One outcome: the word, its probability as a bar and as a figure."""
+
+    def __init__(self, word: str, chance: float, drawn: bool) -> None:
+        super().__init__()
+        self._chance = chance
+        said = f"{100 * chance:.1f}%" if chance >= 0.001 else "below 0.1%"
+        name = f"{word} (drawn)" if drawn else word
+        self.setAccessibleName(f"{name}: {said}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 3, 8, 3)
+        row.addWidget(text_label(name, "label" if drawn else ""))
+        row.addStretch()
+        row.addWidget(text_label(said, "small"))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """A bar behind the words, as long as the probability."""
+        painter = QPainter(self)
+        colour = QColor(theme.current()["accent"])
+        colour.setAlpha(50)
+        painter.fillRect(0, 0, round(self.width() * self._chance), self.height(), colour)
+        painter.end()
+
+
+def _title(change: Replacement) -> str:
+    if change.category is Category.REWRITE:
+        return "The whole text, rewritten"
+    if change.category is Category.WORD:
+        return f"A word · {labels.method_name(change.mechanism)}"
+    return f"{labels.kind_name(change.kind)} · {labels.method_name(change.mechanism)}"
+
+
+def _both(change: Replacement) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(12)
+    grid.setColumnStretch(1, 1)
+    for row, (name, value) in enumerate(
+        (("You wrote", change.original), ("Sent", change.surrogate))
+    ):
+        shown = value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
+        grid.addWidget(text_label(name, "small"), row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(text_label(shown, wrap=True), row, 1)
+    return grid
