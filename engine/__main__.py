@@ -155,6 +155,7 @@ def _sanitizer(options: argparse.Namespace) -> Callable[[Record], Record]:
             conversation=_conversation(record, key, first),
             prompts=prompts,
             reroll=_whole(record.get("reroll", 0), "reroll"),
+            removed=frozenset(_strings(record, "removed")),
         )
         return codec.sanitized_to_json(engine.sanitize(request))
 

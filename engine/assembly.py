@@ -13,7 +13,7 @@ from fractions import Fraction
 from engine.accountant import UNITS, Draw, charge
 from engine.errors import EngineFault
 from engine.mechanisms import Change, Edit
-from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.types import Category, Cost, Kind, Relation, Replacement, Sanitized, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class _Piece:
     mechanism: str
     category: Category
     epsilon: float | None
+    draw: str | None = None
 
 
 def untouched(text: str) -> Sanitized:
@@ -45,10 +46,11 @@ def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
             mechanism,
             change.category,
             change.epsilon,
+            change.label,
         )
         for change in changes
     ]
-    return replace(_put(text, text, pieces), cost=cost_of(changes))
+    return replace(_put(text, text, pieces), cost=cost_of(changes), relations=_relations(changes))
 
 
 def revise(
@@ -63,15 +65,35 @@ def revise(
     else:
         after = _put(before.original, before.text, _merged(before, edits, mechanism))
     charges = (*before.cost.charges, *_cost(edits, sent).charges)
-    return replace(after, guarantees=before.guarantees, cost=Cost(charges))
+    relations = _moved_along(before, after)
+    return replace(after, guarantees=before.guarantees, cost=Cost(charges), relations=relations)
+
+
+def _relations(changes: Sequence[Change]) -> tuple[Relation, ...]:
+    """The values that follow from others; an entity's index is its replacement's."""
+    return tuple(
+        Relation(d.name, index, d.terms, d.formula, d.cue, d.confidence)
+        for index, change in enumerate(changes)
+        if (d := change.derived) is not None
+    )
+
+
+def _moved_along(before: Sanitized, after: Sanitized) -> tuple[Relation, ...]:
+    """The relations by the indices that their values have among all changes of all stages."""
+    indices = {r.source: n for n, r in reversed(list(enumerate(after.carried)))}
+    now = [indices[r.source] for r in before.carried]
+    return tuple(
+        replace(r, dependent=now[r.dependent], terms=tuple(now[n] for n in r.terms))
+        for r in before.relations
+    )
 
 
 def cost_of(changes: Sequence[Change]) -> Cost:
     """What sending these changes spends: each draw once, nothing for one that left before."""
     draws = [
-        Draw(c.label, c.entity.kind, _exact(c.epsilon), UNITS[c.entity.kind])
+        Draw(c.label, kind, _exact(c.epsilon), UNITS[kind])
         for c in changes
-        if c.label is not None
+        if c.label is not None and (kind := c.charged or c.entity.kind)
     ]
     return charge(draws, sent={c.label for c in changes if c.known and c.label is not None})
 
@@ -144,6 +166,7 @@ def _earlier(change: Replacement) -> _Piece:
         change.mechanism,
         change.category,
         change.epsilon,
+        change.draw,
     )
 
 
@@ -176,6 +199,7 @@ def _put(original: str, text: str, pieces: Sequence[_Piece]) -> Sanitized:
                 piece.mechanism,
                 piece.category,
                 piece.epsilon,
+                piece.draw,
             )
         )
     return Sanitized(original, "".join([*parts, text[at:]]), tuple(replacements), (), Cost())

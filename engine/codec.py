@@ -14,6 +14,7 @@ from engine.types import (
     Entity,
     Guarantee,
     Kind,
+    Relation,
     Replacement,
     Sanitized,
     Span,
@@ -45,6 +46,7 @@ def sanitized_to_json(sanitized: Sanitized) -> dict[str, Any]:
         "guarantees": [asdict(guarantee) for guarantee in sanitized.guarantees],
         "cost": cost_to_json(sanitized.cost),
         "beneath": [replacement_to_json(r) for r in sanitized.beneath],
+        "relations": [relation_to_json(r) for r in sanitized.relations],
     }
 
 
@@ -57,6 +59,7 @@ def sanitized_from_json(data: Mapping[str, Any], original: str) -> Sanitized:
         guarantees=tuple(_guarantee(item) for item in data["guarantees"]),
         cost=Cost(tuple(_charge(item) for item in data["cost"]["charges"])),
         beneath=tuple(replacement_from_json(item) for item in data["beneath"]),
+        relations=tuple(_relation(item) for item in data.get("relations", ())),
     )
 
 
@@ -73,6 +76,7 @@ def replacement_to_json(replacement: Replacement) -> dict[str, Any]:
         "method": replacement.mechanism,
         "category": replacement.category,
         "epsilon": replacement.epsilon,
+        "draw": replacement.draw,
     }
 
 
@@ -87,7 +91,24 @@ def replacement_from_json(data: Mapping[str, Any]) -> Replacement:
         mechanism=data["method"],
         category=Category(data["category"]),
         epsilon=data["epsilon"],
+        draw=data.get("draw"),
     )
+
+
+def relation_to_json(relation: Relation) -> dict[str, Any]:
+    """A value that follows from others, by the indices of their replacements."""
+    return {
+        "name": relation.name,
+        "dependent": relation.dependent,
+        "terms": list(relation.terms),
+        "formula": relation.formula,
+        "cue": relation.cue,
+        "confidence": relation.confidence,
+    }
+
+
+def _relation(data: Mapping[str, Any]) -> Relation:
+    return Relation(**{**data, "terms": tuple(data["terms"])})
 
 
 def cost_to_json(cost: Cost) -> dict[str, Any]:

@@ -93,6 +93,7 @@ def sanitize(session: Session, message: Mapping[str, Any], check: Check, report:
         pins=_pins(message),
         sent=frozenset(message.get("sent", ())),
         reroll=int(message.get("reroll", 0)),
+        removed=frozenset(message.get("removed", ())),
     )
     epoch = message.get("epoch")
     engine = session.engine if epoch is None else session.engine_of(epoch)

@@ -118,9 +118,17 @@ _DP_PROMPT = (
     Parameter("least_meaning", 0.0, "cosine that the model must have kept", low=0, high=1),
 )
 
+# What the sliders of the kinds set stands in the policy's own `epsilons`.
+_PREEMPT = (
+    Parameter("budget", 0.0, "epsilon for the whole prompt; 0: each value has its own", 0, 1000),
+    Parameter("dates", "together", "how dates move", choices=("together", "each")),
+    Parameter("day_first", default=False, unit="03/05/2021 is the third of May"),
+    Parameter("relations", default=True, unit="totals, multiples and shares still fit together"),
+)
+
 PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
     {
-        "preempt": (),
+        "preempt": _PREEMPT,
         "santext": _SANTEXT,
         "custext": _CUSTEXT,
         "rantext": _RANTEXT,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
@@ -51,7 +52,8 @@ class Request:
 
     `prompts` are the conversation's earlier originals, in order, each with its re-rolls; where the
     caller kept what they sent it gives `pins` instead, which also hold a person's own choices, and
-    `sent`, the labels of the draws that left.
+    `sent`, the labels of the draws that left. `removed` are the names of relations that the person
+    took back: those values are drawn on their own.
     """
 
     text: str = field(repr=False)
@@ -62,6 +64,7 @@ class Request:
     pins: tuple[Pin, ...] = ()
     sent: frozenset[str] = frozenset()
     reroll: int = 0
+    removed: frozenset[str] = frozenset()
 
 
 @dataclass(slots=True)
@@ -179,6 +182,7 @@ class Engine:
 
     def _context(self, request: Request, pins: Sequence[Pin]) -> Context:
         policy = request.policy
+        chosen = policy.parameters(FIRST_STAGE)
         return Context(
             key=self._key,
             conversation=request.conversation,
@@ -187,13 +191,18 @@ class Engine:
             same_everywhere=policy.same_everywhere,
             pins=tuple(pins),
             reroll=request.reroll,
+            budget=Fraction(str(chosen["budget"])) or None,
+            each_date=chosen["dates"] == "each",
+            day_first=bool(chosen["day_first"]),
+            relations=bool(chosen["relations"]),
+            removed=request.removed,
         )
 
 
 def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:
     """What a sent prompt fixes for the rest of its conversation; words are drawn by their label."""
     return [
-        Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon)
+        Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon, draw=r.draw)
         for r in replacements
         if r.category in (Category.ENCRYPTED, Category.NOISED)
     ]

@@ -100,7 +100,8 @@ class Replacement:
     """One change: `source` in the original text became `target` in the sanitized one.
 
     `epsilon` is the value's privacy parameter in the guarantee's own unit; None where the method
-    promises none, or where the person chose the outcome after seeing it.
+    promises none, or where the person chose the outcome after seeing it; 0 where the value follows
+    from others that were drawn. `draw` is the label of its draw in the accountant's books.
     """
 
     source: Span
@@ -111,6 +112,24 @@ class Replacement:
     mechanism: str
     category: Category
     epsilon: float | None = None
+    draw: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A value that was not drawn but worked out: what it follows from, and what says so.
+
+    `dependent` and `terms` are indices into the replacements (terms that an earlier prompt sent
+    have none); `formula` says it in the person's own values. Asking again with `name` among the
+    request's `removed` draws the value on its own. `confidence` is 0 to 1.
+    """
+
+    name: str
+    dependent: int
+    terms: tuple[int, ...]
+    formula: str = field(repr=False)
+    cue: str = field(repr=False)
+    confidence: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +185,7 @@ class Sanitized:
 
     After a rewrite of the whole text the one replacement covers everything; `beneath` then holds
     the changes of the stage before it: their `target` lies in the text that was rewritten.
+    `relations` are those of Preempt's values, by their index in `carried`.
     """
 
     original: str = field(repr=False)
@@ -174,6 +194,7 @@ class Sanitized:
     guarantees: tuple[Guarantee, ...]
     cost: Cost
     beneath: tuple[Replacement, ...] = ()
+    relations: tuple[Relation, ...] = ()
 
     @property
     def carried(self) -> tuple[Replacement, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -33,7 +32,8 @@ _WORDS = frozenset({"may", "march", "mar", "mars", "mai", "dec", "nov", "sept", 
 _LONGEST_MONTH = 31
 
 
-_WEEKDAY = rf"(?:{'|'.join(sorted({n for names in WEEKDAYS.values() for n in names}))}|(?-i:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b\.?)"
+_FULL_WEEKDAYS = "|".join(sorted({name for names in WEEKDAYS.values() for name in names}))
+_WEEKDAY = rf"(?:{_FULL_WEEKDAYS}|(?-i:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b\.?)"
 _WEEKDAY_BEFORE = re.compile(rf"\b{_WEEKDAY},?\s(?:the\s|den\s|le\s)?\Z", re.IGNORECASE)
 _WEEKDAY_AFTER = re.compile(rf",?\s(?:\({_WEEKDAY}\)|{_WEEKDAY}(?!\w))", re.IGNORECASE)
 _LONGEST_WEEKDAY = 18
@@ -48,16 +48,23 @@ class _WithWeekday:
     def find(self, window: str) -> Iterator[Finding]:
         """The inner finder's dates, each as far as it can be read as one."""
         for found in self.dates.find(window):
-            before = _WEEKDAY_BEFORE.search(window, max(0, found.start - _LONGEST_WEEKDAY), found.start)
-            start = before.start() if before else found.start
-            after = _WEEKDAY_AFTER.match(window, found.end)
-            end = after.end() if after else found.end
-            for left, right in ((start, end), (start, found.end), (found.start, end)):
-                if parse_date(window[left:right]) is not None:
-                    found = replace(found, start=left, end=right)
-                    break
-            if not is_public(window[found.start : found.end]):
-                yield found
+            widest = replace(found, start=self._start(window, found), end=self._end(window, found))
+            forms = (widest, replace(widest, end=found.end), replace(widest, start=found.start))
+            read = (form for form in forms if parse_date(window[form.start : form.end]) is not None)
+            best = next(read, found)
+            if not is_public(window[best.start : best.end]):
+                yield best
+
+    @staticmethod
+    def _start(window: str, found: Finding) -> int:
+        near = max(0, found.start - _LONGEST_WEEKDAY)
+        before = _WEEKDAY_BEFORE.search(window, near, found.start)
+        return before.start() if before else found.start
+
+    @staticmethod
+    def _end(window: str, found: Finding) -> int:
+        after = _WEEKDAY_AFTER.match(window, found.end)
+        return after.end() if after else found.end
 
 
 def _is_written(match: re.Match[str]) -> bool:
@@ -131,7 +138,9 @@ DATES = PatternDetector(
         _date(rf"{_START}(?P<value>{_YEAR}[- ](?P<month>{_MONTHS}|{_SHORT})[- ]{_DAY}){_END}"),
         # "Feb 2019-2022": the month before the dash, then the year after it.
         _date(rf"\b(?P<value>{_MONTH},? {{1,2}}{_YEAR})(?= ?[-/] ?(?:{_RECENT}|[A-Za-z]))"),
-        _year(rf"\b(?:{_MONTHS}|{_SHORT})\.?,? {_RECENT} ?- ?(?P<value>{_RECENT})(?![\w-]|[.,:]\d)"),
+        _year(
+            rf"\b(?:{_MONTHS}|{_SHORT})\.?,? {_RECENT} ?- ?(?P<value>{_RECENT})(?![\w-]|[.,:]\d)"
+        ),
         _year(
             r"\b(?:born|birth year|year of birth|geboren|geburtsjahr|n[ée]{1,3} en|nacid[oa] en)"
             rf"(?: (?:in|im|jahr|is|was|back))*:? (?P<value>{_RECENT})(?![\w-]|[.,:]\d)"

@@ -45,6 +45,7 @@ class Pin:
     surrogate: str = field(repr=False)
     category: Category
     epsilon: float | None
+    draw: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,9 @@ class Context:
     """What a mechanism may know besides the text.
 
     `conversation` is the conversation's secret random id, `pins` what earlier prompts sent, in
-    order, `reroll` how often the person asked for another draw of this prompt.
+    order, `reroll` how often the person asked for another draw of this prompt. `budget` is an
+    epsilon for the whole prompt (None: each value has its kind's), `relations` whether values may
+    follow from others, `removed` the names of relations that the person took back.
     """
 
     key: ProfileKey
@@ -62,6 +65,11 @@ class Context:
     same_everywhere: bool = False
     pins: tuple[Pin, ...] = ()
     reroll: int = 0
+    budget: Fraction | None = None
+    each_date: bool = False
+    day_first: bool = False
+    relations: bool = True
+    removed: frozenset[str] = frozenset()
 
     @property
     def scope(self) -> bytes:
@@ -70,8 +78,25 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True)
+class Derived:
+    """What a value was worked out from: the relation's name, its formula in the person's values.
+
+    `terms` are the indices of the entities that it follows from.
+    """
+
+    name: str
+    formula: str = field(repr=False)
+    terms: tuple[int, ...]
+    cue: str = field(repr=False)
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
-    """One entity's outcome; a noised value has its draw's label, and whether it left before."""
+    """One entity's outcome; a noised value has its draw's label, and whether it left before.
+
+    `charged` is the kind in whose steps it is charged, where that is not the entity's own.
+    """
 
     entity: Entity
     original: str = field(repr=False)
@@ -80,6 +105,8 @@ class Change:
     epsilon: float | None = None
     label: str | None = None
     known: bool = False
+    charged: Kind | None = None
+    derived: Derived | None = None
 
 
 class Mechanism(Protocol):

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from fractions import Fraction
 
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.keyed import email_for, keyed
 from engine.mechanisms import Change, Context, Pin
+from engine.mechanisms.numbers import Numbers
 from engine.mechanisms.people import Cast
 from engine.mechanisms.promises import promises
-from engine.numeric.noise import Noise
 from engine.rng import Draws
 from engine.types import Category, Entity, Guarantee, Kind
 
@@ -34,10 +33,11 @@ class Preempt:
     def apply(self, text: str, entities: Sequence[Entity], context: Context) -> list[Change]:
         """One change for each entity, in their order; full names are cast before their parts."""
         draft = _Draft(context)
-        order = sorted(range(len(entities)), key=lambda n: draft.turn_of(entities[n], text))
-        changes: dict[int, Change] = {
-            n: draft.change(entities[n], entities[n].span.of(text)) for n in order
-        }
+        draws = Draws(context.key.conversation(context.conversation))
+        changes = Numbers(context, draws).changes(text, entities)
+        rest = [n for n in range(len(entities)) if n not in changes]
+        for n in sorted(rest, key=lambda n: draft.turn_of(entities[n], text)):
+            changes[n] = draft.change(entities[n], entities[n].span.of(text))
         return [changes[n] for n in range(len(entities))]
 
     def guarantees(self, changes: Sequence[Change], context: Context) -> tuple[Guarantee, ...]:
@@ -49,13 +49,10 @@ class _Draft:
     """One prompt's work: the conversation's earlier surrogates, then this prompt's."""
 
     def __init__(self, context: Context) -> None:
-        self._context = context
         self._cipher = RankCipher(context.key, context.scope)
         self._cast = Cast(self._cipher)
-        self._draws = Draws(context.key.conversation(context.conversation))
         self._given: dict[tuple[Kind, str], Pin] = {}
         self._taken: dict[tuple[Kind, str], str] = {}
-        self._sent: dict[str, Fraction] = {}  # label of a draw already sent -> its epsilon
         for pin in context.pins:
             self._take_over(pin)
 
@@ -66,52 +63,15 @@ class _Draft:
         return (0 if self._cast.is_full(entity.span.of(text)) else 1), entity.span.start
 
     def change(self, entity: Entity, original: str) -> Change:
-        """Choose the surrogate of one value: the one already sent, else a draw, else a cipher's."""
+        """The surrogate of one value: the one already sent, else a cipher's."""
         pin = self._given.get((entity.kind, original))
         if pin is not None:
-            return self._again(entity, pin)
-        if entity.kind in self._context.noised:
-            drawn = self._draw(entity, original)
-            if drawn is not None:
-                return drawn
+            return Change(entity, original, pin.surrogate, pin.category, pin.epsilon, known=True)
         surrogate = self._encrypt(entity.kind, original)
         pin = Pin(entity.kind, original, surrogate, Category.ENCRYPTED, None)
         self._given[entity.kind, original] = pin
         self._taken[entity.kind, surrogate] = original
         return Change(entity, original, surrogate, Category.ENCRYPTED)
-
-    def _again(self, entity: Entity, pin: Pin) -> Change:
-        label = None
-        if pin.category is Category.NOISED:
-            epsilon = _exact(pin.epsilon) or self._context.epsilons[entity.kind]
-            drawn = Noise(self._draws).draw(entity.kind, pin.original, epsilon)
-            label = drawn.label if drawn is not None else None
-        return Change(
-            entity, pin.original, pin.surrogate, pin.category, pin.epsilon, label, known=True
-        )
-
-    def _draw(self, entity: Entity, original: str) -> Change | None:
-        """A noisy value, or None where the value cannot be read (the caller then encrypts it)."""
-        sent = self._sent_epsilon(entity.kind, original)
-        epsilon = self._context.epsilons[entity.kind] if sent is None else sent
-        reroll = self._context.reroll if sent is None else 0
-        drawn = Noise(self._draws, reroll=reroll).draw(entity.kind, original, epsilon)
-        if drawn is None:
-            return None
-        shown = None if reroll else float(epsilon)
-        known = sent is not None
-        return Change(entity, original, drawn.surrogate, Category.NOISED, shown, drawn.label, known)
-
-    def _sent_epsilon(self, kind: Kind, original: str) -> Fraction | None:
-        """The epsilon under which this value's grid cell was already sent, if it was.
-
-        The person may have moved the slider since: a fresh draw would let the provider average.
-        """
-        for epsilon in dict.fromkeys(self._sent.values()):
-            drawn = Noise(self._draws).draw(kind, original, epsilon)
-            if drawn is not None and drawn.label in self._sent:
-                return epsilon
-        return None
 
     def _encrypt(self, kind: Kind, original: str) -> str:
         if kind is Kind.PERSON:
@@ -137,18 +97,6 @@ class _Draft:
 
     def _take_over(self, pin: Pin) -> None:
         self._given.setdefault((pin.kind, pin.original), pin)
-        if pin.category is Category.NOISED:
-            epsilon = _exact(pin.epsilon)
-            if epsilon is not None:
-                drawn = Noise(self._draws).draw(pin.kind, pin.original, epsilon)
-                if drawn is not None:
-                    self._sent[drawn.label] = epsilon
-            return
         self._taken.setdefault((pin.kind, pin.surrogate), pin.original)
         if pin.kind is Kind.PERSON:
             self._cast.remember(pin.original, pin.surrogate)
-
-
-def _exact(epsilon: float | None) -> Fraction | None:
-    """The decimal that a policy gave, back from the float that a replacement shows."""
-    return None if epsilon is None else Fraction(str(epsilon))

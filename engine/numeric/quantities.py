@@ -131,9 +131,9 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
     if word:
         body = digits.three_digits(part).replace(".", form.separators.decimal) + word
     else:
-        whole, _, fraction = f"{size:f}".partition(".")
+        before, _, fraction = f"{size:f}".partition(".")
         fraction = fraction.rstrip("0") if strip else fraction
-        body = digits.grouped(whole, form.separators)
+        body = digits.grouped(before, form.separators)
         body += form.separators.decimal + fraction if fraction else ""
     gap = form.gap or (" " if word and unit[:1].isalpha() else "")
     return f"{'-' if value < 0 and size else ''}{body}{gap}{unit}"

@@ -72,7 +72,8 @@ def _share(
     if len(set(variables)) < 3 or not reading.one_currency((part, whole)):
         return
     values = {v: reading.value(p) for v, p in zip(variables, three, strict=True)}
-    equation = Share(_share_order(variables, part, whole), *variables, base=base, sign=sign)
+    order = _share_order(variables, part, whole)
+    equation = Share(order, variables[0], variables[1], variables[2], base, sign)
     exact = equation.solve(variables[0], values)
     shown = values[variables[0]]
     if exact is None or not shown or not values[variables[2]]:

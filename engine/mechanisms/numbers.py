@@ -1,0 +1,295 @@
+"""Category II of one prompt: which values are drawn, which follow from them, and from what.
+
+Preempt, section 4 and appendix D.5: determinants are drawn by metric local DP, dependents are
+worked out from what was drawn, which costs nothing (post-processing). A value that an earlier
+prompt sent keeps what it became and is always a determinant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from fractions import Fraction
+
+from engine.mechanisms import Change, Context, Derived, Pin
+from engine.numeric.dates import Precision, parse_date
+from engine.numeric.dependencies import Derivation, derivations, find, worked_out
+from engine.numeric.dependencies.reading import BIRTH, Item, Reading
+from engine.numeric.noise import DateRule, Noise, Noised
+from engine.numeric.values import NUMBERS, Number, read_number, write_number
+from engine.rng import Draws
+from engine.types import Category, Entity, Kind
+
+RELATION = "preempt-relation"
+_VERSION = 1
+_NAME_LENGTH = 16  # hex digits
+_PLACES = 10**6  # epsilons are kept to six places, so that a float shows them exactly
+_LEAST = Fraction(1, _PLACES)
+
+_BORN = re.compile(
+    r"\b(?:born|birth(?:day|date)?|d\.?o\.?b\.?|geboren|geb\.|geburts\w*|née?|naissance|nacid[oa])"
+    r"(?!\w)[^.!?;\n]{0,28}$|\*\s?$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    """A private value where it stands; `variable` is None for what enters no relation."""
+
+    entity: Entity
+    original: str = field(repr=False)
+    item: Item | None
+    variable: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The prompt's values by their entity's index, with the earlier ones' variables."""
+
+    reading: Reading
+    values: Mapping[int, _Value]
+    fixed: Mapping[int, Pin]
+
+
+class Numbers:
+    """The noised values of one prompt, given what the conversation sent before."""
+
+    def __init__(self, context: Context, draws: Draws) -> None:
+        self._context = context
+        self._draws = draws
+        self._rule = DateRule(context.each_date, context.day_first)
+        self._pins = [pin for pin in context.pins if pin.category is Category.NOISED]
+        self._given = {(pin.kind, pin.original): pin for pin in reversed(self._pins)}
+        self._sent = {
+            pin.draw: Fraction(str(pin.epsilon))
+            for pin in self._pins
+            if pin.draw is not None and pin.epsilon
+        }
+
+    def changes(self, text: str, entities: Sequence[Entity]) -> dict[int, Change]:
+        """Each entity of a noised kind by its index; one that cannot be read is left out."""
+        page = self._page(text, entities)
+        steps = self._steps(page)
+        derived = {step.variable for step in steps}
+        share = self._share(page, derived)
+        found: dict[int, Change] = {}
+        known = {v: _number_of(pin) for v, pin in page.fixed.items()}
+        for n, value in page.values.items():
+            if value.variable in derived:
+                continue
+            change, noisy = self._determinant(value, page, share)
+            if change is not None:
+                found[n] = change
+            if value.variable is not None and noisy is not None:
+                known.setdefault(value.variable, noisy)
+        return found | self._dependents(page, steps, known, share)
+
+    def _page(self, text: str, entities: Sequence[Entity]) -> _Page:
+        here = {
+            n: entity
+            for n, entity in enumerate(entities)
+            if entity.kind in self._context.noised
+            or (entity.kind, entity.span.of(text)) in self._given
+        }
+        items = {n: self._item(entity, text) for n, entity in here.items()}
+        earlier = self._earlier()
+        reading = Reading(text, [*earlier, *(item for item in items.values() if item is not None)])
+        order = iter(reading.variables[len(earlier) :])
+        variables = {n: next(order) for n, item in items.items() if item is not None}
+        fixed = dict(zip(reading.variables, earlier.values(), strict=False))
+        values: dict[int, _Value] = {}
+        for n, entity in here.items():
+            original = entity.span.of(text)
+            values[n] = _Value(entity, original, items[n], variables.get(n))
+            pin = self._given.get((entity.kind, original))
+            if pin is not None and n in variables:
+                fixed.setdefault(variables[n], pin)
+        return _Page(reading, values, fixed)
+
+    def _earlier(self) -> dict[Item, Pin]:
+        """The numbers that earlier prompts sent, each with what it became."""
+        found: dict[Item, Pin] = {}
+        for pin in self._pins:
+            mine = read_number(pin.kind, pin.original) if pin.kind in NUMBERS else None
+            if mine is not None and read_number(pin.kind, pin.surrogate) is not None:
+                found.setdefault(Item(mine), pin)
+        return found
+
+    def _item(self, entity: Entity, text: str) -> Item | None:
+        """An entity's number; a birth date's is its year. None for other dates and what is none."""
+        start, end = entity.span.start, entity.span.end
+        original = entity.span.of(text)
+        if entity.kind in NUMBERS:
+            number = read_number(entity.kind, original)
+            return None if number is None else Item(number, start, end)
+        parsed = parse_date(original, day_first=self._rule.day_first)
+        if parsed is None or parsed.precision is Precision.NO_YEAR:
+            return None
+        if not _BORN.search(text[max(0, start - 40) : start]):
+            return None
+        return Item(Number(Kind.DATE, Decimal(parsed.day.year), BIRTH), start, end)
+
+    def _steps(self, page: _Page) -> list[Derivation]:
+        """What follows from what, without the relations that the person took back."""
+        if not self._context.relations or len(page.reading.items) < 2:
+            return []
+        removed = self._context.removed
+        kept = [d for d in find(page.reading) if self._name(page, d.equation.order) not in removed]
+        return derivations(kept, page.fixed)
+
+    def _name(self, page: _Page, variables: Sequence[int]) -> str:
+        """A relation's name: the same wherever the same values stand, no one's without the key."""
+        numbers = dict(zip(page.reading.variables, page.reading.items, strict=True))
+        chosen = [numbers[v].number for v in variables]
+        parts = sorted(f"{n.kind} {n.value.normalize()}" for n in chosen)
+        return self._draws.label(RELATION, _VERSION, *parts)[:_NAME_LENGTH]
+
+    def _share(self, page: _Page, derived: set[int]) -> Fraction | None:
+        """Each new draw's epsilon under a budget for the prompt, rounded down; None without one."""
+        if not self._context.budget:
+            return None
+        draws: set[str] = set()
+        for value in page.values.values():
+            settled = value.variable in derived or value.variable in page.fixed
+            given = (value.entity.kind, value.original) in self._given
+            if not (settled or given) and self._sent_before(value) is None:
+                drawn = self._draw(value, Fraction(1))
+                draws |= set() if drawn is None else {drawn.label}
+        each = self._context.budget / max(len(draws), 1)
+        return max(Fraction(int(each * _PLACES), _PLACES), _LEAST)
+
+    def _determinant(
+        self, value: _Value, page: _Page, share: Fraction | None
+    ) -> tuple[Change | None, Decimal | None]:
+        """A value that is drawn, or was sent before, and its number as it is printed."""
+        kind, original = value.entity.kind, value.original
+        pin = self._given.get((kind, original))
+        if pin is None and value.variable is not None:
+            pin = page.fixed.get(value.variable)
+            if pin is not None:
+                original = write_number(kind, _number_of(pin), original, exact=pin.epsilon == 0)
+                pin = replace(pin, kind=kind, original=value.original, surrogate=original)
+        if pin is not None:
+            return _again(value.entity, pin), None
+        before = self._sent_before(value)
+        if before is not None:
+            epsilon: Fraction | None = self._sent[before.label]
+            return _drawn(value, before, epsilon, known=True), before.value
+        epsilon = share or self._context.epsilons[_charged(value)]
+        drawn = self._draw(value, epsilon, self._context.reroll)
+        if drawn is None:
+            return None, None
+        shown = None if self._context.reroll else epsilon
+        return _drawn(value, drawn, shown), drawn.value
+
+    def _draw(self, value: _Value, epsilon: Fraction, reroll: int = 0) -> Noised | None:
+        noise = Noise(self._draws, self._rule, reroll)
+        if _is_birth(value):
+            return noise.birth(value.original, epsilon)
+        return noise.draw(value.entity.kind, value.original, epsilon)
+
+    def _sent_before(self, value: _Value) -> Noised | None:
+        """The draw under which this value's grid cell already left, if it did.
+
+        The person may have moved the slider since: a fresh draw would let the provider average.
+        """
+        for epsilon in dict.fromkeys(self._sent.values()):
+            drawn = self._draw(value, epsilon)
+            if drawn is not None and drawn.label in self._sent:
+                return drawn
+        return None
+
+    def _dependents(
+        self,
+        page: _Page,
+        steps: Sequence[Derivation],
+        known: Mapping[int, Decimal],
+        share: Fraction | None,
+    ) -> dict[int, Change]:
+        """The derived values; one that has no solution (a division by zero) is drawn after all."""
+        found: dict[int, Change] = {}
+        places: dict[int, list[int]] = {}
+        for n, value in page.values.items():
+            if value.variable is not None:
+                places.setdefault(value.variable, []).append(n)
+        for step, number in worked_out(steps, known):
+            for n in places[step.variable]:
+                if number is None:
+                    change, _ = self._determinant(page.values[n], page, share)
+                else:
+                    change = self._derived(page, step, n, number, places)
+                if change is not None:
+                    found[n] = change
+        return found
+
+    def _derived(
+        self,
+        page: _Page,
+        step: Derivation,
+        n: int,
+        number: Decimal,
+        places: Mapping[int, Sequence[int]],
+    ) -> Change:
+        value = page.values[n]
+        if _is_birth(value):
+            surrogate = Noise(self._draws, self._rule).born_in(int(number), value.original)
+        else:
+            surrogate = write_number(value.entity.kind, number, value.original, exact=True)
+        equation = step.dependency.equation
+        terms = [v for v in equation.order if v != step.variable]
+        names = {
+            v: page.values[places[v][0]].original if v in places else page.fixed[v].original
+            for v in terms
+        }
+        derived = Derived(
+            self._name(page, equation.order),
+            equation.words(step.variable, names),
+            tuple(places[v][0] for v in terms if v in places),
+            step.dependency.cue,
+            step.dependency.confidence,
+        )
+        return Change(
+            value.entity, value.original, surrogate, Category.NOISED, 0.0, derived=derived
+        )
+
+
+def _again(entity: Entity, pin: Pin) -> Change:
+    return Change(
+        entity, pin.original, pin.surrogate, pin.category, pin.epsilon, pin.draw, known=True
+    )
+
+
+def _drawn(
+    value: _Value, drawn: Noised, epsilon: Fraction | None, *, known: bool = False
+) -> Change:
+    return Change(
+        value.entity,
+        value.original,
+        drawn.surrogate,
+        Category.NOISED,
+        None if epsilon is None else float(epsilon),
+        drawn.label,
+        known,
+        charged=_charged(value),
+    )
+
+
+def _is_birth(value: _Value) -> bool:
+    return value.item is not None and value.item.number.unit == BIRTH
+
+
+def _charged(value: _Value) -> Kind:
+    """The kind in whose steps a value is charged: a birth date's are years, as an age's."""
+    return Kind.AGE if _is_birth(value) else value.entity.kind
+
+
+def _number_of(pin: Pin) -> Decimal:
+    """What an earlier value became, as a number; a birth date its year."""
+    if pin.kind in NUMBERS:
+        read = read_number(pin.kind, pin.surrogate)
+        return Decimal(0) if read is None else read.value
+    parsed = parse_date(pin.surrogate)
+    return Decimal(0 if parsed is None else parsed.day.year)
