@@ -56,8 +56,19 @@ def language(scene: Scene, at: int) -> str:
 
 def word_before(scene: Scene, start: int) -> str:
     """The word directly before, its full stop included; empty where punctuation intervenes."""
-    found = _BEFORE.search(scene.left(start, 40))
+    return neighbour_before(scene.text, start)
+
+
+def neighbour_before(text: str, start: int) -> str:
+    """The word directly before a place, its full stop included; empty where there is none."""
+    found = _BEFORE.search(text[max(0, start - 40) : start])
     return found.group(1) if found else ""
+
+
+def neighbour_after(text: str, end: int) -> str:
+    """The word directly after a place, with a small word before it ("the Great")."""
+    found = _AFTER.match(text, end, end + AHEAD)
+    return " ".join(filter(None, (found["small"], found["word"]))) if found else ""
 
 
 def title_before(scene: Scene, start: int) -> bool:
@@ -74,9 +85,17 @@ def after_determiner(scene: Scene, start: int) -> bool:
 
 
 def lone_allowed(
-    scene: Scene, start: int, end: int, *, is_last: bool, genitive: bool = False
+    scene: Scene,
+    start: int,
+    end: int,
+    *,
+    is_last: bool,
+    known: tuple[bool, bool] = (False, False),
 ) -> bool:
-    """Whether neither neighbour makes a lone part somebody else's name."""
+    """Whether neither neighbour makes a lone part somebody else's name.
+
+    `known` says of the word before and the one after that a prompt had it there: it is no reason.
+    """
     text = scene.text
     if joined_before(text, start, "-‑") or joined_before(text, start, "."):
         return False
@@ -86,9 +105,9 @@ def lone_allowed(
             return False
     if joined_before(text, start, "@"):
         return False
-    return not other_before(scene, start, end, is_last=is_last) and (
-        genitive or not _other_after(scene, end)
-    )
+    if not known[0] and other_before(scene, start, end, is_last=is_last):
+        return False
+    return known[1] or not _other_after(scene, end)
 
 
 def other_before(scene: Scene, start: int, end: int, *, is_last: bool) -> bool:

@@ -31,6 +31,8 @@ def is_thing(scene: Scene, start: int, end: int, *, is_last: bool, named: bool) 
     defined = _DEFINED.match(right)
     if defined and THINGS & set(defined.group(1).casefold().split()):
         return True
+    if scene.text[start:end].isupper():
+        return False  # "an EVA pod" may be the person's own word
     article = word_before(scene, start).casefold()
     if article == "the" and _VERB_OR_STOP.match(right):
         return True  # "the Pope is in Rome"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from engine.restore import cues
+from engine.restore.echoes import Echoes
 from engine.restore.name_checks import (
     AHEAD,
     after_determiner,
@@ -13,9 +14,11 @@ from engine.restore.name_checks import (
     code_name,
     language,
     lone_allowed,
+    neighbour_after,
     other_before,
     partner,
     title_before,
+    word_before,
 )
 from engine.restore.name_forms import (
     Form,
@@ -49,7 +52,8 @@ class People:
     digits = False
     signs: frozenset[str] = frozenset()
 
-    def __init__(self, values: Iterable[Known]) -> None:
+    def __init__(self, values: Iterable[Known], echoes: Echoes) -> None:
+        self._echoes = echoes
         self._by_number: dict[int, Person] = {}
         self._by_part: dict[str, Named] = {}
         self._by_initial: dict[str, list[Person]] = {}
@@ -149,14 +153,17 @@ class People:
         """Whether a lone name is a thing's or a stranger's, which is then remembered."""
         key, start, end = word.text.casefold(), word.start, word.end
         named = scene.mentions.get(key) is not None
-        if is_thing(scene, start, end, is_last=is_last, named=named):
+        before = (word_before(scene, start), key) in self._echoes.before
+        after = (key, neighbour_after(scene.text, end)) in self._echoes.after
+        if is_thing(scene, start, end, is_last=is_last, named=named) and not (before and after):
             return True
+        allowed = lone_allowed(scene, start, end, is_last=is_last, known=(before, after))
         if not is_last:
-            return not lone_allowed(scene, start, end, is_last=False)
+            return not allowed
         if self._in_firm(scene, word):
             return True
         in_case = self._in_case(scene, word)
-        if not in_case and lone_allowed(scene, start, end, is_last=True):
+        if not in_case and allowed:
             return False
         if in_case or (word.text[0].isupper() and as_stranger(scene, start)):
             scene.mentions[key] = None
@@ -229,7 +236,7 @@ class People:
             return "es" if original.endswith(("s", "x", "z", "ch", "sh")) else "s"
         if stem.casefold() in NAMES_WITH_S or language(scene, word.start) != "de":
             return None
-        if not lone_allowed(scene, word.start, word.end, is_last=is_last, genitive=True):
+        if not lone_allowed(scene, word.start, word.end, is_last=is_last, known=(False, True)):
             return None
         return "’" if original.endswith(("s", "x", "z", "ß")) else "s"
 

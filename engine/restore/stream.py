@@ -11,11 +11,12 @@ from collections.abc import Iterable
 
 from engine.errors import BadRecord
 from engine.restore import ages, codes, dates, digits, links, measures, money, spelled
+from engine.restore.echoes import Echoes, echoes_of
 from engine.restore.literals import CASELESS, Literals
 from engine.restore.people import People
 from engine.restore.scene import WORD, Scene
 from engine.restore.shape import Known, Match, Recogniser, Restored, known_values
-from engine.types import Kind, Replacement, Span
+from engine.types import Kind, Replacement, Sanitized, Span
 
 _PEEK = 3  # characters that must follow any word before it is judged
 _LONGEST_WORD = 64
@@ -25,16 +26,20 @@ class Restorer:
     """Puts a conversation's own values back into an answer, chunk by chunk.
 
     `replacements` are those of all its prompts, in order; `prompts_hosts` the hosts of addresses
-    that the prompts hold. Give each chunk to `feed`, then call `flush` once; either raises
-    BadRecord afterwards. `hold` is the most characters that were ever held back.
+    that the prompts hold; `sent` the prompts themselves, whose words beside a name are then known.
+    Give each chunk to `feed`, then call `flush` once; either raises BadRecord afterwards. `hold` is
+    the most characters that were ever held back.
     """
 
     def __init__(
-        self, replacements: Iterable[Replacement], prompts_hosts: Iterable[str] = ()
+        self,
+        replacements: Iterable[Replacement],
+        prompts_hosts: Iterable[str] = (),
+        sent: Iterable[Sanitized] = (),
     ) -> None:
         values = known_values(replacements)
         self._literals = Literals(known for known in values if not _has_own_recogniser(known))
-        self._index = Index(_recognisers(values, self._literals))
+        self._index = Index(_recognisers(values, self._literals, echoes_of(sent)))
         self._links = links.Links([*prompts_hosts, *self._literals.hosts])
         self._scan = _scan_pattern(self._index.signs)
         self._scene = Scene()
@@ -194,10 +199,13 @@ class Index:
 
 
 def restore(
-    text: str, replacements: Iterable[Replacement], prompts_hosts: Iterable[str] = ()
+    text: str,
+    replacements: Iterable[Replacement],
+    prompts_hosts: Iterable[str] = (),
+    sent: Iterable[Sanitized] = (),
 ) -> tuple[str, tuple[Restored, ...]]:
     """Restore a whole answer; gives the text and what was put back."""
-    restorer = Restorer(replacements, prompts_hosts)
+    restorer = Restorer(replacements, prompts_hosts, sent)
     output = restorer.feed(text) + restorer.flush()
     return output, restorer.restored
 
@@ -216,7 +224,7 @@ def _has_own_recogniser(known: Known) -> bool:
     )
 
 
-def _recognisers(values: Iterable[Known], literals: Literals) -> list[Recogniser]:
+def _recognisers(values: Iterable[Known], literals: Literals, echoes: Echoes) -> list[Recogniser]:
     values = tuple(values)
     numbers = [known for known in values if digits.is_number(known)]
     lettered = [k for k in values if codes.is_code(k) and not digits.is_number(k)]
@@ -225,7 +233,7 @@ def _recognisers(values: Iterable[Known], literals: Literals) -> list[Recogniser
     quantities = measures.Measures(filter(measures.is_measured, values))
     return [
         literals,
-        People(known for known in values if known.kind is Kind.PERSON),
+        People((known for known in values if known.kind is Kind.PERSON), echoes),
         digits.Digits(numbers, lettered),
         codes.Codes(lettered),
         amounts,

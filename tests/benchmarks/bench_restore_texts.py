@@ -65,16 +65,19 @@ def translations(run: Run) -> list[dict[str, Any]]:
     counts: dict[str, Counter[str]] = {}
     for record in run.records("preempt_translation"):
         count = counts.setdefault(record["lang"], Counter())
-        sent = private.sanitize(record["prompt"]).replacements
+        sent = private.sanitize(record["prompt"])
+        values = sent.replacements
         count["sentences"] += 1
-        count["with a value"] += bool(sent)
-        literal = literally(record["target"], sent)
-        backwards = [replace(r, original=r.surrogate, surrogate=r.original) for r in sent]
+        count["with a value"] += bool(values)
+        literal = literally(record["target"], values)
+        backwards = [replace(r, original=r.surrogate, surrogate=r.original) for r in values]
         styled = restore(record["target"], backwards)[0]
         for name, put in (("literal", literal), ("styled", styled)):
             if put != record["target"]:
                 count[name] += 1
-                count[f"{name} exact"] += restore(put, sent)[0] == record["target"]
+                count[f"{name} exact"] += (
+                    restore(put, sent.replacements, (), [sent])[0] == record["target"]
+                )
     return [{"into": lang, **count} for lang, count in sorted(counts.items())]
 
 
@@ -103,10 +106,10 @@ def stories(run: Run) -> list[dict[str, Any]]:
             count["names"] += 1
             count["names hidden"] += all(hidden)
             count["names hidden once"] += any(hidden)
-        count["stories exact"] += restore(sent.text, sent.replacements)[0] == prompt
+        count["stories exact"] += restore(sent.text, sent.replacements, (), [sent])[0] == prompt
         for theirs, ours in sentences(sent):
             count["sentences"] += 1
-            count["sentences exact"] += restore(theirs, sent.replacements)[0] == ours
+            count["sentences exact"] += restore(theirs, sent.replacements, (), [sent])[0] == ours
         pins = tuple(pins_of(sent.replacements))
         for answer in record["answers"][:1]:
             request = Request(answer, policy, conversation, pins=pins)
@@ -114,7 +117,9 @@ def stories(run: Run) -> list[dict[str, Any]]:
             known = {pin.original for pin in pins}
             if given.replacements and {r.original for r in given.replacements} <= known:
                 count["answers"] += 1
-                count["answers exact"] += restore(given.text, sent.replacements)[0] == answer
+                count["answers exact"] += (
+                    restore(given.text, sent.replacements, (), [sent])[0] == answer
+                )
     return [dict(count)]
 
 

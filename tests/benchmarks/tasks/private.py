@@ -30,4 +30,4 @@ class Private:
     @staticmethod
     def restore(sent: Sanitized, answer: str) -> str:
         """The answer with the prompt's own values."""
-        return restore(answer, sent.carried, hosts_in([sent.original]))[0]
+        return restore(answer, sent.carried, hosts_in([sent.original]), [sent])[0]

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.restore import restore
-from engine.types import Category, Kind, Replacement, Span
+from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
 
 
 def person(original, surrogate, at=0):
@@ -105,3 +105,47 @@ def test_two_people_with_one_noisy_age_are_told_apart_by_who_is_spoken_of():
         "Anna is 36. Tom is 41. Anna is 36."
     )
     assert restore("38", values)[0] == "36"
+
+
+def sent_prompt(text, *pairs):
+    """A sanitized prompt: in `text` each original of the pairs became its surrogate."""
+    replacements, at, out = [], 0, ""
+    for original, surrogate in pairs:
+        place = text.index(original, at)
+        out += text[at:place]
+        spans = Span(place, place + len(original)), Span(len(out), len(out) + len(surrogate))
+        replacements.append(
+            Replacement(*spans, original, surrogate, Kind.PERSON, "preempt", Category.ENCRYPTED)
+        )
+        out, at = out + surrogate, place + len(original)
+    return Sanitized(text, out + text[at:], tuple(replacements), (), Cost())
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs", "received", "expected"),
+    [
+        (
+            "A play about Peter the Great.",
+            [("Peter", "Marcus")],
+            "Marcus the Great and Marcus the Baptist",
+            "Peter the Great and Marcus the Baptist",
+        ),
+        (
+            "The book of Prester John.",
+            [("John", "Delsie")],
+            "Prester Delsie, not Elton Delsie",
+            "Prester John, not Elton Delsie",
+        ),
+        (
+            "the titular Percival Keene",
+            [("Percival", "Miguelina"), ("Keene", "Bird")],
+            "The titular Miguelina Bird.",
+            "The titular Percival Keene.",
+        ),
+    ],
+)
+def test_words_that_a_prompt_had_beside_a_name_are_no_strangers(text, pairs, received, expected):
+    sent = sent_prompt(text, *pairs)
+    assert restore(sent.text, sent.replacements, (), [sent])[0] == text
+    assert restore(received, sent.replacements, (), [sent])[0] == expected
+    assert restore(received, sent.replacements)[0] != expected

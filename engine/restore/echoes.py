@@ -1,0 +1,35 @@
+"""What stood beside each name in the prompts: the same words beside it in an answer are an echo.
+
+"Peter the Great" is somebody else than our Peter, unless a prompt said "Peter the Great" itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.restore.name_checks import neighbour_after, neighbour_before
+from engine.types import Kind, Sanitized
+
+
+@dataclass(frozen=True, slots=True)
+class Echoes:
+    """Pairs of a word that was sent before a name and the name's first word, and of a name's last
+    word and what was sent after it; names case-folded.
+    """
+
+    before: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
+    after: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
+
+
+def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
+    """What stood beside the people of the sent prompts."""
+    before, after = set(), set()
+    for sanitized in sent:
+        for item in sanitized.replacements:
+            words = item.surrogate.casefold().split()
+            if item.kind is Kind.PERSON and words:
+                left = neighbour_before(sanitized.text, item.target.start)
+                before.add((left, words[0]))
+                after.add((words[-1], neighbour_after(sanitized.text, item.target.end)))
+    return Echoes(frozenset(before), frozenset(after))
