@@ -81,6 +81,11 @@ def translations(run: Run) -> list[dict[str, Any]]:
     return [{"into": lang, **count} for lang, count in sorted(counts.items())]
 
 
+def back(text: str, sent: Sanitized) -> str:
+    """The text with the prompt's own values."""
+    return restore(text, sent.replacements, (), [sent])[0]
+
+
 def literally(text: str, sent: Iterable[Replacement]) -> str:
     """The text with each surrogate where its original stands as a whole word, all at once."""
     pairs = {r.original: r.surrogate for r in sent}
@@ -106,10 +111,10 @@ def stories(run: Run) -> list[dict[str, Any]]:
             count["names"] += 1
             count["names hidden"] += all(hidden)
             count["names hidden once"] += any(hidden)
-        count["stories exact"] += restore(sent.text, sent.replacements, (), [sent])[0] == prompt
+        count["stories exact"] += back(sent.text, sent) == prompt
         for theirs, ours in sentences(sent):
             count["sentences"] += 1
-            count["sentences exact"] += restore(theirs, sent.replacements, (), [sent])[0] == ours
+            count["sentences exact"] += back(theirs, sent) == ours
         pins = tuple(pins_of(sent.replacements))
         for answer in record["answers"][:1]:
             request = Request(answer, policy, conversation, pins=pins)

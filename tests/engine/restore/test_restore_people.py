@@ -133,8 +133,8 @@ def sent_prompt(text, *pairs):
         (
             "The book of Prester John.",
             [("John", "Delsie")],
-            "Prester Delsie, not Elton Delsie",
-            "Prester John, not Elton Delsie",
+            "It is by Prester Delsie, not Elton Delsie",
+            "It is by Prester John, not Elton Delsie",
         ),
         (
             "the titular Percival Keene",
