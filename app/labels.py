@@ -139,8 +139,15 @@ def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> 
     """A value's epsilon with its unit; a dash where the method draws nothing."""
     if replacement.epsilon is None:
         return "—" if replacement.category is Category.ENCRYPTED else "none"
+    if replacement.category is Category.NOISED and replacement.epsilon == 0:
+        return "ε 0, worked out from other values"
     units = {
-        g.unit for g in guarantees if g.method == replacement.mechanism and g.epsilon and g.unit
+        g.unit
+        for g in guarantees
+        if g.method == replacement.mechanism
+        and g.epsilon
+        and g.unit
+        and g.scope != "the whole prompt"
     }
     unit = f" {units.pop()}" if len(units) == 1 else ""
     return f"ε {replacement.epsilon:.2g}{unit}"

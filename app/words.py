@@ -6,14 +6,12 @@ wrote.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from engine.errors import SottoError, Value
 from engine.models.catalogue import Role
-from engine.numeric.metric_ldp import typical_change
+from engine.numeric import effects
 from engine.types import Kind
 
 Data = Mapping[str, Value]
@@ -350,16 +348,8 @@ def whole_percent(done: int, total: int) -> int:
 
 
 def effect(kind: Kind, epsilon: float) -> str:
-    """What an epsilon does to one value, from its expected move in grid steps."""
-    steps = typical_change(Fraction(epsilon))
-    if kind is Kind.AGE:
-        return f"Ages move by {_count(steps, 'year')}."
-    if kind is Kind.DATE:
-        return f"All dates move together, by {_count(steps, 'day')}."
-    percent = math.expm1(min(steps / 100, 10)) * 100
-    if percent > 1000:
-        return "Amounts become almost random."
-    return f"Amounts move by about {percent:.2g}%."
+    """What an epsilon does to one value of a noised kind."""
+    return effects.effect(kind, epsilon)
 
 
 # States that the engine reports while a preview takes its time.
@@ -377,13 +367,6 @@ def progress(report: Mapping[str, Any]) -> str:
     said = PROGRESS.get(str(report.get("state")), "Working…")
     total = report.get("total", 0)
     return f"{said} {100 * report['done'] // total}%" if total else said
-
-
-def _count(number: float, unit: str) -> str:
-    if number < 0.1:
-        return f"less than a tenth of a {unit}"
-    shown = f"{number:.1f}" if number < 10 else f"{number:,.0f}"
-    return f"about {shown} {unit}" if shown == "1.0" else f"about {shown} {unit}s"
 
 
 def _seconds(seconds: float) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from engine.mechanisms import Change, Context
+from engine.numeric.effects import effect
 from engine.numeric.grids import GRIDS
 from engine.types import Category, Guarantee, Kind
 
@@ -12,18 +14,34 @@ NOT_COVERED = (
     "Everything that is not highlighted is sent as you typed it.",
     "Who you are may still be guessed from the story that the text tells.",
 )
+_FAR_APART = "Values far apart (many steps) can be told apart: the promise weakens with distance."
+_KEPT_KEY = "the conversation's key is secret and random"
+_CHOSEN = "You drew a value again after seeing the first: its guarantee no longer holds."
+_RELATIONS = (
+    "which values follow from which others (totals, multiples, shares), and public factors in them"
+)
+_WRITTEN_WHEN = "in which year the text was written (an age and a birth year make it)"
 
 
 def promises(changes: Sequence[Change], context: Context) -> tuple[Guarantee, ...]:
-    """One guarantee for all encrypted values, and one for each noised kind that occurs."""
+    """One guarantee for all encrypted values, one for each noised kind, one for them together."""
     found: list[Guarantee] = []
     if any(change.category is Category.ENCRYPTED for change in changes):
         found.append(_encrypted(context))
+    noised = [change for change in changes if change.category is Category.NOISED]
     for kind in GRIDS:
-        mine = [c for c in changes if c.category is Category.NOISED and c.entity.kind is kind]
+        mine = [change for change in noised if _kind(change) is kind]
         if mine:
-            found.append(_noised(kind, mine))
+            found.append(_noised(kind, mine, context))
+    fresh = {c.label: c for c in noised if c.label is not None and not c.known}
+    if len(fresh) > 1 or (fresh and context.budget):
+        found.append(_together(list(fresh.values()), context))
     return tuple(found)
+
+
+def _kind(change: Change) -> Kind:
+    """The kind in whose steps a change is promised."""
+    return change.charged or change.entity.kind
 
 
 def _encrypted(context: Context) -> Guarantee:
@@ -55,39 +73,79 @@ def _encrypted(context: Context) -> Guarantee:
     )
 
 
-def _noised(kind: Kind, changes: Sequence[Change]) -> Guarantee:
+def _noised(kind: Kind, changes: Sequence[Change], context: Context) -> Guarantee:
     unit = GRIDS[kind].unit
     epsilons = [change.epsilon for change in changes]
     epsilon = None if None in epsilons else max(e for e in epsilons if e is not None)
     if epsilon is None:
-        statement = "You drew a value again after seeing the first: its guarantee no longer holds."
+        statement = _CHOSEN
+    elif epsilon == 0:
+        statement = (
+            "These values are worked out from others that were drawn: they tell nothing new."
+        )
     else:
         statement = (
             f"Two values that lie d steps apart ({unit} a step) give the same result with "
             f"probabilities within a factor e^({epsilon:g} d) of each other "
-            "(metric local DP, Preempt, theorem 1)."
+            "(metric local DP, Preempt, theorem 1). "
+            f"{effect(kind, epsilon, each_date=context.each_date)}"
         )
+    together = kind is Kind.DATE and not context.each_date
     return Guarantee(
         method="preempt",
         statement=statement,
         epsilon=epsilon,
         delta=0.0,
         unit=f"per grid step of {unit}",
-        scope="all dates together" if kind is Kind.DATE else "each distinct value",
-        assumes=("the conversation's key is secret and random",),
-        leakage=_leaks(kind),
-        not_covered=(
-            *NOT_COVERED,
-            "Values far apart (many steps) can be told apart: the promise weakens with distance.",
-        ),
+        scope="all dates together" if together else "each distinct value",
+        assumes=(_KEPT_KEY,),
+        leakage=(*_leaks(kind, context), *_structure(changes)),
+        not_covered=(*NOT_COVERED, _FAR_APART),
     )
 
 
-def _leaks(kind: Kind) -> tuple[str, ...]:
+def _together(fresh: Sequence[Change], context: Context) -> Guarantee:
+    """What the prompt's new draws spend together; what was sent before costs nothing more."""
+    epsilons = [change.epsilon for change in fresh]
+    known = [Fraction(str(e)) for e in epsilons if e is not None]
+    total = None if None in epsilons else float(sum(known, Fraction(0)))
+    how = (
+        f"A budget of ε {float(context.budget):g} for the prompt is split over its "
+        f"{len(fresh)} new draws, ε {max(known):g} for each"
+        if context.budget and known
+        else f"The prompt's {len(fresh)} new draws add up (sequential composition)"
+    )
+    return Guarantee(
+        method="preempt",
+        statement=_CHOSEN
+        if total is None
+        else f"{how}: moving every value by one step of its grid changes the probability of what "
+        f"is sent by a factor of at most e^{total:g}.",
+        epsilon=total,
+        delta=0.0,
+        unit="one grid step of each value",
+        scope="the whole prompt",
+        assumes=(_KEPT_KEY,),
+        leakage=("how many values were drawn",),
+        not_covered=(_FAR_APART,),
+    )
+
+
+def _structure(changes: Sequence[Change]) -> tuple[str, ...]:
+    """What is told by values that follow from others."""
+    derived = [change for change in changes if change.derived is not None]
+    births = any(change.entity.kind is Kind.DATE for change in derived)
+    return ((_RELATIONS,) if derived else ()) + ((_WRITTEN_WHEN,) if births else ())
+
+
+def _leaks(kind: Kind, context: Context) -> tuple[str, ...]:
+    if kind is Kind.DATE and context.each_date:
+        return ("which dates repeat", "how a date is written")
     if kind is Kind.DATE:
         return (
             "the intervals between your dates: all move by the same number of days",
-            "all the other dates, to someone who already knows one of them",
+            "every other date, to someone who knows or guesses one of them (a holiday, a fact in "
+            "the news): the difference is how far all have moved",
             "how a date is written",
         )
     if kind is Kind.MONEY:
@@ -95,4 +153,6 @@ def _leaks(kind: Kind) -> tuple[str, ...]:
             "the currency and how it is written (sign or word, its place, the separators)",
             "which amounts repeat",
         )
+    if kind is Kind.QUANTITY:
+        return ("the unit, and whether digits or words are used", "which quantities repeat")
     return ("whether it is written in digits or words", "which values repeat")

@@ -37,6 +37,8 @@ def test_the_guards_refusal_names_kind_and_place_only() -> None:
     [
         (Kind.AGE, 0.655, "Ages move by about 3.0 years."),
         (Kind.MONEY, 0.4, "Amounts move by about 5.1%."),
+        (Kind.PERCENT, 0.2, "Percentages move by about 1.0 point."),
+        (Kind.QUANTITY, 0.4, "Quantities move by about 5.1%."),
         (Kind.DATE, 0.1427, "All dates move together, by about 14 days."),
         (Kind.AGE, 20, "Ages move by less than a tenth of a year."),
         (Kind.MONEY, 0.005, "Amounts become almost random."),
