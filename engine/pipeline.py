@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
-from engine.detectors import Annotator, Check, Rules, never_cancelled
+from engine.detectors import Annotator, Check, Rules, Taggers, never_cancelled
 from engine.errors import BadText
 from engine.mechanisms import Context, Mechanism, Pin, Progress, Stage, TextMethod, Workshop
 from engine.mechanisms.cape import Cape
@@ -86,8 +86,8 @@ class Engine:
         self, key: ProfileKey, annotator: Annotator | None = None, shelf: Shelf | None = None
     ) -> None:
         self._key = key
-        self._annotator = annotator or Annotator()
         self.shelf = shelf or Shelf()
+        self._annotator = annotator or Annotator(Taggers(self.shelf.store))
 
     def sanitize(
         self,
@@ -209,7 +209,7 @@ def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:
 
 
 def _rules(policy: Policy) -> Rules:
-    return Rules(always=policy.always, never=policy.never)
+    return Rules(policy.always, policy.never, policy.thresholds, policy.recogniser)
 
 
 def _padded(request: Request) -> tuple[int, ...]:
