@@ -1,7 +1,7 @@
 """Measure the type annotator: recall and precision by kind, private characters, speed.
 
     python tests/benchmarks/bench_detectors.py ../shared/data [--json FILE] [--every N]
-        [--without-recogniser] [--misses ROW]
+        [--without-recogniser] [--only NAME] [--misses ROW]
 
 detector_scores.py says how values are counted. The recogniser was trained on the Presidio sets and
 on the news sets: "held out" are the texts that the measured weights never saw (MODEL.md); read
@@ -27,7 +27,7 @@ import detector_sets as sets
 from detector_scores import Characters, Tally, count, overlap, ratio, shape, shown
 
 from engine.detectors import Annotator
-from engine.detectors.recogniser import Recogniser
+from engine.detectors.taggers import Taggers
 from engine.models.store import ModelStore
 
 # Preempt, table 2 (its own fine-tuned recogniser): F1 of Name, Age, Money.
@@ -62,21 +62,23 @@ class Bench:
         rows = {name: tally.row() for name, tally in sorted(tallies.items()) if tally.gold}
         return {"texts": texts, "rows": rows, "private": characters.row()}
 
-    def report(self) -> dict[str, Any]:
-        """All figures about quality."""
+    def report(self, only: str) -> dict[str, Any]:
+        """The figures about quality whose names begin with `only`."""
         found: dict[str, Any] = {}
         trained = [(name, sets.presidio) for name in sets.PRESIDIO_SETS]
         trained += [(name, sets.news) for name in sets.NEWS_SETS]
         for name, read in trained:
-            records = list(read(self.data, name))
-            found[name] = self.scored(records)
-            found[f"{name}, held out"] = self.scored(r for r in records if r.held_out)
-        records = list(sets.preempt(self.data))
+            if name.startswith(only):
+                records = list(read(self.data, name))
+                found[name] = self.scored(records)
+                found[f"{name}, held out"] = self.scored(r for r in records if r.held_out)
         for language in PAPER:
-            found[f"ai4privacy, {language}"] = self.scored(
-                r for r in records if r.language == language
-            )
-        return {"sets": found, "pupa": self.prompts(), "alarms": self.alarms()}
+            name = f"ai4privacy, {language}"
+            if name.startswith(only):
+                records = [r for r in sets.preempt(self.data) if r.language == language]
+                found[name] = self.scored(records)
+        parts = {"pupa": self.prompts, "alarms": self.alarms}
+        return {"sets": found, **{n: make() for n, make in parts.items() if n.startswith(only)}}
 
     def prompts(self) -> dict[str, Any]:
         """The share of PUPA's units found, whole or in part, and the shapes of the others."""
@@ -120,8 +122,7 @@ class Bench:
 
 def annotator(with_recogniser: bool) -> Annotator:
     """A fresh one, nothing kept."""
-    store = ModelStore()
-    return Annotator(Recogniser(lambda: store.open("recogniser")) if with_recogniser else None)
+    return Annotator(Taggers(ModelStore()) if with_recogniser else None)
 
 
 def speed(data: Path, with_recogniser: bool) -> dict[str, float]:
@@ -167,10 +168,11 @@ def table(report: Mapping[str, Any]) -> Iterator[str]:
             yield f"{name:36} {kind:18} {row['gold']:5} {shown_cells}{beside}"
         private = found["private"]
         yield f"{name:36} private characters: {private}"
-    yield f"pupa: {report['pupa']}"
-    for name, found in report["alarms"].items():
+    for name, found in report.get("alarms", {}).items():
         yield f"{name}: per 1,000 of {found['words']} words: {found['per_1000_words']}"
-    yield f"milliseconds: {report['milliseconds']}"
+    for name in ("pupa", "milliseconds"):
+        if name in report:
+            yield f"{name}: {report[name]}"
 
 
 def main() -> None:
@@ -179,11 +181,14 @@ def main() -> None:
     parser.add_argument("--json", type=Path)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--without-recogniser", action="store_true")
+    parser.add_argument("--only", default="", help="begins the names of the figures wanted")
     parser.add_argument("--misses")
     options = parser.parse_args()
     learnt = not options.without_recogniser
     bench = Bench(annotator(learnt), options.data, options.every, options.misses)
-    report = {**bench.report(), "milliseconds": speed(options.data, learnt)}
+    report = bench.report(options.only)
+    if "milliseconds".startswith(options.only):
+        report["milliseconds"] = speed(options.data, learnt)
     sys.stdout.write("\n".join([*bench.mistakes, *table(report), ""]))
     if options.json:
         options.json.write_text(json.dumps(report, indent=2) + "\n", encoding="utf-8")
