@@ -18,6 +18,7 @@ Only surrogates that were sent are looked for, in the shapes in which an assista
     spelled.py   any of these in words
     dates.py     dates in other formats
     date_lists.py  days that share a month: "3 and 6 May"
+    computed.py  numbers that the answer worked out from noised ones
     wording.py   the word lists that the context checks read
     stream.py    the windowing: feed, flush
 """

@@ -44,7 +44,7 @@ class Measures(Unsettled):
         for known in values:
             parts = _split(known.surrogate)
             if parts is not None:
-                own = _number_of(known.original)
+                own = number_of(known.original)
                 item = Measured(known, _unit_pattern(parts[1]), parts[0], own)
                 self._values.setdefault(parts[0].value, []).append(item)
         self.digits = bool(self._values)
@@ -125,7 +125,8 @@ def _split(text: str) -> tuple[numerals.Numeral, str] | None:
     return None
 
 
-def _number_of(text: str) -> numerals.Numeral | None:
+def number_of(text: str) -> numerals.Numeral | None:
+    """The number of a percentage or a quantity, without its unit."""
     parts = _split(text)
     return parts[0] if parts else None
 

@@ -10,7 +10,7 @@ from engine.restore.scene import GAP, LETTER, WORD, ends_clean
 
 _TOKEN = re.compile(rf"{LETTER}(?:{WORD}|['’\-‑](?={LETTER}{LETTER})|[\u0300-\u036f])*")
 _BETWEEN = re.compile(rf"(?P<comma>,)?{GAP}")
-_WORDS_AHEAD = 4
+_WORDS_AHEAD = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _cased(found: str, part: Part) -> str | None:
 
 
 def words_at(text: str, start: int) -> list[Word]:
-    """The words of a possible name from `start` on, four at most."""
+    """The words of a possible name from `start` on, six at most."""
     found: list[Word] = []
     at, comma = start, False
     while len(found) < _WORDS_AHEAD:
@@ -97,6 +97,18 @@ def ends_well(text: str, word: Word) -> bool:
         return False
     goes_on = after[:1] == "@" or (after[:1] == "." and after[1:].islower() and not word.initial)
     return not goes_on and ends_clean(text, word.end)
+
+
+def to_the_letter(text: str, words: list[Word], person: Person) -> Form | None:
+    """A name of several words exactly as it was sent, whatever its parts are."""
+    surrogate, start = person.known.surrogate.strip(), words[0].start
+    end = start + len(surrogate)
+    if " " not in surrogate or not text.startswith(surrogate, start):
+        return None
+    if not any(word.end == end for word in words):
+        return None
+    whole = Word(start, end, surrogate)
+    return Form([whole], [Part(surrogate, person.known.original.strip())], person, True, True)
 
 
 def whole_name(words: list[Word], person: Person) -> Form | None:

@@ -26,6 +26,7 @@ from engine.restore.name_forms import (
     ends_well,
     first_and_initial,
     initial_and_last,
+    to_the_letter,
     two_initials,
     whole_name,
     words_at,
@@ -97,7 +98,8 @@ class People:
         named = self._by_part.get(words[0].text.casefold(), [])
         named = sorted(named, key=lambda item: item[1].surrogate != words[0].text)
         for person, _ in named:
-            found = self._match(scene, whole_name(words, person))
+            found = self._match(scene, to_the_letter(text, words, person))
+            found = found or self._match(scene, whole_name(words, person))
             if found is not None:
                 return found
         if not named:

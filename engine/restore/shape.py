@@ -14,7 +14,8 @@ from engine.types import Category, Kind, Replacement, Span
 class Restored:
     """One value put back: `span` in the output text, what stood there, what stands there now.
 
-    `approximate` marks a number that was computed from noised ones.
+    `approximate` marks a number that was computed from noised ones: nothing was put back, and `how`
+    is the formula in the person's own values.
     """
 
     span: Span
@@ -22,6 +23,7 @@ class Restored:
     original: str = field(repr=False)
     kind: Kind
     approximate: bool = False
+    how: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Match:
 
     `person` is the number of the person whom the match means; `named` says that it does so beyond
     doubt, by a whole name or a title. `value` is the number of the value that was put back, where
-    others may have the same surrogate.
+    others may have the same surrogate. `approximate` and `how` are `Restored`'s.
     """
 
     start: int
@@ -40,6 +42,8 @@ class Match:
     person: int | None = None
     named: bool = False
     value: int | None = None
+    approximate: bool = False
+    how: str = field(default="", repr=False)
 
 
 class Recogniser(Protocol):

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterable
 
 from engine.errors import BadRecord
-from engine.restore import ages, codes, dates, digits, links, measures, money, spelled
+from engine.restore import ages, codes, computed, dates, digits, links, measures, money, spelled
 from engine.restore.echoes import Echoes, echoes_of
 from engine.restore.literals import CASELESS, Literals
 from engine.restore.people import People
 from engine.restore.scene import WORD, Scene
 from engine.restore.shape import Known, Match, Recogniser, Restored, known_values
-from engine.types import Kind, Replacement, Sanitized, Span
+from engine.types import Category, Kind, Replacement, Sanitized, Span
 
 _PEEK = 3  # characters that must follow any word before it is judged
 _LONGEST_WORD = 64
@@ -37,9 +37,11 @@ class Restorer:
         prompts_hosts: Iterable[str] = (),
         sent: Iterable[Sanitized] = (),
     ) -> None:
+        replacements = tuple(replacements)
         values = known_values(replacements)
+        noised = computed.Computed(r for r in replacements if r.category is Category.NOISED)
         self._literals = Literals(known for known in values if not _has_own_recogniser(known))
-        self._index = Index(_recognisers(values, self._literals, echoes_of(sent)))
+        self._index = Index([*_recognisers(values, self._literals, echoes_of(sent)), noised])
         self._links = links.Links([*prompts_hosts, *self._literals.hosts])
         self._scan = _scan_pattern(self._index.signs)
         self._scene = Scene()
@@ -150,7 +152,9 @@ class Restorer:
         self._written = at + len(match.text)
         span = Span(at, self._written)
         found = scene.text[match.start : match.end]
-        self._restored.append(Restored(span, found, match.text, match.kind))
+        self._restored.append(
+            Restored(span, found, match.text, match.kind, match.approximate, match.how)
+        )
         if match.value is not None:
             scene.used[match.value] = scene.used.get(match.value, 0) + 1
         if match.kind is Kind.PERSON:
