@@ -132,6 +132,8 @@ PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
         "santext": _SANTEXT,
         "custext": _CUSTEXT,
         "rantext": _RANTEXT,
+    Parameter("cipher", "ff1", "of values that keep their format", choices=("ff1", "ff3")),
+    Parameter("keep_gender", default=False, unit="first names keep the gender of the 1990 census"),
         "cape": _CAPE,
         "dp_prompt": _DP_PROMPT,
     }

@@ -119,8 +119,8 @@ class Engine:
     ) -> tuple[str, tuple[Restored, ...]]:
         """Put the originals back: with the prompts every kind, without them the invertible ones."""
         if prompts is None:
-            scope = b"" if policy.same_everywhere else conversation
-            return invert(response, self.detect(response, policy), self._key, scope)
+            context = self._context(Request("", policy, conversation), ())
+            return invert(response, self.detect(response, policy), context)
         request = Request("", policy, conversation, tuple(prompts), tuple(rerolls))
         made: list[Replacement] = []
         self._past(request, never_cancelled, made)
@@ -204,6 +204,8 @@ def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:
     return [
         Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon, draw=r.draw)
         for r in replacements
+            cipher=str(chosen["cipher"]),
+            keep_gender=bool(chosen["keep_gender"]),
         if r.category in (Category.ENCRYPTED, Category.NOISED)
     ]
 

@@ -2,7 +2,7 @@
 
 A format ranks its values and encrypts the rank. The prefix cipher serves domains of up to 10^5
 values, FF1 or, where the person chose it, FF3 the larger ones. Below 10^6, their least domain by
-NIST's draft of 2025, they walk within 10^6: ten steps at most on average, where a table takes 0.2 s.
+NIST's draft of 2025, they walk within 10^6: ten steps at most on average; a table takes 0.2 s.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol
 
+from engine.crypto.ciphers import DEFAULT_CIPHER
 from engine.crypto.keys import ProfileKey
 from engine.parameters import Value
 from engine.rng import Draws
@@ -55,7 +56,8 @@ class Context:
     `conversation` is the conversation's secret random id, `pins` what earlier prompts sent, in
     order, `reroll` how often the person asked for another draw of this prompt. `budget` is an
     epsilon for the whole prompt (None: each value has its kind's), `relations` whether values may
-    follow from others, `removed` the names of relations that the person took back.
+    follow from others, `removed` the names of relations that the person took back. `cipher` names
+    the cipher of large domains, `keep_gender` says whether first names keep theirs.
     """
 
     key: ProfileKey
@@ -71,6 +73,8 @@ class Context:
     relations: bool = True
     removed: frozenset[str] = frozenset()
 
+    cipher: str = DEFAULT_CIPHER
+    keep_gender: bool = False
     @property
     def scope(self) -> bytes:
         """What the surrogates are bound to: this conversation, or nothing."""

@@ -12,24 +12,23 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.people import NameFormat, match_case
-from engine.crypto.keys import ProfileKey
-from engine.mechanisms.people import fold, tokens
+from engine.mechanisms import Context
+from engine.mechanisms.mentions import fold, read
 from engine.restore import Restored
 from engine.types import Entity, Kind, Span
 
 
 def invert(
-    response: str, entities: Sequence[Entity], key: ProfileKey, scope: bytes
+    response: str, entities: Sequence[Entity], context: Context
 ) -> tuple[str, tuple[Restored, ...]]:
     """Decrypt every entity of an invertible kind; returns the text and what was put back."""
-    cipher = RankCipher(key, scope)
-    parts = _pairs(response, entities, cipher)
+    inverse = _Inverse(response, entities, context)
     pieces: list[str] = []
     restored: list[Restored] = []
     at = length = 0
     for entity in entities:
         found = entity.span.of(response)
-        original = _decrypt(entity.kind, found, cipher, parts)
+        original = inverse.of(entity.kind, found)
         if original is None:
             continue
         kept = response[at : entity.span.start]
@@ -40,28 +39,49 @@ def invert(
     return "".join([*pieces, response[at:]]), tuple(restored)
 
 
-def _pairs(response: str, entities: Sequence[Entity], cipher: RankCipher) -> dict[str, str]:
-    """The parts of every full name in the answer that decrypts, so that short mentions follow."""
-    parts: dict[str, str] = {}
-    for entity in entities:
-        words = tokens(entity.span.of(response)) if entity.kind is Kind.PERSON else []
-        if len(words) != 2:
-            continue
-        pair = NameFormat().decrypt_pair(words[0].title(), words[1].title(), cipher)
-        if pair is not None:
-            parts |= {fold(word): name for word, name in zip(words, pair, strict=True)}
-    return parts
+class _Inverse:
+    """One answer's values by their surrogates; names by the full ones that the answer holds."""
 
+    def __init__(self, response: str, entities: Sequence[Entity], context: Context) -> None:
+        self._cipher = RankCipher(context.key, context.scope, context.cipher)
+        self._names = NameFormat(context.keep_gender)
+        self._noised = context.noised
+        self._parts: dict[str, str] = {}
+        for entity in entities:
+            if entity.kind is Kind.PERSON:
+                self._learn(entity.span.of(response))
 
-def _decrypt(kind: Kind, found: str, cipher: RankCipher, parts: dict[str, str]) -> str | None:
-    if kind is Kind.PERSON:
-        words = [parts.get(fold(word)) for word in tokens(found)]
-        if not words or None in words:
+    def of(self, kind: Kind, found: str) -> str | None:
+        """The original of one value; None where the key alone cannot tell."""
+        if kind is Kind.PERSON:
+            return self._name(found)
+        if kind not in FORMATS or kind in self._noised:
             return None
-        return match_case(found, " ".join(word for word in words if word))
-    if kind not in FORMATS:
-        return None
-    try:
-        return FORMATS[kind].decrypt(found, cipher)
-    except NotInFormat:
-        return None
+        try:
+            return FORMATS[kind].decrypt(found, self._cipher)
+        except NotInFormat:
+            return None
+
+    def _learn(self, found: str) -> None:
+        """Take up the parts of a full name that decrypts, so that short mentions follow."""
+        mention = read(found)
+        if mention.is_full:
+            pair = self._pair(mention.words[0], mention.last)
+            if pair is not None:
+                ends = (fold(mention.words[0]), fold(mention.last))
+                self._parts |= dict(zip(ends, pair, strict=True))
+
+    def _pair(self, first: str, last: str) -> tuple[str, str] | None:
+        return self._names.decrypt_pair(first.title(), last.title(), self._cipher)
+
+    def _name(self, found: str) -> str | None:
+        mention = read(found)
+        if not mention.words:
+            return None
+        # What stands between (an initial) says that the original had more names, not which.
+        ends = mention.words if len(mention.words) == 1 else (mention.words[0], mention.last)
+        words = [self._parts.get(fold(word)) for word in ends]
+        if None in words:
+            return None
+        name = " ".join(word for word in words if word)
+        return mention.dressed(match_case(" ".join(mention.words), name))

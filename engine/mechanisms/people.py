@@ -6,148 +6,201 @@ the pair's surrogate. Nothing is stored: the cast is rebuilt from the pins each 
 
 from __future__ import annotations
 
+import re
 import string
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats.handles import Owner, strength
 from engine.crypto.formats.people import NameFormat, match_case
+from engine.mechanisms.mentions import Mention, fold, is_initial, read
 
-TITLES = frozenset(
-    {"mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "madam", "lady", "lord"}
-    | {"rev", "herr", "frau", "monsieur", "madame", "mme", "mlle"}
-)
 MOST_PROBES = 10_000
+_PATIENCE = 64  # probes for a pair of which neither part stands for somebody else's
+_INITIALS = re.compile(r"(?:[^\W\d_]\.[ ]?){2,3}")
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A full name and its surrogate, as first and last parts in normal capitalisation."""
+    """A full name as it was mentioned, where, and its surrogate's first and last name."""
 
-    first: str = field(repr=False)
-    last: str = field(repr=False)
+    name: Mention = field(repr=False)
     first_surrogate: str = field(repr=False)
     last_surrogate: str = field(repr=False)
+    at: int = -1
 
-
-def tokens(name: str) -> list[str]:
-    """The words of a name, titles left out."""
-    words = name.split()
-    kept = [word for word in words if fold(word.rstrip(".")) not in TITLES]
-    return kept or words
-
-
-def fold(word: str) -> str:
-    """A name's word without case, accents and surrounding punctuation."""
-    plain = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(c for c in plain if not unicodedata.combining(c)).strip(".,;:'\"")
-
-
-def is_initial(word: str) -> bool:
-    """Whether a word is one letter, with or without its full stop."""
-    return len(word.rstrip(".")) == 1 and word[0].isalpha()
+    @property
+    def owner(self) -> Owner:
+        """What e-mail addresses and user names of this person follow."""
+        last = self.name.last
+        return Owner(self.name.words[0], last, self.first_surrogate, self.last_surrogate)
 
 
 class Cast:
-    """The people of one conversation, in the order in which they appeared."""
+    """The people of one conversation, in the order in which they were cast.
 
-    def __init__(self, cipher: RankCipher) -> None:
+    `gender` keeps that of first names.
+    """
+
+    def __init__(self, cipher: RankCipher, gender: bool = False) -> None:
         self._cipher = cipher
-        self._names = NameFormat()
+        self._names = NameFormat(gender)
         self._people: list[Person] = []
-        self._given: dict[str, str] = {}  # folded mention -> surrogate as it was sent
-        self._taken: dict[str, str] = {}  # folded surrogate -> folded mention
+        self._given: dict[str, str] = {}  # a mention's key -> its surrogate name
+        self._taken: dict[str, str] = {}  # a surrogate's key -> the mention's
+        self._stands: dict[str, str] = {}  # a folded part of a surrogate -> of the original
 
-    def remember(self, name: str, surrogate: str) -> None:
+    def remember(self, name: str, surrogate: str, at: int = -1) -> None:
         """Take over a mention that an earlier prompt sent."""
-        key = _key(name)
-        self._given.setdefault(key, _plain(surrogate))
-        self._taken.setdefault(_key(surrogate), key)
-        words, outs = tokens(name), tokens(surrogate)
-        if len(words) >= 2 and len(outs) >= 2 and not is_initial(words[0]):
-            self._add(Person(_plain(words[0]), _plain(words[-1]), outs[0], outs[-1]))
+        theirs = read(surrogate)
+        self._keep(read(name), " ".join(_plain(word) for word in theirs.words), at)
 
-    def surrogate(self, name: str) -> str:
-        """The surrogate of one mention, in its own capitalisation."""
-        words = tokens(name)
-        known = self._given.get(_key(name))
-        chosen = known if known is not None else self._choose(words)
-        if known is None:
-            self.remember(name, chosen)
-        return match_case(" ".join(words), chosen)
+    def turn(self, name: str) -> int:
+        """When to cast a mention: longer full names before shorter ones, parts of names last."""
+        mention = read(name)
+        return -len(mention.words) if mention.is_full else 0
 
-    def is_full(self, name: str) -> bool:
-        """Whether a mention has a first and a last name: such mentions are cast first."""
-        words = tokens(name)
-        return len(words) >= 2 and not is_initial(words[0])
+    def surrogate(self, name: str, at: int = 0) -> str:
+        """The surrogate of one mention that begins at `at`, in its own capitalisation."""
+        mention = read(name)
+        chosen = self._given.get(mention.key)
+        if chosen is None:
+            chosen = self._choose(mention, at)
+            self._keep(mention, chosen, at)
+        return mention.dressed(match_case(" ".join(mention.words), chosen))
 
-    def owner(self, local_part: str) -> Person | None:
-        """The person whose name stands in an e-mail address's local part, if one does."""
-        folded = fold(local_part)
-        for person in self._people:
-            last, first = fold(person.last), fold(person.first)
-            if (len(last) >= 3 and last in folded) or (len(first) >= 4 and first in folded):
-                return person
-        return None
+    def owner(self, handle: str) -> Owner | None:
+        """Whose name an e-mail address's local part or a user name is made of, if anybody's."""
+        found = max(self._people, key=lambda p: strength(handle, p.owner), default=None)
+        return found.owner if found and strength(handle, found.owner) else None
 
-    def _choose(self, words: list[str]) -> str:
-        if len(words) == 1:
-            return self._part(words[0]) or self._lone(words[0])
+    def _keep(self, mention: Mention, surrogate: str, at: int) -> None:
+        self._given.setdefault(mention.key, surrogate)
+        self._taken.setdefault(read(surrogate).key, mention.key)
+        outs = surrogate.split()
+        if not mention.is_full or len(outs) < 2:
+            return
+        self._people.append(Person(mention, outs[0], outs[-1], at))
+        self._stands.setdefault(fold(outs[0]), fold(mention.words[0]))
+        self._stands.setdefault(fold(outs[-1]), fold(mention.last))
+
+    def _choose(self, mention: Mention, at: int) -> str:
+        words = mention.words
+        if _INITIALS.fullmatch("".join(words)):
+            return self._initials(words, at)
+        if mention.cut == 0:
+            return self._part(mention, at) or self._lone(mention)
         if is_initial(words[0]):
-            return self._initialled(words)
-        return self._pair(words)
+            return self._initialled(mention, at)
+        return self._part(mention, at) or self._pair(mention)
 
-    def _pair(self, words: list[str]) -> str:
-        first, last = _plain(" ".join(words[:-1])), _plain(words[-1])
+    def _near(self, at: int) -> Iterator[Person]:
+        """The people: whoever came last into the text before a place, back to the first."""
+        everyone = sorted(self._people, key=lambda person: person.at)
+        yield from (person for person in reversed(everyone) if person.at <= at)
+        yield from (person for person in everyone if person.at > at)
+
+    def _pair(self, mention: Mention) -> str:
+        for person in self._people:  # the same names, other ones between them
+            if _same(person.name.words[0], mention.words[0]) and _same(
+                person.name.last, mention.last
+            ):
+                middle = self._with_middle(mention, person.first_surrogate, person.last_surrogate)
+                if middle:
+                    return middle
+        first, last = _plain(mention.words[0]), _plain(mention.last)
         for probe in range(MOST_PROBES):
-            found = " ".join(self._names.encrypt_pair(first, last, self._cipher, probe))
-            if self._free(found, words):
+            pair = self._names.encrypt_pair(first, last, self._cipher, probe)
+            apart = probe >= _PATIENCE or self._apart(mention, *pair)
+            found = self._with_middle(mention, *pair) if apart else ""
+            if found:
                 return found
         raise AssertionError("a conversation with more names than the lists hold")
 
-    def _lone(self, word: str) -> str:
-        name = _plain(word)
+    def _with_middle(self, mention: Mention, first: str, last: str) -> str:
+        """The pair, with an initial where the mention has names between; empty where taken."""
+        middle = " ".join(mention.words[1 : mention.cut])
+        if not middle:
+            found = f"{first} {last}"
+            return found if self._free(found, mention) else ""
+        mac = self._cipher.mac("PERSON/middle", fold(mention.words[0]), fold(middle))
+        for n in range(len(string.ascii_uppercase)):
+            letter = string.ascii_uppercase[(mac[0] + n) % len(string.ascii_uppercase)]
+            found = f"{first} {letter}. {last}"
+            if self._free(found, mention):
+                return found
+        return ""
+
+    def _lone(self, mention: Mention) -> str:
+        name = _plain(" ".join(mention.words))
         only_last = self._names.knows_last(name) and not self._names.knows_first(name)
-        encrypt = self._names.encrypt_last if only_last else self._names.encrypt_first
+        is_last = only_last or len(mention.words) > 1 or mention.before != ""
+        encrypt = self._names.encrypt_last if is_last else self._names.encrypt_first
         for probe in range(MOST_PROBES):
             found = encrypt(name, self._cipher, probe)
-            if self._free(found, [word]):
+            if self._free(found, mention):
                 return found
         raise AssertionError("a conversation with more names than the lists hold")
 
-    def _initialled(self, words: list[str]) -> str:
-        letter, last = fold(words[0]), fold(words[-1])
-        for person in self._people:
-            if fold(person.last) == last and fold(person.first).startswith(letter):
+    def _initialled(self, mention: Mention, at: int) -> str:
+        letter = fold(mention.words[0])
+        for person in self._near(at):
+            same = _same(person.name.last, mention.last)
+            if same and fold(person.name.words[0]).startswith(letter):
                 return f"{person.first_surrogate[0]}. {person.last_surrogate}"
+        alone = read(mention.last)
+        surname = self._part(alone, at) or self._given.get(alone.key) or self._lone(alone)
+        return f"{self._letter(letter)}. {surname}"
+
+    def _initials(self, words: tuple[str, ...], at: int) -> str:
+        letters = [c for c in fold("".join(words)) if c.isalpha()]
+        for person in self._near(at):
+            own = [fold(word)[:1] for word in (person.name.words[0], person.name.words[-1])]
+            if [letters[0], letters[-1]] == own and len(letters) == 2:
+                return f"{person.first_surrogate[0]}.{person.last_surrogate[0]}."
+        return "".join(f"{self._letter(letter)}." for letter in letters)
+
+    def _letter(self, letter: str) -> str:
         place = string.ascii_lowercase.find(letter)
         rank = self._cipher.encrypt("initial", max(place, 0), len(string.ascii_uppercase))
-        surname = self._part(words[-1]) or self._lone(words[-1])
-        return f"{string.ascii_uppercase[rank]}. {surname}"
+        return string.ascii_uppercase[rank]
 
-    def _part(self, word: str) -> str | None:
-        folded = fold(word)
-        for person in self._people:
-            if fold(person.first) == folded:
-                return person.first_surrogate
-            if fold(person.last) == folded:
-                return person.last_surrogate
+    def _part(self, mention: Mention, at: int) -> str | None:
+        """The part of somebody's surrogate that a part of the name stands for, if still free."""
+        words = mention.key.split()
+        for person in self._near(at):
+            whole = person.name.key.split()
+            if len(words) >= len(whole):
+                continue
+            if words == whole[-len(words) :]:
+                found = person.last_surrogate
+            elif words == whole[:1]:
+                found = person.first_surrogate
+            elif words == whole[: person.name.cut]:  # "Maria Elena", with the initial of the pair
+                found = self._given[person.name.key].rpartition(" ")[0]
+            else:
+                continue
+            if self._free(found, mention):
+                return found
         return None
 
-    def _free(self, surrogate: str, words: Iterable[str]) -> bool:
+    def _apart(self, mention: Mention, first: str, last: str) -> bool:
+        """Whether neither part already stands for another part of a name."""
+        own = (fold(mention.words[0]), fold(mention.last))
+        given = (fold(first), fold(last))
+        clear = all(self._stands.get(new, old) == old for new, old in zip(given, own, strict=True))
+        originals = {word for person in self._people for word in person.name.key.split()}
+        return clear and not originals.intersection(given)
+
+    def _free(self, surrogate: str, mention: Mention) -> bool:
         """Not another mention's, and not the name itself: a permutation may have fixed points."""
-        if _key(surrogate) == _key(" ".join(words)):
-            return False
-        return self._taken.get(_key(surrogate), _key(" ".join(words))) == _key(" ".join(words))
-
-    def _add(self, person: Person) -> None:
-        if person not in self._people:
-            self._people.append(person)
+        key = read(surrogate).key
+        return key != mention.key and self._taken.get(key, mention.key) == mention.key
 
 
-def _key(name: str) -> str:
-    return " ".join(fold(word) for word in tokens(name))
+def _same(one: str, other: str) -> bool:
+    return [fold(word) for word in one.split()] == [fold(word) for word in other.split()]
 
 
 def _plain(name: str) -> str:

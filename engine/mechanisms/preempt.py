@@ -14,7 +14,7 @@ from contextlib import suppress
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
-from engine.crypto.formats.keyed import email_for, keyed
+from engine.crypto.formats.keyed import keyed, owned
 from engine.mechanisms import Change, Context, Pin
 from engine.mechanisms.numbers import Numbers
 from engine.mechanisms.people import Cast
@@ -49,33 +49,33 @@ class _Draft:
     """One prompt's work: the conversation's earlier surrogates, then this prompt's."""
 
     def __init__(self, context: Context) -> None:
-        self._cipher = RankCipher(context.key, context.scope)
-        self._cast = Cast(self._cipher)
+        self._cipher = RankCipher(context.key, context.scope, context.cipher)
+        self._cast = Cast(self._cipher, context.keep_gender)
         self._given: dict[tuple[Kind, str], Pin] = {}
         self._taken: dict[tuple[Kind, str], str] = {}
         for pin in context.pins:
             self._take_over(pin)
 
     def turn_of(self, entity: Entity, text: str) -> tuple[int, int]:
-        """People before e-mail addresses (which follow them), full names before parts."""
+        """People before e-mail addresses (which follow them), longer names before their parts."""
         if entity.kind is not Kind.PERSON:
-            return 2, entity.span.start
-        return (0 if self._cast.is_full(entity.span.of(text)) else 1), entity.span.start
+            return 1, entity.span.start
+        return self._cast.turn(entity.span.of(text)), entity.span.start
 
     def change(self, entity: Entity, original: str) -> Change:
         """The surrogate of one value: the one already sent, else a cipher's."""
         pin = self._given.get((entity.kind, original))
         if pin is not None:
             return Change(entity, original, pin.surrogate, pin.category, pin.epsilon, known=True)
-        surrogate = self._encrypt(entity.kind, original)
+        surrogate = self._encrypt(entity.kind, original, entity.span.start)
         pin = Pin(entity.kind, original, surrogate, Category.ENCRYPTED, None)
         self._given[entity.kind, original] = pin
         self._taken[entity.kind, surrogate] = original
         return Change(entity, original, surrogate, Category.ENCRYPTED)
 
-    def _encrypt(self, kind: Kind, original: str) -> str:
+    def _encrypt(self, kind: Kind, original: str, at: int) -> str:
         if kind is Kind.PERSON:
-            return self._cast.surrogate(original)
+            return self._cast.surrogate(original, at)
         if kind in FORMATS:
             with suppress(NotInFormat):  # such a value still gets a surrogate of its shape
                 encrypted = FORMATS[kind].encrypt(original, self._cipher)
@@ -84,11 +84,11 @@ class _Draft:
         return self._probe(kind, original)
 
     def _probe(self, kind: Kind, original: str) -> str:
-        owner = self._cast.owner(original.partition("@")[0]) if kind is Kind.EMAIL else None
+        handle = original.partition("@")[0] if kind is Kind.EMAIL else original
+        owner = self._cast.owner(handle) if kind in (Kind.EMAIL, Kind.USERNAME) else None
         for probe in range(MOST_PROBES):
             if owner is not None:
-                first, last = owner.first_surrogate, owner.last_surrogate
-                found = email_for(first, last, original, self._cipher, probe)
+                found = owned(kind, original, owner, self._cipher, probe)
             else:
                 found = keyed(kind, original, self._cipher, probe)
             if found != original and self._taken.get((kind, found), original) == original:

@@ -14,6 +14,11 @@ NOT_COVERED = (
     "Everything that is not highlighted is sent as you typed it.",
     "Who you are may still be guessed from the story that the text tells.",
 )
+_ASSUMED = {
+    "ff1": "FF1 with AES-256 (NIST SP 800-38G) is a pseudorandom permutation",
+    "ff3": "FF3 with AES-256 is one, although NIST withdraws it for the attacks found on it",
+}
+_GENDER = "the gender of first names, by the 1990 census: you chose to keep it"
 _FAR_APART = "Values far apart (many steps) can be told apart: the promise weakens with distance."
 _KEPT_KEY = "the conversation's key is secret and random"
 _CHOSEN = "You drew a value again after seeing the first: its guarantee no longer holds."
@@ -61,13 +66,15 @@ def _encrypted(context: Context) -> Guarantee:
         unit="computational, no epsilon",
         scope="each encrypted value",
         assumes=(
-            "AES is a pseudorandom permutation",
+            _ASSUMED[context.cipher],
             "the key stays in this computer's keyring",
         ),
         leakage=(
             "kinds, number and order of the values",
             repeats,
             "what each format keeps: length, separators, country or network digit, letter case",
+            "forms of address, and that a name has more than a first and a last name",
+            *((_GENDER,) if context.keep_gender else ()),
         ),
         not_covered=NOT_COVERED,
     )

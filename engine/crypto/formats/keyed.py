@@ -13,10 +13,10 @@ from types import MappingProxyType
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import online, phrases, shapes
 from engine.crypto.formats.choices import Choices
-from engine.crypto.formats.online import email_for
+from engine.crypto.formats.online import owned
 from engine.types import Kind
 
-__all__ = ["SHAPES", "email_for", "keyed"]
+__all__ = ["SHAPES", "keyed", "owned"]
 
 SHAPES: Mapping[Kind, Callable[[str, Choices], str]] = MappingProxyType(
     {

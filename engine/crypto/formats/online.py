@@ -11,6 +11,7 @@ import re
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS
 from engine.crypto.formats.choices import Choices
+from engine.crypto.formats.handles import Owner, follow
 from engine.crypto.formats.lists import entries, members
 from engine.crypto.formats.people import match_case
 from engine.crypto.formats.phrases import match_title
@@ -35,16 +36,22 @@ def email(value: str, choices: Choices) -> str:
 
 
 def email_address(first: str, last: str, value: str, choices: Choices) -> str:
-    """The address of a person of that name; values with one domain share a surrogate's domain."""
-    local, _, domain = value.partition("@")
-    local, plus, _ = local.partition("+")
+    """The address of a person of that name, in the style of the value's."""
+    local = value.partition("@")[0].partition("+")[0]
     mark = next((c for c in local if c in "._-"), None)
     name = f"{first[:1]}{last}" if mark is None else f"{first}{mark}{last}"
-    number = len(local) - len(local.rstrip(DIGITS)) + (1 + choices.growth if choices.probe else 0)
+    number = choices.digits(len(local) - len(local.rstrip(DIGITS)))
     local = match_case(local, name) if local.isupper() else name.lower()
-    tag = plus + _word(choices) if plus else ""
+    return _addressed(f"{local}{number}", value, choices)
+
+
+def _addressed(local: str, value: str, choices: Choices) -> str:
+    """A local part at an example domain; values with one domain share a surrogate's domain."""
+    old, _, domain = value.partition("@")
+    tag = f"+{_word(choices)}" if "+" in old else ""
+    number = choices.digits(1 + choices.growth) if choices.probe else ""
     mac = choices.cipher.mac(f"{Kind.EMAIL}/domain", domain.casefold())
-    return f"{local}{choices.digits(number)}{tag}@{DOMAINS[mac[0] % len(DOMAINS)]}"
+    return f"{local}{number}{tag}@{DOMAINS[mac[0] % len(DOMAINS)]}"
 
 
 def url(value: str, choices: Choices) -> str:
@@ -89,9 +96,14 @@ def ip_address(value: str, choices: Choices) -> str:
     return f"{choices.pick(_DOCUMENTATION)}{choices.below(256)}"
 
 
-def email_for(first: str, last: str, value: str, cipher: RankCipher, probe: int = 0) -> str:
-    """The surrogate of an address whose owner's name has the surrogate `first` `last`."""
-    return email_address(first, last, value, Choices(cipher, Kind.EMAIL, value.casefold(), probe))
+def owned(kind: Kind, value: str, owner: Owner, cipher: RankCipher, probe: int = 0) -> str:
+    """The surrogate of an e-mail address or user name that is made of its owner's name."""
+    choices = Choices(cipher, kind, value.casefold(), probe)
+    local, at, _ = value.partition("@") if kind is Kind.EMAIL else (value, "", "")
+    followed = follow(local.partition("+")[0], owner, choices)
+    if at:
+        return _addressed(followed, value, choices)
+    return followed + (choices.digits(1 + choices.growth) if probe else "")
 
 
 def _segment(part: str, choices: Choices) -> str:

@@ -9,6 +9,9 @@ surrogate, and the lists never change with what a person writes.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.lists import entries, ranks
@@ -16,24 +19,57 @@ from engine.types import Kind
 
 LISTED = 1_000
 LISTED_PAIRS = LISTED * LISTED
-_PAIR = f"{Kind.PERSON}/pair"
+_PAIR, _FIRST, _LAST = (f"{Kind.PERSON}/{part}" for part in ("pair", "first", "last"))
+_EITHER = "e"  # the gender of a name that is common for both, or that no list knows
+
+
+@dataclass(frozen=True, slots=True)
+class _Firsts:
+    """The first names that a first name is encrypted among, `listed` of which have an inverse."""
+
+    label: str
+    names: tuple[str, ...]
+    ranks: Mapping[str, int]
+    listed: int
+
+    def rank(self, name: str) -> int | None:
+        """The place of a listed name."""
+        rank = self.ranks.get(name.casefold())
+        return rank if rank is not None and rank < self.listed else None
+
+
+@lru_cache(maxsize=4)
+def _firsts(gender: str) -> _Firsts:
+    """All first names, or those of a gender ("f", "m", "e"), in the order of the census list."""
+    genders = entries("names", "first_genders")
+    chosen = [
+        (n, name)
+        for n, name in enumerate(entries("names", "first"))
+        if not gender or genders[n] == gender
+    ]
+    return _Firsts(
+        f"/{gender}" if gender else "",
+        tuple(name for _, name in chosen),
+        {name.casefold(): place for place, (_, name) in enumerate(chosen)},
+        sum(n < LISTED for n, _ in chosen),
+    )
 
 
 class NameFormat:
     """First and last names, together or alone, in normal capitalisation.
 
-    Kept, hence leaked: that it is a name, and whether it is a first name, a last name or both; the
-    number of middle names, gender and origin are not kept. Listed names decrypt with the key alone
-    (to the list's spelling), others only against the conversation's prompts. A surrogate says
-    nothing of whether its original was listed.
+    Kept, hence leaked: that it is a name, and whether it is a first name, a last name or both; with
+    `gender` also the census's gender of the first name (other names pass for either). The number of
+    middle names and the origin are not kept. Listed names decrypt with the key alone (to the list's
+    spelling), others only against the conversation's prompts. A surrogate says nothing of whether
+    its original was listed.
 
     `probe` counts the caller's attempts: 0 first, then 1, 2, ... while the surrogate is taken.
     """
 
-    def __init__(self) -> None:
-        self._firsts = entries("names", "first")
+    def __init__(self, gender: bool = False) -> None:
+        self._gender = gender
         self._lasts = entries("names", "last")
-        self._domain = len(self._firsts) * len(self._lasts)
 
     def knows_first(self, name: str) -> bool:
         """Whether it is one of the 1,000 listed first names."""
@@ -47,46 +83,84 @@ class NameFormat:
         self, first: str, last: str, cipher: RankCipher, probe: int = 0
     ) -> tuple[str, str]:
         """The surrogate's first and last name; `first` may hold middle names."""
-        i, j = _listed("first", first), _listed("last", last)
+        among = self._among(first)
+        i, j = among.rank(first), _listed("last", last)
         if i is None or j is None or probe:
-            return self.other(f"{first} {last}", cipher, probe)
-        return self._unrank(cipher.encrypt(_PAIR, i * LISTED + j, self._domain))
+            return self.other(f"{first} {last}", cipher, probe, first)
+        return self._pair(among, cipher, i * LISTED + j)
 
-    def other(self, name: str, cipher: RankCipher, probe: int = 0) -> tuple[str, str]:
-        """The surrogate of a whole name that is no pair of listed ones, with any middle parts."""
+    def other(
+        self, name: str, cipher: RankCipher, probe: int = 0, first: str = ""
+    ) -> tuple[str, str]:
+        """The surrogate of a whole name that is no pair of listed ones, with any middle parts.
+
+        `first` is its first name, for the gender.
+        """
+        among = self._among(first)
+        listed = among.listed * LISTED
         mac = cipher.mac(_PAIR, _canonical(name), str(probe))
-        rank = LISTED_PAIRS + int.from_bytes(mac, "big") % (self._domain - LISTED_PAIRS)
-        return self._unrank(cipher.encrypt(_PAIR, rank, self._domain))
+        return self._pair(among, cipher, _hashed(mac, listed, self._domain(among)))
 
     def decrypt_pair(self, first: str, last: str, cipher: RankCipher) -> tuple[str, str] | None:
         """The listed pair with this surrogate; None where the key alone cannot tell."""
-        i, j = _rank("first", first), _rank("last", last)
+        among = self._among(first)
+        i, j = among.ranks.get(first.casefold()), _rank("last", last)
         if i is None or j is None:
             return None
-        rank = cipher.decrypt(_PAIR, i * len(self._lasts) + j, self._domain)
-        if rank >= LISTED_PAIRS:
+        place = i * len(self._lasts) + j
+        rank = cipher.decrypt(f"{_PAIR}{among.label}", place, self._domain(among))
+        if rank >= among.listed * LISTED:
             return None
-        return self._firsts[rank // LISTED], self._lasts[rank % LISTED]
+        return among.names[rank // LISTED], self._lasts[rank % LISTED]
 
     def encrypt_first(self, name: str, cipher: RankCipher, probe: int = 0) -> str:
         """The surrogate of a first name that stands alone."""
-        return _encrypt_part("first", name, cipher, probe)
+        among = self._among(name)
+        rank = None if probe else among.rank(name)
+        use = f"{_FIRST}{among.label}"
+        if rank is None:
+            mac = cipher.mac(use, _canonical(name), str(probe))
+            rank = _hashed(mac, among.listed, len(among.names))
+        return among.names[cipher.encrypt(use, rank, len(among.names))]
 
     def decrypt_first(self, name: str, cipher: RankCipher) -> str | None:
         """The listed first name with this surrogate; None where the key alone cannot tell."""
-        return _decrypt_part("first", name, cipher)
+        among = self._among(name)
+        place = among.ranks.get(name.casefold())
+        if place is None:
+            return None
+        rank = cipher.decrypt(f"{_FIRST}{among.label}", place, len(among.names))
+        return among.names[rank] if rank < among.listed else None
 
     def encrypt_last(self, name: str, cipher: RankCipher, probe: int = 0) -> str:
         """The surrogate of a last name that stands alone."""
-        return _encrypt_part("last", name, cipher, probe)
+        rank = None if probe else _listed("last", name)
+        if rank is None:
+            mac = cipher.mac(_LAST, _canonical(name), str(probe))
+            rank = _hashed(mac, LISTED, len(self._lasts))
+        return self._lasts[cipher.encrypt(_LAST, rank, len(self._lasts))]
 
     def decrypt_last(self, name: str, cipher: RankCipher) -> str | None:
         """The listed last name with this surrogate; None where the key alone cannot tell."""
-        return _decrypt_part("last", name, cipher)
+        place = _rank("last", name)
+        if place is None:
+            return None
+        rank = cipher.decrypt(_LAST, place, len(self._lasts))
+        return self._lasts[rank] if rank < LISTED else None
 
-    def _unrank(self, rank: int) -> tuple[str, str]:
-        i, j = divmod(rank, len(self._lasts))
-        return self._firsts[i], self._lasts[j]
+    def _among(self, first: str) -> _Firsts:
+        if not self._gender:
+            return _firsts("")
+        place = _rank("first", first)
+        return _firsts(_EITHER if place is None else entries("names", "first_genders")[place])
+
+    def _domain(self, among: _Firsts) -> int:
+        return len(among.names) * len(self._lasts)
+
+    def _pair(self, among: _Firsts, cipher: RankCipher, rank: int) -> tuple[str, str]:
+        image = cipher.encrypt(f"{_PAIR}{among.label}", rank, self._domain(among))
+        i, j = divmod(image, len(self._lasts))
+        return among.names[i], self._lasts[j]
 
 
 def match_case(model: str, name: str) -> str:
@@ -97,22 +171,9 @@ def match_case(model: str, name: str) -> str:
     return name.upper() if model.isupper() and letters > 1 else name
 
 
-def _encrypt_part(part: str, name: str, cipher: RankCipher, probe: int) -> str:
-    names = entries("names", part)
-    rank = _listed(part, name)
-    if rank is None or probe:
-        mac = cipher.mac(f"{Kind.PERSON}/{part}", _canonical(name), str(probe))
-        rank = LISTED + int.from_bytes(mac, "big") % (len(names) - LISTED)
-    return names[cipher.encrypt(f"{Kind.PERSON}/{part}", rank, len(names))]
-
-
-def _decrypt_part(part: str, name: str, cipher: RankCipher) -> str | None:
-    place = _rank(part, name)
-    if place is None:
-        return None
-    names = entries("names", part)
-    rank = cipher.decrypt(f"{Kind.PERSON}/{part}", place, len(names))
-    return names[rank] if rank < LISTED else None
+def _hashed(mac: bytes, listed: int, known: int) -> int:
+    """A rank above the listed ones, for a name that is none of them."""
+    return listed + int.from_bytes(mac, "big") % (known - listed)
 
 
 def _rank(part: str, name: str) -> int | None:

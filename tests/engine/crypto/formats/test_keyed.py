@@ -15,7 +15,8 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.choices import PATIENCE, Choices
-from engine.crypto.formats.keyed import SHAPES, email_for, keyed
+from engine.crypto.formats.handles import Owner, strength
+from engine.crypto.formats.keyed import SHAPES, keyed, owned
 from engine.crypto.formats.lists import entries
 from engine.crypto.keys import ProfileKey
 from engine.types import Kind
@@ -133,15 +134,55 @@ def test_addresses_for_mail_lie_under_example_domains() -> None:
     assert len(domains) == 1
 
 
-def test_an_address_follows_its_owners_surrogate() -> None:
-    assert email_for("Ann", "Smith", "m.lopez@corp.test", CIPHER).startswith("ann.smith@example.")
-    assert email_for("Ann", "Smith", "mlopez@corp.test", CIPHER).startswith("asmith@example.")
-    assert email_for("Ann", "Smith", "MLOPEZ@corp.test", CIPHER).startswith("ASMITH@example.")
-    assert re.match(
-        r"ann_smith[0-9]{2}\+[a-z]+@", email_for("Ann", "Smith", "m_l07+x@c.test", CIPHER)
-    )
-    probed = {email_for("Ann", "Smith", "m@c.test", CIPHER, probe) for probe in range(30)}
-    assert len(probed) > 20
+ANN = Owner("Maria", "Lopez", "Ann", "Smith")
+
+
+@pytest.mark.parametrize(
+    ("handle", "expected"),
+    [
+        ("m.lopez", "a.smith"),
+        ("maria.lopez", "ann.smith"),
+        ("lopez_maria", "smith_ann"),
+        ("mlopez84", "asmith[0-9]{2}"),
+        ("MLOPEZ", "ASMITH"),
+        ("MariaL", "AnnS"),
+        ("lopezm", "smitha"),
+        ("lopez-m-7", "smith-a-[0-9]"),
+        ("billing.lopez", "[a-z]+.smith"),
+    ],
+)
+@pytest.mark.parametrize("kind", [Kind.EMAIL, Kind.USERNAME])
+def test_a_handle_follows_its_owners_surrogate(kind: Kind, handle: str, expected: str) -> None:
+    value = f"{handle}+x@c.test" if kind is Kind.EMAIL else handle
+    end = r"\+[a-z]+@example\.(com|org|net)" if kind is Kind.EMAIL else ""
+    assert strength(handle, ANN) > 0
+    assert re.fullmatch(expected + end, owned(kind, value, ANN, CIPHER))
+    probed = {owned(kind, value, ANN, CIPHER, probe) for probe in range(30)}
+    assert len(probed) > 8
+
+
+@pytest.mark.parametrize(
+    ("owner", "handle", "expected"),
+    [
+        (Owner("Jürgen", "Müller", "Karl", "Voss"), "juergen.mueller", "karl.voss"),
+        (Owner("Renée", "de la Cruz", "Joan", "Hill"), "renee.delacruz", "joan.hill"),
+        (Owner("Renée", "de la Cruz", "Joan", "Hill"), "rcruz", "jhill"),
+    ],
+)
+def test_accents_and_particles_are_written_in_handles_in_many_ways(
+    owner: Owner, handle: str, expected: str
+) -> None:
+    assert owned(Kind.USERNAME, handle, owner, CIPHER) == expected
+
+
+@pytest.mark.parametrize("handle", ["info", "ml", "m.x", "slopes", "marialopezgarcia", "", "123"])
+def test_a_handle_of_somebody_else_has_no_owner(handle: str) -> None:
+    assert strength(handle, ANN) == 0
+
+
+def test_the_fuller_the_name_the_surer_the_owner() -> None:
+    found = [strength(handle, ANN) for handle in ("info", "lopez", "mlopez", "maria_lopez")]
+    assert found == [0, 1, 2, 3]
 
 
 def test_web_addresses_keep_their_form_and_leave_the_host() -> None:

@@ -1,0 +1,130 @@
+"""Local parts of e-mail addresses and user names that are made of somebody's name.
+
+"mlopez84" of Maria Lopez becomes "asmith27" where she became Anna Smith: first name, last name and
+initials are found in any order and put in the surrogate's; anything else is replaced.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.crypto.formats.base import DIGITS
+from engine.crypto.formats.choices import Choices
+from engine.crypto.formats.lists import entries
+from engine.crypto.formats.people import match_case
+
+_RUN = re.compile(r"([^\W\d_]+|[0-9]+)")
+_KEPT = frozenset("@._-~")
+_SHORTEST_LAST = 3
+_SHORTEST_FIRST = 4
+_GERMAN = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A person's first and last name, and their surrogates."""
+
+    first: str = field(repr=False)
+    last: str = field(repr=False)
+    first_surrogate: str = field(repr=False)
+    last_surrogate: str = field(repr=False)
+
+
+Piece = tuple[str, str]  # what stands in a run, and what takes its place
+
+
+def strength(handle: str, owner: Owner) -> int:
+    """How surely a handle is made of the owner's name: 0 not at all, 3 by first and last name."""
+    runs = [run for run in _RUN.split(handle)[1::2] if not run[0].isdigit()]
+    found = [pieces for run in runs if (pieces := _pieces(run, owner, len(runs) > 1)) is not None]
+    replaced = {new for pieces in found for _, new in pieces}
+    first, last = owner.first_surrogate, owner.last_surrogate
+    if last in replaced:
+        return 3 if first in replaced else 2 if first[:1] in replaced else 1
+    return 1 if first in replaced and len(owner.first) >= _SHORTEST_FIRST else 0
+
+
+def follow(handle: str, owner: Owner, choices: Choices) -> str:
+    """The handle in the owner's surrogate name, case and separators as they were."""
+    parts = _RUN.split(handle)
+    several = sum(not part[0].isdigit() for part in parts[1::2]) > 1
+    changed = []
+    for n, part in enumerate(parts):
+        if n % 2 == 0:
+            changed.append("".join(c for c in part if c in _KEPT))
+        elif part[0] in DIGITS:
+            changed.append(choices.figure(part))
+        else:
+            pieces = _pieces(part, owner, several)
+            changed.append(_word(part, choices) if pieces is None else _joined(part, pieces))
+    return "".join(changed)
+
+
+def _word(model: str, choices: Choices) -> str:
+    return _like(model, choices.pick(entries("words", "words")))
+
+
+def _joined(run: str, pieces: list[Piece]) -> str:
+    if run.islower() or (run.isupper() and len(run) > 1):
+        return match_case(run, "".join(new for _, new in pieces))
+    at, found = 0, []
+    for old, new in pieces:
+        found.append(_like(run[at : at + len(old)], new))
+        at += len(old)
+    return "".join(found)
+
+
+def _like(model: str, name: str) -> str:
+    if model[:1].islower():
+        return name.lower()
+    return match_case(model, name)
+
+
+def _pieces(run: str, owner: Owner, several: bool) -> list[Piece] | None:
+    """A run of letters as parts of the name; None where it is not made of them.
+
+    One or two letters alone are initials only where other runs stand beside them.
+    """
+    folded = run.casefold()
+    for first in _spellings(owner.first):
+        for last in _spellings(owner.last):
+            for pieces in _compositions(first, last, owner):
+                whole = "".join(old for old, _ in pieces)
+                if whole == folded and (len(whole) > 2 or several) and len(run) == len(folded):
+                    return pieces
+        if len(folded) >= _SHORTEST_FIRST and first.startswith(folded):
+            return [(folded, owner.first_surrogate)]
+    return None
+
+
+def _compositions(first: str, last: str, owner: Owner) -> Iterator[list[Piece]]:
+    given, family = (first, owner.first_surrogate), (last, owner.last_surrogate)
+    initial, other = ((old[:1], new[:1]) for old, new in (given, family))
+    yield [given, family]
+    yield [family, given]
+    if len(last) >= _SHORTEST_LAST:
+        yield [initial, family]
+        yield [family, initial]
+        yield [family]
+    yield [given, other]
+    yield [given]
+    yield [initial, other]
+    yield [initial]
+    yield [other]
+
+
+def _spellings(name: str) -> list[str]:
+    """A name's words run together, and its last word; without accents, or in German spelling."""
+    found = []
+    for plain in (name.casefold(), name.casefold().translate(_GERMAN)):
+        decomposed = unicodedata.normalize("NFKD", plain)
+        words = "".join(c if c.isalpha() else " " for c in decomposed if not _mark(c)).split()
+        found += ["".join(words), *words[-1:]]
+    return [name for name in dict.fromkeys(found) if name]
+
+
+def _mark(c: str) -> bool:
+    return bool(unicodedata.combining(c))

@@ -1,0 +1,100 @@
+"""How a person is mentioned: form of address, names, suffix."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+
+from engine.restore.wording import PARTICLES, SUFFIXES, TITLES
+
+_LONGEST_ABBREVIATION = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A mention's parts. Around the name `before` and `after` stay: "Dr. ", ", PhD".
+
+    `words` are the name's, first name first; the last name begins at `cut`. `turned` mentions
+    write the last name first, before a comma.
+    """
+
+    before: str
+    words: tuple[str, ...] = field(repr=False)
+    after: str
+    cut: int
+    turned: bool = False
+
+    @property
+    def key(self) -> str:
+        """What all spellings of the same name share."""
+        return " ".join(fold(word) for word in self.words)
+
+    @property
+    def last(self) -> str:
+        """The last name with its particles; of a single word that word."""
+        return " ".join(self.words[self.cut :])
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are a first name, not only its initial, and a last name."""
+        return self.cut > 0 and not is_initial(self.words[0])
+
+    def dressed(self, name: str) -> str:
+        """Another name in this mention's place: with what stands around it, in its order."""
+        if self.turned:
+            first, _, last = name.rpartition(" ")
+            name = f"{last}, {first}" if first else last
+        return f"{self.before}{name}{self.after}"
+
+
+def read(mention: str) -> Mention:
+    """Take a mention apart; any text is one."""
+    words = mention.split()
+    start = 0
+    while start < len(words) - 1 and _is_title(words[start], len(words) - start):
+        start += 1
+    end = len(words)
+    while end > start + 1 and words[end - 1].strip(".,").casefold() in SUFFIXES:
+        end -= 1
+    before, after = " ".join(words[:start]), " ".join(words[end:])
+    core = words[start:end]
+    comma = "," if after and core and core[-1].endswith(",") else ""
+    if comma:
+        core[-1] = core[-1].rstrip(",")
+    turned = len(core) > 1 and core[0].endswith(",")
+    if turned:
+        core = [*core[1:], core[0].rstrip(",")]
+    return Mention(
+        f"{before} " if before else "",
+        tuple(core),
+        f"{comma} {after}" if after else "",
+        _last_at(core),
+        turned,
+    )
+
+
+def _is_title(word: str, left: int) -> bool:
+    """A known form of address, or an abbreviation of several letters before two more words."""
+    bare = word.rstrip(".")
+    known = fold(bare) in TITLES or bare.casefold() in TITLES
+    abbreviated = bare != word and 1 < len(bare) <= _LONGEST_ABBREVIATION and left > 2
+    return known or (abbreviated and "." not in bare)
+
+
+def _last_at(words: list[str]) -> int:
+    """Where the last name begins: at its first particle, else at the last word."""
+    for at, word in enumerate(words[:-1]):
+        if word.casefold() in PARTICLES:
+            return at
+    return max(len(words) - 1, 0)
+
+
+def fold(word: str) -> str:
+    """A name's word without case, accents and surrounding punctuation."""
+    plain = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(c for c in plain if not unicodedata.combining(c)).strip(".,;:'\"")
+
+
+def is_initial(word: str) -> bool:
+    """Whether a word is one letter of a script with capitals, with or without its full stop."""
+    return len(word.rstrip(".")) == 1 and word[0].upper() != word[0].lower()
