@@ -15,7 +15,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TextIO
 
-from engine import codec, command_calibrate, command_models, parameters
+from engine import codec, command_calibrate, command_models, command_words, parameters
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
@@ -76,6 +76,9 @@ def _parser() -> argparse.ArgumentParser:
     bounds = verbs.add_parser("calibrate", help="learn a model's bounds for dp_prompt")
     command_calibrate.add_options(bounds)
     bounds.set_defaults(run=lambda options: command_calibrate.run(options, _emit))
+    attack = verbs.add_parser("attack", help='{"original", "sanitized", "replacements"}')
+    command_words.add_attack_options(attack)
+    attack.set_defaults(run=lambda options: _lines(command_words.attacker(options)))
     verbs.add_parser("download", help="what `models fetch` starts: not for people")
     return parser
 

@@ -162,8 +162,9 @@ def _of_causal(shelf: Shelf, model: str) -> Lexicons:
     """Words that are one token inside a sentence; numbers are several, so they have no place."""
     with shelf.causal(model) as causal:
         ids = _tokens_by_text(causal)
-    known = [word for word in listed(WORDS) if f" {word}" in ids]
-    tokens = np.array([_forms(word, ids) for word in known], np.int64)
+    forms = {word: _forms(word, ids) for word in listed(WORDS)}
+    known = [word for word, own in forms.items() if own]
+    tokens = np.array([forms[word] for word in known], np.int64)
     matrix = shelf.token_embeddings(model)
     numbers = listed(NUMBERS)
     return Lexicons(
@@ -180,7 +181,12 @@ def _tokens_by_text(model: CausalModel) -> dict[str, int]:
 
 
 def _forms(word: str, ids: Mapping[str, int]) -> list[int]:
-    """The tokens of a word inside a sentence, at its start and without a blank before it."""
-    inside = ids[f" {word}"]
+    """The tokens of a word inside a sentence, at its start and without a blank before it.
+
+    A name's first one has its capital. Empty for a word that is no token inside a sentence.
+    """
     title = word.capitalize()
+    inside = ids.get(f" {word}", ids.get(f" {title}"))
+    if inside is None:
+        return []
     return [inside, *(ids.get(form, inside) for form in (f" {title}", word, title))]

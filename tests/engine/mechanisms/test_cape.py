@@ -16,11 +16,12 @@ from engine.mechanisms.cape import Cape
 from engine.mechanisms.words.contexts import LOOK_BACK, _prefixes, _rows
 from engine.models.catalogue import Role
 from engine.models.encoder import Encoder
-from engine.models.lexicon import listed
+from engine.models.lexicon import lexicons, listed
 from engine.models.shelf import Shelf
 from engine.parameters import read as read_parameters
 from engine.types import Span
 
+SMOLLM = "smollm2-135m-instruct"
 TINY = Path(__file__).resolve().parents[1] / "models" / "tiny_encoder"
 TEXT = "The *Nurse* was   kind; her bookshop in 北京 sold 73219 old Books."
 WORDS = {*listed("words.txt"), *listed("numbers.txt")}
@@ -52,11 +53,12 @@ def test_a_draw_hangs_on_what_stands_before_it_alone(workshop) -> None:
 
 def test_each_position_costs_its_bound_and_a_reroll_voids_it(workshop) -> None:
     stage = Stage("my sister works there")
-    edits = Cape().apply(stage, workshop("cape", epsilon=12))
+    room = workshop("cape", epsilon=12)
+    edits = Cape().apply(stage, room)
     assert [edit.epsilon for edit in edits] == [12.0, 12.0]
     paper = workshop("cape", epsilon=6, buckets="paper")
     [promise] = Cape().guarantees(edits, paper)
-    bound = 6 / 2 + np.log(50) + np.log(13_559)
+    bound = 6 / 2 + np.log(50) + np.log(len(lexicons(room.shelf, SMOLLM).words))
     assert promise.epsilon == pytest.approx(bound, abs=1e-5)
     assert Cape().apply(stage, paper)[0].epsilon == promise.epsilon
     assert "bounds nothing" in promise.statement

@@ -1,0 +1,63 @@
+"""KNN inversion: the original is among the k words nearest to the surrogate.
+
+Song and Raghunathan 2020, as Cape's and InferDPT's authors use it. The surrogate is the nearest
+word to itself, so with k = 1 the attack finds the words that drew themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.attacks import TOKENS, Check, Guess, Outcome, Progress, Target
+from engine.models.lexicon import Floats, Lexicon, Lexicons, normalised
+
+BLOCK = 16  # surrogates whose distances are computed at once
+LARGEST_K = 1000
+
+
+def knn(
+    targets: Sequence[Target], own: Lexicons, k: int, check: Check, progress: Progress
+) -> Outcome:
+    """Attack every target; a word that the lexicon lacks is found only where it was kept."""
+    guesses: list[Guess] = []
+    for start in range(0, len(targets), BLOCK):
+        check()
+        guesses += _block(targets[start : start + BLOCK], own, k)
+        progress({"state": TOKENS, "done": len(guesses), "total": len(targets)})
+    return Outcome(tuple(guesses))
+
+
+def _block(targets: Sequence[Target], own: Lexicons, k: int) -> list[Guess]:
+    """One block's guesses, the distances of both kinds of words computed together."""
+    found: dict[int, Guess] = {}
+    for number, lexicon in ((False, own.words), (True, own.numbers)):
+        mine = {
+            n: lexicon.index[word]
+            for n, target in enumerate(targets)
+            if (word := _word(target.surrogate)) in lexicon.index
+            and word.isdigit() is number
+            and lexicon.placed
+        }
+        if not mine:
+            continue
+        rows = lexicon.distances(np.array([*mine.values()], np.int64))
+        for n, row in zip(mine, rows, strict=True):
+            found[n] = _guess(targets[n], row, lexicon, k)
+    return [found.get(n) or _kept(target) for n, target in enumerate(targets)]
+
+
+def _guess(target: Target, distances: Floats, lexicon: Lexicon, k: int) -> Guess:
+    near = np.argsort(distances, kind="stable")[:k]
+    words = tuple(lexicon.words[entry] for entry in near)
+    return Guess(target, words, _word(target.original) in words)
+
+
+def _kept(target: Target) -> Guess:
+    word = _word(target.surrogate)
+    return Guess(target, (word,), word == _word(target.original))
+
+
+def _word(text: str) -> str:
+    return normalised(text.strip())

@@ -1,0 +1,49 @@
+"""LLM inference: the local instruct model is asked for each replaced word's original.
+
+After the input inference attack of Tong et al. 2023 (appendix C), in our own words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.attacks import TOKENS, Attacker, Guess, Outcome, Target
+from engine.models.lexicon import normalised
+from engine.types import Message
+
+AROUND = 160  # characters of the sanitized text shown on either side of a word
+ANSWER_TOKENS = 12
+SEED = 1  # the attack is to give the same figure twice
+WORD = re.compile(r"[^\W_]+")
+ASKED = (
+    "To hide what it says, words of a text were replaced by other words of similar meaning. "
+    'In the passage below, which word stood where now "{word}" stands? '
+    "Answer with that one word only.\n\nPassage: {passage}"
+)
+
+
+def llm_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> Outcome:
+    """Attack every target in the sanitized `text`: some tenths of a second a word."""
+    guesses: list[Guess] = []
+    with attacker.shelf.causal(attacker.model, attacker.check, attacker.progress) as causal:
+        for target in targets:
+            message = Message("user", _question(text, target))
+            answer = "".join(
+                causal.chat(
+                    [message],
+                    temperature=0,
+                    max_tokens=ANSWER_TOKENS,
+                    seed=SEED,
+                    check=attacker.check,
+                )
+            )
+            words = tuple(normalised(word) for word in WORD.findall(answer)[:1])
+            guesses.append(Guess(target, words, normalised(target.original.strip()) in words))
+            attacker.progress({"state": TOKENS, "done": len(guesses), "total": len(targets)})
+    return Outcome(tuple(guesses))
+
+
+def _question(text: str, target: Target) -> str:
+    passage = text[max(0, target.span.start - AROUND) : target.span.end + AROUND]
+    return ASKED.format(word=target.surrogate.strip(), passage=passage)

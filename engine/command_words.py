@@ -1,0 +1,122 @@
+"""The verb `attack` of the headless command: what a provider could guess of a sanitized text."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.attacks import Attacker, Outcome, Target
+from engine.attacks.knn import LARGEST_K, knn
+from engine.attacks.leakage import rouge_l
+from engine.attacks.llm_inference import llm_inference
+from engine.attacks.mask_inference import inferred, mask_inference
+from engine.errors import BadParameter, BadRecord
+from engine.models.lexicon import lexicons
+from engine.models.shelf import Shelf
+from engine.parameters import PARAMETERS
+from engine.types import Category, Span
+
+Record = dict[str, Any]
+
+WRITER = "smollm2-135m-instruct"
+EMBEDDINGS = "all-minilm-l6-v2-int8"
+KINDS = ("knn", "mask", "llm")
+MODEL_PARAMETERS = ("context_model", "embeddings")  # whose embeddings a method draws by
+
+
+def add_attack_options(parser: argparse.ArgumentParser) -> None:
+    """Add the verb's options."""
+    parser.add_argument("--kind", choices=KINDS, default="knn")
+    parser.add_argument("--k", type=int, default=10, help="how many nearest words count (knn)")
+    parser.add_argument("--model", help="the attacker's model (knn: else the method's own)")
+
+
+def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
+    """What handles the verb's records."""
+    if not 1 <= options.k <= LARGEST_K:
+        raise BadParameter(name="k", reason="out_of_range", low=1, high=LARGEST_K)
+    shelf = Shelf()
+
+    def handle(record: Record) -> Record:
+        original, text = _string(record, "original"), _string(record, "sanitized")
+        replaced = _replacements(record, text)
+        targets = [target for target, _method in replaced]
+        if options.kind == "knn":
+            methods = [method for _target, method in replaced]
+            model = options.model or _model_of(methods[0] if methods else "")
+            return _told(knn(targets, lexicons(shelf, model), options.k, _go_on, _unseen))
+        local = Attacker(shelf, options.model or WRITER, _go_on, _unseen)
+        if options.kind == "llm":
+            return _told(llm_inference(text, targets, local))
+        outcome = mask_inference(text, targets, local)
+        return _told(outcome) | {"rouge_l": rouge_l(original, inferred(text, outcome))}
+
+    return handle
+
+
+def _model_of(method: str) -> str:
+    """The model whose embeddings a method draws by, else the embedded one."""
+    defaults = {p.name: p.default for p in PARAMETERS.get(method, ())}
+    own = (str(defaults[name]) for name in MODEL_PARAMETERS if name in defaults)
+    return next(own, EMBEDDINGS)
+
+
+def _told(outcome: Outcome) -> Record:
+    return {
+        "success_rate": outcome.success_rate,
+        "tokens": [
+            {
+                "target_start": guess.target.span.start,
+                "target_end": guess.target.span.end,
+                "original": guess.target.original,
+                "surrogate": guess.target.surrogate,
+                "guesses": list(guess.guesses),
+                "found": guess.found,
+            }
+            for guess in outcome.guesses
+        ],
+    }
+
+
+def _replacements(record: Record, text: str) -> list[tuple[Target, str]]:
+    """The replaced words, each with its method; a rewrite of the whole text is none."""
+    listed = record.get("replacements")
+    if not isinstance(listed, Sequence) or isinstance(listed, str):
+        raise BadRecord(reason="not_a_list", field="replacements")
+    found = [_target(item, text) for item in listed]
+    return sorted((pair for pair in found if pair is not None), key=lambda pair: pair[0].span)
+
+
+def _target(item: object, text: str) -> tuple[Target, str] | None:
+    if not isinstance(item, Mapping):
+        raise BadRecord(reason="not_an_object", field="replacements")
+    if item.get("category") == Category.REWRITE:
+        return None
+    start, end = item.get("target_start"), item.get("target_end")
+    original, surrogate = item.get("original"), item.get("surrogate")
+    if (
+        not isinstance(start, int)
+        or not isinstance(end, int)
+        or not isinstance(original, str)
+        or not isinstance(surrogate, str)
+        or not 0 <= start <= end
+        or text[start:end] != surrogate
+    ):
+        raise BadRecord(reason="not_a_replacement", field="replacements")
+    return Target(Span(start, end), original, surrogate), str(item.get("method", ""))
+
+
+def _string(record: Record, field: str) -> str:
+    value = record.get(field)
+    if not isinstance(value, str):
+        raise BadRecord(reason="not_a_string", field=field)
+    return value
+
+
+def _go_on() -> None:
+    """Nobody calls this work off."""
+
+
+def _unseen(_report: object) -> None:
+    """Nobody watches the progress."""

@@ -1,0 +1,130 @@
+"""The attacks with the real models: what they must find, what they cannot, and what they count."""
+
+from __future__ import annotations
+
+import difflib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.attacks import Attacker, Guess, Outcome, Target
+from engine.attacks.knn import knn
+from engine.attacks.leakage import rouge_l, shared_ngrams, words_of
+from engine.attacks.llm_inference import llm_inference
+from engine.attacks.mask_inference import inferred, mask_inference
+from engine.errors import Cancelled
+from engine.models.lexicon import lexicons
+from engine.models.shelf import Shelf
+from engine.types import Span
+
+MINILM, SMOLLM = "all-minilm-l6-v2-int8", "smollm2-135m-instruct"
+TEXT = "Paris is the capital of France, Rome is the capital of Greece, and the trip was nice."
+
+
+def go_on() -> None:
+    """Nobody calls this work off."""
+
+
+def unseen(_report: object) -> None:
+    """Nobody watches."""
+
+
+def stop() -> None:
+    raise Cancelled()
+
+
+@pytest.fixture(scope="module")
+def shelf() -> Shelf:
+    return Shelf()
+
+
+def target(surrogate: str, original: str, text: str = TEXT) -> Target:
+    start = text.index(surrogate)
+    return Target(Span(start, start + len(surrogate)), original, surrogate)
+
+
+def test_knn_finds_near_words_and_kept_ones(shelf: Shelf) -> None:
+    own = lexicons(shelf, MINILM)
+    targets = [
+        target("trip", "trips"),
+        target("trip", "Trip"),
+        target("trip", "parliament"),
+        target("Rome", "Xqzzvk"),
+    ]
+    ten = knn(targets, own, 10, go_on, unseen)
+    assert [guess.found for guess in ten.guesses] == [True, True, False, False]
+    assert all(len(guess.guesses) == 10 for guess in ten.guesses)
+    assert ten.success_rate == 0.5
+    one = knn(targets, own, 1, go_on, unseen)
+    assert [guess.found for guess in one.guesses] == [False, True, False, False]
+
+
+def test_a_kept_unknown_word_and_numbers(shelf: Shelf) -> None:
+    text = "Xqzzvk 2012 in 73219"
+    own = lexicons(shelf, MINILM)
+    targets = [
+        target("Xqzzvk", "xqzzvk", text),
+        target("2012", "2011", text),
+        target("73219", "5", text),
+    ]
+    outcome = knn(targets, own, 10, go_on, unseen)
+    assert [guess.found for guess in outcome.guesses] == [True, True, False]
+
+
+def test_mask_inference_reads_the_sanitized_context(shelf: Shelf) -> None:
+    targets = [target("Greece", "Italy"), target("nice", "Xqzzvk")]
+    outcome = mask_inference(TEXT, targets, Attacker(shelf, SMOLLM, go_on, unseen))
+    assert outcome.guesses[0].guesses[0] == "italy"
+    assert not outcome.guesses[1].found
+    assert outcome.success_rate == 1  # a word that it does not know does not count
+    assert "the capital of  italy , and" in inferred(TEXT, outcome)
+
+
+def test_llm_inference_asks_and_reads_one_word(shelf: Shelf) -> None:
+    outcome = llm_inference(
+        TEXT, [target("Greece", "Italy")], Attacker(shelf, SMOLLM, go_on, unseen)
+    )
+    [guess] = outcome.guesses
+    assert len(guess.guesses) <= 1
+    assert guess.found is ("italy" in guess.guesses)
+
+
+def test_nothing_replaced_and_called_off(shelf: Shelf) -> None:
+    own = lexicons(shelf, MINILM)
+    assert knn([], own, 10, go_on, unseen).success_rate is None
+    assert mask_inference(TEXT, [], Attacker(shelf, SMOLLM, go_on, unseen)).success_rate is None
+    with pytest.raises(Cancelled):
+        knn([target("trip", "trips")], own, 10, stop, unseen)
+    with pytest.raises(Cancelled):
+        mask_inference(TEXT, [target("Greece", "Italy")], Attacker(shelf, SMOLLM, stop, unseen))
+
+
+def test_what_was_written_stays_out_of_repr() -> None:
+    guess = Guess(target("Rome", "Paris"), ("paris",), found=True)
+    assert "aris" not in repr(Outcome((guess,)))
+    assert "Rome" not in repr(guess)
+
+
+def test_shared_ngrams() -> None:
+    assert shared_ngrams("a b c", "A b, x c", 1) == 1
+    assert shared_ngrams("a b c", "A b, x c", 2) == 0.5
+    assert shared_ngrams("a", "a", 2) is None
+
+
+words = st.lists(st.sampled_from("abcd"), max_size=12).map(" ".join)
+
+
+@given(words, words)
+def test_rouge_l_is_what_the_longest_common_subsequence_gives(one: str, two: str) -> None:
+    a, b = words_of(one), words_of(two)
+    table = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            same = table[i][j] + 1 if x == y else 0
+            table[i + 1][j + 1] = max(same, table[i][j + 1], table[i + 1][j])
+    common = table[-1][-1]
+    assert rouge_l(one, two) == pytest.approx(2 * common / (len(a) + len(b)) if common else 0)
+    if one == two and a:
+        assert rouge_l(one, two) == 1
+        assert difflib.SequenceMatcher(None, a, b).ratio() == 1

@@ -1,0 +1,65 @@
+"""The verb `attack`, as a person runs it after `sanitize`."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+KEY = "hex:" + bytes(range(32)).hex()
+TEXT = "My sister works as a nurse in a small hospital near the coast."
+
+
+def run(*words: str, lines: list[Any] | None = None, status: int = 0) -> list[dict[str, Any]]:
+    given = "".join(json.dumps(line) + "\n" for line in lines or [])
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", *words],
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == status, done.stderr
+    assert not done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def sanitized() -> dict[str, Any]:
+    options = ("--key", KEY, "--method", "rantext", "--epsilon", "30")
+    (found,) = run("sanitize", *options, lines=[{"text": TEXT}])
+    return {"original": TEXT, "sanitized": found["text"], "replacements": found["replacements"]}
+
+
+def test_sanitize_then_attack(sanitized: dict[str, Any]) -> None:
+    kept = sum(item["original"] == item["surrogate"] for item in sanitized["replacements"])
+    assert 0 < kept <= len(sanitized["replacements"]) == 13
+    nothing = {"original": "?", "sanitized": "?", "replacements": []}
+    ten, none, bad = run("attack", lines=[sanitized, nothing, {"original": "?"}], status=1)
+    assert ten["success_rate"] >= kept / 13
+    assert len(ten["tokens"]) == 13
+    assert none == {"success_rate": None, "tokens": []}
+    assert bad["error"]["code"] == "bad_record"
+    (one,) = run("attack", "--k", "1", lines=[sanitized])
+    assert one["success_rate"] == pytest.approx(kept / 13)
+
+
+def test_a_place_that_is_not_the_texts_is_refused(sanitized: dict[str, Any]) -> None:
+    moved = [{**item, "target_start": 0} for item in sanitized["replacements"]]
+    (bad,) = run("attack", lines=[{**sanitized, "replacements": moved}], status=1)
+    assert bad["error"]["data"]["field"] == "replacements"
+    (range_,) = run("attack", "--k", "0", lines=[sanitized], status=2)
+    assert (range_["error"]["data"]["low"], range_["error"]["data"]["high"]) == (1, 1000)
+
+
+def test_mask_inference_also_says_rouge_l(sanitized: dict[str, Any]) -> None:
+    (found,) = run("attack", "--kind", "mask", lines=[sanitized])
+    assert 0 <= found["success_rate"] <= 1
+    assert 0 <= found["rouge_l"] <= 1
