@@ -13,10 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from engine.errors import BadRecord, ModelDamaged
 
@@ -27,7 +24,11 @@ FINGERPRINT_DIGITS = 8
 SHA256 = re.compile(r"[0-9a-f]{64}")
 PLAIN_NAME = re.compile(r"[a-z0-9][a-z0-9._-]*/[a-z0-9][a-z0-9._-]*\.npy")
 
-Vectors = NDArray[np.float64]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Vectors = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +63,16 @@ class Clipping:
 
     def at(self, epsilon: float) -> Point:
         """The curve at an epsilon: straight between its points, level before and after them."""
-        grid = [point.epsilon for point in self.points]
-        low, high, meaning = (
-            float(np.interp(epsilon, grid, [getattr(point, name) for point in self.points]))
-            for name in ("low", "high", "meaning")
+        below = next((p for p in reversed(self.points) if p.epsilon <= epsilon), self.points[0])
+        above = next((p for p in self.points if p.epsilon >= epsilon), self.points[-1])
+        width = above.epsilon - below.epsilon
+        share = (epsilon - below.epsilon) / width if width > 0 else 0.0
+        return Point(
+            epsilon,
+            below.low + share * (above.low - below.low),
+            below.high + share * (above.high - below.high),
+            below.meaning + share * (above.meaning - below.meaning),
         )
-        return Point(epsilon, low, high, meaning)
 
     def open_vectors(self, folder: Path, model: str) -> tuple[Vectors, Vectors]:
         """Each token's least and largest logit; ModelDamaged unless the file is the catalogue's."""
@@ -77,6 +82,8 @@ class Clipping:
             raise ModelDamaged(model=model, reason="unreadable") from None
         if hashlib.sha256(data).hexdigest() != self.sha256:
             raise ModelDamaged(model=model, reason="wrong_hash")
+        import numpy as np  # noqa: PLC0415 (the window reads the catalogue, and starts light)
+
         low, high = np.load(io.BytesIO(data), allow_pickle=False).astype(np.float64)
         return low, high
 

@@ -33,25 +33,27 @@ def parts(text: str, pieces: Sequence[Piece], most: int) -> list[str]:
 
     At least one part, so that an empty text is paid for like any other.
     """
-    starts = [piece.span.start for piece in pieces]
-    cuts = _cuts(text, starts, most)
+    spans = [piece.span for piece in pieces]
+    cuts = _cuts(text, spans, most)
     found = [text[start:end].strip() for start, end in zip([0, *cuts], [*cuts, None], strict=True)]
     return [part for part in found if part] or [""]
 
 
-def _cuts(text: str, starts: Sequence[int], most: int) -> list[int]:
+def _cuts(text: str, spans: Sequence[Span], most: int) -> list[int]:
     """Where the parts after the first begin, as code points."""
-    ends = [sorted({match.end() for match in shape.finditer(text)}) for shape in BREAKS]
+    ends = [[match.end() for match in shape.finditer(text)] for shape in BREAKS]
     cuts: list[int] = []
-    first = 0  # the part's first token
-    while len(starts) - first > most:
-        begin, beyond = starts[first], starts[first + most]
-        cut = next(_late(ends, begin, beyond), beyond)
-        if cut <= begin:  # one character of more than `most` tokens
-            cut = next((start for start in starts[first:] if start > begin), len(text))
-        cuts.append(cut)
-        first = next((n for n in range(first, len(starts)) if starts[n] >= cut), len(starts))
-    return cuts
+    begin = first = 0
+    while True:
+        begin = next((at for at in range(begin, len(text)) if not text[at].isspace()), len(text))
+        first = next((n for n in range(first, len(spans)) if spans[n].end > begin), len(spans))
+        if len(spans) - first <= most:
+            return cuts
+        beyond = spans[first + most].start
+        if beyond <= begin:  # one character of more than `most` tokens
+            beyond = spans[first].end
+        begin = next(_late(ends, begin, beyond), beyond)
+        cuts.append(begin)
 
 
 def _late(ends: Sequence[Sequence[int]], begin: int, beyond: int) -> Iterator[int]:

@@ -1,0 +1,208 @@
+"""DP-Prompt: how well it hides who wrote a sentence, what it keeps of the meaning, how fast it is.
+
+`make bench` prints a table and writes build/bench/dp_prompt.json and .png. Sentences of three
+authors (spooky_authors): the figures cannot be compared with the paper's, which has ten authors of
+film reviews. What was written is kept in build/bench/dp_prompt-texts.json, so that a run that was
+broken off goes on. `--sample N` sentences an author are rewritten.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from style import attackers
+from style.rewriting import Rewritings, Sentence
+from style.settings import Setting, settings
+
+from engine.mechanisms.dp_prompt.method import asked, tokens
+from engine.mechanisms.dp_prompt.sampling import Clipping
+from engine.models.causal import CausalModel
+from engine.models.clipping import fingerprint
+from engine.models.encoder import Encoder
+from engine.models.store import ModelStore
+from engine.rng import Stream
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "build" / "bench"
+MODEL, ENCODER = "smollm2-135m-instruct", "all-minilm-l6-v2-int8"
+DATA_SET = "spooky_authors"
+SHORTEST, LONGEST = 60, 110  # characters of a sentence that is rewritten
+TOKENS = 30  # written of each
+CLEAN = 800  # sentences of each author that an attacker learns from
+PAIRS, SPEED_TOKENS = 5, 48
+SPEED_GOAL = 0.8
+
+Row = dict[str, Any]
+
+
+def main() -> None:
+    """Write, attack, time; print the table, write JSON and picture."""
+    options = _options()
+    store = ModelStore()
+    bounds = store.clipping(MODEL)
+    assert bounds is not None
+    model, encoder = CausalModel(store.open(MODEL)), Encoder(store.open(ENCODER))
+    learnt, held = sentences(options.data, options.sample)
+    calibrated = set(bounds.documents)
+    assert not calibrated & {fingerprint(s.text) for s in (*learnt, *held)}
+    chosen = settings(bounds, model.vocabulary_size)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    written = Rewritings(FOLDER / "dp_prompt-texts.json")
+    if not options.only_speed:
+        written.write(model, held, chosen, TOKENS)
+    speed = writing_speed(model, chosen[-1].clipping)
+    rows = [] if options.only_speed else style_rows(encoder, learnt, held, chosen, written)
+    whole = {"sentences": len(held), "clean": len(learnt), "rows": rows, "speed": speed}
+    print(table(rows))  # noqa: T201 (a table for the person who asked for it)
+    print(json.dumps(speed))  # noqa: T201
+    if rows:
+        text = json.dumps(whole, indent=1)
+        (FOLDER / "dp_prompt.json").write_text(text + "\n", encoding="utf-8")
+        picture(rows, FOLDER / "dp_prompt.png")
+
+
+def sentences(data: Path, sample: int) -> tuple[list[Sentence], list[Sentence]]:
+    """Sentences to learn from, and `sample` of each author to rewrite, none in both.
+
+    Those of a smaller sample are among those of a larger one, the authors in turn.
+    """
+    lines = (data / DATA_SET / "dev.jsonl").read_text("utf-8").splitlines()
+    known: dict[str, Sentence] = {}
+    for line in lines:
+        record = json.loads(line)
+        known.setdefault(fingerprint(record["text"]), Sentence(**record))
+    learnt: list[Sentence] = []
+    held: list[list[Sentence]] = []
+    for author in sorted({sentence.author for sentence in known.values()}):
+        own = [known[mark] for mark in sorted(known) if known[mark].author == author]
+        mine = [s for s in own if SHORTEST <= len(s.text) <= LONGEST][:sample]
+        taken = {sentence.id for sentence in mine}
+        held.append(mine)
+        learnt += [sentence for sentence in own if sentence.id not in taken][-CLEAN:]
+    return learnt, [sentence for group in zip(*held, strict=True) for sentence in group]
+
+
+def style_rows(
+    encoder: Encoder,
+    learnt: Sequence[Sentence],
+    held: Sequence[Sentence],
+    chosen: Sequence[Setting],
+    written: Rewritings,
+) -> list[Row]:
+    """F1 of each attacker in each setting, beside the clean sentences and blind guessing."""
+    authors, truth = [s.author for s in learnt], [s.author for s in held]
+    clean, own = [s.text for s in learnt], [s.text for s in held]
+    clean_vectors = encoder.sentence_embeddings(clean)
+    own_vectors = encoder.sentence_embeddings(own)
+
+    def row(name: str, epsilon: float, texts: list[str]) -> Row:
+        vectors = encoder.sentence_embeddings(texts)
+        found: Row = {"setting": name, "epsilon a token": round(epsilon, 1)}
+        for access, make, known, seen in (
+            ("text", attackers.by_text, clean, texts),
+            ("embedding", attackers.by_embedding, clean_vectors, vectors),
+        ):
+            found[f"static, {access}"] = attackers.static_f1(make, known, authors, seen, truth)
+            found[f"adaptive, {access}"] = attackers.adaptive_f1(make, known, authors, seen, truth)
+        found["meaning"] = float(np.mean(np.sum(own_vectors * vectors, axis=1)))
+        return found
+
+    rows = [row("clean", float("inf"), own)]
+    rows += [row(s.name, s.epsilon, written.of(s, held)) for s in chosen]
+    blind = attackers.random_f1(truth)
+    attacks = [name for name in rows[0] if ", " in name]
+    return [
+        *rows,
+        {"setting": "random guess", "epsilon a token": 0.0} | dict.fromkeys(attacks, blind),
+    ]
+
+
+def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
+    """Tokens a second of the mechanism beside the model's ordinary chat, measured in turns."""
+    story = asked("The ship left the harbour at dawn and was not seen again for many years.")
+    stream = Stream(bytes(32))
+
+    def ours() -> float:
+        with model.steps(story) as steps:
+            start = time.perf_counter()
+            count = sum(1 for _ in tokens(steps, clipping, SPEED_TOKENS, stream))
+            return count / (time.perf_counter() - start)
+
+    def plain() -> float:
+        start = time.perf_counter()
+        times = [
+            time.perf_counter() for _ in model.chat(story, temperature=1, max_tokens=SPEED_TOKENS)
+        ]
+        return (
+            (len(times) - 1) / (times[-1] - times[0])
+            if len(times) > 8
+            else len(times) / (times[-1] - start)
+        )
+
+    found = [(ours(), plain()) for _ in range(PAIRS)]
+    return {
+        "tokens a second": round(statistics.median(one for one, _ in found), 1),
+        "plain generation": round(statistics.median(other for _, other in found), 1),
+        "ratio": round(statistics.median(one / other for one, other in found), 2),
+        "goal": f">= {SPEED_GOAL}",
+    }
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The rows as aligned text."""
+    if not rows:
+        return ""
+    columns = list(rows[0])
+    cells = [columns, *([_cell(row.get(column)) for column in columns] for row in rows)]
+    return "\n".join(
+        "  ".join([cell[0].ljust(20), *(text.rjust(19) for text in cell[1:])]) for cell in cells
+    )
+
+
+def _cell(value: Any) -> str:
+    return f"{value:.2f}" if isinstance(value, float) else str(value or "")
+
+
+def picture(rows: Sequence[Row], path: Path) -> None:
+    """Author F1 against meaning kept, a panel for each access: static filled, adaptive hollow."""
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
+    mpl.use("Agg")
+    figure = Figure(figsize=(11, 4.5), layout="constrained")
+    colours = {
+        "clean": "black",
+        "unclipped": "tab:orange",
+        "clipped": "tab:blue",
+        "shipped": "tab:green",
+    }
+    for place, access in enumerate(("text", "embedding"), 1):
+        axes = figure.add_subplot(1, 2, place)
+        for group, colour in colours.items():
+            own = [row for row in rows if row["setting"].partition(" ")[0] == group]
+            for kind, face in (("static", colour), ("adaptive", "none")):
+                x, y = ([row[f"{kind}, {access}"] for row in own], [row["meaning"] for row in own])
+                axes.plot(x, y, "o-", color=colour, mfc=face, lw=0.7, label=f"{group}, {kind}")
+        axes.axvline(rows[-1][f"static, {access}"], color="grey", ls=":", label="random guess")
+        axes.set(xlabel=f"author F1, {access} access (lower hides better)", ylabel="meaning kept")
+    axes.legend(fontsize=7)
+    figure.savefig(path, dpi=120)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", nargs="?", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--sample", type=int, default=20, help="sentences of each author")
+    parser.add_argument("--only-speed", action="store_true", help="measure only the speed")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
