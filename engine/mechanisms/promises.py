@@ -118,7 +118,7 @@ def _together(fresh: Sequence[Change], context: Context) -> Guarantee:
     total = None if None in epsilons else float(sum(known, Fraction(0)))
     how = (
         f"A budget of ε {float(context.budget):g} for the prompt is split over its "
-        f"{len(fresh)} new draws, ε {max(known):g} for each"
+        f"{len(fresh)} new draws, ε {float(max(known)):g} for each"
         if context.budget and known
         else f"The prompt's {len(fresh)} new draws add up (sequential composition)"
     )

@@ -28,6 +28,8 @@ class Number:
 
 def read_number(kind: Kind, text: str) -> Number | None:
     """The number that `text` writes, or None where we could not write another in its place."""
+    if kind not in NUMBERS:
+        return None
     if kind is Kind.QUANTITY:
         quantity = quantities.parse_quantity(text)
         return None if quantity is None else Number(kind, quantity.value, quantity.unit)
