@@ -31,6 +31,7 @@ class Composer(QWidget):
     stop_requested = Signal()
     review_requested = Signal()
     highlight_clicked = Signal(int)
+    private_requested = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -176,6 +177,7 @@ class Composer(QWidget):
     def _connect(self) -> None:
         self.left.document().contentsChange.connect(self._on_change)
         self.pair.clicked.connect(self.highlight_clicked)
+        self.left.private_requested.connect(self.private_requested)
         self.left.describe = self.right.describe = self._describe
         self._review.clicked.connect(self._ask_review)
         self._send.clicked.connect(self._on_button)

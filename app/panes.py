@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -28,11 +29,12 @@ class TextPane(QPlainTextEdit):
     """Plain text with marked values.
 
     `pointed(index)` follows the pointer and the text cursor (-1: none), `clicked(index)` a click or
-    Alt+Enter on a marked value.
+    Alt+Enter on a marked value; `private_requested` is the selection that the person calls private.
     """
 
     pointed = Signal(int)
     clicked = Signal(int)
+    private_requested = Signal(str)
 
     def __init__(self, name: str, role: str = "") -> None:
         super().__init__()
@@ -167,6 +169,22 @@ class TextPane(QPlainTextEdit):
             painter = QPainter(self.viewport())
             painter.fillRect(self.viewport().rect(), veil)
             painter.end()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 (Qt's name)
+        """The usual menu; text that is written, and selected, can be called private."""
+        menu = self.createStandardContextMenu(event.pos())
+        chosen = self.selected()
+        if chosen and not self.isReadOnly():
+            menu.addSeparator()
+            menu.addAction("This is private").triggered.connect(
+                lambda: self.private_requested.emit(chosen)
+            )
+        menu.exec(event.globalPos())
+        menu.deleteLater()
+
+    def selected(self) -> str:
+        """The selected text on one line, without blanks around it."""
+        return " ".join(self.textCursor().selectedText().split())
 
     def _on_scrolled(self, _value: int) -> None:
         self.highlights.redraw_in_sight()

@@ -15,6 +15,7 @@ from engine import codec
 from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.errors import BadParameter, BadRecord, KeyMissing
 from engine.mechanisms import Pin
+from engine.meters import measure
 from engine.models.residency import MEGABYTE
 from engine.models.shelf import Shelf
 from engine.models.threads import Precedence
@@ -86,18 +87,32 @@ def detect(session: Session, message: Mapping[str, Any], check: Check, _report: 
 
 def sanitize(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
     """A sanitized text with its replacements, guarantees and cost."""
-    request = Request(
-        text=_text(message, "text"),
-        policy=parse(message.get("policy", {})),
-        conversation=bytes.fromhex(_text(message, "conversation")),
-        pins=_pins(message),
-        sent=frozenset(message.get("sent", ())),
-        reroll=int(message.get("reroll", 0)),
-        removed=frozenset(message.get("removed", ())),
+    engine = _engine(session, message)
+    return codec.sanitized_to_json(engine.sanitize(_request(message), check, report))
+
+
+def alternatives(
+    session: Session, message: Mapping[str, Any], check: Check, _report: Progress
+) -> Any:
+    """The likeliest draws of the word at the code point `at` of the original."""
+    at = message.get("at")
+    if type(at) is not int:
+        raise BadRecord(reason="not_a_count", field="at")
+    return _engine(session, message).alternatives(_request(message), at, check)
+
+
+def meters(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
+    """How much of a sanitized text could be guessed back, and how much of its meaning is kept."""
+    changes = [codec.replacement_from_json(item) for item in message.get("replacements", ())]
+    found = measure(
+        _text(message, "original"),
+        _text(message, "text"),
+        changes,
+        shelf=session.shelf,
+        check=check,
+        progress=report,
     )
-    epoch = message.get("epoch")
-    engine = session.engine if epoch is None else session.engine_of(epoch)
-    return codec.sanitized_to_json(engine.sanitize(request, check, report))
+    return {"guessed": found.guessed, "meaning": found.meaning}
 
 
 def chat(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
@@ -137,9 +152,29 @@ VERBS: Mapping[str, Handler] = {
     "unlock": unlock,
     "detect": detect,
     "sanitize": sanitize,
+    "alternatives": alternatives,
+    "meters": meters,
     "chat": chat,
     "limit_models": limit_models,
 }
+
+
+def _engine(session: Session, message: Mapping[str, Any]) -> Engine:
+    """The engine of the conversation's key epoch; without one, of the newest."""
+    epoch = message.get("epoch")
+    return session.engine if epoch is None else session.engine_of(epoch)
+
+
+def _request(message: Mapping[str, Any]) -> Request:
+    return Request(
+        text=_text(message, "text"),
+        policy=parse(message.get("policy", {})),
+        conversation=bytes.fromhex(_text(message, "conversation")),
+        pins=_pins(message),
+        sent=frozenset(message.get("sent", ())),
+        reroll=int(message.get("reroll", 0)),
+        removed=frozenset(message.get("removed", ())),
+    )
 
 
 def _text(message: Mapping[str, Any], field: str) -> str:

@@ -12,14 +12,26 @@ from fractions import Fraction
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
-from engine.detectors import Annotator, Check, Rules, Taggers, never_cancelled
+from engine.detectors import Annotator, Check, never_cancelled
+from engine.detectors.rules import Rules
+from engine.detectors.taggers import Taggers
 from engine.errors import BadText
-from engine.mechanisms import Context, Mechanism, Pin, Progress, Stage, TextMethod, Workshop
+from engine.mechanisms import (
+    Context,
+    Drawing,
+    Mechanism,
+    Pin,
+    Progress,
+    Stage,
+    TextMethod,
+    Workshop,
+)
 from engine.mechanisms.cape import Cape
 from engine.mechanisms.custext import Custext
 from engine.mechanisms.dp_prompt import DPPrompt
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
+from engine.mechanisms.prosan import Prosan
 from engine.mechanisms.rantext import Rantext
 from engine.mechanisms.santext import Santext
 from engine.models.shelf import Shelf
@@ -37,9 +49,14 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
     "santext": Santext,
     "custext": Custext,
     "rantext": Rantext,
-    "cape": Cape,
+    "prosan": Prosan,
     "dp_prompt": DPPrompt,
+    "cape": Cape,
 }
+
+
+# Methods that treat a value alike in all of a conversation.
+PINNED = frozenset({FIRST_STAGE, "prosan"})
 
 
 def unwatched(_report: object) -> None:
@@ -105,7 +122,7 @@ class Engine:
         """Everything in `text` that the policy does not leave as typed."""
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
-        known = tuple((pin.original, pin.kind) for pin in pins)
+        known = tuple((p.original, p.kind) for p in pins if p.mechanism == FIRST_STAGE)
         found = self._annotator.annotate(text, _rules(policy), known=known, check=check)
         return tuple(entity for entity in found if policy.category(entity.kind) is not None)
 
@@ -122,11 +139,30 @@ class Engine:
             context = self._context(Request("", policy, conversation), ())
             return invert(response, self.detect(response, policy), context)
         request = Request("", policy, conversation, tuple(prompts), tuple(rerolls))
-        made: list[Replacement] = []
+        made: list[Sanitized] = []
         self._past(request, never_cancelled, made)
-        return restore(response, made, hosts_in(prompts))
+        carried = [item for sanitized in made for item in sanitized.carried]
+        return restore(response, carried, hosts_in(prompts), made)
 
-    def _past(self, request: Request, check: Check, made: list[Replacement] | None = None) -> _Past:
+    def alternatives(
+        self, request: Request, at: int, check: Check = never_cancelled
+    ) -> list[tuple[str, float]]:
+        """The likeliest draws of the word at a code point of the original, with their chances.
+
+        Empty where the policy's text method draws no word there.
+        """
+        method = TEXT_METHODS[request.policy.text_method]() if request.policy.text_method else None
+        if not isinstance(method, Drawing):
+            return []
+        past = self._past(request, check)
+        first = replace(request.policy, stages=request.policy.stages[:-1])
+        before = self._one(replace(request, policy=first), past, check, unwatched)
+        workshop = self._workshop(method.name, request, past, check, unwatched)
+        moved = [r.target.end - r.source.end for r in before.replacements if r.source.end <= at]
+        place = at + (moved[-1] if moved else 0)
+        return method.alternatives(self._stage(before, request, workshop), workshop, place)
+
+    def _past(self, request: Request, check: Check, made: list[Sanitized] | None = None) -> _Past:
         """What the earlier prompts sent, each sanitized again in order; `made` takes it all."""
         past = _Past(list(request.pins), set(request.sent))
         for prompt, reroll in zip(request.prompts, _padded(request), strict=True):
@@ -135,7 +171,7 @@ class Engine:
             )
             past.add(earlier)
             if made is not None:
-                made.extend(earlier.carried)
+                made.append(earlier)
         return past
 
     def _one(self, request: Request, past: _Past, check: Check, progress: Progress) -> Sanitized:
@@ -146,17 +182,23 @@ class Engine:
             if name in MECHANISMS:
                 sanitized = self._treat_entities(name, request, past, check)
             else:
-                workshop = Workshop(
-                    request.policy.parameters(name),
-                    Draws(self._key.conversation(request.conversation)),
-                    self.shelf,
-                    request.reroll,
-                    check,
-                    progress,
-                )
+                workshop = self._workshop(name, request, past, check, progress)
                 sanitized = self._treat_text(name, sanitized, request, past, workshop)
         verify(sanitized)
         return sanitized
+
+    def _workshop(
+        self, name: str, request: Request, past: _Past, check: Check, progress: Progress
+    ) -> Workshop:
+        return Workshop(
+            request.policy.parameters(name),
+            Draws(self._key.conversation(request.conversation)),
+            self.shelf,
+            request.reroll,
+            check,
+            progress,
+            tuple(pin for pin in past.pins if pin.mechanism == name),
+        )
 
     def _treat_entities(self, name: str, request: Request, past: _Past, check: Check) -> Sanitized:
         context = self._context(request, past.pins)
@@ -172,13 +214,17 @@ class Engine:
         self, name: str, before: Sanitized, request: Request, past: _Past, workshop: Workshop
     ) -> Sanitized:
         method = TEXT_METHODS[name]()
-        protected = tuple(r.target for r in before.replacements)
-        found = self._annotator.annotate(before.text, _rules(request.policy), check=workshop.check)
-        outside = [e for e in found if not any(e.span.overlaps(span) for span in protected)]
-        edits = method.apply(Stage(before.text, protected, tuple(outside)), workshop)
+        stage = self._stage(before, request, workshop)
+        edits = method.apply(stage, workshop)
         after = revise(before, edits, method.name, frozenset(past.sent))
         promises = method.guarantees(edits, workshop)
         return replace(after, guarantees=(*after.guarantees, *promises))
+
+    def _stage(self, before: Sanitized, request: Request, workshop: Workshop) -> Stage:
+        protected = tuple(r.target for r in before.replacements)
+        found = self._annotator.annotate(before.text, _rules(request.policy), check=workshop.check)
+        outside = [e for e in found if not any(e.span.overlaps(span) for span in protected)]
+        return Stage(before.text, protected, tuple(outside))
 
     def _context(self, request: Request, pins: Sequence[Pin]) -> Context:
         policy = request.policy
@@ -189,29 +235,32 @@ class Engine:
             epsilons={kind: policy.epsilon(kind) for kind in NOISED},
             noised=frozenset(k for k in Kind if policy.category(k) is Category.NOISED),
             same_everywhere=policy.same_everywhere,
-            pins=tuple(pins),
+            pins=tuple(pin for pin in pins if pin.mechanism == FIRST_STAGE),
             reroll=request.reroll,
             budget=Fraction(str(chosen["budget"])) or None,
             each_date=chosen["dates"] == "each",
             day_first=bool(chosen["day_first"]),
             relations=bool(chosen["relations"]),
             removed=request.removed,
+            cipher=str(chosen["cipher"]),
+            keep_gender=bool(chosen["keep_gender"]),
         )
 
 
 def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:
-    """What a sent prompt fixes for the rest of its conversation; words are drawn by their label."""
+    """What a sent prompt fixes for the rest of its conversation.
+
+    A word drawn by word-level DP is none: its draw is known by its label.
+    """
     return [
-        Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon, draw=r.draw)
+        Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon, r.mechanism, r.draw)
         for r in replacements
-            cipher=str(chosen["cipher"]),
-            keep_gender=bool(chosen["keep_gender"]),
-        if r.category in (Category.ENCRYPTED, Category.NOISED)
+        if r.mechanism in PINNED
     ]
 
 
 def _rules(policy: Policy) -> Rules:
-    return Rules(policy.always, policy.never, policy.thresholds, policy.recogniser)
+    return Rules(policy.always, policy.never, policy.thresholds, policy.recogniser, policy.keep)
 
 
 def _padded(request: Request) -> tuple[int, ...]:

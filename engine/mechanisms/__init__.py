@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from engine.crypto.ciphers import DEFAULT_CIPHER
 from engine.crypto.keys import ProfileKey
@@ -46,6 +46,7 @@ class Pin:
     surrogate: str = field(repr=False)
     category: Category
     epsilon: float | None
+    mechanism: str = "preempt"
     draw: str | None = None
 
 
@@ -72,9 +73,9 @@ class Context:
     day_first: bool = False
     relations: bool = True
     removed: frozenset[str] = frozenset()
-
     cipher: str = DEFAULT_CIPHER
     keep_gender: bool = False
+
     @property
     def scope(self) -> bytes:
         """What the surrogates are bound to: this conversation, or nothing."""
@@ -143,7 +144,8 @@ class Workshop:
     """What a text method works with besides the text.
 
     `parameters` are the method's own, whole (engine.parameters); `draws` the conversation's
-    randomness; `shelf` opens models. `check` raises Cancelled: ask it at least every 50 ms.
+    randomness; `shelf` opens models; `pins` are what this method replaced in earlier prompts.
+    `check` raises Cancelled: ask it at least every 50 ms.
     `progress` takes {"state", "done", "total"}.
     """
 
@@ -153,6 +155,7 @@ class Workshop:
     reroll: int = 0
     check: Check = _never
     progress: Progress = _silent
+    pins: tuple[Pin, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,3 +186,13 @@ class TextMethod(Protocol):
 
     def guarantees(self, edits: Sequence[Edit], workshop: Workshop) -> tuple[Guarantee, ...]:
         """The promises that hold for these edits, each with what it does not cover."""
+
+
+@runtime_checkable
+class Drawing(Protocol):
+    """A text method that can say what else it could have drawn."""
+
+    name: str
+
+    def alternatives(self, stage: Stage, workshop: Workshop, at: int) -> list[tuple[str, float]]:
+        """The likeliest outcomes of the word at a code point, each with its probability."""

@@ -85,6 +85,31 @@ def test_each_epoch_has_its_own_key_and_the_newest_is_the_default(child: Child) 
     assert late["error"]["code"] == "key_missing"
 
 
+def test_what_else_a_word_could_have_become_and_what_the_meters_say(child: Child) -> None:
+    child.ask(id=1, verb="unlock", key=KEY)
+    text = "Maria Lopez liked the beautiful garden."
+    all_words = {"santext": {"frequent_share": 0}}
+    asked = {**sanitize(text), "policy": {"stages": ["preempt", "santext"], "methods": all_words}}
+    result = child.ask(id=2, **asked)["result"]
+    at = text.index("garden")
+    [drawn] = [r["surrogate"] for r in result["replacements"] if r["start"] == at]
+    found = child.ask(id=3, **{**asked, "verb": "alternatives", "at": at})["result"]
+    assert [chance for _, chance in found] == sorted((c for _, c in found), reverse=True)
+    assert 0 < sum(chance for _, chance in found) <= 1
+    assert drawn
+    name = {**asked, "verb": "alternatives", "at": 0}
+    assert child.ask(id=4, **name)["result"] == []
+    meters = child.ask(
+        id=5,
+        verb="meters",
+        original=text,
+        text=result["text"],
+        replacements=result["replacements"],
+    )["result"]
+    assert 0 <= meters["guessed"] <= 1
+    assert -1 <= meters["meaning"] <= 1
+
+
 def test_without_a_key_nothing_is_sanitized(child: Child) -> None:
     assert child.ask(id=1, **sanitize("hello"))["error"]["code"] == "key_missing"
     assert child.ask(id=2, verb="unlock", key="zz")["error"]["code"] == "key_missing"
