@@ -118,7 +118,8 @@ class Transcript(QScrollArea):
 def _words(restored: Restored) -> str:
     kind = labels.kind_name(restored.kind)
     if restored.approximate:
-        return f"{kind}, approximate: worked out from a noised value."
+        how = f" ({restored.how})" if restored.how else ""
+        return f"{kind}, approximate: worked out from a noised value{how}."
     return f"{kind}, put back on this computer. The provider saw: {restored.found}"
 
 
