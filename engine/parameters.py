@@ -95,6 +95,14 @@ _RANTEXT = (
     Parameter("epsilon", 6.0, "strength, no proven bound", low=0.1, high=40),
     _EMBEDDINGS,
 )
+_PROSAN = (
+    Parameter("share", 0.12, "of the words at most", low=0.01, high=1),
+    Parameter("tau", 0.6, "of the guesses' probability", low=0.05, high=0.99),
+    Parameter("word_types", "NOUN+PROPN+NUM+ADJ", "universal parts of speech"),
+    Parameter("model", "smollm2-135m-instruct", "model that says what is surprising"),
+    Parameter("masked", "masked-minilm", "model that guesses words"),
+    _EMBEDDINGS,
+)
 
 _CAPE = (
     Parameter("epsilon", 14.0, "per position", low=0.1, high=40),
@@ -124,6 +132,8 @@ _PREEMPT = (
     Parameter("dates", "together", "how dates move", choices=("together", "each")),
     Parameter("day_first", default=False, unit="03/05/2021 is the third of May"),
     Parameter("relations", default=True, unit="totals, multiples and shares still fit together"),
+    Parameter("cipher", "ff1", "of values that keep their format", choices=("ff1", "ff3")),
+    Parameter("keep_gender", default=False, unit="first names keep the gender of the 1990 census"),
 )
 
 PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
@@ -132,10 +142,9 @@ PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(
         "santext": _SANTEXT,
         "custext": _CUSTEXT,
         "rantext": _RANTEXT,
-    Parameter("cipher", "ff1", "of values that keep their format", choices=("ff1", "ff3")),
-    Parameter("keep_gender", default=False, unit="first names keep the gender of the 1990 census"),
-        "cape": _CAPE,
         "dp_prompt": _DP_PROMPT,
+        "cape": _CAPE,
+        "prosan": _PROSAN,
     }
 )
 
