@@ -26,6 +26,7 @@ VERSION = 1
 DIGITS = Decimal("0.000001")  # so that the float shown and the exact value agree both ways
 
 NOISED = frozenset(GRIDS)
+FORMATTED = NOISED - {Kind.DATE}  # what may be encrypted instead: a date has no such format
 
 # Answers turn on these more often than on a name: they are sent as typed unless the person says
 # otherwise.
@@ -48,7 +49,8 @@ class Policy:
     """How one conversation's prompts are treated.
 
     `stages` run in order: Preempt, one text method, or both. `methods` holds what the person set of
-    each method's own parameters (engine.parameters). `keep` names kinds that are sent as typed.
+    each method's own parameters (engine.parameters). `keep` names kinds that are sent as typed,
+    `encrypted` those of the noised kinds that only keep their format (for a translation, say).
     `epsilons` holds, for each noised kind, epsilon per grid step and value. `always` and `never`
     are the person's own words. `same_everywhere` gives a value the same surrogate in every
     conversation of the profile. `thresholds` and `recogniser` say from which score what is found
@@ -60,6 +62,7 @@ class Policy:
     stages: tuple[str, ...] = (FIRST_STAGE,)
     methods: Mapping[str, Mapping[str, parameters.Value]] = field(default_factory=dict)
     keep: frozenset[Kind] = KEPT
+    encrypted: frozenset[Kind] = frozenset()
     epsilons: Mapping[Kind, Fraction] = field(default_factory=lambda: DEFAULT_EPSILONS)
     always: tuple[PrivateWord, ...] = field(default=(), repr=False)
     never: tuple[str, ...] = field(default=(), repr=False)
@@ -71,7 +74,7 @@ class Policy:
         """How a kind is treated, or None where it is sent as typed."""
         if kind in self.keep:
             return None
-        return Category.NOISED if kind in NOISED else Category.ENCRYPTED
+        return Category.NOISED if kind in NOISED - self.encrypted else Category.ENCRYPTED
 
     @property
     def text_method(self) -> str:
@@ -111,6 +114,7 @@ def to_json(policy: Policy) -> dict[str, Any]:
         "stages": list(policy.stages),
         "methods": {name: dict(given) for name, given in policy.methods.items()},
         "keep": sorted(policy.keep),
+        "encrypted": sorted(policy.encrypted),
         "epsilons": {kind: float(value) for kind, value in policy.epsilons.items()},
         "always": [asdict(word) for word in policy.always],
         "never": list(policy.never),
@@ -132,6 +136,7 @@ def parse(data: Mapping[str, Any]) -> Policy:
         stages=_stages(data.get("stages", default.stages)),
         methods=_methods(data.get("methods", {})),
         keep=frozenset(_kind(name) for name in _list(data.get("keep", sorted(KEPT)), "keep")),
+        encrypted=_encrypted(data.get("encrypted", ())),
         epsilons=_epsilons(data.get("epsilons", {})),
         always=tuple(_private_word(item) for item in _list(data.get("always", ()), "always")),
         never=tuple(_string(w, "never") for w in _list(data.get("never", ()), "never")),
@@ -201,6 +206,13 @@ def _known_method(name: object) -> None:
         near = difflib.get_close_matches(str(name), parameters.PARAMETERS, n=1)
         suggestion = near[0] if near else FIRST_STAGE
         raise BadParameter(name="stages", reason="unknown_method", suggestion=suggestion)
+
+
+def _encrypted(data: object) -> frozenset[Kind]:
+    kinds = frozenset(_kind(name) for name in _list(data, "encrypted"))
+    if not kinds <= FORMATTED:
+        raise BadParameter(name="encrypted", reason="no_format")
+    return kinds
 
 
 def _epsilons(data: object) -> Mapping[Kind, Fraction]:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app import words
+from app import method_words, words
 from engine import paths
+from engine.crypto.ciphers import CHOICES, CIPHER_NOTES
 from engine.errors import BY_CODE, from_code
 from engine.models.catalogue import Role, load
 from engine.types import Kind
@@ -75,3 +76,9 @@ def test_a_damaged_model_says_how_to_mend_it() -> None:
     assert "make run" in words.model_problem(damaged, fetchable=False)
     changed = from_code("model_damaged", {"model": "x", "reason": "hub_changed"})
     assert "another file" in words.model_problem(changed, fetchable=True)
+
+
+def test_every_cipher_that_may_be_chosen_has_its_words() -> None:
+    assert set(method_words.CIPHERS) == set(CHOICES)
+    for name, said in method_words.CIPHERS.items():
+        assert ("withdraws" in said) is (CIPHER_NOTES[name].approved is False)

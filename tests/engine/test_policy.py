@@ -5,10 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import parameters
+from engine.crypto.ciphers import CHOICES, DEFAULT_CIPHER
+from engine.crypto.formats import FORMATS
 from engine.errors import BadParameter
 from engine.numeric.grids import EPSILON_HIGH
 from engine.parameters import Parameter
 from engine.policy import (
+    FORMATTED,
     NOISED,
     Policy,
     check_epsilon,
@@ -23,6 +26,7 @@ from engine.types import Category, Kind, PrivateWord
 def test_a_policy_survives_json() -> None:
     policy = Policy(
         keep=frozenset({Kind.URL}),
+        encrypted=frozenset({Kind.MONEY}),
         epsilons={**Policy().epsilons, Kind.AGE: Fraction(1, 2)},
         always=(PrivateWord("Project Heron"),),
         never=("Berlin",),
@@ -48,6 +52,8 @@ def test_a_typo_is_answered_with_what_was_meant() -> None:
         {"stages": ["preempt", "preempt"]},
         {"stages": "preempt"},
         {"epsilons": {"EMAIL": 1}},
+        {"encrypted": ["EMAIL"]},
+        {"encrypted": ["DATE"]},
         {"epsilons": []},
         {"always": [{"text": "  "}]},
         {"always": ["word"]},
@@ -120,3 +126,22 @@ def test_a_methods_own_parameters_are_read_kept_and_completed(monkeypatch) -> No
     for wrong in ({"cape": {"epsilom": 1}}, {"cape": {"epsilon": "nan"}}, {"cap": {}}, {"cape": 1}):
         with pytest.raises(BadParameter):
             parse({"methods": wrong})
+
+
+def test_a_noised_kind_may_be_moved_to_those_that_keep_their_format() -> None:
+    policy = Policy(encrypted=frozenset({Kind.MONEY}), keep=frozenset({Kind.AGE}))
+    assert policy.category(Kind.MONEY) is Category.ENCRYPTED
+    assert policy.category(Kind.PERCENT) is Category.NOISED
+    assert policy.category(Kind.AGE) is None
+    assert NOISED & FORMATS.keys() == FORMATTED
+
+
+def test_the_cipher_and_gender_are_parameters_of_preempt() -> None:
+    chosen = parse({"methods": {"preempt": {"cipher": "ff3", "keep_gender": True}}})
+    assert chosen.parameters("preempt")["cipher"] == "ff3"
+    assert chosen.parameters("preempt")["keep_gender"] is True
+    assert Policy().parameters("preempt")["cipher"] == DEFAULT_CIPHER
+    offered = next(p for p in parameters.PARAMETERS["preempt"] if p.name == "cipher")
+    assert offered.choices == CHOICES
+    with pytest.raises(BadParameter):
+        parse({"methods": {"preempt": {"cipher": "prefix"}}})
