@@ -25,6 +25,9 @@ class Evidence(IntEnum):
     OWN = 6  # the person said so
 
 
+# Replacing one of these hides all that stands in it; a part replaced would leave the rest readable.
+ENCLOSING = frozenset({Kind.URL, Kind.EMAIL, Kind.API_KEY, Kind.PASSWORD})
+
 SCORES: Mapping[Evidence, float] = MappingProxyType(
     {
         Evidence.LIST: 0.6,

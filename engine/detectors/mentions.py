@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from engine.detectors import lexicon
-from engine.detectors.base import Evidence, Finding
+from engine.detectors.base import Evidence, Finding, steadily
 from engine.detectors.names import PARTICLES
-from engine.detectors.own import Phrase, Token, places
+from engine.detectors.own import Phrase, Token, key_of, places
 from engine.types import Kind
 
 Check = Callable[[], None]
@@ -23,6 +23,14 @@ _SEPARATOR = re.compile(r"[ ().-]+")
 _NUMBER = re.compile(r"\d[\d,.' ]*\d")
 _FEWEST_DIGITS = 4
 _BARE = re.compile(r"[\d.,' ]+")  # a number with nothing beside it that says what it is
+_INFLECTED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.COUNTRY})
+_ENDINGS = frozenset(
+    """s es n ns an ans ian ians ean eans er ers ese ish ic i e en ens in innen isch ische ischen
+    ischer isches a ne nes ais aise""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+_SHORTEST_STEM = 5
+_LONG_STEM = 9  # what follows so long a value is an ending, whatever it is
+_LONGEST_ENDING = 6
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n\"(*•>#]) ?$")
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
@@ -37,16 +45,35 @@ def mentions(
 
     `known` holds folded values; `tokens` are the text's own. Case is ignored for names and for the
     person's words; letters of other values must be the same but for case as well, since a mention
-    is never less private for being written differently.
+    is never less private for being written differently. A name or place with an ending
+    ("Australian") tells as much as without.
     """
     phrases: dict[Phrase, tuple[Kind, bool]] = {}
+    stems: dict[str, Kind] = {}
     for value, kind in known:
+        if kind in _INFLECTED and len(value) >= _SHORTEST_STEM and value.isalpha():
+            stems.setdefault(key_of(value), kind)
         for form, is_part in _forms(value, kind):
             phrases.setdefault(Phrase.of(form), (kind, is_part))
     for start, end, (kind, is_part) in places(text, tokens, phrases, check):
         if not is_part or _is_name(text, start, end):
             first = _with_initial(text, start, kind)
             yield Finding(first, end, kind, Evidence.CUE, "mentions")
+    for token in steadily(tokens if stems else [], check):
+        found = _stem(token.key, stems)
+        if found is not None:
+            yield Finding(token.start, token.end, found, Evidence.CUE, "mentions")
+
+
+def _stem(word: str, stems: Mapping[str, Kind]) -> Kind | None:
+    """The kind of the value that `word` is with an ending; None where there is no such."""
+    for size in range(1, min(_LONGEST_ENDING, len(word) - _SHORTEST_STEM) + 1):
+        stem, ending = word[:-size], word[-size:]
+        kind = stems.get(stem)
+        common = lexicon.load().is_common(word)
+        if kind and not common and (ending in _ENDINGS or len(stem) >= _LONG_STEM):
+            return kind
+    return None
 
 
 def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
@@ -58,7 +85,7 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
         return
     if _BARE.fullmatch(value) and sum(c.isdigit() for c in value) < _FEWEST_DIGITS:
         return
-    yield value, False
+    yield value, kind in _INFLECTED and " " not in value
     if kind is Kind.MONEY:
         yield from ((form, False) for form in _amounts(value))
     if kind in _SEPARATED:

@@ -6,11 +6,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from engine.detectors.base import Evidence, Finding, steadily
+from engine.detectors.base import ENCLOSING, Evidence, Finding, steadily
 from engine.types import Kind
 
-# Replacing one of these hides all that stands in it; a part replaced would leave the rest readable.
-_ENCLOSING = frozenset({Kind.URL, Kind.EMAIL, Kind.API_KEY, Kind.PASSWORD})
 # These are made of words, each of which tells something: what one of them is not hidden by stays.
 _WORDED = frozenset(
     {Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS, Kind.OCCUPATION, Kind.HEALTH}
@@ -78,7 +76,7 @@ def _ranked(cluster: list[Finding]) -> list[Finding]:
     outer: Finding | None = None
     for finding in sorted(cluster, key=lambda f: (f.start, -f.end, -f.evidence, f.kind)):
         if outer and finding.end <= outer.end and _length(finding) < _length(outer):
-            if outer.kind in _ENCLOSING or finding.kind is outer.kind:
+            if outer.kind in ENCLOSING or finding.kind is outer.kind:
                 inner[outer] = max(inner.get(outer, finding.evidence), finding.evidence)
         elif _encloses(finding) and (outer is None or finding.end > outer.end):
             outer = finding
@@ -86,7 +84,7 @@ def _ranked(cluster: list[Finding]) -> list[Finding]:
 
 
 def _encloses(finding: Finding) -> bool:
-    return finding.kind in _ENCLOSING or finding.evidence is Evidence.LEARNT
+    return finding.kind in ENCLOSING or finding.evidence is Evidence.LEARNT
 
 
 def _length(finding: Finding) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from engine.detectors.base import Evidence, Finding
+from engine.detectors.base import ENCLOSING, Evidence, Finding
 from engine.models.catalogue import RECOGNISER
 from engine.types import Kind, PrivateWord
 
@@ -20,18 +20,25 @@ class Rules:
     """The person's own words: `always` private, with a kind each; `never` private.
 
     `thresholds` holds, for kinds that differ from THRESHOLD, the score from which a finding counts.
-    `recogniser` is the catalogue's id of what reads beside the patterns.
+    `recogniser` is the catalogue's id of what reads beside the patterns. Of the kinds in `keep`,
+    which leave as they are typed, nothing is found that could stand before something else: in
+    "Australian" there is a country that is replaced elsewhere. Only what encloses (a web address)
+    still keeps what stands in it.
     """
 
     always: tuple[PrivateWord, ...] = field(default=(), repr=False)
     never: tuple[str, ...] = field(default=(), repr=False)
     thresholds: Mapping[Kind, float] = field(default_factory=lambda: MappingProxyType({}))
     recogniser: str = RECOGNISER
+    keep: frozenset[Kind] = frozenset()
 
     def counts(self, finding: Finding) -> bool:
         """Whether a finding is sure enough; what the person said themselves always is."""
-        own = finding.evidence is Evidence.OWN
-        return own or finding.sureness >= self.thresholds.get(finding.kind, THRESHOLD)
+        if finding.evidence is Evidence.OWN:
+            return True
+        if finding.kind in self.keep and finding.kind not in ENCLOSING:
+            return False
+        return finding.sureness >= self.thresholds.get(finding.kind, THRESHOLD)
 
 
 NO_RULES = Rules()
