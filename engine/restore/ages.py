@@ -42,8 +42,9 @@ _FRENCH_AGE = re.compile(
 )
 _AGE_BEFORE = re.compile(
     r"\b(?:aged?|ages|turn(?:s|ed|ing)?|Alter|im Alter von|âgée?s? de|âge|edad|age of|age is"
-    r"|Alters von)"
-    r"[\s:*_\"'`=(|,~–—-]{0,5}(?:(?:is|was|ist|war|von|of|est|de|now)[\s:*_\"'`]{0,4})?"
+    r"|Alters von|(?:l|d)es (?:plus|moins) de)"
+    r"[\s:*_\"'`=(|,~–—-]{0,5}"
+    r"(?:(?:is|was|ist|war|von|of|est|de|now|between|zwischen|entre|ab|bis|from|over|under)[\s:*_\"'`]{0,4})?"
     r"(?:\d{1,3}(?:,|,? (?:and|or|to|und|bis|et|ou)|[-–])\s?){0,5}$",
     re.IGNORECASE,
 )
@@ -64,7 +65,9 @@ _MEASURE = re.compile(
     r"|platform|gate|line|channel|limit|rate|weight|height|speed|distance|level|version|route|percent)\b",
     re.IGNORECASE,
 )
-_BIRTHDAY = re.compile(r"(st|nd|rd|th|\.)[*_]{0,3}[ \u00a0](?:[Bb]irthday|Geburtstag)")
+_BIRTHDAY = re.compile(
+    r"(st|nd|rd|th|\.)[*_]{0,3}[ \u00a0](?:[Bb]irthday|Geburtstag|Lebensjahr|year of (?:age|life))"
+)
 _SIGN_BEFORE = re.compile(r"[$€£¥₹#§№°]\s?$|[-/]$")
 _GOES_ON = re.compile(r"[*_]{0,3}(?:[%°$€£]|[^\W_]|[-‑–][^\W_])")
 _FACTS = 60

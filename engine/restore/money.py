@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from engine.restore import cues, numerals
+from engine.restore.name_checks import language
 from engine.restore.number_words import like_case, readings, spell
 from engine.restore.scene import Scene, digit_after, digit_before, is_word, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
@@ -124,7 +125,7 @@ class Money(Unsettled):
             return None
         chosen = choose([item.known for item in sums], found.group(), scene)
         item = next(item for item in sums if item.known is chosen)
-        text = _rendered(item, amount, found)
+        text = _rendered(item, _pointed(scene, amount, found), found)
         return Match(start, found.end(), text, Kind.MONEY, value=chosen.number)
 
     def whole_values(self) -> list[int]:
@@ -226,18 +227,25 @@ def _rendered(item: Sum, like: Amount, found: re.Match[str]) -> str:
     return f"{found['before'] or ''}{found['minus']}{number}{scale}{found['after'] or ''}"
 
 
+def _pointed(scene: Scene, like: Amount, found: re.Match[str]) -> Amount:
+    """The amount with the decimal comma of its language, where its own style shows no mark."""
+    if like.numeral.point or like.numeral.group:
+        return like
+    comma = _EUROPEAN.fullmatch(found["after"] or "") or language(scene, found.start()) != "en"
+    return replace(like, numeral=replace(like.numeral, point=",")) if comma else like
+
+
 def _scaled(own: Amount, surrogate: Amount, like: Amount, found: re.Match[str]) -> tuple[str, str]:
     """Number and power of ten: "84k" only where that is exact to two decimals."""
     if like.scale == 1:
         style = like.numeral
-        if not style.point and not style.group and _EUROPEAN.fullmatch(found["after"] or ""):
-            style = replace(style, point=",")
         sent = surrogate.numeral if surrogate.scale == 1 else None
         return numerals.write(own.value, style, _plain(own), sent), ""
     short = own.value / like.scale
     if numerals.places(short) <= 2 and short >= Decimal("0.1"):
         style = numerals.Numeral(short, "", like.numeral.point, 0, 1)
-        return numerals.write(short, style, numerals.Numeral(short)), found["scale"]
+        typed = replace(own.numeral, point="")
+        return numerals.write(short, style, typed), found["scale"]
     comma = like.numeral.point == ","
     style = numerals.Numeral(own.value, "." if comma else ",", "," if comma else ".", 0, 4)
     return numerals.write(own.value, style, style), ""

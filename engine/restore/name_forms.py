@@ -10,6 +10,10 @@ from engine.restore.scene import GAP, LETTER, WORD, ends_clean
 
 _TOKEN = re.compile(rf"{LETTER}(?:{WORD}|['’\-‑](?={LETTER}{LETTER})|[\u0300-\u036f])*")
 _BETWEEN = re.compile(rf"(?P<comma>,)?{GAP}")
+# "die Lopez-Richtlinie": after an article a hyphen joins the name to a noun.
+_GERMAN_COMPOUND = re.compile(
+    r"\b(?:[dD](?:er|ie|as|en|em|es)|eine?[nmrs]?|zu[mr]|im|beim|vom)[ \u00a0]$"
+)
 _WORDS_AHEAD = 6
 
 
@@ -93,7 +97,11 @@ def quotes(word: Word, name: str) -> bool:
 def ends_well(text: str, word: Word) -> bool:
     """Whether the word ends here: no compound name, no identifier, no address goes on."""
     after = text[word.end : word.end + 2]
-    if after[:1] in "-‑" and after[1:].isupper():
+    if (
+        after[:1] in "-‑"
+        and after[1:].isupper()
+        and not _GERMAN_COMPOUND.search(text[max(0, word.start - 8) : word.start])
+    ):
         return False
     goes_on = after[:1] == "@" or (after[:1] == "." and after[1:].islower() and not word.initial)
     return not goes_on and ends_clean(text, word.end)

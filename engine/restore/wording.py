@@ -16,12 +16,17 @@ TITLES = _words(
     agent senator representative congressman congresswoman governor mayor president
     chancellor minister secretary ambassador director manager chairman chairwoman chair chief
     principal dean coach pastor father sister reverend rev rabbi imam aunt nurse
+    commissioner rapporteur delegate
     partner client patient tenant landlord candidate applicant employee engineer colleague
     cousin team grandma grandpa herr frau herrn fräulein doktor professorin familie kollege
-    kollegin kunde kundin patientin mieter mieterin vermieter vermieterin bewerber bewerberin
+    kollegen kollegin kommissar kommissarin präsident präsidentin premierminister kanzler
+    kanzlerin ministerpräsident minister ministerin abgeordneter abgeordnete abgeordneten
+    berichterstatter berichterstatterin kunde kundin patientin mieter mieterin vermieter
+    vermieterin bewerber bewerberin
     mitarbeiter mitarbeiterin mandant mandantin klient klientin chef chefin direktorin richter
     richterin anwalt anwältin ärztin arzt lehrer lehrerin ingenieur ingenieurin tante onkel
-    oma opa monsieur madame mademoiselle mme mlle maître docteur docteure famille señor señora
+    oma opa monsieur madame mademoiselle mme mlle maître commissaire président présidente premier
+    ministre député députée collègue docteur docteure famille señor señora
     señorita sr sra srta don doña familia"""
 )
 
@@ -128,7 +133,7 @@ GERMAN = _words(
 )
 FRENCH = _words(
     """le la les des est une un et dans pour avec pas que qui sur vous nous au aux du de son sa
-    ses cette bonjour votre elle il en a été sont"""
+    ses cette bonjour votre elle il en a à été sont peut ont par ce ces plus"""
 )
 ENGLISH = _words(
     """the and is are of to in for with that this you your it on was as be not have has will she
