@@ -79,6 +79,9 @@ def _parser() -> argparse.ArgumentParser:
     attack = verbs.add_parser("attack", help='{"original", "sanitized", "replacements"}')
     command_words.add_attack_options(attack)
     attack.set_defaults(run=lambda options: _lines(command_words.attacker(options)))
+    extract = verbs.add_parser("extract", help='{"instruction", "document", "response"}')
+    command_words.add_extract_options(extract)
+    extract.set_defaults(run=lambda options: _lines(command_words.extractor(options)))
     verbs.add_parser("download", help="what `models fetch` starts: not for people")
     return parser
 
@@ -159,6 +162,7 @@ def _sanitizer(options: argparse.Namespace) -> Callable[[Record], Record]:
             prompts=prompts,
             reroll=_whole(record.get("reroll", 0), "reroll"),
             removed=frozenset(_strings(record, "removed")),
+            instruction=_whole(record.get("instruction", 0), "instruction"),
         )
         return codec.sanitized_to_json(engine.sanitize(request))
 

@@ -1,4 +1,7 @@
-"""The verb `attack` of the headless command: what a provider could guess of a sanitized text."""
+"""The verbs `attack` and `extract` of the headless command.
+
+What a provider could guess of a sanitized text, and InferDPT's local extraction.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from engine.attacks.leakage import rouge_l
 from engine.attacks.llm_inference import llm_inference
 from engine.attacks.mask_inference import inferred, mask_inference
 from engine.errors import BadParameter, BadRecord
+from engine.mechanisms.inferdpt import extract
 from engine.models.lexicon import lexicons
 from engine.models.shelf import Shelf
 from engine.parameters import PARAMETERS
@@ -51,6 +55,24 @@ def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
             return _told(llm_inference(text, targets, local))
         outcome = mask_inference(text, targets, local)
         return _told(outcome) | {"rouge_l": rouge_l(original, inferred(text, outcome))}
+
+    return handle
+
+
+def add_extract_options(parser: argparse.ArgumentParser) -> None:
+    """Add the verb's options."""
+    parser.add_argument("--model", default=WRITER, help="the local model that writes")
+    parser.add_argument("--seed", type=int, help="the same seed gives the same answer")
+
+
+def extractor(options: argparse.Namespace) -> Callable[[Record], Record]:
+    """What handles the verb's records."""
+    shelf = Shelf()
+
+    def handle(record: Record) -> Record:
+        texts = [_string(record, name) for name in ("instruction", "document", "response")]
+        with shelf.causal(options.model) as model:
+            return {"text": "".join(extract(model, *texts, seed=options.seed))}
 
     return handle
 

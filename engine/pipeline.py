@@ -29,6 +29,7 @@ from engine.mechanisms import (
 from engine.mechanisms.cape import Cape
 from engine.mechanisms.custext import Custext
 from engine.mechanisms.dp_prompt import DPPrompt
+from engine.mechanisms.inferdpt import shielded
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
 from engine.mechanisms.prosan import Prosan
@@ -70,7 +71,8 @@ class Request:
     `prompts` are the conversation's earlier originals, in order, each with its re-rolls; where the
     caller kept what they sent it gives `pins` instead, which also hold a person's own choices, and
     `sent`, the labels of the draws that left. `removed` are the names of relations that the person
-    took back: those values are drawn on their own.
+    took back: those values are drawn on their own. Of a prompt that is an instruction and a
+    document (InferDPT) the first `instruction` code points are left alone by a text method.
     """
 
     text: str = field(repr=False)
@@ -82,6 +84,7 @@ class Request:
     sent: frozenset[str] = frozenset()
     reroll: int = 0
     removed: frozenset[str] = frozenset()
+    instruction: int = 0
 
 
 @dataclass(slots=True)
@@ -221,7 +224,7 @@ class Engine:
         return replace(after, guarantees=(*after.guarantees, *promises))
 
     def _stage(self, before: Sanitized, request: Request, workshop: Workshop) -> Stage:
-        protected = tuple(r.target for r in before.replacements)
+        protected = shielded(before.replacements, request.instruction)
         found = self._annotator.annotate(before.text, _rules(request.policy), check=workshop.check)
         outside = [e for e in found if not any(e.span.overlaps(span) for span in protected)]
         return Stage(before.text, protected, tuple(outside))

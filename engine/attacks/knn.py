@@ -49,7 +49,8 @@ def _block(targets: Sequence[Target], own: Lexicons, k: int) -> list[Guess]:
 
 
 def _guess(target: Target, distances: Floats, lexicon: Lexicon, k: int) -> Guess:
-    near = np.argsort(distances, kind="stable")[:k]
+    some = np.argpartition(distances, min(k, len(distances)) - 1)[:k]
+    near = some[np.argsort(distances[some], kind="stable")]
     words = tuple(lexicon.words[entry] for entry in near)
     return Guess(target, words, _word(target.original) in words)
 

@@ -56,7 +56,7 @@ class _Sampler:
     def sources(self, entries: Integers) -> list[Source]:
         """As `Sampler` has it."""
         candidates = np.arange(self.frequent, len(self.lexicon))
-        distances = self.lexicon.distances(entries)[:, self.frequent :]
+        distances = self.lexicon.distances(entries, self.frequent)
         return [
             self._source(int(entry), candidates, row)
             for entry, row in zip(entries, distances, strict=True)

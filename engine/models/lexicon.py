@@ -66,13 +66,13 @@ class Lexicon:
         """Whether its words have embeddings."""
         return bool(self.levels.shape[1])
 
-    def distances(self, entries: Integers) -> Floats:
-        """The Euclidean distance from each of these words to every word, (k, n)."""
-        dots = self.levels[entries] @ self.levels.T
+    def distances(self, entries: Integers, first: int = 0) -> Floats:
+        """The Euclidean distance from each of these words to every word from `first` on, (k, n)."""
+        dots = self.levels[entries] @ self.levels[first:].T
         # Twice the dot product, in the order of `squares`: a word's distance to itself is 0.
-        found: Floats = np.multiply.outer(-2 * self.scales[entries], self.scales)
+        found: Floats = np.multiply.outer(-2 * self.scales[entries], self.scales[first:])
         found *= dots
-        found += self.squares
+        found += self.squares[first:]
         found += self.squares[entries, np.newaxis]
         np.maximum(found, 0, out=found)
         return np.sqrt(found, out=found)

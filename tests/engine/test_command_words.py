@@ -63,3 +63,14 @@ def test_mask_inference_also_says_rouge_l(sanitized: dict[str, Any]) -> None:
     (found,) = run("attack", "--kind", "mask", lines=[sanitized])
     assert 0 <= found["success_rate"] <= 1
     assert 0 <= found["rouge_l"] <= 1
+
+
+def test_extraction_is_written_here() -> None:
+    record = {
+        "instruction": "Continue the text:",
+        "document": TEXT,
+        "response": "She likes her job, but the nights are long.",
+    }
+    found, bad = run("extract", "--seed", "1", lines=[record, {"document": TEXT}], status=1)
+    assert found["text"]
+    assert bad["error"]["data"]["field"] == "instruction"

@@ -1,0 +1,75 @@
+"""InferDPT: a perturbed document goes out, and a local model makes the answer fit again.
+
+Tong et al. 2023, section 4. A prompt is an instruction, which is sent as typed, and a document,
+whose words one of the word-level methods draws anew. What comes back is about the perturbed
+document; the extraction module, a model on this computer, reads the true document beside it and
+writes the final answer. Nothing of that leaves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING
+
+from engine.types import Message, Replacement, Span
+
+if TYPE_CHECKING:
+    from engine.models.causal import CausalModel
+
+Check = Callable[[], None]
+Progress = Callable[[int, int], None]
+
+TEMPERATURE = 0.5  # the paper's
+EXTRACTION_TOKENS = 256
+PAUSE = "\n\n"  # between instruction and document
+
+# The paper's appendix A in our own words.
+ASKED = (
+    "{instruction}\n\nText:\n{document}\n\nA helper wrote the draft below from a garbled copy of "
+    "the text, so some of its words are wrong. Take from the draft what fits the text, correct "
+    "what does not, and write the final answer. Write the answer only.\n\nDraft:\n{answer}"
+)
+
+
+def prompt(instruction: str, document: str) -> tuple[str, int]:
+    """The whole prompt, and how many of its code points are the instruction's."""
+    head = instruction + PAUSE if instruction else ""
+    return head + document, len(head)
+
+
+def shielded(changes: Sequence[Replacement], instruction: int) -> tuple[Span, ...]:
+    """What a text method leaves alone: earlier stages' surrogates, and the instruction.
+
+    `instruction` counts code points of the original; what an earlier stage did to it stays done.
+    """
+    end = instruction
+    for change in changes:
+        if change.source.start < instruction:
+            end = change.target.end + max(0, instruction - change.source.end)
+    head = (Span(0, end),) if instruction else ()
+    return (*head, *(change.target for change in changes if change.target.start >= end))
+
+
+def extract(  # noqa: PLR0913 (three texts and who writes, watches and calls off)
+    model: CausalModel,
+    instruction: str,
+    document: str,
+    answer: str,
+    *,
+    check: Check | None = None,
+    on_progress: Progress | None = None,
+    seed: int | None = None,
+) -> Generator[str, None, None]:
+    """The final answer, in pieces as it is written.
+
+    Raises BadText (too_long) before any piece, where the three texts exceed the model's context.
+    """
+    text = ASKED.format(instruction=instruction.strip(), document=document, answer=answer)
+    return model.chat(
+        [Message("user", text)],
+        temperature=TEMPERATURE,
+        max_tokens=EXTRACTION_TOKENS,
+        seed=seed,
+        check=check,
+        on_progress=on_progress,
+    )
