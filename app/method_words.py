@@ -67,12 +67,8 @@ ABOUT: Mapping[str, About] = {
 
 
 CIPHERS: Mapping[str, str] = {
-    "ff1": "The standard's cipher for values that keep their format, which NIST keeps (SP 800-38G), "
-    "for a million values or more. Smaller sets of values are shuffled whole.",
+    "ff1": "The cipher for values that keep their format which NIST keeps (SP 800-38G), for "
+    "a million values or more. Smaller sets of values are shuffled whole.",
     "ff3": "The cipher of Preempt's own paper. NIST's draft of 2025 withdraws it, and FF3-1 too, "
     "after attacks: choose it only to compare.",
 }
-CIPHER_CHANGED = (
-    "What this chat has sent keeps its stand-ins. Values that are new to it get theirs from the "
-    "cipher you chose now."
-)

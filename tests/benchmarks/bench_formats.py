@@ -1,0 +1,276 @@
+"""Encryption within formats: values a second by kind, the ciphers alone, prompts, types kept.
+
+    DATA=folder python tests/benchmarks/bench_formats.py [--sample 300]
+
+Times are the CPU's, of this process: the least of five runs, each over values that no run saw
+before. "cipher" is one step of FF1 (or FF3) on the kind's own domain; "value" is all of a value's
+encryption, with reading it, cycle walking and check digits. "prompt" is sanitizing 200 words beyond
+detection. "types" is the share of the Presidio sets' texts of which the sanitized text, annotated
+anew, has the same kinds in the same order. `make bench` prints the tables and writes
+build/bench/formats.json; the last one needs the data.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from engine.crypto.ciphers import CHOICES, RankCipher  # noqa: E402
+from engine.crypto.formats import FORMATS  # noqa: E402
+from engine.crypto.formats.lists import entries  # noqa: E402
+from engine.crypto.formats.people import NameFormat  # noqa: E402
+from engine.crypto.keys import ProfileKey  # noqa: E402
+from engine.detectors import Annotator  # noqa: E402
+from engine.mechanisms.preempt import Preempt  # noqa: E402
+from engine.pipeline import Engine, Request  # noqa: E402
+from engine.policy import Policy  # noqa: E402
+from engine.types import Kind  # noqa: E402
+
+DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
+REPORT = ROOT / "build" / "bench" / "formats.json"
+KEY = ProfileKey(bytes(range(32)))
+RUNS, VALUES, PROMPTS = 5, 60, 20
+COUNT = 1 + RUNS * VALUES
+LIMIT_US = 40.0
+
+# A value of each kind; # stands for a digit, @ for a capital.
+SHAPES: dict[Kind, Sequence[str]] = {
+    Kind.CREDIT_CARD: ("4539 #### #### ####",),
+    Kind.SSN: ("5##-4#-6###",),
+    Kind.IBAN: ("DE89 3704 0044 0532 0130 00", "GB82 WEST 1234 5698 7654 32"),
+    Kind.ZIP_CODE: ("1####", "9####-####"),
+    Kind.PHONE: ("(212) 73#-5###", "+44 20 79## ####", "+49 30 90####"),
+    Kind.IP_ADDRESS: ("10.1#.2#.3#", "81.2#.6#.1#"),
+    Kind.MAC_ADDRESS: ("00:1a:##:##:##:##",),
+    Kind.API_KEY: ("sk-proj-@@@@####@@@@####@@@@####", "ghp_@@@@@@####@@@@@@####@@@@@@####@@@@@@"),
+    Kind.PASSWORD: ("@@##-@@##!@",),
+    Kind.VIN: ("1M8GDM9AXKP04####", "WVWZZZ1JZXW00####"),
+    Kind.TAX_ID: ("12-3######", "8609574####", "1#########"),
+    Kind.BANK_ACCOUNT: ("1#######", "12-##-56 1234####"),
+    Kind.PASSPORT: ("C01X00T##", "1########"),
+    Kind.DRIVER_LICENSE: ("D1######", "F255-921-50-###-#"),
+    Kind.LICENSE_PLATE: ("7@@@###", "@@## @@@"),
+    Kind.MEDICAL_RECORD: ("MRN-00######", "94# ### ####"),
+    Kind.CRYPTO_WALLET: (
+        "1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD",
+        "bc1qardv855yjngspvxuttq897aqca3lxju2y69jce",
+        "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    ),
+    Kind.MONEY: ("$1,###.##", "84,### EUR"),
+}
+# Sizes of the kinds' domains, the largest of each.
+DOMAINS: dict[str, int] = {
+    "name pair": 1941 * 1916,
+    "SSN": 898 * 99 * 9999,
+    "10 digits": 10**10,
+    "card of 16": 10**14,
+    "MAC": 1 << 46,
+    "IPv6": 1 << 125,
+    "wallet": 1 << 160,
+    "VIN": 10**10 * 23**7,
+    "password of 20": 62**20,
+    "API key of 40": 62**40,
+}
+
+
+def main() -> None:
+    """Measure, print the tables, write the JSON."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sample", type=int, default=300, help="texts of each Presidio set")
+    options = parser.parse_args()
+    report = {"cipher": ciphers(), "value": kinds(), "prompt": prompts()}
+    report["types"] = types(options.sample)
+    REPORT.parent.mkdir(parents=True, exist_ok=True)
+    REPORT.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+
+
+def ciphers() -> list[dict[str, Any]]:
+    """One step of each cipher on each domain, in microseconds."""
+    rows = []
+    for name, domain in DOMAINS.items():
+        row: dict[str, Any] = {"domain": name, "bits": domain.bit_length()}
+        for choice in CHOICES:
+            encrypt = RankCipher(KEY, b"bench", choice).encrypt
+            steps = [partial(encrypt, name, rank, domain) for rank in _ranks(name, domain)]
+            row[choice] = _microseconds(steps)
+        rows.append(row | {"holds": row["ff1"] <= LIMIT_US})
+        _show(rows[-1])
+    return rows
+
+
+def kinds() -> list[dict[str, Any]]:
+    """All of a value's encryption by kind, in microseconds and values a second."""
+    rows = []
+    for kind, shapes in SHAPES.items():
+        encrypt, cipher = FORMATS[kind].encrypt, RankCipher(KEY, b"bench")
+        rows.append(_row(kind, [partial(encrypt, v, cipher) for v in _values(kind, shapes)]))
+    pair, cipher = NameFormat().encrypt_pair, RankCipher(KEY, b"bench")
+    names = [entries("names", "first")[n % 1000] for n in range(COUNT)]
+    rows.append(_row(Kind.PERSON, [partial(pair, name, "Lopez", cipher) for name in names]))
+    return rows
+
+
+def _row(kind: Kind, steps: Sequence[Callable[[], object]]) -> dict[str, Any]:
+    took = _microseconds(steps)
+    row = {"kind": str(kind), "us": took, "values_per_s": round(1e6 / took)}
+    _show(row)
+    return row
+
+
+def prompts() -> dict[str, Any]:
+    """Sanitizing a prompt of 200 words beyond detection, in milliseconds: the median and the most.
+
+    Each prompt is a conversation of its own, so that no table or schedule is there beforehand.
+    """
+    engine, took = Engine(KEY, Annotator()), []
+    inner: list[float] = []
+    apply = Preempt.apply
+
+    def timed(self: Preempt, *arguments: Any) -> Any:
+        start = time.process_time()
+        try:
+            return apply(self, *arguments)
+        finally:
+            inner.append((time.process_time() - start) * 1e3)
+
+    Preempt.apply = timed  # type: ignore[method-assign]
+    try:
+        for n in range(PROMPTS):
+            text = _prompt(n)
+            sent = engine.sanitize(Request(text, Policy(), n.to_bytes(16, "big")))
+            took.append((inner[-1], len(sent.replacements), len(text.split())))
+    finally:
+        Preempt.apply = apply  # type: ignore[method-assign]
+    times = sorted(ms for ms, _, _ in took[1:])  # the first one reads the lists from the disk
+    row = {
+        "words": took[0][2],
+        "values": took[0][1],
+        "ms": round(times[len(times) // 2], 2),
+        "most_ms": round(times[-1], 2),
+        "first_ms": round(took[0][0], 2),
+    }
+    _show(row)
+    return row
+
+
+def types(sample: int) -> list[dict[str, Any]]:
+    """How often the sanitized text has the original's kinds in the original's order."""
+    rows: list[dict[str, Any]] = []
+    for name in ("presidio_synth_v2", "presidio_generated_large"):
+        if not (DATA / name).is_dir():
+            sys.stdout.write(f"left out: there is no {name}\n")
+            continue
+        rows.append(_types_of(name, sample))
+        _show({key: value for key, value in rows[-1].items() if key != "lost"})
+        for kind, count in rows[-1]["lost"].items():
+            _show({"set": name, "kind": kind, "read otherwise": count})
+    return rows
+
+
+def _types_of(name: str, sample: int) -> dict[str, Any]:
+    engine, policy = Engine(KEY, Annotator()), Policy()
+    texts = same = values = kept = 0
+    lost: Counter[str] = Counter()
+    for number, text in enumerate(islice(_texts(DATA / name), sample)):
+        found = engine.detect(text, policy)
+        sent = engine.sanitize(Request(text, policy, number.to_bytes(16, "big")))
+        again = {(e.span, e.kind) for e in engine.detect(sent.text, policy)}
+        texts += 1
+        same += [e.kind for e in found] == [e.kind for e in engine.detect(sent.text, policy)]
+        values += len(sent.replacements)
+        for item in sent.replacements:
+            held = (item.target, item.kind) in again
+            kept += held
+            lost[str(item.kind)] += not held
+    return {
+        "set": name,
+        "texts": texts,
+        "same types": round(same / texts, 4),
+        "values": values,
+        "found again": round(kept / values, 4),
+        "lost": {kind: count for kind, count in lost.most_common(8) if count},
+    }
+
+
+def _texts(folder: Path) -> Iterator[str]:
+    """Every so many-th text of a set's first file, so that a sample covers all of it."""
+    lines = next(iter(sorted(folder.glob("*.jsonl")))).read_text("utf-8").splitlines()
+    for line in lines[:: max(1, len(lines) // 1_500)]:
+        yield str(json.loads(line)["text"])
+
+
+def _prompt(number: int) -> str:
+    """Some 200 words with two dozen private values of a dozen kinds."""
+    a, b, c = _ranks(f"prompt{number}", 10**6)[:3]
+    sentence = (
+        f"Please write to Maria Lopez{number} (mlopez{number}@corp.test) and to Dana White about "
+        f"the claim of {10 + number} May: her SSN is 512-{10 + a % 89}-{1000 + b % 8999}, her card "
+        f"4539 1488 0343 6467, her phone (212) 736-{1000 + c % 8999}. She is 41 years old and "
+        f"earns ${a + 1000:,} a year. Her passport number is C01X00T{10 + b % 89}, her VIN is "
+        f"1M8GDM9AXKP04{1000 + c % 8999}, her license plate: 7ABC{100 + a % 899}. "
+    )
+    filler = "We would like to settle this soon and without further letters from either side. "
+    text = sentence + filler * 2 + sentence.replace("Maria", "Carlos").replace("7ABC", "8XYZ")
+    while len(text.split()) < 200:
+        text += filler
+    return text
+
+
+def _values(kind: Kind, shapes: Sequence[str]) -> list[str]:
+    """Values in the kind's shapes; of a fixed one surrogates under other keys."""
+    found = []
+    for place, number in enumerate(_ranks(str(kind), 10**40)):
+        shape = shapes[place % len(shapes)]
+        if "#" in shape or "@" in shape:
+            found.append(_filled(shape, number))
+        else:
+            other = RankCipher(KEY, number.to_bytes(17, "big"))
+            found.append(FORMATS[kind].encrypt(shape, other))
+    return found
+
+
+def _filled(shape: str, number: int) -> str:
+    filled = ""
+    for c in shape:
+        number, digit = divmod(number, 26 if c == "@" else 10)
+        filled += chr(65 + digit) if c == "@" else str(digit) if c == "#" else c
+    return filled
+
+
+def _ranks(name: str, below: int) -> list[int]:
+    digests = (hashlib.sha512(f"{name}/{n}".encode()).digest() for n in range(COUNT))
+    return [int.from_bytes(digest, "big") % below for digest in digests]
+
+
+def _microseconds(steps: Sequence[Callable[[], object]]) -> float:
+    """The least of the runs' means; the first step makes what a label needs once."""
+    steps[0]()
+    best = float("inf")
+    for run in range(RUNS):
+        start = time.process_time()
+        for step in steps[1 + run * VALUES : 1 + (run + 1) * VALUES]:
+            step()
+        best = min(best, (time.process_time() - start) / VALUES)
+    return round(best * 1e6, 1)
+
+
+def _show(row: dict[str, Any]) -> None:
+    sys.stdout.write("  ".join(f"{name} {value}" for name, value in row.items()) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
