@@ -29,8 +29,10 @@ _ENDINGS = frozenset(
     ischer isches a ne nes ais aise""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _SHORTEST_STEM = 5
+_LEAST_TELLING = 6  # letters; the guard takes a shorter word in small letters for a coincidence
 _LONG_STEM = 9  # what follows so long a value is an ending, whatever it is
 _LONGEST_ENDING = 6
+_JOINED = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n\"(*•>#]) ?$")
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
@@ -51,8 +53,9 @@ def mentions(
     phrases: dict[Phrase, tuple[Kind, bool]] = {}
     stems: dict[str, Kind] = {}
     for value, kind in known:
-        if kind in _INFLECTED and len(value) >= _SHORTEST_STEM and value.isalpha():
-            stems.setdefault(key_of(value), kind)
+        joined = "".join(value.split())
+        if kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha():
+            stems.setdefault(key_of(joined), kind)
         for form, is_part in _forms(value, kind):
             phrases.setdefault(Phrase.of(form), (kind, is_part))
     for start, end, (kind, is_part) in places(text, tokens, phrases, check):
@@ -60,7 +63,7 @@ def mentions(
             first = _with_initial(text, start, kind)
             yield Finding(first, end, kind, Evidence.CUE, "mentions")
     for token in steadily(tokens if stems else [], check):
-        found = _stem(token.key, stems)
+        found = _stem(token.key, stems) or _joint(text[token.start : token.end], stems)
         if found is not None:
             yield Finding(token.start, token.end, found, Evidence.CUE, "mentions")
 
@@ -70,10 +73,20 @@ def _stem(word: str, stems: Mapping[str, Kind]) -> Kind | None:
     for size in range(1, min(_LONGEST_ENDING, len(word) - _SHORTEST_STEM) + 1):
         stem, ending = word[:-size], word[-size:]
         kind = stems.get(stem)
-        common = lexicon.load().is_common(word)
-        if kind and not common and (ending in _ENDINGS or len(stem) >= _LONG_STEM):
+        if kind and (len(stem) >= _LONG_STEM or (ending in _ENDINGS and not _common(word))):
             return kind
     return None
+
+
+def _common(word: str) -> bool:
+    return lexicon.load().is_common(word)
+
+
+def _joint(token: str, stems: Mapping[str, Kind]) -> Kind | None:
+    """The kind of a value that is run together with other words or figures ("AcmeShop24")."""
+    parts = _JOINED.findall(token)
+    found = (stems.get(key_of(part)) for part in parts if len(part) >= _SHORTEST_STEM)
+    return next((kind for kind in found if kind), None) if len(parts) > 1 else None
 
 
 def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
@@ -85,7 +98,9 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
         return
     if _BARE.fullmatch(value) and sum(c.isdigit() for c in value) < _FEWEST_DIGITS:
         return
-    yield value, kind in _INFLECTED and " " not in value
+    yield value, kind in _INFLECTED and len(value) < _LEAST_TELLING
+    if kind in _INFLECTED and " " in value:
+        yield value.replace(" ", ""), False
     if kind is Kind.MONEY:
         yield from ((form, False) for form in _amounts(value))
     if kind in _SEPARATED:

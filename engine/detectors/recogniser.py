@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
@@ -47,6 +48,9 @@ _POSSESSIVE = re.compile(r"'[sS]?$")
 _READERS: Mapping[Kind, Callable[[str], object]] = MappingProxyType(
     {Kind.AGE: parse_age, Kind.MONEY: parse_money, Kind.DATE: parse_date}
 )
+
+
+_NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +195,15 @@ def _finding(text: str, run: _Run) -> Finding | None:
     value = text[start:end]
     if not any(c.isalnum() for c in value):
         return None
-    if not readable(run.kind, value):
+    if not readable(run.kind, value) or (run.kind in _NAMES and _everyday(value)):
         return None
     score = sum(run.scores) / len(run.scores)
     return Finding(start, end, run.kind, Evidence.LEARNT, score=score)
+
+
+def _everyday(value: str) -> bool:
+    """One everyday word in small letters ("committee"), which is nobody's name."""
+    return value.islower() and lexicon.load().is_common(value)
 
 
 def readable(kind: Kind, value: str) -> bool:

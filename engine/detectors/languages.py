@@ -1,0 +1,81 @@
+"""In which language a text is written, as far as it decides how well the annotator reads it.
+
+Patterns and cues are made for English, German and French, the recogniser for English above all. A
+text in another language is searched as well, and the person is told that it was searched less well.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+
+READ = frozenset({"en", "de", "fr"})
+UNKNOWN = "unknown"
+
+# Words that are frequent in one language and in none of the others here.
+_WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        language: frozenset(words.split())
+        for language, words in {
+            "en": "the and of to is that it was for with this have are you not my what be",
+            "de": "und der die das ist nicht ich ein eine mit zu den auf für auch wir sind dass",
+            "fr": "le les et est une des dans pour pas vous je qui que sur avec ce mais nous",
+            "es": "el los las y es una por con para no del que se su lo como pero está",
+            "it": "il di che è non una per con sono gli della nel mi ho anche più questo",
+            "pt": "o os não uma com para é do da em um que você meu mas seu foi está",
+            "nl": "het een van en ik niet dat zijn op te voor met maar hij naar heb deze",
+            "pl": "nie i w na jest się że to z do jak ale mam czy już po tak",
+            "sv": "och att det som en är på inte jag med för av till har den ett",
+            "da": "og at det er en ikke jeg på med til af har den som der et",
+            "tr": "ve bir bu için ile çok ne var ben değil da de mi gibi",
+            "ro": "și este nu un o la cu pe care mai din pentru sunt am să",
+            "cs": "a je se na že to v jsem s ale jak do tak za jsou by",
+            "fi": "ja on ei se että en hän oli mutta kun niin ole minä",
+            "hu": "és a az nem hogy egy is van volt meg de ez csak mint",
+            "id": "yang dan di ini itu dengan untuk tidak saya dari ke ada akan",
+            "vi": "và của là không có được cho một tôi những với này",
+        }.items()
+    }
+)
+_WORD = re.compile(r"[^\W\d_]+")
+_FEWEST_WORDS = 6
+_PART = 3_000  # characters
+
+
+def language(text: str) -> str:
+    """The language's ISO 639-1 code, a script's name in small letters, or UNKNOWN for too little.
+
+    Looks at the text's start, middle and end: a paragraph in another language may be missed.
+    """
+    middle = max(0, len(text) // 2 - _PART // 2)
+    sample = text[:_PART] + " " + text[middle : middle + _PART] + " " + text[-_PART:]
+    script = _script(sample)
+    if script:
+        return script
+    words = [word.casefold() for word in _WORD.findall(sample)]
+    if len(words) < _FEWEST_WORDS:
+        return UNKNOWN
+    counts = Counter(words)
+    scores = {name: sum(counts[word] for word in known) for name, known in _WORDS.items()}
+    best = max(scores, key=lambda name: (scores[name], name in READ))
+    return best if scores[best] * 12 >= len(words) else UNKNOWN
+
+
+def _script(sample: str) -> str | None:
+    """The script that most letters are of, where that is not the Latin one."""
+    letters = [c for c in sample[:_PART] if c.isalpha()]
+    names = [unicodedata.name(c, "?") for c in letters if not c.isascii()]
+    others = [name for name in names if not name.startswith("LATIN")]
+    if not others or len(others) * 2 < len(letters):
+        return None
+    scripts = Counter(re.split("[ -]", name)[0].lower() for name in others)
+    return scripts.most_common(1)[0][0]
+
+
+def poorly_read(text: str) -> str | None:
+    """The language of a text that the annotator reads less well, or None."""
+    found = language(text)
+    return None if found in READ or found == UNKNOWN else found
