@@ -38,7 +38,8 @@ _QUANTITY = (
 )
 _BARE = re.compile(_NUMBER)
 FEET = (
-    r"(?P<feet>[0-9])(?P<foot>'\s?|’\s?|\s?-?(?:ft\.?|feet|foot)[\s-]?(?:and\s)?)"
+    r"(?P<feet>[0-9])(?P<foot>'\s?|’\s?|\s?-?(?:ft\.?|feet|foot)"
+    r"(?:[\s-](?:and\s)?|(?=1[01]|[0-9]\s?(?:in|[\"”]))))"
     r"(?P<inches>1[01]|[0-9])(?P<inch>\"|”|''|\s?-?(?:in\b\.?|inches|inch)|(?![\w.,]))"
 )
 _FEET = re.compile(FEET)

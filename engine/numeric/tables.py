@@ -29,6 +29,7 @@ _SHARE = re.compile(
     r"%|^(?!.*\b(?:except|thousands|millions)\b).*\b(?:percent\w*|prozent|pct)\b", re.I
 )
 _LARGEST_SHARE = 1_000
+_LONGEST = 60  # characters of a cell with a number
 _MONEY = re.compile(
     rf"[$€£¥₹]|\b(?:{currencies.NAMED}|USD|EUR|GBP|CHF|JPY|thousands|millions|billions|salary|price|"
     r"cost|income|revenue|sales|budget|amount|expenses?|paid|payment)\b",
@@ -60,6 +61,8 @@ class Cell:
     @property
     def amount(self) -> Amount | None:
         """The number that the cell holds, if it holds nothing else."""
+        if len(self.text) > _LONGEST or not any(c.isdecimal() for c in self.text):
+            return None
         match = _NUMBER.fullmatch(self.text)
         read = match and digits.read(match["number"], lone_point_is_decimal=True)
         if match is None or not read:

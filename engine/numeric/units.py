@@ -84,8 +84,8 @@ _MEASURES = (
     _measure("hp", 10, "power", None, "horsepower/"),
     _measure("mmHg", 100, "pressure", None, "mm_Hg/"),
     _measure("bpm", 100, "rate", None, "beats_per_minute/"),
-    _measure("mg/dl", 100, "concentration", None, "mg/dL/"),
-    _measure("mmol/l", 1, "concentration in mol", None, "mmol/L/"),
+    _measure("mg/dl", 100, "concentration", None, ""),
+    _measure("mmol/l", 1, "concentration in mol", None, ""),
 )
 
 _THINGS = (

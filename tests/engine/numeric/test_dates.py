@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import BadParameter
-from engine.numeric.dates import Precision, parse_date, shift, write_date
+from engine.numeric.dates import Precision, is_public, parse_date, shift, write_date
 
 DAY = date(2021, 3, 5)
 
@@ -65,6 +65,59 @@ def test_months(text: str, other: str) -> None:
     assert parsed is not None
     assert (parsed.day, parsed.precision) == (date(2021, 3, 15), Precision.MONTH)
     assert write_date(date(2020, 12, 1), text) == other
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("March 5", "December 1"),
+        ("5th of March", "1st of December"),
+        ("5. März", "1. Dezember"),
+        ("5 mars", "1er décembre"),
+        ("Friday, March 5", "Tuesday, December 1"),
+        ("March 5, 2021 (Friday)", "December 1, 2020 (Tuesday)"),
+        ("Friday the 5th of March 2021", "Tuesday the 1st of December 2020"),
+        ("2021", "2020"),
+    ],
+)
+def test_a_date_without_a_year_or_with_a_weekday_beside_it(text: str, other: str) -> None:
+    parsed = parse_date(text)
+    assert parsed is not None
+    assert write_date(date(2020, 12, 1), text) == other
+    assert parsed.precision is Precision.YEAR or (parsed.day.month, parsed.day.day) == (3, 5)
+
+
+def test_a_weekday_without_a_year_keeps_step() -> None:
+    """The year that stands in makes the written weekday right, so that a shift moves it rightly."""
+    parsed = parse_date("Monday, March 5")
+    assert parsed is not None
+    assert parsed.day.weekday() == 0
+    assert write_date(parsed.day + timedelta(days=16), "Monday, March 5") == "Wednesday, March 21"
+
+
+def test_day_first() -> None:
+    parsed = parse_date("03/05/2021", day_first=True)
+    assert parsed is not None
+    assert parsed.day == date(2021, 5, 3)
+    assert write_date(DAY, "03/05/2021", day_first=True) == "05/03/2021"
+    forced = parse_date("12/31/1999", day_first=True)
+    assert forced is not None
+    assert forced.day == date(1999, 12, 31)
+
+
+@pytest.mark.parametrize(
+    ("text", "public"),
+    [
+        ("December 25", True),
+        ("4 July", True),
+        ("July 4, 1776", True),
+        ("December 25, 2020", False),
+        ("March 5", False),
+        ("tomorrow", False),
+    ],
+)
+def test_everybodys_dates(text: str, public: bool) -> None:
+    assert is_public(text) is public
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,187 @@
+"""Percentages and quantities: what is read, what is written, that only the declared form leaks."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.errors import BadParameter
+from engine.numeric import units
+from engine.numeric.grids import GRIDS, quantity_grid
+from engine.numeric.quantities import (
+    parse_percent,
+    parse_quantity,
+    write_percent,
+    write_quantity,
+)
+from engine.types import Kind
+
+PERCENT = GRIDS[Kind.PERCENT]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("10%", "10"),
+        ("12.5 %", "12.5"),
+        ("1,5 %", "1.5"),
+        ("1.234%", "1.234"),
+        ("-3.2%", "-3.2"),
+        ("(5.2)", "-5.2"),
+        ("ten percent", "10"),
+        ("Twenty-five per cent", "25"),
+        ("minus two percent", "-2"),
+        ("5 percentage points", "5"),
+        ("5-percent", "5"),
+        ("20", "20"),
+    ],
+)
+def test_percentages_read(text: str, value: str) -> None:
+    assert parse_percent(text) == Decimal(value)
+
+
+@pytest.mark.parametrize("text", ["", "%", "most", "5 pounds", "1.2.3%", "5%%", "x" * 200, "٥%"])
+def test_percentages_refused(text: str) -> None:
+    assert parse_percent(text) is None
+    with pytest.raises(BadParameter):
+        write_percent(Decimal(5), text)
+
+
+@pytest.mark.parametrize(
+    ("like", "value", "noisy", "exact"),
+    [
+        ("10%", "12.345", "12.3%", "12.34%"),
+        ("10%", "12", "12.0%", "12%"),
+        ("10 %", "-123.4", "-123 %", "-123.4 %"),
+        ("1,5 %", "4.25", "4,2 %", "4,25 %"),
+        ("ten percent", "12.3", "twelve percent", "twelve percent"),
+        ("1 percentage point", "3.1", "3.1 percentage points", "3.1 percentage points"),
+        ("10%", "-0.04", "0.0%", "-0.04%"),
+    ],
+)
+def test_percentages_written(like: str, value: str, noisy: str, exact: str) -> None:
+    assert write_percent(Decimal(value), like) == noisy
+    assert write_percent(Decimal(value), like, exact=True) == exact
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("180 cm", "180", "cm"),
+        ("1.7 m", "1.7", "m"),
+        ("5.2 Kilometer", "5.2", "km"),
+        ("70kg", "70", "kg"),
+        ("154 lbs", "154", "lb"),
+        ("5'11\"", "71", "inch"),
+        ("5 ft 11 in", "71", "inch"),
+        ("6 feet", "6", "ft"),
+        ("a hundred miles", "100", "mi"),
+        ("-40 °C", "-40", "°C"),
+        ("2,000 sq ft", "2000", "ft²"),
+        ("3 children", "3", "children"),
+        ("One child", "1", "children"),
+        ("1.2 million followers", "1200000", "followers"),
+        ("1,234", "1234", ""),
+        ("(1,234)", "-1234", ""),
+        ("5-mile", "5", "mi"),
+    ],
+)
+def test_quantities_read(text: str, value: str, unit: str) -> None:
+    found = parse_quantity(text)
+    assert found is not None
+    assert (found.value, found.unit) == (Decimal(value), unit)
+
+
+@pytest.mark.parametrize("text", ["", "kg", "5 apples", "5 M", "5 mx", "12:30", "1 2 3 kg", "\0"])
+def test_quantities_refused(text: str) -> None:
+    assert parse_quantity(text) is None
+    with pytest.raises(BadParameter):
+        write_quantity(Decimal(5), text)
+
+
+@pytest.mark.parametrize(
+    ("like", "value", "text"),
+    [
+        ("180 cm", "176.43", "176 cm"),
+        ("1.7 m", "1.7345", "1.73 m"),
+        ("70kg", "68.41", "68.4kg"),
+        ("1 mile", "1", "1.00 miles"),
+        ("5-mile", "4.9", "4.90-mile"),
+        ("3 children", "1.2", "1 child"),
+        ("1 child", "2.6", "3 children"),
+        ("3 Kids", "0.7", "1 Kid"),
+        ("three children", "2", "two children"),
+        ("12 EMPLOYEES", "14", "14 EMPLOYEES"),
+        ("1.2 million followers", "843000", "843,000 followers"),
+        ("9,000 followers", "1234567", "1.23 million followers"),
+        ("5'11\"", "68.4", "5'8\""),
+        ("5 km", "-0.001", "-0.00 km"),
+        ("1,234", "45.2", "45.2"),
+    ],
+)
+def test_quantities_written(like: str, value: str, text: str) -> None:
+    if text.startswith("-0.00"):
+        text = text[1:]  # no sign without a digit behind it
+    assert write_quantity(Decimal(value), like) == text
+
+
+@pytest.mark.parametrize(
+    "same", [["70 kg", "70.0 kg", "70.00 kg", "0.07 thousand kg"], ["3 children", "3.0 children"]]
+)
+def test_originals_of_one_cell_leave_no_trace(same: list[str]) -> None:
+    """Neither precision nor digits of the original show in any output."""
+    unit = units.unit_of(same[0].split()[-1])
+    assert unit is not None
+    grid = quantity_grid(unit.name)
+    for noisy in range(0, grid.size, 61):
+        value = grid.from_index(noisy)
+        assert len({write_quantity(value, text) for text in same}) == 1
+    for noisy in range(0, PERCENT.size, 997):
+        value = PERCENT.from_index(noisy)
+        assert len({write_percent(value, text) for text in ("7%", "7.0%", "7.00%")}) == 1
+
+
+@given(st.integers(0, PERCENT.size - 1))
+def test_a_written_percentage_is_read_to_three_digits(index: int) -> None:
+    value = PERCENT.from_index(index)
+    back = parse_percent(write_percent(value, "5%"))
+    assert back is not None
+    assert abs(back - value) <= (Decimal("0.5") if abs(value) >= 100 else 0)
+
+
+@pytest.mark.parametrize("unit", units.UNITS)
+def test_every_unit_has_a_grid_and_goes_round(unit: str) -> None:
+    grid = quantity_grid(unit)
+    entry = units.UNITS[unit]
+    middle = grid.to_index(entry.scale)
+    assert grid.to_index(grid.from_index(middle)) == middle
+    assert grid.from_index(0) == 0 if entry.whole else grid.from_index(0) < -(10**11)
+    for forms in entry.forms:
+        for form in forms:
+            found = parse_quantity(f"5 {form}")
+            assert found is not None
+            assert found.unit == unit
+            assert units.in_number(form, one=True) in {one for one, _ in entry.forms}
+
+
+def test_small_counts_and_heights_really_move() -> None:
+    """The default's typical change is five steps: a child, and a tenth of a metre."""
+    for unit, value, least in (("children", 3, 0.9), ("m", Decimal("1.7"), 0.08)):
+        grid = quantity_grid(unit)
+        index = grid.to_index(value)
+        moved = grid.from_index(index + 5) - grid.from_index(index)
+        assert float(moved) > least
+
+
+@given(st.text("0123456789.,%' -kgcmftinpercent()\"", max_size=20))
+def test_anything_is_read_or_refused(text: str) -> None:
+    value, quantity = parse_percent(text), parse_quantity(text)
+    if value is not None:
+        assert write_percent(value, text)
+        assert write_percent(value, text, exact=True)
+    if quantity is not None:
+        assert write_quantity(quantity.value, text)
+        assert write_quantity(quantity.value, text, exact=True)

@@ -1,0 +1,79 @@
+"""Tables in a text: cells, the numbers in them, and of what kind those are."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+from engine.detectors import Annotator
+from engine.numeric.tables import tables
+from engine.types import Kind
+
+BUDGET = """Budget in $ thousands
+
+| Item | 2019 | 2018 | Change % |
+|------|-----:|-----:|---------:|
+| Rent | $1,200 | 1,100 | 9.1 |
+| Loss | (450) | -400 | 12.5% |
+| **Total** | 750 | 700 | 7.1 |
+"""
+
+
+def test_a_markdown_table() -> None:
+    (table,) = tables(BUDGET)
+    values = {place: (a.value, BUDGET[a.start : a.end]) for place, a in table.amounts.items()}
+    assert values[1, 1] == (Decimal(1200), "1,200")
+    assert values[2, 1] == (Decimal(-450), "(450)")
+    assert values[2, 2] == (Decimal(-400), "-400")
+    assert (table.label(3), table.title(2)) == ("Total", "2018")
+    assert {table.kind(row, 3) for row in (1, 2, 3)} == {Kind.PERCENT}
+    assert table.kind(1, 2) is Kind.MONEY
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "a | b",
+        "no table\nat all",
+        "|---|---|\n|---|---|",
+        "x | y\n\nz | w",
+        "\t",
+        "|",
+        "||\n||",
+    ],
+)
+def test_no_table_or_no_number(text: str) -> None:
+    assert not any(table.amounts for table in tables(text))
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("Age", Kind.AGE),
+        ("Salary", Kind.MONEY),
+        ("Share %", Kind.PERCENT),
+        ("Items", Kind.QUANTITY),
+    ],
+)
+def test_a_column_says_what_its_numbers_are(title: str, kind: Kind) -> None:
+    text = f"| Row | {title} |\n|---|---|\n| x | 34 |\n| y | 29 |"
+    found = {e.kind for e in Annotator().annotate(text)}
+    assert found == {kind}
+
+
+@pytest.mark.parametrize("title", ["Year", "Page", "Room", "Order no.", "#", "Quarter"])
+def test_numbers_that_are_no_values(title: str) -> None:
+    text = f"| Name | {title} |\n|---|---|\n| x | 34 |\n| y | 29 |"
+    assert not any(table.amounts for table in tables(text))
+
+
+def test_years_above_a_table_are_headings() -> None:
+    text = "Sales in $\n\tQ\t2019\t2018\nNorth\t41\t38\t2,019\n"
+    (table,) = tables(text)
+    assert [str(a.value) for a in table.amounts.values()] == ["41", "38", "2019"]
+
+
+def test_a_long_table_is_read_whole() -> None:
+    assert len(next(tables("| a | 1 |\n" * 2_000)).amounts) == 2_000
