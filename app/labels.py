@@ -109,6 +109,40 @@ def count_line(replacements: Sequence[Replacement]) -> str:
     return ", ".join(said) if replacements else "Nothing private found"
 
 
+LANGUAGES: Mapping[str, str] = {
+    "es": "Spanish",
+    "it": "Italian",
+    "pt": "Portuguese",
+    "nl": "Dutch",
+    "pl": "Polish",
+    "sv": "Swedish",
+    "da": "Danish or Norwegian",
+    "tr": "Turkish",
+    "ro": "Romanian",
+    "cs": "Czech",
+    "fi": "Finnish",
+    "hu": "Hungarian",
+    "id": "Indonesian",
+    "vi": "Vietnamese",
+    "cjk": "Chinese or Japanese",
+    "hangul": "Korean",
+    "hiragana": "Japanese",
+    "katakana": "Japanese",
+    "devanagari": "Hindi or a related language",
+}
+
+
+def language_note(language: str) -> str:
+    """What to say of a text in a language that is searched less well; empty for no language.
+
+    A language without a name of its own here goes by its script, as Unicode calls it.
+    """
+    name = LANGUAGES.get(language, f"{capital(language)} script")
+    return (
+        f"Written in {name}: Sotto finds less there. Read it through yourself." if language else ""
+    )
+
+
 def counts(replacements: Sequence[Replacement]) -> list[str]:
     """Counts by kind, the most frequent first; then words, and whether all was rewritten."""
     values = [r for r in replacements if r.category in VALUES]

@@ -47,6 +47,7 @@ def sanitized_to_json(sanitized: Sanitized) -> dict[str, Any]:
         "cost": cost_to_json(sanitized.cost),
         "beneath": [replacement_to_json(r) for r in sanitized.beneath],
         "relations": [relation_to_json(r) for r in sanitized.relations],
+        "language": sanitized.language,
     }
 
 
@@ -60,6 +61,7 @@ def sanitized_from_json(data: Mapping[str, Any], original: str) -> Sanitized:
         cost=Cost(tuple(_charge(item) for item in data["cost"]["charges"])),
         beneath=tuple(replacement_from_json(item) for item in data["beneath"]),
         relations=tuple(_relation(item) for item in data.get("relations", ())),
+        language=data.get("language", ""),
     )
 
 

@@ -15,6 +15,7 @@ from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Check, never_cancelled
 from engine.detectors.rules import Rules
 from engine.detectors.taggers import Taggers
+from engine.detectors.languages import poorly_read
 from engine.errors import BadText
 from engine.mechanisms import (
     Context,
@@ -188,7 +189,7 @@ class Engine:
                 workshop = self._workshop(name, request, past, check, progress)
                 sanitized = self._treat_text(name, sanitized, request, past, workshop)
         verify(sanitized)
-        return sanitized
+        return replace(sanitized, language=poorly_read(request.text) or "")
 
     def _workshop(
         self, name: str, request: Request, past: _Past, check: Check, progress: Progress

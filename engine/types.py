@@ -185,7 +185,8 @@ class Sanitized:
 
     After a rewrite of the whole text the one replacement covers everything; `beneath` then holds
     the changes of the stage before it: their `target` lies in the text that was rewritten.
-    `relations` are those of Preempt's values, by their index in `carried`.
+    `relations` are those of Preempt's values, by their index in `carried`. `language` names the one
+    that the text is in where the annotator finds less in it than in others, and is empty else.
     """
 
     original: str = field(repr=False)
@@ -195,6 +196,7 @@ class Sanitized:
     cost: Cost
     beneath: tuple[Replacement, ...] = ()
     relations: tuple[Relation, ...] = ()
+    language: str = ""
 
     @property
     def carried(self) -> tuple[Replacement, ...]:

@@ -61,7 +61,9 @@ def language(text: str) -> str:
     counts = Counter(words)
     scores = {name: sum(counts[word] for word in known) for name, known in _WORDS.items()}
     best = max(scores, key=lambda name: (scores[name], name in READ))
-    return best if scores[best] * 12 >= len(words) else UNKNOWN
+    different = [word for word in _WORDS[best] if counts[word]]
+    clear = len(different) > 1 and any(len(word) > 1 for word in different)
+    return best if clear and scores[best] * 12 >= len(words) else UNKNOWN
 
 
 def _script(sample: str) -> str | None:

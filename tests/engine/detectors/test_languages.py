@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from engine.detectors.languages import UNKNOWN, language, poorly_read
 
 TEXTS = {
-    "en": "Could you help me write a letter to my landlord, because the heating was off for a week?",
-    "de": "Kannst du mir helfen, einen Brief an die Vermieterin zu schreiben? Die Heizung ist kaputt.",
+    "en": "Could you help me write a letter to my landlord, because the heating is off?",
+    "de": "Kannst du mir helfen, einen Brief an die Vermieterin zu schreiben? Es ist kalt.",
     "fr": "Pouvez-vous m'aider à écrire une lettre pour le propriétaire qui ne répond pas ?",
-    "es": "¿Puedes ayudarme a escribir una carta para el dueño de la casa? No responde y es urgente.",
+    "es": "¿Puedes ayudarme a escribir una carta para el dueño de la casa? No responde y es tarde.",
     "it": "Mi puoi aiutare a scrivere una lettera per il proprietario? Non risponde ed è urgente.",
     "pt": "Você pode me ajudar com uma carta para o dono da casa? Ele não responde e é urgente.",
     "nl": "Kun je mij helpen met een brief aan het bedrijf? Ik heb niet veel tijd voor de zaak.",
