@@ -24,10 +24,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         epilog="`sotto engine VERB` runs the engine without the window.",
     )
     parser.add_argument("--self-test", action="store_true", help="hold two chats and report")
+    parser.add_argument(
+        "--profile", metavar="NAME", help="use this profile from now on, made if there is none"
+    )
     options = parser.parse_args(given)
     if options.self_test and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return _self_test() if options.self_test else _run()
+    return _self_test() if options.self_test else _run(options.profile)
 
 
 def _engine(arguments: Sequence[str]) -> int:
@@ -37,21 +40,27 @@ def _engine(arguments: Sequence[str]) -> int:
     return engine(arguments)
 
 
-def _run() -> int:
+def _run(name: str | None) -> int:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 (argparse's help needs no Qt)
 
+    from app import profiles, theme, words  # noqa: PLC0415
     from app import settings as settings_file  # noqa: PLC0415
-    from app import theme  # noqa: PLC0415
     from app.application import Application  # noqa: PLC0415
+    from engine.errors import SottoError  # noqa: PLC0415
 
+    try:
+        profile = profiles.chosen(name)
+    except SottoError as error:
+        sys.stderr.write(f"{words.say(error)}\n")
+        return 2
     qt = QApplication(sys.argv[:1])
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal closes the window
-    first_run = not settings_file.exists()
-    chosen, set_aside = settings_file.load()
+    first_run = not settings_file.exists(profile.settings_folder)
+    chosen, problem = settings_file.load(profile.settings_folder)
     theme.apply(qt, chosen.theme)
-    application = Application(chosen)
+    application = Application(chosen, profile)
     application.window.first_painted.connect(application.start)
-    application.show(set_aside, first_run=first_run)
+    application.show(problem, first_run=first_run)
     return qt.exec()
 
 

@@ -31,12 +31,15 @@ WAITING = {
 class Answer(QObject):
     """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
 
+    `left` carries the exact bytes of the request's body once they have passed the guard.
     `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind.
     """
 
     asks = False
+    destination = ""  # the address that it goes to; nothing leaves without one
 
     waiting = Signal(str)
+    left = Signal(bytes)
     chunk = Signal(str)
     asked = Signal()
     finished = Signal()
@@ -63,6 +66,7 @@ class PastedAnswer(Answer):
     """The answer of any chatbot's own page, brought by the person: no network at all."""
 
     asks = True
+    destination = "clipboard"
 
     def start(self) -> None:
         """Ask for it."""
@@ -86,19 +90,21 @@ class WireAnswer(Answer):
 
     _outcome_arrived = Signal(object)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (what goes, to whom, and how it is checked)
         self,
         provider: Callable[[], Provider],
         approved: Approved,
         annotate: Callable[[str], Sequence[Entity]],
         parent: QObject,
         *,
+        destination: str,
         same_provider: bool = False,
     ) -> None:
         super().__init__(parent)
+        self.destination = destination
         self._same_provider = same_provider
         self._provider, self._approved, self._annotate = provider, approved, annotate
-        self._wire = Wire()
+        self._wire = Wire(self.left.emit)
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
         self._ended = False

@@ -6,26 +6,30 @@ one place where both are in view.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, cast
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from app import history_words, theme, words
 from app import settings as settings_file
-from app import theme, words
 from app.answers import Answer, LocalAnswer, PastedAnswer, WireAnswer
 from app.background import Background
 from app.binding import Binding
+from app.chats_flow import ChatsFlow, Level
+from app.files_flow import FilesFlow
 from app.guard import Approved
+from app.inspection import Inspection
+from app.keys_flow import KeysFlow
 from app.models_flow import ModelsFlow
+from app.profiles import FIRST, Profile
 from app.provider_page import ProviderPage
 from app.session import Session
-from app.settings import Settings
+from app.settings import Problem, Settings
 from app.tasks import Tasks
 from app.window import MainWindow
 from app.wire import Provider, WireRequest, preview
@@ -33,12 +37,8 @@ from app.wire_view import ReviewDialog
 from engine import codec
 from engine import policy as policies
 from engine.crypto.keys import KeyRing
-from engine.crypto.keystore import Keystore, session_key
 from engine.errors import EngineDied, SottoError
 from engine.types import Entity, Sanitized
-
-KEYRING_PATIENCE_MS = 300
-Level = Literal["info", "warning", "error"]
 
 ENGINE_WORDS = {
     "starting": "Engine starting…",
@@ -60,53 +60,47 @@ EXAMPLE = (
 class Application(QObject):
     """The running program: one window, one engine, any number of conversations."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, profile: Profile = FIRST) -> None:
         super().__init__()
-        self.settings = settings
+        self.settings, self.profile = settings, profile
+        self.history_folder = profile.history_folder
         self.window = MainWindow()
         self.tasks = Tasks(self)
-        self._keystore = Keystore()  # one: it holds back writes that come after a time-out
-        self.sessions: list[Session] = []
         self.binding = Binding(self.window)
+        self.inspection = Inspection(self.window, self.binding, self.tasks)
         self.models = ModelsFlow(self.window)
+        self.chats = ChatsFlow(self.window, self._make_session, self._notice)
+        self.keys = KeysFlow(self.window, profile, self._notice, self._dismiss)
+        self.files = FilesFlow(self.window, self.chats, self.keys.keystore, self._notice)
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
         self._notices: dict[str, int] = {}
         self._actions: dict[int, Any] = {}
         self.unlocked = False
         self._connect()
-        self.new_session()
+        self.chats.new()
         self._show_provider()
 
-    def show(self, set_aside: Path | None = None, *, first_run: bool = False) -> None:
+    def show(self, problem: Problem | None = None, *, first_run: bool = False) -> None:
         """Show the window; with an example at the first run, and a word on damaged settings."""
         self.window.show()
         if first_run:
             self.window.composer.set_text(EXAMPLE)
             self._save_settings()
-        if set_aside is not None:
-            text = f"The settings file was damaged. It was set aside as {set_aside.name}."
-            self._notice("settings", "warning", text, None, None)
+        if problem is not None:
+            text = history_words.settings_problem(problem.error, problem.aside.name)
+            self._notice("settings", "warning", text)
 
     def start(self) -> None:
         """Start the engine and ask the keyring; the window is already usable for typing."""
         self.tasks.start()
-        self.ask_keyring()
+        self.keys.ask()
 
-    def ask_keyring(self) -> None:
-        """Load the master key, or make it at the first run, off the UI thread."""
-        self._dismiss("key")
-        asking = Background(lambda: self._keystore.load_or_create(self.settings.profile), self)
-        asking.done.connect(self.unlock)
-        asking.failed.connect(self._on_no_key)
-        asking.start()
-        QTimer.singleShot(KEYRING_PATIENCE_MS, self.window, self._say_waiting_for_keyring)
-
-    def unlock(self, ring: KeyRing) -> None:
-        """Use a profile's master keys from now on."""
-        self._dismiss("key")
-        self._dismiss("session-key")
+    def unlock(self, ring: KeyRing, keep: bool = True) -> None:
+        """Use a profile's master keys from now on; `keep` chats under them, or in memory only."""
         self.unlocked = True
+        self.files.ring = ring
         self.tasks.unlock(ring)
+        self.chats.open(ring, self.history_folder if keep else None)
         self.session.refresh()
 
     @property
@@ -114,30 +108,20 @@ class Application(QObject):
         """The conversation on screen."""
         return self.binding.session
 
-    def new_session(self) -> None:
-        """Open an empty conversation, or go to the one that is still empty."""
-        session = next((s for s in self.sessions if not s.shown and not s.busy), None)
-        if session is None:
-            session = Session(self.tasks, self._make_answer, self)
-            session.title_changed.connect(lambda _title: self._on_title())
-            self.sessions.insert(0, session)
-        self._list()
-        self._switch(session)
-
     def stop(self) -> None:
-        """End the engine; nothing is left running."""
-        for session in self.sessions:
-            session.stop()
+        """End the engine; nothing is left running, and what came is kept."""
+        self.chats.stop()
         self.models.stop()
         self.tasks.stop()
 
     def _connect(self) -> None:
         window = self.window
-        window.sidebar.new_requested.connect(self.new_session)
-        window.sidebar.selected.connect(lambda number: self._switch(self.sessions[number]))
+        self.chats.chosen.connect(self.binding.show)
+        self.keys.unlocked.connect(self.unlock)
+        self.keys.restore_requested.connect(self.files.ask_restore)
         window.sidebar.preferences_requested.connect(self._open_preferences)
         window.sidebar.models_requested.connect(self.models.open)
-        self.models.news.connect(lambda kind, said: self._notice("models", kind, said, None, None))
+        self.models.news.connect(lambda kind, said: self._notice("models", kind, said))
         window.provider_requested.connect(self._open_preferences)
         window.composer.send_requested.connect(self._on_send)
         window.composer.review_requested.connect(self._review)
@@ -147,24 +131,13 @@ class Application(QObject):
         window.closing.connect(self.stop)
         self.tasks.state_changed.connect(self._on_engine)
 
-    def _switch(self, session: Session) -> None:
-        self.binding.show(session)
-        self.window.set_title(session.title)
-        self.window.sidebar.set_current(self.sessions.index(session))
-
-    def _on_title(self) -> None:
-        self._list()
-        self.window.set_title(self.session.title)
-
-    def _list(self) -> None:
-        self.window.sidebar.set_conversations([(n, s.title) for n, s in enumerate(self.sessions)])
-        if self.sessions and self.binding.bound:
-            self.window.sidebar.set_current(self.sessions.index(self.session))
+    def _make_session(self) -> Session:
+        return Session(self.tasks, self._make_answer, self)
 
     def _on_engine(self, state: str) -> None:
         self.window.set_engine_state(ENGINE_WORDS[state], state in {"starting", "restarting"})
         if state == "restarting":
-            self._notice("engine", "warning", words.say(EngineDied()), None, None)
+            self._notice("engine", "warning", words.say(EngineDied()))
         if state == "ready" and self.unlocked:
             self.session.refresh()
         if state == "failed":
@@ -175,25 +148,6 @@ class Application(QObject):
                 "Start it again",
                 self.tasks.start,
             )
-
-    def _say_waiting_for_keyring(self) -> None:
-        if not self.unlocked and "key" not in self._notices:
-            text = "Waiting for the keyring… It may be asking for its password in another window."
-            self._notice("key", "info", text, None, None)
-
-    def _on_no_key(self, error: SottoError) -> None:
-        self._notice("key", "error", words.say(error), "Try again", self.ask_keyring)
-        self._notice(
-            "session-key",
-            "warning",
-            "Or use a key for this session only: chats work as usual, and the key is forgotten "
-            "when you close Sotto.",
-            "Use a session key",
-            self._use_session_key,
-        )
-
-    def _use_session_key(self) -> None:
-        self.unlock(KeyRing([session_key()]))
 
     def _on_send(self) -> None:
         if not self.session.ready:
@@ -253,7 +207,12 @@ class Application(QObject):
         session.destinations.append(chosen.base_url)
         same = set(session.destinations) == {chosen.base_url}
         return WireAnswer(
-            lambda: self._provider(chosen), approved, annotate, session, same_provider=same
+            lambda: self._provider(chosen),
+            approved,
+            annotate,
+            session,
+            destination=chosen.base_url,
+            same_provider=same,
         )
 
     def _provider(self, chosen: Settings) -> Provider:
@@ -264,7 +223,7 @@ class Application(QObject):
     def _api_key(self, base_url: str) -> str:
         if base_url not in self._api_keys:
             try:
-                self._api_keys[base_url] = self._keystore.load_api_key(base_url) or ""
+                self._api_keys[base_url] = self.keys.keystore.load_api_key(base_url) or ""
             except SottoError:
                 return ""  # the provider then says that a key is missing
         return self._api_keys[base_url]
@@ -297,14 +256,14 @@ class Application(QObject):
 
     def _save_settings(self) -> None:
         try:
-            settings_file.save(self.settings)
+            settings_file.save(self.settings, self.profile.settings_folder)
         except OSError:
             text = "The settings could not be written to disk. They hold until you close Sotto."
-            self._notice("settings", "warning", text, None, None)
+            self._notice("settings", "warning", text)
 
     def _keep_api_key(self, base_url: str, api_key: str) -> None:
         self._api_keys[base_url] = api_key
-        keeping = Background(lambda: self._keystore.save_api_key(base_url, api_key), self)
+        keeping = Background(lambda: self.keys.keystore.save_api_key(base_url, api_key), self)
         keeping.failed.connect(
             lambda _error: self._notice(
                 "api-key",
@@ -321,7 +280,14 @@ class Application(QObject):
         name = LOCAL_NAME if local else f"{self.settings.model} · {_host(self.settings.base_url)}"
         self.window.set_provider(name)
 
-    def _notice(self, name: str, kind: Level, text: str, action: str | None, run: Any) -> None:
+    def _notice(
+        self,
+        name: str,
+        kind: Level,
+        text: str,
+        action: str | None = None,
+        run: Callable[[], None] | None = None,
+    ) -> None:
         self._dismiss(name)
         number = self.window.notices.show(kind, text, action)
         self._notices[name] = number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app import labels, words
 from app.session import Session
@@ -55,7 +55,12 @@ TOGGLED = (
 
 
 class Binding(QObject):
-    """The conversation on screen; switching unhooks the old one and shows the new one whole."""
+    """The conversation on screen; switching unhooks the old one and shows the new one whole.
+
+    `previewed` carries each preview once it is shown.
+    """
+
+    previewed = Signal(object)
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -70,6 +75,7 @@ class Binding(QObject):
         window.privacy.method.method_chosen.connect(self._on_method)
         window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.own_words_changed.connect(self._on_own_words)
+        window.composer.private_requested.connect(self.make_private)
 
     @property
     def bound(self) -> bool:
@@ -94,6 +100,7 @@ class Binding(QObject):
         self._hook(session)
         self._window.composer.set_text(session.draft)
         self._window.composer.set_sending(session.busy)
+        self._window.privacy.set_spent(session.spent)
         self.show_policy(session.policy)
         session.refresh()
 
@@ -111,6 +118,25 @@ class Binding(QObject):
         method = policy.text_method
         parameters = policy.parameters(method) if method else {}
         self._window.privacy.method.show_method(method, parameters)
+
+    def make_private(self, word: str) -> None:
+        """Treat a word or phrase as private wherever it stands in this conversation."""
+        policy = self.session.policy
+        never = tuple(kept for kept in policy.never if kept.casefold() != word.casefold())
+        always = policy.always
+        if word.casefold() not in {own.text.casefold() for own in always}:
+            always = (*always, PrivateWord(word))
+        self._change(replace(policy, always=always, never=never))
+
+    def send_as_typed(self, value: str) -> None:
+        """Leave a value as it is wherever it stands in this conversation."""
+        policy = self.session.policy
+        always = tuple(own for own in policy.always if own.text.casefold() != value.casefold())
+        self._change(replace(policy, always=always, never=(*policy.never, value)))
+
+    def _change(self, policy: Policy) -> None:
+        self._set_policy(policy)
+        self.show_policy(policy)
 
     def _replay(self, session: Session) -> None:
         transcript = self._window.transcript
@@ -161,6 +187,7 @@ class Binding(QObject):
         method = self.session.policy.text_method
         self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
         self._allow_sending()
+        self.previewed.emit(sanitized)
 
     def _on_preview_failed(self, said: str) -> None:
         self._window.composer.show_error(said)

@@ -12,6 +12,11 @@ def config() -> Path:
     return _base("XDG_CONFIG_HOME", ".config", "APPDATA") / "sotto"
 
 
+def data() -> Path:
+    """The folder of what is kept: the conversations of every profile."""
+    return _base("XDG_DATA_HOME", ".local/share", "LOCALAPPDATA") / "sotto"
+
+
 def _base(variable: str, fallback: str, windows: str) -> Path:
     named = os.environ.get(variable) or (
         os.environ.get(windows) if sys.platform == "win32" else None

@@ -1,27 +1,31 @@
 """`python -m app --self-test`: the real window holds two private chats and says how it went.
 
 The first goes to a scripted provider on loopback that quotes every surrogate back in small chunks,
-the second to the practice model. All values are made up; the key lives for this run only. Prints
-one JSON line.
+the second to the practice model. Both are kept in a history of their own, which is then opened and
+searched. All values are made up; the key lives for this run only. Prints one JSON line.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
 
 from app.application import Application
 from app.session import Session
+from app.store.store import Store
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import session_key
+from engine.errors import SottoError
 from engine.types import Category, Sanitized
 
 PLANTED = {
@@ -39,6 +43,8 @@ PROMPT = (
 ).format(**PLANTED)
 PATIENCE = 60_000
 CHUNK = 3
+CHATS = 2
+LONG = 5  # characters
 HEAVY = ("torch", "transformers", "spacy", "llama_cpp", "onnxruntime")
 
 
@@ -92,13 +98,16 @@ class Report:
     planted: list[str] = field(default_factory=lambda: list(PLANTED.values()))
     heavy_modules: list[str] = field(default_factory=list)
     practice_answer: int = 0
+    kept: int = 0
+    readable: int = 0
     error: str | None = None
 
     @property
     def ok(self) -> bool:
-        """Nothing leaked, everything came back, the window stayed light, both chats were held."""
-        whole = self.quoted == self.restored > 0 and self.practice_answer > 0
-        return self.leaked == 0 and whole and not self.heavy_modules and self.error is None
+        """Nothing leaked or is readable on disk, everything came back, both chats were kept."""
+        whole = self.quoted == self.restored > 0 and self.practice_answer > 0 and self.kept == CHATS
+        safe = self.leaked == self.readable == 0
+        return safe and whole and not self.heavy_modules and self.error is None
 
 
 class Incomplete(Exception):
@@ -108,26 +117,36 @@ class Incomplete(Exception):
 def run(application: Application, window_ms: Callable[[], float]) -> int:
     """Hold both chats; prints the report and returns the exit status."""
     report = Report()
-    provider = ScriptedProvider()
-    try:
-        report.window_ms = round(window_ms(), 1)
-        _start(application)
-        _cloud_chat(application, provider, report)
-        _practice_chat(application, report)
-    except Incomplete as step:
-        report.error = str(step)
-    finally:
-        provider.close()
-        application.stop()
+    with tempfile.TemporaryDirectory() as folder:
+        application.history_folder = Path(folder)
+        _hold(application, window_ms, report)
     report.heavy_modules = [name for name in HEAVY if name in sys.modules]
     print(json.dumps(report.__dict__ | {"ok": report.ok}))  # noqa: T201 (the report itself)
     return 0 if report.ok else 1
 
 
-def _start(application: Application) -> None:
+def _hold(application: Application, window_ms: Callable[[], float], report: Report) -> None:
+    provider, ring = ScriptedProvider(), KeyRing([session_key()])
+    try:
+        report.window_ms = round(window_ms(), 1)
+        _start(application, ring)
+        _cloud_chat(application, provider, report)
+        _practice_chat(application, report)
+        application.stop()
+        _reopen(application.history_folder, ring, provider.recorded, report)
+    except Incomplete as step:
+        report.error = str(step)
+    except SottoError as error:
+        report.error = error.code
+    finally:
+        provider.close()
+        application.stop()
+
+
+def _start(application: Application, ring: KeyRing) -> None:
     ready = wait_for(application.tasks.state_changed, lambda state: state == "ready")
     application.tasks.start()
-    application.unlock(KeyRing([session_key()]))
+    application.unlock(ring)
     ready("engine")
 
 
@@ -146,7 +165,7 @@ def _cloud_chat(application: Application, provider: ScriptedProvider, report: Re
 
 def _practice_chat(application: Application, report: Report) -> None:
     application.settings = replace(application.settings, provider="local")
-    application.new_session()
+    application.chats.new()
     _type(application, f"Say hello to {PLANTED['name']} in five words.")
     started = time.monotonic()
     first: list[float] = []
@@ -154,6 +173,25 @@ def _practice_chat(application: Application, report: Report) -> None:
     _send(application)
     report.first_token_ms = round((first[0] - started) * 1000, 1) if first else 0.0
     report.practice_answer = len(application.window.transcript.answer_text(1).strip())
+
+
+def _reopen(folder: Path, ring: KeyRing, recorded: list[bytes], report: Report) -> None:
+    """Find both chats in the closed history, with their exact bytes, and nothing readable on disk.
+
+    `kept` counts the chats that are there whole, `readable` the planted values in the files.
+    """
+    files = b"".join(path.read_bytes() for path in folder.rglob("*") if path.is_file())
+    long = [value for value in PLANTED.values() if len(value) > LONG]  # "41" stands in any noise
+    report.readable = sum(value.encode() in files for value in long)
+    store = Store.open(folder, ring)
+    try:
+        for hit in store.search(PLANTED["name"]):
+            chat = store.conversation(hit.conversation)
+            wires = [store.wire(turn.id) for turn in chat.path] if chat else []
+            left = all(wire is None or any(wire in raw for raw in recorded) for wire in wires)
+            report.kept += bool(chat and left and all(t.turn.restored for t in chat.path))
+    finally:
+        store.close()
 
 
 def _type(application: Application, text: str) -> tuple[Sanitized, float]:

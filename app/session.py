@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from app import words
 from app.answers import Answer
 from app.guard import Approved
+from app.store.records import Incoming, KeptConversation, KeptTurn, Outgoing
 from app.tasks import Task, Tasks
 from engine import codec
 from engine import policy as policies
@@ -53,8 +54,21 @@ class Shown:
     marks: tuple[Restored, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A turn that is on its way out, and the turn after which it stands (None: the first)."""
+
+    number: int
+    after: int | None
+    outgoing: Outgoing
+
+
 class Session(QObject):
-    """A conversation. Every signal that carries a turn carries its number first."""
+    """A conversation. Every signal that carries a turn carries its number first.
+
+    `turn_leaving`, `wire_left` and `turn_came` tell what is to be kept: a Leaving, then the number
+    with the exact bytes of the request's body, then the number with an Incoming.
+    """
 
     preview_ready = Signal(object)
     preview_pending = Signal()
@@ -71,11 +85,15 @@ class Session(QObject):
     busy_changed = Signal(bool)
     title_changed = Signal(str)
     spent_changed = Signal(str)
+    turn_leaving = Signal(object)
+    wire_left = Signal(int, bytes)
+    turn_came = Signal(int, object)
 
     def __init__(self, tasks: Tasks, make_answer: MakeAnswer, parent: QObject) -> None:
         super().__init__(parent)
         self._tasks, self._make_answer = tasks, make_answer
         self.conversation = Conversation(fresh_bytes(16))
+        self.epoch: int | None = None  # of the master key; the one at hand when its first turn goes
         self.policy = Policy()
         self.title = "New chat"
         self.draft = ""
@@ -87,6 +105,20 @@ class Session(QObject):
         self._task: Task | None = None
         self.running: Running | None = None
         self._numbers = 0
+
+    def reopen(self, kept: KeptConversation) -> None:
+        """Become a conversation that was kept; only for a new session."""
+        self.conversation = Conversation(
+            kept.random, tuple(turn.turn for turn in kept.path if _goes_again(turn))
+        )
+        self.epoch, self.policy, self.title = kept.epoch, kept.policy, kept.title
+        self.shown = [
+            Shown(number, turn.turn, _why(turn), turn.marks)
+            for number, turn in enumerate(kept.path, 1)
+        ]
+        self.destinations = [turn.destination for turn in kept.path if turn.destination]
+        self._sent, self._ledger = list(kept.sent), kept.ledger
+        self._numbers = len(self.shown)
 
     @property
     def busy(self) -> bool:
@@ -127,17 +159,21 @@ class Session(QObject):
         if not self._tasks.unlocked:
             return  # the window says what it is waiting for; the key's arrival refreshes
         draft = self.draft
-        self._task = self._tasks.request(
-            "sanitize",
-            text=draft,
-            policy=policies.to_json(self.policy),
-            conversation=self.conversation.id.hex(),
-            pins=[codec.replacement_to_json(r) for r in self._sent],
-            sent=self._ledger.labels(),
-        )
+        self._task = self._tasks.request("sanitize", **self.asking(draft))
         self._task.progress.connect(lambda report: self._on_progress(report, draft))
         self._task.finished.connect(lambda result: self._on_preview(result, draft))
         self._task.failed.connect(lambda error: self._on_preview_failed(error, draft))
+
+    def asking(self, text: str) -> dict[str, Any]:
+        """What the engine needs to know to treat a text as this conversation's next prompt."""
+        return {
+            "text": text,
+            "policy": policies.to_json(self.policy),
+            "conversation": self.conversation.id.hex(),
+            "pins": [codec.replacement_to_json(r) for r in self._sent],
+            "sent": self._ledger.labels(),
+            "epoch": self.epoch,
+        }
 
     def approved(self, sanitized: Sanitized) -> Approved:
         """What the person is about to send, for the wire view and for the guard."""
@@ -191,14 +227,21 @@ class Session(QObject):
         changes = [*self._sent, *sanitized.carried]
         answer = make_answer(self, self.approved(sanitized))
         texts = [*self.conversation.prompts(), sanitized.original]
-        running = Running(number, sanitized, answer, Restorer(changes, hosts_in(texts)))
+        sent = [*(turn.sanitized for turn in self.conversation.turns), sanitized]
+        restorer = Restorer(changes, hosts_in(texts), sent)
+        running = Running(number, sanitized, answer, restorer)
         self.running = running
+        self._name(sanitized)
+        self.epoch = self.epoch or self._tasks.epoch
+        after = self.shown[-1].number if self.shown else None
+        outgoing = Outgoing(sanitized, self.policy, answer.destination)
+        self.turn_leaving.emit(Leaving(number, after, outgoing))
         self._sent = changes
         self._ledger = self._ledger.record(THIS_CHAT, number, sanitized.cost)
-        self.spent_changed.emit(self._spent())
-        self._name(sanitized)
+        self.spent_changed.emit(self.spent)
         self.busy_changed.emit(True)
         answer.waiting.connect(lambda text: self.turn_waiting.emit(number, text))
+        answer.left.connect(lambda body: self.wire_left.emit(number, body))
         answer.asked.connect(lambda: self.turn_asked.emit(number))
         answer.chunk.connect(lambda chunk: self._on_chunk(running, chunk))
         answer.finished.connect(lambda: self._on_finished(running))
@@ -235,6 +278,7 @@ class Session(QObject):
         turn, marks = self._close(running)
         self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
         self.shown.append(Shown(running.number, turn, "", marks))
+        self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks))
         self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.busy_changed.emit(False)
 
@@ -245,6 +289,7 @@ class Session(QObject):
             self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.shown.append(Shown(running.number, turn, said, marks))
+        self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks, error))
         self.turn_failed.emit(running.number, said, turn.restored)
         if not turn.received and not self.draft:
             self.draft_returned.emit(turn.sanitized.original)
@@ -273,7 +318,9 @@ class Session(QObject):
             self.title = line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1] + "…"
             self.title_changed.emit(self.title)
 
-    def _spent(self) -> str:
+    @property
+    def spent(self) -> str:
+        """What was sent of noised values in this chat, in words."""
         spent = self._ledger.spent()
         if not spent.draws:
             return "No noised values sent yet in this chat."
@@ -282,6 +329,18 @@ class Session(QObject):
         if spent.chosen:
             said += f" {spent.chosen} of them you chose after seeing a draw: no guarantee."
         return said
+
+
+def _goes_again(turn: KeptTurn) -> bool:
+    """Whether a kept turn is part of the next request: its prompt went, and was answered."""
+    return not turn.outside and (bool(turn.turn.received) or _why(turn) == "")
+
+
+def _why(turn: KeptTurn) -> str:
+    """Why a kept turn has no whole answer, in words."""
+    if turn.failure is not None:
+        return words.say(turn.failure)
+    return "" if turn.answered else words.LEFT_UNANSWERED
 
 
 def _unsendable(messages: tuple[Message, ...]) -> BadText | None:

@@ -1,4 +1,4 @@
-"""The window's settings: typed, versioned, one small JSON file without secrets.
+"""A profile's settings: typed, versioned, one small JSON file without secrets.
 
 An unknown key is an error that suggests the nearest known one; a damaged file is set aside, never
 overwritten. API keys and the master key live in the keyring, never here.
@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import difflib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from app import paths
-from engine.errors import BadParameter
+from engine.errors import BadParameter, SottoError
 
-VERSION = 1
+VERSION = 2
 
 Theme = Literal["system", "light", "dark"]
 PROVIDERS = ("local", "openai")
@@ -37,13 +37,41 @@ class Settings:
     model: str = "gpt-4o-mini"
     ask_before_send: bool = True
     theme: Theme = "system"
-    profile: str = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A settings file that could not be used: why, and where it was set aside.
+
+    `aside` is the file itself where it could not even be moved.
+    """
+
+    error: SottoError
+    aside: Path
+
+
+def migrate(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Settings of an earlier version as those of this one; others are left as they are."""
+    version = data.get("version")
+    while type(version) is int and version in STEPS:
+        version += 1
+        data = {**STEPS[version - 1](data), "version": version}
+    return data
+
+
+def _without_profile(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Version 1 named the profile; now each profile has a settings file of its own."""
+    return {name: value for name, value in data.items() if name != "profile"}
+
+
+STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {1: _without_profile}
 
 
 def parse(data: Mapping[str, Any]) -> Settings:
     """Validate settings; BadParameter names what is wrong and, for a typo, what was meant."""
     if not isinstance(data, Mapping):
         raise BadParameter(name="settings", reason="not_an_object")
+    data = migrate(data)
     types = {field.name: type(field.default) for field in fields(Settings)}
     for name, value in data.items():
         if name not in types:
@@ -60,20 +88,23 @@ def parse(data: Mapping[str, Any]) -> Settings:
     return settings
 
 
-def load(folder: Path | None = None) -> tuple[Settings, Path | None]:
-    """The settings, and where a damaged file was set aside (None when all was well)."""
+def load(folder: Path | None = None) -> tuple[Settings, Problem | None]:
+    """The settings, and what was wrong with their file (None when all was well)."""
     path = _path(folder)
     try:
         return parse(json.loads(path.read_text("utf-8"))), None
     except FileNotFoundError:
         return Settings(), None
-    except (OSError, ValueError, BadParameter):
-        aside = path.with_suffix(".damaged.json")
-        try:
-            path.replace(aside)
-        except OSError:
-            return Settings(), path
-        return Settings(), aside
+    except BadParameter as error:
+        problem: SottoError = error
+    except (OSError, ValueError, RecursionError):
+        problem = BadParameter(name="settings", reason="unreadable")
+    aside = path.with_suffix(".damaged.json")
+    try:
+        path.replace(aside)
+    except OSError:
+        aside = path
+    return Settings(), Problem(problem, aside)
 
 
 def exists(folder: Path | None = None) -> bool:

@@ -1,28 +1,31 @@
-"""The list of conversations."""
+"""The side of the window where conversations are found: a search, the list, and what begins one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
-    QSizePolicy,
-    QVBoxLayout,
-)
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QVBoxLayout
 
+from app.chat_list import ChatList, ChatRow
 from app.controls import IconButton, ThemedIcon, text_label
 
-NUMBER = Qt.ItemDataRole.UserRole
+SEARCH_MS = 120  # after the last key
+NOTHING_FOUND = "No chat holds these words."
 
 
 class Sidebar(QFrame):
-    """Conversations by number and title; `selected` is emitted when the person picks one."""
+    """Conversations by number; `selected` is emitted when the person picks one.
+
+    While something stands in the search field its results are shown in place of the list.
+    """
 
     new_requested = Signal()
+    temporary_requested = Signal()
+    search_changed = Signal(str)
+    import_requested = Signal()
+    backup_requested = Signal()
+    restore_requested = Signal()
     selected = Signal(int)
     models_requested = Signal()
     preferences_requested = Signal()
@@ -31,59 +34,108 @@ class Sidebar(QFrame):
         super().__init__()
         self.setObjectName("sidebar")
         self.setAccessibleName("Conversations")
-        self._list = QListWidget()
-        self._list.setAccessibleName("Conversations")
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self._list.currentItemChanged.connect(self._on_current)
+        self._rows: list[ChatRow] = []
+        self._current: int | None = None
+        self.list = ChatList()
+        self.list.selected.connect(self._on_selected)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search (Ctrl+F)")
+        self.search.setAccessibleName("Search all chats")
+        self.search.setClearButtonEnabled(True)
+        self._typed = QTimer(self, singleShot=True, interval=SEARCH_MS)
+        self._nothing = text_label(NOTHING_FOUND, "small", wrap=True)
+        self._nothing.hide()
         self._new = IconButton("plus", "New chat (Ctrl+N)", "New chat")
+        self._more = IconButton("more", "Temporary chat, import, backup", ink="muted")
         self._models = IconButton("model", "Models on this computer (Ctrl+M)", "Models", "muted")
         self._preferences = IconButton("settings", "Preferences (Ctrl+,)", "Preferences", "muted")
         for wide in (self._new, self._models, self._preferences):
             wide.setProperty("role", "wide")
             wide.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._connect()
+        self._build()
+
+    def set_conversations(self, conversations: Sequence[ChatRow | tuple[int, str]]) -> None:
+        """Show these conversations, in this order; the current one stays current."""
+        self._rows = [ChatRow(*row) for row in conversations]
+        if not self.searching:
+            self._show(self._rows)
+
+    def show_results(self, text: str, rows: Sequence[ChatRow]) -> None:
+        """Show what a search found; results of an older search are not shown."""
+        if self.searching and text == self.search.text():
+            self._show(rows)
+            self._nothing.setVisible(not rows)
+
+    @property
+    def searching(self) -> bool:
+        """Whether something is searched for."""
+        return bool(self.search.text().strip())
+
+    def set_current(self, number: int) -> None:
+        """Mark a conversation as the one on screen, without saying so."""
+        self._current = number
+        self.list.set_current(number)
+
+    def titles(self) -> list[str]:
+        """The titles on screen, from top to bottom."""
+        return self.list.titles()
+
+    def more(self) -> QMenu:
+        """What else begins or brings in conversations, and what keeps them all."""
+        made = QMenu(self)
+        made.addAction("New temporary chat\tCtrl+Shift+N", self.temporary_requested.emit)
+        made.addAction("Import a chat…", self.import_requested.emit)
+        made.addSeparator()
+        made.addAction("Back up all chats…", self.backup_requested.emit)
+        made.addAction("Restore a backup…", self.restore_requested.emit)
+        return made
+
+    def _show(self, rows: Sequence[ChatRow]) -> None:
+        self._nothing.hide()
+        self.list.show_rows(rows)
+        if self._current is not None:
+            self.list.set_current(self._current)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._on_typed)
+        self._typed.timeout.connect(lambda: self.search_changed.emit(self.search.text()))
         self._new.clicked.connect(self.new_requested)
+        self._more.clicked.connect(self._open_more)
         self._models.clicked.connect(self.models_requested)
         self._preferences.clicked.connect(self.preferences_requested)
+
+    def _build(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 14, 12, 12)
         column.setSpacing(10)
         column.addLayout(_brand())
-        column.addWidget(self._new)
-        column.addWidget(self._list, 1)
+        begin = QHBoxLayout()
+        begin.setSpacing(4)
+        begin.addWidget(self._new, 1)
+        begin.addWidget(self._more)
+        column.addLayout(begin)
+        column.addWidget(self.search)
+        column.addWidget(self._nothing)
+        column.addWidget(self.list, 1)
         column.addWidget(self._models)
         column.addWidget(self._preferences)
 
-    def set_conversations(self, conversations: Sequence[tuple[int, str]]) -> None:
-        """Show these conversations, in this order; the current one stays current."""
-        current = self._list.currentItem()
-        kept = current.data(NUMBER) if current is not None else None
-        self._list.blockSignals(True)
-        self._list.clear()
-        for number, title in conversations:
-            item = QListWidgetItem(" ".join(title.split()) or "New chat")
-            item.setData(NUMBER, number)
-            item.setToolTip(title)
-            self._list.addItem(item)
-        self._list.blockSignals(False)
-        if kept is not None:
-            self.set_current(kept)
+    def _on_typed(self) -> None:
+        if self.searching:
+            self._typed.start()
+        else:
+            self._typed.stop()
+            self._show(self._rows)
 
-    def set_current(self, number: int) -> None:
-        """Mark a conversation as the one on screen, without saying so."""
-        self._list.blockSignals(True)
-        for row in range(self._list.count()):
-            if self._list.item(row).data(NUMBER) == number:
-                self._list.setCurrentRow(row)
-        self._list.blockSignals(False)
+    def _on_selected(self, number: int) -> None:
+        self._current = number
+        self.selected.emit(number)
 
-    def titles(self) -> list[str]:
-        """The titles on screen, from top to bottom."""
-        return [self._list.item(row).text() for row in range(self._list.count())]
-
-    def _on_current(self, current: QListWidgetItem | None, _before: object) -> None:
-        if current is not None:
-            self.selected.emit(current.data(NUMBER))
+    def _open_more(self) -> None:
+        menu = self.more()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
 
 
 def _brand() -> QHBoxLayout:

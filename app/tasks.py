@@ -83,6 +83,11 @@ class Tasks(QObject):
         """Whether the engine has, or will get when it is up, the master keys."""
         return self._ring is not None
 
+    @property
+    def epoch(self) -> int:
+        """The newest epoch of the master key; 0 while there is none."""
+        return self._ring.epoch if self._ring is not None else 0
+
     def start(self) -> None:
         """Start the engine; `state_changed("ready")` follows once it answers."""
         self._stopping = False

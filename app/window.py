@@ -144,6 +144,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         # Before anyone else hears of it: the last keys belong to the conversation that is left.
         self.sidebar.new_requested.connect(self.composer.flush)
+        self.sidebar.temporary_requested.connect(self.composer.flush)
         self.sidebar.selected.connect(self.composer.flush)
         self._provider.clicked.connect(self.provider_requested)
         self._copy.clicked.connect(self._on_copy)
@@ -151,6 +152,8 @@ class MainWindow(QMainWindow):
         self._panel_button.clicked.connect(self._toggle_panel)
         for keys, act in (
             ("Ctrl+N", self.sidebar.new_requested.emit),
+            ("Ctrl+Shift+N", self.sidebar.temporary_requested.emit),
+            ("Ctrl+F", self._focus_search),
             ("Ctrl+,", self.sidebar.preferences_requested.emit),
             ("Ctrl+M", self.sidebar.models_requested.emit),
             ("Ctrl+L", self.composer.left.setFocus),
@@ -159,6 +162,10 @@ class MainWindow(QMainWindow):
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
         self.composer.left.setFocus()
+
+    def _focus_search(self) -> None:
+        self.sidebar.search.setFocus()
+        self.sidebar.search.selectAll()
 
     def _on_copy(self) -> None:
         self.composer.flush()

@@ -93,9 +93,14 @@ def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
 
 
 class Wire:
-    """Sends approved messages and streams the answers."""
+    """Sends approved messages and streams the answers.
 
-    def __init__(self) -> None:
+    `on_leaving` gets each body's exact bytes once the guard has let them pass, on the thread that
+    called `stream`.
+    """
+
+    def __init__(self, on_leaving: Callable[[bytes], None] | None = None) -> None:
+        self._on_leaving = on_leaving
         self._lock = threading.Lock()
         self._running: set[_Exchange] = set()
 
@@ -117,6 +122,10 @@ class Wire:
         received: list[str] = []
         with self._exchange(provider, approved, annotate) as exchange:
             for chunk in exchange.chunks(cancelled):
+                if isinstance(chunk, bytes):
+                    if self._on_leaving is not None:
+                        self._on_leaving(chunk)
+                    continue
                 received.append(chunk)
                 on_chunk(chunk)
         return "".join(received)
@@ -148,13 +157,13 @@ class _Exchange:
 
     def __init__(self, provider: Provider, approved: Approved, annotate: Annotate) -> None:
         self._provider, self._approved, self._annotate = provider, approved, annotate
-        self._events: queue.SimpleQueue[str | SottoError | None] = queue.SimpleQueue()
+        self._events: queue.SimpleQueue[str | bytes | SottoError | None] = queue.SimpleQueue()
         self._lock = threading.Lock()
         self._line: Line | None = None
         self._stopped = threading.Event()
 
-    def chunks(self, cancelled: Callable[[], bool]) -> Iterator[str]:
-        """Start, and yield the answer's pieces as they come."""
+    def chunks(self, cancelled: Callable[[], bool]) -> Iterator[str | bytes]:
+        """Start, and yield the request's body as it leaves, then the answer's pieces."""
         threading.Thread(target=self._work, name="wire-exchange", daemon=True).start()
         while True:
             if cancelled() or self._stopped.is_set():
@@ -219,6 +228,7 @@ class _Exchange:
         )
         if self._stopped.is_set():
             raise Cancelled
+        self._events.put(request.read())
 
     def _read(self, chunks: Iterator[object], network: Network) -> None:
         pairs, finished = _Pairs(), False

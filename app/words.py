@@ -16,6 +16,7 @@ from engine.types import Kind
 
 Data = Mapping[str, Value]
 
+LEFT_UNANSWERED = "Sotto ended before the answer was kept. What left is exactly what you see."
 NOTHING_SENT = "Nothing was sent. Your text is still here."
 MAYBE_SENT = "Your text is still here; what left is exactly what you saw."
 
@@ -360,6 +361,17 @@ PROGRESS = {
     "reading": "Reading…",
     "writing": "Rewriting…",
 }
+
+
+def meters(guessed: float | None, meaning: float) -> str:
+    """What an attack on this computer finds in a text, and how much it still says."""
+    kept = f"Meaning kept: {100 * max(meaning, 0):.0f}%."
+    if guessed is None:
+        return kept
+    return (
+        f"Could be guessed back: about {round(10 * guessed)} of 10 words, by a simple attack on "
+        f"this computer. A stronger attacker finds more. {kept}"
+    )
 
 
 def progress(report: Mapping[str, Any]) -> str:

@@ -3,9 +3,21 @@ from pathlib import Path
 
 import pytest
 
-from app import settings
+from app import history_words, settings
 from app.settings import Settings
 from engine.errors import BadParameter
+
+# What the first version wrote, word for word: never to be edited.
+VERSION_1 = """{
+  "version": 1,
+  "provider": "openai",
+  "base_url": "https://llm.example/v1",
+  "model": "gpt-4o-mini",
+  "ask_before_send": true,
+  "theme": "dark",
+  "profile": "default"
+}
+"""
 
 
 def test_settings_survive_the_disk(tmp_path: Path) -> None:
@@ -30,17 +42,47 @@ def test_the_default_provider_needs_no_account_and_sending_asks() -> None:
 def test_a_damaged_file_is_set_aside_not_overwritten(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(damage, "utf-8")
-    loaded, aside = settings.load(tmp_path)
+    loaded, problem = settings.load(tmp_path)
     assert loaded == Settings()
-    assert aside is not None
-    assert aside.read_text("utf-8") == damage
+    assert problem is not None
+    assert problem.aside.read_text("utf-8") == damage
     assert not path.exists()
+    assert problem.aside.name in history_words.settings_problem(problem.error, problem.aside.name)
 
 
 def test_a_typo_is_answered_with_what_was_meant() -> None:
     with pytest.raises(BadParameter) as caught:
         settings.parse({"them": "dark"})
     assert caught.value.data == {"name": "them", "reason": "unknown_key", "suggestion": "theme"}
+
+
+def test_a_typo_in_the_file_is_said_with_what_was_meant(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"version": 2, "them": "dark"}', "utf-8")
+    _, problem = settings.load(tmp_path)
+    assert problem
+    said = history_words.settings_problem(problem.error, problem.aside.name)
+    assert "“them”" in said
+    assert "Did you mean “theme”?" in said
+
+
+def test_a_version_1_file_is_migrated(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(VERSION_1, "utf-8")
+    loaded, problem = settings.load(tmp_path)
+    assert problem is None
+    assert loaded == Settings(provider="openai", base_url="https://llm.example/v1", theme="dark")
+    settings.save(loaded, tmp_path)
+    assert json.loads(path.read_text("utf-8"))["version"] == settings.VERSION
+    assert settings.load(tmp_path) == (loaded, None)
+
+
+def test_a_later_version_is_set_aside_not_misread(tmp_path: Path) -> None:
+    text = json.dumps({"version": settings.VERSION + 1, "theme": "dark"})
+    (tmp_path / "settings.json").write_text(text, "utf-8")
+    loaded, problem = settings.load(tmp_path)
+    assert loaded == Settings()
+    assert problem
+    assert problem.aside.read_text("utf-8") == text
 
 
 def test_no_secret_has_a_place_in_the_file(tmp_path: Path) -> None:

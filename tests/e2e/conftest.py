@@ -119,6 +119,32 @@ def driver(qtbot: QtBot, qapp: Any, probe: event_loop.Probe) -> Iterator[Driver]
 
 
 @pytest.fixture
+def reopen(qtbot: QtBot, qapp: Any) -> Iterator[Callable[..., Driver]]:
+    """Opens the window on the same folders; `look` needs no engine, `beside` leaves the last open.
+
+    All are closed at the end.
+    """
+    opened: list[Application] = []
+
+    def start(*, look: bool = False, beside: bool = False) -> Driver:
+        if opened and not beside:
+            opened[-1].stop()
+        theme.apply(qapp, "light")
+        application = Application(Settings())
+        opened.append(application)
+        qtbot.addWidget(application.window)
+        application.show()
+        if not look:
+            application.tasks.start()
+        application.unlock(RING)
+        return Driver(application, qtbot)
+
+    yield start
+    for application in opened:
+        application.stop()
+
+
+@pytest.fixture
 def provider() -> Iterator[Callable[[Answer], ScriptedServer]]:
     """Starts scripted providers; all end with the test."""
     started: list[ScriptedServer] = []

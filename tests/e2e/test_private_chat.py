@@ -131,15 +131,15 @@ def test_a_switch_to_another_chat_and_back_shows_both(driver, provider) -> None:
     driver.type(PROMPT)
     driver.send()
     first = driver.session
-    driver.application.new_session()
+    driver.application.chats.new()
     driver.type("A second chat about nothing.")
     driver.send()
     assert driver.session is not first
-    driver.window.sidebar.selected.emit(driver.application.sessions.index(first))
+    driver.window.sidebar.selected.emit(driver.application.chats.number_of(first))
     assert driver.session is first
     assert NAME in driver.on_screen()
     one = _user_texts(server.requests[0].json)[0]
-    driver.application.new_session()
+    driver.application.chats.new()
     assert driver.type(PROMPT).text != one, "two chats must not be linkable"
 
 
@@ -183,6 +183,8 @@ def test_the_self_test_holds_both_chats_in_a_light_window() -> None:
     assert done.returncode == 0, report
     assert report["leaked"] == 0
     assert report["restored"] == report["quoted"] == 7
+    assert report["kept"] == 2
+    assert report["readable"] == 0
     assert report["heavy_modules"] == []
     assert done.stderr == ""
 

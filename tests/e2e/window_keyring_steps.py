@@ -52,7 +52,7 @@ class Onlooker:
             self.unlocked_by_keyring = True
         elif any("session only" in said for said in words):
             self.unlocked_by_keyring = False
-            self.application._use_session_key()
+            self.application.keys.use_session_key()
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         self.preview = len(sanitized.replacements)
@@ -70,7 +70,7 @@ def main() -> None:
     qt = QApplication([])
     theme.apply(qt, "light")
     application = Application(Settings())
-    application._keystore = Keystore(timeout=3)
+    application.keys.keystore = Keystore(timeout=3)
     seen = Onlooker(application)
     application.show(first_run=True)
     application.start()

@@ -178,7 +178,7 @@ def test_leaving_a_conversation_first_reports_what_was_typed(
     window.sidebar.new_requested.connect(lambda: events.append("new"))
     window.sidebar.set_current(0)
     qtbot.keyClicks(window.composer.left, "x")
-    window.sidebar._list.setCurrentRow(1)
+    window.sidebar.list.setCurrentRow(1)
     qtbot.keyClicks(window.composer.left, "y")
     qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
     assert events == ["x", "chat 1", "xy", "new"]

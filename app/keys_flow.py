@@ -1,0 +1,187 @@
+"""Gets the profile's master keys: from the keyring, from a passphrase, or for this session only.
+
+Nothing is made anew where chats are kept under a key that is gone: the person is told what is lost
+and chooses.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
+
+from app import words
+from app.background import Background
+from app.chats_flow import Tell
+from app.passphrase_page import PassphrasePage
+from app.profiles import Profile
+from app.store import backup
+from app.store.place import Place
+from app.window import MainWindow
+from engine.crypto.keys import KeyRing
+from engine.crypto.keystore import Keystore, session_key
+from engine.crypto.sealed import KeyFile
+from engine.errors import KeyMissing, SottoError
+
+PATIENCE_MS = 300
+NOTICES = ("key", "passphrase", "anew", "session-key")
+
+WAITING = "Waiting for the keyring… It may be asking for its password in another window."
+GONE = (
+    "The key of your chats is no longer in the keyring. Without it nobody can read what is kept "
+    "here: neither what you wrote, nor the answers, nor the replacements. The files were left "
+    "untouched; a backup brings keys and chats back."
+)
+ANEW = "Or begin anew: the old files are set aside, and open again should their key come back."
+SESSION = (
+    "Or use a key for this session only: chats work as usual, and they and the key are forgotten "
+    "when you close Sotto."
+)
+WITH_A_PHRASE = (
+    "Or protect the key with a passphrase: chats are kept, and Sotto asks for it at each start."
+)
+ASK = "Your key on this computer is protected by a passphrase."
+NEW = (
+    "It encrypts the key of your chats on this computer. Nobody can recover it: without the "
+    "passphrase the chats cannot be read."
+)
+
+
+class KeysFlow(QObject):
+    """`unlocked` carries the master keys, and whether chats may be kept under them."""
+
+    unlocked = Signal(object, bool)
+    restore_requested = Signal()
+
+    def __init__(
+        self, window: MainWindow, profile: Profile, tell: Tell, dismiss: Callable[[str], None]
+    ) -> None:
+        super().__init__(window)
+        self._window, self._profile, self._tell, self._dismiss = window, profile, tell, dismiss
+        self.keystore = Keystore()  # one: it holds back writes that come after a time-out
+        self._file = KeyFile(profile.key_file)
+        self._done = False
+        self._said = False
+
+    def ask(self) -> None:
+        """Load the master keys, or make the first one, off the UI thread."""
+        self._clear()
+        self._said = False
+        asking = Background(self._load, self)
+        asking.done.connect(self._on_loaded)
+        asking.failed.connect(self._on_failed)
+        asking.start()
+        QTimer.singleShot(PATIENCE_MS, self, self._say_waiting)
+
+    def use_session_key(self) -> None:
+        """Go on with a key that is forgotten at the end."""
+        self._unlock(KeyRing([session_key()]), keep=False)
+
+    def ask_passphrase(self) -> PassphrasePage:
+        """Ask for the passphrase of the key file."""
+        page = PassphrasePage("Enter your passphrase", ASK, self._window, new=False)
+        page.given.connect(lambda passphrase: self._try(page, passphrase))
+        return _opened(page)
+
+    def choose_passphrase(self) -> PassphrasePage:
+        """Make a key that is kept in a file under a passphrase."""
+        page = PassphrasePage("Choose a passphrase", NEW, self._window, new=True)
+        page.given.connect(lambda passphrase: self._make(page, passphrase))
+        return _opened(page)
+
+    def begin_anew(self) -> None:
+        """Set the chats aside whose key is gone, and begin with a new key."""
+        folder = self._profile.history_folder
+        name = time.strftime("without-key-%Y%m%d-%H%M%S")
+
+        def anew() -> KeyRing:
+            backup.set_aside(folder, name)
+            return self.keystore.create(self._profile.id)
+
+        making = Background(anew, self)
+        making.done.connect(lambda ring: self._unlock(ring, keep=True))
+        making.failed.connect(self._on_failed)
+        making.start()
+
+    def _load(self) -> KeyRing | None:
+        """The keys, or None where a passphrase has to be asked for; not on the UI thread."""
+        if self._file.exists():
+            return None
+        try:
+            return self.keystore.load(self._profile.id)
+        except KeyMissing as error:
+            if error.data["reason"] != "absent":
+                raise
+        if Place(self._profile.history_folder).holds_history():
+            raise KeyMissing(profile=self._profile.id, reason="gone")
+        return self.keystore.create(self._profile.id)
+
+    def _on_loaded(self, ring: KeyRing | None) -> None:
+        self._said = True
+        if ring is not None:
+            self._unlock(ring, keep=True)
+            return
+        self._tell("key", "info", ASK, "Enter it…", self._enter)
+        self._enter()
+
+    def _on_failed(self, error: SottoError) -> None:
+        self._said = True
+        gone = isinstance(error, KeyMissing) and error.data.get("reason") == "gone"
+        if gone:
+            self._tell("key", "error", GONE, "Restore a backup…", self.restore_requested.emit)
+            self._tell("anew", "warning", ANEW, "Begin anew", self.begin_anew)
+        else:
+            self._tell("key", "error", words.say(error), "Try again", self.ask)
+        holds = Place(self._profile.history_folder).holds_history()
+        if not gone and not holds:
+            self._tell("passphrase", "info", WITH_A_PHRASE, "Choose a passphrase…", self._choose)
+        self._tell("session-key", "warning", SESSION, "Use a session key", self.use_session_key)
+
+    def _enter(self) -> None:
+        self.ask_passphrase()
+
+    def _choose(self) -> None:
+        self.choose_passphrase()
+
+    def _try(self, page: PassphrasePage, passphrase: str) -> None:
+        opening = Background(lambda: self._file.load(passphrase), self)
+        opening.done.connect(lambda ring: self._accept(page, ring))
+        opening.failed.connect(lambda error: _show_problem(page, error))
+        opening.start()
+
+    def _make(self, page: PassphrasePage, passphrase: str) -> None:
+        making = Background(lambda: self._file.create(passphrase), self)
+        making.done.connect(lambda ring: self._accept(page, ring))
+        making.failed.connect(lambda error: _show_problem(page, error))
+        making.start()
+
+    def _accept(self, page: PassphrasePage, ring: KeyRing) -> None:
+        if isValid(page):
+            page.accept()
+        self._unlock(ring, keep=True)
+
+    def _unlock(self, ring: KeyRing, *, keep: bool) -> None:
+        self._done = True
+        self._clear()
+        self.unlocked.emit(ring, keep)
+
+    def _clear(self) -> None:
+        for name in NOTICES:
+            self._dismiss(name)
+
+    def _say_waiting(self) -> None:
+        if not self._done and not self._said:
+            self._tell("key", "info", WAITING)
+
+
+def _opened(page: PassphrasePage) -> PassphrasePage:
+    page.finished.connect(page.deleteLater)
+    page.open()
+    return page
+
+
+def _show_problem(page: PassphrasePage, error: SottoError) -> None:
+    if isValid(page):
+        page.show_problem(words.say(error))

@@ -1,0 +1,46 @@
+from fractions import Fraction
+
+import kept
+
+from app import history_words
+from app.store.books import ValueSpent
+from engine.accountant import Ledger
+from engine.errors import BadRecord, HistoryFull
+from engine.types import Kind
+
+
+def test_what_was_spent_is_said_with_its_unit() -> None:
+    cost = kept.sanitized().cost
+    ledger = Ledger().record("1", 1, cost).record("2", 1, kept.sanitized(drawn=39).cost)
+    assert history_words.spent(ledger) == (
+        "2 noised values sent in all chats, together epsilon 1.00 per grid step."
+    )
+    assert history_words.spent(ledger, "1") == (
+        "1 noised value sent in this chat, together epsilon 0.50 per grid step."
+    )
+    assert history_words.spent(Ledger()) == "No noised values were sent in all chats."
+
+
+def test_a_value_that_went_out_twice_says_what_that_means() -> None:
+    twice = ValueSpent(Kind.AGE, "41", 2, 2, Fraction(1), 0)
+    once = ValueSpent(Kind.MONEY, "$84,000", 1, 1, Fraction(2, 5), 0)
+    chosen = ValueSpent(Kind.DATE, "3 March", 1, 1, Fraction(0), 1)
+    mixed = ValueSpent(Kind.PERCENT, "4%", 1, 2, Fraction(1, 5), 1)
+    said = history_words.values_spent([twice, once, chosen, mixed])
+    assert said[0].startswith("The age 41 went out as 2 draws in 2 chats, together epsilon 1.00")
+    assert "average" in said[0]
+    assert said[1] == (
+        "The amount $84,000 went out as 1 draw in 1 chat, together epsilon 0.40 per grid step."
+    )
+    assert said[2].endswith("there is no guarantee.")
+    assert "1 draw you chose" in said[3]
+
+
+def test_what_became_of_a_damaged_file_is_said() -> None:
+    assert "last good backup, of 1" in history_words.recovered("x.db", 1_000_000.0)
+    assert "no good backup" in history_words.recovered("x.db", None)
+
+
+def test_a_file_that_cannot_be_used_is_named_as_a_file() -> None:
+    assert "not written by Sotto" in history_words.file_problem(BadRecord(reason="no_backup"))
+    assert history_words.file_problem(HistoryFull()) == "There is no room for the file."

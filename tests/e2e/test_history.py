@@ -1,0 +1,285 @@
+"""What is kept: the window is closed and opened again, and the chats are as they were."""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import kept
+import pytest
+from kept import RING
+from servers import Reply
+
+from app.chat_list import ChatRow
+from app.store.store import Store
+from engine.errors import HistoryFull
+
+PATIENCE = 60_000
+PROMPT = "I am Maria Lopez, 41 years old. Write to maria.lopez@gmail.com about Xanthippelia."
+SECOND = "And now a shorter one for Maria Lopez, still 41 years old."
+
+
+def _quotes(request: dict[str, Any]) -> list[str]:
+    users = [m["content"] for m in request["messages"] if m["role"] == "user"]
+    return ["You wrote: ", users[-1]]
+
+
+def _rows(driver: Any) -> list[ChatRow]:
+    return driver.window.sidebar._rows
+
+
+def _open(driver: Any, title: str) -> None:
+    """Choose a chat in the list, and wait until it is on screen."""
+    driver.qtbot.waitUntil(
+        lambda: any(row.title.startswith(title) for row in _rows(driver)), timeout=PATIENCE
+    )
+    number = next(row.number for row in _rows(driver) if row.title.startswith(title))
+    driver.window.sidebar.selected.emit(number)
+    driver.qtbot.waitUntil(lambda: driver.session.title.startswith(title), timeout=PATIENCE)
+
+
+def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    first = driver.type(PROMPT)
+    driver.send()
+    before = driver.on_screen()
+    random = driver.session.conversation.id
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    _open(driver, "I am Maria")
+    assert driver.on_screen() == before
+    assert driver.session.shown[0].turn.sanitized == first
+    assert driver.session.conversation.id == random
+    assert driver.window.transcript.prompt_text(1) == PROMPT
+    second = driver.type(SECOND)
+    shown = driver.send()
+    messages = server.requests[1].json["messages"]
+    assert [m["content"] for m in messages[:2]] == [first.text, f"You wrote: {first.text}"]
+    surrogate = {r.original: r.surrogate for r in first.replacements}
+    for value in ("Maria Lopez", "41"):
+        assert surrogate[value] in second.text, "a value keeps its replacement"
+    assert all(charge.known for charge in second.cost.charges)
+    assert shown.turn.restored == f"You wrote: {SECOND}"
+
+
+def test_the_exact_bytes_of_each_request_are_kept(reopen, provider, tmp_path: Path) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    for prompt in (PROMPT, SECOND):
+        driver.type(prompt)
+        driver.send()
+    folder = driver.application.profile.history_folder
+    driver.application.stop()
+    store = Store.open(folder, RING)
+    (listed,) = store.conversations()
+    loaded = store.conversation(listed.id)
+    assert loaded
+    assert [store.wire(turn.id) for turn in loaded.path] == [r.body for r in server.requests]
+    store.close()
+
+
+def test_nothing_readable_is_under_any_folder(reopen, provider, tmp_path, monkeypatch) -> None:
+    temp = tmp_path / "temp"
+    temp.mkdir()
+    monkeypatch.setenv("TMPDIR", str(temp))
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    sanitized = driver.type(PROMPT)
+    driver.send()
+    driver.application._save_settings()
+    driver.application.chats._back_up()
+    _settled(driver)
+    driver.application.stop()
+    words = ["Maria", "maria.lopez", "Xanthippelia", "I am Maria", sanitized.text[:20]]
+    words += [r.surrogate for r in sanitized.replacements if len(r.surrogate) > 4]
+    files = kept.folder_files(tmp_path)
+    assert {"history.db", "history.backup.db", "settings.json"} <= {path.name for path in files}
+    for path in files:
+        data = path.read_bytes()
+        for word in words:
+            for code in ("utf-8", "utf-16-le", "utf-16-be"):
+                assert word.encode(code) not in data, path.name
+
+
+def test_search_finds_chats_that_are_not_open(reopen, provider) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    for prompt in ("Tell me about zebras.", "Tell me about okapis."):
+        driver.application.chats.new()
+        driver.type(prompt)
+        driver.send()
+    driver = reopen(look=True)
+    side = driver.window.sidebar
+    side.search.setText("okap")
+    driver.qtbot.waitUntil(
+        lambda: len(side.titles()) == 1 and "okapis" in side.titles()[0], timeout=PATIENCE
+    )
+    side.search.setText("giraffe")
+    driver.qtbot.waitUntil(side._nothing.isVisible, timeout=PATIENCE)
+    assert side.titles() == []
+    side.search.clear()
+    assert len(side.titles()) == 3
+
+
+def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.send()
+    number = driver.application.chats.number_of(driver.session)
+    lists = driver.window.sidebar.list
+    item = lists._find(number)
+    item.setText("The  bank letter")  # as the editor in the list does
+    lists.pin_toggled.emit(number, True)
+    lists.duplicate_requested.emit(number)
+    random = driver.session.conversation.id
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.conversation.id != random, timeout=PATIENCE)
+    assert driver.session.shown[0].turn.sanitized.original == PROMPT
+    driver = reopen(look=True)
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 3, timeout=PATIENCE)
+    assert [(row.title, row.pinned) for row in _rows(driver)] == [
+        ("The bank letter", True),
+        ("New chat", False),
+        ("The bank letter", False),
+    ]
+    box = driver.window.sidebar.list.ask_delete(_rows(driver)[0].number)
+    assert len(_rows(driver)) == 3, "it asks first"
+    driver.button(box, "Delete").click()
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2, timeout=PATIENCE)
+    driver = reopen(look=True)
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2, timeout=PATIENCE)
+    assert not any(row.pinned for row in _rows(driver))
+
+
+def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider) -> None:
+    never = threading.Event()
+    server = provider(lambda _request: Reply(["Dear "], hold=never, hold_after=1))
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.press_send()
+    driver.qtbot.waitUntil(lambda: driver.session.running is not None, timeout=PATIENCE)
+    driver.application.chats.delete(driver.application.chats.number_of(driver.session))
+    assert driver.session.shown == []
+    assert [row.title for row in _rows(driver)] == ["New chat"]
+    _settled(driver)
+    driver = reopen(look=True)
+    _settled(driver)
+    assert [row.title for row in _rows(driver)] == ["New chat"]
+
+
+def test_a_temporary_chat_works_and_is_gone_with_the_window(reopen, provider, tmp_path) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.window.sidebar.temporary_requested.emit()
+    driver.type(PROMPT)
+    driver.send()
+    assert _rows(driver)[0].temporary
+    _settled(driver)
+    folder = driver.application.profile.history_folder
+    driver = reopen(look=True)
+    _settled(driver)
+    assert [row.title for row in _rows(driver)] == ["New chat"]
+    driver.application.stop()
+    store = Store.open(folder, RING)
+    assert store.conversations() == []
+    (count,) = store._db.execute("SELECT count(*) FROM turn").fetchone()
+    assert count == 0
+    store.close()
+
+
+def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
+    reopen, provider
+) -> None:
+    server = provider(_quotes)
+    driver = reopen(look=True)
+    folder = driver.application.profile.history_folder
+    driver.application.stop()
+    store = Store.open(folder, RING)
+    chat = kept.begin(store, title="Half a chat")
+    store.begin_turn(chat, None, kept.outgoing())
+    store.close()
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    _open(driver, "Half a chat")
+    assert "before the answer was kept" in driver.session.shown[0].failure
+    assert driver.session.conversation.turns == ()
+    driver.session.retry(1)
+    driver.qtbot.waitUntil(
+        lambda: bool(driver.session.shown) and not driver.session.busy, timeout=PATIENCE
+    )
+    assert not driver.session.shown[-1].failure
+    assert server.requests[0].json["messages"][0]["content"] == kept.sanitized().text
+
+
+def test_a_full_disk_is_said_and_the_messages_are_saved_later(
+    reopen, provider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    _settled(driver)
+
+    def full(*_: object) -> int:
+        raise HistoryFull
+
+    said = driver.window.notices.words
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "begin_turn", full)
+        driver.type(PROMPT)
+        driver.send()
+        driver.qtbot.waitUntil(lambda: any("disk is full" in w for w in said()), timeout=PATIENCE)
+    driver.application.chats.history.retry()
+    driver.qtbot.waitUntil(lambda: any("saved again" in w for w in said()), timeout=PATIENCE)
+    driver = reopen(look=True)
+    _open(driver, "I am Maria")
+    assert driver.session.shown[0].turn.restored == f"You wrote: {PROMPT}"
+
+
+def test_a_second_window_says_that_the_first_has_the_chats(reopen, provider) -> None:
+    server = provider(_quotes)
+    first = reopen(look=True)
+    _settled(first)
+    second = reopen(beside=True)
+    said = second.window.notices.words
+    second.qtbot.waitUntil(lambda: any("already open" in w for w in said()), timeout=PATIENCE)
+    assert first.window.notices.words() == []
+    second.connect_to(server.base_url)
+    second.type("Nothing private here, thanks.")
+    second.send()
+    first.application.stop()
+    driver = reopen(look=True)
+    _settled(driver)
+    assert [row.title for row in _rows(driver)] == ["New chat"]
+
+
+def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.send()
+    driver.application.chats._back_up()
+    _settled(driver)
+    live = driver.application.profile.history_folder / "history.db"
+    driver.application.stop()
+    data = bytearray(live.read_bytes())
+    data[len(data) // 2] ^= 1
+    live.write_bytes(data)
+    driver = reopen(look=True)
+    _open(driver, "I am Maria")
+    assert any("last good backup" in said for said in driver.window.notices.words())
+
+
+def _settled(driver: Any) -> None:
+    """Wait until the history has done all that it was asked for."""
+    done: list[object] = []
+    driver.application.chats.history.ask(lambda _store: None, done.append, done.append)
+    driver.qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
