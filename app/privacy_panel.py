@@ -131,7 +131,9 @@ class PrivacyPanel(QFrame):
     def show_sanitized(self, sanitized: Sanitized | None) -> None:
         """Show what was found in the draft, and what its protection promises and leaves out."""
         found = labels.counts(sanitized.carried) if sanitized is not None else []
-        self._found.setText(labels.capital(", ".join(found)) or "Nothing private found yet.")
+        said = labels.capital(", ".join(found)) or "Nothing private found yet."
+        note = labels.language_note(sanitized.language) if sanitized is not None else ""
+        self._found.setText(f"{said}\n{note}".strip())
         self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))
 
     def _build(self) -> None:
