@@ -13,9 +13,9 @@ from fractions import Fraction
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Check, never_cancelled
+from engine.detectors.languages import poorly_read
 from engine.detectors.rules import Rules
 from engine.detectors.taggers import Taggers
-from engine.detectors.languages import poorly_read
 from engine.errors import BadText
 from engine.mechanisms import (
     Context,
