@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -11,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.controls import Section
 from app.privacy_panel import HIGHEST, LOWEST, PrivacyPanel
 from app.sliders import LogSlider
-from engine.types import Kind, Sanitized
+from engine.types import Cost, Kind, Sanitized
 
 
 @pytest.fixture
@@ -155,3 +157,11 @@ def test_a_section_folds(panel: PrivacyPanel) -> None:
     assert not section.is_open()
     assert not section._content.isVisible()
     assert section._header.accessibleName() == "How words are treated, hidden"
+
+
+def test_it_says_that_a_language_is_searched_less_well(panel: PrivacyPanel) -> None:
+    spanish = Sanitized("", "", (), (), Cost(()), language="es")
+    panel.show_sanitized(spanish)
+    assert "Written in Spanish" in words(panel)
+    panel.show_sanitized(replace(spanish, language=""))
+    assert "Written in" not in words(panel)
