@@ -1,4 +1,4 @@
-"""The inspector: what one highlight is, what else could have stood there, and what to do about it."""
+"""The inspector: what one highlight is, what else could have been drawn, what to do."""
 
 from __future__ import annotations
 

@@ -96,6 +96,8 @@ class PrivacyPanel(QFrame):
         for row in self._epsilons.values():
             row.changed.connect(self.epsilon_changed)
         self._found = text_label("", wrap=True)
+        self._meters = text_label("", "muted", wrap=True)
+        self._meters.hide()
         self._spent = text_label("Nothing sent yet.", "muted", wrap=True)
         self._promises = _Lines()
         self._kind_boxes = QWidget()
@@ -136,6 +138,11 @@ class PrivacyPanel(QFrame):
         self._found.setText(f"{said}\n{note}".strip())
         self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))
 
+    def set_meters(self, words: str) -> None:
+        """Say how much could be guessed back and how much meaning is kept; empty hides it."""
+        self._meters.setText(words)
+        self._meters.setVisible(bool(words))
+
     def _build(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -151,7 +158,7 @@ class PrivacyPanel(QFrame):
             rows.addWidget(row)
         for title, content, open_ in (
             ("How words are treated", self.method, True),
-            ("In this message", self._found, True),
+            ("In this message", _stacked(self._found, self._meters), True),
             ("How exact numbers stay", sliders, True),
             ("What this promises", self._promises, True),
             ("Sent so far", self._spent, True),
@@ -184,6 +191,14 @@ def _kind_row(kind: Kind) -> EpsilonRow:
     row = EpsilonRow(kind, labels.kinds_name(kind), LOWEST, HIGHEST)
     row.set_ends("more private", "more exact")
     return row
+
+
+def _stacked(*widgets: QWidget) -> QWidget:
+    box = QWidget()
+    column = _column(box, spacing=6)
+    for widget in widgets:
+        column.addWidget(widget)
+    return box
 
 
 class _Lines(QWidget):

@@ -1,0 +1,95 @@
+"""Methods in the window: chosen for one conversation, inspected, measured. All is made up."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QLabel
+
+from app.inspector import Inspector
+from engine.types import Category
+
+TEXT = "Maria Lopez walked through the quiet garden and painted the old wooden gate."
+PATIENCE = 60_000
+
+
+def choose(driver, method: str) -> None:
+    """Pick a method in the panel's list, as a person does."""
+    [box] = [
+        box
+        for box in driver.window.privacy.method.findChildren(QComboBox)
+        if box.accessibleName() == "How words are treated"
+    ]
+    box.setCurrentIndex(box.findData(method))
+    box.activated.emit(box.currentIndex())
+
+
+def drawn(driver):
+    """The preview once it holds drawn words."""
+
+    def there() -> bool:
+        preview = driver.session.preview
+        return preview is not None and any(
+            r.category is Category.WORD for r in preview.replacements
+        )
+
+    driver.qtbot.waitUntil(there, timeout=PATIENCE)
+    return driver.session.preview
+
+
+@pytest.fixture
+def treated(driver):
+    """The text with its words drawn by CusText+ at a small epsilon."""
+    driver.type(TEXT)
+    choose(driver, "custext")
+    driver.window.privacy.method.parameter_changed.emit("custext", "epsilon", 0.5)
+    return drawn(driver)
+
+
+def said(widget) -> str:
+    return "\n".join(label.text() for label in widget.findChildren(QLabel))
+
+
+def test_a_method_treats_the_words_around_the_names(driver, treated) -> None:
+    words = [r for r in treated.replacements if r.category is Category.WORD]
+    names = [r for r in treated.replacements if r.category is Category.ENCRYPTED]
+    assert [r.original for r in names] == ["Maria Lopez"]
+    assert "garden" in [r.original for r in words]
+    assert any(r.original != r.surrogate for r in words)
+    assert all(r.epsilon == 0.5 for r in words)
+    assert "of 10 words change" in said(driver.window.privacy.method)
+
+
+def test_a_click_shows_what_else_could_have_been_drawn(driver, treated) -> None:
+    index = next(n for n, r in enumerate(treated.replacements) if r.original == "garden")
+    driver.window.composer.highlight_clicked.emit(index)
+    inspector = driver.window.findChild(Inspector)
+    driver.qtbot.waitUntil(lambda: "likeliest outcomes" in said(inspector), timeout=PATIENCE)
+    assert "%" in said(inspector)
+    assert "garden" in said(inspector)
+    inspector.close()
+
+
+def test_the_meters_say_what_an_attack_finds(driver, treated) -> None:
+    driver.qtbot.waitUntil(
+        lambda: "Could be guessed back" in said(driver.window.privacy), timeout=PATIENCE
+    )
+    assert "Meaning kept" in said(driver.window.privacy)
+
+
+def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
+    sanitized = driver.type(TEXT)
+    driver.window.composer.highlight_clicked.emit(0)
+    inspector = driver.window.findChild(Inspector)
+    driver.button(inspector, "Send it as typed in this chat").click()
+    driver.qtbot.waitUntil(
+        lambda: driver.session.preview is not None and "Maria Lopez" in driver.session.preview.text,
+        timeout=PATIENCE,
+    )
+    driver.window.composer.private_requested.emit("quiet garden")
+    driver.qtbot.waitUntil(
+        lambda: (
+            driver.session.preview is not None and "quiet garden" not in driver.session.preview.text
+        ),
+        timeout=PATIENCE,
+    )
+    assert sanitized.text != driver.session.preview.text
