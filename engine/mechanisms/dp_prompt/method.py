@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.mechanisms import Edit, Stage, Workshop
 from engine.mechanisms.dp_prompt import promises
 from engine.mechanisms.dp_prompt.parts import parts
-from engine.mechanisms.dp_prompt.plan import Plan, plan
+from engine.mechanisms.dp_prompt.plan import plan
 from engine.mechanisms.dp_prompt.sampling import Clipping, Logits, draw
 from engine.rng import Field, Stream
 from engine.types import Category, Guarantee, Message, Span
@@ -40,19 +40,44 @@ class Steps(Protocol):
 
 
 @dataclass(slots=True)
-class _Draft:
-    """What was written so far, and who is told."""
+class _Writer:
+    """Writes the parts, `count` tokens for each of so many, and tells how far it is."""
 
+    model: CausalModel
+    clipping: Clipping
+    count: int
+    of: int
     workshop: Workshop
-    total: int
-    paid: int = 0
     parts: list[str] = field(default_factory=list, repr=False)
 
-    def report(self, writing: str, tokens: int) -> None:
-        """Tell how far it is: `text` is the preview of all that was written."""
-        preview = BETWEEN_PARTS.join([*self.parts, tidy(writing)])
-        done = self.paid + tokens
-        report = {"state": "rewriting", "done": done, "total": self.total, "text": preview}
+    def write(self, part: str, stream: Stream) -> None:
+        """One part. A stop token ends it; other control tokens stand for no characters."""
+        written: list[int] = []
+        self._report("", 0)
+        with self.model.steps(asked(part), check=self.workshop.check) as steps:
+            for token in tokens(steps, self.clipping, self.count, stream):
+                if self.model.ends(token):
+                    break
+                written.append(token)
+                if len(written) % PREVIEW_TOKENS == 0:
+                    self._report(self.model.text(written), len(written))
+        text = self.model.text(written)
+        self._report(text, self.count)
+        self.parts.append(tidy(text))
+
+    @property
+    def text(self) -> str:
+        """All that was written."""
+        return BETWEEN_PARTS.join(self.parts)
+
+    def _report(self, writing: str, done: int) -> None:
+        """`text` is the preview of what was written so far."""
+        report = {
+            "state": "rewriting",
+            "done": len(self.parts) * self.count + done,
+            "total": self.of * self.count,
+            "text": BETWEEN_PARTS.join([*self.parts, tidy(writing)]),
+        }
         self.workshop.progress(report)
 
 
@@ -72,15 +97,14 @@ class DPPrompt:
         arguments = (_digest(stage.text), *chosen.arguments())
         with workshop.shelf.causal(chosen.model, workshop.check, workshop.progress) as model:
             cut = parts(stage.text, model.pieces(stage.text), int(PART_SHARE * chosen.tokens))
-            draft = _Draft(workshop, len(cut) * chosen.tokens)
+            clipping = chosen.clipping(model.vocabulary_size)
+            writer = _Writer(model, clipping, chosen.tokens, len(cut), workshop)
             for number, part in enumerate(cut):
-                stream = self._stream(workshop, arguments, number)
-                draft.parts.append(_rewritten(model, part, chosen, stream, draft))
-                draft.paid += chosen.tokens
+                writer.write(part, self._stream(workshop, arguments, number))
         self._parts = len(cut)
         edit = Edit(
             Span(0, len(stage.text)),
-            BETWEEN_PARTS.join(draft.parts),
+            writer.text,
             Category.REWRITE,
             None if workshop.reroll else chosen.total(len(cut)),
             workshop.draws.label(self.name, VERSION, *arguments, reroll=workshop.reroll),
@@ -118,23 +142,6 @@ def tokens(steps: Steps, clipping: Clipping, count: int, stream: Stream) -> Iter
 def tidy(text: str) -> str:
     """A draft without blanks around it and without control characters; looks at nothing else."""
     return text.translate(CONTROLS).strip()
-
-
-def _rewritten(model: CausalModel, part: str, chosen: Plan, stream: Stream, draft: _Draft) -> str:
-    """One part's rewriting. A stop token ends it; other control tokens stand for no characters."""
-    written: list[int] = []
-    clipping = chosen.clipping(model.vocabulary_size)
-    draft.report("", 0)
-    with model.steps(asked(part), check=draft.workshop.check) as steps:
-        for token in tokens(steps, clipping, chosen.tokens, stream):
-            if model.ends(token):
-                break
-            written.append(token)
-            if len(written) % PREVIEW_TOKENS == 0:
-                draft.report(model.text(written), len(written))
-    text = tidy(model.text(written))
-    draft.report(text, chosen.tokens)
-    return text
 
 
 def _digest(text: str) -> bytes:

@@ -7,6 +7,7 @@ for each is not.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
@@ -59,6 +60,6 @@ def _cuts(text: str, spans: Sequence[Span], most: int) -> list[int]:
 def _late(ends: Sequence[Sequence[int]], begin: int, beyond: int) -> Iterator[int]:
     """The last place of each kind to cut at, the best kind first, but none in the first half."""
     for places in ends:
-        fitting = [place for place in places if (begin + beyond) / 2 < place <= beyond]
-        if fitting:
-            yield fitting[-1]
+        at = bisect_right(places, beyond) - 1
+        if at >= 0 and places[at] > (begin + beyond) / 2:
+            yield places[at]
