@@ -1,0 +1,241 @@
+"""What noise does to numbers: error by kind and epsilon, totals that still add up, time a draw.
+
+    python tests/benchmarks/bench_numbers.py [--data FOLDER] [--sample N]
+
+The error of a value is |noisy - true| / |true| for amounts and quantities, in years, points and
+days for the other kinds; medians over many conversations. "per prompt" splits epsilon over 25
+numbers, about what a TAT-QA table holds. No parity is claimed with the paper's errors of *answers*
+(.40/.078/.041/.024). Prints tables, writes build/bench/numbers.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from number_relations import RELATED, UNRELATED  # noqa: E402
+
+from engine.crypto.keys import ProfileKey  # noqa: E402
+from engine.detectors import Annotator  # noqa: E402
+from engine.numeric.dates import parse_date  # noqa: E402
+from engine.numeric.noise import Noise  # noqa: E402
+from engine.numeric.values import read_number  # noqa: E402
+from engine.pipeline import Engine, Request  # noqa: E402
+from engine.policy import parse  # noqa: E402
+from engine.rng import Draws, encode  # noqa: E402
+from engine.types import Kind  # noqa: E402
+from tests.benchmarks.tasks.tables import markdown  # noqa: E402
+
+FOLDER = ROOT / "build" / "bench"
+EPSILONS = ("0.1", "0.5", "1", "2")
+NUMBERS_OF_A_PROMPT = 25
+CONVERSATIONS = 200
+VALUES = {
+    Kind.AGE: ("7", "23", "41", "68"),
+    Kind.MONEY: ("$12.50", "$430", "$5,200", "$84,000", "$1.2 million"),
+    Kind.PERCENT: ("2.5%", "19%", "63%"),
+    Kind.QUANTITY: ("3 children", "180 cm", "70 kg", "1,250 employees"),
+    Kind.DATE: ("2021-03-05",),
+}
+UNITS = {
+    Kind.AGE: "years",
+    Kind.MONEY: "relative",
+    Kind.PERCENT: "points",
+    Kind.QUANTITY: "relative",
+    Kind.DATE: "days",
+}
+CELL = re.compile(
+    r"[\s$€£]*(\()?\s*[$€£]?\s*(-)?[$€£]?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)"
+    r"( (?:million|billion))?\s*\)?\s*"
+)
+SCALES = {" million": 10**6, " billion": 10**9}
+
+
+def draws(number: int) -> Draws:
+    return Draws(encode("bench", number).rjust(32, b"\0")[-32:])
+
+
+def error(kind: Kind, original: str, surrogate: str) -> float:
+    if kind is Kind.DATE:
+        true, noisy = parse_date(original), parse_date(surrogate)
+        return float(abs((noisy.day - true.day).days)) if true and noisy else 0.0
+    true_number, noisy_number = read_number(kind, original), read_number(kind, surrogate)
+    if true_number is None or noisy_number is None:
+        raise ValueError(original)
+    moved = abs(noisy_number.value - true_number.value)
+    return float(moved / abs(true_number.value) if UNITS[kind] == "relative" else moved)
+
+
+def errors() -> Iterator[dict[str, Any]]:
+    """The median error of each kind at each epsilon, for a value and for one of 25."""
+    for kind, texts in VALUES.items():
+        for scope, share in (("value", 1), ("prompt of 25", NUMBERS_OF_A_PROMPT)):
+            row: dict[str, Any] = {"kind": str(kind), "epsilon per": scope, "in": UNITS[kind]}
+            for epsilon in EPSILONS:
+                each = Fraction(epsilon) / share
+                moved = [
+                    error(kind, text, drawn.surrogate)
+                    for number in range(CONVERSATIONS)
+                    for text in texts
+                    if (drawn := Noise(draws(number)).draw(kind, text, each)) is not None
+                ]
+                row[epsilon] = round(statistics.median(moved), 4)
+            yield row
+
+
+def microseconds() -> Iterator[dict[str, Any]]:
+    """Time of one draw with its reading and writing, at the default and at a small epsilon."""
+    for kind, texts in VALUES.items():
+        row: dict[str, Any] = {"kind": str(kind)}
+        for epsilon in (Fraction(1, 1000), Fraction(4, 10), Fraction(2)):
+            noise = [Noise(draws(number)) for number in range(CONVERSATIONS)]
+            noise[0].draw(kind, texts[0], epsilon)  # the grid's table
+            start = time.process_time()
+            for one in noise:
+                one.draw(kind, texts[0], epsilon)
+            spent = (time.process_time() - start) / CONVERSATIONS
+            row[f"eps {float(epsilon):g}"] = round(spent * 1e6, 1)
+        yield row
+
+
+def totals(data: Path, sample: int | None, *, relations: bool) -> dict[str, Any]:
+    """Of TAT-QA's totals (rows named so that are the sum of those above), how many still are."""
+    engine = Engine(ProfileKey(bytes(range(32))), Annotator())
+    policy = parse({"methods": {"preempt": {"relations": relations}}})
+    held = found = numbers = 0
+    lines = (data / "tatqa" / "dev.jsonl").read_text("utf-8").splitlines()
+    for line in lines[: sample or len(lines)]:
+        record = json.loads(line)
+        text = f"In $ thousands\n\n{markdown(record['table'])}\n"
+        sent = engine.sanitize(Request(text, policy, record["uid"].encode()))
+        numbers += len(sent.cost.charges)
+        before, after = cells(text), cells(sent.text)
+        for row, column, parts in sums(before):
+            found += 1
+            held += holds(after, row, column, parts)
+    tables = len(lines[: sample or len(lines)])
+    return {
+        "relations": "on" if relations else "off",
+        "totals": found,
+        "still add up": round(held / found, 3),
+        "draws a table": round(numbers / tables, 1),
+    }
+
+
+def cells(text: str) -> list[list[str]]:
+    lines = text.partition("\n\n")[2].strip("\n").split("\n")
+    return [[cell.strip() for cell in line.strip()[1:-1].split("|")] for line in lines]
+
+
+def worth(cell: str) -> Decimal | None:
+    match = CELL.fullmatch(cell)
+    if match is None:
+        return None
+    value = Decimal(match[3].replace(",", "")) * SCALES.get(match[4] or "", 1)
+    return -value if match[1] or match[2] else value
+
+
+def sums(rows: list[list[str]]) -> Iterator[tuple[int, int, list[int]]]:
+    """Row, column and addends of every total that is exactly the sum of the cells above it."""
+    for row, line in enumerate(rows):
+        if not re.search(r"\btotal\b", line[0], re.IGNORECASE):
+            continue
+        for column in range(1, len(line)):
+            goal = worth(line[column])
+            parts: list[int] = []
+            for above in range(row - 1, -1, -1):
+                value = worth(rows[above][column]) if column < len(rows[above]) else None
+                if value is None:
+                    break
+                parts.append(above)
+                total = sum((worth(rows[p][column]) or Decimal(0) for p in parts), Decimal(0))
+                if len(parts) > 1 and goal and total == goal:
+                    yield row, column, list(parts)
+                    break
+
+
+def holds(rows: list[list[str]], row: int, column: int, parts: list[int]) -> bool:
+    values = [worth(rows[part][column]) for part in parts]
+    total = worth(rows[row][column])
+    if total is None or None in values:
+        return False
+    found = sum((value for value in values if value is not None), Decimal(0))
+    return abs(found - total) <= Decimal("0.01") * len(parts)
+
+
+def relations() -> dict[str, Any]:
+    """Precision and recall on the hand-written prompts of tests/number_relations.py."""
+    engine = Engine(ProfileKey(bytes(range(32))), Annotator())
+
+    def claimed(text: str) -> set[frozenset[str]]:
+        *earlier, last = text.split("\n---\n")
+        request = Request(last, parse({}), b"bench", tuple(earlier))
+        sent = engine.sanitize(request)
+        return {
+            frozenset(sent.replacements[n].original for n in (r.dependent, *r.terms))
+            for r in sent.relations
+        }
+
+    right = wrong = wanted = 0
+    for text, expected in RELATED:
+        truth = {frozenset(values.split(" ~ ")) for values in expected}
+        found = claimed(text)
+        right, wrong, wanted = (
+            right + len(found & truth),
+            wrong + len(found - truth),
+            wanted + len(truth),
+        )
+    false = sum(bool(claimed(text)) for text in UNRELATED)
+    wrong += sum(len(claimed(text)) for text in UNRELATED)
+    return {
+        "prompts": len(RELATED) + len(UNRELATED),
+        "precision": round(right / (right + wrong), 3),
+        "recall": round(right / wanted, 3),
+        "unrelated prompts with a claim": false,
+    }
+
+
+def show(title: str, rows: list[dict[str, Any]]) -> None:
+    names = list(rows[0])
+    widths = [max(len(n), *(len(str(r[n])) for r in rows)) for n in names]
+    sys.stdout.write(f"\n{title}\n")
+    for row in [dict(zip(names, names, strict=True)), *rows]:
+        line = "  ".join(f"{row[n]!s:<{w}}" for n, w in zip(names, widths, strict=True))
+        sys.stdout.write(line.rstrip() + "\n")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--sample", type=int)
+    options = parser.parse_args()
+    report: dict[str, list[dict[str, Any]]] = {
+        "median error at epsilon": list(errors()),
+        "microseconds a draw": list(microseconds()),
+        "dependencies": [relations()],
+    }
+    if (options.data / "tatqa").is_dir():
+        report["totals of TAT-QA's tables"] = [
+            totals(options.data, options.sample, relations=on) for on in (True, False)
+        ]
+    for title, rows in report.items():
+        show(title, rows)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    whole = json.dumps(report, indent=1, ensure_ascii=False)
+    (FOLDER / "numbers.json").write_text(whole + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
