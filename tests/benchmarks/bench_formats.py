@@ -34,7 +34,9 @@ from engine.crypto.formats.lists import entries  # noqa: E402
 from engine.crypto.formats.people import NameFormat  # noqa: E402
 from engine.crypto.keys import ProfileKey  # noqa: E402
 from engine.detectors import Annotator  # noqa: E402
+from engine.detectors.taggers import Taggers  # noqa: E402
 from engine.mechanisms.preempt import Preempt  # noqa: E402
+from engine.models.store import ModelStore  # noqa: E402
 from engine.pipeline import Engine, Request  # noqa: E402
 from engine.policy import Policy  # noqa: E402
 from engine.types import Kind  # noqa: E402
@@ -181,7 +183,7 @@ def types(sample: int) -> list[dict[str, Any]]:
 
 
 def _types_of(name: str, sample: int) -> dict[str, Any]:
-    engine, policy = Engine(KEY, Annotator()), Policy()
+    engine, policy = Engine(KEY, Annotator(Taggers(ModelStore()))), Policy(keep=frozenset())
     texts = same = values = kept = 0
     lost: Counter[str] = Counter()
     for number, text in enumerate(islice(_texts(DATA / name), sample)):

@@ -19,6 +19,7 @@ from engine.crypto.formats.shapes import identifier
 
 _WORD = re.compile(r"([^\W\d_]+(?:['’][^\W\d_]+)*|\d+)")
 
+_MILITARY = ("AA", "AE", "AP")  # stand for a state in addresses of the armed forces
 _STREET_ENDS = ("straße", "strasse", "str", "platz", "gasse", "allee", "weg")
 
 
@@ -105,6 +106,8 @@ def _place(choices: Choices) -> Callable[[str, str], str]:
     def replace(word: str, after: str) -> str:
         if word in members("us_states"):
             return choices.pick(entries("words", "us_states"))
+        if word in _MILITARY:
+            return choices.pick(_MILITARY)
         if word.isupper() and len(word) <= 3:
             return "".join(choices.letter(c) for c in word)
         more = after.isspace() and "\n" not in after

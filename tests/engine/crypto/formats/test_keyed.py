@@ -289,3 +289,8 @@ def test_word_lists_are_clean(path: object) -> None:
     lines = entries("words", name)
     assert len(set(lines)) == len(lines)
     assert all(line and line == line.strip() for line in lines)
+
+
+def test_an_address_of_the_armed_forces_stays_one() -> None:
+    surrogate = keyed(Kind.ADDRESS, "PSC 1437, Box 3833\nAPO AA", CIPHER)
+    assert re.fullmatch(r"PSC [1-9][0-9]{3}, Box [1-9][0-9]{3}\nAPO A[AEP]", surrogate)
