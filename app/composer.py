@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app import labels
-from app.controls import Banner, BusyBar, IconButton, button, text_label
+from app.controls import Banner, BusyBar, ElidedLabel, IconButton, button, text_label
 from app.highlights import raw_text, storable
 from app.panes import Pair, TextPane
 from engine.types import Sanitized
@@ -84,7 +84,7 @@ class Composer(QWidget):
         self.right.show_text(sanitized.text)
         self.pair.show_marks(sanitized)
         self.pair.align(self.left, self.right)
-        self._count.setText(labels.count_line(sanitized.replacements) if self.text() else "")
+        self._count.set_words(labels.count_line(sanitized.replacements) if self.text() else "")
         self._update_buttons()
 
     def show_pending(self) -> None:
@@ -97,7 +97,7 @@ class Composer(QWidget):
     def show_progress(self, words: str) -> None:
         """Say how far a preview is that takes its time."""
         if self._pending:
-            self._count.setText(words)
+            self._count.set_words(words)
 
     def is_pending(self) -> bool:
         """Whether the preview is older than the text."""
@@ -108,7 +108,7 @@ class Composer(QWidget):
         self._settle()
         self.right.set_dimmed(True)
         self._pending = True  # there is still no preview of this text
-        self._count.setText("")
+        self._count.set_words("")
         self._error.say(words)
         self._error.show()
 
@@ -155,10 +155,12 @@ class Composer(QWidget):
         label = text_label(words, "label")
         label.setBuddy(pane)
         row.addWidget(label)
-        row.addStretch()
-        if pane is self.right:
-            self._count = text_label("", "good")
-            row.addWidget(self._count)
+        if pane is self.left:
+            row.addStretch()
+        else:
+            self._count = ElidedLabel("", "good")  # long counts must not move the panes
+            self._count.setAlignment(Qt.AlignmentFlag.AlignRight)
+            row.addWidget(self._count, 1)
         return row
 
     def _footer(self) -> QHBoxLayout:

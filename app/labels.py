@@ -103,7 +103,8 @@ def count_line(replacements: Sequence[Replacement]) -> str:
     values = len(replacements) - len(words)
     said = []
     if values or not words:
-        said.append(f"{values} private value{'' if values == 1 else 's'} replaced")
+        private = "" if words else "private "
+        said.append(f"{values} {private}value{'' if values == 1 else 's'} replaced")
     if words:
         said.append(f"{_changed(words)} of {len(words)} words changed")
     return ", ".join(said) if replacements else "Nothing private found"

@@ -19,39 +19,39 @@ class About:
 
 
 NONE = About(
-    "Names and numbers only",
+    "Preempt: names and numbers only",
     "Names, numbers and other private values are replaced. All other words go as you typed them.",
     "Who you are may still be guessed from what you tell.",
 )
 
 ABOUT: Mapping[str, About] = {
     "cape": About(
-        "Words drawn to fit their context (Cape)",
+        "Cape: words that fit",
         "Every word but the most common small ones is drawn anew, with a chance to stay. Words "
         "that fit the sentence are likelier.",
         "The promise holds for the whole text together, not for one word by itself.",
         "Epsilon a word",
     ),
     "rantext": About(
-        "Words drawn near themselves, strongly (RANTEXT)",
+        "RANTEXT: near words, strongly",
         "Every word, small ones too, is drawn among a random list of near words.",
         "No proven guarantee: its strength was only measured, by attacks.",
         "Strength",
     ),
     "santext": About(
-        "Words drawn by likeness (SanText+)",
+        "SanText+: words alike",
         "Rare words are drawn among all words, near ones likelier; common words mostly stay.",
         "Common words that stay are promised nothing.",
         "Epsilon a unit of distance",
     ),
     "custext": About(
-        "Words drawn from small groups (CusText+)",
+        "CusText+: words of small groups",
         "Each word is drawn among twenty near ones; small words stay.",
         "Which group of twenty a word is from is disclosed, so it is easily guessed.",
         "Epsilon a word",
     ),
     "dp_prompt": About(
-        "Rewritten in other words (DP-Prompt)",
+        "DP-Prompt: other words for all",
         "A model on this computer paraphrases the text, word by word by chance: it hides how you "
         "write.",
         "With a small model the meaning suffers. The total epsilon is large: read it below.",
@@ -59,7 +59,7 @@ ABOUT: Mapping[str, About] = {
         high_end="reads better",
     ),
     "prosan": About(
-        "Words the task does not need (ProSan)",
+        "ProSan: what the task can spare",
         "Words that matter little for the question and say much about you are replaced.",
         "No formal guarantee: which words go is a model's judgement.",
     ),
