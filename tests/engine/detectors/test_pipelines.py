@@ -1,0 +1,93 @@
+"""A spaCy pipeline of the catalogue in the recogniser's place, from its folder to the findings."""
+
+from __future__ import annotations
+
+import hashlib
+import warnings
+from pathlib import Path
+
+import pytest
+
+from engine.crypto.keys import ProfileKey
+from engine.detectors import Annotator
+from engine.detectors.pipelines import Pipeline
+from engine.detectors.taggers import Taggers
+from engine.detectors.windows import windows
+from engine.errors import ModelDamaged
+from engine.models.catalogue import load
+from engine.models.shelf import Shelf
+from engine.models.store import ModelStore
+from engine.pipeline import Engine, Request
+from engine.policy import parse
+from engine.types import Kind
+
+TEXT = "Tell Zorblax at Quux Industries in Frobnitz that my card is 4111 1111 1111 1111, tomorrow."
+RULES = [
+    {"label": "PERSON", "pattern": "Zorblax"},
+    {"label": "ORG", "pattern": "Quux Industries"},
+    {"label": "GPE", "pattern": "Frobnitz"},
+    {"label": "DATE", "pattern": "tomorrow"},
+    {"label": "CARDINAL", "pattern": "1111"},
+]
+
+
+@pytest.fixture(scope="module")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue with one pipeline, made here and laid beside it as what Sotto ships."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # spaCy's own dependencies
+        import spacy
+    folder = tmp_path_factory.mktemp("models") / "tiny_pipeline"
+    nlp = spacy.blank("en")
+    nlp.add_pipe("entity_ruler").add_patterns(RULES)
+    nlp.to_disk(folder)
+    names = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
+    names.remove("config.cfg")
+    files = "".join(_file(folder, name) for name in ["config.cfg", *names])
+    head = 'id = "tiny_pipeline"\nname = "Tiny"\nrole = "recogniser"\nlicence = "MIT"\n'
+    path = folder.with_name("catalogue.toml")
+    path.write_text(f'version = 1\n[[model]]\n{head}source = "repository"\n{files}', "utf-8")
+    return path
+
+
+def _file(folder: Path, name: str) -> str:
+    data = (folder / name).read_bytes()
+    digest = hashlib.sha256(data).hexdigest()
+    place = f"{folder.name}/{name}"
+    return f'\n[[model.file]]\npath = "{place}"\nbytes = {len(data)}\nsha256 = "{digest}"\n'
+
+
+@pytest.fixture
+def store(catalogue: Path, monkeypatch: pytest.MonkeyPatch) -> ModelStore:
+    monkeypatch.setattr("engine.paths.catalogue", lambda: catalogue)
+    return ModelStore(load(catalogue))
+
+
+def test_its_entities_are_found_beside_the_patterns(store: ModelStore) -> None:
+    policy = parse({"recogniser": "tiny_pipeline"})
+    engine = Engine(ProfileKey(bytes(32)), Annotator(Taggers(store)), Shelf(store))
+    sanitized = engine.sanitize(Request(TEXT, policy, b"c" * 16))
+    found = {(r.kind, r.original) for r in sanitized.replacements}
+    assert found == {
+        (Kind.PERSON, "Zorblax"),
+        (Kind.ORGANIZATION, "Quux Industries"),
+        (Kind.LOCATION, "Frobnitz"),
+        (Kind.CREDIT_CARD, "4111 1111 1111 1111"),
+    }
+
+
+def test_only_what_reaches_into_the_core_counts(store: ModelStore) -> None:
+    pipeline = Pipeline(lambda: store.open("tiny_pipeline"))
+    text = "Nobody asked why. " * 200 + "Zorblax. " + "Nobody asked why. " * 200
+    places = {
+        window.offset + finding.start
+        for window in windows(text)
+        for finding in pipeline.find(window, lambda: None)
+    }
+    assert places == {text.index("Zorblax")}
+
+
+def test_a_folder_that_is_no_pipeline_is_damaged(tmp_path: Path) -> None:
+    (tmp_path / "config.cfg").write_text("[nlp]\n", "utf-8")
+    with pytest.raises(ModelDamaged):
+        list(Pipeline(lambda: tmp_path / "config.cfg").find(next(windows("Zorblax")), lambda: None))
