@@ -153,7 +153,7 @@ class Ages(Unsettled):
             return True
         said = _IS_BEFORE.search(left) and not _MEASURE.search(left[-40:])
         if said or cues.follows_person(scene, start) or _ASKED.search(left):
-            return cues.closes(scene, end)
+            return cues.closes(scene, end) or cues.in_column(scene, start, end, _CUE)
         return cues.alone(scene, start, end, _CUE)
 
 

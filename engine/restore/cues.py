@@ -21,8 +21,8 @@ _QUOTE_ENDS = re.compile(r"[\"'”“»`’]|\*\*|__")
 _LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'`]{0,3}")
 _LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\r?\n|\Z)")
 _CELL_START = re.compile(r"\|[ \t*_`\"]*$")
-_FIELD_START = re.compile(r"(?:\A|[;,\t\n])[ \"']?$")
-_FIELD_END = re.compile(r"[\"']? ?(?:[;,\t]|\r?\n|\Z)")
+_FIELD_START = re.compile(r"(?:\A|[;,\t\n]|\| {0,6})[ \"']?$")
+_FIELD_END = re.compile(r"[\"']? ?(?:[;,\t]|\r?\n|\Z| {0,6}\|)")
 _CELL_END = re.compile(r"[ \t*_`\"]*\|")
 LOOK = 24  # how far ahead the checks look
 
@@ -60,7 +60,7 @@ def alone(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
     nothing, as "value" does).
     """
     cells = scene.cells()
-    if cue.search(scene.column()) and _in_field(scene, start, end):
+    if in_column(scene, start, end, cue):
         return True
     if cells is not None:
         return _alone_in_cell(scene, start, end, cells, cue)
@@ -76,9 +76,11 @@ def alone(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
     return bool(quoted and ends and closes(scene, end + ends.end()))
 
 
-def _in_field(scene: Scene, start: int, end: int) -> bool:
-    """Whether a number fills a field of delimited data."""
-    starts = _FIELD_START.search(scene.left(start, 4))
+def in_column(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
+    """Whether a number fills a field of delimited data whose column's title matches `cue`."""
+    if not cue.search(scene.column()):
+        return False
+    starts = _FIELD_START.search(scene.left(start, 8))
     return bool(starts and _FIELD_END.match(scene.right(end, LOOK)))
 
 

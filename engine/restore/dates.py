@@ -47,6 +47,7 @@ _SHAPES = tuple(
     for shape in (
         r"(?P<year>\d{4})(?P<mark>[-/.])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
         rf"(?P<a>\d{{1,2}})(?P<mark>[-/]|\.{_S}?)(?P<b>\d{{1,2}})(?P=mark)(?P<year>\d{{4}}|\d{{2}})(?!\d)",
+        r"(?P<year>\d{4})(?P<number>\d{2})(?P<day>\d{2})(?!\d)",
         r"(?P<year>\d{4})-(?P<number>\d{1,2})(?!\d)",
         r"(?P<number>\d{1,2})[/.](?P<year>\d{4})(?!\d)",
         rf"{_MONTH}{_S}{_DAY}(?P<nth>st|nd|rd|th)?(?!\d)(?:,?{_S}{_YEAR})?",
@@ -106,10 +107,10 @@ class Dates(Unsettled):
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The known date at `start`, longest format first."""
-        if not starts_clean(scene.text, start) or digit_before(scene.text, start, ","):
+        if not starts_clean(scene.text, start) or digit_before(scene.text, start, ",:"):
             return None
         matches = [self._day_of_list(scene, start)]
-        if not joined_before(scene.text, start, ".:/-"):
+        if not joined_before(scene.text, start, "./-"):
             matches += [self._shaped(scene, start, shape) for shape in _SHAPES]
             matches += [self._birth_year(scene, start), self._in_code(scene, start)]
         return max(filter(None, matches), key=lambda item: item.end, default=None)

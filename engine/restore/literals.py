@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import takewhile
 from urllib.parse import urlsplit
 
 from engine.restore.scene import (
@@ -35,10 +36,13 @@ JOINED = {Kind.EMAIL: ".-+%", Kind.URL: ".-", Kind.USERNAME: ".-", Kind.IP_ADDRE
 _COMPOUND = frozenset({Kind.LOCATION, Kind.ORGANIZATION, Kind.COUNTRY})
 _COMPOUND_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][\w.]*[-‑]$")
 _CAPITAL_BEFORE = re.compile(r"[a-zß-ÿ,] [^\W\d_a-zß-ÿ][\w'’]* $")
-_CAPITAL_AFTER = re.compile(rf"(?: &)?{GAP}[^\W\d_a-zß-ÿ]")
+_CAPITAL_AFTER = re.compile(rf"(?: &)?{GAP}(?!I\b)[^\W\d_a-zß-ÿ]| the [a-z]")
 HOSTS = frozenset({Kind.URL, Kind.IP_ADDRESS, Kind.CUSTOM})
 
 _SHORT_FIRM = 4  # letters
+_SHORTEST_HEAD = 6
+_HEAD_CUE = re.compile(r"\b(?:start|begin)(?:s|ning|ing)? (?:with|in)[ :*_`\"'“]{1,4}$")
+_CUT = re.compile(r"…|\.{2,}|\*{2,}|x{3,}")
 _WORD_RUN = re.compile(rf"{WORD}+")
 _PIECES = re.compile(r",?\s+|\w+|.", re.DOTALL)
 _ENTITY = {"&": "&(?:amp;)?"}
@@ -50,7 +54,7 @@ _EMPHASIS = re.compile(r"[*_~`]+")
 class Literal:
     """One string to find, its pattern, and what stands for it in the person's own text.
 
-    `short` is a firm's first word by itself, which a capitalised neighbour makes another name.
+    `short` is a part of a firm's name by itself, which a capitalised neighbour makes another name.
     """
 
     known: Known
@@ -95,6 +99,20 @@ class Literals(Unsettled):
                 text = _rendered(found, literal)
                 if text is not None:
                     return Match(start, found.end(), text, literal.known.kind)
+        return self._head(scene, start, key)
+
+    def _head(self, scene: Scene, start: int, key: str) -> Match | None:
+        """The first characters of a key, said to be that: "starts with sk-T9q", "sk-T9q…"."""
+        for literal in self._by_start.get(key, ()):
+            theirs, ours = literal.surrogate, literal.original
+            if literal.known.kind is Kind.API_KEY and len(theirs) == len(ours):
+                text = scene.text[start : start + len(theirs)]
+                same = takewhile(lambda pair: pair[0] == pair[1], zip(theirs, text, strict=False))
+                end = start + sum(1 for _ in same)
+                cue = _HEAD_CUE.search(scene.left(start, 24)) or _CUT.match(scene.text, end)
+                part = _SHORTEST_HEAD <= end - start < len(theirs)
+                if part and cue and ends_clean(scene.text, end):
+                    return Match(start, end, ours[: end - start], Kind.API_KEY)
         return None
 
 
@@ -109,7 +127,7 @@ def _literal(known: Known, surrogate: str, original: str) -> Literal:
     pattern = re.compile(source, 0 if exact else re.IGNORECASE)
     gaps = sum(piece.isspace() for piece in _PIECES.findall(surrogate))
     slack = gaps * (GAP_REACH + 2) + 5 * sum(not c.isalnum() for c in surrogate) + 8
-    short = known.kind is Kind.ORGANIZATION and not gaps and " " in known.surrogate.strip()
+    short = known.kind is Kind.ORGANIZATION and surrogate != known.surrogate.strip()
     return Literal(known, surrogate, original, pattern, len(surrogate) + slack + GAP_REACH, short)
 
 
@@ -179,6 +197,9 @@ def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
     if len(theirs) < 2 or len(theirs) != len(ours):
         return []
     same = [s.casefold() == o.casefold() for s, o in zip(theirs, ours, strict=True)]
+    head = len(same) - sum(1 for _ in takewhile(bool, reversed(same)))
+    if 2 <= head < len(same):  # "Green Harbor" of "Green Harbor Foundation"
+        return [(" ".join(theirs[:head]), " ".join(ours[:head]))]
     at = 0 if not same[0] else len(theirs) - 1
     word, own = theirs[at], ours[at]
     if (at and not all(same[:-1])) or same[at] or not word.isalpha() or len(word) < _SHORT_FIRM:

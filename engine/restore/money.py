@@ -47,7 +47,7 @@ _NEED_CURRENCY = frozenset({"m", "mm", "b", "mil"})
 _SCALE = "|".join(sorted(map(re.escape, _SCALES), key=len, reverse=True))
 _AMOUNT = re.compile(
     rf"(?P<before>(?:(?:{_CODES}|{_SMALL_CODES})\.?|(?:US|CA|C|A|AU|NZ|HK|R)?[{_SIGNS}]){_SPACE}?)?(?P<minus>[-−]?)"
-    rf"(?P<number>{numerals.NUMBER})"
+    rf"(?P<number>{numerals.NUMBER})(?P<dash>,(?:--|[-–—]))?"
     rf"(?P<scale>{_SPACE}?(?:{_SCALE})(?![^\W\d_]))?"
     rf"(?P<after>{_SPACE}?[{_SIGNS}]|{_SPACE}?(?:{_CODES}|{_SMALL_CODES})(?!\w)|{_JOINT}(?:US{_SPACE})?(?:{_NAMES})(?!\w))?",
     re.IGNORECASE,
@@ -224,7 +224,8 @@ def _rendered(item: Sum, like: Amount, found: re.Match[str]) -> str:
     if own is None or own.negative != item.surrogate.negative:
         return item.known.original
     number, scale = _scaled(own, item.surrogate, like, found)
-    return f"{found['before'] or ''}{found['minus']}{number}{scale}{found['after'] or ''}"
+    dash = "" if numerals.places(own.value) else found["dash"] or ""  # "162,- €"
+    return f"{found['before'] or ''}{found['minus']}{number}{dash}{scale}{found['after'] or ''}"
 
 
 def _pointed(scene: Scene, like: Amount, found: re.Match[str]) -> Amount:

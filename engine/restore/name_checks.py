@@ -118,7 +118,12 @@ def other_before(scene: Scene, start: int, end: int, *, is_last: bool) -> bool:
         return bare.casefold() in SAINTS
     if title_before(scene, start):
         return False
-    if bare.casefold() in COMMON and not (is_last and _like_a_name(scene, start, word)):
+    letter = len(bare) == 1 and bare != word
+    if (
+        bare.casefold() in COMMON
+        and not letter
+        and not (is_last and _like_a_name(scene, start, word))
+    ):
         return False
     if len(bare) > 1 and (bare.isupper() or word.endswith(".")):
         return False  # an abbreviation of a role, or the sentence before ended

@@ -114,8 +114,10 @@ class People:
             return None
         if first.text == "M" and first.initial and language(scene, first.start) == "fr":
             return None  # Monsieur
-        if other_before(scene, first.start, first.end, is_last=True):
-            return None  # "Maria J. Smith"
+        before = word_before(scene, first.start)
+        ours = before.casefold() in self._by_part  # "Maria J. Smith"
+        if ours or other_before(scene, first.start, first.end, is_last=False):
+            return None
         for person in people:
             found = self._match(scene, initial_and_last(words, person))
             if found is not None:

@@ -24,8 +24,8 @@ GAP_REACH = 15
 _WORD = re.compile(WORD)
 _COMBINING = re.compile("[\u0300-\u036f]")
 _GROUP = re.compile(r"\d{1,3}(?!\d)")
-_DELIMITER = re.compile(r"[;,\t]")
-_TITLES = re.compile(r"[^\W\d][^;,\t\d.!?]{0,24}(?:[;,\t][^;,\t\d.!?]{1,24})+")
+_DELIMITER = re.compile(r"[;,\t|]")
+_TITLES = re.compile(r" ?[^\W\d][^;,\t|\d.!?]{0,24}(?:[;,\t|][^;,\t|\d.!?]{1,24})+")
 _HEADING = re.compile(r"[ \t>]*(?:#{1,6} |\*\*)")
 
 

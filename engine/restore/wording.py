@@ -25,9 +25,10 @@ TITLES = _words(
     vermieterin bewerber bewerberin
     mitarbeiter mitarbeiterin mandant mandantin klient klientin chef chefin direktorin richter
     richterin anwalt anwältin ärztin arzt lehrer lehrerin ingenieur ingenieurin tante onkel
-    oma opa monsieur madame mademoiselle mme mlle maître commissaire président présidente premier
-    ministre député députée collègue docteur docteure famille señor señora
-    señorita sr sra srta don doña familia"""
+    oma opa sohn tochter mutter vater bruder schwester freund freundin nachbar nachbarin kind
+    enkel enkelin ehemann ehefrau partnerin neffe nichte monsieur madame mademoiselle mme mlle
+    maître commissaire président présidente premier ministre député députée collègue docteur
+    docteure famille señor señora señorita sr sra srta don doña familia"""
 )
 
 # May begin a sentence or stand capitalised in a heading before or after a name without being a
@@ -116,6 +117,12 @@ THINGS = _words(
     software program language library tool framework bird fish plant tree disease syndrome test
     method theorem statistic distribution unit chain store hotel restaurant museum university
     college school car make manufacturer magazine newspaper movie film novel series song album"""
+)
+
+# After a name or its possessive: what is called after somebody long dead.
+EPONYMS = _words(
+    """disease syndrome palsy lymphoma sarcoma contracture reflex cyst law laws theorem lemma
+    paradox equation constant coefficient correlation distribution chi-squared"""
 )
 
 PARTICLES = _words(

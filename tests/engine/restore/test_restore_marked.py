@@ -15,10 +15,8 @@ TABLE = answers()
 # What no look at the words around can tell; the reason beside each.
 KNOWN = {
     "brief_deutsch: fremde": "a firm's short name, and another one after 'und'",
-    "clinic: the correlation named Pearson stays": "a test's name in the possessive",
     "immigration: other people": "a brand's name at a sentence's start, before its product",
-    "obituary: singer": "a singer's first name, with nothing else about her",
-    "software: advice": "the first letters of a token",
+    "nachbarschaft: rauch": "a German noun that is a surrogate's last name",
     "startup: lamb": "our Stark, in the sentence after Tony Stark",
     "wedding: strangers": "a band named like a possessive",
 }
@@ -40,15 +38,14 @@ def test_answer(answer):
 
 
 def test_the_tables_together_are_large_and_right():
-    """>= 420 answers, right in >= 99 %; wrong in at most one of a thousand values but the known."""
+    """At least 420 answers, 99 % of them right, and nothing wrong but what is known."""
     verdicts = [verdict(answer) for answer in TABLE]
     plain = [verdict(answer) for answer in plain_answers()]
     right = sum(v.right for v in [*plain, *verdicts])
     count = len(TABLE) + len(plain)
-    values = sum(v.values for v in verdicts)
     assert count >= 420
-    assert right >= 0.98 * count
-    assert sum(v.wrong for v in verdicts) <= max(len(KNOWN), 0.001 * values)
+    assert right >= 0.99 * count
+    assert sum(v.wrong for v in verdicts) < len(KNOWN)
 
 
 def test_names_are_unique_and_the_known_ones_exist():
