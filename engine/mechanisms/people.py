@@ -23,12 +23,21 @@ _INITIALS = re.compile(r"(?:[^\W\d_]\.[ ]?){2,3}")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A full name as it was mentioned, where, and its surrogate's first and last name."""
+    """A full name as it was mentioned, where, and its surrogate's first and last name.
+
+    `words` are the name's, folded; the last name is `words[cut:]`.
+    """
 
     name: Mention = field(repr=False)
     first_surrogate: str = field(repr=False)
     last_surrogate: str = field(repr=False)
-    at: int = -1
+    at: int
+    words: tuple[str, ...] = field(repr=False)
+
+    @property
+    def family(self) -> tuple[str, ...]:
+        """The last name's words, folded."""
+        return self.words[self.name.cut :]
 
     @property
     def owner(self) -> Owner:
@@ -47,6 +56,7 @@ class Cast:
         self._cipher = cipher
         self._names = NameFormat(gender)
         self._people: list[Person] = []
+        self._named: dict[str, list[Person]] = {}  # by each folded word of their names
         self._given: dict[str, str] = {}  # a mention's key -> its surrogate name
         self._taken: dict[str, str] = {}  # a surrogate's key -> the mention's
         self._stands: dict[str, str] = {}  # a folded part of a surrogate -> of the original
@@ -81,7 +91,11 @@ class Cast:
         outs = surrogate.split()
         if not mention.is_full or len(outs) < 2:
             return
-        self._people.append(Person(mention, outs[0], outs[-1], at))
+        words = tuple(fold(word) for word in mention.words)
+        person = Person(mention, outs[0], outs[-1], at, words)
+        self._people.append(person)
+        for word in dict.fromkeys(words):
+            self._named.setdefault(word, []).append(person)
         self._stands.setdefault(fold(outs[0]), fold(mention.words[0]))
         self._stands.setdefault(fold(outs[-1]), fold(mention.last))
 
@@ -95,17 +109,19 @@ class Cast:
             return self._initialled(mention, at)
         return self._part(mention, at) or self._pair(mention)
 
-    def _near(self, at: int) -> Iterator[Person]:
-        """The people: whoever came last into the text before a place, back to the first."""
-        everyone = sorted(self._people, key=lambda person: person.at)
-        yield from (person for person in reversed(everyone) if person.at <= at)
-        yield from (person for person in everyone if person.at > at)
+    def _near(self, word: str, at: int) -> Iterator[Person]:
+        """Whose name has a word: whoever came last into the text before a place, back to the first.
+
+        Then those who come later.
+        """
+        named = sorted(self._named.get(fold(word), ()), key=lambda person: person.at)
+        yield from (person for person in reversed(named) if person.at <= at)
+        yield from (person for person in named if person.at > at)
 
     def _pair(self, mention: Mention) -> str:
-        for person in self._people:  # the same names, other ones between them
-            if _same(person.name.words[0], mention.words[0]) and _same(
-                person.name.last, mention.last
-            ):
+        for person in self._named.get(fold(mention.words[0]), ()):
+            # The same first and last name, others between them.
+            if person.words[0] == fold(mention.words[0]) and person.family == _folded(mention.last):
                 middle = self._with_middle(mention, person.first_surrogate, person.last_surrogate)
                 if middle:
                     return middle
@@ -145,9 +161,9 @@ class Cast:
 
     def _initialled(self, mention: Mention, at: int) -> str:
         letter = fold(mention.words[0])
-        for person in self._near(at):
-            same = _same(person.name.last, mention.last)
-            if same and fold(person.name.words[0]).startswith(letter):
+        for person in self._near(mention.words[-1], at):
+            same = person.family == _folded(mention.last)
+            if same and person.words[0].startswith(letter):
                 return f"{person.first_surrogate[0]}. {person.last_surrogate}"
         alone = read(mention.last)
         surname = self._part(alone, at) or self._given.get(alone.key) or self._lone(alone)
@@ -155,9 +171,9 @@ class Cast:
 
     def _initials(self, words: tuple[str, ...], at: int) -> str:
         letters = [c for c in fold("".join(words)) if c.isalpha()]
-        for person in self._near(at):
-            own = [fold(word)[:1] for word in (person.name.words[0], person.name.words[-1])]
-            if [letters[0], letters[-1]] == own and len(letters) == 2:
+        for person in sorted(self._people, key=lambda person: abs(person.at - at)):
+            own = [person.words[0][:1], person.words[-1][:1]]
+            if letters == own:
                 return f"{person.first_surrogate[0]}.{person.last_surrogate[0]}."
         return "".join(f"{self._letter(letter)}." for letter in letters)
 
@@ -168,9 +184,9 @@ class Cast:
 
     def _part(self, mention: Mention, at: int) -> str | None:
         """The part of somebody's surrogate that a part of the name stands for, if still free."""
-        words = mention.key.split()
-        for person in self._near(at):
-            whole = person.name.key.split()
+        words = _folded(" ".join(mention.words))
+        for person in self._near(mention.words[-1], at):
+            whole = person.words
             if len(words) >= len(whole):
                 continue
             if words == whole[-len(words) :]:
@@ -190,8 +206,7 @@ class Cast:
         own = (fold(mention.words[0]), fold(mention.last))
         given = (fold(first), fold(last))
         clear = all(self._stands.get(new, old) == old for new, old in zip(given, own, strict=True))
-        originals = {word for person in self._people for word in person.name.key.split()}
-        return clear and not originals.intersection(given)
+        return clear and not any(new in self._named for new in given)
 
     def _free(self, surrogate: str, mention: Mention) -> bool:
         """Not another mention's, and not the name itself: a permutation may have fixed points."""
@@ -199,8 +214,8 @@ class Cast:
         return key != mention.key and self._taken.get(key, mention.key) == mention.key
 
 
-def _same(one: str, other: str) -> bool:
-    return [fold(word) for word in one.split()] == [fold(word) for word in other.split()]
+def _folded(name: str) -> tuple[str, ...]:
+    return tuple(fold(word) for word in name.split())
 
 
 def _plain(name: str) -> str:

@@ -89,9 +89,9 @@ class Template:
 
     @property
     def label(self) -> str:
-        """What stays of the text, for the cipher's label: the rest is a mark per alphabet size."""
+        """What stays of the text, for the cipher's label; of the rest only each one's alphabet."""
         pairs = zip(self.text, self.alphabets, strict=True)
-        return "".join(f"\0{len(alphabet)};" if alphabet else c for c, alphabet in pairs)
+        return "".join(f"\0{len(a)}{a[0]}" if a else c for c, a in pairs)
 
     def fill(self, rank: int) -> str:
         """The text of that rank."""

@@ -67,8 +67,9 @@ class Coded:
 
     Kept, hence leaked: length, punctuation, for every character whether it is a digit, a capital or
     a small letter (or of `more`), which of the kind's schemes the value satisfies, and the first
-    such scheme's public parts. Values of `elsewhere` belong to another format of the kind. The
-    steps of cycle walking stay below a few hundred, on average below 30.
+    such scheme's public parts. Values of `elsewhere` belong to another format of the kind. Cycle
+    walking takes up to 30 steps on average (German tax numbers), some hundreds for a value that
+    satisfies three schemes by chance.
     """
 
     kind: Kind

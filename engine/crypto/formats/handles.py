@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from engine.crypto.formats.base import DIGITS
 from engine.crypto.formats.choices import Choices
@@ -38,6 +39,14 @@ Piece = tuple[str, str]  # what stands in a run, and what takes its place
 
 def strength(handle: str, owner: Owner) -> int:
     """How surely a handle is made of the owner's name: 0 not at all, 3 by first and last name."""
+    folded = handle.casefold()
+    firsts, lasts = _spellings(owner.first), _spellings(owner.last)
+    starts = [
+        *(first[:_SHORTEST_FIRST] for first in firsts),
+        *(last[:_SHORTEST_LAST] for last in lasts),
+    ]
+    if not any(start in folded for start in starts):
+        return 0
     runs = [run for run in _RUN.split(handle)[1::2] if not run[0].isdigit()]
     found = [pieces for run in runs if (pieces := _pieces(run, owner, len(runs) > 1)) is not None]
     replaced = {new for pieces in found for _, new in pieces}
@@ -116,14 +125,15 @@ def _compositions(first: str, last: str, owner: Owner) -> Iterator[list[Piece]]:
     yield [other]
 
 
-def _spellings(name: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def _spellings(name: str) -> tuple[str, ...]:
     """A name's words run together, and its last word; without accents, or in German spelling."""
     found = []
     for plain in (name.casefold(), name.casefold().translate(_GERMAN)):
         decomposed = unicodedata.normalize("NFKD", plain)
         words = "".join(c if c.isalpha() else " " for c in decomposed if not _mark(c)).split()
         found += ["".join(words), *words[-1:]]
-    return [name for name in dict.fromkeys(found) if name]
+    return tuple(name for name in dict.fromkeys(found) if name)
 
 
 def _mark(c: str) -> bool:
