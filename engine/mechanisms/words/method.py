@@ -18,7 +18,7 @@ from engine.models.lexicon import Lexicon, Lexicons, lexicons
 from engine.rng import Field
 from engine.types import Category, Guarantee
 
-BLOCK = 16  # words whose distances are computed at once: a few milliseconds
+BLOCK = 48  # words whose distances are computed at once: some 10 ms
 DRAWS_BETWEEN_CHECKS = 64
 ALTERNATIVES = 10
 # The words of a text by their number in the lexicon, parts of unknown ones apart.

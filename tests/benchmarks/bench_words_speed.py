@@ -1,0 +1,107 @@
+"""How fast the word-level methods are, what they set up and what they take; RANTEXT's lists.
+
+    DATA=folder python tests/benchmarks/bench_words_speed.py
+
+Prints a table and writes build/bench/words_speed.json, and rantext.png: how much of the vocabulary
+a list of candidates holds. Milliseconds are of the processor, a word of the text (kept ones count),
+on wikitext2; wall time stands beside them. Each method runs in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
+FOLDER = ROOT / "build" / "bench"
+METHODS = ("santext", "custext", "rantext", "cape")
+EPSILONS = (2, 6, 10, 14)
+
+MEASURED = """
+import json, re, sys, time
+from pathlib import Path
+from engine import parameters
+from engine.mechanisms import Stage, Workshop
+from engine.models.shelf import Shelf
+from engine.pipeline import TEXT_METHODS
+from engine.rng import Draws
+name, data = sys.argv[1:]
+def clocks():
+    return time.perf_counter(), time.process_time()
+def taken(before):
+    return [after - earlier for after, earlier in zip(clocks(), before)]
+def resident(field):
+    return int(re.search(field + r":\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) / 1000
+text = Path(data, "wikitext2", "dev.txt").read_text("utf-8")
+words = text.split()
+room = Workshop(parameters.read(name, {}), Draws(bytes(32)), Shelf())
+method = TEXT_METHODS[name]()
+before = clocks()
+method.apply(Stage("garden"), room)
+found = {"method": name, "setup_s": taken(before)[0]}
+for count in (50, 1000):
+    stage = Stage(" ".join(words[2000 : 2000 + count]))
+    before = clocks()
+    drawn = len(method.apply(stage, room))
+    wall, processor = taken(before)
+    found[f"ms_a_word_{count}"] = processor / count * 1000
+    found[f"wall_ms_a_word_{count}"] = wall / count * 1000
+found["megabytes"] = resident("VmHWM")
+print(json.dumps(found))
+"""
+
+
+def main() -> None:
+    """Measure, print, write."""
+    rows: list[dict[str, Any]] = [_measured(name) for name in METHODS]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(rows, indent=1) + "\n"
+    (FOLDER / "words_speed.json").write_text(text, encoding="utf-8")
+    for row in rows:
+        cells = (f"{k}={v:.3g}" if isinstance(v, float) else f"{v:<8}" for k, v in row.items())
+        print("  ".join(cells))  # noqa: T201 (a table)
+    _histogram(FOLDER / "rantext.png")
+
+
+def _measured(name: str) -> dict[str, Any]:
+    run = subprocess.run(
+        [sys.executable, "-c", MEASURED, name, str(DATA)],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    found: dict[str, Any] = json.loads(run.stdout)
+    return found
+
+
+def _histogram(path: Path) -> None:
+    """|C_r| / |V| at four epsilons, as the paper's appendix B shows it."""
+    from matplotlib.figure import Figure
+
+    from engine.mechanisms.words.scale import COMMON, scale_of
+    from engine.models.lexicon import lexicons
+    from engine.models.shelf import Shelf
+    from models.export.rantext import MODELS, shares
+
+    shelf = Shelf()
+    lexicon = lexicons(shelf, MODELS[0]).words.first(COMMON)
+    scale = scale_of(shelf, MODELS[0])
+    figure = Figure(figsize=(11, 3), layout="constrained")
+    for axes, epsilon in zip(figure.subplots(1, len(EPSILONS)), EPSILONS, strict=True):
+        found = shares(lexicon, scale, float(epsilon))
+        axes.hist(found, bins=40, range=(0, 1 if epsilon < 3 else 0.5))
+        axes.set(title=f"epsilon {epsilon}", xlabel="|C_r| / |V|")
+        axes.axvline(0.05, color="k", linewidth=0.8)
+    figure.savefig(path, dpi=120)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""InferDPT (Tong et al. 2023, tables III and IV): open-ended writing with a perturbed document.
+
+The first 50 words of wikitext2's paragraphs go out perturbed, 100 words come back, and the local
+model extracts. Three answers are compared with what the provider writes to the true text: the final
+one, the local model's alone, and the provider's raw one. The paper's coherence, by SimCSE: RANTEXT
+.75, GPT-4 .63, the local 7B model alone .66 to .83. Ours extracts with 135M: expect less.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Any
+
+from engine.attacks.leakage import shared_ngrams, words_of
+from engine.mechanisms.inferdpt import TEMPERATURE, extract, prompt
+from engine.models.shelf import Shelf
+from engine.types import Message
+from tests.benchmarks.tasks.perturbed import SETTINGS, perturbed
+from tests.benchmarks.tasks.provider import Provider
+from tests.benchmarks.tasks.report import Row, Run
+from tests.benchmarks.words_scores import MINILM, SMOLLM, texts_of
+
+SUMMARY = "writing on: the final answer, the local model alone, the raw perturbed answer"
+INSTRUCTION = "Write the continuation of this text, about 100 words. Write the continuation only."
+PARAGRAPHS = 40
+MOST_TOKENS = 150
+SEED = 7
+
+
+def measure(provider: Provider, run: Run) -> list[Row]:
+    """A row for each method and answer."""
+    shelf, texts = Shelf(), texts_of(run.data, "wikitext2", run.sample or PARAGRAPHS)
+    expected = [_asked(provider, text) for text in texts]
+    alone = [_alone(shelf, text) for text in texts]
+    judge = functools.partial(_row, shelf, texts, expected)
+    rows = [judge("", "provider, plain", expected), judge("", "local model alone", alone)]
+    for method in SETTINGS:
+        out = [perturbed(shelf, method, n, text) for n, text in enumerate(texts)]
+        raw = [_asked(provider, text) for text in out]
+        final = [_extracted(shelf, text, answer) for text, answer in zip(texts, raw, strict=True)]
+        leaks = {f"leaked_{n}_grams": _leaked(texts, out, n) for n in (1, 2, 3)}
+        rows.append(judge(method, "raw perturbed", raw) | leaks)
+        rows.append(judge(method, "final", final) | leaks)
+    return rows
+
+
+def _asked(provider: Provider, text: str) -> str:
+    return provider.ask(
+        prompt(INSTRUCTION, text)[0], max_tokens=MOST_TOKENS, temperature=TEMPERATURE
+    )
+
+
+def _alone(shelf: Shelf, text: str) -> str:
+    message = Message("user", prompt(INSTRUCTION, text)[0])
+    with shelf.causal(SMOLLM) as model:
+        pieces = model.chat([message], temperature=TEMPERATURE, max_tokens=MOST_TOKENS, seed=SEED)
+        return "".join(pieces)
+
+
+def _extracted(shelf: Shelf, text: str, answer: str) -> str:
+    with shelf.causal(SMOLLM) as model:
+        return "".join(extract(model, INSTRUCTION, text, answer, seed=SEED))
+
+
+def _row(  # noqa: PLR0917 (the first three are bound once)
+    shelf: Shelf,
+    texts: Sequence[str],
+    expected: Sequence[str],
+    method: str,
+    answer: str,
+    written: Sequence[str],
+) -> Row:
+    with shelf.encoder(MINILM) as encoder:
+        embed: Callable[[Sequence[str]], Any] = encoder.sentence_embeddings
+        vectors = embed(written)
+        coherence = (embed(texts) * vectors).sum(axis=1).mean()
+        alignment = (embed(expected) * vectors).sum(axis=1).mean()
+    return {
+        "method": method,
+        "answer": answer,
+        "of": len(texts),
+        "coherence": float(coherence),
+        "alignment": float(alignment),
+        "diversity": fmean(map(diversity, written)),
+    }
+
+
+def diversity(text: str) -> float:
+    """The product, over n of 2 to 4, of the share of n-grams that are distinct (Su et al. 2022)."""
+    words = words_of(text)
+    shares = []
+    for length in (2, 3, 4):
+        grams = [tuple(words[n : n + length]) for n in range(len(words) - length + 1)]
+        shares.append(len(set(grams)) / len(grams) if grams else 0.0)
+    return math.prod(shares)
+
+
+def _leaked(texts: Sequence[str], out: Sequence[str], length: int) -> float:
+    pairs = zip(texts, out, strict=True)
+    return fmean(shared_ngrams(text, other, length) or 0.0 for text, other in pairs)

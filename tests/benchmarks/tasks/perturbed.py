@@ -1,0 +1,24 @@
+"""A text as a word-level method sends it, for the tasks that measure what is left of its use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.mechanisms import Stage
+from engine.models.shelf import Shelf
+from engine.pipeline import TEXT_METHODS
+from tests.benchmarks.words_scores import room, sent
+
+# Settings at which the methods held off the top-10 attack about as often (bench_words.py).
+SETTINGS: dict[str, dict[str, Any]] = {
+    "santext": {"epsilon": 14},
+    "custext": {"epsilon": 3},
+    "rantext": {"epsilon": 10},
+    "cape": {"epsilon": 10},
+}
+
+
+def perturbed(shelf: Shelf, method: str, number: int, text: str) -> str:
+    """Text `number` of a task, drawn with a key of its own."""
+    workshop = room(shelf, method, number, SETTINGS[method])
+    return sent(text, TEXT_METHODS[method]().apply(Stage(text), workshop))[0]

@@ -1,0 +1,63 @@
+"""Zero-shot classification of perturbed text (Cape, tables 5 and 8): accuracy on SST-2 and QNLI.
+
+The paper, with Qwen2-1.5B on SST-2 at its epsilon 1, 6, 10, 14, 20: Cape-BERT 58.1, 64.9, 76.6,
+83.2, 91.3; plain 92.5. On QNLI 52.1, 53.7, 59.8, 67.9, 75.8; plain 76.9. In QNLI the sentence is
+perturbed and the question with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from statistics import fmean
+from typing import Any
+
+from engine.models.shelf import Shelf
+from tests.benchmarks.tasks.perturbed import SETTINGS, perturbed
+from tests.benchmarks.tasks.provider import Provider
+from tests.benchmarks.tasks.report import Row, Run
+
+SUMMARY = "zero-shot classification: accuracy on sst2 and qnli, plain and perturbed"
+SAMPLE = 100
+MOST_TOKENS = 6
+
+FEELING = "Is the feeling of this sentence positive or negative? Answer with one word.\n\n{text}"
+ANSWERED = (
+    "Does the sentence answer the question? Answer with yes or no.\n\n"
+    "Question: {question}\nSentence: {sentence}"
+)
+
+Change = Callable[[str], str]
+
+
+def measure(provider: Provider, run: Run) -> list[Row]:
+    """A row for each set and method."""
+    run = Run(run.data, run.sample or SAMPLE, run.key)
+    shelf, rows = Shelf(), []
+    for name, right in (("sst2", _feeling), ("qnli", _entailed)):
+        records = run.records(name)
+        for method in ("", *SETTINGS):
+            hits = [
+                right(provider, record, _change(shelf, method, number))
+                for number, record in enumerate(records)
+            ]
+            rows.append({"set": name, "method": method or "plain", "accuracy": fmean(hits)})
+            rows[-1] |= {"of": len(hits), **SETTINGS.get(method, {})}
+    return rows
+
+
+def _change(shelf: Shelf, method: str, number: int) -> Change:
+    if not method:
+        return lambda text: text
+    return lambda text: perturbed(shelf, method, number, text)
+
+
+def _feeling(provider: Provider, record: dict[str, Any], change: Change) -> bool:
+    asked = FEELING.format(text=change(record["text"]))
+    answer = provider.ask(asked, max_tokens=MOST_TOKENS).lower()
+    return ("positive" if record["label"] else "negative") in answer
+
+
+def _entailed(provider: Provider, record: dict[str, Any], change: Change) -> bool:
+    texts = {name: change(record[name]) for name in ("question", "sentence")}
+    answer = provider.ask(ANSWERED.format(**texts), max_tokens=MOST_TOKENS).lower()
+    return answer.startswith("yes" if record["label"] == "entailment" else "no")
