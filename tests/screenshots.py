@@ -15,10 +15,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if "--2x" in sys.argv:
     os.environ["QT_SCALE_FACTOR"] = "2"
 
+import screenshots_chats
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import theme
+from app.chat_list import ChatRow
 from app.models_flow import Work, describe
 from app.models_page import Action, ModelsPage
 from app.provider_page import ProviderPage
@@ -152,10 +154,11 @@ def window() -> MainWindow:
     made = MainWindow()
     made.sidebar.set_conversations(
         [
-            (0, "A letter to the bank"),
-            (1, "Questions for my doctor about the new prescription"),
-            (2, "Reference for a former colleague"),
-            (3, "New chat"),
+            ChatRow(0, "A letter to the bank", pinned=True),
+            ChatRow(1, "Questions for my doctor about the new prescription"),
+            ChatRow(2, "Reference for a former colleague"),
+            ChatRow(4, "A surprise for my sister", temporary=True),
+            ChatRow(3, "New chat"),
         ]
     )
     made.sidebar.set_current(0)
@@ -360,6 +363,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "15-preferences": preferences,
     "16-models": models,
     "17-model-states": model_states,
+    **screenshots_chats.states(window, chatting),
 }
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from itertools import accumulate
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # tests/kept.py
+sys.path.append(str(Path(__file__).resolve().parents[1]))  # tests/kept.py
 
 import kept
 from PySide6.QtWidgets import QApplication
