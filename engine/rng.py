@@ -42,15 +42,17 @@ def encode(*fields: Field) -> bytes:
 
 
 def _field(value: Field) -> bytes:
-    if value is None:
-        return _tagged(b"n", b"")
+    # Fraction comes last: its class is abstract, and asking for it takes longest.
     if isinstance(value, str):
         return _tagged(b"s", value.encode("utf-8", "surrogatepass"))
+    if isinstance(value, int):
+        content = value.to_bytes(value.bit_length() // 8 + 1, "big", signed=True)
+        return _tagged(b"i", content)
     if isinstance(value, bytes):
         return _tagged(b"b", value)
-    if isinstance(value, Fraction):
-        return _tagged(b"q", encode(value.numerator, value.denominator))
-    return _tagged(b"i", value.to_bytes(value.bit_length() // 8 + 1, "big", signed=True))
+    if value is None:
+        return _tagged(b"n", b"")
+    return _tagged(b"q", _field(value.numerator) + _field(value.denominator))
 
 
 def _tagged(tag: bytes, content: bytes) -> bytes:

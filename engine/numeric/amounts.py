@@ -63,10 +63,10 @@ def parse_money(text: str) -> Decimal | None:
     return None if money is None else money.value
 
 
-def currency(text: str) -> str:
-    """The currency of an amount by its ISO 4217 code, or as it is written; "" where none is."""
+def parse_sum(text: str) -> tuple[Decimal, str] | None:
+    """The amount and its currency: an ISO 4217 code, or as it is written; "" where none is."""
     form = _read(text)
-    return "" if form is None else currencies.code(form.before or form.after)
+    return None if form is None else (form.value, currencies.code(form.before or form.after))
 
 
 def write_money(value: Decimal, like: str, *, exact: bool = False) -> str:

@@ -30,21 +30,29 @@ def sample(index: int, size: int, epsilon: Fraction, stream: Stream) -> int:
     if size < 1 or epsilon <= 0:
         raise BadParameter(name="epsilon" if size >= 1 else "size", reason="not_positive")
     index = min(max(index, 0), size - 1)
-    if epsilon * size <= _UNIFORM_UP_TO:
-        return _from_uniform(index, size, epsilon / 2, stream)
-    return _from_geometric(index, size, epsilon / 2, stream)
+    step, scale = _half(epsilon)
+    if epsilon.numerator * size <= _UNIFORM_UP_TO * epsilon.denominator:
+        return _from_uniform(index, size, step, scale, stream)
+    return _from_geometric(index, size, step, scale, stream)
 
 
-def _from_uniform(index: int, size: int, rate: Fraction, stream: Stream) -> int:
+def _half(epsilon: Fraction) -> tuple[int, int]:
+    """epsilon / 2 as numerator and denominator in lowest terms (Fractions are slow to divide)."""
+    if epsilon.numerator % 2:
+        return epsilon.numerator, 2 * epsilon.denominator
+    return epsilon.numerator // 2, epsilon.denominator
+
+
+def _from_uniform(index: int, size: int, step: int, scale: int, stream: Stream) -> int:
     while True:
         proposal = stream.below(size)
-        if stream.bernoulli_exp_ratio(abs(proposal - index) * rate.numerator, rate.denominator):
+        if stream.bernoulli_exp_ratio(abs(proposal - index) * step, scale):
             return proposal
 
 
-def _from_geometric(index: int, size: int, rate: Fraction, stream: Stream) -> int:
+def _from_geometric(index: int, size: int, step: int, scale: int, stream: Stream) -> int:
     while True:
-        proposal = index + _discrete_laplace(rate, stream)
+        proposal = index + _discrete_laplace(step, scale, stream)
         if 0 <= proposal < size:
             return proposal
 
@@ -57,12 +65,11 @@ def two_sided_geometric(epsilon: Fraction, stream: Stream) -> int:
     """
     if epsilon <= 0:
         raise BadParameter(name="epsilon", reason="not_positive")
-    return _discrete_laplace(epsilon / 2, stream)
+    return _discrete_laplace(*_half(epsilon), stream)
 
 
-def _discrete_laplace(rate: Fraction, stream: Stream) -> int:
-    """P(d) proportional to exp(-rate |d|): Canonne, Kamath and Steinke (2020), algorithm 2."""
-    step, scale = rate.numerator, rate.denominator
+def _discrete_laplace(step: int, scale: int, stream: Stream) -> int:
+    """P(d) proportional to exp(-|d| step / scale): Canonne, Kamath and Steinke, algorithm 2."""
     while True:
         low = stream.below(scale)
         if not stream.bernoulli_exp_ratio(low, scale):

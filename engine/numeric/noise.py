@@ -148,7 +148,7 @@ class Noise:
 
 
 def _checked(epsilon: Fraction) -> Fraction:
-    exact = Fraction(epsilon)
-    if not 0 < exact <= EPSILON_HIGH:
+    exact = epsilon if type(epsilon) is Fraction else Fraction(epsilon)
+    if not 0 < exact.numerator <= EPSILON_HIGH.numerator * exact.denominator:
         raise BadParameter(name="epsilon", reason="out_of_range", low=0.0, high=float(EPSILON_HIGH))
     return exact

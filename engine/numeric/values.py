@@ -33,16 +33,14 @@ def read_number(kind: Kind, text: str) -> Number | None:
     if kind is Kind.QUANTITY:
         quantity = quantities.parse_quantity(text)
         return None if quantity is None else Number(kind, quantity.value, quantity.unit)
-    parse = {
-        Kind.AGE: amounts.parse_age,
-        Kind.MONEY: amounts.parse_money,
-        Kind.PERCENT: quantities.parse_percent,
-    }[kind]
-    value = parse(text)
-    if value is None:
-        return None
-    unit = {Kind.MONEY: amounts.currency(text), Kind.PERCENT: "%"} if kind is not Kind.AGE else {}
-    return Number(kind, Decimal(value), unit.get(kind, ""))
+    if kind is Kind.MONEY:
+        amount = amounts.parse_sum(text)
+        return None if amount is None else Number(kind, *amount)
+    if kind is Kind.AGE:
+        age = amounts.parse_age(text)
+        return None if age is None else Number(kind, Decimal(age), "")
+    percent = quantities.parse_percent(text)
+    return None if percent is None else Number(kind, percent, "%")
 
 
 def write_number(kind: Kind, value: Decimal, like: str, *, exact: bool = False) -> str:
