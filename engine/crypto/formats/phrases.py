@@ -10,6 +10,7 @@ import re
 import string
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 from engine.crypto.formats.base import DIGITS
 from engine.crypto.formats.choices import Choices
@@ -47,7 +48,12 @@ def organization(value: str, choices: Choices) -> str:
 
 
 def location(value: str, choices: Choices) -> str:
-    """Invented place names; in a part of several words the last one is the place."""
+    """Invented place names; in a part of several words the last one is the place.
+
+    A country that stands for a place becomes another country.
+    """
+    if value.casefold() in _countries():
+        return country(value, choices)
     return _phrase(value, choices, _place(choices), members("small_words"))
 
 
@@ -100,6 +106,12 @@ def match_title(model: str, word: str) -> str:
     if model[:1].isupper() and not (model.isupper() and len(model) > 1):
         return word[:1].upper() + word[1:]
     return match_case(model, word)
+
+
+@lru_cache(maxsize=1)
+def _countries() -> frozenset[str]:
+    lines = entries("words", "countries")
+    return frozenset(line.partition("\t")[0].casefold() for line in lines)
 
 
 def _place(choices: Choices) -> Callable[[str, str], str]:

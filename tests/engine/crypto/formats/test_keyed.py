@@ -294,3 +294,10 @@ def test_word_lists_are_clean(path: object) -> None:
 def test_an_address_of_the_armed_forces_stays_one() -> None:
     surrogate = keyed(Kind.ADDRESS, "PSC 1437, Box 3833\nAPO AA", CIPHER)
     assert re.fullmatch(r"PSC [1-9][0-9]{3}, Box [1-9][0-9]{3}\nAPO A[AEP]", surrogate)
+
+
+def test_a_country_that_stands_for_a_place_becomes_another_country() -> None:
+    countries = {line.partition("\t")[0] for line in entries("words", "countries")}
+    surrogates = {keyed(Kind.LOCATION, "Netherlands", CIPHER, probe) for probe in range(9)}
+    assert surrogates < countries
+    assert keyed(Kind.LOCATION, "Utrecht", CIPHER) not in countries
