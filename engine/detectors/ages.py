@@ -68,6 +68,15 @@ AGES = PatternDetector(
     (
         _age(rf"{_NUMBER}[ -]{{0,2}}(?:years?|yrs?\.?|year's)[ -]{{1,2}}(?:olds?|of age|young)\b"),
         _age(rf"{_NUMBER}[ -]?(?:yo|y/o|y\.o\.?|y\.?o)(?!\w)"),
+        # "22 years female", "(39 years)", "24 years Jahre": a person, not a time.
+        _age(
+            rf"{_NUMBER} years?(?=,? (?:{_HUMAN}|{_SEX}|client|participant|candidate|member)s?\b)"
+        ),
+        _age(rf"\({_N}(?= years?\))"),
+        _age(rf"{_NUMBER} years?(?= (?:years?|jahren?|ans)\b)"),
+        _age(
+            rf"\b(?:younger|older|jünger|älter) (?:than|als) {_N}(?= (?:years?|jahren?)\b|[.,;)]|$)"
+        ),
         _age(rf"\b(?P<value>{_WORDS})[ -](?:years?|yrs?)[ -](?:olds?|of age|young)\b"),
         _age(rf"{_NUMBER}(?= ?(?:-|to|and|or|bis|à|et) ?\d{{1,3}}[ -]?(?:years?|yrs?)[ -]?old\b)"),
         _age(
@@ -120,6 +129,10 @@ AGES = PatternDetector(
             rf"|à l'âge de|âge de) {_N}(?= ans\b)"
         ),
         _french_years(rf"\b(?:de|avec|à) {_N}(?= ans\b)"),
+        _age(
+            rf"\b(?:{_HUMAN}|candidat\w{{0,3}}|mineur)s? (?:de|âgés? de) (?:moins|plus) de {_N}"
+            r"(?= ans\b)"
+        ),
         _age(rf"{_NUMBER}(?= ans et (?:a|j|il|elle|vi)\w*)"),
     ),
 )

@@ -20,8 +20,10 @@ _CODES = (
 _SYMBOLS = r"[A-Z]{0,3}\$[UbB]?|[ƒ؋€£¥₹₽₩₺₪฿₫₴₦₱₡₲₸₼₭₮₨₵﷼¢]"
 _LETTER_SYMBOLS = (
     r"Kč|kr\.?|zł|Rs\.?|Fr\.?|CHF|Ft|лв\.?|ден|ман|руб\.?|Дин\.?|S/\.?|Bs\.?|Gs|Php|RM|Rp|Rbl|Nu"
-    r"|Lt|Ls|Lek|Db"
+    r"|Lt|Ls|Lek|Db|MT|B/\.|(?<!\w)lei|Z\$|Afl\.?|Nfk|UM|VT|Ar|Br|Le"
 )
+# One letter is a currency where the number is written as money is.
+_LETTERS = r"[RPKLQG]"
 _UNITS = (
     r"dollars?|euros?|pounds?(?: sterling)?|yen|rupees?|rupien|bucks?|cents?|francs?|franken"
     r"|pesos?|krona|kronor|kron[eu]r?|kronen|zlotys?|złoty|rubles?|roubles?|rubel|rials?|riyals?"
@@ -135,8 +137,14 @@ MONEY = PatternDetector(
             rf"|Franc|Rupee|Rial|Riyal|Dirham|Lira|Yen|Yuan|Won|Baht|Naira|Shilling|Cedi|Real|Sol"
             rf"|Kwacha|Lev|Leu|Hryvnia|Forint|Zloty|Rupiah|Ringgit|Taka|Tenge|Manat|Lari|Dram"
             rf"|Denar|Colon|Quetzal|Lempira|Guarani|Balboa|Pula|Kip|Riel|Dong|Kyat|Afghani|Som|Sum"
+            rf"|Dobra|Ariary|Pataca|Kina|Ngultrum|Somoni|Rufiyaa|C[óo]rdoba(?: Oro)?"
+            rf"|Bolivar(?: Fuerte)?|CFA Franc(?: BC?EAC?O?)?|Peso [A-Z][a-z]{{5,12}}"
             rf"|Leone|Metical|Ouguiya|Vatu|Tala|Gourde|Birr|Nakfa"
             rf"|Dalasi)s? ?{_AMOUNT}(?i:{_SCALE}))(?![\w-]|[.,:/-]\d)"
+        ),
+        _money(
+            rf"(?<![\w.-])(?P<value>{_LETTERS} ?\d(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d\d)?"
+            rf"|\d{{2,}}\.\d\d|\d{{0,2}}(?:\.\d{{1,3}})?[kmb]))(?![\w-]|[.,:/-]\d)"
         ),
         # A currency after the number.
         _money(rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE}) ?(?:{_SYMBOLS}))(?!\w)"),

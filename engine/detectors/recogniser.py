@@ -19,6 +19,8 @@ from numpy.typing import NDArray
 
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
+from engine.detectors.languages import UNKNOWN, language
+from engine.detectors.names import FUNCTION_WORDS
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
 from engine.numeric.amounts import parse_age, parse_money
@@ -50,6 +52,8 @@ _READERS: Mapping[Kind, Callable[[str], object]] = MappingProxyType(
 )
 
 
+_TRAINED = frozenset({"en", UNKNOWN})
+_CODE = 2  # letters of a language's code
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 
 
@@ -96,9 +100,12 @@ class Recogniser:
         rows, values = _read(encoder, pieces, firsts, (low, high), check)
         labels = _labels(values, encoder.heads[HEAD].labels)
         words = _words(pieces, firsts)[rows]
+        tongue = language(window.text)
         for run in _runs(window.text, words.tolist(), labels):
             found = _finding(window.text, run)
-            if found and found.end > window.core_start and found.start < window.core_end:
+            if found is None or found.end <= window.core_start or found.start >= window.core_end:
+                continue
+            if _credible(window.text, found, tongue):
                 yield found
 
     def _opened(self) -> Encoder:
@@ -199,6 +206,23 @@ def _finding(text: str, run: _Run) -> Finding | None:
         return None
     score = sum(run.scores) / len(run.scores)
     return Finding(start, end, run.kind, Evidence.LEARNT, score=score)
+
+
+def _credible(text: str, finding: Finding, tongue: str) -> bool:
+    """Whether to believe a finding in a language that the recogniser was not trained for.
+
+    There it takes nouns for names, above all German ones with their capitals: a single word must
+    be a listed name. Scripts that its vocabulary lacks it does not read at all.
+    """
+    if tongue in _TRAINED or finding.kind not in _NAMES:
+        return True
+    if len(tongue) > _CODE:  # a script, not a language
+        return False
+    words = lexicon.load()
+    keys = [word.casefold() for word in re.findall(r"[^\W\d_]+", text[finding.start : finding.end])]
+    if finding.kind is Kind.LOCATION or any(key in FUNCTION_WORDS for key in keys):
+        return finding.kind is Kind.LOCATION
+    return any((words.is_given(k) or words.is_family(k)) and not words.is_common(k) for k in keys)
 
 
 def _everyday(value: str) -> bool:
