@@ -9,6 +9,9 @@ Stories: of the names that the set lists (a model found them: a silver standard)
 hidden at every mention; how many of the stories, of their sentences one by one, and of the
 reference answers that hold a name come back exactly.
 
+Strangers: each story's surrogates are looked for in the next story, which none of them is from:
+every value put back is wrong.
+
 `make bench` prints the rows and writes build/bench/restore_texts.json. The texts lie below the
 folder that DATA names; SAMPLE takes only some of each set.
 """
@@ -49,7 +52,12 @@ def main() -> None:
         sys.stdout.write(f"left out: there is no {DATA.name}\n")
         return
     run = Run(DATA, SAMPLE)
-    results = {"translations": translations(run), "stories": stories(run)}
+    rows, sent = stories(run)
+    results = {
+        "translations": translations(run),
+        "stories": rows,
+        "strangers": strangers(sent),
+    }
     for rows in results.values():
         sys.stdout.writelines(f"{line}\n" for line in table(rows))
     path = FOLDER.parent / "restore_texts.json"
@@ -96,15 +104,17 @@ def literally(text: str, sent: Iterable[Replacement]) -> str:
     return pattern.sub(lambda found: pairs[found.group()], text)
 
 
-def stories(run: Run) -> list[dict[str, Any]]:
-    """One row: what was hidden, and what came back."""
+def stories(run: Run) -> tuple[list[dict[str, Any]], list[Sanitized]]:
+    """One row: what was hidden, and what came back; and every story as it was sent."""
     engine = Engine(ProfileKey(KEY))
     policy = Policy(keep=frozenset(Kind) - {Kind.PERSON})
     count: Counter[str] = Counter()
+    stories = []
     for number, record in enumerate(run.records("narrativeqa_preempt")):
         prompt = f"{record['summary']}\n\nQuestion: {record['question']}"
-        conversation = b"story %d" % number
-        sent = engine.sanitize(Request(prompt, policy, conversation))
+        request = Request(prompt, policy, b"story %d" % number)
+        sent = engine.sanitize(request)
+        stories.append(sent)
         count["stories"] += 1
         for mentions in identities(record["pii_units"], prompt):
             hidden = [_covered(span, sent.replacements) for span in mentions]
@@ -116,16 +126,23 @@ def stories(run: Run) -> list[dict[str, Any]]:
             count["sentences"] += 1
             count["sentences exact"] += back(theirs, sent) == ours
         pins = tuple(pins_of(sent.replacements))
-        for answer in record["answers"][:1]:
-            request = Request(answer, policy, conversation, pins=pins)
-            given = engine.sanitize(request)
-            known = {pin.original for pin in pins}
-            if given.replacements and {r.original for r in given.replacements} <= known:
-                count["answers"] += 1
-                count["answers exact"] += (
-                    restore(given.text, sent.replacements, (), [sent])[0] == answer
-                )
-    return [dict(count)]
+        answer = record["answers"][0]
+        given = engine.sanitize(replace(request, text=answer, pins=pins))
+        if given.replacements and {r.original for r in given.replacements} <= {
+            pin.original for pin in pins
+        }:
+            count["answers"] += 1
+            count["answers exact"] += back(given.text, sent) == answer
+    return [dict(count)], stories
+
+
+def strangers(sent: Sequence[Sanitized]) -> list[dict[str, Any]]:
+    """One row: how many values were put back into texts in which nothing is ours."""
+    words = wrong = 0
+    for one, other in zip(sent, [*sent[1:], *sent[:1]], strict=True):
+        words += len(other.original.split())
+        wrong += len(restore(other.original, one.replacements, (), [one])[1])
+    return [{"words": words, "surrogates": sum(len(s.replacements) for s in sent), "wrong": wrong}]
 
 
 def identities(units: Iterable[str], text: str) -> Iterator[list[Span]]:
