@@ -15,7 +15,7 @@ from decimal import Decimal
 
 from engine.numeric.dependencies.equations import Equation
 from engine.numeric.dependencies.in_tables import in_tables
-from engine.numeric.dependencies.reading import Candidate, Item, Reading
+from engine.numeric.dependencies.reading import Reading
 from engine.numeric.dependencies.sums import in_prose
 
 MOST_COINCIDENCES = 0.05
@@ -118,6 +118,3 @@ def _ordered(sources: Mapping[int, tuple[int, ...]]) -> list[int]:
             placed.add(variable)
             done.append(variable)
     return done
-
-
-__all__ = ["Candidate", "Dependency", "Derivation", "Item", "Reading", "derivations", "find"]

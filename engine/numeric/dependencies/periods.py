@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
+from bisect import bisect
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from types import MappingProxyType
@@ -13,6 +15,7 @@ from engine.numeric.dependencies.reading import BIRTH, Candidate, Reading, place
 from engine.numeric.units import UNITS
 from engine.types import Kind
 
+LOOK_BACK = 12  # amounts before one that it may hang together with
 _NOW = range(2019, 2029)  # the years in which a text with an age and a birth date is written
 
 # How often a period goes into a year. Hours are left out: nobody agrees on how many are worked.
@@ -45,33 +48,40 @@ _SAME = re.compile(
 
 def period_of(reading: Reading, place: int) -> str | None:
     """The period that an amount is for: what follows it, else the last one named before it."""
-    after = _PERIOD_AFTER.match(reading.after(place))
-    if after is not None:
-        return after.lastgroup
-    named = list(_PERIOD_BEFORE.finditer(reading.before(place)))
-    return named[-1].lastgroup if named else None
+    if place not in reading.periods:
+        after = _PERIOD_AFTER.match(reading.after(place))
+        named = [after] if after else list(_PERIOD_BEFORE.finditer(reading.before(place)))
+        reading.periods[place] = named[-1].lastgroup if named else None
+    return reading.periods[place]
 
 
 def periods(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
-    """A year is 12 months, 52 weeks, 4 quarters. Chance: pairs of amounts with two periods."""
-    periods = {place: period_of(reading, place) for place in found}
+    """A year is 12 months, 52 weeks, 4 quarters. Chance: the other amounts that were tried."""
+    named = {place: period_of(reading, place) for place in found}
+    near = itertools.chain.from_iterable(
+        ((found[at], other), (other, found[at]))
+        for at in range(len(found))
+        for other in found[max(0, at - LOOK_BACK) : at]
+    )
     pairs = [
         (large, small, factor)
-        for large, small in itertools.permutations(found, 2)
-        for factor in _factors(periods[large], periods[small], reading.items[small].start < 0)
+        for large, small in near
+        for factor in _factors(named[large], named[small], reading.items[small].start < 0)
         if reading.items[large].start >= 0 or reading.items[small].start >= 0
     ]
+    tried = Counter(place for large, small, _ in pairs for place in (large, small))
     for large, small, factor in pairs:
         big, little = reading.value(large), reading.value(small)
         rounding = max(places(little) * factor, places(big)) / 2
         slack = Decimal(0) if big == little * factor else rounding
         if big and abs(big - little * factor) <= slack and reading.one_currency((large, small)):
-            chance = min(len(pairs), 4) * (resolution(big) + 2 * float(slack / abs(big)))
+            tries = min(tried[large], tried[small])
+            chance = tries * (resolution(big) + 2 * float(slack / abs(big)))
             later_first = (large, small) if large > small else (small, large)
             equation = multiple(reading.variables[large], reading.variables[small], factor)
             yield Candidate(
                 reordered(equation, reading.variables_of(later_first)),
-                f"{periods[large] or 'year'} and {periods[small] or 'month'}",
+                f"{named[large] or 'year'} and {named[small] or 'month'}",
                 chance,
             )
 
@@ -93,7 +103,7 @@ def conversions(reading: Reading) -> Iterator[Candidate]:
         for place, item in enumerate(reading.items)
         if item.number.kind is Kind.QUANTITY and item.number.unit
     ]
-    for first, second in itertools.combinations(quantities, 2):
+    for first, second in itertools.pairwise(quantities):
         equation = _conversion(reading, first, second)
         if equation is None or reading.sentences[first] != reading.sentences[second]:
             continue
@@ -132,12 +142,12 @@ def births(reading: Reading) -> Iterator[Candidate]:
     items = reading.items
     born = [place for place, item in enumerate(items) if item.number.unit == BIRTH]
     ages = [place for place, item in enumerate(items) if item.number.kind is Kind.AGE]
-    pairs = [
-        (birth, age)
-        for birth in born
-        for age in ages
-        if abs(birth - age) == min(abs(birth - other) for other in ages)
-    ]
+    pairs: list[tuple[int, int]] = []
+    for birth in born:
+        at = bisect(ages, birth)
+        beside = ages[max(0, at - 1) : at + 1]
+        nearest = min((abs(birth - age) for age in beside), default=0)
+        pairs += [(birth, age) for age in beside if abs(birth - age) == nearest]
     taken: set[int] = set()
     for birth, age in pairs:
         year = reading.value(birth) + reading.value(age)

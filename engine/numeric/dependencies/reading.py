@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -59,6 +60,11 @@ class Reading:
         return [numbers.setdefault(_key(item.number), len(numbers)) for item in self.items]
 
     @cached_property
+    def periods(self) -> dict[int, str | None]:
+        """Each item's period, as far as somebody has asked for it."""
+        return {}
+
+    @cached_property
     def tables(self) -> list[Table]:
         """The tables of the text."""
         return list(tables(self.text))
@@ -66,11 +72,11 @@ class Reading:
     @cached_property
     def in_cells(self) -> frozenset[int]:
         """The items that stand in a table, where no sentence is around them."""
-        spans = [(t.rows[0][0].start, t.rows[-1][-1].end) for t in self.tables]
+        starts = [table.rows[0][0].start for table in self.tables]
+        ends = [table.rows[-1][-1].end for table in self.tables]
+        last = {place: bisect(starts, item.start) - 1 for place, item in enumerate(self.items)}
         return frozenset(
-            place
-            for place, item in enumerate(self.items)
-            if any(start <= item.start < end for start, end in spans)
+            place for place, n in last.items() if n >= 0 and self.items[place].start < ends[n]
         )
 
     @cached_property
@@ -81,9 +87,7 @@ class Reading:
             if item.start >= 0:
                 blanked[item.start : item.end] = "0" * (item.end - item.start)
         ends = [match.end() for match in _SENTENCE_END.finditer("".join(blanked))]
-        return [
-            -1 if item.start < 0 else sum(end <= item.start for end in ends) for item in self.items
-        ]
+        return [-1 if item.start < 0 else bisect(ends, item.start) for item in self.items]
 
     def value(self, place: int) -> Decimal:
         """An item's number."""

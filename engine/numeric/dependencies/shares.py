@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
@@ -47,7 +48,8 @@ def shares(
         if reading.items[percent].start < 0:
             continue
         said = reading.before(percent) + " " + reading.after(percent)
-        near = [p for p in amounts if abs(p - percent) <= _NEAR and reading.passage(p, percent)]
+        around = amounts[bisect(amounts, percent - _NEAR - 1) : bisect(amounts, percent + _NEAR)]
+        near = [place for place in around if reading.passage(place, percent)]
         forms = _share_forms(said)
         for part, whole in itertools.permutations(near, 2):
             for base, sign in forms:

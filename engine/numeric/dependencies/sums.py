@@ -12,13 +12,19 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from engine.numeric.dependencies.equations import Linear, reordered, sum_of
-from engine.numeric.dependencies.periods import births, conversions, period_of, periods
+from engine.numeric.dependencies.periods import (
+    LOOK_BACK,
+    births,
+    conversions,
+    period_of,
+    periods,
+)
 from engine.numeric.dependencies.reading import BIRTH, Candidate, Reading, resolution
 from engine.numeric.dependencies.shares import counted, shares
 from engine.types import Kind
 
-_LOOK_BACK = 12  # items that may be terms of a sum
 _MOST_TERMS = 10
+MOST_ITEMS = 2_000  # in longer texts only tables are searched: no one waits for seconds
 
 _TOTAL = re.compile(
     r"\b(?:sub-?totals?|totals?|totall?ing|sum|altogether|in all|all (?:together|in)|combined"
@@ -42,6 +48,8 @@ _SPLIT = re.compile(
 
 def in_prose(reading: Reading) -> Iterator[Candidate]:
     """Every dependency that sentences, lists and earlier turns seem to hold."""
+    if len(reading.items) > MOST_ITEMS:
+        return
     yield from births(reading)
     families: dict[tuple[Kind, str], list[int]] = {}
     for place, item in enumerate(reading.items):
@@ -85,8 +93,8 @@ def _sums(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
         cue = total or result
         if cue is None:
             continue
-        before = found[max(0, index - _LOOK_BACK) : index]
-        after = found[index + 1 : index + 1 + _LOOK_BACK]
+        before = found[max(0, index - LOOK_BACK) : index]
+        after = found[index + 1 : index + 1 + LOOK_BACK]
         patterns = _sum_patterns(reading, before, after, bool(total), bool(result))
         yield from _holding(reading, place, patterns, cue.group().strip(" =") or "=")
 
