@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from engine import codec, command_calibrate, command_models, command_words, parameters
+from engine.crypto.ciphers import CIPHER_NOTES
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
@@ -239,7 +240,11 @@ def _master(choice: str, policy: Policy) -> ProfileKey:
 
 def _methods() -> int:
     for name, own in parameters.PARAMETERS.items():
-        _emit({"name": name, "parameters": _sliders() if name == FIRST_STAGE else _listed(own)})
+        if name != FIRST_STAGE:
+            _emit({"name": name, "parameters": _listed(own)})
+            continue
+        ciphers = [asdict(note) for note in CIPHER_NOTES.values()]
+        _emit({"name": name, "parameters": [*_sliders(), *_listed(own)], "ciphers": ciphers})
     return 0
 
 

@@ -121,6 +121,9 @@ def test_any_text_passes_through_json() -> None:
 def test_methods_and_models_are_listed() -> None:
     methods = run("methods")
     assert methods[0]["name"] == "preempt"
+    approved = {cipher["name"]: cipher["approved"] for cipher in methods[0]["ciphers"]}
+    assert approved == {"ff1": True, "ff3": False, "prefix": None}
+    assert "cipher" in {parameter["name"] for parameter in methods[0]["parameters"]}
     assert {"santext", "custext", "rantext"} <= {method["name"] for method in methods}
     for parameter in (parameter for method in methods for parameter in method["parameters"]):
         if "low" in parameter:
