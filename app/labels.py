@@ -102,9 +102,11 @@ def count_line(replacements: Sequence[Replacement]) -> str:
     words = [r for r in replacements if r.category is Category.WORD]
     values = len(replacements) - len(words)
     said = []
-    if values or not words:
-        private = "" if words else "private "
-        said.append(f"{values} {private}value{'' if values == 1 else 's'} replaced")
+    if values:
+        several = "" if values == 1 else "s"
+        said.append(
+            f"{values} value{several}" if words else f"{values} private value{several} replaced"
+        )
     if words:
         said.append(f"{_changed(words)} of {len(words)} words changed")
     return ", ".join(said) if replacements else "Nothing private found"

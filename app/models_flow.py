@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app import words
+from app import model_words, words
 from app.background import Background
 from app.models_page import Action, ModelRow, ModelsPage, Tone
 from engine.errors import Cancelled, ModelDamaged, SottoError
@@ -100,7 +100,7 @@ class ModelsFlow(QObject):
         if self._page is not None:
             rows = {
                 heading: [self._row(state) for state in states if state.role in roles]
-                for heading, roles in words.MODEL_GROUPS.items()
+                for heading, roles in model_words.GROUPS.items()
             }
             self._page.set_models({heading: group for heading, group in rows.items() if group})
             self._sum_up()
@@ -126,7 +126,7 @@ class ModelsFlow(QObject):
 
             def progress(done: int, total: int) -> None:
                 nonlocal last
-                if (share := words.whole_percent(done, total)) != last:
+                if (share := model_words.whole_percent(done, total)) != last:
                     last = share
                     tell(FetchEvent(model, Stage.VERIFYING, done, total))
 
@@ -185,7 +185,7 @@ class ModelsFlow(QObject):
         self._show(model)
         self._sum_up()
         if self._page is None and not work.called_off.is_set():
-            said = words.model_news(state.name, problem, fetchable=state.fetchable)
+            said = model_words.news(state.name, problem, fetchable=state.fetchable)
             self.news.emit("info" if problem is None else "warning", said)
 
     def _show(self, model: str) -> None:
@@ -195,7 +195,7 @@ class ModelsFlow(QObject):
     def _sum_up(self) -> None:
         if self._page is not None:
             sizes = [state.bytes for state in self._states.values() if state.installed]
-            self._page.set_summary(words.models_summary(len(sizes), sum(sizes)))
+            self._page.set_summary(model_words.summary(len(sizes), sum(sizes)))
 
     def _row(self, state: ModelState) -> ModelRow:
         return describe(state, self._works.get(state.id), self._problems.get(state.id))
@@ -208,27 +208,29 @@ def describe(state: ModelState, work: Work | None, problem: SottoError | None) -
     return ModelRow(
         id=state.id,
         name=state.name,
-        purpose=words.model_purpose(state.id, state.role),
-        facts=words.model_facts(
+        purpose=model_words.purpose(state.id, state.role),
+        facts=model_words.facts(
             state.bytes, state.estimated, state.licence, shipped=not state.fetchable
         ),
         status=status,
         tone=tone,
         actions=_actions(state, work, problem),
         busy=work is not None,
-        percent=words.whole_percent(event.done, event.total) if event and event.total else None,
-        question=words.model_question(0 if state.installed else state.kept, state.bytes),
+        percent=model_words.whole_percent(event.done, event.total)
+        if event and event.total
+        else None,
+        question=model_words.question(0 if state.installed else state.kept, state.bytes),
     )
 
 
 def _status(state: ModelState, work: Work | None, problem: SottoError | None) -> tuple[str, Tone]:
     if work is not None:
         event = work.event
-        said = words.model_progress(event.stage, event.done, event.total) if event else "Deleting…"
+        said = model_words.progress(event.stage, event.done, event.total) if event else "Deleting…"
         return said, Tone.PLAIN
     if problem is not None:
-        return words.model_problem(problem, fetchable=state.fetchable), Tone.PROBLEM
-    said = words.model_status(
+        return model_words.problem(problem, fetchable=state.fetchable), Tone.PROBLEM
+    said = model_words.status(
         installed=state.installed,
         verified=state.verified,
         fetchable=state.fetchable,

@@ -111,6 +111,7 @@ def test_every_widget_stands_in_the_contract_of_the_widgets() -> None:
         "app.__main__",
         "app.application",
         "app.binding",
+        "app.files_flow",
         "app.models_flow",
         "app.self_test",
     }

@@ -2,14 +2,22 @@
 
 import pytest
 
-from app import method_words, words
+from app import method_words, model_words, words
 from engine import paths
 from engine.crypto.ciphers import CHOICES, CIPHER_NOTES
 from engine.errors import BY_CODE, from_code
 from engine.models.catalogue import Role, load
 from engine.types import Kind
 
-BRANCHES = {"error", "input", "key", "model", "engine", "wire", "history"}  # never raised themselves
+BRANCHES = {
+    "error",
+    "input",
+    "key",
+    "model",
+    "engine",
+    "wire",
+    "history",
+}  # never raised themselves
 
 
 @pytest.mark.parametrize("code", sorted(BY_CODE.keys() - BRANCHES))
@@ -50,32 +58,32 @@ def test_the_effect_of_epsilon_in_words(kind: Kind, epsilon: float, effect: str)
 
 
 def test_every_model_has_a_group_and_a_purpose() -> None:
-    grouped = [role for roles in words.MODEL_GROUPS.values() for role in roles]
+    grouped = [role for roles in model_words.GROUPS.values() for role in roles]
     assert sorted(grouped) == sorted(Role)
     for entry in load(paths.catalogue()).entries:
-        assert words.model_purpose(entry.id, entry.role).endswith(".")
+        assert model_words.purpose(entry.id, entry.role).endswith(".")
     known = {entry.id for entry in load(paths.catalogue()).entries}
-    assert words.MODEL_NOTES.keys() <= known
+    assert model_words.NOTES.keys() <= known
 
 
 def test_a_models_size_licence_and_origin() -> None:
-    assert words.model_facts(491_400_000, True, "MIT", shipped=False) == "about 491 MB · MIT"
-    facts = words.model_facts(98_362_432, False, "Apache-2.0", shipped=True)
+    assert model_words.facts(491_400_000, True, "MIT", shipped=False) == "about 491 MB · MIT"
+    facts = model_words.facts(98_362_432, False, "Apache-2.0", shipped=True)
     assert facts == "98 MB · Apache-2.0 · comes with Sotto"
-    assert "not for commercial use" in words.model_facts(1, True, "LicenseRef-Qwen-Research", False)
+    assert "not for commercial use" in model_words.facts(1, True, "LicenseRef-Qwen-Research", False)
 
 
 def test_only_a_finished_share_is_a_hundred_percent() -> None:
-    assert [words.whole_percent(n, 1000) for n in (0, 9, 10, 999, 1000)] == [0, 0, 1, 99, 100]
-    assert words.whole_percent(0, 0) == 0
+    assert [model_words.whole_percent(n, 1000) for n in (0, 9, 10, 999, 1000)] == [0, 0, 1, 99, 100]
+    assert model_words.whole_percent(0, 0) == 0
 
 
 def test_a_damaged_model_says_how_to_mend_it() -> None:
     damaged = from_code("model_damaged", {"model": "x", "reason": "wrong_hash"})
-    assert "Download it again" in words.model_problem(damaged, fetchable=True)
-    assert "make run" in words.model_problem(damaged, fetchable=False)
+    assert "Download it again" in model_words.problem(damaged, fetchable=True)
+    assert "make run" in model_words.problem(damaged, fetchable=False)
     changed = from_code("model_damaged", {"model": "x", "reason": "hub_changed"})
-    assert "another file" in words.model_problem(changed, fetchable=True)
+    assert "another file" in model_words.problem(changed, fetchable=True)
 
 
 def test_every_cipher_that_may_be_chosen_has_its_words() -> None:

@@ -1,0 +1,108 @@
+"""What the Models page says of each model, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app import words
+from engine.errors import SottoError
+from engine.models.catalogue import Role
+
+GROUPS: Mapping[str, frozenset[Role]] = {
+    "Chats on this computer": frozenset({Role.CAUSAL}),
+    "Finding what is private": frozenset({Role.RECOGNISER, Role.PART_OF_SPEECH}),
+    "Words and their meaning": frozenset({Role.MASKED, Role.EMBEDDING, Role.SEQ2SEQ, Role.LEXICON}),
+}
+
+PURPOSES: Mapping[Role, str] = {
+    Role.CAUSAL: "Writes text: answers chats here, rewrites, and reads results back.",
+    Role.RECOGNISER: "Finds names of people, places and organisations in what you write.",
+    Role.PART_OF_SPEECH: "Tells nouns from verbs, so that a replaced word keeps its place.",
+    Role.MASKED: "Judges which word fits into a sentence: for replacing words, and for guessing "
+    "them back as an attacker would.",
+    Role.EMBEDDING: "Knows which words are alike: for replacing words by others near in meaning.",
+    Role.SEQ2SEQ: "Rewrites a text for a task: for the Task-aware method.",
+    Role.LEXICON: "A dictionary of words that mean the same or the opposite.",
+}
+
+NOTES: Mapping[str, str] = {
+    "smollm2-135m-instruct": "Answers practice chats. It is small and makes mistakes.",
+    "qwen2.5-0.5b-instruct": "Writes better than the practice model, and slower.",
+    "qwen2.5-1.5b-instruct": "Writes better still, and slower.",
+    "qwen2.5-3b-instruct": "Writes best of these, and slowest.",
+    "en_core_web_sm": "Names, places and organisations, small and fast.",
+    "en_core_web_trf": "Names, places and organisations, the most exact and the slowest.",
+}
+
+LICENCES: Mapping[str, str] = {
+    "LicenseRef-Qwen-Research": "Qwen Research licence: not for commercial use",
+}
+
+INSTALL_AGAIN = "Run “make run” again to install it anew."
+
+
+def purpose(model: str, role: Role) -> str:
+    """What a model is for: what its role is, and what sets it apart from others of that role."""
+    return NOTES.get(model, PURPOSES[role])
+
+
+def facts(size: int, estimated: bool, licence: str, shipped: bool) -> str:
+    """A model's size in bytes, its licence, and whether it comes with Sotto."""
+    about = "about " if estimated else ""
+    here = " · comes with Sotto" if shipped else ""
+    return f"{about}{words.megabytes(size)} · {LICENCES.get(licence, licence)}{here}"
+
+
+def progress(stage: str, done: int, total: int) -> str:
+    """What a model's fetch or check is doing, in bytes."""
+    if stage == "downloading":
+        return f"Downloading: {done / 1e6:,.0f} of {words.megabytes(total)}"
+    if stage == "verifying":
+        return f"Verifying: {whole_percent(done, total)}%"
+    return "Asking the Hugging Face hub…"
+
+
+def status(*, installed: bool, verified: bool, fetchable: bool, kept: int, bytes_: int) -> str:
+    """How a model stands while nothing is done with it; `kept` bytes came in a broken fetch."""
+    if installed and verified:
+        return "Installed and verified."
+    if installed:
+        return "Installed. It is verified before it is used."
+    if kept:
+        here = f"{kept / 1e6:,.0f} of {words.megabytes(bytes_)}"
+        return f"Interrupted: {here} are here. Resume goes on from there."
+    if fetchable:
+        return "Not on this computer."
+    return f"Missing, although it comes with Sotto. {INSTALL_AGAIN}"
+
+
+def problem(error: SottoError, *, fetchable: bool) -> str:
+    """Why a fetch or a check of a model failed."""
+    if error.code == "model_damaged" and error.data.get("reason") != "hub_changed":
+        way = "Download it again." if fetchable else INSTALL_AGAIN
+        return f"Damaged: a file is not the one that it should be, and is not used. {way}"
+    return words.say(error)
+
+
+def question(kept: int, bytes_: int) -> str:
+    """What is asked once before a model's files are deleted."""
+    if kept:
+        return f"Discard the {words.megabytes(kept)} that came?"
+    return f"Delete this model ({words.megabytes(bytes_)}) from this computer?"
+
+
+def news(name: str, error: SottoError | None, *, fetchable: bool) -> str:
+    """How the work on a model ended, for someone who looks elsewhere."""
+    how = "done." if error is None else problem(error, fetchable=fetchable)
+    return f"Model {name}: {how}"
+
+
+def summary(count: int, bytes_: int) -> str:
+    """What all installed models take."""
+    models = "1 model" if count == 1 else f"{count} models"
+    return f"On this computer: {models}, {words.megabytes(bytes_)}."
+
+
+def whole_percent(done: int, total: int) -> int:
+    """A share in whole percent, rounded down: 100 only when all is done."""
+    return done * 100 // total if total else 0
