@@ -42,8 +42,9 @@ _WEEKDAY = (
     rf"(?:(?P<weekday>{_any_of(WEEKDAYS)})(?!\w)\.?,?{_S}"
     rf"(?:the{_S}|den{_S}|le{_S})?)?"
 )
+_WEEKDAY_AFTER = rf"(?:,?{_S}\(?(?P<weekday_after>{_any_of(WEEKDAYS)})(?!\w)\)?)?"
 _SHAPES = tuple(
-    re.compile(_WEEKDAY + shape, re.IGNORECASE)
+    re.compile(_WEEKDAY + shape + _WEEKDAY_AFTER, re.IGNORECASE)
     for shape in (
         r"(?P<year>\d{4})(?P<mark>[-/.])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
         rf"(?P<a>\d{{1,2}})(?P<mark>[-/]|\.{_S}?)(?P<b>\d{{1,2}})(?P=mark)(?P<year>\d{{4}}|\d{{2}})(?!\d)",
@@ -67,6 +68,8 @@ _BORN = re.compile(
 _BORN_AFTER = re.compile(
     r"[\s:*_–-]{1,4}(?:born|née?|geboren|naissance|nacimiento)\b", re.IGNORECASE
 )
+_LONE_YEAR = re.compile(r"\d{4}")
+_RANGE = re.compile(r"\w\s?(?:[-–—]|to|until|till|bis|à)\s?$", re.IGNORECASE)
 _IN_CODE = re.compile(r"(?P<year>\d{4}), ?(?P<number>\d{1,2}), ?(?P<day>\d{1,2})(?!\d)")
 _CONSTRUCTOR = re.compile(r"\b(?:date|datetime|LocalDate\.of|Date\.new)\($")
 
@@ -87,11 +90,14 @@ class Dates(Unsettled):
 
     def __init__(self, values: Iterable[Known]) -> None:
         self._dates: list[Dated] = []
+        self._years: dict[str, list[Known]] = {}  # those that were sent without day and month
         for known in values:
+            if _LONE_YEAR.fullmatch(known.surrogate):
+                self._years.setdefault(known.surrogate, []).append(known)
             theirs, ours = self._read(known.surrogate), self._read(known.original)
             if theirs is not None and ours is not None:
                 self._dates.append(Dated(known, theirs, ours))
-        self.digits = bool(self._dates)
+        self.digits = bool(self._dates or self._years)
         names = {*MONTHS, *WEEKDAYS} if self._dates else set()
         self.keys = frozenset(name.casefold() for name in names)
         self.reach = 64
@@ -109,7 +115,7 @@ class Dates(Unsettled):
         """The known date at `start`, longest format first."""
         if not starts_clean(scene.text, start) or digit_before(scene.text, start, ",:"):
             return None
-        matches = [self._day_of_list(scene, start)]
+        matches = [self._day_of_list(scene, start), self._range_year(scene, start)]
         if not joined_before(scene.text, start, "./-"):
             matches += [self._shaped(scene, start, shape) for shape in _SHAPES]
             matches += [self._birth_year(scene, start), self._in_code(scene, start)]
@@ -178,16 +184,29 @@ class Dates(Unsettled):
         if not ends_clean(scene.text, found.end()) or joined_after(scene.text, found.end(), ".,-/"):
             return None
         years = {i.original.year for i in self._dates if i.surrogate.year == int(found.group())}
-        if len(years) != 1 or None in years:
+        lone = {int(known.original) for known in self._years.get(found.group(), ())}
+        if len(lone or years) != 1 or None in years:
             return None
-        return Match(start, found.end(), str(years.pop()), Kind.DATE)
+        return Match(start, found.end(), str((lone or years).pop()), Kind.DATE)
+
+    def _range_year(self, scene: Scene, start: int) -> Match | None:
+        """The 2022 of "Feb 2019-2022": a year alone counts only there and at a birth."""
+        found = _BIRTH_YEAR.match(scene.text, start)
+        known = self._years.get(found.group()) if found else None
+        if found is None or not known or not _RANGE.search(scene.left(start, 8)):
+            return None
+        if not ends_clean(scene.text, found.end()) or joined_after(scene.text, found.end(), ".,-/"):
+            return None
+        chosen = choose(known, found.group(), scene)
+        return Match(start, found.end(), chosen.original, Kind.DATE, value=chosen.number)
 
 
 def is_date(known: Known) -> bool:
     """Whether surrogate and original are dates that can be read."""
-    texts = (known.surrogate, known.original)
+    texts = (known.surrogate.strip(), known.original.strip())
+    shapes = (_LONE_YEAR, *_SHAPES)
     return known.kind is Kind.DATE and all(
-        any(shape.fullmatch(text.strip()) for shape in _SHAPES) for text in texts
+        any(shape.fullmatch(text) for shape in shapes) for text in texts
     )
 
 
@@ -231,13 +250,14 @@ def _written(found: re.Match[str], said: Day, item: Dated) -> str | None:
         fields["month"] = month_name(groups["month"], own.month, german=groups.get("nth") == ".")
     if groups.get("nth"):
         fields["nth"] = _ordinal(groups["nth"], own.day or 1)
-    if groups.get("weekday"):
-        sent = _weekday(replace(item.surrogate, year=item.surrogate.year or said.year))
-        weekday = _weekday(replace(own, year=own.year or said.year))
-        if weekday is None:
-            return None
-        if sent == weekday_of(groups["weekday"]):  # else it was typed, and left as it was
-            fields["weekday"] = weekday_name(groups["weekday"], weekday)
+    for name in ("weekday", "weekday_after"):
+        if groups.get(name):
+            sent = _weekday(replace(item.surrogate, year=item.surrogate.year or said.year))
+            weekday = _weekday(replace(own, year=own.year or said.year))
+            if weekday is None:
+                return None
+            if sent == weekday_of(groups[name]):  # else it was typed, and left as it was
+                fields[name] = weekday_name(groups[name], weekday)
     return _filled(found, fields)
 
 
