@@ -119,6 +119,7 @@ class Application(QObject):
         self.chats.chosen.connect(self.binding.show)
         self.keys.unlocked.connect(self.unlock)
         self.keys.restore_requested.connect(self.files.ask_restore)
+        self.chats.restore_requested.connect(self.files.ask_restore)
         window.sidebar.preferences_requested.connect(self._open_preferences)
         window.sidebar.models_requested.connect(self.models.open)
         self.models.news.connect(lambda kind, said: self._notice("models", kind, said))

@@ -53,14 +53,18 @@ class ChatList(QListWidget):
         self.setAccessibleName("Conversations")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.currentItemChanged.connect(self._on_current)
         self.itemChanged.connect(self._on_edited)
 
     def show_rows(self, rows: Sequence[ChatRow]) -> None:
         """Show these conversations, in this order; the current one stays current."""
-        current = self.current()
+        if list(rows) == list(self._rows.values()):
+            return
+        current, place = self.current(), self.verticalScrollBar().value()
         self._rows = {row.number: row for row in rows}
+        self.setWordWrap(any(row.excerpt for row in rows))  # where the words stand must be read
         self.blockSignals(True)
         self.clear()
         for row in rows:
@@ -68,6 +72,7 @@ class ChatList(QListWidget):
         self.blockSignals(False)
         if current is not None:
             self.set_current(current)
+        self.verticalScrollBar().setValue(place)
 
     def current(self) -> int | None:
         """The number of the conversation that is marked."""
@@ -155,24 +160,30 @@ class ChatList(QListWidget):
 
     def _on_edited(self, item: QListWidgetItem) -> None:
         number, title = int(item.data(NUMBER)), " ".join(item.text().split())
-        row = self._rows[number]
-        if title and title != _shown(row):
+        old = self._rows[number]
+        new = old._replace(title=title) if title else old
+        self._rows[number] = new  # the rows are then as the list will be told: no editor is lost
+        self.blockSignals(True)
+        item.setText(_shown(new))
+        item.setToolTip(_tip(new))
+        self.blockSignals(False)
+        if _shown(new) != _shown(old):
             self.renamed.emit(number, title)
-        else:
-            self.blockSignals(True)
-            item.setText(_shown(row))
-            self.blockSignals(False)
 
 
 def _shown(row: ChatRow) -> str:
     return " ".join(row.title.split()) or UNNAMED
 
 
+def _tip(row: ChatRow) -> str:
+    return f"{row.title}\nTemporary: never kept" if row.temporary else row.title
+
+
 def _item(row: ChatRow) -> QListWidgetItem:
     title = _shown(row)
     item = QListWidgetItem(f"{title}\n{row.excerpt}" if row.excerpt else title)
     item.setData(NUMBER, row.number)
-    item.setToolTip(f"{row.title}\nTemporary: never kept" if row.temporary else row.title)
+    item.setToolTip(_tip(row))
     notes = [words for words, on in (("pinned", row.pinned), ("temporary", row.temporary)) if on]
     described = ", ".join([title, *notes, *([row.excerpt] if row.excerpt else [])])
     item.setData(Qt.ItemDataRole.AccessibleTextRole, described)

@@ -25,7 +25,7 @@ from app.store.records import Hit, Incoming, KeptConversation, Listed
 from app.store.store import Store
 from app.window import MainWindow
 from engine.crypto.keys import KeyRing
-from engine.errors import HistoryUnwritable, SottoError
+from engine.errors import HistoryLocked, HistoryUnwritable, SottoError
 from engine.policy import Policy
 from engine.rng import fresh_bytes
 
@@ -67,9 +67,13 @@ class Chat:
 
 
 class ChatsFlow(QObject):
-    """Every conversation of the profile in use; `chosen` carries the session to show."""
+    """Every conversation of the profile in use; `chosen` carries the session to show.
+
+    `restore_requested`: the person asks for a backup, since the kept chats do not open.
+    """
 
     chosen = Signal(object)
+    restore_requested = Signal()
 
     def __init__(self, window: MainWindow, make_session: Callable[[], Session], tell: Tell) -> None:
         super().__init__(window)
@@ -295,7 +299,12 @@ class ChatsFlow(QObject):
         self._back_up()
 
     def _on_not_opened(self, error: SottoError) -> None:
-        self._tell("history", "error", f"{words.say(error)} {history_words.IN_MEMORY}")
+        said = f"{words.say(error)} {history_words.IN_MEMORY}"
+        if isinstance(error, HistoryLocked):
+            act = self.restore_requested.emit
+            self._tell("history", "error", said, "Restore a backup…", act)
+        else:
+            self._tell("history", "error", said)
         self.history.open(Store.in_memory, lambda _store: None, self._complain)
 
     def _on_listed(self, listed: list[Listed]) -> None:

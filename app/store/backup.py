@@ -86,7 +86,8 @@ def set_aside(folder: Path, name: str) -> Path:
     aside = folder / name
     with translated():
         aside.mkdir(parents=True)
-        for path in (place.live, place.backup, place.damaged, place.keys):
+        copies = (place.backup, place.damaged, place.damaged_backup)
+        for path in (place.live, *copies, place.keys):
             for suffix in ("", *database.SIDE_FILES):
                 found = path.with_name(path.name + suffix)
                 if found.exists():

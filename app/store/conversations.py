@@ -91,7 +91,7 @@ def duplicate(db: Connection, number: int, random: bytes, epoch: int, when: floa
     """
     made = db.execute(
         "INSERT INTO conversation (random, epoch, title, policy, created, changed)"
-        " SELECT ?, ?, title, policy, ?, ? FROM conversation WHERE id = ?",
+        " SELECT ?, ?, title || ' (copy)', policy, ?, ? FROM conversation WHERE id = ?",
         (random, epoch, when, when, number),
     )
     if made.rowcount != 1:

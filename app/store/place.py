@@ -33,6 +33,7 @@ class Place:
         self.live = folder / "history.db"
         self.backup = folder / "history.backup.db"
         self.damaged = folder / "history.damaged.db"
+        self.damaged_backup = folder / "history.backup.damaged.db"
         self.next = folder / "history.next.db"
         self.keys = folder / "history.key"
         self._lock = FileLock(folder / "history.lock")
@@ -129,7 +130,8 @@ class Place:
                 with closing(source):
                     database.copy(source, self.live, key)
                 return Recovered(self.damaged, _changed(self.backup))
-        database.remove(self.backup)  # it is no good, and would pass for one the next time
+        if self.backup.exists():
+            self.backup.replace(self.damaged_backup)  # or it would pass for a good one next time
         return Recovered(self.damaged, None)
 
 

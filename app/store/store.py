@@ -273,8 +273,8 @@ class Store:
     def _sweep(self) -> None:
         erasure.sweep(self._db)
         if self._place is not None:
-            database.remove(self._place.damaged)  # it may hold what was deleted
-            database.remove(self._place.backup)
+            for copy in (self._place.damaged, self._place.damaged_backup, self._place.backup):
+                database.remove(copy)  # each may hold what was deleted
             with suppress(HistoryProblem):  # the old one is gone, as it must be
                 database.copy(self._db, self._place.backup, self._key)
         erasure.swept(self._db)

@@ -208,6 +208,10 @@ def test_without_a_good_backup_a_new_history_begins_and_the_old_file_stays(folde
     assert store.recovered.backup is None
     assert store.recovered.set_aside.read_bytes() == damaged
     assert store.conversations() == []
+    assert (folder / "history.backup.damaged.db").exists(), "nothing is thrown away"
+    store.delete([kept.begin(store)])
+    names = {path.name for path in folder.iterdir()}
+    assert not {name for name in names if "damaged" in name}, "but a deletion leaves no copy"
     store.close()
 
 

@@ -146,7 +146,7 @@ def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
     assert [(row.title, row.pinned) for row in _rows(driver)] == [
         ("The bank letter", True),
         ("New chat", False),
-        ("The bank letter", False),
+        ("The bank letter (copy)", False),
     ]
     box = driver.window.sidebar.list.ask_delete(_rows(driver)[0].number)
     assert len(_rows(driver)) == 3, "it asks first"
