@@ -6,6 +6,7 @@ rewritten sentences are always guessed by an attacker that saw neither them nor 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -51,7 +52,8 @@ def adaptive_f1(
 ) -> float:
     """The same of one who also learnt from the other rewritten texts, fold by fold."""
     guessed: NDArray[Any] = np.empty(len(truth), object)
-    folds = StratifiedKFold(FOLDS, shuffle=True, random_state=SEED)
+    smallest = min(Counter(truth).values())
+    folds = StratifiedKFold(min(FOLDS, smallest), shuffle=True, random_state=SEED)
     for learnt, held in folds.split(np.zeros(len(truth)), truth):
         own = _taken(seen, np.repeat(learnt, WEIGHT))
         labels = [*authors, *np.asarray(truth)[np.repeat(learnt, WEIGHT)]]
