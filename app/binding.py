@@ -75,6 +75,8 @@ class Binding(QObject):
         window.privacy.method.method_chosen.connect(self._on_method)
         window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.own_words_changed.connect(self._on_own_words)
+        window.privacy.relations.removed.connect(self._on_relation_removed)
+        window.privacy.relations.restored.connect(lambda: self._remove_relations(frozenset()))
         window.composer.private_requested.connect(self.make_private)
 
     @property
@@ -102,6 +104,7 @@ class Binding(QObject):
         self._window.composer.set_sending(session.busy)
         self._window.privacy.set_spent(session.spent)
         self.show_policy(session.policy)
+        self._window.privacy.relations.set_taken_back(len(session.removed))
         session.refresh()
 
     def show_policy(self, policy: Policy) -> None:
@@ -232,6 +235,13 @@ class Binding(QObject):
 
     def _on_parameter(self, method: str, name: str, value: object) -> None:
         self._set_policy(with_parameters(self.session.policy, method, {name: value}))
+
+    def _on_relation_removed(self, name: str) -> None:
+        self._remove_relations(self.session.removed | {name})
+
+    def _remove_relations(self, names: frozenset[str]) -> None:
+        self.session.remove_relations(names)
+        self._window.privacy.relations.set_taken_back(len(names))
 
     def _on_own_words(self, own: list[str]) -> None:
         policy = self.session.policy

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from app import labels
 from app.controls import IconButton, Section, drop_all, text_label
 from app.method_section import MethodSection
+from app.relations import RelationList
 from app.sliders import EpsilonRow
 from engine.types import Guarantee, Kind, Sanitized
 
@@ -89,6 +90,7 @@ class PrivacyPanel(QFrame):
         self.setObjectName("privacy")
         self.setAccessibleName("Privacy of this conversation")
         self.method = MethodSection()
+        self.relations = RelationList()
         self._epsilons = {kind: _kind_row(kind) for kind in NOISED}
         self._kinds: dict[Kind, QCheckBox] = {}
         self._own = OwnWords()
@@ -137,6 +139,7 @@ class PrivacyPanel(QFrame):
         note = labels.language_note(sanitized.language) if sanitized is not None else ""
         self._found.setText(f"{said}\n{note}".strip())
         self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))
+        self.relations.show_sanitized(sanitized)
 
     def set_meters(self, words: str) -> None:
         """Say how much could be guessed back and how much meaning is kept; empty hides it."""
@@ -160,6 +163,7 @@ class PrivacyPanel(QFrame):
             ("How words are treated", self.method, True),
             ("In this message", _stacked(self._found, self._meters), True),
             ("How exact numbers stay", sliders, True),
+            ("What follows from what", self.relations, True),
             ("What this promises", self._promises, True),
             ("Sent so far", self._spent, True),
             ("Always private", self._own, False),

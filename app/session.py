@@ -102,6 +102,7 @@ class Session(QObject):
         self.destinations: list[str] = []  # the addresses that its turns went to, in order
         self._sent: list[Replacement] = []
         self._ledger = Ledger()
+        self.removed: frozenset[str] = frozenset()  # relations that the person took back
         self._task: Task | None = None
         self.running: Running | None = None
         self._numbers = 0
@@ -145,6 +146,11 @@ class Session(QObject):
         self.policy = policy
         self.refresh()
 
+    def remove_relations(self, names: frozenset[str]) -> None:
+        """Draw the values of these relations on their own; the preview is drawn again."""
+        self.removed = names
+        self.refresh()
+
     def refresh(self) -> None:
         """Ask for the draft's preview anew."""
         task, self._task = self._task, None
@@ -173,6 +179,7 @@ class Session(QObject):
             "pins": [codec.replacement_to_json(r) for r in self._sent],
             "sent": self._ledger.labels(),
             "epoch": self.epoch,
+            "removed": sorted(self.removed),
         }
 
     def approved(self, sanitized: Sanitized) -> Approved:
