@@ -16,6 +16,7 @@ from types import MappingProxyType
 
 from engine import own_patterns
 from engine.detectors.ages import AGES
+from engine.detectors.ahead import Take, reading
 from engine.detectors.base import Detector, Evidence, Finding, steadily
 from engine.detectors.closed import torn
 from engine.detectors.columns import columns
@@ -121,21 +122,25 @@ class Annotator:
         return tuple(_entities(steadily(merged, check), origin))
 
     def _detect(self, text: str, tagger: Tagger | None, check: Check) -> Iterator[Finding]:
-        for window in windows(text):
-            check()
-            for f in self._search(window, tagger, check):
-                end = f.end + window.offset
-                if f.end == len(window.text) and not window.whole and f.kind in _UNBOUNDED:
-                    end = token_end(text, end)
-                yield replace(f, start=f.start + window.offset, end=end)
+        cut = [(window, _digest(window, id(tagger))) for window in steadily(windows(text), check)]
+        fresh = (window for window, key in cut if key not in self._seen)
+        with reading(tagger, fresh, check) as learnt:
+            for window, key in cut:
+                check()
+                for f in self._search(window, key, learnt, check):
+                    end = f.end + window.offset
+                    if f.end == len(window.text) and not window.whole and f.kind in _UNBOUNDED:
+                        end = token_end(text, end)
+                    yield replace(f, start=f.start + window.offset, end=end)
         for finding in private_keys(text, check):
             yield replace(finding, detector="credentials")
         yield from in_tables(text, check)
         yield from columns(text, check)
 
-    def _search(self, window: Window, tagger: Tagger | None, check: Check) -> tuple[Finding, ...]:
+    def _search(
+        self, window: Window, key: bytes, learnt: Take, check: Check
+    ) -> tuple[Finding, ...]:
         """What the detectors find in a window's core."""
-        key = _digest(window, id(tagger))
         kept = self._seen.get(key)
         if kept is not None:
             self._seen.move_to_end(key)
@@ -148,9 +153,7 @@ class Annotator:
                 for f in detector(window.text)
                 if window.core_start <= f.start < window.core_end and f.start < f.end
             )
-        if tagger:
-            learnt = tagger.find(window, check)
-            fresh.extend(replace(f, detector="recogniser") for f in learnt)
+        fresh.extend(replace(f, detector="recogniser") for f in learnt(window))
         self._seen[key] = tuple(fresh)
         if len(self._seen) > MOST_WINDOWS:
             self._seen.popitem(last=False)

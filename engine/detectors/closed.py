@@ -17,8 +17,11 @@ from engine.types import Kind
 _SPACED = re.compile(r"(?<!\S)\S(?: {1,3}\S){3,80}(?!\S)")
 _BREAK = re.compile(r"[ \t]*\n[ \t]*(?=\S)")
 _NANP = re.compile(r"\(?\d{3}[) .-]{1,2}\d{3}[ .-]\d{4}")
-_OPEN_END = "-@._/+:=("
-_OPEN_START = "@.-/_)"
+_OPEN_END = "-@._/+"
+_OPEN_START = "@.-/_"
+_NEAR = 30  # characters on either side of a gap, one of which must be a figure or an @
+_AROUND = 100  # characters that are read on either side
+_FIGURE = re.compile(r"[\d@]|://|www\.")
 
 # Which kinds have a form strict enough to be believed across a gap.
 _BELIEVED = frozenset(
@@ -54,14 +57,19 @@ def torn(window: str, detectors: Sequence[Detector]) -> Iterator[Finding]:
     gaps = _gaps(window)
     if not gaps:
         return
-    for between_digits in ("", " ") if any(gap.digits for gap in gaps) else ("",):
-        view = _closed(window, gaps, between_digits)
-        for detector in detectors:
-            for finding in detector(view.text):
-                start, end = view.back(finding)
-                over = any(start < gap.start and gap.end < end for gap in gaps)
-                if over and finding.kind in _BELIEVED and _sure(finding, view.text):
-                    yield replace(finding, start=start, end=end)
+    for start, end, inside in _regions(window, gaps):
+        for between_digits in ("", " ") if any(gap.digits for gap in inside) else ("",):
+            view = _closed(window, start, end, inside, between_digits)
+            for detector in detectors:
+                yield from _over(detector(view.text), view, inside)
+
+
+def _over(findings: Iterator[Finding], view: _View, gaps: Sequence[_Gap]) -> Iterator[Finding]:
+    for finding in findings:
+        if finding.kind in _BELIEVED and _sure(finding, view.text):
+            start, end = view.back(finding)
+            if any(start < gap.start and gap.end < end for gap in gaps):
+                yield replace(finding, start=start, end=end)
 
 
 def _sure(finding: Finding, text: str) -> bool:
@@ -83,9 +91,36 @@ class _Gap:
 
 
 def _gaps(window: str) -> list[_Gap]:
-    found = [*_spaces(window), *_breaks(window)]
-    found.sort(key=lambda gap: gap.start)
-    return found
+    found = [gap for gap in _breaks(window) if _figures_near(window, gap)]
+    return sorted([*_spaces(window), *found], key=lambda gap: gap.start)
+
+
+def _figures_near(window: str, gap: _Gap) -> bool:
+    low, high = max(0, gap.start - _NEAR), gap.end + _NEAR
+    return _FIGURE.search(window, low, high) is not None
+
+
+def _regions(window: str, gaps: Sequence[_Gap]) -> Iterator[tuple[int, int, list[_Gap]]]:
+    """What is read around gaps that are near one another: start, end and those gaps.
+
+    It begins and ends at white space, so that no value is cut.
+    """
+    inside: list[_Gap] = []
+    for gap in gaps:
+        if inside and gap.start - inside[-1].end > 2 * _AROUND:
+            yield (*_bounds(window, inside), inside)
+            inside = []
+        inside.append(gap)
+    yield (*_bounds(window, inside), inside)
+
+
+def _bounds(window: str, inside: Sequence[_Gap]) -> tuple[int, int]:
+    start, end = max(0, inside[0].start - _AROUND), min(len(window), inside[-1].end + _AROUND)
+    while start > 0 and not window[start - 1].isspace():
+        start -= 1
+    while end < len(window) and not window[end].isspace():
+        end += 1
+    return start, end
 
 
 def _spaces(window: str) -> Iterator[_Gap]:
@@ -106,19 +141,19 @@ def _breaks(window: str) -> Iterator[_Gap]:
             yield _Gap(*gap.span(), "")
         elif before.isdigit() and after.isdigit():
             yield _Gap(*gap.span(), " ", digits=True)
-        elif before.isdigit() or after.isdigit() or before == ",":
+        elif before.isdigit() or after.isdigit():
             yield _Gap(*gap.span(), " ")
 
 
-def _closed(window: str, gaps: Sequence[_Gap], between_digits: str) -> _View:
+def _closed(window: str, start: int, end: int, gaps: Sequence[_Gap], between_digits: str) -> _View:
+    """The characters `start` to `end` of a window with the gaps in them closed."""
     parts: list[str] = []
     places: list[int] = []
-    position = 0
     for gap in gaps:
         filled = between_digits if gap.digits else gap.filled
-        parts += [window[position : gap.start], filled]
-        places += [*range(position, gap.start), *[gap.start] * len(filled)]
-        position = gap.end
-    parts.append(window[position:])
-    places += range(position, len(window))
+        parts += [window[start : gap.start], filled]
+        places += [*range(start, gap.start), *[gap.start] * len(filled)]
+        start = gap.end
+    parts.append(window[start:end])
+    places += range(start, end)
     return _View("".join(parts), places)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -23,6 +24,7 @@ from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
+from engine.models.threads import capped
 from engine.numeric.amounts import parse_age, parse_money
 from engine.numeric.dates import parse_date
 from engine.types import Kind
@@ -87,6 +89,7 @@ class Recogniser:
         self._locate = locate
         self._encoder: Encoder | None = None
         self._opening = threading.Lock()
+        self._threads = ThreadPoolExecutor(capped(), "parts")
 
     def find(self, window: Window, check: Check) -> Iterator[Finding]:
         """The values that reach into a window's core."""
@@ -97,9 +100,18 @@ class Recogniser:
         if low >= high:
             return
         firsts = np.flatnonzero(np.diff(pieces.words, prepend=-1))
-        rows, values = _read(encoder, pieces, firsts, (low, high), check)
-        labels = _labels(values, encoder.heads[HEAD].labels)
-        words = _words(pieces, firsts)[rows]
+        parts = [part for part in _parts(len(pieces), firsts, low, high) if part.at]
+        if not parts:
+            return
+
+        def values(part: _Part) -> FloatArray:
+            return encoder.values(HEAD, pieces.part(part.start, part.stop), part.at, check)
+
+        labels = _labels(
+            np.concatenate([*self._threads.map(values, parts)]), encoder.heads[HEAD].labels
+        )
+        first = int(np.searchsorted(firsts, parts[0].start + parts[0].at[0]))
+        words = _words(pieces, firsts)[first : first + len(labels)]
         tongue = language(window.text)
         for run in _runs(window.text, words.tolist(), labels):
             found = _finding(window.text, run)
@@ -114,7 +126,7 @@ class Recogniser:
                 from engine.models.encoder import Encoder  # noqa: PLC0415 (native code)
 
                 path = self._locate()
-                encoder = Encoder(path)
+                encoder = Encoder(path, threads=1)  # parts are read side by side instead
                 if HEAD not in encoder.heads:
                     raise ModelDamaged(model=path.parent.name, reason="heads")
                 self._encoder = encoder
@@ -127,34 +139,30 @@ def _words(pieces: Pieces, firsts: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.stack([pieces.starts[firsts], pieces.ends[lasts]], axis=1)
 
 
-def _read(
-    encoder: Encoder,
-    pieces: Pieces,
-    firsts: NDArray[np.int64],
-    core: tuple[int, int],
-    check: Check,
-) -> tuple[slice, FloatArray]:
-    """The words in and around the core `low` to `high` of pieces, and the head's values for them.
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Pieces `start` to `stop` are read; `at` are those, counted from there, that are wanted."""
 
-    The context of the first and the last part counts as well: a value may go on there.
+    start: int
+    stop: int
+    at: tuple[int, ...]
+
+
+def _parts(pieces: int, firsts: NDArray[np.int64], low: int, high: int) -> list[_Part]:
+    """The parts of the core `low` to `high` of so many pieces; `firsts` begin words.
+
+    The context of the first and the last part is wanted as well: a value may go on there.
     """
-    low, high = core
     count = -(-(high - low) // PART)
     cuts = [low + (high - low) * n // count for n in range(count + 1)]
-    found = []
+    parts = []
     for number in range(count):
-        start, stop = max(0, cuts[number] - CONTEXT), min(len(pieces), cuts[number + 1] + CONTEXT)
+        start, stop = max(0, cuts[number] - CONTEXT), min(pieces, cuts[number + 1] + CONTEXT)
         own_start = start if number == 0 else cuts[number]
         own_stop = stop if number == count - 1 else cuts[number + 1]
         at = firsts[np.searchsorted(firsts, own_start) : np.searchsorted(firsts, own_stop)]
-        if at.size:
-            part = pieces.part(start, stop)
-            found.append(encoder.values(HEAD, part, (at - start).tolist(), check))
-    first = np.searchsorted(firsts, max(0, low - CONTEXT))
-    last = np.searchsorted(firsts, min(len(pieces), high + CONTEXT))
-    width = encoder.heads[HEAD].width
-    values = np.concatenate(found) if found else np.empty((0, width), np.float32)
-    return slice(int(first), int(last)), values
+        parts.append(_Part(start, stop, tuple((at - start).tolist())))
+    return parts
 
 
 def _labels(values: FloatArray, names: Sequence[str]) -> list[_Label]:

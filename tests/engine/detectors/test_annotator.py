@@ -128,7 +128,7 @@ def test_what_was_kept_is_what_is_found(annotator: Annotator, text: str) -> None
 
 
 def test_keeping_by_less_than_the_window_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(detectors, "_digest", lambda window: window.text[:5].encode())
+    monkeypatch.setattr(detectors, "_digest", lambda window, _tagger: window.text[:5].encode())
     planted = Annotator()
     planted.annotate("Maria Lopez is here")
     text = "Maria is here"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.detectors.windows import LONGEST_CORE, cores, token_end, windows
@@ -27,6 +27,7 @@ def test_windows_hold_their_cores(text: str) -> None:
         assert text[window.offset :].startswith(window.text)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 20_000))
 def test_cuts_come_back_after_an_edit(place: int) -> None:
     text = "".join(f"Sentence {n} says nothing much of value. " for n in range(500))
