@@ -13,22 +13,24 @@ import argparse
 import json
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from style import attackers
+from style.attackers import Attacker
 from style.rewriting import Rewritings, Sentence
 from style.settings import Setting, settings
 
-from engine.mechanisms.dp_prompt.method import asked, tokens
+from engine.mechanisms.dp_prompt.method import tokens
 from engine.mechanisms.dp_prompt.sampling import Clipping
 from engine.models.causal import CausalModel
 from engine.models.clipping import fingerprint
 from engine.models.encoder import Encoder
 from engine.models.store import ModelStore
 from engine.rng import Stream
+from engine.types import Message
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "bench"
@@ -36,9 +38,10 @@ MODEL, ENCODER = "smollm2-135m-instruct", "all-minilm-l6-v2-int8"
 DATA_SET = "spooky_authors"
 SHORTEST, LONGEST = 60, 110  # characters of a sentence that is rewritten
 TOKENS = 30  # written of each
-CLEAN = 800  # sentences of each author that an attacker learns from
+CLEAN = 400  # sentences of each author that an attacker learns from
 PAIRS, SPEED_TOKENS = 5, 48
 SPEED_GOAL = 0.8
+STORY = "Tell me a long story about a lighthouse, its keeper and a storm."
 
 Row = dict[str, Any]
 
@@ -98,52 +101,41 @@ def style_rows(
     """F1 of each attacker in each setting, beside the clean sentences and blind guessing."""
     authors, truth = [s.author for s in learnt], [s.author for s in held]
     clean, own = [s.text for s in learnt], [s.text for s in held]
-    clean_vectors = encoder.sentence_embeddings(clean)
+    words = attackers.letters_and_words(clean)
     own_vectors = encoder.sentence_embeddings(own)
+    by_text = Attacker(attackers.regression, words.transform(clean).tocsr(), authors)
+    by_embedding = Attacker(attackers.perceptron, encoder.sentence_embeddings(clean), authors)
 
     def row(name: str, epsilon: float, texts: list[str]) -> Row:
         vectors = encoder.sentence_embeddings(texts)
-        found: Row = {"setting": name, "epsilon a token": round(epsilon, 1)}
-        for access, make, known, seen in (
-            ("text", attackers.by_text, clean, texts),
-            ("embedding", attackers.by_embedding, clean_vectors, vectors),
-        ):
-            found[f"static, {access}"] = attackers.static_f1(make, known, authors, seen, truth)
-            found[f"adaptive, {access}"] = attackers.adaptive_f1(make, known, authors, seen, truth)
-        found["meaning"] = float(np.mean(np.sum(own_vectors * vectors, axis=1)))
-        return found
+        features = words.transform(texts).tocsr()
+        return {
+            "setting": name,
+            "epsilon a token": round(epsilon, 1),
+            "static, text": by_text.static(features, truth),
+            "adaptive, text": by_text.adaptive(features, truth),
+            "static, embedding": by_embedding.static(vectors, truth),
+            "adaptive, embedding": by_embedding.adaptive(vectors, truth),
+            "meaning": float(np.mean(np.sum(own_vectors * vectors, axis=1))),
+        }
 
     rows = [row("clean", float("inf"), own)]
     rows += [row(s.name, s.epsilon, written.of(s, held)) for s in chosen]
-    blind = attackers.random_f1(truth)
     attacks = [name for name in rows[0] if ", " in name]
-    return [
-        *rows,
-        {"setting": "random guess", "epsilon a token": 0.0} | dict.fromkeys(attacks, blind),
-    ]
+    blind = dict.fromkeys(attacks, attackers.random_f1(truth))
+    return [*rows, {"setting": "random guess", "epsilon a token": 0.0, **blind}]
 
 
 def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
     """Tokens a second of the mechanism beside the model's ordinary chat, measured in turns."""
-    story = asked("The ship left the harbour at dawn and was not seen again for many years.")
-    stream = Stream(bytes(32))
+    asked = [Message("user", STORY)]
 
     def ours() -> float:
-        with model.steps(story) as steps:
-            start = time.perf_counter()
-            count = sum(1 for _ in tokens(steps, clipping, SPEED_TOKENS, stream))
-            return count / (time.perf_counter() - start)
+        with model.steps(asked) as steps:
+            return rate(tokens(steps, clipping, SPEED_TOKENS, Stream(bytes(32))))
 
     def plain() -> float:
-        start = time.perf_counter()
-        times = [
-            time.perf_counter() for _ in model.chat(story, temperature=1, max_tokens=SPEED_TOKENS)
-        ]
-        return (
-            (len(times) - 1) / (times[-1] - times[0])
-            if len(times) > 8
-            else len(times) / (times[-1] - start)
-        )
+        return rate(model.chat(asked, temperature=1, max_tokens=SPEED_TOKENS))
 
     found = [(ours(), plain()) for _ in range(PAIRS)]
     return {
@@ -152,6 +144,12 @@ def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
         "ratio": round(statistics.median(one / other for one, other in found), 2),
         "goal": f">= {SPEED_GOAL}",
     }
+
+
+def rate(written: Iterable[Any]) -> float:
+    """Tokens a second, counted from the first: the request was read by then."""
+    times = [time.perf_counter() for _ in written]
+    return (len(times) - 1) / (times[-1] - times[0])
 
 
 def table(rows: Sequence[Row]) -> str:
