@@ -8,6 +8,7 @@ Only surrogates that were sent are looked for, in the shapes in which an assista
     links.py     addresses into which nothing may be restored
     literals.py  exact strings: e-mail, URL, key, organization, address …
     people.py    names and their parts
+    homonyms.py  names that are everyday words too
     echoes.py    what stood beside names in the prompts
     digits.py    phones, cards, account numbers in any grouping
     codes.py     the same for codes with letters: IBAN, VIN, MAC

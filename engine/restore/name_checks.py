@@ -32,7 +32,7 @@ _AFTER = re.compile(
 _CONTRACTED = re.compile(r"['’](?:d|ll|m|re|s|ve)$")  # "for Lopez I'd wait"
 _PARTNER_BEFORE = re.compile(r"([^\W\d_][\w'’\-‑]*),? & $")
 _PARTNER_AFTER = re.compile(r" & ([^\W\d_][\w'’\-‑]*)")
-_SENTENCE_START = re.compile(
+SENTENCE_START = re.compile(
     r"(?:^|[.!?:;\n|>\"“„(\[–—]|^[ \t]*(?:[-*+•]|\d+[.)]))[ \t*_#>\"“„'`(\[-]*$"
 )
 _WORDS = re.compile(r"[^\W\d_]+")
@@ -143,7 +143,7 @@ def _like_a_name(scene: Scene, start: int, word: str) -> bool:
 def _begins_sentence(scene: Scene, start: int, word: str) -> bool:
     left = scene.left(start, 80)
     at = left.rfind(word)
-    return _SENTENCE_START.search(left[:at]) is not None
+    return SENTENCE_START.search(left[:at]) is not None
 
 
 def _other_after(scene: Scene, end: int) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from engine.restore import cues
 from engine.restore.echoes import Echoes
+from engine.restore.homonyms import is_everyday, may_be_word
 from engine.restore.name_checks import (
     AHEAD,
     after_determiner,
@@ -55,10 +56,15 @@ class People:
 
     def __init__(self, values: Iterable[Known], echoes: Echoes) -> None:
         self._echoes = echoes
+        self._lower: dict[str, str] = {}  # words that were typed, and so sent, in lower case
         self._by_number: dict[int, Person] = {}
         self._by_part: dict[str, Named] = {}
         self._by_initial: dict[str, list[Person]] = {}
         longest = 0
+        values = tuple(values)
+        for known in values:
+            if known.surrogate.islower():
+                self._lower.setdefault(known.surrogate.strip(), known.original.strip())
         for person in people_of(values):
             self._by_number[person.number] = person
             longest = max(longest, len(person.known.surrogate))
@@ -119,7 +125,8 @@ class People:
         if ours or other_before(scene, first.start, first.end, is_last=False):
             return None
         for person in people:
-            found = self._match(scene, initial_and_last(words, person))
+            found = self._match(scene, to_the_letter(scene.text, words, person))
+            found = found or self._match(scene, initial_and_last(words, person))
             if found is not None:
                 return found
         return self._two_initials(scene, words, people)
@@ -146,22 +153,39 @@ class People:
             return None
         if self._is_other(scene, word, is_last=is_last):
             return None
+        if is_everyday(key) and self._is_word(scene, word, is_last=is_last):
+            return None
         titled = is_last and (title_before(scene, word.start) or is_ours(scene, word.end))
         if is_last and not titled and scene.mentions.get(key, -1) is None:
             return None  # the stranger is still being talked about
+        if word.text in self._lower:
+            part = Part(word.text, self._lower[word.text])
         if part is person.first and person.given and _given_names(scene, word.start):
             part = Part(part.surrogate, person.given)
         return self._match(scene, Form([word], [part], person, named=titled))
+
+    def _is_word(self, scene: Scene, word: Word, *, is_last: bool) -> bool:
+        """Whether a name that is an everyday word too is only that here."""
+        said = title_before(scene, word.start) or is_ours(scene, word.end)
+        if said or all(self._echoed(scene, word)):
+            return False
+        named = scene.mentions.get(word.text.casefold()) is not None
+        return may_be_word(scene, word.start, word.end, is_last=is_last, named=named)
+
+    def _echoed(self, scene: Scene, word: Word) -> tuple[bool, bool]:
+        """Whether a prompt had the word before the name there, and the word after it."""
+        key = word.text.casefold()
+        before = (word_before(scene, word.start), key) in self._echoes.before
+        return before, (key, neighbour_after(scene.text, word.end)) in self._echoes.after
 
     def _is_other(self, scene: Scene, word: Word, *, is_last: bool) -> bool:
         """Whether a lone name is a thing's or a stranger's, which is then remembered."""
         key, start, end = word.text.casefold(), word.start, word.end
         named = scene.mentions.get(key) is not None
-        before = (word_before(scene, start), key) in self._echoes.before
-        after = (key, neighbour_after(scene.text, end)) in self._echoes.after
-        if is_thing(scene, start, end, is_last=is_last, named=named) and not (before and after):
+        echoed = self._echoed(scene, word)
+        if is_thing(scene, start, end, is_last=is_last, named=named) and not all(echoed):
             return True
-        allowed = lone_allowed(scene, start, end, is_last=is_last, known=(before, after))
+        allowed = lone_allowed(scene, start, end, is_last=is_last, known=echoed)
         if not is_last:
             return not allowed
         if self._in_firm(scene, word):

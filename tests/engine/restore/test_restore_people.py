@@ -149,3 +149,35 @@ def test_words_that_a_prompt_had_beside_a_name_are_no_strangers(text, pairs, rec
     assert restore(sent.text, sent.replacements, (), [sent])[0] == text
     assert restore(received, sent.replacements, (), [sent])[0] == expected
     assert restore(received, sent.replacements)[0] != expected
+
+
+WORDS_AS_NAMES = [
+    person("Anna Becker", "Grace Best", 0),
+    person("Tom Hargrove", "Mark Price", 9),
+    person("Eva Stone", "Rose Long", 20),
+]
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("Best regards,\nGrace", "Best regards,\nAnna"),
+        ("All the best,\nMark Price", "All the best,\nTom Hargrove"),
+        ("Best,\nGrace Best", "Best,\nAnna Becker"),
+        ("Price: $40\n| Price | Page |", "Price: $40\n| Price | Page |"),
+        ('{"price": 40, "Price": 41}', '{"price": 40, "Price": 41}'),
+        ("Long story short, mark the box.", "Long story short, mark the box."),
+        ("Mark the cells. Rose from 3 to 5. Grace period.", None),
+        ("## Best Price, Long Term", "## Best Price, Long Term"),
+        ("- Price per unit\n- Best of all", "- Price per unit\n- Best of all"),
+        ("BEST PRICE", "BEST PRICE"),
+        ("Ms. Best and Mr. Price met.", "Ms. Becker and Mr. Hargrove met."),
+        ("Mark is here. Grace, please call Rose.", "Tom is here. Anna, please call Eva."),
+        ("Hi Mark,\nthanks.", "Hi Tom,\nthanks."),
+        ("Mark Price called. Price is right.", "Tom Hargrove called. Hargrove is right."),
+        ("We asked Price about Long's offer.", "We asked Hargrove about Stone's offer."),
+        ('{"name": "Rose", "last": "Long"}', '{"name": "Eva", "last": "Stone"}'),
+    ],
+)
+def test_a_name_that_is_an_everyday_word_needs_its_place(received, expected):
+    assert restore(received, WORDS_AS_NAMES)[0] == (received if expected is None else expected)
