@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector
+from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector, cue_before
 from engine.numeric import units
 from engine.numeric.number_words import SMALL, TENS
 from engine.numeric.quantities import parse_quantity
@@ -26,8 +26,18 @@ _OLDEST = 119
 _ONE = re.compile(r"one (?!child|kid|son|daughter|sibling|brother|sister)", re.IGNORECASE)
 
 
+# "Grade 6 students": the number belongs to the word before it.
+_NUMBERED = re.compile(
+    r"\b(?:grade|class|year|level|phase|type|room|page|chapter|section|figure|version|no\.?|top|step)"
+    r" ?\Z",
+    re.IGNORECASE,
+)
+
+
 def _measured(match: re.Match[str]) -> bool:
-    return parse_quantity(match["value"]) is not None and not _ONE.match(match["value"])
+    if cue_before(match, _NUMBERED, 10) or _ONE.match(match["value"]):
+        return False
+    return parse_quantity(match["value"]) is not None
 
 
 QUANTITIES = PatternDetector(
