@@ -93,9 +93,13 @@ def measured(shelf: Shelf, texts: Sequence[str], options: argparse.Namespace) ->
     """Every method and setting over one set's texts."""
     judge = Judge(shelf, lexicons(shelf, MINILM), options.mask)
     for name, method in WORD_LEVEL:
+        if name not in options.methods:
+            continue
         for epsilon in EPSILONS:
             row = judge.row(method(), name, texts, {"epsilon": epsilon})
             yield {"method": name, "epsilon": epsilon, **row}
+    if "cape" not in options.methods:
+        return
     model = options.context
     reader, judge = Remembering(), Judge(shelf, lexicons(shelf, model), options.mask)
     for label, given in _capes(options.ablations):
@@ -131,6 +135,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=60, help="texts of each set")
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli", "wikitext2"])
+    parser.add_argument("--methods", nargs="+", default=["santext", "custext", "rantext", "cape"])
     parser.add_argument("--mask", metavar="MODEL", help="also let this model guess every word")
     parser.add_argument("--context", default=SMOLLM, metavar="MODEL", help="Cape's context model")
     parser.add_argument("--no-ablations", dest="ablations", action="store_false")
