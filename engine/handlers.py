@@ -13,6 +13,8 @@ from typing import Any
 
 from engine import codec
 from engine.crypto.keys import MASTER_BYTES, KeyRing
+from engine.detectors import Annotator
+from engine.detectors.taggers import Taggers
 from engine.errors import BadParameter, BadRecord, KeyMissing
 from engine.mechanisms import Pin
 from engine.meters import measure
@@ -41,6 +43,7 @@ class Session:
         self.isolation = isolation
         self.shelf = Shelf()
         self._engines: dict[int, Engine] = {}  # one an epoch of the master key
+        self._annotator = Annotator(Taggers(self.shelf.store))  # one recogniser in memory for all
         self.precedence = Precedence()
 
     @property
@@ -57,7 +60,7 @@ class Session:
     def unlock(self, ring: KeyRing) -> None:
         """Take over a profile's keys."""
         self._engines = {
-            epoch: Engine(ring.profile_key(epoch), shelf=self.shelf)
+            epoch: Engine(ring.profile_key(epoch), self._annotator, self.shelf)
             for epoch in range(1, ring.epoch + 1)
         }
 
