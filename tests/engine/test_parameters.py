@@ -40,6 +40,14 @@ def test_flags_and_choices() -> None:
             flag.read(wrong)
 
 
+def test_a_whole_number_may_have_choices() -> None:
+    tokens = Parameter("tokens", 128, choices=(64, 128, 256))
+    assert (tokens.read("64"), tokens.read(256)) == (64, 256)
+    for wrong in (100, "65", 64.5):
+        with pytest.raises(BadParameter):
+            tokens.read(wrong)
+
+
 def test_every_default_is_in_its_own_range() -> None:
     for own in PARAMETERS.values():
         for parameter in own:
