@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
 from engine.mechanisms import Change, Context, Derived, Pin
-from engine.numeric.dates import Precision, parse_date
+from engine.numeric.dates import Precision, parse_date, write_date
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.reading import BIRTH, Item, Reading
 from engine.numeric.noise import DateRule, Noise, Noised
@@ -63,6 +64,8 @@ class Numbers:
         self._rule = DateRule(context.each_date, context.day_first)
         self._pins = [pin for pin in context.pins if pin.category is Category.NOISED]
         self._given = {(pin.kind, pin.original): pin for pin in reversed(self._pins)}
+        dated = [(self._day(pin.kind, pin.original), pin) for pin in reversed(self._pins)]
+        self._days = {day: pin for day, pin in dated if day is not None}
         self._sent = {
             pin.draw: Fraction(str(pin.epsilon))
             for pin in self._pins
@@ -94,7 +97,13 @@ class Numbers:
             if entity.kind in self._context.noised
             or (entity.kind, entity.span.of(text)) in self._given
         }
-        items = {n: self._item(entity, text) for n, entity in here.items()}
+        born = {
+            day
+            for entity in here.values()
+            if _BORN.search(text[max(0, entity.span.start - 40) : entity.span.start])
+            and (day := self._day(entity.kind, entity.span.of(text))) is not None
+        }
+        items = {n: self._item(entity, entity.span.of(text), born) for n, entity in here.items()}
         earlier = self._earlier()
         reading = Reading(text, [*earlier, *(item for item in items.values() if item is not None)])
         order = iter(reading.variables[len(earlier) :])
@@ -118,19 +127,21 @@ class Numbers:
                 found.setdefault(Item(mine), pin)
         return found
 
-    def _item(self, entity: Entity, text: str) -> Item | None:
+    def _day(self, kind: Kind, text: str) -> date | None:
+        """The day that a date means; None for one without a year, and for what is no date."""
+        parsed = parse_date(text, day_first=self._rule.day_first) if kind is Kind.DATE else None
+        return None if parsed is None or parsed.precision is Precision.NO_YEAR else parsed.day
+
+    def _item(self, entity: Entity, original: str, born: set[date]) -> Item | None:
         """An entity's number; a birth date's is its year. None for other dates and what is none."""
         start, end = entity.span.start, entity.span.end
-        original = entity.span.of(text)
         if entity.kind in NUMBERS:
             number = read_number(entity.kind, original)
             return None if number is None else Item(number, start, end)
-        parsed = parse_date(original, day_first=self._rule.day_first)
-        if parsed is None or parsed.precision is Precision.NO_YEAR:
+        day = self._day(entity.kind, original)
+        if day is None or day not in born:
             return None
-        if not _BORN.search(text[max(0, start - 40) : start]):
-            return None
-        return Item(Number(Kind.DATE, Decimal(parsed.day.year), BIRTH), start, end)
+        return Item(Number(Kind.DATE, Decimal(day.year), BIRTH), start, end)
 
     def _steps(self, page: _Page) -> list[Derivation]:
         """What follows from what, without the relations that the person took back."""
@@ -172,6 +183,8 @@ class Numbers:
             if pin is not None:
                 original = write_number(kind, _number_of(pin), original, exact=pin.epsilon == 0)
                 pin = replace(pin, kind=kind, original=value.original, surrogate=original)
+        if pin is None and kind is Kind.DATE:
+            pin = self._same_day(original)
         if pin is not None:
             return _again(value.entity, pin), None
         before = self._sent_before(value)
@@ -190,6 +203,16 @@ class Numbers:
         if _is_birth(value):
             return noise.birth(value.original, epsilon)
         return noise.draw(value.entity.kind, value.original, epsilon)
+
+    def _same_day(self, original: str) -> Pin | None:
+        """What a date became when an earlier prompt sent it in another form."""
+        day = self._day(Kind.DATE, original)
+        pin = None if day is None else self._days.get(day)
+        sent = None if pin is None else self._day(Kind.DATE, pin.surrogate)
+        if pin is None or sent is None:
+            return None
+        surrogate = write_date(sent, original, day_first=self._rule.day_first)
+        return replace(pin, original=original, surrogate=surrogate)
 
     def _sent_before(self, value: _Value) -> Noised | None:
         """The draw under which this value's grid cell already left, if it did.

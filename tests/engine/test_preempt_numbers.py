@@ -14,6 +14,7 @@ from engine import codec
 from engine.accountant import Ledger, Spent
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator
+from engine.numeric.dates import parse_date
 from engine.numeric.values import read_number
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import Policy, parse
@@ -252,6 +253,21 @@ def test_a_birth_date_moves_by_years_and_its_day_is_new(engine: Engine) -> None:
     assert int(days(follows)[0][-4:]) == 1983 + 41 - age
     leaks = " ".join(leak for g in follows.guarantees for leak in g.leakage)
     assert "in which year the text was written" in leaks
+
+
+def test_a_birth_date_that_left_stays_what_it_became(engine: Engine) -> None:
+    """It followed from an age then; alone, in another form and without a cue it must not move."""
+    first = run(engine, "I am 41 years old, born on March 5, 1983.")
+    pins = tuple(pins_of(first.carried))
+    (sent,) = days(first)
+    later = run(
+        engine, "Born 1983-03-05. On 5 March 1983 it rained; on 6 March 1983 too.", pins=pins
+    )
+    became = {parse_date(text).day for text in days(later)[:2]}
+    assert became == {parse_date(sent).day}
+    assert [charge.kind for charge in later.cost.charges] == [Kind.DATE]
+    twice = run(engine, "Born on March 5, 1983. On 1983-03-05 it rained.", conversation=b"other")
+    assert len({parse_date(text).day for text in days(twice)}) == 1
 
 
 def test_relations_survive_the_pipe(engine: Engine) -> None:
