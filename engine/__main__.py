@@ -15,7 +15,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TextIO
 
-from engine import codec, command_calibrate, command_models, command_words, parameters
+from engine import codec, command_calibrate, command_keys, command_models, command_words, parameters
 from engine.crypto.ciphers import CIPHER_NOTES
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
@@ -67,10 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser(
         "methods", help="the methods, their parameters, defaults and ranges"
     ).set_defaults(run=lambda _options: _methods())
-    key = verbs.add_parser("key", help="the master key in the keyring")
-    key.add_argument("action", choices=("status", "create", "rotate", "delete"))
-    key.add_argument("--profile", default="default")
-    key.set_defaults(run=_key)
+    key = verbs.add_parser("key", help="the master keys, one an epoch")
+    command_keys.add_options(key)
+    key.set_defaults(run=lambda options: command_keys.run(options, _emit))
     models = verbs.add_parser("models", help="the models on this machine")
     command_models.add_options(models)
     models.set_defaults(run=lambda options: command_models.run(options, _emit))
@@ -263,36 +262,6 @@ def _sliders() -> list[Record]:
 
 def _listed(own: Sequence[parameters.Parameter]) -> list[Record]:
     return [{k: v for k, v in asdict(p).items() if v not in (None, "", ())} for p in own]
-
-
-def _key(options: argparse.Namespace) -> int:
-    keystore = Keystore()
-    if options.action == "create":
-        keystore.create(options.profile)
-    elif options.action == "rotate":
-        keystore.rotate(options.profile)
-    elif options.action == "delete":
-        keystore.delete(options.profile)
-    status = keystore.status()
-    epochs = _epochs(keystore, options.profile) if status.usable else 0
-    _emit(
-        {
-            "profile": options.profile,
-            "backend": status.backend,
-            "usable": status.usable,
-            "reason": status.reason,
-            "key": epochs > 0,
-            "epochs": epochs,
-        }
-    )
-    return 0
-
-
-def _epochs(keystore: Keystore, profile: str) -> int:
-    try:
-        return keystore.load(profile).epoch
-    except SottoError:
-        return 0
 
 
 def _string(record: Record, field: str) -> str:

@@ -134,3 +134,16 @@ def test_methods_and_models_are_listed() -> None:
     assert verified["verified"]
     (unknown,) = run("models", "verify", "smollm3", status=2)
     assert unknown["error"]["code"] == "unknown_model"
+
+
+def test_keys_in_a_file_are_made_and_rotated_under_a_passphrase(tmp_path: Path) -> None:
+    file = str(tmp_path / "master.key")
+    made = [
+        run("key", action, "--file", file, lines=["correct horse battery"])[0]
+        for action in ("create", "rotate", "status")
+    ]
+    assert [step["epochs"] for step in made] == [1, 2, 2]
+    (refused,) = run("key", "status", "--file", file, lines=["another passphrase"], status=2)
+    assert refused["error"]["code"] == "wrong_passphrase"
+    (none,) = run("key", "delete", "--file", file, lines=["correct horse battery"], status=2)
+    assert none["error"]["code"] == "bad_parameter"
