@@ -15,6 +15,5 @@ Prompting" (2023), algorithm 1, with the exact price of a token in place of theo
 from __future__ import annotations
 
 from engine.mechanisms.dp_prompt.method import DPPrompt
-from engine.mechanisms.dp_prompt.plan import measured
 
-__all__ = ["DPPrompt", "measured"]
+__all__ = ["DPPrompt"]

@@ -16,13 +16,11 @@ from engine.errors import BadParameter, ModelTooSmall, ModelUncalibrated
 from engine.mechanisms.dp_prompt.bounds import temperature_for, vector_temperature_for
 from engine.mechanisms.dp_prompt.sampling import Array, Clipping
 from engine.models.catalogue import Role
-from engine.models.clipping import Point
 from engine.parameters import Value
 from engine.rng import Field
 
 if TYPE_CHECKING:
     from engine.models.shelf import Shelf
-    from engine.models.store import ModelStore
 
 SEARCHED, OBSERVED, VECTORS = "searched", "observed", "per_token"
 
@@ -97,12 +95,6 @@ def plan(parameters: Mapping[str, Value], shelf: Shelf) -> Plan:
         low, high = found.open_vectors(paths.catalogue().parent, model)
     tokens = int(parameters["tokens"])
     return Plan(model, sha256, bounds, epsilon, tokens, low, high, found.sha256)
-
-
-def measured(store: ModelStore, model: str, epsilon: float) -> Point | None:
-    """What was measured of a model at an epsilon (the window shows its `meaning`), if anything."""
-    found = store.clipping(model)
-    return found.at(epsilon) if found else None
 
 
 def _of(bound: float | Array, vocabulary: int) -> Array:

@@ -22,7 +22,7 @@ from engine.errors import (
     UnknownModel,
 )
 from engine.mechanisms import Edit, Stage, Workshop
-from engine.mechanisms.dp_prompt import DPPrompt, measured
+from engine.mechanisms.dp_prompt import DPPrompt
 from engine.mechanisms.dp_prompt.sampling import Logits
 from engine.models.clipping import Clipping as Bounds
 from engine.models.clipping import Point
@@ -282,12 +282,11 @@ def test_a_model_without_bounds_is_not_used(desk: Desk, monkeypatch: pytest.Monk
     monkeypatch.setattr(desk.shelf.store, "clipping", lambda _model: None)
     with pytest.raises(ModelUncalibrated):
         desk.edit("some text")
-    assert measured(desk.shelf.store, MODEL, 20) is None
 
 
 def test_the_measured_meaning_is_there_to_be_shown(desk: Desk) -> None:
-    point = measured(desk.shelf.store, MODEL, 20)
-    assert point and (point.low, point.meaning) == pytest.approx((-6.5, 0.5))
+    point = BOUNDS.at(20)
+    assert (point.low, point.meaning) == pytest.approx((-6.5, 0.5))
     with pytest.raises(ModelTooSmall) as caught:
         desk.edit("some text", least_meaning=0.7)
     assert caught.value.data == {"model": MODEL, "meaning": 0.5, "wanted": 0.7}
