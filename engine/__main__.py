@@ -20,7 +20,7 @@ from engine.crypto.ciphers import CIPHER_NOTES
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
-from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW
+from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, public_table
 from engine.pipeline import Engine, Request
 from engine.policy import FIRST_STAGE, Policy, parse, with_epsilon, with_parameters
 
@@ -243,7 +243,8 @@ def _methods() -> int:
             _emit({"name": name, "parameters": _listed(own)})
             continue
         ciphers = [asdict(note) for note in CIPHER_NOTES.values()]
-        _emit({"name": name, "parameters": [*_sliders(), *_listed(own)], "ciphers": ciphers})
+        whole = {"name": name, "parameters": [*_sliders(), *_listed(own)], "ciphers": ciphers}
+        _emit(whole | {"grids": public_table()})
     return 0
 
 

@@ -180,3 +180,23 @@ def quantity_grid(unit: str) -> Grid:
     entry = UNITS[unit]
     name = f"quantity/{unit}/asinh/{entry.scale}/0.01"
     return _asinh(Kind.QUANTITY, name, entry.scale, signed=not entry.whole)
+
+
+def public_table() -> list[dict[str, str | float]]:
+    """Every grid in plain facts: range, step, digits printed, default epsilon a step.
+
+    The scale of a unit's grid is where its steps turn from a hundredth of it into 1%.
+    """
+    rows: list[dict[str, str | float]] = []
+    for unit, grid in [("", g) for g in GRIDS.values()] + [(u, quantity_grid(u)) for u in UNITS]:
+        row: dict[str, str | float] = {
+            "kind": grid.kind,
+            "low": float(grid.from_index(0)),
+            "high": float(grid.from_index(grid.size - 1)),
+            "step": grid.unit,
+            "digits": grid.digits,
+            "default_epsilon": float(grid.default_epsilon),
+        }
+        scale = {"scale": float(grid.scale)} if isinstance(grid, AsinhGrid) else {}
+        rows.append(row | scale | ({"unit": unit} if unit else {}))
+    return rows

@@ -12,8 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.accountant import UNITS
-from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, GRIDS
+from engine.numeric.grids import (
+    DEFAULT_EPSILONS,
+    EPSILON_HIGH,
+    EPSILON_LOW,
+    GRIDS,
+    public_table,
+)
 from engine.numeric.metric_ldp import typical_change
+from engine.numeric.units import UNITS as UNIT_TABLE
 from engine.types import Kind
 
 MONEY = GRIDS[Kind.MONEY]
@@ -114,3 +121,14 @@ def test_the_books_agree() -> None:
 )
 def test_defaults_give_the_typical_changes(kind: Kind, steps: int) -> None:
     assert typical_change(DEFAULT_EPSILONS[kind]) == pytest.approx(steps, rel=0.03)
+
+
+def test_the_public_table_tells_every_grid() -> None:
+    rows = public_table()
+    assert len(rows) == len(GRIDS) + len(UNIT_TABLE)
+    by_unit = {row.get("unit", row["kind"]): row for row in rows}
+    assert by_unit["AGE"]["high"] == 119
+    assert by_unit["PERCENT"]["low"] == -1000
+    assert by_unit["children"]["low"] == 0
+    assert by_unit["kg"]["scale"] == 10
+    assert all(row["digits"] in {"all", "three significant"} for row in rows)

@@ -51,6 +51,8 @@ def counts(sampler: Sampler, index: int, size: int, epsilon: Fraction) -> list[i
         (0, 4, Fraction(101, 100)),  # geometric proposals
         (2, 7, Fraction(20)),
         (30, 60, Fraction(123456789, 10**9)),
+        (10_125, 20_001, Fraction(1, 5)),  # 12.5%
+        (15, 2_534, Fraction(2, 5)),  # three children, beside the grid's end
     ],
 )
 def test_samples_follow_the_formula(chi_squared, index, size, epsilon) -> None:
