@@ -75,11 +75,11 @@ class FF1:
         for shift in s.shifts:
             block = chain ^ (message >> shift & _ONES)
             chain = int.from_bytes(self._aes(block.to_bytes(_BLOCK, "big")), "big")
-        if s.blocks == 1:
-            return chain >> 8 * (_BLOCK - s.taken)
-        more = b"".join((chain ^ j).to_bytes(_BLOCK, "big") for j in range(1, s.blocks))
-        stream = chain.to_bytes(_BLOCK, "big") + self._aes(more)
-        return int.from_bytes(stream[: s.taken], "big")
+        stream = chain
+        for j in range(1, s.blocks):
+            block = self._aes((chain ^ j).to_bytes(_BLOCK, "big"))
+            stream = stream << 128 | int.from_bytes(block, "big")
+        return stream >> 8 * (_BLOCK * s.blocks - s.taken)
 
     def _schedule(self, number: int, radix: int, length: int, tweak: bytes) -> _Schedule:
         schedule = self._schedules.get((radix, length, tweak))

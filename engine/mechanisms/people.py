@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.crypto.ciphers import RankCipher
@@ -17,7 +17,8 @@ from engine.crypto.formats.people import NameFormat, match_case
 from engine.mechanisms.mentions import Mention, fold, is_initial, read
 
 MOST_PROBES = 10_000
-_PATIENCE = 64  # probes for a pair of which neither part stands for somebody else's
+_PATIENCE = 64  # probes for a name of which no part stands for somebody else's
+_LONE_PROBES = 200  # a list of which one in twenty is free has found one by then
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ ]?){2,3}")
 
 
@@ -66,6 +67,12 @@ class Cast:
         theirs = read(surrogate)
         self._keep(read(name), " ".join(_plain(word) for word in theirs.words), at)
 
+    def meet(self, names: Iterable[str]) -> None:
+        """Take notice of the names in a prompt, so that no surrogate is a part of one of them."""
+        for name in names:
+            for word in read(name).words:
+                self._named.setdefault(fold(word), [])
+
     def turn(self, name: str) -> int:
         """When to cast a mention: longer full names before shorter ones, parts of names last."""
         mention = read(name)
@@ -102,7 +109,7 @@ class Cast:
     def _choose(self, mention: Mention, at: int) -> str:
         words = mention.words
         if _INITIALS.fullmatch("".join(words)):
-            return self._initials(words, at)
+            return self._initials(mention, at)
         if mention.cut == 0:
             return self._part(mention, at) or self._lone(mention)
         if is_initial(words[0]):
@@ -153,11 +160,12 @@ class Cast:
         only_last = self._names.knows_last(name) and not self._names.knows_first(name)
         is_last = only_last or len(mention.words) > 1 or mention.before != ""
         encrypt = self._names.encrypt_last if is_last else self._names.encrypt_first
-        for probe in range(MOST_PROBES):
+        for probe in range(_LONE_PROBES):
             found = encrypt(name, self._cipher, probe)
-            if self._free(found, mention):
+            apart = probe >= _PATIENCE or fold(found) not in self._named
+            if apart and self._free(found, mention):
                 return found
-        raise AssertionError("a conversation with more names than the lists hold")
+        return self._pair(mention)  # the list's names are used up
 
     def _initialled(self, mention: Mention, at: int) -> str:
         letter = fold(mention.words[0])
@@ -169,13 +177,19 @@ class Cast:
         surname = self._part(alone, at) or self._given.get(alone.key) or self._lone(alone)
         return f"{self._letter(letter)}. {surname}"
 
-    def _initials(self, words: tuple[str, ...], at: int) -> str:
-        letters = [c for c in fold("".join(words)) if c.isalpha()]
+    def _initials(self, mention: Mention, at: int) -> str:
+        letters = [c for c in fold("".join(mention.words)) if c.isalpha()]
         for person in sorted(self._people, key=lambda person: abs(person.at - at)):
+            found = f"{person.first_surrogate[0]}.{person.last_surrogate[0]}."
             own = [person.words[0][:1], person.words[-1][:1]]
-            if letters == own:
-                return f"{person.first_surrogate[0]}.{person.last_surrogate[0]}."
-        return "".join(f"{self._letter(letter)}." for letter in letters)
+            if letters == own and self._free(found, mention):
+                return found
+        for probe in range(MOST_PROBES):
+            mac = self._cipher.mac("PERSON/initials", mention.key, str(probe))
+            found = "".join(f"{string.ascii_uppercase[n % 26]}." for n in mac[: len(letters)])
+            if self._free(found, mention):
+                break
+        return found
 
     def _letter(self, letter: str) -> str:
         place = string.ascii_lowercase.find(letter)

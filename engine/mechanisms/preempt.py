@@ -35,6 +35,7 @@ class Preempt:
         draft = _Draft(context)
         draws = Draws(context.key.conversation(context.conversation))
         changes = Numbers(context, draws).changes(text, entities)
+        draft.meet(entities, text)
         rest = [n for n in range(len(entities)) if n not in changes]
         for n in sorted(rest, key=lambda n: draft.turn_of(entities[n], text)):
             changes[n] = draft.change(entities[n], entities[n].span.of(text))
@@ -55,6 +56,10 @@ class _Draft:
         self._taken: dict[tuple[Kind, str], str] = {}
         for pin in context.pins:
             self._take_over(pin)
+
+    def meet(self, entities: Sequence[Entity], text: str) -> None:
+        """Look at all names first."""
+        self._cast.meet(e.span.of(text) for e in entities if e.kind is Kind.PERSON)
 
     def turn_of(self, entity: Entity, text: str) -> tuple[int, int]:
         """People before e-mail addresses (which follow them), longer names before their parts."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine import paths
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.keys import ProfileKey
+from engine.mechanisms import people
 from engine.mechanisms.mentions import read
 from engine.mechanisms.people import Cast
 
@@ -17,9 +18,10 @@ CIPHER = RankCipher(ProfileKey(bytes(range(32))), b"people")
 
 def cast(*names: str, gender: bool = False) -> dict[str, str]:
     """The surrogates of mentions that stand one after the other in a text."""
-    people = Cast(CIPHER, gender)
-    order = sorted(range(len(names)), key=lambda n: (people.turn(names[n]), n))
-    found = {n: people.surrogate(names[n], n) for n in order}
+    someone = Cast(CIPHER, gender)
+    someone.meet(names)
+    order = sorted(range(len(names)), key=lambda n: (someone.turn(names[n]), n))
+    found = {n: someone.surrogate(names[n], n) for n in order}
     return {names[n]: found[n] for n in range(len(names))}
 
 
@@ -103,9 +105,9 @@ def test_a_shared_last_name_goes_to_whom_the_text_named_before() -> None:
 
 
 def test_handles_find_the_owner_they_name_most() -> None:
-    people = Cast(CIPHER)
+    someone = Cast(CIPHER)
     for name in ("Maria Lopez", "Carlos Lopez", "Dana White"):
-        people.surrogate(name)
+        someone.surrogate(name)
     for handle, expected in (
         ("clopez", "Carlos"),
         ("maria_lopez", "Maria"),
@@ -113,10 +115,10 @@ def test_handles_find_the_owner_they_name_most() -> None:
         ("dana.white", "Dana"),
         ("d.white", "Dana"),
     ):
-        owner = people.owner(handle)
+        owner = someone.owner(handle)
         assert owner is not None
         assert owner.first == expected
-    assert people.owner("sales") is None
+    assert someone.owner("sales") is None
 
 
 def test_parts_never_stand_for_two_people() -> None:
@@ -128,12 +130,36 @@ def test_parts_never_stand_for_two_people() -> None:
     assert not set(parts) & {*firsts, *lasts}
 
 
+def test_no_surrogate_is_a_part_of_a_name_that_comes_later() -> None:
+    # The very names that these people would get stand in the same text.
+    would = cast("Maria Lopez", "Zbigniew")
+    found = cast("Maria Lopez", "Zbigniew", *would.values())
+    words = {word for name in found for word in name.split()}
+    assert not words & {word for surrogate in found.values() for word in surrogate.split()}
+
+
+def test_initials_never_stay_and_never_meet() -> None:
+    names = [f"{a}.{b}." for a in "ABCDEFGHIJKLM" for b in "NOPQRSTUVWXYZ"]
+    found = cast("Maria Lopez", *names)
+    assert all(name != surrogate for name, surrogate in found.items())
+    assert len(set(found.values())) == len(found)
+
+
+def test_a_lone_name_for_which_the_list_has_none_left_gets_a_pair(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(people, "_LONE_PROBES", 1)
+    found = cast(*(f"Unlisted{n}" for n in range(200)))
+    assert len(set(found.values())) == 200
+    assert any(" " in surrogate for surrogate in found.values())
+
+
 @pytest.mark.parametrize("gender", [False, True])
 def test_pairs_decrypt_under_their_option(gender: bool) -> None:
     # Through Cast alone the first pair of a conversation is always the cipher's own.
     first, last = cast("Maria Lopez", gender=gender)["Maria Lopez"].split()
-    people = Cast(CIPHER, gender)
-    assert people._names.decrypt_pair(first, last, CIPHER) == ("Maria", "Lopez")
+    someone = Cast(CIPHER, gender)
+    assert someone._names.decrypt_pair(first, last, CIPHER) == ("Maria", "Lopez")
 
 
 def genders() -> dict[str, str]:
@@ -159,8 +185,8 @@ NAMES = st.lists(TEXT.filter(str.strip), min_size=1, max_size=5)
 
 @given(NAMES)
 def test_any_mention_gets_a_name_and_the_same_one_again(names: list[str]) -> None:
-    people, again = Cast(CIPHER), Cast(CIPHER)
-    found = [people.surrogate(name, n) for n, name in enumerate(names)]
+    someone, again = Cast(CIPHER), Cast(CIPHER)
+    found = [someone.surrogate(name, n) for n, name in enumerate(names)]
     assert all(found)
     for name, surrogate in zip(names, found, strict=True):
         again.remember(name, surrogate)
