@@ -1,4 +1,4 @@
-"""What stood beside each name in the prompts: the same words beside it in an answer are an echo.
+"""What stood beside each value in the prompts: the same words beside it in an answer are an echo.
 
 "Peter the Great" is somebody else than our Peter, unless a prompt said "Peter the Great" itself.
 """
@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.restore.name_checks import neighbour_after, neighbour_before
+from engine.restore.wording import COMMON
 from engine.types import Kind, Sanitized
 
 
@@ -21,6 +22,18 @@ class Echoes:
     before: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     after: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
 
+    def around(self, text: str, start: int, end: int) -> bool:
+        """Whether a word stands as it was sent: between the same two, or beside a telling one."""
+        word = text[start:end].casefold()
+        left, right = neighbour_before(text, start), neighbour_after(text, end)
+        before, after = (left, word) in self.before, (word, right) in self.after
+        telling = (before and _tells(left)) or (after and _tells(right))
+        return telling or (before and after)
+
+
+def _tells(word: str) -> bool:
+    return bool(word) and word.casefold() not in COMMON
+
 
 def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
     """What stood beside the people of the sent prompts."""
@@ -28,7 +41,7 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
     for sanitized in sent:
         for item in sanitized.replacements:
             words = item.surrogate.casefold().split()
-            if item.kind is Kind.PERSON and words:
+            if words and (item.kind is Kind.PERSON or len(words) == 1):
                 left = neighbour_before(sanitized.text, item.target.start)
                 before.add((left, words[0]))
                 after.add((words[-1], neighbour_after(sanitized.text, item.target.end)))

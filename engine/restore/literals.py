@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from urllib.parse import urlsplit
 
+from engine.restore.echoes import Echoes
+from engine.restore.homonyms import is_everyday, may_be_word
 from engine.restore.scene import (
     GAP,
     GAP_REACH,
@@ -40,6 +42,14 @@ _CAPITAL_AFTER = re.compile(rf"(?: &)?{GAP}(?!I\b)[^\W\d_a-zß-ÿ]| the [a-z]")
 HOSTS = frozenset({Kind.URL, Kind.IP_ADDRESS, Kind.CUSTOM})
 
 _SHORT_FIRM = 4  # letters
+# Their surrogates are drawn from everyday words.
+_ANY_WORD = frozenset({Kind.CUSTOM, Kind.USERNAME})
+_NAMED_SO = re.compile(
+    r"(?:\b(?:user(?:name)?|login|log in as|account|handle|nick(?:name)?|project|code ?name|called"
+    r"|named)"
+    r"[\"'`*_ ]{0,3}[:=]?[ \t]?[\"'`*_]{0,3}|[@~/])$",
+    re.IGNORECASE,
+)
 _SHORTEST_HEAD = 6
 _HEAD_CUE = re.compile(r"\b(?:start|begin)(?:s|ning|ing)? (?:with|in)[ :*_`\"'“]{1,4}$")
 _CUT = re.compile(r"…|\.{2,}|\*{2,}|x{3,}")
@@ -70,7 +80,8 @@ class Literals(Unsettled):
 
     digits = False
 
-    def __init__(self, values: Iterable[Known]) -> None:
+    def __init__(self, values: Iterable[Known], echoes: Echoes) -> None:
+        self._echoes = echoes
         by_start: dict[str, list[Literal]] = {}
         for known in values:
             for surrogate, original in _variants(known):
@@ -95,11 +106,23 @@ class Literals(Unsettled):
         key = word.group().casefold() if word else scene.text[start : start + 1]
         for literal in self._by_start.get(key, ()):
             found = literal.pattern.match(scene.text, start)
-            if found and _stands_alone(scene, start, found.end(), literal):
+            alone = found and _stands_alone(scene, start, found.end(), literal)
+            if found and alone and not self._is_everyday(scene, start, found.end(), literal):
                 text = _rendered(found, literal)
                 if text is not None:
                     return Match(start, found.end(), text, literal.known.kind)
         return self._head(scene, start, key)
+
+    def _is_everyday(self, scene: Scene, start: int, end: int, literal: Literal) -> bool:
+        """Whether a surrogate that is an everyday word ("key") is only that word here."""
+        if literal.known.kind not in _ANY_WORD or not is_everyday(literal.surrogate.casefold()):
+            return False
+        if _NAMED_SO.search(scene.left(start, 32)) or scene.text[end : end + 1] == "@":
+            return False
+        capital = literal.surrogate[:1].isupper()
+        if capital and not may_be_word(scene, start, end, is_last=True, named=False):
+            return False
+        return not self._echoes.around(scene.text, start, end)
 
     def _head(self, scene: Scene, start: int, key: str) -> Match | None:
         """The first characters of a key, said to be that: "starts with sk-T9q", "sk-T9q…"."""

@@ -181,3 +181,36 @@ WORDS_AS_NAMES = [
 )
 def test_a_name_that_is_an_everyday_word_needs_its_place(received, expected):
     assert restore(received, WORDS_AS_NAMES)[0] == (received if expected is None else expected)
+
+
+def custom(original, surrogate, kind=Kind.CUSTOM):
+    span = Span(0, 1)
+    return Replacement(span, span, original, surrogate, kind, "preempt", Category.ENCRYPTED)
+
+
+def test_a_private_word_that_became_an_everyday_one_needs_its_neighbours():
+    sent = Sanitized(
+        "The falcon launch slips. Tell maria@ now.",
+        "The key launch slips. Tell field@ now.",
+        (
+            Replacement(
+                Span(4, 10), Span(4, 7), "falcon", "key", Kind.CUSTOM, "p", Category.ENCRYPTED
+            ),
+            Replacement(
+                Span(30, 35), Span(27, 32), "maria", "field", Kind.USERNAME, "p", Category.ENCRYPTED
+            ),
+        ),
+        (),
+        Cost(),
+    )
+    text = "Key points: the key launch is late. The key is to ask user field, not the field."
+    assert restore(text, sent.replacements, (), [sent])[0] == (
+        "Key points: the falcon launch is late. The key is to ask user maria, not the field."
+    )
+    assert restore(sent.text, sent.replacements, (), [sent])[0] == sent.original
+
+
+def test_a_private_word_that_is_none_of_them_comes_back_anywhere():
+    assert (
+        restore("My zorbling is fine.", [custom("falcon", "zorbling")])[0] == "My falcon is fine."
+    )
