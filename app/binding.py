@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app import labels, words
-from app.session import Session
+from app.session import Session, Shown
 from app.window import MainWindow
 from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
@@ -53,6 +53,9 @@ TOGGLED = (
     Kind.HEALTH,
 )
 
+AT_ONCE = 4  # turns
+REST_MS = 10  # between two older ones
+
 
 class Binding(QObject):
     """The conversation on screen; switching unhooks the old one and shows the new one whole.
@@ -66,6 +69,9 @@ class Binding(QObject):
         super().__init__(window)
         self._window = window
         self._session: Session | None = None
+        self._older: list[Shown] = []  # turns of the session that are not on screen yet
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._show_older)
         window.composer.edited.connect(self._on_edited)
         window.composer.stop_requested.connect(self._on_stop)
         window.transcript.retry_requested.connect(self._on_retry)
@@ -74,6 +80,7 @@ class Binding(QObject):
         window.privacy.kind_toggled.connect(self._on_kind)
         window.privacy.method.method_chosen.connect(self._on_method)
         window.privacy.method.parameter_changed.connect(self._on_parameter)
+        window.privacy.numbers.parameter_changed.connect(self._on_parameter)
         window.privacy.own_words_changed.connect(self._on_own_words)
         window.privacy.relations.removed.connect(self._on_relation_removed)
         window.privacy.relations.restored.connect(lambda: self._remove_relations(frozenset()))
@@ -112,9 +119,10 @@ class Binding(QObject):
         panel = self._window.privacy
         epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
         panel.set_epsilons(epsilons)
-        panel.set_effects({kind: words.effect(kind, e) for kind, e in epsilons.items()})
+        panel.set_effects(_effects(policy))
         panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
         panel.set_own_words([_written(word) for word in policy.always])
+        panel.numbers.show_values(policy.parameters(FIRST_STAGE))
         self._show_method(policy)
 
     def _show_method(self, policy: Policy) -> None:
@@ -142,20 +150,32 @@ class Binding(QObject):
         self.show_policy(policy)
 
     def _replay(self, session: Session) -> None:
+        """Show the newest turns at once, and the older ones above them one by one."""
         transcript = self._window.transcript
         transcript.clear()
-        for shown in session.shown:
-            turn = shown.turn
-            transcript.add_turn(shown.number, turn.sanitized)
-            if turn.received:
-                transcript.finish_answer(shown.number, turn.received, turn.restored, shown.marks)
-            if shown.failure:
-                transcript.fail_answer(shown.number, shown.failure, turn.restored)
+        self._older = session.shown[:-AT_ONCE]
+        for shown in session.shown[-AT_ONCE:]:
+            self._show_turn(shown)
+        self._rest.start()
         if session.running is not None:
             transcript.add_turn(session.running.number, session.running.sanitized)
             transcript.append_answer(session.running.number, "".join(session.running.restored))
             if session.running.answer.asks:
                 transcript.ask_for_answer(session.running.number)
+
+    def _show_older(self) -> None:
+        """Show the next older turn: a long chat must not hold up the window."""
+        if self._older:
+            self._show_turn(self._older.pop(), above=True)
+            self._rest.start()
+
+    def _show_turn(self, shown: Shown, *, above: bool = False) -> None:
+        transcript, turn = self._window.transcript, shown.turn
+        transcript.add_turn(shown.number, turn.sanitized, above=above)
+        if turn.received:
+            transcript.finish_answer(shown.number, turn.received, turn.restored, shown.marks)
+        if shown.failure:
+            transcript.fail_answer(shown.number, shown.failure, turn.restored)
 
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
         composer, transcript = self._window.composer, self._window.transcript
@@ -254,10 +274,15 @@ class Binding(QObject):
         self._set_policy(replace(policy, always=always))
 
     def _set_policy(self, policy: Policy) -> None:
-        epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
-        effects = {kind: words.effect(kind, epsilon) for kind, epsilon in epsilons.items()}
-        self._window.privacy.set_effects(effects)
+        self._window.privacy.set_effects(_effects(policy))
+        self._window.privacy.numbers.show_values(policy.parameters(FIRST_STAGE))
         self.session.set_policy(policy)
+
+
+def _effects(policy: Policy) -> dict[Kind, str]:
+    """What each noised kind's epsilon does, in words."""
+    each = policy.parameters(FIRST_STAGE)["dates"] == "each"
+    return {kind: words.effect(kind, float(policy.epsilon(kind)), each) for kind in NOISED}
 
 
 def _own(written: str) -> PrivateWord:

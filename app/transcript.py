@@ -36,6 +36,7 @@ class Transcript(QScrollArea):
         super().__init__()
         self._turns: dict[int, TurnView] = {}
         self._following = True
+        self._above, self._height = False, 0
         self.setAccessibleName("Conversation")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -48,22 +49,27 @@ class Transcript(QScrollArea):
         self._column.addWidget(self._welcome)
         self._column.addStretch()
         self.setWidget(content)
-        self.verticalScrollBar().rangeChanged.connect(self._follow)
+        self.verticalScrollBar().rangeChanged.connect(self._on_range)
         self.verticalScrollBar().valueChanged.connect(self._note_place)
 
-    def add_turn(self, turn: int, sanitized: Sanitized) -> None:
-        """Add a turn with its prompt, or show a turn's prompt anew."""
+    def add_turn(self, turn: int, sanitized: Sanitized, *, above: bool = False) -> None:
+        """Add a turn with its prompt, or show a turn's prompt anew.
+
+        One that is added `above` all others moves nothing that the person looks at.
+        """
         view = self._turns.get(turn)
         if view is None:
             view = TurnView(turn)
             view.retry_requested.connect(lambda: self.retry_requested.emit(turn))
             view.pasted.connect(lambda text: self.pasted.emit(turn, text))
             self._turns[turn] = view
-            self._column.insertWidget(self._column.count() - 1, view)
+            self._column.insertWidget(1 if above else self._column.count() - 1, view)
             self._welcome.hide()
         view.set_prompt(sanitized)
-        self._following = True
-        self._follow()
+        self._above = above
+        if not above:
+            self._following = True
+            self._follow()
 
     def set_waiting(self, turn: int, words: str) -> None:
         """Say what a turn waits for, with a quiet progress bar."""
@@ -106,6 +112,14 @@ class Transcript(QScrollArea):
     def prompt_text(self, turn: int) -> str:
         """A turn's prompt as it stands on screen."""
         return self._turns[turn].prompt_text()
+
+    def _on_range(self, _lowest: int, height: int) -> None:
+        bar, grown = self.verticalScrollBar(), height - self._height
+        self._height = height
+        if self._following:
+            self._follow()
+        elif self._above and grown > 0:  # it grew at the top: what is looked at stays
+            bar.setValue(bar.value() + grown)
 
     def _note_place(self, value: int) -> None:
         self._following = value >= self.verticalScrollBar().maximum() - NEAR_END

@@ -1,7 +1,8 @@
 """How long kept chats take: opening, searching, reading, keeping a turn, backing up, deleting.
 
 5,000 turns of made-up text whose words are as frequent as Zipf's law says. `make bench` prints a
-table and writes build/bench/store.json. Times are milliseconds; sizes are megabytes.
+table and writes build/bench/store.json. Times are milliseconds, by the clock and as computed by
+this process ("cpu"): on a busy machine only the second says how fast the code is.
 """
 
 from __future__ import annotations
@@ -21,11 +22,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path.append(str(Path(__file__).resolve().parents[1]))  # tests/kept.py
 
 import kept
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import theme
 from app.chat_list import ChatRow
-from app.store.records import Incoming, KeptConversation, Outgoing
+from app.store.records import Incoming, KeptConversation, KeptTurn, Outgoing
 from app.store.store import Store
 from app.window import MainWindow
 from engine.types import Cost, Replacement, Sanitized
@@ -34,7 +36,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
 CHATS, TURNS, LONG = 230, 20, 400  # 230 chats of 20 turns, and one of 400
 VOCABULARY, PROMPT, ANSWER = 20_000, 60, 200  # words
 SYLLABLES = ("ba", "ne", "ri", "to", "mu", "sel", "kan", "dor", "fi", "lo", "ga", "tes")
-QUERIES, PATIENCE = 400, 50.0
+QUERIES, PATIENCE, SHOWN = 400, 50.0, 100
+Time = tuple[float, float]
 
 
 def main() -> None:
@@ -47,8 +50,9 @@ def main() -> None:
     for name, row in table.items():
         cells = "  ".join(f"{key} {value:>9.2f}" for key, value in row.items())
         print(f"{name:<44} {cells}")  # noqa: T201 (a table for the person who asked for it)
-    p95 = table["search"]["p95"]
-    print(f"search p95 below {PATIENCE:.0f} ms: {'yes' if p95 < PATIENCE else 'NO'}")  # noqa: T201
+    for kind in ("p95", "cpu p95"):
+        verdict = "yes" if table["search"][kind] < PATIENCE else "NO"
+        print(f"search, {kind}, below {PATIENCE:.0f} ms: {verdict}")  # noqa: T201
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "store.json").write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
 
@@ -76,12 +80,12 @@ class Text:
                 return word
 
 
-def measured(folder: Path, text: Text) -> dict[str, list[float]]:
+def measured(folder: Path, text: Text) -> dict[str, list[Time]]:
     """Every row of the table."""
     store = Store.open(folder, kept.RING)
     fill(store, text)
-    rows = {"size, megabytes": [(folder / "history.db").stat().st_size / 1e6]}
-    rows["automatic backup"] = [timed(store.back_up)]
+    size = (folder / "history.db").stat().st_size / 1e6
+    rows = {f"automatic backup ({size:.0f} MB)": [timed(store.back_up)]}
     store.close()
     rows["open (every page authenticated), list"] = [timed(lambda: reopened(folder))]
     store = Store.open(folder, kept.RING)
@@ -95,8 +99,7 @@ def measured(folder: Path, text: Text) -> dict[str, list[float]]:
     rows["the books over all chats"] = repeat(3, lambda: (store.ledger(), store.values()))
     rows["keep a turn (two durable commits)"] = keep_turns(store, chats[-1], text)
     rows["delete a chat (index and file rewritten)"] = [timed(lambda: store.delete([chats[-1]]))]
-    long = store.conversation(chats[0])
-    rows |= on_screen(store.conversation(chats[1]), long)
+    rows |= on_screen(store.conversation(chats[0]))
     store.close()
     return rows
 
@@ -136,74 +139,78 @@ def reopened(folder: Path) -> None:
     store.close()
 
 
-def keep_turns(store: Store, chat: int, text: Text) -> list[float]:
+def keep_turns(store: Store, chat: int, text: Text) -> list[Time]:
     """How long the history's thread needs for a turn as it leaves and as it is answered."""
-    times, parent = [], None
+    times, made, parent = [], list[int](), None
     for _ in range(40):
         leaving, came = turn(text)
-        started = time.perf_counter()
-        parent = store.begin_turn(chat, parent, leaving)
-        store.finish_turn(parent, came)
-        times.append((time.perf_counter() - started) * 1000)
+
+        def keep(
+            leaving: Outgoing = leaving, came: Incoming = came, parent: int | None = parent
+        ) -> None:
+            made.append(store.begin_turn(chat, parent, leaving))
+            store.finish_turn(made[-1], came)
+
+        times.append(timed(keep))
+        parent = made[-1]
     return times
 
 
-def on_screen(
-    short: KeptConversation | None, long: KeptConversation | None
-) -> dict[str, list[float]]:
-    """How long the window needs to show a chat, and to scroll through it."""
-    assert short
-    assert long
+def on_screen(chat: KeptConversation | None) -> dict[str, list[Time]]:
+    """How long the window needs for each turn of a chat, as it is shown, and to scroll through it.
+
+    The window shows a kept chat turn by turn, the newest first, so that it is never held up.
+    """
+    assert chat
     window = MainWindow()
     window.show()
-    rows = [ChatRow(number, f"A chat about {number}") for number in range(CHATS)]
-    listing = repeat(5, lambda: window.sidebar.set_conversations(rows))
-    shown = [timed(lambda: show(window, short))]
-    scrolled = scroll(window)
-    shown_long = [timed(lambda: show(window, long))]
+    lists = [
+        [ChatRow(n, f"A chat about {n + change}") for n in range(CHATS)] for change in range(6)
+    ]
+    listing = [timed(lambda rows=rows: window.sidebar.set_conversations(rows)) for rows in lists]
+    turns = list(enumerate(chat.path, 1))[-SHOWN:]
+    shown = [timed(lambda n=n, one=one: show(window, n, one)) for n, one in reversed(turns)]
+    QTest.qWait(500)
     return {
-        "window: fill the list with 230 chats": listing,
-        "window: show a chat of 20 turns": shown,
-        "window: a scroll step, 20 turns": scrolled,
-        "window: show a chat of 400 turns": shown_long,
-        "window: a scroll step, 400 turns": scroll(window),
+        f"window: fill the list with {CHATS} chats": listing,
+        "window: show one more turn above the others": shown,
+        f"window: a scroll step through {SHOWN} turns": scroll(window),
     }
 
 
-def show(window: MainWindow, chat: KeptConversation) -> None:
-    window.transcript.clear()
-    for number, one in enumerate(chat.path, 1):
-        window.transcript.add_turn(number, one.turn.sanitized)
-        window.transcript.finish_answer(number, one.turn.received, one.turn.restored, one.marks)
+def show(window: MainWindow, number: int, one: KeptTurn) -> None:
+    window.transcript.add_turn(number, one.turn.sanitized, above=True)
+    window.transcript.finish_answer(number, one.turn.received, one.turn.restored, one.marks)
     QApplication.processEvents()
 
 
-def scroll(window: MainWindow) -> list[float]:
+def scroll(window: MainWindow) -> list[Time]:
     """A page at a time from the top, each drawn."""
     bar, times = window.transcript.verticalScrollBar(), []
     for place in range(0, bar.maximum(), max(bar.pageStep(), bar.maximum() // 60, 1)):
-        started = time.perf_counter()
-        bar.setValue(place)
-        window.transcript.grab()
-        times.append((time.perf_counter() - started) * 1000)
+        times.append(timed(lambda place=place: (bar.setValue(place), window.transcript.grab())))
     return times
 
 
-def repeat(times: int, run: Callable[[], object]) -> list[float]:
+def repeat(times: int, run: Callable[[], object]) -> list[Time]:
     return [timed(run) for _ in range(times)]
 
 
-def timed(run: Callable[[], object]) -> float:
-    started = time.perf_counter()
+def timed(run: Callable[[], object]) -> Time:
+    """How long a call takes, and how much of that this process computed."""
+    started, spent = time.perf_counter(), time.process_time()
     run()
-    return (time.perf_counter() - started) * 1000
+    return (time.perf_counter() - started) * 1000, (time.process_time() - spent) * 1000
 
 
-def summary(times: list[float]) -> dict[str, float]:
-    """Median, 95th percentile and worst."""
-    ordered = sorted(times)
-    p95 = ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
-    return {"median": statistics.median(ordered), "p95": p95, "worst": ordered[-1]}
+def summary(times: list[Time]) -> dict[str, float]:
+    """Median, 95th percentile and worst; the computing alone, which other programs do not slow."""
+    row = {}
+    for name, values in zip(("", "cpu "), zip(*times, strict=True), strict=True):
+        ordered = sorted(values)
+        row[f"{name}median"] = statistics.median(ordered)
+        row[f"{name}p95"] = ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
+    return row
 
 
 if __name__ == "__main__":

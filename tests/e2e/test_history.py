@@ -243,6 +243,32 @@ def test_a_full_disk_is_said_and_the_messages_are_saved_later(
     assert driver.session.shown[0].turn.restored == f"You wrote: {PROMPT}"
 
 
+def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
+    driver = reopen(look=True)
+    folder = driver.application.profile.history_folder
+    driver.application.stop()
+    store = Store.open(folder, RING)
+    chat, parent = kept.begin(store, title="A long chat"), None
+    for number in range(30):
+        made = kept.sanitized(tail=f" Turn {number}.")
+        came = kept.incoming(more="\n\nA line." * 5)
+        parent = store.add_turn(chat, parent, kept.outgoing(made), came)
+    store.close()
+    driver = reopen(look=True)
+    _open(driver, "A long chat")
+    transcript = driver.window.transcript
+    assert "Turn 29." in transcript.prompt_text(30)
+    assert len(transcript._turns) < 30, "the window is not held up"
+    driver.qtbot.waitUntil(lambda: len(transcript._turns) == 30, timeout=PATIENCE)
+    column = transcript._column
+    views = [column.itemAt(place).widget() for place in range(column.count())]
+    assert [view for view in views if view in transcript._turns.values()] == [
+        transcript._turns[number] for number in range(1, 31)
+    ]
+    bar = transcript.verticalScrollBar()
+    driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0, timeout=PATIENCE)
+
+
 def test_a_second_window_says_that_the_first_has_the_chats(reopen, provider) -> None:
     server = provider(_quotes)
     first = reopen(look=True)
