@@ -58,6 +58,8 @@ _SHAPES = tuple(
         rf"{_DAY}\.{_S}?(?P<number>\d{{1,2}})\.(?!{_S}?\d)",
     )
 )
+_NAMED_SHAPES = tuple(shape for shape in _SHAPES if "month" in shape.groupindex)
+_DAY_AND_HYPHEN = re.compile(r"(?<![\w.,/-])\d{1,2}-$")
 _PIVOT = 30
 _BIRTH_YEAR = re.compile(r"\d{4}(?!\d)")
 _BORN = re.compile(
@@ -116,6 +118,8 @@ class Dates(Unsettled):
         if not starts_clean(scene.text, start) or digit_before(scene.text, start, ",:"):
             return None
         matches = [self._day_of_list(scene, start), self._range_year(scene, start)]
+        if _DAY_AND_HYPHEN.search(scene.left(start, 6)):  # the end of "15-19 March"
+            matches += [self._shaped(scene, start, shape) for shape in _NAMED_SHAPES]
         if not joined_before(scene.text, start, "./-"):
             matches += [self._shaped(scene, start, shape) for shape in _SHAPES]
             matches += [self._birth_year(scene, start), self._in_code(scene, start)]

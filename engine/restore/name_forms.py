@@ -89,6 +89,15 @@ def words_at(text: str, start: int) -> list[Word]:
     return found
 
 
+def compound_head(text: str, word: Word) -> Word:
+    """The name in "die Lopez-Richtlinie"; any other word as it is."""
+    head, hyphen, noun = word.text.partition("-")
+    joined = hyphen and noun[:1].isupper() and "-" not in noun
+    if not joined or not _GERMAN_COMPOUND.search(text[max(0, word.start - 8) : word.start]):
+        return word
+    return Word(word.start, word.start + len(head), head)
+
+
 def quotes(word: Word, name: str) -> bool:
     """Whether a word is a name, whatever its case."""
     return word.text.casefold() == name.casefold()

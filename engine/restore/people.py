@@ -24,6 +24,7 @@ from engine.restore.name_checks import (
 from engine.restore.name_forms import (
     Form,
     Word,
+    compound_head,
     ends_well,
     first_and_initial,
     initial_and_last,
@@ -99,6 +100,7 @@ class People:
         words = words_at(text, start) if begins else []
         if not words:
             return None
+        words = [compound_head(text, words[0]), *words[1:]]
         if len(words[0].text) == 1:
             return self._initials(scene, words)
         named = self._by_part.get(words[0].text.casefold(), [])
