@@ -145,5 +145,18 @@ DATES = PatternDetector(
             r"\b(?:born|birth year|year of birth|geboren|geburtsjahr|n[ée]{1,3} en|nacid[oa] en)"
             rf"(?: (?:in|im|jahr|is|was|back))*:? (?P<value>{_RECENT})(?![\w-]|[.,:]\d)"
         ),
+        # A year alone tells something where it is the year of somebody's life or of a firm's.
+        Pattern(
+            Kind.DATE,
+            re.compile(
+                r"\b(?:born|founded|established|incorporated|married|divorced|widowed|graduated"
+                r"|retired|died|diagnosed|hired|emigrated|immigrated|moved(?: here| there)?"
+                r"|geboren|gegründet|verheiratet|gestorben|née?|mariée?s?|fondée?|décédée?|dob|yob)"
+                r"(?: \w+){0,3}? (?:in|im jahre?|en|since|seit|depuis):? "
+                rf"(?P<value>{_YEAR}){_END}",
+                re.IGNORECASE,
+            ),
+            Evidence.CUE,
+        ),
     ),
 )
