@@ -77,8 +77,8 @@ class FF1:
             chain = int.from_bytes(self._aes(block.to_bytes(_BLOCK, "big")), "big")
         stream = chain
         for j in range(1, s.blocks):
-            block = self._aes((chain ^ j).to_bytes(_BLOCK, "big"))
-            stream = stream << 128 | int.from_bytes(block, "big")
+            more = self._aes((chain ^ j).to_bytes(_BLOCK, "big"))
+            stream = stream << 128 | int.from_bytes(more, "big")
         return stream >> 8 * (_BLOCK * s.blocks - s.taken)
 
     def _schedule(self, number: int, radix: int, length: int, tweak: bytes) -> _Schedule:

@@ -1,6 +1,6 @@
 """Encryption within formats: values a second by kind, the ciphers alone, prompts, types kept.
 
-    DATA=folder python tests/benchmarks/bench_formats.py [--sample 300]
+    DATA=folder python tests/benchmarks/bench_formats.py [--sample 150]
 
 Times are the CPU's, of this process: the least of five runs, each over values that no run saw
 before. "cipher" is one step of FF1 (or FF3) on the kind's own domain; "value" is all of a value's
@@ -91,7 +91,7 @@ DOMAINS: dict[str, int] = {
 def main() -> None:
     """Measure, print the tables, write the JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--sample", type=int, default=300, help="texts of each Presidio set")
+    parser.add_argument("--sample", type=int, default=150, help="texts of each Presidio set")
     options = parser.parse_args()
     report = {"cipher": ciphers(), "value": kinds(), "prompt": prompts()}
     report["types"] = types(options.sample)
