@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from app import labels
 from app.controls import IconButton, Section, drop_all, text_label
 from app.method_section import MethodSection
+from app.number_options import NumberOptions
 from app.relations import RelationList
 from app.sliders import EpsilonRow
 from engine.types import Guarantee, Kind, Sanitized
@@ -91,6 +92,7 @@ class PrivacyPanel(QFrame):
         self.setAccessibleName("Privacy of this conversation")
         self.method = MethodSection()
         self.relations = RelationList()
+        self.numbers = NumberOptions()
         self._epsilons = {kind: _kind_row(kind) for kind in NOISED}
         self._kinds: dict[Kind, QCheckBox] = {}
         self._own = OwnWords()
@@ -159,6 +161,7 @@ class PrivacyPanel(QFrame):
         )
         for row in self._epsilons.values():
             rows.addWidget(row)
+        rows.addWidget(self.numbers)
         for title, content, open_ in (
             ("How words are treated", self.method, True),
             ("In this message", _stacked(self._found, self._meters), True),

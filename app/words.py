@@ -245,9 +245,9 @@ def say(error: SottoError) -> str:
     return sentence(error.data) if sentence else f"Something went wrong. {NOTHING_SENT}"
 
 
-def effect(kind: Kind, epsilon: float) -> str:
+def effect(kind: Kind, epsilon: float, each_date: bool = False) -> str:
     """What an epsilon does to one value of a noised kind."""
-    return effects.effect(kind, epsilon)
+    return effects.effect(kind, epsilon, each_date=each_date)
 
 
 # States that the engine reports while a preview takes its time.
