@@ -116,6 +116,8 @@ class ChatsFlow(QObject):
 
     def select(self, number: int) -> None:
         """Show a conversation, read from the history where it is not open."""
+        if not self._has(number):
+            return  # a row of an older search, whose chat was deleted meanwhile
         chat = self._wanted = self._find(number)
         if chat.session is not None:
             self._show(chat)
@@ -167,6 +169,8 @@ class ChatsFlow(QObject):
 
     def delete(self, number: int) -> None:
         """Delete a conversation for good."""
+        if not self._has(number):
+            return
         chat = self._find(number)
         if chat.session is not None:
             chat.session.stop()
@@ -198,6 +202,9 @@ class ChatsFlow(QObject):
         side.list.pin_toggled.connect(self.pin)
         side.list.duplicate_requested.connect(self.duplicate)
         side.list.delete_requested.connect(self.delete)
+
+    def _has(self, number: int) -> bool:
+        return any(chat.number == number for chat in self._chats)
 
     def _find(self, number: int) -> Chat:
         return next(chat for chat in self._chats if chat.number == number)
