@@ -22,9 +22,11 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "engine" / "detectors"))
 
 import detector_sets as sets
 from detector_scores import Characters, Tally, count, overlap, ratio, shape, shown
+from test_hidden_values import TABLE
 
 from engine.detectors import Annotator
 from engine.detectors.taggers import Taggers
@@ -37,6 +39,15 @@ PAPER = {
     "french": {"PERSON": 0.988, "AGE": 0.995, "MONEY": 0.994},
 }
 REPEATS = 5
+# Beside the values that the tests hide: names without capitals, which take the recogniser.
+SMALL_LETTERS = [
+    ("my name is zuzana quirke", "PERSON", "zuzana quirke"),
+    ("did tomasz wieczorek ever call you back?", "PERSON", "tomasz wieczorek"),
+    ("i live in boston with my wife maria", "LOCATION", "boston"),
+    ("i live in boston with my wife maria", "PERSON", "maria"),
+    ("send it to john o'neil, 12 elm street, springfield", "PERSON", "john o'neil"),
+    ("ask maria\nlopez about it", "PERSON", "maria\nlopez"),
+]
 
 
 class Bench:
@@ -77,7 +88,7 @@ class Bench:
             if name.startswith(only):
                 records = [r for r in sets.preempt(self.data) if r.language == language]
                 found[name] = self.scored(records)
-        parts = {"pupa": self.prompts, "alarms": self.alarms}
+        parts = {"pupa": self.prompts, "alarms": self.alarms, "hidden": self.hidden}
         return {"sets": found, **{n: make() for n, make in parts.items() if n.startswith(only)}}
 
     def prompts(self) -> dict[str, Any]:
@@ -98,6 +109,16 @@ class Bench:
                         self.mistakes.append(shown(record.text, gold.start, gold.end))
         shares = {"touched": ratio(touched, units), "whole": ratio(whole, units)}
         return {"units": units, **shares, "missed": dict(missed.most_common())}
+
+    def hidden(self) -> dict[str, bool]:
+        """The adversarial table: is each value found, whole, as what it is?"""
+        found = {}
+        for text, kind, value in (*TABLE, *SMALL_LETTERS):
+            entities = self.annotator.annotate(text)
+            found[f"{kind}: {text!r}"] = any(
+                e.kind == kind and e.span.of(text) == value for e in entities
+            )
+        return found
 
     def alarms(self) -> dict[str, Any]:
         """Findings by kind in 1,000 words of prose that was written for everybody to read.
@@ -170,6 +191,8 @@ def table(report: Mapping[str, Any]) -> Iterator[str]:
         yield f"{name:36} private characters: {private}"
     for name, found in report.get("alarms", {}).items():
         yield f"{name}: per 1,000 of {found['words']} words: {found['per_1000_words']}"
+    for text, right in report.get("hidden", {}).items():
+        yield f"{'found ' if right else 'MISSED'} {text}"
     for name in ("pupa", "milliseconds"):
         if name in report:
             yield f"{name}: {report[name]}"

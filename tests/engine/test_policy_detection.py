@@ -1,4 +1,4 @@
-"""What a policy says about finding values: kinds left alone, thresholds, patterns, the recogniser."""
+"""What a policy says about finding: kinds left alone, thresholds, patterns, the recogniser."""
 
 from __future__ import annotations
 
