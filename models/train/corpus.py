@@ -15,7 +15,7 @@ from models.train.templates import Template
 from models.train.values import Values
 
 GENERATED = 7000
-PRESIDIO_TIMES = 2  # small, and the nearest to what people paste
+SECOND_ROUND = 100  # its epochs draw other values
 
 
 class Corpus:
@@ -28,10 +28,10 @@ class Corpus:
     def __init__(self, data: Path, tokenizer: Tokenizer) -> None:
         self._data, self._tokenizer = data, tokenizer
         presidio, entities = list(sources.presidio(data)), list(sources.entities(data))
-        examples = [*presidio * PRESIDIO_TIMES, *entities]
-        self._hidden = names_of([one for one in examples if one.held_out])
+        self._hidden = names_of([one for one in (*presidio, *entities) if one.held_out])
         self._lines = templates.read()
-        self._seen = self._encoded(one for one in examples if not one.held_out)
+        self._presidio = self._encoded(one for one in presidio if not one.held_out)
+        self._entities = self._encoded(one for one in entities if not one.held_out)
         self._articles = [
             encode_plain(tokenizer, part)
             for article in sources.articles(data)
@@ -48,11 +48,18 @@ class Corpus:
         return [*self._articles, *self._sentences]
 
     def epoch(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the fold: all that it may see, and new sentences."""
+        """Epoch `number` of the first round: all that the fold may see, and new sentences."""
+        return [*self._presidio * 2, *self._entities, *self._fresh(number), *self.plain]
+
+    def marked(self, number: int) -> list[Encoded]:
+        """Epoch `number` of the second round: entities twice, a quarter of the plain texts."""
+        plain = self.plain[number % 4 :: 4]
+        return [*self._presidio, *self._entities * 2, *self._fresh(number + SECOND_ROUND), *plain]
+
+    def _fresh(self, number: int) -> list[Encoded]:
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
         lines = [line for line in self._lines if not line.held_out]
-        fresh = self._generated(values, GENERATED, lines)
-        return [*self._seen, *fresh, *self.plain]
+        return self._generated(values, GENERATED, lines)
 
     def _generated(self, values: Values, count: int, lines: Sequence[Template]) -> list[Encoded]:
         return self._encoded(generated(values, count, lines))

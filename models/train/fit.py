@@ -20,7 +20,7 @@ from torch.nn import functional
 from models.train.encoding import IGNORED, Encoded, batches, padded
 from models.train.network import Tagger, partial_loss
 
-TAG_WEIGHT, GUESS_WEIGHT = 0.5, 0.25
+TAG_WEIGHT = 0.5
 HEADS_FASTER = 3.0  # heads start from nothing, the encoder does not
 LOG_EVERY = 20
 WARM_UP = 40
@@ -30,7 +30,8 @@ WARM_UP = 40
 class Plan:
     """Learning rate of the plateau, batches in all, batches of the descent to zero, seed.
 
-    `open_weight` is what a kind that a source does not mark counts beside "outside" (partial_loss).
+    `open_weight` is what a kind that a source does not mark counts beside "outside" (partial_loss),
+    `guess_weight` what the loss of hidden words counts.
     """
 
     rate: float
@@ -38,6 +39,7 @@ class Plan:
     descent: int
     seed: int
     open_weight: float
+    guess_weight: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def fit(
             return
         for group in optimizer.param_groups:
             group["lr"] = plan.rate * group["faster"] * factor(step, plan)
-        loss = step_loss(tagger, batch, hiding, plan.open_weight)
+        loss = step_loss(tagger, batch, hiding, plan)
         loss.backward()
         _average([one.grad for one in parameters], worker)
         torch.nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -121,17 +123,17 @@ def _endless(
 
 
 def step_loss(
-    tagger: Tagger, items: Sequence[Encoded], generator: torch.Generator, open_weight: float
+    tagger: Tagger, items: Sequence[Encoded], generator: torch.Generator, plan: Plan
 ) -> torch.Tensor:
     """The loss of all heads on one batch; a text counts for the heads that it has marks for."""
     batch = padded(items, generator)
     hidden = tagger(batch.pieces, batch.mask, batch.cases)
     loss = sum(one.sum() for one in tagger.parameters() if one.requires_grad) * 0.0
     if batch.allowed.any():
-        loss = loss + partial_loss(tagger.recogniser(hidden), batch.allowed, open_weight)
+        loss = loss + partial_loss(tagger.recogniser(hidden), batch.allowed, plan.open_weight)
     for weight, head, wanted in (
         (TAG_WEIGHT, tagger.part_of_speech, batch.tags),
-        (GUESS_WEIGHT, tagger.masked, batch.guesses),
+        (plan.guess_weight, tagger.masked, batch.guesses),
     ):
         at = wanted != IGNORED
         if at.any():

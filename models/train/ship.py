@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,7 @@ from engine.models.encoder import CASE_VECTORS, MASKED_LOGITS
 from models.export import export_encoder
 from models.export.export_encoder import Head
 from models.train.labels import LABELS, TAGS
-from models.train.network import Tagger, published_names
+from models.train.network import FAR, Tagger, published_names
 
 WINDOW = 192  # pieces a pass, both marks included: what it was trained on
 
@@ -30,17 +31,23 @@ def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
     heads = {
         "recogniser": Head(tagger.recogniser, len(LABELS), LABELS),
         "part_of_speech": Head(tagger.part_of_speech, len(TAGS), TAGS),
-        MASKED_LOGITS: Head(guesses(tagger), len(tagger.bias)),
+        MASKED_LOGITS: Head(guesses(tagger, minilm / "vocab.txt"), len(tagger.bias)),
     }
     export_encoder.export(bert, heads, minilm / "vocab.txt", folder, window=WINDOW)
     np.save(folder / CASE_VECTORS, case_vectors(tagger))
 
 
-def guesses(tagger: Tagger) -> nn.Module:
-    """The masked head by itself, its copy of the word embeddings as an ordinary layer."""
-    vocabulary, width = tagger.words.weight.shape
-    likely = nn.Linear(width, vocabulary)
-    likely.load_state_dict({"weight": tagger.words.weight, "bias": tagger.bias})
+def guesses(tagger: Tagger, vocabulary: Path) -> nn.Module:
+    """The masked head by itself, its copy of the word embeddings as an ordinary layer.
+
+    Marks and unused pieces are never guessed.
+    """
+    pieces = vocabulary.read_text("utf-8").splitlines()
+    marks = [number for number, piece in enumerate(pieces) if re.fullmatch(r"\[.+\]", piece)]
+    bias = tagger.bias.detach().clone()
+    bias[marks] = FAR
+    likely = nn.Linear(tagger.words.weight.shape[1], len(pieces))
+    likely.load_state_dict({"weight": tagger.words.weight, "bias": bias})
     return nn.Sequential(tagger.transform, nn.GELU(), tagger.transform_norm, likely)
 
 

@@ -27,7 +27,8 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from engine.models.encoder import Encoder  # noqa: E402 (below the root)
+from engine.models import threads  # noqa: E402 (below the root)
+from engine.models.encoder import Encoder  # noqa: E402
 from engine.models.native import NativeModel, TokenSequence  # noqa: E402
 from engine.models.store import ModelStore  # noqa: E402
 from models.train import guesses  # noqa: E402
@@ -70,7 +71,9 @@ class Infilling:
     def __init__(self, model: NativeModel) -> None:
         self._model = model
         length = LEFT_TOKENS + RIGHT_TOKENS + 8
-        self._sequence = TokenSequence(model, length=length, batch=length, threads=2, exact=False)
+        self._sequence = TokenSequence(
+            model, length=length, batch=length, threads=threads.DEFAULT, exact=False
+        )
         texts = [model.piece(token) for token in range(model.vocabulary_size)]
         self._words = np.array([text[:1] == b" " and text[1:].isalnum() for text in texts])
         self._lower = [text.decode("utf-8", "replace").lower() for text in texts]
@@ -138,6 +141,7 @@ def main() -> None:
     often = guesses.frequencies(encoder.wordpieces, options.data)
     rows = {name: Ranks() for name in ("masked", "unigram", "SmolLM2", "SmolLM2, left only")}
     words = guesses.hidden_words(encoder.wordpieces, options.data, options.words, plain=True)
+    threads.wait_passively()
     native = NativeModel(ModelStore().open("smollm2-135m-instruct"))
     with closing(Infilling(native)) as infilling:
         for one in words:
