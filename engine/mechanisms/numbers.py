@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
 from engine.mechanisms import Change, Context, Derived, Pin
-from engine.numeric.dates import Precision, parse_date, write_date
+from engine.numeric.dates import ParsedDate, Precision, parse_date, write_date
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.reading import BIRTH, Item, Reading
 from engine.numeric.noise import DateRule, Noise, Noised
@@ -64,8 +63,8 @@ class Numbers:
         self._rule = DateRule(context.each_date, context.day_first)
         self._pins = [pin for pin in context.pins if pin.category is Category.NOISED]
         self._given = {(pin.kind, pin.original): pin for pin in reversed(self._pins)}
-        dated = [(self._day(pin.kind, pin.original), pin) for pin in reversed(self._pins)]
-        self._days = {day: pin for day, pin in dated if day is not None}
+        dated = [(self._dated(pin.kind, pin.original), pin) for pin in reversed(self._pins)]
+        self._dates = {parsed: pin for parsed, pin in dated if parsed is not None}
         self._sent = {
             pin.draw: Fraction(str(pin.epsilon))
             for pin in self._pins
@@ -98,10 +97,10 @@ class Numbers:
             or (entity.kind, entity.span.of(text)) in self._given
         }
         born = {
-            day
+            parsed
             for entity in here.values()
             if _BORN.search(text[max(0, entity.span.start - 40) : entity.span.start])
-            and (day := self._day(entity.kind, entity.span.of(text))) is not None
+            and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
         }
         items = {n: self._item(entity, entity.span.of(text), born) for n, entity in here.items()}
         earlier = self._earlier()
@@ -127,21 +126,21 @@ class Numbers:
                 found.setdefault(Item(mine), pin)
         return found
 
-    def _day(self, kind: Kind, text: str) -> date | None:
-        """The day that a date means; None for one without a year, and for what is no date."""
+    def _dated(self, kind: Kind, text: str) -> ParsedDate | None:
+        """A date with its precision; None for one without a year, and for what is no date."""
         parsed = parse_date(text, day_first=self._rule.day_first) if kind is Kind.DATE else None
-        return None if parsed is None or parsed.precision is Precision.NO_YEAR else parsed.day
+        return None if parsed is None or parsed.precision is Precision.NO_YEAR else parsed
 
-    def _item(self, entity: Entity, original: str, born: set[date]) -> Item | None:
+    def _item(self, entity: Entity, original: str, born: set[ParsedDate]) -> Item | None:
         """An entity's number; a birth date's is its year. None for other dates and what is none."""
         start, end = entity.span.start, entity.span.end
         if entity.kind in NUMBERS:
             number = read_number(entity.kind, original)
             return None if number is None else Item(number, start, end)
-        day = self._day(entity.kind, original)
-        if day is None or day not in born:
+        parsed = self._dated(entity.kind, original)
+        if parsed is None or parsed not in born:
             return None
-        return Item(Number(Kind.DATE, Decimal(day.year), BIRTH), start, end)
+        return Item(Number(Kind.DATE, Decimal(parsed.day.year), BIRTH), start, end)
 
     def _steps(self, page: _Page) -> list[Derivation]:
         """What follows from what, without the relations that the person took back."""
@@ -206,12 +205,12 @@ class Numbers:
 
     def _same_day(self, original: str) -> Pin | None:
         """What a date became when an earlier prompt sent it in another form."""
-        day = self._day(Kind.DATE, original)
-        pin = None if day is None else self._days.get(day)
-        sent = None if pin is None else self._day(Kind.DATE, pin.surrogate)
+        parsed = self._dated(Kind.DATE, original)
+        pin = None if parsed is None else self._dates.get(parsed)
+        sent = None if pin is None else self._dated(Kind.DATE, pin.surrogate)
         if pin is None or sent is None:
             return None
-        surrogate = write_date(sent, original, day_first=self._rule.day_first)
+        surrogate = write_date(sent.day, original, day_first=self._rule.day_first)
         return replace(pin, original=original, surrogate=surrogate)
 
     def _sent_before(self, value: _Value) -> Noised | None:

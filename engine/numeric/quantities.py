@@ -116,6 +116,8 @@ def write_quantity(value: Decimal, like: str, *, exact: bool = False) -> str:
     if unit.whole or form.words:
         decimals = 0
         shown = shown.to_integral_value(ROUND_HALF_EVEN)
+    if unit.whole:
+        shown = max(shown, Decimal(0))  # a difference of noisy counts may fall below
     one = form.gap == "-" or (unit.whole and shown == 1)
     return _written(shown, form, decimals, units.in_number(form.unit, one=one), strip=exact)
 

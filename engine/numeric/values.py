@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from decimal import ROUND_HALF_EVEN, Decimal
+from decimal import Decimal
 
 from engine.numeric import amounts, digits, quantities
 from engine.numeric.grids import GRIDS, Grid, quantity_grid
@@ -44,9 +44,13 @@ def read_number(kind: Kind, text: str) -> Number | None:
 
 
 def write_number(kind: Kind, value: Decimal, like: str, *, exact: bool = False) -> str:
-    """`value` in the form of `like`: as a noisy value is printed, or `exact` as a derived one."""
+    """`value` in the form of `like`: as a noisy value is printed, or `exact` as a derived one.
+
+    Nobody is younger than the grid of ages goes, or older, whatever a derivation says.
+    """
     if kind is Kind.AGE:
-        return amounts.write_age(int(value.to_integral_value(ROUND_HALF_EVEN)), like)
+        ages = GRIDS[kind]
+        return amounts.write_age(int(ages.from_index(ages.to_index(value))), like)
     if kind is Kind.MONEY:
         return amounts.write_money(value, like, exact=exact)
     if kind is Kind.PERCENT:
