@@ -270,6 +270,33 @@ def test_a_birth_date_that_left_stays_what_it_became(engine: Engine) -> None:
     assert len({parse_date(text).day for text in days(twice)}) == 1
 
 
+def test_a_month_that_left_is_not_its_middle_day(engine: Engine) -> None:
+    first = run(engine, "It began in March 2021.")
+    pins = tuple(pins_of(first.carried))
+    later = run(engine, "It began on 2021-03-15 and went on until 2021-04-15.", pins=pins)
+    start, end = (parse_date(text).day for text in days(later))
+    assert (end - start).days == 31
+
+
+def test_a_derived_age_stays_possible(engine: Engine) -> None:
+    """The birth date left first; a child's age that follows from it may not fall below zero."""
+    ages = set()
+    for number in range(40):
+        chat = b"%d" % number
+        born = run(engine, "She was born on March 5, 2023.", conversation=chat)
+        pins = tuple(pins_of(born.carried))
+        later = run(
+            engine,
+            "She is 2 years old, born on March 5, 2023.",
+            {"relations": True},
+            conversation=chat,
+            pins=pins,
+        )
+        assert [r.epsilon for r in later.replacements] == [0, 0.66]
+        ages.add(int(noisy(later)["2"]))
+    assert min(ages) == 0
+
+
 def test_relations_survive_the_pipe(engine: Engine) -> None:
     sanitized = run(engine, SALARY)
     assert sanitized.relations
