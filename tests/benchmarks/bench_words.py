@@ -44,9 +44,9 @@ from tests.benchmarks.words_scores import (  # noqa: E402
 
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 FOLDER = ROOT / "build" / "bench"
-BOUNDS = (6, 8, 10, 12, 14, 16, 18, 20, 24)  # epsilons of the rank buckets
-GROWTHS = (1.4, 2.0, 4.0, 1e9)  # the last one: one bucket for the best word, one for all others
-SIZED = (12, 16, 20)
+BOUNDS = (5, 7, 9, 10, 11, 12, 13, 14, 16)  # epsilons of the rank buckets
+GROWTHS = (2.0, 8.0, 1e9)  # the last one: one bucket for the best word, one for all others
+SIZED = (9, 11, 13)
 WORD_LEVEL = (("santext", Santext), ("custext", Custext), ("rantext", Rantext))
 
 Row = dict[str, Any]
@@ -123,7 +123,7 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
         for epsilon in SIZED:
             yield f"cape, rank, growth {growth:g}", {"epsilon": epsilon, "growth": growth}
     for weight in (0.0, 0.5, 1.5):
-        for form, epsilon in (("paper", 10), ("rank", 14)):
+        for form, epsilon in (("paper", 10), ("rank", 12)):
             given = {"epsilon": epsilon, "buckets": form, "lambda_logit": weight}
             yield f"cape, {form}, lambda_L {weight:g}", given
     for count in (20, 50, 200):
