@@ -145,11 +145,3 @@ def _like_capitals(form: str, written: str, model: str) -> str:
         return form.upper()
     capital = written[:1].isupper() and model[:1].islower()
     return form[:1].upper() + form[1:] if capital else form
-
-
-def aliases(written: str) -> tuple[str, ...]:
-    """Every way to write the same unit, the longer ones first."""
-    unit = unit_of(written)
-    if unit is None:
-        return (written,)
-    return tuple(sorted({w for form in unit.forms for w in form if w}, key=lambda w: (-len(w), w)))

@@ -48,7 +48,7 @@ def test_a_typo_is_answered_with_what_was_meant() -> None:
     "bad",
     [
         {"version": 2},
-        {"stages": ["cape"]},
+        {"stages": ["no such method"]},
         {"stages": ["preempt", "preempt"]},
         {"stages": "preempt"},
         {"epsilons": {"EMAIL": 1}},
