@@ -23,6 +23,7 @@ RECORDS = {
 }
 
 
+@pytest.mark.timeout(600)  # the server shares its cores with the other tests
 @pytest.mark.parametrize("task", [rag, translate, long_context], ids=lambda m: m.__name__)
 def test_a_real_server_answers_every_task(task, cloud_port, tmp_path, monkeypatch):
     monkeypatch.setattr(task, "MOST_TOKENS", 8)
