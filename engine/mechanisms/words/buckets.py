@@ -21,9 +21,9 @@ from engine.models.lexicon import Floats, Integers
 from engine.numeric.choice import choose, weights
 from engine.rng import Stream
 
-# Of one rank bucket's size over the one before: 1, 32, 1,024 and the rest. Against 1.4 to 8 it needs
-# the smallest bound for the same curve; against one bucket for all but the best word it keeps more
-# meaning (tests/benchmarks/bench_words.py).
+# Of one rank bucket's size over the one before: 1, 32, 1,024 and the rest. Against 1.4 to 8 it
+# needs the smallest bound for the same curve; against one bucket for all but the best word it keeps
+# more meaning (tests/benchmarks/bench_words.py).
 GROWTH = 32.0
 UNDER = 1e-9  # the weights are made for so much less than epsilon: rounding never exceeds it
 
