@@ -31,6 +31,7 @@ PLANTED = [
     ("sessions-without-widgets", "app/session.py", "from app import highlights"),
     ("wire-without-qt", "app/wire.py", "from PySide6.QtCore import QTimer"),
     ("wire-without-qt", "app/leaks.py", "from app import theme"),  # through another module
+    ("wire-without-qt", "app/store/search.py", "from PySide6.QtCore import QTimer"),
     ("one-way-out", "app/session.py", "import openai"),
     ("one-way-out", "app/settings.py", "import socket"),
     ("window-opens-light", "app/words.py", "import torch"),
