@@ -108,7 +108,7 @@ _CH_SSN = _checked(
 )
 _NIR = _checked(
     "fr.nir",
-    "[12][0-9]{2}(?:0[1-9]|1[0-2])(?:[0-9]{2}|2[AB])[0-9]{8}",
+    "[12][0-9]{2}(?:0[1-9]|1[0-2])(?:[0-9]{2}|(2[AB]))[0-9]{8}",
     nir.is_valid,
     nir.calc_check_digits,
     2,
@@ -192,8 +192,10 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
         ),
         Kind.DRIVER_LICENSE: (
             _shaped(
-                "gb.dvla",
-                "[A-Z9]{5}[0-9](?:[05][1-9]|[16][0-2])(?:0[1-9]|[12][0-9]|3[01])[0-9][A-Z9]{2}[0-9A-Z]{3}",
+                "gb.dvla",  # short names are filled up with nines, which stay
+                "(?:[A-Z]{5}|[A-Z]{4}(9)|[A-Z]{3}(99)|[A-Z]{2}(999)|[A-Z](9999))"
+                "[0-9](?:[05][1-9]|[16][0-2])(?:0[1-9]|[12][0-9]|3[01])[0-9]"
+                "(?:[A-Z]{2}|[A-Z](9))[0-9A-Z]{3}",
             ),
         ),
         Kind.MEDICAL_RECORD: (
@@ -202,7 +204,7 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
             ),
             _shaped(
                 "us.mbi",
-                "[1-9]([AC-HJKMNP-RT-Y])[AC-HJKMNP-RT-Y0-9][0-9]"
+                "[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9]"
                 "[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9][0-9][AC-HJKMNP-RT-Y]{2}[0-9]{2}",
             ),
             _shaped("labelled", "(MRN|MR|PATIENT|PAT|PT|HOSP|CASE|ID)[0-9A-Z]*[0-9][0-9A-Z]*"),
