@@ -289,8 +289,8 @@ class ChatsFlow(QObject):
 
     def _keep_policy(self, chat: Chat) -> None:
         if chat.session is not None and not chat.gone:
-            policy = chat.session.policy
-            self._keep(chat, lambda store, kept: store.set_policy(kept, policy))
+            policy, removed = chat.session.policy, chat.session.removed
+            self._keep(chat, lambda store, kept: store.set_policy(kept, policy, removed))
 
     def _back_up(self) -> None:
         self._unbacked = 0

@@ -72,7 +72,7 @@ class Session(QObject):
 
     preview_ready = Signal(object)
     preview_pending = Signal()
-    preview_progress = Signal(str)
+    preview_progress = Signal(str, str)
     preview_failed = Signal(str)
     turn_added = Signal(int, object)
     turn_waiting = Signal(int, str)
@@ -119,6 +119,7 @@ class Session(QObject):
         ]
         self.destinations = [turn.destination for turn in kept.path if turn.destination]
         self._sent, self._ledger = list(kept.sent), kept.ledger
+        self.removed = kept.removed
         self._numbers = len(self.shown)
 
     @property
@@ -257,7 +258,7 @@ class Session(QObject):
 
     def _on_progress(self, report: dict[str, Any], draft: str) -> None:
         if draft == self.draft:
-            self.preview_progress.emit(words.progress(report))
+            self.preview_progress.emit(words.progress(report), str(report.get("text", "")))
 
     def _on_preview(self, result: dict[str, object], draft: str) -> None:
         if draft != self.draft:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 
 from app.store import books, turns
 from app.store.database import Connection, added
@@ -48,13 +49,13 @@ def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
 def load(db: Connection, number: int) -> KeptConversation | None:
     """A conversation whole, or None where there is none of that number."""
     row = db.execute(
-        "SELECT random, epoch, title, pinned, head, shared.body FROM conversation"
+        "SELECT random, epoch, title, pinned, head, removed, shared.body FROM conversation"
         " JOIN shared ON shared.id = conversation.policy WHERE conversation.id = ?",
         (number,),
     ).fetchone()
     if row is None:
         return None
-    random, epoch, title, pinned, head, policy = row
+    random, epoch, title, pinned, head, removed, policy = row
     return KeptConversation(
         id=number,
         random=random,
@@ -65,6 +66,7 @@ def load(db: Connection, number: int) -> KeptConversation | None:
         path=turns.path(db, head),
         sent=turns.sent_changes(db, number),
         ledger=books.ledger(db, number),
+        removed=frozenset(json.loads(removed)),
     )
 
 
@@ -78,10 +80,13 @@ def pin(db: Connection, number: int, pinned: bool) -> None:
     db.execute("UPDATE conversation SET pinned = ? WHERE id = ?", (pinned, number))
 
 
-def set_policy(db: Connection, number: int, policy: Policy) -> None:
-    """Keep what a conversation protects from now on."""
+def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[str]) -> None:
+    """Keep what a conversation protects from now on, and the relations that were taken back."""
     shared = turns.intern(db, policy_text(policy))
-    db.execute("UPDATE conversation SET policy = ? WHERE id = ?", (shared, number))
+    db.execute(
+        "UPDATE conversation SET policy = ?, removed = ? WHERE id = ?",
+        (shared, json.dumps(sorted(removed), ensure_ascii=False), number),
+    )
 
 
 def duplicate(db: Connection, number: int, random: bytes, epoch: int, when: float) -> int | None:
@@ -90,8 +95,8 @@ def duplicate(db: Connection, number: int, random: bytes, epoch: int, when: floa
     What was sent stays as it went; new draws come from the copy's own key. Returns its number.
     """
     made = db.execute(
-        "INSERT INTO conversation (random, epoch, title, policy, created, changed)"
-        " SELECT ?, ?, title || ' (copy)', policy, ?, ? FROM conversation WHERE id = ?",
+        "INSERT INTO conversation (random, epoch, title, policy, removed, created, changed)"
+        " SELECT ?, ?, title || ' (copy)', policy, removed, ?, ? FROM conversation WHERE id = ?",
         (random, epoch, when, when, number),
     )
     if made.rowcount != 1:

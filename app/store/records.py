@@ -65,7 +65,8 @@ class KeptTurn:
 class KeptConversation:
     """A conversation whole: the branch that is shown, and what its other branches sent.
 
-    `random` is its 128-bit identifier. `sent` holds every change of every branch: a value keeps
+    `random` is its 128-bit identifier; `removed` are the relations between values that the person
+    took back. `sent` holds every change of every branch: a value keeps
     its replacement in all of them. The ledger is over all branches, too.
     """
 
@@ -78,6 +79,7 @@ class KeptConversation:
     path: tuple[KeptTurn, ...]
     sent: tuple[Replacement, ...] = field(repr=False)
     ledger: Ledger
+    removed: frozenset[str] = field(default=frozenset(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,9 @@ INSERT INTO words (words) VALUES ('rebuild');
 INSERT INTO titles (titles) VALUES ('rebuild');
 """
 
-STEPS = (TABLES, SEARCH)
+# Relations between values that the person took back for a conversation, as a JSON list.
+RELATIONS = "ALTER TABLE conversation ADD COLUMN removed TEXT NOT NULL DEFAULT '[]';\n"
+
+STEPS = (TABLES, SEARCH, RELATIONS)
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

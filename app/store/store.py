@@ -6,7 +6,7 @@ Every change is one transaction: after a crash it is there whole or not at all.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -168,10 +168,10 @@ class Store:
         with self._change() as db:
             conversations.pin(db, conversation, pinned)
 
-    def set_policy(self, conversation: int, policy: Policy) -> None:
-        """Keep what a conversation protects from now on."""
+    def set_policy(self, conversation: int, policy: Policy, removed: Collection[str] = ()) -> None:
+        """Keep what a conversation protects from now on, and the relations that were taken back."""
         with self._change() as db:
-            conversations.set_policy(db, conversation, policy)
+            conversations.set_policy(db, conversation, policy, removed)
 
     def duplicate(self, conversation: int, random: bytes, epoch: int) -> int | None:
         """Copy a conversation under an identifier of its own; the copy's number, or None."""

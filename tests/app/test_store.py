@@ -109,10 +109,11 @@ def test_pinned_ones_come_first_then_the_last_changed(store: Store) -> None:
     store.pin(two, False)
     store.rename(three, "Another")
     assert [listed.title for listed in store.conversations()] == ["chat 1", "Another", "chat 2"]
-    store.set_policy(one, Policy())
+    store.set_policy(one, Policy(), {"12 x salary = annual salary"})
     loaded = store.conversation(one)
     assert loaded
     assert loaded.policy == Policy()
+    assert loaded.removed == {"12 x salary = annual salary"}
 
 
 def test_a_duplicate_has_its_own_key_and_every_branch(store: Store) -> None:
