@@ -94,10 +94,13 @@ class Composer(QWidget):
             if not timer.isActive():
                 timer.start()
 
-    def show_progress(self, words: str) -> None:
-        """Say how far a preview is that takes its time."""
+    def show_progress(self, words: str, so_far: str) -> None:
+        """Say how far a preview is that takes its time, and what a rewriting holds so far."""
         if self._pending:
             self._count.set_words(words)
+            if so_far:
+                self.right.highlights.show([], so_far)
+                self.right.show_text(so_far)
 
     def is_pending(self) -> bool:
         """Whether the preview is older than the text."""

@@ -256,7 +256,8 @@ PROGRESS = {
     "loading_model": "Loading the model…",
     "drawing": "Drawing words…",
     "reading": "Reading…",
-    "writing": "Rewriting…",
+    "rewriting": "Rewriting…",
+    "attacking": "Trying to guess words back…",
 }
 
 

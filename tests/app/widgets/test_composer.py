@@ -259,3 +259,13 @@ def test_the_panes_scroll_together(composer: Composer, make_sanitized, qtbot: Qt
     assert bar.value() == 100
     bar.setValue(bar.maximum())
     assert other.value() == other.maximum()
+
+
+def test_a_slow_preview_says_how_far_it_is_and_what_it_holds(previewed: Composer) -> None:
+    previewed.left.insertPlainText("!")
+    previewed.show_pending()
+    previewed.show_progress("Rewriting… 40%", "Dear Sir")
+    assert previewed._count.text() == "Rewriting… 40%"
+    assert previewed.right.toPlainText() == "Dear Sir"
+    previewed.show_progress("Rewriting… 60%", "")
+    assert previewed.right.toPlainText() == "Dear Sir"
