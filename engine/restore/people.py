@@ -100,7 +100,9 @@ class People:
         words = words_at(text, start) if begins else []
         if not words:
             return None
-        words = [compound_head(text, words[0]), *words[1:]]
+        head = compound_head(text, words[0])
+        if head is not words[0]:
+            words = [head]
         if len(words[0].text) == 1:
             return self._initials(scene, words)
         named = self._by_part.get(words[0].text.casefold(), [])
