@@ -20,9 +20,12 @@ _WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         language: frozenset(words.split())
         for language, words in {
-            "en": "the and of to is that it was for with this have are you not my what be",
-            "de": "und der die das ist nicht ich ein eine mit zu den auf für auch wir sind dass",
-            "fr": "le les et est une des dans pour pas vous je qui que sur avec ce mais nous",
+            "en": "the and of to is that it was for with this have are you not my what be your our"
+            " we from will please",
+            "de": "und der die das ist nicht ich ein eine mit zu den auf für auch wir sind dass im"
+            " von dem des bei mir uns sie ihr ihre bitte haben wurde nach wenn oder",
+            "fr": "le les et est une des dans pour pas vous je qui que sur avec ce mais nous votre"
+            " notre au aux du par cette merci bonjour veuillez",
             "es": "el los las y es una por con para no del que se su lo como pero está",
             "it": "il di che è non una per con sono gli della nel mi ho anche più questo",
             "pt": "o os não uma com para é do da em um que você meu mas seu foi está",

@@ -55,6 +55,15 @@ _READERS: Mapping[Kind, Callable[[str], object]] = MappingProxyType(
 
 
 _TRAINED = frozenset({"en", UNKNOWN})
+_HEARD = frozenset({"de", "fr"})  # of which it was given a few sentences
+_VERY_SURE = 0.95
+_NOUN_OR_VERB = re.compile(r"(?:ung|ungs?\w+|heit|keit|tion|ikel|nummer|schaft|e[nz]|ons|ment)$")
+_ADDRESSING = frozenset(
+    """liebe lieber guten hallo sehr geehrte cher chère bonjour veuillez merci bitte hi hello
+    dear namen""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+_GREETING = re.compile(rf"(?:(?:{'|'.join(sorted(_ADDRESSING))}) )+", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
 _CODE = 2  # letters of a language's code
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 
@@ -207,6 +216,9 @@ def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:
 def _finding(text: str, run: _Run) -> Finding | None:
     """The run without marks at its edges and a possessive ending; None where little is left."""
     start, end = _trimmed(text, run.start, run.end)
+    if run.kind is Kind.PERSON:
+        greeting = _GREETING.match(text, start, end)
+        start = greeting.end() if greeting else start
     value = text[start:end]
     if not any(c.isalnum() for c in value):
         return None
@@ -219,18 +231,25 @@ def _finding(text: str, run: _Run) -> Finding | None:
 def _credible(text: str, finding: Finding, tongue: str) -> bool:
     """Whether to believe a finding in a language that the recogniser was not trained for.
 
-    There it takes nouns for names, above all German ones with their capitals: a single word must
-    be a listed name. Scripts that its vocabulary lacks it does not read at all.
+    There it takes nouns for names, above all German ones with their capitals: what it is not very
+    sure of must be a listed name. Scripts that its vocabulary lacks it does not read at all.
     """
-    if tongue in _TRAINED or finding.kind not in _NAMES:
+    if finding.kind not in _NAMES:
         return True
-    if len(tongue) > _CODE:  # a script, not a language
+    keys = [word.casefold() for word in _WORD.findall(text[finding.start : finding.end])]
+    if all(key in FUNCTION_WORDS or key in _ADDRESSING for key in keys):
         return False
+    if tongue in _TRAINED or len(tongue) > _CODE:  # a longer one is a script
+        return tongue in _TRAINED
+    if finding.kind is Kind.LOCATION or any(_listed(key) for key in keys):
+        return True
+    plain = any(key in FUNCTION_WORDS or _NOUN_OR_VERB.search(key) for key in keys)
+    return tongue in _HEARD and finding.sureness >= _VERY_SURE and not plain
+
+
+def _listed(key: str) -> bool:
     words = lexicon.load()
-    keys = [word.casefold() for word in re.findall(r"[^\W\d_]+", text[finding.start : finding.end])]
-    if finding.kind is Kind.LOCATION or any(key in FUNCTION_WORDS for key in keys):
-        return finding.kind is Kind.LOCATION
-    return any((words.is_given(k) or words.is_family(k)) and not words.is_common(k) for k in keys)
+    return (words.is_given(key) or words.is_family(key)) and not words.is_common(key)
 
 
 def _everyday(value: str) -> bool:
