@@ -38,7 +38,7 @@ _TIME_AFTER = re.compile(
     re.IGNORECASE,
 )
 _FRENCH_AGE = re.compile(
-    r"\b(?:[Aa]|À|à|ai|as|avez|avait|aura|de|d['’]?|ont|und|[Mm]it|von|ist|bin|tiene|tengo|ha|ho)[\s*_]*$"
+    r"\b(?:[Aa]|À|à|ai|as|avez|avait|aura|de|d['’]?|ont|und|[Mm]it|unter|von|ist|bin|tiene|tengo|ha|ho)[\s*_]*$"
 )
 _AGE_BEFORE = re.compile(
     r"\b(?:aged?|ages|turn(?:s|ed|ing)?|Alter|im Alter von|âgée?s? de|âge|edad|age of|age is"

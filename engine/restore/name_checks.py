@@ -76,7 +76,8 @@ def title_before(scene: Scene, start: int) -> bool:
     word = word_before(scene, start)
     if word == "M." and language(scene, start) == "fr":
         return True
-    return word.rstrip(".").casefold() in TITLES
+    bare = word.rstrip(".").casefold()
+    return bare in TITLES or bare.rpartition("-")[2] in TITLES  # "US-Präsident Lopez"
 
 
 def after_determiner(scene: Scene, start: int) -> bool:
