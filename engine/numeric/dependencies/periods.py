@@ -146,8 +146,8 @@ def births(reading: Reading) -> Iterator[Candidate]:
     for birth in born:
         at = bisect(ages, birth)
         beside = ages[max(0, at - 1) : at + 1]
-        nearest = min((abs(birth - age) for age in beside), default=0)
-        pairs += [(birth, age) for age in beside if abs(birth - age) == nearest]
+        if beside:  # of two that stand equally near, the one before
+            pairs.append((birth, min((abs(birth - age), age) for age in beside)[1]))
     taken: set[int] = set()
     for birth, age in pairs:
         year = reading.value(birth) + reading.value(age)
