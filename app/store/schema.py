@@ -62,7 +62,7 @@ CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 SEARCH = """
 CREATE VIRTUAL TABLE words USING fts5(
     original, restored, content='turn', content_rowid='id',
-    tokenize='unicode61 remove_diacritics 2'
+    tokenize='unicode61 remove_diacritics 2', prefix='1 2 3'
 );
 CREATE TRIGGER words_insert AFTER INSERT ON turn BEGIN
     INSERT INTO words (rowid, original, restored) VALUES (new.id, new.original, new.restored);
@@ -78,7 +78,7 @@ CREATE TRIGGER words_update AFTER UPDATE OF original, restored ON turn BEGIN
 END;
 CREATE VIRTUAL TABLE titles USING fts5(
     title, content='conversation', content_rowid='id',
-    tokenize='unicode61 remove_diacritics 2'
+    tokenize='unicode61 remove_diacritics 2', prefix='1 2 3'
 );
 CREATE TRIGGER titles_insert AFTER INSERT ON conversation BEGIN
     INSERT INTO titles (rowid, title) VALUES (new.id, new.title);

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
+
 from app.store.database import Connection
 from app.store.records import Hit
 
 MARK_START, MARK_END = "\x02", "\x03"
-EXCERPT_WORDS = 12
-MOST_TURNS = 400  # the best ones; more than a list of conversations can show
+MOST_TURNS = 400  # the newest ones; more than a list of conversations can show
+BEFORE, AFTER = 24, 72  # characters around the first word found
+LONGEST = 20_000  # characters that are looked through for it
 
-BEST = f"SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT {MOST_TURNS}"  # noqa: S608
-EXCERPT = f"""
-SELECT conversation.title,
-    snippet(words, -1, '{MARK_START}', '{MARK_END}', '…', {EXCERPT_WORDS})
-FROM words JOIN turn ON turn.id = words.rowid
-JOIN conversation ON conversation.id = turn.conversation
-WHERE words MATCH ? AND words.rowid = ?
-"""  # noqa: S608 (only the constants above)
+# By age, not by rank: a rank would weigh every turn that holds a word, and the newest is wanted.
+TURNS = f"""
+SELECT turn.id, turn.conversation
+FROM (SELECT rowid AS found FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT {MOST_TURNS})
+JOIN turn ON turn.id = found ORDER BY found DESC
+"""  # noqa: S608 (only the constant above)
+TITLES = "SELECT rowid, title FROM titles WHERE titles MATCH ? ORDER BY rowid DESC LIMIT ?"
+TEXTS = """
+SELECT conversation.title, turn.original, turn.restored FROM turn
+JOIN conversation ON conversation.id = turn.conversation WHERE turn.id = ?
+"""
 
 
 def query(text: str) -> str:
@@ -29,35 +36,65 @@ def query(text: str) -> str:
 
 
 def search(db: Connection, text: str, limit: int = 50) -> list[Hit]:
-    """The conversations that hold every word, the best first; each with its best place."""
+    """The conversations that hold every word in their title or in one turn, the newest first.
+
+    Those found by their title come first; each has its newest place.
+    """
     asked = query(text)
     if not asked:
         return []
-    found: dict[int, Hit] = {}
-    titles = db.execute(
-        "SELECT rowid, title FROM titles WHERE titles MATCH ? ORDER BY rank LIMIT ?", (asked, limit)
-    )
-    for conversation, title in titles:
-        found[conversation] = Hit(conversation, None, title, "")
-    for turn, conversation in _best(db, asked, limit):
-        if conversation not in found or found[conversation].turn is None:
-            found[conversation] = _hit(db, asked, conversation, turn)
-    return list(found.values())[:limit]
+    titles = db.execute(TITLES, (asked, limit)).fetchall()
+    newest: dict[int, int] = {}
+    for turn, conversation in db.execute(TURNS, (asked,)):
+        newest.setdefault(conversation, turn)
+    by_title: dict[int, str] = dict(titles)
+    order = [*by_title, *(number for number in newest if number not in by_title)]
+    words = re.findall(r"\w+", _folded(text)[0])
+    return [
+        _hit(db, number, newest[number], words)
+        if number in newest
+        else Hit(number, None, by_title[number], "")
+        for number in order[:limit]
+    ]
 
 
-def _best(db: Connection, asked: str, limit: int) -> list[tuple[int, int]]:
-    """The best turn of each conversation, the best first."""
-    rows = db.execute(
-        f"SELECT best.rowid, turn.conversation FROM ({BEST}) AS best"  # noqa: S608 (a constant)
-        " JOIN turn ON turn.id = best.rowid",
-        (asked,),
-    ).fetchall()
-    first: dict[int, int] = {}
-    for turn, conversation in rows:
-        first.setdefault(conversation, turn)
-    return [(turn, conversation) for conversation, turn in first.items()][:limit]
+def excerpt(text: str, words: list[str]) -> str | None:
+    """The place of the first of the words that stands in a text, that word marked, or None."""
+    folded, places = _folded(text[:LONGEST])
+    for word in words:
+        found = re.search(rf"(?<!\w){re.escape(word)}", folded)
+        if found is not None:
+            start, end = places[found.start()], places[found.end() - 1] + 1
+            return _around(text, start, end)
+    return None
 
 
-def _hit(db: Connection, asked: str, conversation: int, turn: int) -> Hit:
-    title, excerpt = db.execute(EXCERPT, (asked, turn)).fetchone()
-    return Hit(conversation, turn, title, excerpt)
+def _hit(db: Connection, conversation: int, turn: int, words: list[str]) -> Hit:
+    title, original, restored = db.execute(TEXTS, (turn,)).fetchone()
+    found = excerpt(original, words) or excerpt(restored, words) or original[: BEFORE + AFTER]
+    return Hit(conversation, turn, title, found)
+
+
+def _around(text: str, start: int, end: int) -> str:
+    first, last = max(0, start - BEFORE), min(len(text), end + AFTER)
+    if first:
+        first = text.find(" ", first, start) + 1 or first
+    if last < len(text):
+        gap = text.rfind(" ", end, last)
+        last = gap if gap > 0 else last
+    cut = f"{text[first:start]}{MARK_START}{text[start:end]}{MARK_END}{text[end:last]}"
+    return f"{'…' if first else ''}{cut}{'…' if last < len(text) else ''}"
+
+
+def _folded(text: str) -> tuple[str, range | list[int]]:
+    """A text in small letters without accents, and where each of its characters stood."""
+    if text.isascii():
+        return text.lower(), range(len(text))
+    letters: list[str] = []
+    places: list[int] = []
+    for place, character in enumerate(text):
+        for letter in unicodedata.normalize("NFKD", character).casefold():
+            if not unicodedata.combining(letter):
+                letters.append(letter)
+                places.append(place)
+    return "".join(letters), places

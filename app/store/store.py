@@ -193,7 +193,7 @@ class Store:
             return number
 
     def search(self, text: str, limit: int = 50) -> list[Hit]:
-        """The conversations that hold every word of `text`, the best first."""
+        """The conversations that hold every word of `text`, the newest first."""
         with translated():
             return search.search(self._db, text, limit)
 
