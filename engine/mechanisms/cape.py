@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from engine.accountant import rounded_up
-from engine.mechanisms import Edit, Stage, Workshop
+from engine.mechanisms import Check, Edit, Stage, Workshop
 from engine.mechanisms.words import promises
 from engine.mechanisms.words.buckets import Equal, Ranked, Ranks, bound_of_equal, ranks
 from engine.mechanisms.words.contexts import Place, Reading, places
@@ -42,7 +42,9 @@ class Cape:
         """As `TextMethod` has it; a word that draws itself is an edit too."""
         own = self._lexicons(workshop)
         edits = []
-        for place, source, lexicon in self._sources(stage, _sensitive(stage, own), own, workshop):
+        for place, source, lexicon in self._sources(
+            stage, _sensitive(stage, own, workshop.check), own, workshop
+        ):
             arguments = self._arguments(place, workshop)
             stream = workshop.draws.stream(
                 self.name, self.version, *arguments, reroll=workshop.reroll
@@ -78,7 +80,9 @@ class Cape:
         """
         own = self._lexicons(workshop)
         # All words are read: which a masked model hides together hangs on all of them.
-        for place, source, lexicon in self._sources(stage, _sensitive(stage, own), own, workshop):
+        for place, source, lexicon in self._sources(
+            stage, _sensitive(stage, own, workshop.check), own, workshop
+        ):
             if not place.token.span.start <= at < place.token.span.end:
                 continue
             chances = source.chances(len(lexicon))
@@ -90,9 +94,11 @@ class Cape:
     def expected_share(self, stage: Stage, workshop: Workshop) -> float:
         """The share of the text's words that are expected to change: 0 to 1, 0 without a word."""
         own = self._lexicons(workshop)
-        found = read(stage, own)
+        found = read(stage, own, workshop.check)
         changed = 0.0
-        for place, source, lexicon in self._sources(stage, _sensitive(stage, own), own, workshop):
+        for place, source, lexicon in self._sources(
+            stage, _sensitive(stage, own, workshop.check), own, workshop
+        ):
             entry = place.token.entry
             changed += 1 - (0 if entry is None else source.chances(len(lexicon))[entry])
         return float(changed) / len(found) if found else 0.0
@@ -176,8 +182,8 @@ def _read(place: Place) -> bool:
     return place.logits is not None
 
 
-def _sensitive(stage: Stage, own: Lexicons) -> list[Token]:
-    return [token for token in read(stage, own) if not is_stop_word(token)]
+def _sensitive(stage: Stage, own: Lexicons, check: Check) -> list[Token]:
+    return [token for token in read(stage, own, check) if not is_stop_word(token)]
 
 
 def _bound(lexicon: Lexicon, workshop: Workshop) -> float:

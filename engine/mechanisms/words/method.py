@@ -37,7 +37,7 @@ class WordMethod(ABC):
     def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
         """As `TextMethod` has it; a word that draws itself is an edit too."""
         own = self._lexicons(workshop)
-        drawn = read(stage, own)
+        drawn = read(stage, own, workshop.check)
         treated = [token for token in drawn if not self._keeps(token)]
         edits, done = [], 0
         for source, lexicon, tokens in self._planned(treated, own, workshop):
@@ -75,7 +75,7 @@ class WordMethod(ABC):
     def expected_share(self, stage: Stage, workshop: Workshop) -> float:
         """The share of the text's words that are expected to change: 0 to 1, 0 without a word."""
         own = self._lexicons(workshop)
-        found = read(stage, own)
+        found = read(stage, own, workshop.check)
         treated = [token for token in found if not self._keeps(token)]
         changed = 0.0
         for source, lexicon, tokens in self._planned(treated, own, workshop):

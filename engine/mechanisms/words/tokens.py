@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from engine.mechanisms import Stage
+from engine.mechanisms import Check, Stage
 from engine.models import casing
 from engine.models.lexicon import Lexicons, normalised
 from engine.types import Span
 
 RUN = re.compile(r"[^\W\d_][^\W\d_\u0300-\u036f]*(?:[\u0300-\u036f]+[^\W\d_]*)*|\d+")
+RUNS_BETWEEN_CHECKS = 500
 SHORTEST_PART = 3  # letters; shorter parts of a word are rarely words
 LONGEST_SPLIT = 40  # letters; a longer run is no word that one could split
 
@@ -39,11 +40,13 @@ class Token:
     split: bool = False
 
 
-def read(stage: Stage, lexicons: Lexicons) -> list[Token]:
+def read(stage: Stage, lexicons: Lexicons, check: Check | None = None) -> list[Token]:
     """The words of a stage's text outside its protected spans, in order."""
     seen: Counter[tuple[bool, str]] = Counter()
-    found = []
-    for span in _runs(stage):
+    found: list[Token] = []
+    for number, span in enumerate(_runs(stage)):
+        if check and number % RUNS_BETWEEN_CHECKS == 0:
+            check()
         for token in _tokens(stage.text, span, lexicons):
             key = (token.number, token.word)
             found.append(_numbered(token, seen[key]))
