@@ -211,6 +211,13 @@ def _listed(name: str) -> Callable[[Values, str], str]:
     return lambda values, _language: values.listed(name)
 
 
+def _card(values: Values, _language: str) -> str:
+    """The number of a card, in one or in groups of four."""
+    number = str(values.english.credit_card_number())
+    groups = (number[at : at + 4] for at in range(0, len(number), 4))
+    return values.pick(("", " ", " ", "-")).join(groups)
+
+
 def _nationalities(values: Values, _language: str) -> str:
     """People by their country: Germans, Chinese, Swiss."""
     name = values.listed("nationality")
@@ -267,7 +274,7 @@ SLOTS: dict[str, tuple[str | None, Callable[[Values, str], str]]] = {
     "TIME": (None, _random(dates_money.time)),
     "EMAIL": (None, _fake("email")),
     "PHONE": (None, lambda values, _: values.person_of_set()["TelephoneNumber"]),
-    "CARD": (None, _fake("credit_card_number")),
+    "CARD": (None, _card),
     "SSN": (None, _fake("ssn")),
     "IBAN": (None, _fake("iban")),
     "IP": (None, _fake("ipv4")),
