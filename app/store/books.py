@@ -13,9 +13,10 @@ from engine.types import Category, Kind
 CHARGES = """
 SELECT turn.conversation, turn.id, label, kind, epsilon, unit, known
 FROM charge JOIN turn ON turn.id = charge.turn
-WHERE ? IS NULL OR turn.conversation = ?
-ORDER BY turn.id, place
+{where} ORDER BY turn.id, place
 """
+OF_ALL = CHARGES.format(where="")
+OF_ONE = CHARGES.format(where="WHERE turn.conversation = ?")
 DRAWN = """
 SELECT DISTINCT change.value ->> '$.kind', change.value ->> '$.original',
     change.value ->> '$.surrogate', change.value ->> '$.epsilon', turn.drawn_in
@@ -44,7 +45,8 @@ class ValueSpent:
 def ledger(db: Connection, conversation: int | None = None) -> Ledger:
     """Every draw that was sent, in one conversation or in all, each label once."""
     first: dict[str, Entry] = {}
-    for number, turn, *row in db.execute(CHARGES, (conversation, conversation)):
+    rows = db.execute(OF_ALL) if conversation is None else db.execute(OF_ONE, (conversation,))
+    for number, turn, *row in rows:
         charge = charge_of(*row)
         first.setdefault(charge.label, Entry(str(number), turn, charge))
     return Ledger(tuple(first.values()))

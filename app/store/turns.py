@@ -21,17 +21,16 @@ COLUMNS = """
     turn.received, turn.restored, turn.changes, turn.marks, turn.failure, turn.destination,
     policy.body, guarantees.body
 """
-JOINED = """
-    turn JOIN shared AS policy ON policy.id = turn.policy
-    JOIN shared AS guarantees ON guarantees.id = turn.guarantees
-"""
 PATH = f"""
 WITH RECURSIVE up (id, parent, depth) AS (
     SELECT id, parent, 0 FROM turn WHERE id = ?
     UNION ALL
     SELECT turn.id, turn.parent, depth + 1 FROM turn JOIN up ON turn.id = up.parent
 )
-SELECT {COLUMNS} FROM up JOIN ({JOINED}) ON turn.id = up.id ORDER BY up.depth DESC
+SELECT {COLUMNS} FROM up JOIN turn ON turn.id = up.id
+JOIN shared AS policy ON policy.id = turn.policy
+JOIN shared AS guarantees ON guarantees.id = turn.guarantees
+ORDER BY up.depth DESC
 """  # noqa: S608 (only the names above)
 
 
