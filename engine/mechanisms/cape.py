@@ -22,7 +22,7 @@ from engine.mechanisms.words.drawing import Uniform
 from engine.mechanisms.words.method import ALTERNATIVES
 from engine.mechanisms.words.stop_words import is_stop_word
 from engine.mechanisms.words.tokens import Token, dressed, read
-from engine.mechanisms.words.utility import bound_of, utility
+from engine.mechanisms.words.utility import Range, range_of, utility
 from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons
 from engine.rng import Field
 from engine.types import Category, Guarantee
@@ -139,7 +139,7 @@ class _Form:
     """What a place's utilities and draw are made with; `ranks` None in the paper's form."""
 
     lexicon: Lexicon = field(repr=False)
-    bound: float
+    public: Range
     fit: float
     nearness: float
     epsilon: float
@@ -153,7 +153,7 @@ class _Form:
         epsilon = float(given["epsilon"])
         return cls(
             lexicon,
-            bound_of(workshop.shelf, str(given[MODEL])),
+            range_of(workshop.shelf, str(given[MODEL])),
             float(given["lambda_logit"]),
             float(given["lambda_distance"]),
             epsilon,
@@ -172,7 +172,7 @@ class _Form:
                 yield self._source(place.logits, next(rows))
 
     def _source(self, logits: Floats, distances: Floats) -> Equal | Ranked:
-        utilities = utility(logits, distances, self.bound, self.fit, self.nearness)
+        utilities = utility(logits, distances, self.public, self.fit, self.nearness)
         if self.ranks is not None:
             return Ranked(utilities, self.ranks)
         return Equal(utilities, self.epsilon, self.count)

@@ -16,7 +16,7 @@ import pytest
 from chi_squared import p_value
 
 from engine.mechanisms.words.buckets import Equal, Ranked, bound_of_equal, ranks
-from engine.mechanisms.words.utility import utility
+from engine.mechanisms.words.utility import Range, utility
 from engine.models.lexicon import Floats, Lexicon
 from engine.rng import Draws
 
@@ -34,7 +34,10 @@ def utilities(sixty: Lexicon) -> Floats:
     contexts = np.random.default_rng(3).normal(8, 12, size=(2, SIZE))
     distances = sixty.distances(ALL)
     return np.array(
-        [[utility(logits, row, 30.0, 0.5, 1.0) for row in distances] for logits in contexts]
+        [
+            [utility(logits, row, Range(0.0, 30.0), 0.5, 1.0) for row in distances]
+            for logits in contexts
+        ]
     )
 
 
