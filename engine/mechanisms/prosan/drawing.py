@@ -16,6 +16,7 @@ from engine.mechanisms import Stage, Workshop
 from engine.mechanisms.prosan.candidates import guesses, number_like, smallest_set
 from engine.mechanisms.prosan.similarity import PathSimilarity, similarities
 from engine.mechanisms.prosan.words import Word
+from engine.mechanisms.words.stop_words import stop_words
 from engine.models.encoder import Encoder
 from engine.models.lexicon import lexicons
 from engine.models.wordpieces import Pieces
@@ -54,6 +55,8 @@ class Drawing:
         self._workshop, self._masked, self._comparing = workshop, masked, comparing
         self._lexicon = lexicon
         self._own = lexicons(workshop.shelf, str(workshop.parameters["masked"])).words
+        # A stop word in place of a word with a meaning of its own breaks the sentence.
+        self._open = np.array([word not in stop_words() for word in self._own.words], np.float64)
         self._pieces: Pieces = masked.wordpieces.encode(stage.text)
         self._digest = hashlib.sha256(stage.text.encode("utf-8", "surrogatepass")).digest()
 
@@ -71,10 +74,11 @@ class Drawing:
         """The candidates of a word and their probabilities (n,)."""
         tau = float(self._workshop.parameters["tau"])
         found = guesses(self._pieces, mentions, self._masked, self._own, self._workshop.check)
+        found *= self._open
         own = self._own.index.get(mentions[0].key)
         if own is not None:
             found[own] = 0  # it is to be replaced
-            found /= found.sum()
+        found /= found.sum()
         words = [self._own.words[n] for n in smallest_set(found, tau)]
         alike = similarities(mentions[0].key, words, self._comparing, self._lexicon)
         return words, weights(importance, privacy, alike)
