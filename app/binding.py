@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app import labels, words
-from app.session import Session
+from app.session import Session, Shown
 from app.window import MainWindow
 from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
@@ -53,6 +53,9 @@ TOGGLED = (
     Kind.HEALTH,
 )
 
+AT_ONCE = 4  # turns
+REST_MS = 10  # between two older ones
+
 
 class Binding(QObject):
     """The conversation on screen; switching unhooks the old one and shows the new one whole.
@@ -66,6 +69,9 @@ class Binding(QObject):
         super().__init__(window)
         self._window = window
         self._session: Session | None = None
+        self._older: list[Shown] = []  # turns of the session that are not on screen yet
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._show_older)
         window.composer.edited.connect(self._on_edited)
         window.composer.stop_requested.connect(self._on_stop)
         window.transcript.retry_requested.connect(self._on_retry)
@@ -144,20 +150,32 @@ class Binding(QObject):
         self.show_policy(policy)
 
     def _replay(self, session: Session) -> None:
+        """Show the newest turns at once, and the older ones above them one by one."""
         transcript = self._window.transcript
         transcript.clear()
-        for shown in session.shown:
-            turn = shown.turn
-            transcript.add_turn(shown.number, turn.sanitized)
-            if turn.received:
-                transcript.finish_answer(shown.number, turn.received, turn.restored, shown.marks)
-            if shown.failure:
-                transcript.fail_answer(shown.number, shown.failure, turn.restored)
+        self._older = session.shown[:-AT_ONCE]
+        for shown in session.shown[-AT_ONCE:]:
+            self._show_turn(shown)
+        self._rest.start()
         if session.running is not None:
             transcript.add_turn(session.running.number, session.running.sanitized)
             transcript.append_answer(session.running.number, "".join(session.running.restored))
             if session.running.answer.asks:
                 transcript.ask_for_answer(session.running.number)
+
+    def _show_older(self) -> None:
+        """Show the next older turn: a long chat must not hold up the window."""
+        if self._older:
+            self._show_turn(self._older.pop(), above=True)
+            self._rest.start()
+
+    def _show_turn(self, shown: Shown, *, above: bool = False) -> None:
+        transcript, turn = self._window.transcript, shown.turn
+        transcript.add_turn(shown.number, turn.sanitized, above=above)
+        if turn.received:
+            transcript.finish_answer(shown.number, turn.received, turn.restored, shown.marks)
+        if shown.failure:
+            transcript.fail_answer(shown.number, shown.failure, turn.restored)
 
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
         composer, transcript = self._window.composer, self._window.transcript
