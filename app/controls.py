@@ -14,9 +14,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
     QShowEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -103,6 +105,20 @@ class IconButton(QToolButton):
 
     def _paint_icon(self) -> None:
         self.setIcon(theme.icon(self._icon, theme.current()[self._ink]))
+
+
+class ChoiceList(QComboBox):
+    """A list that opens below itself, named also where it is open."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.view().setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 (Qt's name)
+        """Leave the wheel to the panel around it: scrolling past must not choose anything."""
+        event.ignore()
 
 
 class Segments(QFrame):

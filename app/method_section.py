@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
-from app.controls import text_label
+from app.controls import ChoiceList, text_label
 from app.method_words import ABOUT, NONE
 from app.sliders import EpsilonRow
 from engine.parameters import PARAMETERS, Parameter, Value
@@ -26,11 +26,7 @@ class MethodSection(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list = QComboBox()
-        self._list.setAccessibleName("How words are treated")
-        self._list.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        self._list = ChoiceList("How words are treated")
         self._list.addItem(NONE.title, NO_METHOD)
         self._pages: dict[str, _MethodPage] = {}
         self._does = text_label("", "muted", wrap=True)
@@ -79,7 +75,7 @@ class _MethodPage(QWidget):
         super().__init__()
         self._method = method
         self._slider: EpsilonRow | None = None
-        self._choices: dict[str, QComboBox] = {}
+        self._choices: dict[str, ChoiceList] = {}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(8)
@@ -113,9 +109,8 @@ class _MethodPage(QWidget):
         row.changed.connect(self._emit)
         return row
 
-    def _choice(self, parameter: Parameter) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(_label(parameter))
+    def _choice(self, parameter: Parameter) -> ChoiceList:
+        box = ChoiceList(_label(parameter))
         for choice in parameter.choices:
             box.addItem(str(choice), choice)
         box.activated.connect(lambda _row: self._emit(parameter.name, box.currentData()))

@@ -26,12 +26,12 @@ class NumberOptions(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._split = QCheckBox("One ε for the whole message")
+        self._split = _box("One ε for the whole message")
         self._budget = EpsilonRow("budget", "The whole message", LOWEST, HIGHEST)
         self._budget.set_ends("more private", "more exact")
         self._budget.set_effect(SPLIT)
-        self._each = QCheckBox("Each date moves on its own")
-        self._day_first = QCheckBox("03/05 is the third of May")
+        self._each = _box("Each date moves on its own")
+        self._day_first = _box("03/05 is the third of May")
         self._split.clicked.connect(lambda on: self._emit("budget", USUAL if on else 0.0))
         self._budget.changed.connect(self._emit)
         self._each.clicked.connect(lambda on: self._emit("dates", "each" if on else "together"))
@@ -56,3 +56,9 @@ class NumberOptions(QWidget):
 
     def _emit(self, name: str, value: object) -> None:
         self.parameter_changed.emit(FIRST_STAGE, name, value)
+
+
+def _box(words: str) -> QCheckBox:
+    box = QCheckBox(words)
+    box.setAccessibleName(words)
+    return box
