@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 
 from app.guard import Approved, left_before
 from app.tasks import Tasks
@@ -68,8 +69,13 @@ class PastedAnswer(Answer):
     asks = True
     destination = "clipboard"
 
+    def __init__(self, approved: Approved, parent: QObject) -> None:
+        super().__init__(parent)
+        self._prompt = approved.messages[-1].content
+
     def start(self) -> None:
-        """Ask for it."""
+        """Copy the prompt, and ask for its answer."""
+        QGuiApplication.clipboard().setText(self._prompt)
         self.asked.emit()
 
     def cancel(self) -> None:

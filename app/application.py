@@ -11,13 +11,12 @@ from dataclasses import replace
 from typing import Any, cast
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from app import history_words, theme, words
 from app import settings as settings_file
-from app.answers import Answer, LocalAnswer, PastedAnswer, WireAnswer
+from app.answers import Answer, LocalAnswer, WireAnswer
 from app.background import Background
 from app.binding import Binding
 from app.chats_flow import ChatsFlow, Level
@@ -28,7 +27,7 @@ from app.keys_flow import KeysFlow
 from app.models_flow import ModelsFlow
 from app.profiles import FIRST, Profile
 from app.provider_page import ProviderPage
-from app.session import Session
+from app.session import Session, by_clipboard
 from app.settings import Problem, Settings
 from app.tasks import Tasks
 from app.window import MainWindow
@@ -189,10 +188,7 @@ class Application(QObject):
 
     def _copy(self) -> None:
         """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
-        sanitized = self.session.preview
-        if sanitized is not None and self.session.ready:
-            QGuiApplication.clipboard().setText(sanitized.text)
-            self.session.send(lambda session, _approved: PastedAnswer(session))
+        self.session.send(by_clipboard)
 
     def _make_answer(self, session: Session, approved: Approved) -> Answer:
         if self.settings.provider == "local":
@@ -205,8 +201,7 @@ class Application(QObject):
             return [codec.entity_from_json(item) for item in found]
 
         chosen = self.settings  # as it is now: a later change must not redirect this message
-        session.destinations.append(chosen.base_url)
-        same = set(session.destinations) == {chosen.base_url}
+        same = set(session.destinations) <= {chosen.base_url}  # a turn answered here never left
         return WireAnswer(
             lambda: self._provider(chosen),
             approved,

@@ -103,10 +103,12 @@ class Binding(QObject):
         if session is self._session:
             return
         if self._session is not None:
+            self._window.privacy.flush()
             self._unhook(self._session)
         self._session = session
         self._replay(session)
         self._hook(session)
+        self._show_nothing()
         self._window.composer.set_text(session.draft)
         self._window.composer.set_sending(session.busy)
         self._window.privacy.set_spent(session.spent)
@@ -129,6 +131,7 @@ class Binding(QObject):
         method = policy.text_method
         parameters = policy.parameters(method) if method else {}
         self._window.privacy.method.show_method(method, parameters)
+        self._window.privacy.method.set_effect(method, "")  # the next preview says it
 
     def make_private(self, word: str) -> None:
         """Treat a word or phrase as private wherever it stands in this conversation."""
@@ -181,7 +184,7 @@ class Binding(QObject):
         composer, transcript = self._window.composer, self._window.transcript
         return [
             (session.preview_ready, self._on_preview),
-            (session.preview_pending, composer.show_pending),
+            (session.preview_pending, self._on_preview_pending),
             (session.preview_progress, composer.show_progress),
             (session.preview_failed, self._on_preview_failed),
             (session.turn_added, transcript.add_turn),
@@ -213,8 +216,18 @@ class Binding(QObject):
         self.previewed.emit(sanitized)
 
     def _on_preview_failed(self, said: str) -> None:
+        self._show_nothing()
         self._window.composer.show_error(said)
         self._allow_sending()
+
+    def _on_preview_pending(self) -> None:
+        self._window.composer.show_pending()
+        self._window.privacy.set_meters("")  # they are of the text before
+
+    def _show_nothing(self) -> None:
+        """What an earlier text held and was promised is not true of one without a preview."""
+        self._window.privacy.show_sanitized(None)
+        self._window.privacy.set_meters("")
 
     def _on_busy(self, busy: bool) -> None:
         self._window.composer.set_sending(busy)

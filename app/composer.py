@@ -59,6 +59,12 @@ class Composer(QWidget):
 
     def set_text(self, text: str) -> None:
         """Put a text in, with a fresh undo history."""
+        self._preview = None
+        self._error.hide()
+        self._count.set_words("")
+        for pane in (self.left, self.right):  # what is there belongs to another text
+            pane.highlights.show([], "")
+        self.right.show_text("")
         self.left.setPlainText(storable(text))
         self.left.moveCursor(QTextCursor.MoveOperation.End)
 

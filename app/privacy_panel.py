@@ -109,6 +109,11 @@ class PrivacyPanel(QFrame):
         self._build()
         self.show_sanitized(None)
 
+    def flush(self) -> None:
+        """Tell of sliders that were moved a moment ago: before another conversation is shown."""
+        for row in self.findChildren(EpsilonRow):
+            row.flush()
+
     def set_epsilons(self, epsilons: Mapping[Kind, float]) -> None:
         """Show each noised kind's epsilon."""
         for kind, epsilon in epsilons.items():

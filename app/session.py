@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app import words
-from app.answers import Answer
+from app.answers import Answer, PastedAnswer
 from app.guard import Approved
 from app.store.records import Incoming, KeptConversation, KeptTurn, Outgoing
 from app.tasks import Task, Tasks
@@ -52,6 +52,7 @@ class Shown:
     turn: Turn
     failure: str
     marks: tuple[Restored, ...]
+    destination: str  # as its answer names it
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Session(QObject):
         self.draft = ""
         self.preview: Sanitized | None = EMPTY
         self.shown: list[Shown] = []
-        self.destinations: list[str] = []  # the addresses that its turns went to, in order
+        self.destinations: list[str] = []  # where its turns went, as their answers name it
         self._sent: list[Replacement] = []
         self._ledger = Ledger()
         self.removed: frozenset[str] = frozenset()  # relations that the person took back
@@ -114,10 +115,10 @@ class Session(QObject):
         )
         self.epoch, self.policy, self.title = kept.epoch, kept.policy, kept.title
         self.shown = [
-            Shown(number, turn.turn, _why(turn), turn.marks)
+            Shown(number, turn.turn, _why(turn), turn.marks, turn.destination)
             for number, turn in enumerate(kept.path, 1)
         ]
-        self.destinations = [turn.destination for turn in kept.path if turn.destination]
+        self.destinations = [turn.destination for turn in kept.path if not turn.outside]
         self._sent, self._ledger = list(kept.sent), kept.ledger
         self.removed = kept.removed
         self._numbers = len(self.shown)
@@ -209,7 +210,7 @@ class Session(QObject):
             self.refresh()
 
     def retry(self, number: int) -> None:
-        """Send a turn that failed once more, exactly as it went before."""
+        """Send a turn that failed once more: the same text, and by the clipboard if it went so."""
         failed = [shown for shown in self.shown if shown.number == number and shown.failure]
         if not failed or self.busy:
             return
@@ -218,8 +219,10 @@ class Session(QObject):
         kept = tuple(earlier for earlier in self.conversation.turns if earlier is not turn)
         self.conversation = replace(self.conversation, turns=kept)
         if self.draft == turn.sanitized.original:
-            self.draft_returned.emit("")  # it went back to the composer when it failed
-        self._start(number, turn.sanitized, self._make_answer)
+            self.draft = ""  # it went back to the composer when it failed
+            self.draft_returned.emit("")
+        copied = failed[-1].destination == PastedAnswer.destination
+        self._start(number, turn.sanitized, by_clipboard if copied else self._make_answer)
 
     def stop(self) -> None:
         """Stop the answer that is on its way; what came is kept."""
@@ -234,6 +237,7 @@ class Session(QObject):
     def _start(self, number: int, sanitized: Sanitized, make_answer: MakeAnswer) -> None:
         changes = [*self._sent, *sanitized.carried]
         answer = make_answer(self, self.approved(sanitized))
+        self.destinations.append(answer.destination)
         texts = [*self.conversation.prompts(), sanitized.original]
         sent = [*(turn.sanitized for turn in self.conversation.turns), sanitized]
         restorer = Restorer(changes, hosts_in(texts), sent)
@@ -285,7 +289,8 @@ class Session(QObject):
     def _on_finished(self, running: Running) -> None:
         turn, marks = self._close(running)
         self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
-        self.shown.append(Shown(running.number, turn, "", marks))
+        went = running.answer.destination
+        self.shown.append(Shown(running.number, turn, "", marks, went))
         self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks))
         self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.busy_changed.emit(False)
@@ -296,11 +301,13 @@ class Session(QObject):
         if turn.received:
             self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
-        self.shown.append(Shown(running.number, turn, said, marks))
+        went = running.answer.destination
+        self.shown.append(Shown(running.number, turn, said, marks, went))
         self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks, error))
         self.turn_failed.emit(running.number, said, turn.restored)
         if not turn.received and not self.draft:
-            self.draft_returned.emit(turn.sanitized.original)
+            self.draft = turn.sanitized.original  # kept here as well: the chat may not be on screen
+            self.draft_returned.emit(self.draft)
         self.busy_changed.emit(False)
 
     def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
@@ -331,12 +338,18 @@ class Session(QObject):
         """What was sent of noised values in this chat, in words."""
         spent = self._ledger.spent()
         if not spent.draws:
-            return "No noised values sent yet in this chat."
-        said = f"Sent in this chat: {spent.draws} noised values, epsilon {float(spent.epsilon):.2f}"
-        said += " per grid step, all added."
+            return "Nothing drawn at random was sent yet in this chat."
+        draws = "1 random draw" if spent.draws == 1 else f"{spent.draws} random draws"
+        said = f"Sent in this chat: {draws}, epsilon {float(spent.epsilon):.2f} in all"
+        said += ", each counted in its own unit."
         if spent.chosen:
             said += f" {spent.chosen} of them you chose after seeing a draw: no guarantee."
         return said
+
+
+def by_clipboard(session: Session, approved: Approved) -> Answer:
+    """The answer of a turn in copy mode."""
+    return PastedAnswer(approved, session)
 
 
 def _goes_again(turn: KeptTurn) -> bool:

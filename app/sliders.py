@@ -58,7 +58,7 @@ class EpsilonRow(QWidget):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(DEBOUNCE_MS)
-        self._timer.timeout.connect(lambda: self.changed.emit(self._key, self._epsilon))
+        self._timer.timeout.connect(self._emit)
         self._slider.valueChanged.connect(self._on_slider)
         head = QHBoxLayout()
         head.addWidget(text_label(name, "label"))
@@ -92,6 +92,15 @@ class EpsilonRow(QWidget):
         """Say what this epsilon does."""
         self._effect.setText(words[:1].upper() + words[1:])
         self._slider.setAccessibleDescription(words)
+
+    def flush(self) -> None:
+        """Emit `changed` now if it is due: before another conversation is shown."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self._emit()
+
+    def _emit(self) -> None:
+        self.changed.emit(self._key, self._epsilon)
 
     def _on_slider(self) -> None:
         self._say(self._slider.epsilon())

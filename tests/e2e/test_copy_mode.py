@@ -81,3 +81,43 @@ def test_waiting_can_be_called_off_and_the_text_comes_back(driver, qapp) -> None
     driver.qtbot.waitUntil(lambda: driver.session.running is None)
     assert driver.window.composer.text() == PROMPT
     assert not boxes(driver)
+
+
+def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
+    driver, qapp, provider
+) -> None:
+    server = provider(lambda _request: ["Fine."])
+    driver.connect_to(server.base_url)
+    sanitized = driver.type(PROMPT)
+    copied(driver, qapp)
+    driver.window.composer.stop_requested.emit()
+    driver.qtbot.waitUntil(lambda: driver.session.running is None)
+    qapp.clipboard().setText("something else")
+    driver.window.transcript.retry_requested.emit(1)
+    assert driver.session.running is not None
+    assert qapp.clipboard().text() == sanitized.text
+    assert box(driver)
+    assert not server.requests
+
+
+def test_a_text_that_comes_back_to_a_chat_off_screen_is_there_later(driver, qapp) -> None:
+    driver.type(PROMPT)
+    copied(driver, qapp)
+    first = driver.session
+    driver.application.chats.new()
+    first.stop()
+    assert driver.window.composer.text() == ""
+    driver.application.binding.show(first)
+    assert driver.window.composer.text() == PROMPT
+
+
+def test_a_chat_without_a_preview_yet_shows_nothing_of_the_one_before(driver) -> None:
+    driver.type(PROMPT)
+    panel, composer = driver.window.privacy, driver.window.composer
+    assert "1 card number" in panel._found.text()
+    other = driver.application._make_session()
+    other.draft = "Hello there."
+    driver.application.binding.show(other)
+    assert other.preview is None
+    assert panel._found.text() == "Nothing private found yet."
+    assert composer.right.toPlainText() == ""

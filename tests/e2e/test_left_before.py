@@ -36,3 +36,16 @@ def test_another_provider_is_refused_what_it_does_not_have(driver, provider) -> 
     driver.type(LATER)
     assert "stopped the request" in driver.send().failure
     assert not second.requests
+
+
+def test_what_went_by_the_clipboard_is_not_known_to_the_provider(driver, provider) -> None:
+    server = provider(lambda _request: ["Fine."])
+    driver.connect_to(server.base_url)
+    driver.type(OPEN)
+    driver.window.copy_requested.emit()
+    driver.session.paste(1, "Fine.")
+    assert not driver.session.busy
+    _declare_private(driver)
+    driver.type(LATER)
+    assert "stopped the request" in driver.send().failure
+    assert not server.requests
