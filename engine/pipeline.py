@@ -161,6 +161,8 @@ class Engine:
         past = self._past(request, check)
         first = replace(request.policy, stages=request.policy.stages[:-1])
         before = self._one(replace(request, policy=first), past, check, unwatched)
+        if any(r.source.start <= at < r.source.end for r in before.replacements):
+            return []
         workshop = self._workshop(method.name, request, past, check, unwatched)
         moved = [r.target.end - r.source.end for r in before.replacements if r.source.end <= at]
         place = at + (moved[-1] if moved else 0)

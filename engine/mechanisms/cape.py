@@ -23,7 +23,7 @@ from engine.mechanisms.words.method import ALTERNATIVES
 from engine.mechanisms.words.stop_words import is_stop_word
 from engine.mechanisms.words.tokens import Token, dressed, read
 from engine.mechanisms.words.utility import Range, range_of, utility
-from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons
+from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, origin
 from engine.rng import Field
 from engine.types import Category, Guarantee
 
@@ -131,7 +131,8 @@ class Cape:
         """All that the draw's distribution depends on."""
         token, given = place.token, sorted(workshop.parameters.items())
         settings = (f"{name}={value}" for name, value in given)
-        return (place.digest, token.word, token.part, token.span.start, *settings)
+        made_of = origin(workshop.shelf, str(workshop.parameters[MODEL]))
+        return (made_of, place.digest, token.word, token.part, token.span.start, *settings)
 
 
 @dataclass(frozen=True, slots=True)

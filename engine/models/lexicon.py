@@ -9,6 +9,7 @@ two rows is exact in float32: distances are bit for bit the same on every machin
 from __future__ import annotations
 
 import functools
+import hashlib
 import math
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ from numpy.typing import NDArray
 
 from engine import paths
 from engine.models.catalogue import Role
+from engine.rng import encode
 
 if TYPE_CHECKING:
     from engine.models.causal import CausalModel
@@ -29,6 +31,7 @@ Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
 WORDS, NUMBERS = "words.txt", "numbers.txt"
+LISTS = frozenset({".txt", ".toml"})  # public lists and fitted constants, not their README
 EXACT = 1 << 24  # float32 holds every whole number up to here
 FINEST = 127
 BLOCK = 1024  # rows quantised at a time
@@ -138,6 +141,18 @@ def lexicons(shelf: Shelf, model: str) -> Lexicons:
     if shelf.store.state(model).role is Role.CAUSAL:
         return _of_causal(shelf, model)
     return _of_encoder(shelf, model)
+
+
+@functools.lru_cache(maxsize=8)
+def origin(shelf: Shelf, model: str) -> bytes:
+    """A digest of a model and of the public lists: what every draw rests on besides its word.
+
+    It belongs to a draw's key: other weights under the same name must not meet the same uniforms,
+    nor pass for a draw that was sent before. Raises as `lexicons` does.
+    """
+    files = sorted(paths.resource("lexicon").iterdir())
+    lists = [part for f in files if f.suffix in LISTS for part in (f.name, f.read_bytes())]
+    return hashlib.sha256(encode(shelf.store.sha256(model), *lists)).digest()
 
 
 def listed(name: str) -> list[str]:

@@ -212,3 +212,14 @@ def test_any_text_comes_back_from_its_own_sanitized_form(parts: list[str]) -> No
         rebuilt += [sanitized.text[at : r.target.start], r.original]
         at = r.target.end
     assert "".join([*rebuilt, sanitized.text[at:]]) == text
+
+
+def test_a_replaced_value_has_no_alternatives_however_short_its_surrogate(engine: Engine) -> None:
+    text = "Bartholomew Featherstonehaugh garden beautiful"
+    end = text.index(" garden")
+    policy = Policy(stages=("preempt", "santext"))
+    for number in range(4):
+        request = Request(text, policy, bytes([number]) * 16)
+        [name] = [r for r in engine.sanitize(request).replacements if r.kind is Kind.PERSON]
+        assert name.source == Span(0, end)
+        assert engine.alternatives(request, end - 1) == []

@@ -20,7 +20,7 @@ from engine.mechanisms.words.stop_words import stop_words
 from engine.models.encoder import Encoder
 from engine.models.lexicon import lexicons
 from engine.models.wordpieces import Pieces
-from engine.rng import Stream
+from engine.rng import Stream, encode
 
 Floats = NDArray[np.float64]
 
@@ -58,7 +58,8 @@ class Drawing:
         # A stop word in place of a word with a meaning of its own breaks the sentence.
         self._open = np.array([word not in stop_words() for word in self._own.words], np.float64)
         self._pieces: Pieces = masked.wordpieces.encode(stage.text)
-        self._digest = hashlib.sha256(stage.text.encode("utf-8", "surrogatepass")).digest()
+        ends = (place for span in stage.protected for place in (span.start, span.end))
+        self._digest = hashlib.sha256(encode(stage.text, *ends)).digest()
 
     def surrogate(self, mentions: Sequence[Word], importance: float, privacy: float) -> str:
         """What takes the word's place, as the lexicon writes it."""

@@ -35,7 +35,7 @@ class Place:
 
     token: Token
     logits: Floats | None = field(repr=False)
-    digest: bytes
+    digest: bytes = field(repr=False)  # of the person's text, and without a key
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +141,8 @@ def _hidden(
             mine = stretch[first::TOGETHER]
             at = [_covered(pieces.starts, pieces.ends, token) for token in mine]
             hidden = [piece for places in at for piece in places]
+            # Which words are hidden together hangs on what is left alone, not on the text only.
+            together = encode(whole, *(int(piece) for piece in hidden))
             rows = encoder.masked_logits(pieces, hidden, reading.check) if hidden else None
             found, row = [], 0
             for token, own_pieces in zip(mine, at, strict=True):
@@ -148,7 +150,7 @@ def _hidden(
                 if rows is not None and len(own_pieces):
                     logits = _of_forms(rows[row], token, reading.own)
                 row += len(own_pieces)
-                digest = hashlib.sha256(encode(whole, token.span.start)).digest()
+                digest = hashlib.sha256(encode(together, token.span.start)).digest()
                 found.append(Place(token, logits, digest))
             done += len(mine)
             reading.progress({"state": "drawing", "done": done, "total": len(tokens)})

@@ -14,7 +14,7 @@ import numpy as np
 from engine.mechanisms import Edit, Stage, Workshop
 from engine.mechanisms.words.drawing import Sampler, Source, certain
 from engine.mechanisms.words.tokens import Token, dressed, read
-from engine.models.lexicon import Lexicon, Lexicons, lexicons
+from engine.models.lexicon import Lexicon, Lexicons, lexicons, origin
 from engine.rng import Field
 from engine.types import Category, Guarantee
 
@@ -149,7 +149,8 @@ class WordMethod(ABC):
     def _arguments(self, token: Token, workshop: Workshop) -> tuple[Field, ...]:
         """All that the draw's distribution depends on."""
         settings = (f"{name}={value}" for name, value in sorted(workshop.parameters.items()))
-        return (token.word, int(token.number), int(token.split), *settings)
+        made_of = origin(workshop.shelf, str(workshop.parameters[EMBEDDINGS]))
+        return (made_of, token.word, int(token.number), int(token.split), *settings)
 
 
 def _by_word(tokens: Iterator[Token]) -> _Words:

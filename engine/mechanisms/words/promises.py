@@ -22,6 +22,11 @@ UNKNOWN = (
     "that a word is not in the vocabulary: it is split into words that are, or replaced by any "
     "word of all"
 )
+REPEATS = (
+    "which words the prompts of a conversation share: a word's first mention is drawn once and "
+    "stays, and so is its second"
+)
+ALIKE = "which prompts of a conversation begin alike, or are the same: what was drawn there stays"
 CHOSEN = "You drew again after seeing the first draw: the promise no longer holds."
 
 
@@ -45,6 +50,7 @@ def santext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
             "frequent words that were kept, as they are; and a frequent word that was sent was in "
             "your text",
             UNKNOWN,
+            REPEATS,
         ),
         not_covered=(
             "Frequent words: nothing is promised for them, kept or replaced.",
@@ -74,6 +80,7 @@ def custext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
             "which group a word belongs to: it is one of 20 that the provider knows",
             "stop words, as they are",
             UNKNOWN,
+            REPEATS,
         ),
         not_covered=(
             "Someone who looks up the 20 words of the group has yours among them: this method is "
@@ -100,7 +107,7 @@ def rantext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
         unit="strength, no epsilon",
         scope="each word",
         assumes=(KEYED,),
-        leakage=(*FORM, UNKNOWN),
+        leakage=(*FORM, UNKNOWN, REPEATS),
         not_covered=("A bound on what a provider can learn.", *_drawn(edits)),
     )
 
@@ -125,7 +132,12 @@ def cape(edits: Sequence[Edit], workshop: Workshop, bound: float) -> Guarantee:
         unit="per position",
         scope="each drawn position, given the skeleton",
         assumes=(KEYED,),
-        leakage=(*FORM, "stop words, as they are", "how many words a split word was split into"),
+        leakage=(
+            *FORM,
+            "stop words, as they are",
+            "how many words a split word was split into",
+            ALIKE,
+        ),
         not_covered=(
             "Single words: each word of yours also steers the draws of its neighbours, so changing "
             "one word may change every position that sees it.",

@@ -140,7 +140,9 @@ class TinyShelf(Shelf):
     """The tiny masked encoder of the models' tests in place of the catalogue's."""
 
     def __init__(self) -> None:
-        self.store = SimpleNamespace(state=lambda _model: SimpleNamespace(role=Role.MASKED))
+        self.store = SimpleNamespace(
+            state=lambda _model: SimpleNamespace(role=Role.MASKED), sha256=lambda _model: "00"
+        )
 
     @contextmanager
     def encoder(self, *_arguments):
@@ -162,3 +164,15 @@ def test_a_masked_model_sees_both_sides(workshop) -> None:
     paper = replace(room, parameters={**room.parameters, "buckets": "paper"})
     changed = Stage(text.replace("slept", "tree"))
     assert Cape().alternatives(Stage(text), paper, 7) != Cape().alternatives(changed, paper, 7)
+
+
+def test_which_words_a_masked_model_hides_together_is_in_their_draws_key(workshop) -> None:
+    """Of nine words the first and the last are hidden together, unless one is left alone."""
+    room = replace(workshop("cape", epsilon=6, context_model="tiny"), shelf=TinyShelf())
+    text = "my old fox slept under the red tree . the cat sat ! dog ran"
+    whole, kept = (
+        {edit.span.of(text): edit.label for edit in Cape().apply(Stage(text, spans), room)}
+        for spans in ((), (Span(3, 6),))
+    )
+    assert whole["ran"] != kept["ran"]
+    assert whole["fox"] == kept["fox"]

@@ -5,19 +5,21 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import BadParameter, Cancelled
-from engine.mechanisms import Edit, Stage
+from engine.mechanisms import Edit, Stage, cape
 from engine.mechanisms.custext import Custext
 from engine.mechanisms.rantext import Rantext
 from engine.mechanisms.santext import Santext
+from engine.mechanisms.words import method as words_method
 from engine.mechanisms.words.method import WordMethod
 from engine.mechanisms.words.tokens import dressed, parts, read
-from engine.models.lexicon import listed
+from engine.models.lexicon import listed, origin
 from engine.parameters import read as read_parameters
 from engine.types import Span
 
@@ -167,3 +169,26 @@ def test_the_alternatives_of_a_word_and_the_share_that_changes(method, workshop)
     share = method.expected_share(stage, room)
     weak = method.expected_share(stage, workshop(method.name, epsilon=0.5))
     assert 0 < share < weak <= 1
+
+
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_other_weights_of_the_same_name_are_other_draws(method, workshop, monkeypatch) -> None:
+    """Else an update would draw a sent word anew from the same uniforms, and charge nothing."""
+    stage, room = Stage("The astronomer smuggled parchment."), workshop(method.name, epsilon=2)
+    keys = []
+    for weights in ("00", "11", "11"):
+        shelf = SimpleNamespace(store=SimpleNamespace(sha256=lambda _model, found=weights: found))
+        made_of = origin.__wrapped__(shelf, "a model")
+        for module in (words_method, cape):
+            monkeypatch.setattr(module, "origin", lambda *_, found=made_of: found)
+        asked: list[bytes] = []
+        draws = SimpleNamespace(
+            stream=lambda *given, asked=asked, **rest: (
+                asked.append(room.draws.label(*given, **rest)) or room.draws.stream(*given, **rest)
+            ),
+            label=room.draws.label,
+        )
+        labels = [edit.label for edit in method.apply(stage, replace(room, draws=draws))]
+        keys.append({*asked, *filter(None, labels)})
+    assert keys[1] == keys[2]
+    assert keys[0] and not keys[0] & keys[1]
