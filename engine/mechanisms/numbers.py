@@ -112,7 +112,7 @@ class Numbers:
         for n, entity in here.items():
             original = entity.span.of(text)
             values[n] = _Value(entity, original, items[n], variables.get(n))
-            pin = self._given.get((entity.kind, original))
+            pin = self._sent_as(entity.kind, original)
             if pin is not None and n in variables:
                 fixed.setdefault(variables[n], pin)
         return _Page(reading, values, fixed)
@@ -164,7 +164,7 @@ class Numbers:
         draws: set[str] = set()
         for value in page.values.values():
             settled = value.variable in derived or value.variable in page.fixed
-            given = (value.entity.kind, value.original) in self._given
+            given = self._sent_as(value.entity.kind, value.original)
             if not (settled or given) and self._sent_before(value) is None:
                 drawn = self._draw(value, Fraction(1))
                 draws |= set() if drawn is None else {drawn.label}
@@ -175,15 +175,7 @@ class Numbers:
         self, value: _Value, page: _Page, share: Fraction | None
     ) -> tuple[Change | None, Decimal | None]:
         """A value that is drawn, or was sent before, and its number as it is printed."""
-        kind, original = value.entity.kind, value.original
-        pin = self._given.get((kind, original))
-        if pin is None and value.variable is not None:
-            pin = page.fixed.get(value.variable)
-            if pin is not None:
-                original = write_number(kind, _number_of(pin), original, exact=pin.epsilon == 0)
-                pin = replace(pin, kind=kind, original=value.original, surrogate=original)
-        if pin is None and kind is Kind.DATE:
-            pin = self._same_day(original)
+        pin = self._sent_as(value.entity.kind, value.original) or self._equal(value, page)
         if pin is not None:
             return _again(value.entity, pin), None
         before = self._sent_before(value)
@@ -196,6 +188,24 @@ class Numbers:
             return None, None
         shown = None if self._context.reroll else epsilon
         return _drawn(value, drawn, shown), drawn.value
+
+    def _sent_as(self, kind: Kind, original: str) -> Pin | None:
+        """What an earlier prompt made of this value as it is written, or of this very day."""
+        given = self._given.get((kind, original))
+        return self._same_day(original) if given is None and kind is Kind.DATE else given
+
+    def _equal(self, value: _Value, page: _Page) -> Pin | None:
+        """What an earlier prompt made of an equal number, or year of birth, in this one's form."""
+        pin = None if value.variable is None else page.fixed.get(value.variable)
+        if pin is None:
+            return None
+        number, original = _number_of(pin), value.original
+        if _is_birth(value):
+            surrogate = Noise(self._draws, self._rule).born_in(int(number), original)
+        else:
+            exact = pin.epsilon == 0
+            surrogate = write_number(value.entity.kind, number, original, exact=exact)
+        return replace(pin, kind=value.entity.kind, original=original, surrogate=surrogate)
 
     def _draw(self, value: _Value, epsilon: Fraction, reroll: int = 0) -> Noised | None:
         noise = Noise(self._draws, self._rule, reroll)

@@ -15,6 +15,8 @@ from engine.accountant import Ledger, Spent
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator
 from engine.numeric.dates import parse_date
+from engine.numeric.dependencies import Dependency, Derivation, worked_out
+from engine.numeric.dependencies.equations import Share, multiple
 from engine.numeric.values import read_number
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import Policy, parse
@@ -270,6 +272,29 @@ def test_a_birth_date_that_left_stays_what_it_became(engine: Engine) -> None:
     assert len({parse_date(text).day for text in days(twice)}) == 1
 
 
+def test_another_birth_in_a_year_that_left_moves_to_the_same_year(engine: Engine) -> None:
+    first = "She was born on May 3, 1980."
+    both = "She was born on May 3, 1980, and he was born on 07/19/1980."
+    sent = run(engine, first)
+    again = run(engine, both, prompts=(first,))
+    assert again.replacements[0].surrogate == sent.replacements[0].surrogate
+    years = {day.day.year for r in again.replacements if (day := parse_date(r.surrogate))}
+    assert len(years) == 1
+    assert again.cost.epsilon == 0
+
+
+def test_a_birth_date_that_left_in_another_form_is_no_dependent(engine: Engine) -> None:
+    """Else the age's draw would be a second look at the year of birth."""
+    first, later = "She was born on May 3, 1980.", "She was born on 05/03/1980 and is 46 years old."
+    [sent] = run(engine, first).replacements
+    born, age = run(engine, later, prompts=(first,)).replacements
+    one, other = parse_date(sent.surrogate), parse_date(born.surrogate)
+    assert one is not None and other is not None
+    assert one.day == other.day
+    assert (born.draw, age.epsilon) == (sent.draw, 0)
+    assert int(age.surrogate) == 2026 - one.day.year
+
+
 def test_a_month_that_left_is_not_its_middle_day(engine: Engine) -> None:
     first = run(engine, "It began in March 2021.")
     pins = tuple(pins_of(first.carried))
@@ -304,3 +329,16 @@ def test_relations_survive_the_pipe(engine: Engine) -> None:
     assert codec.sanitized_from_json(data, sanitized.original) == sanitized
     assert "5,000" not in repr(sanitized)
     assert "12 ×" not in repr(sanitized.relations)
+
+
+def test_what_follows_from_a_value_without_a_solution_has_none() -> None:
+    """A noisy whole of zero gives no percentage, nor what would follow from that."""
+    part, whole, percent, tenfold = range(4)
+    share = Share((percent, part, whole), part, whole, percent)
+    follows = multiple(tenfold, percent, Decimal(10))
+    steps = [
+        Derivation(percent, Dependency(share, "", 1.0)),
+        Derivation(tenfold, Dependency(follows, "", 1.0)),
+    ]
+    solved = list(worked_out(steps, {part: Decimal(3), whole: Decimal(0)}))
+    assert [value for _, value in solved] == [None, None]

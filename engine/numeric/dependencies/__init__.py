@@ -80,10 +80,15 @@ def derivations(found: Iterable[Dependency], fixed: Iterable[int]) -> list[Deriv
 def worked_out(
     steps: Sequence[Derivation], values: Mapping[int, Decimal]
 ) -> Iterator[tuple[Derivation, Decimal | None]]:
-    """Each derivation with its value, from the determinants' noisy `values`."""
+    """Each derivation with its value, from the determinants' noisy `values`.
+
+    None where there is no solution, nor one of what it follows from.
+    """
     known = dict(values)
     for step in steps:
-        value = step.dependency.equation.solve(step.variable, known)
+        equation = step.dependency.equation
+        solvable = all(v in known for v in equation.order if v != step.variable)
+        value = equation.solve(step.variable, known) if solvable else None
         if value is not None:
             known[step.variable] = value
         yield step, value
