@@ -218,7 +218,7 @@ class Binding(QObject):
     def _on_preview_failed(self, said: str) -> None:
         self._show_nothing()
         self._window.composer.show_error(said)
-        self._allow_sending()
+        self._window.composer.set_send_enabled(False, "What has no preview cannot be sent.")
 
     def _on_preview_pending(self) -> None:
         self._window.composer.show_pending()
@@ -228,6 +228,7 @@ class Binding(QObject):
         """What an earlier text held and was promised is not true of one without a preview."""
         self._window.privacy.show_sanitized(None)
         self._window.privacy.set_meters("")
+        self._window.privacy.method.set_effect(self.session.policy.text_method, "")
 
     def _on_busy(self, busy: bool) -> None:
         self._window.composer.set_sending(busy)

@@ -161,6 +161,7 @@ class Composer(QWidget):
 
     def _heading(self, words: str, pane: TextPane) -> QHBoxLayout:
         row = QHBoxLayout()
+        row.setSpacing(8)
         label = text_label(words, "label")
         label.setBuddy(pane)
         row.addWidget(label)

@@ -108,7 +108,8 @@ def count_line(replacements: Sequence[Replacement]) -> str:
             f"{values} value{several}" if words else f"{values} private value{several} replaced"
         )
     if words:
-        said.append(f"{_changed(words)} of {len(words)} words changed")
+        of = "" if values else f" of {len(words)}"  # both counts do not fit above the pane
+        said.append(f"{_changed(words)}{of} words changed")
     return ", ".join(said) if replacements else "Nothing private found"
 
 
@@ -165,7 +166,7 @@ def effect(replacements: Sequence[Replacement]) -> str:
     if not words:
         return ""
     tenths = round(10 * _changed(words) / len(words))
-    return f"In this message about {tenths} of 10 words change."
+    return f"In this message about {tenths} of 10 drawn words change."
 
 
 def _changed(words: Sequence[Replacement]) -> int:

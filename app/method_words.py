@@ -47,7 +47,7 @@ ABOUT: Mapping[str, About] = {
     "custext": About(
         "CusText+: words of small groups",
         "Each word is drawn among twenty near ones; small words stay.",
-        "Which group of twenty a word is from is disclosed, so it is easily guessed.",
+        "Which group of twenty a word is from is disclosed, so the word is easily guessed.",
         "Epsilon a word",
     ),
     "dp_prompt": About(

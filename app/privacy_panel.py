@@ -142,7 +142,8 @@ class PrivacyPanel(QFrame):
     def show_sanitized(self, sanitized: Sanitized | None) -> None:
         """Show what was found in the draft, and what its protection promises and leaves out."""
         found = labels.counts(sanitized.carried) if sanitized is not None else []
-        said = labels.capital(", ".join(found)) or "Nothing private found yet."
+        none = "Nothing private found yet." if sanitized is not None else "Not looked through yet."
+        said = labels.capital(", ".join(found)) or none
         note = labels.language_note(sanitized.language) if sanitized is not None else ""
         self._found.setText(f"{said}\n{note}".strip())
         self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))

@@ -96,10 +96,14 @@ def _bad_parameter(data: Data) -> str:
 def _model_missing(data: Data) -> str:
     if data.get("model") in {None, "smollm2-135m-instruct"}:
         return (
-            "The practice model is not installed. Run “make run” again to install it, or choose a "
-            f"provider in Preferences. {NOTHING_SENT}"
+            "The practice model is not installed. Run “make run” again to install it. Without it, "
+            "choose a provider in Preferences; Cape, DP-Prompt and ProSan do not work. "
+            f"{NOTHING_SENT}"
         )
-    return f"The model{_named(data)} is not on this computer. Download it first. {NOTHING_SENT}"
+    return (
+        f"The model{_named(data)} is not on this computer. Download it first (Models). "
+        f"{NOTHING_SENT}"
+    )
 
 
 def _model_damaged(data: Data) -> str:
@@ -267,8 +271,8 @@ def meters(guessed: float | None, meaning: float) -> str:
     if guessed is None:
         return kept
     return (
-        f"Could be guessed back: about {round(10 * guessed)} of 10 words, by a simple attack on "
-        f"this computer. A stronger attacker finds more. {kept}"
+        f"Could be guessed back: about {round(10 * guessed)} of 10 drawn words, by a simple "
+        f"attack on this computer. A stronger attacker finds more. {kept}"
     )
 
 

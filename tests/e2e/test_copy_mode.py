@@ -119,5 +119,5 @@ def test_a_chat_without_a_preview_yet_shows_nothing_of_the_one_before(driver) ->
     other.draft = "Hello there."
     driver.application.binding.show(other)
     assert other.preview is None
-    assert panel._found.text() == "Nothing private found yet."
+    assert panel._found.text() == "Not looked through yet."
     assert composer.right.toPlainText() == ""

@@ -56,7 +56,7 @@ def test_a_method_treats_the_words_around_the_names(driver, treated) -> None:
     assert "garden" in [r.original for r in words]
     assert any(r.original != r.surrogate for r in words)
     assert all(r.epsilon == 0.5 for r in words)
-    assert "of 10 words change" in said(driver.window.privacy.method)
+    assert "of 10 drawn words change" in said(driver.window.privacy.method)
 
 
 def test_a_click_shows_what_else_could_have_been_drawn(driver, treated) -> None:
