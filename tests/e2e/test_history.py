@@ -63,6 +63,24 @@ def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> No
     assert shown.turn.restored == f"You wrote: {SECOND}"
 
 
+def test_each_chat_keeps_its_own_method(reopen, provider) -> None:
+    server = provider(_quotes)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    driver.send()
+    driver.window.privacy.method.method_chosen.emit("custext")
+    driver.window.privacy.method.parameter_changed.emit("custext", "epsilon", 9.0)
+    policy = driver.session.policy
+    driver.application.chats.new()
+    assert driver.session.policy.text_method == ""
+    driver = reopen(look=True)
+    assert driver.session.policy.text_method == ""
+    _open(driver, "I am Maria")
+    assert driver.session.policy == policy
+    assert driver.window.privacy.method._chosen() == "custext"
+
+
 def test_the_exact_bytes_of_each_request_are_kept(reopen, provider, tmp_path: Path) -> None:
     server = provider(_quotes)
     driver = reopen()
