@@ -9,7 +9,7 @@ formal guarantee.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -63,16 +63,21 @@ class Scored:
     privacy: Floats
     share: float
 
-    def chosen(self, tags: frozenset[str]) -> list[int]:
+    def chosen(self, tags: frozenset[str], earlier: Container[str] = ()) -> list[int]:
         """The words to treat: of the least important share those with one of the tags.
 
-        Every mention of a chosen word is treated. ProSan, section 5.1.
+        Every mention of a chosen word is treated, and of the words that an `earlier` prompt
+        replaced: to send one of them now would give it away. ProSan, section 5.1.
         """
         open_ = [n for n, word in enumerate(self.words) if not word.protected]
         count = math.ceil(self.share * len(open_))
         least = sorted(open_, key=lambda n: (self.importance[n], n))[:count]
         keys = {self.words[n].key for n in least if self._counts(n, tags)}
-        return [n for n in open_ if self.words[n].key in keys and self._counts(n, tags)]
+        return [
+            n
+            for n in open_
+            if self.words[n].key in earlier or (self.words[n].key in keys and self._counts(n, tags))
+        ]
 
     def _counts(self, number: int, tags: frozenset[str]) -> bool:
         word = self.words[number]
@@ -89,9 +94,9 @@ class Prosan:
         scored = self.score(stage, workshop)
         tags = _tags(str(workshop.parameters["word_types"]))
         groups: dict[str, list[int]] = {}
-        for number in scored.chosen(tags):
-            groups.setdefault(scored.words[number].key, []).append(number)
         given = _given(workshop.pins)
+        for number in scored.chosen(tags, given):
+            groups.setdefault(scored.words[number].key, []).append(number)
         edits: list[Edit] = []
         with _drawing(stage, workshop) as drawing:
             for done, (key, mentions) in enumerate(groups.items()):

@@ -87,6 +87,7 @@ def test_the_least_important_content_words_are_chosen_with_all_their_mentions() 
     everything = Scored(words, importance, np.zeros(6), share=1.0)
     assert everything.chosen(frozenset({"NOUN", "PROPN"})) == [0, 2, 4]
     assert everything.chosen(frozenset({"VERB"})) == []  # "has" is a stop word
+    assert scored.chosen(frozenset({"PROPN"}), {"cancer", "bob"}) == [0, 2, 4]
 
 
 @pytest.mark.parametrize(
