@@ -64,7 +64,7 @@ class Scored:
     share: float
 
     def chosen(self, tags: frozenset[str], earlier: Container[str] = ()) -> list[int]:
-        """The words to treat: of the least important share those with one of the tags.
+        """The words to treat: of the least important share those with one of the tags, or private.
 
         Every mention of a chosen word is treated, and of the words that an `earlier` prompt
         replaced: to send one of them now would give it away. ProSan, section 5.1.
@@ -81,7 +81,7 @@ class Scored:
 
     def _counts(self, number: int, tags: frozenset[str]) -> bool:
         word = self.words[number]
-        return word.tag in tags and word.key not in stop_words()
+        return (word.tag in tags or word.private) and word.key not in stop_words()
 
 
 class Prosan:
@@ -123,7 +123,7 @@ class Prosan:
         with workshop.shelf.causal(str(own["model"]), check, report) as model:
             bits = self_information(stage.text, words, model, check)
         with workshop.shelf.encoder(str(own["embeddings"]), check, report) as encoder:
-            importance = relevance(stage.text, words, stage.entities, encoder, check)
+            importance = relevance(stage.text, words, encoder, check)
         return Scored(words, importance, min_max(bits), share(bits, float(own["share"])))
 
 

@@ -15,18 +15,13 @@ from numpy.typing import NDArray
 from engine.mechanisms.prosan.scores import min_max
 from engine.mechanisms.prosan.words import Word, means, question
 from engine.models.encoder import Check, Encoder
-from engine.types import Entity, Kind
 
 Floats = NDArray[np.float64]
-
-# Kinds that a question about health, figures or measures is often about: no sign of unimportance.
-ASKED_ABOUT = frozenset({Kind.HEALTH, Kind.QUANTITY, Kind.PERCENT})
 
 
 def relevance(
     text: str,
     words: Sequence[Word],
-    entities: Sequence[Entity],
     encoder: Encoder,
     check: Check,
 ) -> Floats:
@@ -39,11 +34,10 @@ def relevance(
     vectors = encoder.token_embeddings(pieces, check).astype(np.float64)
     vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12)
     cosines = vectors @ target.astype(np.float64)
-    private = [entity.span for entity in entities if entity.kind not in ASKED_ABOUT]
     found = min_max(means(words, pieces.starts.astype(float), pieces.ends.astype(float), cosines))
     for number, word in enumerate(words):
         if word.span.start >= asked.start and word.span.end <= asked.end:
             found[number] = 1.0  # the request itself is what matters
-        if any(span.overlaps(word.span) for span in private):
+        if word.private:
             found[number] = 0.0
     return found

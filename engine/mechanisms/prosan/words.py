@@ -11,11 +11,14 @@ from numpy.typing import NDArray
 
 from engine.mechanisms import Stage
 from engine.models.encoder import Check, Encoder
-from engine.types import Span
+from engine.types import Kind, Span
 
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 CHOICES = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*)+", re.MULTILINE)
 SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
+
+# Kinds that a question about health, figures or measures is often about: no sign of unimportance.
+ASKED_ABOUT = frozenset({Kind.HEALTH, Kind.QUANTITY, Kind.PERCENT})
 
 PART_OF_SPEECH = "part_of_speech"
 OTHER = "X"
@@ -25,12 +28,16 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word, its universal part of speech, and whether an earlier stage's surrogate holds it."""
+    """A word and its universal part of speech.
+
+    `protected`: an earlier stage's surrogate holds it. `private`: the annotator calls it so.
+    """
 
     span: Span
     text: str = field(repr=False)
     tag: str
     protected: bool = False
+    private: bool = False
 
     @property
     def key(self) -> str:
@@ -49,8 +56,15 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
     at = np.minimum(first, max(0, len(pieces) - 1))
     labels = tagger.heads[PART_OF_SPEECH].labels
     tags = tagger.values(PART_OF_SPEECH, pieces, [*at], check).argmax(-1) if len(pieces) else at
+    private = [entity.span for entity in stage.entities if entity.kind not in ASKED_ABOUT]
     return [
-        Word(span, span.of(stage.text), labels[tag] if mine else OTHER, _inside(span, stage))
+        Word(
+            span,
+            span.of(stage.text),
+            labels[tag] if mine else OTHER,
+            _inside(span, stage.protected),
+            _inside(span, private),
+        )
         for span, tag, mine in zip(spans, tags, own, strict=True)
     ]
 
@@ -80,5 +94,5 @@ def question(text: str) -> Span:
     return Span(before[-1] if before else 0, choices.end() if choices else asked + 1)
 
 
-def _inside(span: Span, stage: Stage) -> bool:
-    return any(span.overlaps(protected) for protected in stage.protected)
+def _inside(span: Span, others: Sequence[Span]) -> bool:
+    return any(span.overlaps(other) for other in others)

@@ -1,0 +1,59 @@
+"""ProSan with the real models: what goes, what stays, and that a chat keeps its replacements."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.crypto.keys import ProfileKey
+from engine.errors import BadParameter
+from engine.models.shelf import Shelf
+from engine.pipeline import Engine, Request, pins_of
+from engine.policy import parse
+from engine.types import Category, Sanitized
+
+CASE = (
+    "The patient works as a plumber and has had severe chest pain since the morning. "
+    "The electrocardiogram shows elevated segments. Maria Lopez lives alone. "
+    "What is the most likely diagnosis of the chest pain?"
+)
+
+
+@pytest.fixture(scope="module")
+def engine(shelf: Shelf) -> Engine:
+    return Engine(ProfileKey(bytes(range(32))), shelf=shelf)
+
+
+def treated(engine: Engine, text: str, **options: object) -> Sanitized:
+    policy = parse({"stages": ["prosan"], "methods": {"prosan": options.pop("own", {})}})
+    return engine.sanitize(Request(text, policy, b"a chat", **options))  # type: ignore[arg-type]
+
+
+def test_private_words_go_and_the_question_stays(engine: Engine) -> None:
+    found = treated(engine, CASE, own={"share": 0.2})
+    gone = {r.original.casefold() for r in found.replacements}
+    assert {"plumber", "maria", "lopez"} <= gone
+    assert "electrocardiogram" not in gone
+    assert found.text.endswith("What is the most likely diagnosis of the chest pain?")
+    assert {r.category for r in found.replacements} == {Category.WORD}
+    assert all(r.epsilon is None for r in found.replacements)
+    assert not found.cost.charges
+    [promise] = found.guarantees
+    assert promise.epsilon is None
+    assert "No formal guarantee" in promise.statement
+
+
+def test_the_same_chat_draws_the_same_and_keeps_a_replacement(engine: Engine) -> None:
+    first = treated(engine, CASE)
+    assert treated(engine, CASE).text == first.text
+    later = "Is it dangerous work for a plumber?"
+    again = treated(engine, later, pins=tuple(pins_of(first.replacements)))
+    [before] = {r.surrogate for r in first.replacements if r.original == "plumber"}
+    [after] = {r.surrogate for r in again.replacements if r.original == "plumber"}
+    assert after == before
+
+
+def test_bad_settings_and_odd_texts(engine: Engine) -> None:
+    with pytest.raises(BadParameter):
+        treated(engine, CASE, own={"word_types": "NOUN+THING"})
+    for text in ("", "   ", "?!", "日本語のテキスト", "a"):
+        assert treated(engine, text).original == text
