@@ -17,6 +17,7 @@ from engine.errors import BadParameter, Cancelled, StoreUnwritable
 from engine.mechanisms.dp_prompt.calibration import Calibration, calibrate
 from engine.models.clipping import fingerprint
 from engine.models.shelf import Shelf
+from engine.watching import never_cancelled
 
 Emit = Callable[[dict[str, Any]], None]
 
@@ -39,7 +40,9 @@ def run(options: argparse.Namespace, emit: Emit) -> int:
     shelf = Shelf()
     try:
         with shelf.encoder(ENCODER) as encoder, shelf.causal(options.model) as model:
-            found = calibrate(model, encoder, documents, _go_on, lambda p: emit({"progress": p}))
+            found = calibrate(
+                model, encoder, documents, never_cancelled, lambda p: emit({"progress": p})
+            )
     except KeyboardInterrupt:
         raise Cancelled() from None
     write(paths.catalogue(), options.model, options.text, documents, found)
@@ -107,7 +110,3 @@ def _documents(path: Path) -> list[str]:
         return [line.strip() for line in path.read_text("utf-8").splitlines() if line.strip()]
     except (OSError, ValueError):
         raise BadParameter(name="documents", reason="unreadable") from None
-
-
-def _go_on() -> None:
-    """The person who calls this off interrupts the command."""

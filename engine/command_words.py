@@ -20,6 +20,7 @@ from engine.models.lexicon import lexicons
 from engine.models.shelf import Shelf
 from engine.parameters import PARAMETERS
 from engine.types import Category, Span
+from engine.watching import never_cancelled, unwatched
 
 Record = dict[str, Any]
 
@@ -49,8 +50,10 @@ def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
         if options.kind == "knn":
             methods = [method for _target, method in replaced]
             model = options.model or _model_of(methods[0] if methods else "")
-            return _told(knn(targets, lexicons(shelf, model), options.k, _go_on, _unseen))
-        local = Attacker(shelf, options.model or WRITER, _go_on, _unseen)
+            return _told(
+                knn(targets, lexicons(shelf, model), options.k, never_cancelled, unwatched)
+            )
+        local = Attacker(shelf, options.model or WRITER, never_cancelled, unwatched)
         if options.kind == "llm":
             return _told(llm_inference(text, targets, local))
         outcome = mask_inference(text, targets, local)
@@ -134,11 +137,3 @@ def _string(record: Record, field: str) -> str:
     if not isinstance(value, str):
         raise BadRecord(reason="not_a_string", field=field)
     return value
-
-
-def _go_on() -> None:
-    """Nobody calls this work off."""
-
-
-def _unseen(_report: object) -> None:
-    """Nobody watches the progress."""

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
-from engine.detectors import Annotator, Check, never_cancelled
+from engine.detectors import Annotator, Check
 from engine.detectors.languages import poorly_read
 from engine.detectors.rules import Rules
 from engine.detectors.taggers import Taggers
@@ -41,6 +41,7 @@ from engine.policy import FIRST_STAGE, NOISED, Policy
 from engine.restore import Restored, hosts_in, restore
 from engine.rng import Draws
 from engine.types import Category, Entity, Kind, Replacement, Sanitized
+from engine.watching import never_cancelled, unwatched
 
 LONGEST_TEXT = 1_000_000
 
@@ -59,10 +60,6 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
 
 # Methods that treat a value alike in all of a conversation.
 PINNED = frozenset({FIRST_STAGE, "prosan"})
-
-
-def unwatched(_report: object) -> None:
-    """Progress that nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)

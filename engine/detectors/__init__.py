@@ -40,6 +40,7 @@ from engine.detectors.spoken import SPOKEN
 from engine.detectors.taggers import Tagger, Taggers
 from engine.detectors.windows import Window, token_end, windows
 from engine.types import Entity, Kind, PrivateWord, Span
+from engine.watching import never_cancelled
 
 
 def _torn(window: str, /) -> Iterator[Finding]:
@@ -71,10 +72,6 @@ MOST_WINDOWS = 4_096  # kept; the longest text that the engine takes has about a
 _UNBOUNDED = frozenset({Kind.URL, Kind.API_KEY, Kind.PASSWORD})
 
 Check = Callable[[], None]
-
-
-def never_cancelled() -> None:
-    """The check of a caller that does not cancel."""
 
 
 class Annotator:

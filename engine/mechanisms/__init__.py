@@ -17,20 +17,13 @@ from engine.crypto.keys import ProfileKey
 from engine.parameters import Value
 from engine.rng import Draws
 from engine.types import Category, Entity, Guarantee, Kind, Span
+from engine.watching import never_cancelled, unwatched
 
 if TYPE_CHECKING:
     from engine.models.shelf import Shelf
 
 Check = Callable[[], None]
 Progress = Callable[[Any], None]
-
-
-def _silent(_report: Any) -> None:
-    """Progress that nobody watches."""
-
-
-def _never() -> None:
-    """A check that never calls the work off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +146,8 @@ class Workshop:
     draws: Draws
     shelf: Shelf
     reroll: int = 0
-    check: Check = _never
-    progress: Progress = _silent
+    check: Check = never_cancelled
+    progress: Progress = unwatched
     pins: tuple[Pin, ...] = ()
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from engine import paths
 from engine.models.residency import Residency
 from engine.models.store import ModelStore
+from engine.watching import never_cancelled, unwatched
 
 if TYPE_CHECKING:
     from engine.models.causal import CausalModel
@@ -18,14 +19,6 @@ if TYPE_CHECKING:
 
 Check = Callable[[], None]
 Progress = Callable[[Any], None]
-
-
-def _silent(_report: Any) -> None:
-    """Progress that nobody watches."""
-
-
-def _never() -> None:
-    """A check that never calls the work off."""
 
 
 class Shelf:
@@ -41,7 +34,7 @@ class Shelf:
 
     @contextmanager
     def causal(
-        self, model: str, check: Check = _never, progress: Progress = _silent
+        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
     ) -> Iterator[CausalModel]:
         """A causal language model for a while; while it is lent it is not unloaded."""
         path = self._checked(model, check, progress)
@@ -57,7 +50,7 @@ class Shelf:
 
     @contextmanager
     def encoder(
-        self, model: str, check: Check = _never, progress: Progress = _silent
+        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
     ) -> Iterator[Encoder]:
         """An int8 encoder for a while."""
         path = self._checked(model, check, progress)
@@ -71,7 +64,7 @@ class Shelf:
         with self.residency.lend(model, path.stat().st_size, load, check) as lent:
             yield lent
 
-    def token_embeddings(self, model: str, check: Check = _never) -> Matrix:
+    def token_embeddings(self, model: str, check: Check = never_cancelled) -> Matrix:
         """A causal model's own token embeddings (vocabulary, width), float16, mapped from disk."""
         from engine.models.token_embeddings import token_embeddings  # noqa: PLC0415
 
