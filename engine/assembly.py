@@ -124,18 +124,25 @@ def _exact(epsilon: float | None) -> Fraction | None:
 
 
 def _rewritten(before: Sanitized, edit: Edit, mechanism: str) -> Sanitized:
-    if edit.span != Span(0, len(before.text)):
+    """Changes before the rewritten part stay; those in it come to lie beneath the rewriting."""
+    start = edit.span.start
+    ahead = [change for change in before.replacements if change.target.end <= start]
+    beneath = before.replacements[len(ahead) :]
+    crossed = bool(beneath) and beneath[0].target.start < start
+    if edit.span.end != len(before.text) or crossed:
         raise EngineFault(error="verify", where="rewrite")
-    whole = _Piece(
+    moved = ahead[-1].source.end - ahead[-1].target.end if ahead else 0
+    rewriting = _Piece(
         edit.span,
-        Span(0, len(before.original)),
+        Span(start + moved, len(before.original)),
         edit.surrogate,
         edit.kind,
         mechanism,
         Category.REWRITE,
         edit.epsilon,
     )
-    return replace(_put(before.original, before.text, [whole]), beneath=before.carried)
+    pieces = [*map(_earlier, ahead), rewriting]
+    return replace(_put(before.original, before.text, pieces), beneath=beneath)
 
 
 def _merged(before: Sanitized, edits: Sequence[Edit], mechanism: str) -> list[_Piece]:

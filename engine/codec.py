@@ -48,6 +48,7 @@ def sanitized_to_json(sanitized: Sanitized) -> dict[str, Any]:
         "beneath": [replacement_to_json(r) for r in sanitized.beneath],
         "relations": [relation_to_json(r) for r in sanitized.relations],
         "language": sanitized.language,
+        "instruction": sanitized.instruction,
     }
 
 
@@ -62,6 +63,7 @@ def sanitized_from_json(data: Mapping[str, Any], original: str) -> Sanitized:
         beneath=tuple(replacement_from_json(item) for item in data["beneath"]),
         relations=tuple(_relation(item) for item in data.get("relations", ())),
         language=data.get("language", ""),
+        instruction=data.get("instruction", 0),
     )
 
 

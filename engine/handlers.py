@@ -7,7 +7,7 @@ a way to report progress. It returns JSON data.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
 from typing import Any
 
@@ -16,8 +16,9 @@ from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.detectors import Annotator
 from engine.detectors.taggers import Taggers
 from engine.errors import BadParameter, BadRecord, KeyMissing
-from engine.mechanisms import Pin
+from engine.mechanisms import Pin, inferdpt
 from engine.meters import measure
+from engine.models.catalogue import Role
 from engine.models.residency import MEGABYTE
 from engine.models.shelf import Shelf
 from engine.models.threads import Precedence
@@ -27,6 +28,7 @@ from engine.types import Message
 
 PRACTICE_MODEL = "smollm2-135m-instruct"
 PRACTICE_TOKENS = 512
+REWRITER = "dp_prompt"
 
 Check = Callable[[], None]
 Progress = Callable[[Any], None]
@@ -91,16 +93,15 @@ def detect(session: Session, message: Mapping[str, Any], check: Check, _report: 
 def sanitize(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
     """A sanitized text with its replacements, guarantees and cost."""
     engine = _engine(session, message)
-    return codec.sanitized_to_json(engine.sanitize(_request(message), check, report))
+    pauses = session.precedence.yielding(check) if rewrites(message) else check
+    return codec.sanitized_to_json(engine.sanitize(_request(message), pauses, report))
 
 
 def alternatives(
     session: Session, message: Mapping[str, Any], check: Check, _report: Progress
 ) -> Any:
     """The likeliest draws of the word at the code point `at` of the original."""
-    at = message.get("at")
-    if type(at) is not int:
-        raise BadRecord(reason="not_a_count", field="at")
+    at = _count(message.get("at"), "at")
     return _engine(session, message).alternatives(_request(message), at, check)
 
 
@@ -121,7 +122,6 @@ def meters(session: Session, message: Mapping[str, Any], check: Check, report: P
 def chat(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
     """An answer of the practice model, streamed as progress and returned whole."""
     messages = [Message(item["role"], item["content"]) for item in message["messages"]]
-    answer = ""
 
     def on_progress(done: int, total: int) -> None:
         report({"state": "reading", "done": done, "total": total})
@@ -132,11 +132,27 @@ def chat(session: Session, message: Mapping[str, Any], check: Check, report: Pro
         writing = model.chat(
             messages, max_tokens=PRACTICE_TOKENS, check=pauses, on_progress=on_progress
         )
-        with closing(writing) as pieces:  # before the model is given back
-            for piece in pieces:
-                answer += piece
-                report({"piece": piece})
-    return {"text": answer}
+        return {"text": _streamed(writing, report)}
+
+
+def extract(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
+    """The answer to a perturbed document, fitted to the true one (InferDPT), streamed likewise.
+
+    The largest local model that is installed writes it; `model` in the result is its id.
+    """
+    texts = [_text(message, name) for name in ("instruction", "document", "answer")]
+    writer = _largest_writer(session)
+    with session.shelf.causal(writer, check, report) as model:
+        report({"state": "reading"})
+        writing = inferdpt.extract(
+            model,
+            *texts,
+            check=session.precedence.yielding(check),
+            on_progress=lambda done, total: report(
+                {"state": "reading", "done": done, "total": total}
+            ),
+        )
+        return {"text": _streamed(writing, report), "model": writer}
 
 
 def limit_models(
@@ -158,8 +174,32 @@ VERBS: Mapping[str, Handler] = {
     "alternatives": alternatives,
     "meters": meters,
     "chat": chat,
+    "extract": extract,
     "limit_models": limit_models,
 }
+
+
+def rewrites(message: Mapping[str, Any]) -> bool:
+    """Whether a request has a model rewrite a whole prompt, which takes many seconds."""
+    policy = message.get("policy")
+    stages = policy.get("stages") if isinstance(policy, Mapping) else None
+    return message.get("verb") == "sanitize" and isinstance(stages, list) and REWRITER in stages
+
+
+def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
+    """What a model writes, told piece by piece; closed before the model is given back."""
+    answer = ""
+    with closing(writing) as pieces:
+        for piece in pieces:
+            answer += piece
+            report({"piece": piece})
+    return answer
+
+
+def _largest_writer(session: Session) -> str:
+    states = session.shelf.store.list()
+    here = [s for s in states if s.installed and s.role is Role.CAUSAL]
+    return max(here, key=lambda state: state.bytes).id if here else PRACTICE_MODEL
 
 
 def _engine(session: Session, message: Mapping[str, Any]) -> Engine:
@@ -177,7 +217,14 @@ def _request(message: Mapping[str, Any]) -> Request:
         sent=frozenset(message.get("sent", ())),
         reroll=int(message.get("reroll", 0)),
         removed=frozenset(message.get("removed", ())),
+        instruction=_count(message.get("instruction", 0), "instruction"),
     )
+
+
+def _count(value: object, field: str) -> int:
+    if type(value) is not int or value < 0:
+        raise BadRecord(reason="not_a_count", field=field)
+    return value
 
 
 def _text(message: Mapping[str, Any], field: str) -> str:

@@ -30,7 +30,7 @@ from engine.mechanisms import (
 from engine.mechanisms.cape import Cape
 from engine.mechanisms.custext import Custext
 from engine.mechanisms.dp_prompt import DPPrompt
-from engine.mechanisms.inferdpt import shielded
+from engine.mechanisms.inferdpt import document_start, shielded
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
 from engine.mechanisms.prosan import Prosan
@@ -60,6 +60,9 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
 
 # Methods that treat a value alike in all of a conversation.
 PINNED = frozenset({FIRST_STAGE, "prosan"})
+
+# Text methods that go by what the annotator finds in the text.
+LOOKING = frozenset({"prosan"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +191,8 @@ class Engine:
                 workshop = self._workshop(name, request, past, check, progress)
                 sanitized = self._treat_text(name, sanitized, request, past, workshop)
         verify(sanitized)
-        return replace(sanitized, language=poorly_read(request.text) or "")
+        language = poorly_read(request.text) or ""
+        return replace(sanitized, language=language, instruction=request.instruction)
 
     def _workshop(
         self, name: str, request: Request, past: _Past, check: Check, progress: Progress
@@ -224,12 +228,15 @@ class Engine:
         return replace(after, guarantees=(*after.guarantees, *promises))
 
     def _stage(self, before: Sanitized, request: Request, workshop: Workshop) -> Stage:
-        protected = shielded(before.replacements, request.instruction)
+        start = document_start(before.replacements, request.instruction)
+        protected = shielded(before.replacements, start)
+        if request.policy.text_method not in LOOKING:
+            return Stage(before.text, protected, start=start)
         # What the person lets Preempt send as typed is private all the same.
         rules = replace(_rules(request.policy), keep=frozenset())
         found = self._annotator.annotate(before.text, rules, check=workshop.check)
         outside = [e for e in found if not any(e.span.overlaps(span) for span in protected)]
-        return Stage(before.text, protected, tuple(outside))
+        return Stage(before.text, protected, tuple(outside), start)
 
     def _context(self, request: Request, pins: Sequence[Pin]) -> Context:
         policy = request.policy

@@ -3,8 +3,9 @@
 Request: {"id": n, "verb": v, ...}; {"cancel": n} calls request n off. Reply: any number of
 {"id": n, "progress": p}, then {"id": n, "result": r} or {"id": n, "error": {"code", "data"}}.
 
-Reading happens on the main thread, so a cancel is answered at once; the work runs on two worker
-threads: short requests (detect, sanitize) never wait for the model that writes; it waits for them.
+Reading happens on the main thread, so a cancel is answered at once; the work runs on one worker
+thread a lane: short requests (detect, sanitize) never wait for a model that writes an answer or
+rewrites a prompt; those wait for them.
 """
 
 from __future__ import annotations
@@ -16,15 +17,25 @@ import threading
 import traceback
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from engine import frames
 from engine.errors import BadRecord, Cancelled, EngineFault, SottoError
-from engine.handlers import VERBS, Session
+from engine.handlers import VERBS, Session, rewrites
 from engine.isolation import cut_off
 
-SLOW = frozenset({"chat"})
+
+class Lane(StrEnum):
+    """Requests of one lane run one after the other."""
+
+    SHORT = "short"
+    WRITING = "writing"  # an answer
+    REWRITING = "rewriting"  # a prompt, by a model: its preview takes many seconds
+
+
+WRITING_VERBS = frozenset({"chat", "extract"})
 
 
 class Job:
@@ -49,15 +60,15 @@ class Server:
         self._writing = threading.Lock()
         self._session = Session(isolation)
         self._jobs: dict[int, Job] = {}
-        self._queues: dict[bool, queue.SimpleQueue[Job | None]] = {
-            slow: queue.SimpleQueue() for slow in (False, True)
+        self._queues: dict[Lane, queue.SimpleQueue[Job | None]] = {
+            lane: queue.SimpleQueue() for lane in Lane
         }
 
     def run(self) -> None:
         """Serve until stdin closes; the workers then end with what they are doing."""
         workers = [
-            threading.Thread(target=self._work, args=(line, self._turn(slow)), daemon=True)
-            for slow, line in self._queues.items()
+            threading.Thread(target=self._work, args=(line, self._turn(lane)), daemon=True)
+            for lane, line in self._queues.items()
         ]
         for worker in workers:
             worker.start()
@@ -72,7 +83,7 @@ class Server:
             raise BadRecord(reason="no_id")
         job = Job(message)
         self._jobs[job.id] = job
-        self._queues[message.get("verb") in SLOW].put(job)
+        self._queues[lane_of(message)].put(job)
 
     def _cancel(self, number: int) -> None:
         """Answer at once; what the worker still produces for this request is dropped."""
@@ -81,9 +92,9 @@ class Server:
             job.cancelled.set()
             self._write({"id": number, "error": {"code": Cancelled.code, "data": {}}})
 
-    def _turn(self, slow: bool) -> Callable[[], AbstractContextManager[None]]:
-        """In what a worker's requests run: the slow ones pause while a short one runs."""
-        return nullcontext if slow else self._session.precedence.ahead
+    def _turn(self, lane: Lane) -> Callable[[], AbstractContextManager[None]]:
+        """In what a worker's requests run: all others pause while a short one runs."""
+        return self._session.precedence.ahead if lane is Lane.SHORT else nullcontext
 
     def _work(
         self, line: queue.SimpleQueue[Job | None], turn: Callable[[], AbstractContextManager[None]]
@@ -117,6 +128,13 @@ class Server:
     def _write(self, message: dict[str, Any]) -> None:
         with self._writing:
             frames.write(self._sink, message)
+
+
+def lane_of(message: Mapping[str, Any]) -> Lane:
+    """Which worker a request goes to; one that is not well formed is short."""
+    if message.get("verb") in WRITING_VERBS:
+        return Lane.WRITING
+    return Lane.REWRITING if rewrites(message) else Lane.SHORT
 
 
 def fault(error: Exception) -> EngineFault:

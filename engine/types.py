@@ -183,10 +183,11 @@ class Cost:
 class Sanitized:
     """The outcome of one sanitization: both texts, each change, what is promised, what it costs.
 
-    After a rewrite of the whole text the one replacement covers everything; `beneath` then holds
-    the changes of the stage before it: their `target` lies in the text that was rewritten.
+    After a rewrite one replacement covers all but the instruction; `beneath` then holds the changes
+    that the stage before it made there: their `target` lies in the text that was rewritten.
     `relations` are those of Preempt's values, by their index in `carried`. `language` names the one
     that the text is in where the annotator finds less in it than in others, and is empty else.
+    The first `instruction` code points of the original are what a text method left alone.
     """
 
     original: str = field(repr=False)
@@ -197,6 +198,7 @@ class Sanitized:
     beneath: tuple[Replacement, ...] = ()
     relations: tuple[Relation, ...] = ()
     language: str = ""
+    instruction: int = 0
 
     @property
     def carried(self) -> tuple[Replacement, ...]:

@@ -124,12 +124,15 @@ class Stage:
     """What a text method sees: the text as the stage before it left it.
 
     `protected` spans of `text` hold that stage's surrogates, sorted: a word-level method leaves
-    them alone. `entities` are the annotator's findings in `text` outside of them.
+    them alone. `entities` are the annotator's findings in `text` outside of them, for the methods
+    that go by them. The document begins at `start`: before it stands what the person asks of the
+    provider, which a rewrite leaves alone as well.
     """
 
     text: str = field(repr=False)
     protected: tuple[Span, ...] = ()
     entities: tuple[Entity, ...] = ()
+    start: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +178,7 @@ class TextMethod(Protocol):
     name: str
 
     def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
-        """Sorted disjoint edits, none over a protected span; a rewrite is one edit of it all."""
+        """Sorted disjoint edits, none over a protected span; a rewrite is one edit to the end."""
 
     def guarantees(self, edits: Sequence[Edit], workshop: Workshop) -> tuple[Guarantee, ...]:
         """The promises that hold for these edits, each with what it does not cover."""

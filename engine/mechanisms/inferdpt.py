@@ -37,17 +37,22 @@ def prompt(instruction: str, document: str) -> tuple[str, int]:
     return head + document, len(head)
 
 
-def shielded(changes: Sequence[Replacement], instruction: int) -> tuple[Span, ...]:
-    """What a text method leaves alone: earlier stages' surrogates, and the instruction.
+def document_start(changes: Sequence[Replacement], instruction: int) -> int:
+    """Where the document begins in the text that an earlier stage left.
 
-    `instruction` counts code points of the original; what an earlier stage did to it stays done.
+    `instruction` counts code points of the original; what that stage did to it stays done.
     """
     end = instruction
     for change in changes:
         if change.source.start < instruction:
             end = change.target.end + max(0, instruction - change.source.end)
-    head = (Span(0, end),) if instruction else ()
-    return (*head, *(change.target for change in changes if change.target.start >= end))
+    return end
+
+
+def shielded(changes: Sequence[Replacement], start: int) -> tuple[Span, ...]:
+    """What a text method leaves alone: all before the document, and earlier stages' surrogates."""
+    head = (Span(0, start),) if start else ()
+    return (*head, *(change.target for change in changes if change.target.start >= start))
 
 
 def extract(  # noqa: PLR0913 (three texts and who writes, watches and calls off)

@@ -93,3 +93,17 @@ def test_a_rewrite_covers_everything_and_keeps_what_lay_beneath() -> None:
     part = replace(whole, span=Span(0, 3))
     with pytest.raises(EngineFault):
         revise(before, [part], "dp_prompt", frozenset())
+
+
+def test_a_rewrite_leaves_an_instruction_and_its_changes_alone() -> None:
+    before = first_stage(["Ask", "Ann", "what", "Bob", "saw"], {1, 3})
+    start = before.text.index("what")
+    document = Edit(Span(start, len(before.text)), "He looked", Category.REWRITE, 9.0, "r", "text")
+    after = revise(before, [document], "dp_prompt", frozenset())
+    verify(after)
+    assert after.text == "Ask <1!> He looked"
+    assert [r.original for r in after.replacements] == ["Ann", "what Bob saw"]
+    assert [r.original for r in after.beneath] == ["Bob"]
+    through = replace(document, span=Span(start - 3, len(before.text)))
+    with pytest.raises(EngineFault):
+        revise(before, [through], "dp_prompt", frozenset())

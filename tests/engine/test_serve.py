@@ -163,6 +163,32 @@ def test_the_practice_model_streams_while_previews_go_on(child: Child) -> None:
     assert answer["result"]["text"]
 
 
+def test_an_answer_is_fitted_to_the_true_text(child: Child) -> None:
+    texts = {
+        "instruction": "Sum up:",
+        "document": "The cat slept.",
+        "answer": "The dog slept.",
+    }
+    child.send(id=2, verb="extract", **texts)
+    pieces = ""
+    while "progress" in (reply := child.read()):
+        pieces += reply["progress"].get("piece", "")
+    assert reply["result"] == {"text": pieces, "model": handlers.PRACTICE_MODEL}
+    assert pieces.strip()
+    missing = child.ask(id=3, verb="extract", instruction="", document="x")
+    assert missing["error"]["data"]["field"] == "answer"
+
+
+def test_what_takes_long_has_a_lane_of_its_own() -> None:
+    rewriting = {"verb": "sanitize", "policy": {"stages": ["preempt", "dp_prompt"]}}
+    assert serve.lane_of(rewriting) is serve.Lane.REWRITING
+    assert serve.lane_of({"verb": "sanitize", "policy": {}}) is serve.Lane.SHORT
+    assert serve.lane_of({**rewriting, "verb": "detect"}) is serve.Lane.SHORT
+    for odd in ({}, {"verb": "sanitize", "policy": 3}, {"verb": None}):
+        assert serve.lane_of(odd) is serve.Lane.SHORT
+    assert serve.lane_of({"verb": "extract"}) is serve.Lane.WRITING
+
+
 class Sink:
     """Where a server in this process writes; counts the frames that hold a piece of an answer."""
 

@@ -90,20 +90,24 @@ class DPPrompt:
         self._parts = 0
 
     def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
-        """One edit of the whole text; none of an empty one. Raises as `plan.plan`, and BadText."""
-        if not stage.text:
+        """One edit of the whole document; none of an empty one. Raises as `plan.plan`, and BadText.
+
+        The instruction before it stays as it is.
+        """
+        document = stage.text[stage.start :]
+        if not document:
             return []
         chosen = plan(workshop.parameters, workshop.shelf)
-        arguments = (_digest(stage.text), *chosen.arguments())
+        arguments = (_digest(document), *chosen.arguments())
         with workshop.shelf.causal(chosen.model, workshop.check, workshop.progress) as model:
-            cut = parts(stage.text, model.pieces(stage.text), int(PART_SHARE * chosen.tokens))
+            cut = parts(document, model.pieces(document), int(PART_SHARE * chosen.tokens))
             clipping = chosen.clipping(model.vocabulary_size)
             writer = _Writer(model, clipping, chosen.tokens, len(cut), workshop)
             for number, part in enumerate(cut):
                 writer.write(part, self._stream(workshop, arguments, number))
         self._parts = len(cut)
         edit = Edit(
-            Span(0, len(stage.text)),
+            Span(stage.start, len(stage.text)),
             writer.text,
             Category.REWRITE,
             None if workshop.reroll else chosen.total(len(cut)),

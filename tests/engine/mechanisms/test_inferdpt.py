@@ -6,7 +6,7 @@ import pytest
 
 from engine.crypto.keys import ProfileKey
 from engine.errors import BadText, Cancelled
-from engine.mechanisms.inferdpt import extract, prompt, shielded
+from engine.mechanisms.inferdpt import document_start, extract, prompt, shielded
 from engine.models.shelf import Shelf
 from engine.pipeline import Engine, Request
 from engine.policy import parse
@@ -39,7 +39,8 @@ def test_places_move_with_what_an_earlier_stage_put_in() -> None:
         return Replacement(Span(*source), Span(*target), "", "", kind, "preempt", category)
 
     changes = [change((2, 4), (2, 9)), change((20, 22), (25, 26))]
-    assert shielded(changes, 10) == (Span(0, 15), Span(25, 26))
+    assert document_start(changes, 10) == 15
+    assert shielded(changes, 15) == (Span(0, 15), Span(25, 26))
     assert shielded(changes, 0) == (Span(2, 9), Span(25, 26))
     assert shielded([], 7) == (Span(0, 7),)
 
