@@ -14,7 +14,7 @@ from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Check
 from engine.detectors.languages import poorly_read
-from engine.detectors.rules import Rules
+from engine.detectors.rules import OWN, Rules
 from engine.detectors.taggers import Taggers
 from engine.errors import BadText
 from engine.mechanisms import (
@@ -123,12 +123,15 @@ class Engine:
     def detect(
         self, text: str, policy: Policy, pins: Sequence[Pin] = (), check: Check = never_cancelled
     ) -> tuple[Entity, ...]:
-        """Everything in `text` that the policy does not leave as typed."""
+        """Everything in `text` that the policy does not leave as typed.
+
+        The person's own words are private whatever becomes of other values of their kind.
+        """
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
         known = tuple((p.original, p.kind) for p in pins if p.mechanism == FIRST_STAGE)
         found = self._annotator.annotate(text, _rules(policy), known=known, check=check)
-        return tuple(entity for entity in found if policy.category(entity.kind) is not None)
+        return tuple(e for e in found if e.detector == OWN or policy.category(e.kind) is not None)
 
     def restore(
         self,

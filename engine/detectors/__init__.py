@@ -34,7 +34,7 @@ from engine.detectors.people import people
 from engine.detectors.percents import PERCENTS
 from engine.detectors.phones import phones
 from engine.detectors.quantities import QUANTITIES, in_tables
-from engine.detectors.rules import NO_RULES, Rules
+from engine.detectors.rules import NO_RULES, OWN, Rules
 from engine.detectors.secret_lines import SECRET_LINES
 from engine.detectors.spoken import SPOKEN
 from engine.detectors.taggers import Tagger, Taggers
@@ -94,8 +94,9 @@ class Annotator:
     ) -> tuple[Entity, ...]:
         """Private values of `text`: sorted, disjoint, within the text.
 
-        `known` holds original values of earlier prompts: their mentions are found as well. A word
-        that is both always and never private is private. `check` is called often, and ends the
+        `known` holds original values of earlier prompts: their mentions are found as well, as are
+        those of the names among the person's own words: a first name alone, one with an ending. A
+        word that is both always and never private is private. `check` is called often, and ends the
         work by raising. Any string will do; the time is linear in its length. Raises what keeps
         the rules' recogniser from reading: a text that was searched in part would look searched.
         """
@@ -112,7 +113,9 @@ class Annotator:
 
         own = list(_own(folded, found, rules.always, check))
         pool = merge([*own, *wanted(self._detect(folded, tagger, check))], folded, check)
-        values = _values(pool, folded, check) | {(fold(v, check).text, k) for v, k in known}
+        named = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
+        given = {(fold(v, check).text, kind) for v, kind in (*known, *named)}
+        values = _values(pool, folded, check) | given
         again = mentions(folded, found, sorted(values), check)
         fresh = [f for f in wanted(again) if not _inside(f, pool)]
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
@@ -170,16 +173,16 @@ def _own(
     phrases = {Phrase.of(fold(word.text, check).text.strip()): word.kind for word in words}
     for start, end, kind in places(text, found, phrases, check):
         if start < end:
-            yield Finding(start, end, kind, Evidence.OWN, "own")
+            yield Finding(start, end, kind, Evidence.OWN, OWN)
     for word in always:
         if word.pattern:
             for start, end in steadily(own_patterns.places(word.text, text), check):
-                yield Finding(start, end, word.kind, Evidence.OWN, "own")
+                yield Finding(start, end, word.kind, Evidence.OWN, OWN)
 
 
 def _values(pool: Iterable[Finding], text: str, check: Check) -> set[tuple[str, Kind]]:
     """What was found, to look for again; the person's own words were looked for everywhere."""
-    found = (f for f in steadily(pool, check) if f.detector != "own")
+    found = (f for f in steadily(pool, check) if f.detector != OWN)
     return {(text[f.start : f.end], f.kind) for f in found}
 
 

@@ -14,6 +14,8 @@ from engine.types import Kind, PrivateWord
 # list finds has a score of its own (base.SCORES) and is left out only where the person asks for it.
 THRESHOLD = 0.5
 
+OWN = "own"  # the detector of what the person declared private
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
