@@ -190,7 +190,7 @@ class Composer(QWidget):
         self.left.document().contentsChange.connect(self._on_change)
         self.pair.clicked.connect(self.highlight_clicked)
         self.left.private_requested.connect(self.private_requested)
-        self.left.describe = self.right.describe = self._describe
+        self.pair.describe_by(self._describe)
         self._review.clicked.connect(self._ask_review)
         self._send.clicked.connect(self._on_button)
         ctrl = Qt.KeyboardModifier.ControlModifier

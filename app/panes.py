@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
-from app import theme
+from app import theme, word_diff
 from app.highlights import Highlights, Offsets, raw_text, storable, visible
-from engine.types import Sanitized
+from engine.types import Category, Sanitized, Span
 
 
 class TextPane(QPlainTextEdit):
@@ -198,7 +198,11 @@ class TextPane(QPlainTextEdit):
 
 
 class Pair(QObject):
-    """Two panes, an original and what is sent: scrolled and lit together."""
+    """Two panes, an original and what is sent: scrolled and lit together.
+
+    A replacement has one mark, a rewriting one for each place that it changed; `clicked` carries
+    the replacement's index.
+    """
 
     clicked = Signal(int)
 
@@ -206,18 +210,30 @@ class Pair(QObject):
         super().__init__(left)
         self._panes = (left, right)
         self._scrolling = False
+        self._owners: list[int] = []  # whose each mark is, among the replacements
         for pane, other in ((left, right), (right, left)):
             pane.pointed.connect(self._light)
-            pane.clicked.connect(self.clicked)
+            pane.clicked.connect(lambda mark: self.clicked.emit(self._owners[mark]))
             bar = pane.verticalScrollBar()
             bar.valueChanged.connect(lambda _value, p=pane, o=other: self.align(p, o))
 
-    def show_marks(self, sanitized: Sanitized) -> None:
-        """Mark the values of both sides, whose texts the panes show already."""
+    def describe_by(self, describe: Callable[[int], str]) -> None:
+        """Let a replacement's index decide what the tooltips of its marks say."""
+        for pane in self._panes:
+            pane.describe = lambda mark: describe(self._owners[mark])
+
+    def show_marks(self, sanitized: Sanitized, head: int = 0) -> None:
+        """Mark the values of both sides, whose texts the panes show already.
+
+        The left one shows the original without its first `head` code points.
+        """
         left, right = self._panes
-        changes = sanitized.replacements
-        left.highlights.show([(r.source, r.category) for r in changes], sanitized.original)
-        right.highlights.show([(r.target, r.category) for r in changes], sanitized.text)
+        marks = _marks(sanitized)
+        self._owners = [owner for owner, _, _, _ in marks]
+        ours = [(_behind(source, head), category) for _, source, _, category in marks]
+        left.highlights.show(ours, sanitized.original[head:])
+        theirs = [(target, category) for _, _, target, category in marks]
+        right.highlights.show(theirs, sanitized.text)
 
     def align(self, leader: TextPane, follower: TextPane) -> None:
         """Scroll the follower to the leader's paragraph, as far into it as the leader is."""
@@ -230,6 +246,29 @@ class Pair(QObject):
     def _light(self, index: int) -> None:
         for pane in self._panes:
             pane.highlights.light(None if index < 0 else index)
+
+
+def _marks(sanitized: Sanitized) -> list[tuple[int, Span, Span, Category]]:
+    """Each mark's replacement by its index, its place on both sides, and its category."""
+    marks = []
+    for index, change in enumerate(sanitized.replacements):
+        places = [(change.source, change.target)]
+        if change.category is Category.REWRITE:
+            places = [
+                (_moved(one, change.source.start), _moved(other, change.target.start))
+                for one, other in word_diff.changed(change.original, change.surrogate)
+            ]
+        marks += [(index, source, target, change.category) for source, target in places]
+    return marks
+
+
+def _moved(span: Span, by: int) -> Span:
+    return Span(span.start + by, span.end + by)
+
+
+def _behind(span: Span, head: int) -> Span:
+    """A place behind the first `head` code points; what lies among them is not shown."""
+    return _moved(span, -head) if span.start >= head else Span(0, 0)
 
 
 def _matching_line(leader: TextPane, follower: TextPane) -> int:

@@ -69,7 +69,7 @@ class TurnView(QFrame):
         self._wrote = QuotePane(f"Turn {number}: what you wrote")
         self._sent = QuotePane(f"Turn {number}: what was sent")
         self._pair = Pair(self._wrote, self._sent)
-        self._wrote.describe = self._sent.describe = self._describe
+        self._pair.describe_by(self._describe)
         self._restored = MarkdownView(f"Turn {number}: the answer, restored")
         self._received = MarkdownView(f"Turn {number}: the answer as received")
         self._error: Banner | None = None

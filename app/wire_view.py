@@ -199,12 +199,12 @@ def _both_sides(sanitized: Sanitized) -> QWidget:
     ):
         pane.make_read_only()
         pane.show_text(text)
-        pane.describe = lambda index: labels.describe(
-            sanitized.replacements[index], sanitized.guarantees
-        )
         grid.addWidget(text_label(words, "label"), 0, column)
         grid.addWidget(pane, 1, column)
         grid.setColumnStretch(column, 1)
+    pair.describe_by(
+        lambda index: labels.describe(sanitized.replacements[index], sanitized.guarantees)
+    )
     pair.show_marks(sanitized)
     return page
 

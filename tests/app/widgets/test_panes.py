@@ -1,0 +1,63 @@
+"""Two panes side by side: whose mark is whose."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.panes import Pair, TextPane
+from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
+
+ASK = "Sum up: "
+
+
+def rewritten(original: str, text: str, head: int = 0) -> Sanitized:
+    """A prompt whose document, after `head` code points, was rewritten."""
+    change = Replacement(
+        Span(head, len(original)),
+        Span(head, len(text)),
+        original[head:],
+        text[head:],
+        Kind.CUSTOM,
+        "dp_prompt",
+        Category.REWRITE,
+        9.0,
+    )
+    return Sanitized(original, text, (change,), (), Cost(), instruction=head)
+
+
+@pytest.fixture
+def pair(qtbot: QtBot) -> Pair:
+    panes = [TextPane(name) for name in ("left", "right")]
+    for pane in panes:
+        qtbot.addWidget(pane)
+    return Pair(*panes)
+
+
+def marked(pane: TextPane) -> list[str]:
+    found = (selection.cursor.selectedText() for selection in pane.extraSelections())
+    return [text for text in found if text]
+
+
+def test_a_rewriting_marks_the_words_that_it_changed(pair: Pair, qtbot: QtBot) -> None:
+    left, right = pair.parent(), pair._panes[1]
+    sanitized = rewritten("The old cat slept.", "A cat slept again.")
+    left.show_text(sanitized.original)
+    right.show_text(sanitized.text)
+    pair.describe_by(lambda index: f"change {index}")
+    pair.show_marks(sanitized)
+    assert (marked(left), marked(right)) == (["The old"], ["A", "again"])
+    last = max(right.highlights.spans())
+    assert right.describe(last) == "change 0"
+    with qtbot.waitSignal(pair.clicked) as caught:
+        right.clicked.emit(last)
+    assert caught.args == [0]
+
+
+def test_the_left_side_may_hold_the_document_alone(pair: Pair) -> None:
+    left, right = pair.parent(), pair._panes[1]
+    sanitized = rewritten(ASK + "The old cat slept.", ASK + "A cat slept.", len(ASK))
+    left.show_text(sanitized.original[len(ASK) :])
+    right.show_text(sanitized.text)
+    pair.show_marks(sanitized, len(ASK))
+    assert (marked(left), marked(right)) == (["The old"], ["A"])
