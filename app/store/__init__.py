@@ -11,6 +11,7 @@
     wire_bytes.py      the exact bytes of each request, each as what it adds to the one before
     search.py          full-text search over what the person sees
     erasure.py         deleting so that nothing is left
+    own_rules.py       what a person declared private, or never private, for every chat
     books.py           what was spent, over turns, conversations and values
     interchange.py     export and import as JSON
     markdown_files.py  the same as Markdown

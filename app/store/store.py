@@ -16,6 +16,7 @@ from app.store import (
     database,
     erasure,
     key_file,
+    own_rules,
     search,
     turns,
     wire_bytes,
@@ -24,6 +25,7 @@ from app.store.books import ValueSpent
 from app.store.database import Connection
 from app.store.errors import translated
 from app.store.interchange import ReadConversation
+from app.store.own_rules import OwnRules
 from app.store.place import Place, Recovered
 from app.store.records import Hit, Incoming, KeptConversation, KeptTurn, Listed, Outgoing
 from engine.accountant import Ledger
@@ -206,6 +208,16 @@ class Store:
         """What was sent of every noised value, over all conversations."""
         with translated():
             return books.values(self._db)
+
+    def own_rules(self) -> OwnRules:
+        """What the person declared for every chat."""
+        with translated():
+            return own_rules.load(self._db)
+
+    def keep_own_rules(self, rules: OwnRules) -> None:
+        """Keep what the person declares for every chat."""
+        with self._change() as db:
+            own_rules.save(db, rules)
 
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete conversations so that nothing of them is left in any file here."""
