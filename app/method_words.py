@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+
+
+def epsilon(value: float) -> str:
+    """An epsilon beside its slider."""
+    return f"ε {value:.3g}"
+
+
+def of_a_hundred(value: float) -> str:
+    """A share of the words beside its slider."""
+    return f"at most {100 * value:.3g} of 100"
 
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """A method as a person reads of it: its name in the list, what it does, and its limits."""
+    """A method as a person reads of it: its name in the list, what it does, and its limits.
+
+    Its slider sets the parameter `moves`, whose value `said` puts in words. `measured`: how much of
+    the meaning a model keeps was measured, and is shown.
+    """
 
     title: str
     does: str
@@ -16,6 +30,9 @@ class About:
     slider: str = ""
     low_end: str = "more private"
     high_end: str = "closer to your words"
+    moves: str = "epsilon"
+    said: Callable[[float], str] = epsilon
+    measured: bool = False
 
 
 NONE = About(
@@ -57,14 +74,37 @@ ABOUT: Mapping[str, About] = {
         "With a small model the meaning suffers. The total epsilon is large: read it below.",
         "Epsilon a word piece",
         high_end="reads better",
+        measured=True,
     ),
     "prosan": About(
         "ProSan: what the task can spare",
         "Words that matter little for the question and say much about you are replaced.",
         "No formal guarantee: which words go is a model's judgement.",
+        "Words that may go",
+        low_end="closer to your words",
+        high_end="more private",
+        moves="share",
+        said=of_a_hundred,
     ),
 }
 
+
+# What a parameter is called beside its list.
+LABELS: Mapping[str, str] = {
+    "buckets": "How likely each word is",
+    "context_model": "The model that judges what fits",
+    "tokens": "Word pieces written for each part",
+    "bounds": "Where the model's scores are cut",
+    "model": "The model on this computer",
+}
+
+CHOICES: Mapping[str, str] = {
+    "rank": "By rank: a bound that is proven",
+    "paper": "As in the paper: a looser bound",
+    "searched": "Where most meaning was kept",
+    "observed": "At the extremes that were seen",
+    "per_token": "At each word piece's own extremes",
+}
 
 CIPHERS: Mapping[str, str] = {
     "ff1": "The cipher for values that keep their format which NIST keeps (SP 800-38G), for "

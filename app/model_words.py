@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from app import words
 from engine.errors import SottoError
 from engine.models.catalogue import Role
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """A model that writes, as the methods offer it.
+
+    `meaning` is the share of the meaning that its rewritings were measured to keep, by epsilon a
+    token; None where nobody measured it.
+    """
+
+    id: str
+    name: str
+    installed: bool
+    bytes: int
+    meaning: Callable[[float], float] | None
+
 
 GROUPS: Mapping[str, frozenset[Role]] = {
     "Chats on this computer": frozenset({Role.CAUSAL}),
@@ -39,6 +56,25 @@ LICENCES: Mapping[str, str] = {
 }
 
 INSTALL_AGAIN = "Run “make run” again to install it anew."
+
+
+def choice(model: ModelChoice) -> str:
+    """A model in a list to choose from; one that is not here says what it would take."""
+    return model.name if model.installed else f"{model.name} (not here: {_size(model)})"
+
+
+def quality(model: ModelChoice, epsilon: float) -> str:
+    """What a model's rewritings keep at an epsilon, as measured, and what stands in its way."""
+    if model.meaning is None:
+        said = f"What {model.name} keeps was not measured yet: “sotto-engine calibrate” does that."
+    else:
+        percent = round(100 * model.meaning(epsilon))
+        said = f"{model.name} kept about {percent}% of the meaning here, on public texts."
+    return said if model.installed else f"{said} It is not on this computer: {_size(model)}."
+
+
+def _size(model: ModelChoice) -> str:
+    return f"{words.megabytes(model.bytes)} to download"
 
 
 def purpose(model: str, role: Role) -> str:

@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QWidget
 
 from app import model_words, words
 from app.background import Background
+from app.model_words import ModelChoice
 from app.models_page import Action, ModelRow, ModelsPage, Tone
 from engine.errors import Cancelled, ModelDamaged, SottoError
+from engine.models.catalogue import Role
 from engine.models.hub import FetchEvent, Stage
 from engine.models.store import ModelState, ModelStore
 
@@ -41,10 +43,12 @@ class ModelsFlow(QObject):
     """The models of one store and the page that shows them.
 
     The store is made, and every file touched, on threads of their own. `news` tells what ended
-    while the page was closed: info or warning, and the words.
+    while the page was closed: info or warning, and the words. `writers` carries the models that
+    write, whenever it is known anew how they stand.
     """
 
     news = Signal(str, str)
+    writers = Signal(object)
     _told = Signal(object, object)
 
     def __init__(self, window: QWidget, make_store: Callable[[], ModelStore] = ModelStore) -> None:
@@ -80,6 +84,10 @@ class ModelsFlow(QObject):
         page.delete_requested.connect(self._delete)
         page.finished.connect(self._on_closed)
         page.show()
+        self.look()
+
+    def look(self) -> None:
+        """Find out how the models stand."""
         looking = Background(self._look, self)
         looking.done.connect(self._on_states)
         looking.failed.connect(self._on_no_states)
@@ -97,6 +105,7 @@ class ModelsFlow(QObject):
 
     def _on_states(self, states: tuple[ModelState, ...]) -> None:
         self._states = {state.id: state for state in states}
+        self._tell_writers()
         if self._page is not None:
             rows = {
                 heading: [self._row(state) for state in states if state.role in roles]
@@ -184,6 +193,7 @@ class ModelsFlow(QObject):
             self._problems[model] = problem
         self._show(model)
         self._sum_up()
+        self._tell_writers()
         if self._page is None and not work.called_off.is_set():
             said = model_words.news(state.name, problem, fetchable=state.fetchable)
             self.news.emit("info" if problem is None else "warning", said)
@@ -192,6 +202,11 @@ class ModelsFlow(QObject):
         if self._page is not None:
             self._page.update_model(self._row(self._states[model]))
 
+    def _tell_writers(self) -> None:
+        if self._store is not None:
+            causal = [state for state in self._states.values() if state.role is Role.CAUSAL]
+            self.writers.emit([_choice(state, self._store) for state in causal])
+
     def _sum_up(self) -> None:
         if self._page is not None:
             sizes = [state.bytes for state in self._states.values() if state.installed]
@@ -199,6 +214,12 @@ class ModelsFlow(QObject):
 
     def _row(self, state: ModelState) -> ModelRow:
         return describe(state, self._works.get(state.id), self._problems.get(state.id))
+
+
+def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
+    clipping = store.clipping(state.id)
+    meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
+    return ModelChoice(state.id, state.name, state.installed, state.bytes, meaning)
 
 
 def describe(state: ModelState, work: Work | None, problem: SottoError | None) -> ModelRow:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from app.controls import text_label
+from app.method_words import epsilon
 
 STEPS = 200
 DEBOUNCE_MS = 150
@@ -41,18 +43,26 @@ class LogSlider(QSlider):
 
 
 class EpsilonRow(QWidget):
-    """One epsilon: what it is of, its value, the slider, and the effect in words.
+    """One epsilon: what it is of, its value as `said`, the slider, and the effect in words.
 
     `changed` carries `key`, which says whose epsilon it is.
     """
 
     changed = Signal(object, float)
 
-    def __init__(self, key: object, name: str, low: float, high: float) -> None:
+    def __init__(
+        self,
+        key: object,
+        name: str,
+        low: float,
+        high: float,
+        said: Callable[[float], str] = epsilon,
+    ) -> None:
         super().__init__()
-        self._key = key
+        self._key, self._said = key, said
         self._epsilon = 1.0
-        self._slider = LogSlider(f"Epsilon for {name.lower()}", low, high)
+        called = f"Epsilon for {name.lower()}" if said is epsilon else name
+        self._slider = LogSlider(called, low, high)
         self._value = text_label("", "small")
         self._effect = text_label("", wrap=True)
         self._timer = QTimer(self)
@@ -108,4 +118,4 @@ class EpsilonRow(QWidget):
 
     def _say(self, epsilon: float) -> None:
         self._epsilon = epsilon
-        self._value.setText(f"ε {epsilon:.3g}")
+        self._value.setText(self._said(epsilon))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.method_section import MethodSection
-from app.method_words import ABOUT, NONE
+from app.method_words import ABOUT, CHOICES, LABELS, NONE
+from app.model_words import ModelChoice
 from app.sliders import LogSlider
 from engine.parameters import PARAMETERS, read
 
@@ -61,12 +62,12 @@ def test_showing_is_silent_and_moving_the_slider_speaks(
     with qtbot.assertNotEmitted(section.parameter_changed):
         section.show_method(method, values)
     sliders = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
-    assert len(sliders) == ("epsilon" in values)
-    for slider in sliders:
-        with qtbot.waitSignal(section.parameter_changed) as changed:
-            slider.setValue(slider.maximum())
-        assert changed.args[:2] == [method, "epsilon"]
-        assert changed.args[2] == next(p.high for p in PARAMETERS[method] if p.name == "epsilon")
+    [slider] = sliders
+    moves = ABOUT[method].moves
+    with qtbot.waitSignal(section.parameter_changed) as changed:
+        slider.setValue(slider.maximum())
+    assert changed.args[:2] == [method, moves]
+    assert changed.args[2] == next(p.high for p in PARAMETERS[method] if p.name == moves)
 
 
 def test_the_effect_stands_beside_the_slider(section: MethodSection) -> None:
@@ -75,3 +76,53 @@ def test_the_effect_stands_beside_the_slider(section: MethodSection) -> None:
     section.set_effect(method, "in this message about 4 of 10 words change.")
     labels = [label.text() for label in section.findChildren(type(section._does))]
     assert "In this message about 4 of 10 words change." in labels
+
+
+SMALL = ModelChoice(
+    "smollm2-135m-instruct", "Small", True, 100_000_000, lambda epsilon: epsilon / 40
+)
+LARGE = ModelChoice("large", "Large", False, 2_000_000_000, None)
+
+
+def shown(section: MethodSection) -> str:
+    labels = section.findChildren(type(section._does))
+    return "\n".join(label.text() for label in labels if label.isVisible())
+
+
+def test_what_a_model_keeps_is_shown_as_measured(section: MethodSection, qtbot: QtBot) -> None:
+    section.set_models([SMALL, LARGE])
+    section.show_method("dp_prompt", read("dp_prompt", {"epsilon": 28}))
+    assert "Small kept about 70% of the meaning here" in shown(section)
+    [slider] = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
+    with qtbot.waitSignal(section.parameter_changed):
+        slider.set_epsilon(20)
+        slider.valueChanged.emit(slider.value())
+    assert "Small kept about 50% of the meaning here" in shown(section)
+
+
+def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtbot: QtBot) -> None:
+    section.show_method("dp_prompt", read("dp_prompt", {}))
+    section.set_models([SMALL, LARGE])
+    boxes = section.findChildren(QComboBox)
+    [box] = [b for b in boxes if b.isVisible() and b.accessibleName() == LABELS["model"]]
+    assert [box.itemText(n) for n in range(2)] == [
+        "Small",
+        "Large (not here: 2,000 MB to download)",
+    ]
+    box.setFocus()
+    with qtbot.waitSignal(section.parameter_changed) as changed:
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert changed.args == ["dp_prompt", "model", "large"]
+    assert "was not measured yet" in shown(section)
+    [more] = [b for b in section.findChildren(QPushButton) if b.isVisible()]
+    with qtbot.waitSignal(section.models_requested):
+        qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
+
+
+def test_every_list_and_every_choice_in_it_has_its_words() -> None:
+    for method in METHODS:
+        for parameter in PARAMETERS[method]:
+            if parameter.choices:
+                assert parameter.name in LABELS
+                texts = [choice for choice in parameter.choices if isinstance(choice, str)]
+                assert set(texts) <= CHOICES.keys()
