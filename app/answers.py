@@ -88,6 +88,11 @@ class PastedAnswer(Answer):
         self.finished.emit()
 
 
+def by_clipboard(parent: QObject, approved: Approved) -> Answer:
+    """The answer of a turn in copy mode."""
+    return PastedAnswer(approved, parent)
+
+
 class WireAnswer(Answer):
     """An answer from an OpenAI-compatible address.
 

@@ -16,7 +16,7 @@ from shiboken6 import isValid
 
 from app import history_words, theme, words
 from app import settings as settings_file
-from app.answers import Answer, LocalAnswer, WireAnswer
+from app.answers import Answer, LocalAnswer, WireAnswer, by_clipboard
 from app.background import Background
 from app.binding import Binding
 from app.chats_flow import ChatsFlow, Level
@@ -27,7 +27,7 @@ from app.keys_flow import KeysFlow
 from app.models_flow import ModelsFlow
 from app.profiles import FIRST, Profile
 from app.provider_page import ProviderPage
-from app.session import Session, by_clipboard
+from app.session import Session
 from app.settings import Problem, Settings
 from app.tasks import Tasks
 from app.window import MainWindow

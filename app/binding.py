@@ -7,7 +7,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app import labels, words
-from app.session import Session, Shown
+from app.branches import Shown
+from app.session import Session
 from app.window import MainWindow
 from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
@@ -246,7 +247,7 @@ class Binding(QObject):
         self.session.stop()
 
     def _on_retry(self, number: int) -> None:
-        self.session.retry(number)
+        self.session.ask_again(number)
 
     def _on_pasted(self, number: int, text: str) -> None:
         self.session.paste(number, text)

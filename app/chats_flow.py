@@ -16,9 +16,10 @@ from typing import Literal, Protocol
 from PySide6.QtCore import QObject, Signal
 
 from app import history_words, words
+from app.branches import Leaving, numbered
 from app.chat_list import ChatRow
 from app.history import History
-from app.session import Leaving, Session
+from app.session import Session
 from app.store import search
 from app.store.interchange import ReadConversation
 from app.store.records import Hit, Incoming, KeptConversation, Listed
@@ -216,6 +217,7 @@ class ChatsFlow(QObject):
         session.turn_leaving.connect(lambda leaving: self._on_leaving(chat, leaving))
         session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
         session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
+        session.branch_chosen.connect(lambda number: self._on_branch(chat, number))
 
     def _show(self, chat: Chat) -> None:
         if self._current is not None:
@@ -276,6 +278,9 @@ class ChatsFlow(QObject):
             self._unbacked += 1
             if self._unbacked >= BACKUP_EVERY:
                 self._back_up()
+
+    def _on_branch(self, chat: Chat, number: int) -> None:
+        self._keep(chat, lambda store, kept: store.show_branch(kept, chat.turns[number]))
 
     def _keep(self, chat: Chat, change: Callable[[Store, int], None]) -> None:
         """Hand a change to the history, unless the chat is one that is not kept."""
@@ -342,7 +347,7 @@ class ChatsFlow(QObject):
         session = self._make_session()
         session.reopen(kept)
         chat.title, chat.pinned = kept.title, kept.pinned
-        chat.turns = {number: turn.id for number, turn in enumerate(kept.path, 1)}
+        chat.turns = {number: turn.id for number, turn in numbered(kept).items()}
         self._adopt(chat, session)
         if self._wanted is chat:
             self._show(chat)

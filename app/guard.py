@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from app.leaks import Annotate, Needle, Scan, same_value
-from engine.errors import GuardRefused
+from engine.errors import BadText, GuardRefused
 from engine.types import Category, Kind, Message, Replacement, Span
 
 ROLES = frozenset({"system", "user", "assistant"})
@@ -32,6 +32,15 @@ class Approved:
     messages: tuple[Message, ...] = field(repr=False)
     replacements: tuple[tuple[Replacement, ...], ...] = field(repr=False)
     kept: tuple[str, ...] = field(default=(), repr=False)
+
+
+def unsendable(messages: Sequence[Message]) -> BadText | None:
+    """What no request can hold: half of a UTF-16 pair."""
+    for message in messages:
+        for position, character in enumerate(message.content):
+            if "\ud800" <= character <= "\udfff":
+                return BadText(reason="lone_surrogate", position=position)
+    return None
 
 
 def fixed_headers(endpoint: str, length: int, api_key: str) -> dict[str, str]:

@@ -49,14 +49,13 @@ def settings_problem(error: SottoError, aside: str) -> str:
     return f"{what} It was set aside as {aside}; the settings are as at the first start."
 
 
-def spent(ledger: Ledger, conversation: str | None = None) -> str:
-    """What noised values have told, in one chat (its identifier in the ledger) or in all."""
-    total = ledger.spent(conversation=conversation)
-    where = "in this chat" if conversation is not None else "in all chats"
+def spent(ledger: Ledger) -> str:
+    """What the draws of a ledger have told."""
+    total = ledger.spent()
     if not total.draws:
-        return f"No noised values were sent {where}."
-    said = f"{_times(total.draws, 'noised value')} sent {where}, together epsilon "
-    said += f"{float(total.epsilon):.2f} per grid step."
+        return "Nothing drawn at random was sent yet in this chat."
+    said = f"Sent in this chat: {_times(total.draws, 'random draw')}, epsilon "
+    said += f"{float(total.epsilon):.2f} in all, each counted in its own unit."
     if total.chosen:
         said += f" {total.chosen} of them you chose after seeing a draw: no guarantee."
     return said

@@ -11,19 +11,21 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app import words
-from app.answers import Answer, PastedAnswer
-from app.guard import Approved
-from app.store.records import Incoming, KeptConversation, KeptTurn, Outgoing
+from app import history_words, words
+from app.answers import Answer, PastedAnswer, by_clipboard
+from app.branches import Branches, Leaving, Shown, again, numbered
+from app.guard import Approved, unsendable
+from app.store.own_rules import NO_RULES, OwnRules
+from app.store.records import Incoming, KeptConversation, Outgoing
 from app.tasks import Task, Tasks
 from engine import codec
 from engine import policy as policies
 from engine.accountant import Ledger
-from engine.errors import BadText, Cancelled, SottoError
+from engine.errors import Cancelled, SottoError
 from engine.policy import Policy
 from engine.restore import Restored, Restorer, hosts_in
 from engine.rng import fresh_bytes
-from engine.types import Category, Conversation, Cost, Message, Replacement, Sanitized, Turn
+from engine.types import Category, Conversation, Cost, Replacement, Sanitized, Turn
 
 EMPTY = Sanitized("", "", (), (), Cost())
 TITLE_LENGTH = 32
@@ -44,31 +46,13 @@ class Running:
     restored: list[str] = field(default_factory=list, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A turn as the transcript shows it; `failure` is in words, or empty."""
-
-    number: int
-    turn: Turn
-    failure: str
-    marks: tuple[Restored, ...]
-    destination: str  # as its answer names it
-
-
-@dataclass(frozen=True, slots=True)
-class Leaving:
-    """A turn that is on its way out, and the turn after which it stands (None: the first)."""
-
-    number: int
-    after: int | None
-    outgoing: Outgoing
-
-
 class Session(QObject):
     """A conversation. Every signal that carries a turn carries its number first.
 
     `turn_leaving`, `wire_left` and `turn_came` tell what is to be kept: a Leaving, then the number
     with the exact bytes of the request's body, then the number with an Incoming.
+    `branch_changed`: `shown` is another branch than before; `branch_chosen` names the end of the
+    one that the person went to. `editing` is the turn beside which the draft will stand.
     """
 
     preview_ready = Signal(object)
@@ -86,6 +70,9 @@ class Session(QObject):
     busy_changed = Signal(bool)
     title_changed = Signal(str)
     spent_changed = Signal(str)
+    branch_changed = Signal()
+    branch_chosen = Signal(int)
+    editing_changed = Signal()
     turn_leaving = Signal(object)
     wire_left = Signal(int, bytes)
     turn_came = Signal(int, object)
@@ -93,35 +80,52 @@ class Session(QObject):
     def __init__(self, tasks: Tasks, make_answer: MakeAnswer, parent: QObject) -> None:
         super().__init__(parent)
         self._tasks, self._make_answer = tasks, make_answer
-        self.conversation = Conversation(fresh_bytes(16))
+        self._random = fresh_bytes(16)
+        self.branches = Branches()
+        self.editing: int | None = None
+        self._aside = ""  # the draft that was there before a turn was edited
         self.epoch: int | None = None  # of the master key; the one at hand when its first turn goes
         self.policy = Policy()
+        self.rules: OwnRules | None = NO_RULES  # the profile's; None until they are read
         self.title = "New chat"
         self.draft = ""
         self.preview: Sanitized | None = EMPTY
-        self.shown: list[Shown] = []
         self.destinations: list[str] = []  # where its turns went, as their answers name it
         self._sent: list[Replacement] = []
         self._ledger = Ledger()
         self.removed: frozenset[str] = frozenset()  # relations that the person took back
         self._task: Task | None = None
         self.running: Running | None = None
-        self._numbers = 0
 
     def reopen(self, kept: KeptConversation) -> None:
         """Become a conversation that was kept; only for a new session."""
-        self.conversation = Conversation(
-            kept.random, tuple(turn.turn for turn in kept.path if _goes_again(turn))
-        )
+        self._random = kept.random
+        self.branches.reopen(kept)
         self.epoch, self.policy, self.title = kept.epoch, kept.policy, kept.title
-        self.shown = [
-            Shown(number, turn.turn, _why(turn), turn.marks, turn.destination)
-            for number, turn in enumerate(kept.path, 1)
-        ]
-        self.destinations = [turn.destination for turn in kept.path if not turn.outside]
+        every = numbered(kept).values()
+        self.destinations = [turn.destination for turn in every if not turn.outside]
         self._sent, self._ledger = list(kept.sent), kept.ledger
         self.removed = kept.removed
-        self._numbers = len(self.shown)
+
+    @property
+    def shown(self) -> list[Shown]:
+        """The turns of the branch on screen that have ended, in order."""
+        return self.branches.shown
+
+    @property
+    def conversation(self) -> Conversation:
+        """What the next turn follows: the turns before it that are sent again."""
+        return Conversation(self._random, tuple(s.turn for s in self._before() if s.goes_again))
+
+    @property
+    def spent(self) -> str:
+        """What was sent of noised values in this chat, in words."""
+        return history_words.spent(self._ledger)
+
+    @property
+    def effective(self) -> Policy:
+        """What counts for the next prompt: this chat's policy and the profile's own rules."""
+        return (self.rules or NO_RULES).over(self.policy)
 
     @property
     def busy(self) -> bool:
@@ -164,8 +168,8 @@ class Session(QObject):
             return
         self.preview = None
         self.preview_pending.emit()
-        if not self._tasks.unlocked:
-            return  # the window says what it is waiting for; the key's arrival refreshes
+        if not self._tasks.unlocked or self.rules is None:
+            return  # the window says what it is waiting for; their arrival refreshes
         draft = self.draft
         self._task = self._tasks.request("sanitize", **self.asking(draft))
         self._task.progress.connect(lambda report: self._on_progress(report, draft))
@@ -176,7 +180,7 @@ class Session(QObject):
         """What the engine needs to know to treat a text as this conversation's next prompt."""
         return {
             "text": text,
-            "policy": policies.to_json(self.policy),
+            "policy": policies.to_json(self.effective),
             "conversation": self.conversation.id.hex(),
             "pins": [codec.replacement_to_json(r) for r in self._sent],
             "sent": self._ledger.labels(),
@@ -199,30 +203,68 @@ class Session(QObject):
         """
         if self.ready and self.preview is not None:
             sanitized = self.preview
-            if problem := _unsendable(self.conversation.outbound(sanitized)):
+            if problem := unsendable(self.conversation.outbound(sanitized)):
                 self.preview_failed.emit(words.say(problem))
                 return
-            self._numbers += 1
-            self.turn_added.emit(self._numbers, sanitized)
-            self._start(self._numbers, sanitized, make_answer or self._make_answer)
-            self.draft = ""
-            self.draft_cleared.emit()
+            number, before = self.branches.next_number(), self._before()
+            self._branch(number, before[-1].number if before else None)
+            self.turn_added.emit(number, sanitized)
+            self._start(number, sanitized, make_answer or self._make_answer)
+            self.draft, self._aside = self._aside, ""
+            if self.draft:
+                self.draft_returned.emit(self.draft)
+            else:
+                self.draft_cleared.emit()
             self.refresh()
 
-    def retry(self, number: int) -> None:
-        """Send a turn that failed once more: the same text, and by the clipboard if it went so."""
-        failed = [shown for shown in self.shown if shown.number == number and shown.failure]
-        if not failed or self.busy:
+    def ask_again(self, number: int) -> None:
+        """Send a shown turn once more: the same text, and by the clipboard if it went so.
+
+        The new answer stands beside the old one; a last turn that came to nothing goes in its own
+        place.
+        """
+        shown = self._find(number)
+        if shown is None or self.busy or not shown.turn.sanitized.text:
             return
-        turn = failed[-1].turn
-        self.shown.remove(failed[-1])
-        kept = tuple(earlier for earlier in self.conversation.turns if earlier is not turn)
-        self.conversation = replace(self.conversation, turns=kept)
-        if self.draft == turn.sanitized.original:
-            self.draft = ""  # it went back to the composer when it failed
-            self.draft_returned.emit("")
-        copied = failed[-1].destination == PastedAnswer.destination
-        self._start(number, turn.sanitized, by_clipboard if copied else self._make_answer)
+        self.leave_turn()
+        if shown.failure and not shown.turn.received and self.branches.is_last(number):
+            self.branches.drop(number)
+            if self.draft == shown.turn.sanitized.original:
+                self._take_back("")  # it went back to the composer when it failed
+            sanitized = shown.turn.sanitized
+        else:
+            after, number = self.branches.parent(number), self.branches.next_number()
+            self._branch(number, after)
+            sanitized = again(shown.turn.sanitized)
+            self.turn_added.emit(number, sanitized)
+        copied = shown.destination == PastedAnswer.destination
+        self._start(number, sanitized, by_clipboard if copied else self._make_answer)
+
+    def edit_turn(self, number: int) -> None:
+        """Make a shown turn's text the draft: what is then sent stands beside that turn."""
+        shown = self._find(number)
+        if shown is not None and not self.busy:
+            if self.editing is None:
+                self._aside = self.draft
+            self.editing = number
+            self.editing_changed.emit()
+            self._take_back(shown.turn.sanitized.original)
+
+    def leave_turn(self) -> None:
+        """Edit no turn any more; the draft from before is back."""
+        if self.editing is not None:
+            self.editing = None
+            self.editing_changed.emit()
+            aside, self._aside = self._aside, ""
+            self._take_back(aside)
+
+    def show_branch(self, number: int) -> None:
+        """Show the branch through a turn that was written last."""
+        if not self.busy:
+            self.leave_turn()
+            end = self.branches.show(number)
+            self.branch_changed.emit()
+            self.branch_chosen.emit(end)
 
     def stop(self) -> None:
         """Stop the answer that is on its way; what came is kept."""
@@ -234,8 +276,29 @@ class Session(QObject):
         if self.running is not None and self.running.number == number and text.strip():
             self.running.answer.take(text)
 
+    def _find(self, number: int) -> Shown | None:
+        return next((shown for shown in self.shown if shown.number == number), None)
+
+    def _before(self) -> list[Shown]:
+        """The turns that the draft will follow."""
+        return self.shown if self.editing is None else self.branches.before(self.editing)
+
+    def _branch(self, number: int, after: int | None) -> None:
+        """Begin a turn behind another one; what followed that is another branch from now on."""
+        self.editing, edited = None, self.editing
+        grows = not self.shown or after == self.shown[-1].number
+        self.branches.begin(number, after)
+        if edited is not None:
+            self.editing_changed.emit()
+        if not grows:
+            self.branch_changed.emit()
+
+    def _take_back(self, text: str) -> None:
+        self.draft = text
+        self.draft_returned.emit(text)
+
     def _start(self, number: int, sanitized: Sanitized, make_answer: MakeAnswer) -> None:
-        changes = [*self._sent, *sanitized.carried]
+        changes = list(dict.fromkeys((*self._sent, *sanitized.carried)))  # some go once more
         answer = make_answer(self, self.approved(sanitized))
         self.destinations.append(answer.destination)
         texts = [*self.conversation.prompts(), sanitized.original]
@@ -245,9 +308,8 @@ class Session(QObject):
         self.running = running
         self._name(sanitized)
         self.epoch = self.epoch or self._tasks.epoch
-        after = self.shown[-1].number if self.shown else None
-        outgoing = Outgoing(sanitized, self.policy, answer.destination)
-        self.turn_leaving.emit(Leaving(number, after, outgoing))
+        outgoing = Outgoing(sanitized, self.effective, answer.destination)
+        self.turn_leaving.emit(Leaving(number, self.branches.parent(number), outgoing))
         self._sent = changes
         self._ledger = self._ledger.record(THIS_CHAT, number, sanitized.cost)
         self.spent_changed.emit(self.spent)
@@ -288,9 +350,8 @@ class Session(QObject):
 
     def _on_finished(self, running: Running) -> None:
         turn, marks = self._close(running)
-        self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
         went = running.answer.destination
-        self.shown.append(Shown(running.number, turn, "", marks, went))
+        self.branches.end(Shown(running.number, turn, "", marks, went))
         self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks))
         self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.busy_changed.emit(False)
@@ -299,15 +360,14 @@ class Session(QObject):
         turn, marks = self._close(running)
         said = words.say(error)
         if turn.received:
-            self.conversation = replace(self.conversation, turns=(*self.conversation.turns, turn))
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         went = running.answer.destination
-        self.shown.append(Shown(running.number, turn, said, marks, went))
+        again = bool(turn.received)
+        self.branches.end(Shown(running.number, turn, said, marks, went, again))
         self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks, error))
         self.turn_failed.emit(running.number, said, turn.restored)
         if not turn.received and not self.draft:
-            self.draft = turn.sanitized.original  # kept here as well: the chat may not be on screen
-            self.draft_returned.emit(self.draft)
+            self._take_back(turn.sanitized.original)
         self.busy_changed.emit(False)
 
     def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
@@ -319,7 +379,7 @@ class Session(QObject):
 
     def _kept(self) -> tuple[str, ...]:
         """Values encrypted in an earlier turn that the person since chose to send as typed."""
-        never = {word.casefold() for word in self.policy.never}
+        never = {word.casefold() for word in self.effective.never}
         return tuple(
             r.original
             for r in self._sent
@@ -332,41 +392,3 @@ class Session(QObject):
             line = " ".join(sanitized.original.split())
             self.title = line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1] + "…"
             self.title_changed.emit(self.title)
-
-    @property
-    def spent(self) -> str:
-        """What was sent of noised values in this chat, in words."""
-        spent = self._ledger.spent()
-        if not spent.draws:
-            return "Nothing drawn at random was sent yet in this chat."
-        draws = "1 random draw" if spent.draws == 1 else f"{spent.draws} random draws"
-        said = f"Sent in this chat: {draws}, epsilon {float(spent.epsilon):.2f} in all"
-        said += ", each counted in its own unit."
-        if spent.chosen:
-            said += f" {spent.chosen} of them you chose after seeing a draw: no guarantee."
-        return said
-
-
-def by_clipboard(session: Session, approved: Approved) -> Answer:
-    """The answer of a turn in copy mode."""
-    return PastedAnswer(approved, session)
-
-
-def _goes_again(turn: KeptTurn) -> bool:
-    """Whether a kept turn is part of the next request: its prompt went, and was answered."""
-    return not turn.outside and (bool(turn.turn.received) or _why(turn) == "")
-
-
-def _why(turn: KeptTurn) -> str:
-    """Why a kept turn has no whole answer, in words."""
-    if turn.failure is not None:
-        return words.say(turn.failure)
-    return "" if turn.answered else words.LEFT_UNANSWERED
-
-
-def _unsendable(messages: tuple[Message, ...]) -> BadText | None:
-    for message in messages:
-        for position, character in enumerate(message.content):
-            if "\ud800" <= character <= "\udfff":
-                return BadText(reason="lone_surrogate", position=position)
-    return None

@@ -56,6 +56,9 @@ def load(db: Connection, number: int) -> KeptConversation | None:
     if row is None:
         return None
     random, epoch, title, pinned, head, removed, policy = row
+    every = turns.load(db, number)
+    path = turns.path(every, head)
+    shown = {turn.id for turn in path}
     return KeptConversation(
         id=number,
         random=random,
@@ -63,7 +66,8 @@ def load(db: Connection, number: int) -> KeptConversation | None:
         title=title,
         pinned=bool(pinned),
         policy=policies.parse(json.loads(policy)),
-        path=turns.path(db, head),
+        path=path,
+        others=tuple(turn for turn in every.values() if turn.id not in shown),
         sent=turns.sent_changes(db, number),
         ledger=books.ledger(db, number),
         removed=frozenset(json.loads(removed)),

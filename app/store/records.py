@@ -63,7 +63,7 @@ class KeptTurn:
 
 @dataclass(frozen=True, slots=True)
 class KeptConversation:
-    """A conversation whole: the branch that is shown, and what its other branches sent.
+    """A conversation whole: the branch that is shown, and the turns of its other branches.
 
     `random` is its 128-bit identifier; `removed` are the relations between values that the person
     took back. `sent` holds every change of every branch: a value keeps
@@ -80,6 +80,7 @@ class KeptConversation:
     sent: tuple[Replacement, ...] = field(repr=False)
     ledger: Ledger
     removed: frozenset[str] = field(default=frozenset(), repr=False)
+    others: tuple[KeptTurn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

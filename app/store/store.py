@@ -27,7 +27,7 @@ from app.store.errors import translated
 from app.store.interchange import ReadConversation
 from app.store.own_rules import OwnRules
 from app.store.place import Place, Recovered
-from app.store.records import Hit, Incoming, KeptConversation, KeptTurn, Listed, Outgoing
+from app.store.records import Hit, Incoming, KeptConversation, Listed, Outgoing
 from engine.accountant import Ledger
 from engine.crypto.keys import KeyRing
 from engine.errors import HistoryProblem, HistoryUnwritable
@@ -139,21 +139,6 @@ class Store:
         """Show the branch that ends with `turn`; None shows the place before any turn."""
         with self._change() as db:
             turns.show(db, conversation, turn, self._clock())
-
-    def path(self, turn: int) -> tuple[KeptTurn, ...]:
-        """The branch that ends with `turn`, its first turn first."""
-        with translated():
-            return turns.path(self._db, turn)
-
-    def siblings(self, turn: int) -> list[int]:
-        """The turns that stand in each other's place: the branches here, the oldest first."""
-        with translated():
-            return turns.siblings(self._db, turn)
-
-    def newest_below(self, turn: int) -> int:
-        """The end of the branch through `turn` that was written last."""
-        with translated():
-            return turns.newest_below(self._db, turn)
 
     def wire(self, turn: int) -> bytes | None:
         """The exact bytes of a turn's request; None where nothing left this computer."""

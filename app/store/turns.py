@@ -21,16 +21,11 @@ COLUMNS = """
     turn.received, turn.restored, turn.changes, turn.marks, turn.failure, turn.destination,
     policy.body, guarantees.body
 """
-PATH = f"""
-WITH RECURSIVE up (id, parent, depth) AS (
-    SELECT id, parent, 0 FROM turn WHERE id = ?
-    UNION ALL
-    SELECT turn.id, turn.parent, depth + 1 FROM turn JOIN up ON turn.id = up.parent
-)
-SELECT {COLUMNS} FROM up JOIN turn ON turn.id = up.id
+TURNS = f"""
+SELECT {COLUMNS} FROM turn
 JOIN shared AS policy ON policy.id = turn.policy
 JOIN shared AS guarantees ON guarantees.id = turn.guarantees
-ORDER BY up.depth DESC
+WHERE turn.conversation = ? ORDER BY turn.id
 """  # noqa: S608 (only the names above)
 
 
@@ -83,32 +78,21 @@ def show(db: Connection, conversation: int, turn: int | None, when: float) -> No
     )
 
 
-def path(db: Connection, head: int | None) -> tuple[KeptTurn, ...]:
-    """The branch that ends with `head`, its first turn first."""
-    rows = db.execute(PATH, (head,)).fetchall()
-    costs = _costs(db, [row[0] for row in rows])
+def load(db: Connection, conversation: int) -> dict[int, KeptTurn]:
+    """Every turn of a conversation by its number, in the order in which they were begun."""
+    rows = db.execute(TURNS, (conversation,)).fetchall()
+    costs = _costs(db, conversation)
     read: dict[str, Policy] = {}  # most turns of a conversation share one policy
-    return tuple(_turn(row, costs, read) for row in rows)
+    return {row[0]: _turn(row, costs, read) for row in rows}
 
 
-def siblings(db: Connection, turn: int) -> list[int]:
-    """The turns that follow the same one, this one included: the branches at this place."""
-    rows = db.execute(
-        "SELECT id FROM turn WHERE (conversation, ifnull(parent, 0)) ="
-        " (SELECT conversation, ifnull(parent, 0) FROM turn WHERE id = ?) ORDER BY id",
-        (turn,),
-    )
-    return [row[0] for row in rows]
-
-
-def newest_below(db: Connection, turn: int) -> int:
-    """The end of the branch through `turn` that was written last."""
-    (leaf,) = db.execute(
-        "WITH RECURSIVE down (id) AS (SELECT ? UNION ALL"
-        " SELECT turn.id FROM turn JOIN down ON turn.parent = down.id) SELECT max(id) FROM down",
-        (turn,),
-    ).fetchone()
-    return int(leaf)
+def path(turns: Mapping[int, KeptTurn], head: int | None) -> tuple[KeptTurn, ...]:
+    """The branch that ends with `head`, its first turn first."""
+    found: list[KeptTurn] = []
+    while head is not None:
+        found.append(turns[head])
+        head = turns[head].parent
+    return tuple(reversed(found))
 
 
 def sent_changes(db: Connection, conversation: int) -> tuple[Replacement, ...]:
@@ -140,15 +124,16 @@ def _charge(db: Connection, turn: int, cost: Cost) -> None:
     db.executemany("INSERT INTO charge VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
 
 
-def _costs(db: Connection, turns: Iterable[int]) -> dict[int, Cost]:
-    costs = {}
-    for turn in turns:
-        rows = db.execute(
-            "SELECT label, kind, epsilon, unit, known FROM charge WHERE turn = ? ORDER BY place",
-            (turn,),
-        ).fetchall()
-        costs[turn] = Cost(tuple(charge_of(*row) for row in rows))
-    return costs
+def _costs(db: Connection, conversation: int) -> dict[int, Cost]:
+    rows = db.execute(
+        "SELECT turn.id, label, kind, epsilon, unit, known FROM charge"
+        " JOIN turn ON turn.id = charge.turn WHERE turn.conversation = ? ORDER BY turn.id, place",
+        (conversation,),
+    )
+    charges: dict[int, list[Charge]] = {}
+    for turn, *row in rows:
+        charges.setdefault(turn, []).append(charge_of(*row))
+    return {turn: Cost(tuple(of)) for turn, of in charges.items()}
 
 
 def charge_of(label: str, kind: str, epsilon: str | None, unit: str, known: int) -> Charge:
@@ -163,7 +148,7 @@ def _turn(row: tuple[Any, ...], costs: Mapping[int, Cost], read: dict[str, Polic
     if policy not in read:
         read[policy] = policies.parse(json.loads(policy))
     data = {"beneath": [], **json.loads(changes), "guarantees": json.loads(guarantees)}
-    whole = {**data, "text": sent, "cost": codec.cost_to_json(costs[number])}
+    whole = {**data, "text": sent, "cost": codec.cost_to_json(costs.get(number, Cost()))}
     sanitized: Sanitized = codec.sanitized_from_json(whole, original)
     return KeptTurn(
         id=number,

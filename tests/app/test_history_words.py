@@ -11,14 +11,13 @@ from engine.types import Kind
 
 def test_what_was_spent_is_said_with_its_unit() -> None:
     cost = kept.sanitized().cost
-    ledger = Ledger().record("1", 1, cost).record("2", 1, kept.sanitized(drawn=39).cost)
+    ledger = Ledger().record("1", 1, cost).record("1", 2, cost)
     assert history_words.spent(ledger) == (
-        "2 noised values sent in all chats, together epsilon 1.00 per grid step."
+        "Sent in this chat: 1 random draw, epsilon 0.50 in all, each counted in its own unit."
     )
-    assert history_words.spent(ledger, "1") == (
-        "1 noised value sent in this chat, together epsilon 0.50 per grid step."
-    )
-    assert history_words.spent(Ledger()) == "No noised values were sent in all chats."
+    ledger = ledger.record("1", 3, kept.sanitized(drawn=39).cost)
+    assert "2 random draws, epsilon 1.00" in history_words.spent(ledger)
+    assert history_words.spent(Ledger()) == "Nothing drawn at random was sent yet in this chat."
 
 
 def test_a_value_that_went_out_twice_says_what_that_means() -> None:

@@ -46,8 +46,8 @@ def test_a_turn_comes_back_whole(store: Store) -> None:
 
 def test_a_turn_that_left_is_kept_before_its_answer(store: Store) -> None:
     chat = kept.begin(store)
-    turn = store.begin_turn(chat, None, kept.outgoing())
-    (back,) = store.path(turn)
+    store.begin_turn(chat, None, kept.outgoing())
+    (back,) = _path(store, chat)
     assert not back.answered
     assert back.turn.sanitized == kept.sanitized()
     assert kept.sanitized().cost.charges[0].label in store.ledger(chat)
@@ -55,8 +55,8 @@ def test_a_turn_that_left_is_kept_before_its_answer(store: Store) -> None:
 
 def test_a_failure_is_kept_with_what_came(store: Store) -> None:
     chat = kept.begin(store)
-    turn = store.add_turn(chat, None, kept.outgoing(), kept.cut_off())
-    (back,) = store.path(turn)
+    store.add_turn(chat, None, kept.outgoing(), kept.cut_off())
+    (back,) = _path(store, chat)
     assert back.turn.received == "Dear"
     assert isinstance(back.failure, CutOff)
 
@@ -65,12 +65,12 @@ def test_a_failure_is_kept_with_what_came(store: Store) -> None:
 def test_every_text_is_kept_to_the_letter(store: Store, text: str) -> None:
     chat = kept.begin(store, title=text)
     plain = Outgoing(Sanitized(text, text, (), (), Cost()), POLICY, "")
-    turn = store.add_turn(chat, None, plain, kept.incoming(more=text))
+    store.add_turn(chat, None, plain, kept.incoming(more=text))
     loaded = store.conversation(chat)
     assert loaded
     assert loaded.title == text
-    assert store.path(turn)[0].turn.sanitized.original == text
-    assert store.path(turn)[0].turn.restored.endswith(text)
+    assert loaded.path[0].turn.sanitized.original == text
+    assert loaded.path[0].turn.restored.endswith(text)
 
 
 def test_edited_and_regenerated_turns_are_branches_and_the_old_ones_stay(store: Store) -> None:
@@ -81,14 +81,13 @@ def test_edited_and_regenerated_turns_are_branches_and_the_old_ones_stay(store: 
     again = store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail=" new")), kept.cut_off())
     edited = store.add_turn(chat, None, kept.outgoing(kept.sanitized(age=50)), kept.incoming())
     assert [turn.id for turn in _path(store, chat)] == [edited]
-    assert store.siblings(old) == store.siblings(again) == [old, again]
-    assert store.siblings(edited) == [first, edited]
-    store.show_branch(chat, store.newest_below(old))
+    store.show_branch(chat, below)
     assert [turn.id for turn in _path(store, chat)] == [first, old, below]
     store.show_branch(chat, again)
     assert [turn.id for turn in _path(store, chat)] == [first, again]
     loaded = store.conversation(chat)
     assert loaded
+    assert [(t.id, t.parent) for t in loaded.others] == [(old, first), (below, old), (edited, None)]
     assert len(loaded.sent) == 10, "what any branch sent keeps its replacement in all"
     assert len(loaded.ledger.entries) == 2
 
@@ -97,7 +96,10 @@ def test_branches_of_two_conversations_do_not_mix(store: Store) -> None:
     one, two = kept.begin(store, 1), kept.begin(store, 2)
     first = store.add_turn(one, None, kept.outgoing(), kept.incoming())
     second = store.add_turn(two, None, kept.outgoing(), kept.incoming())
-    assert (store.siblings(first), store.siblings(second)) == ([first], [second])
+    for chat, turn in ((one, first), (two, second)):
+        loaded = store.conversation(chat)
+        assert loaded
+        assert ([t.id for t in loaded.path], loaded.others) == ([turn], ())
 
 
 def test_pinned_ones_come_first_then_the_last_changed(store: Store) -> None:
@@ -132,7 +134,9 @@ def test_a_duplicate_has_its_own_key_and_every_branch(store: Store) -> None:
     assert [t.turn for t in copied.path] == [t.turn for t in original.path]
     assert {t.id for t in copied.path}.isdisjoint(t.id for t in original.path)
     assert copied.path[1].parent == copied.path[0].id
-    assert len(store.siblings(copied.path[1].id)) == 2
+    (other,) = copied.others
+    assert other.parent == copied.path[0].id
+    assert other.turn.sanitized.original.endswith("?")
     assert store.wire(copied.path[1].id) == b"first and second"
     assert copied.sent == original.sent
     store.delete([chat])

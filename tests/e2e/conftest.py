@@ -21,7 +21,8 @@ from servers import Reply, ScriptedServer
 
 from app import theme
 from app.application import Application
-from app.session import Session, Shown
+from app.branches import Shown
+from app.session import Session
 from app.settings import Settings
 from app.wire_view import ReviewDialog
 from engine.crypto.keys import KeyRing
@@ -114,6 +115,18 @@ def driver(qtbot: QtBot, qapp: Any, probe: event_loop.Probe) -> Iterator[Driver]
     ):
         application.tasks.start()
     application.unlock(RING)
+    yield Driver(application, qtbot)
+    application.stop()
+
+
+@pytest.fixture
+def newcomer(qtbot: QtBot, qapp: Any) -> Iterator[Driver]:
+    """The window of a person who starts Sotto for the first time; no key is there yet."""
+    theme.apply(qapp, "light")
+    application = Application(Settings())
+    qtbot.addWidget(application.window)
+    application.show(first_run=True)
+    application.tasks.start()
     yield Driver(application, qtbot)
     application.stop()
 

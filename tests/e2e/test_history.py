@@ -229,7 +229,7 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     _open(driver, "Half a chat")
     assert "before the answer was kept" in driver.session.shown[0].failure
     assert driver.session.conversation.turns == ()
-    driver.session.retry(1)
+    driver.session.ask_again(1)
     driver.qtbot.waitUntil(
         lambda: bool(driver.session.shown) and not driver.session.busy, timeout=PATIENCE
     )
