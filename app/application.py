@@ -21,14 +21,17 @@ from app.background import Background
 from app.binding import Binding
 from app.chats_flow import ChatsFlow, Level
 from app.files_flow import FilesFlow
+from app.first_run import FirstRun
 from app.guard import Approved
 from app.inspection import Inspection
 from app.keys_flow import KeysFlow
 from app.models_flow import ModelsFlow
 from app.profiles import FIRST, Profile
 from app.provider_page import ProviderPage
+from app.rules_flow import RulesFlow
 from app.session import Session
 from app.settings import Problem, Settings
+from app.store.own_rules import OwnRules
 from app.tasks import Tasks
 from app.window import MainWindow
 from app.wire import Provider, WireRequest, preview
@@ -69,12 +72,13 @@ class Application(QObject):
         self.inspection = Inspection(self.window, self.binding, self.tasks)
         self.models = ModelsFlow(self.window)
         self.chats = ChatsFlow(self.window, self._make_session, self._notice)
+        self.rules = RulesFlow(self.window, self.chats.history, self._notice)
         self.keys = KeysFlow(self.window, profile, self._notice, self._dismiss)
         self.files = FilesFlow(self.window, self.chats, self.keys.keystore, self._notice)
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
         self._notices: dict[str, int] = {}
         self._actions: dict[int, Any] = {}
-        self.unlocked = False
+        self.unlocked = self._first_run = False
         self._connect()
         self.chats.new()
         self._show_provider()
@@ -83,6 +87,7 @@ class Application(QObject):
         """Show the window; with an example at the first run, and a word on damaged settings."""
         self.window.show()
         if first_run:
+            self._first_run = True
             self.window.composer.set_text(EXAMPLE)
             self._save_settings()
         if problem is not None:
@@ -100,7 +105,7 @@ class Application(QObject):
         self.files.ring = ring
         self.tasks.unlock(ring)
         self.chats.open(ring, self.history_folder if keep else None)
-        self.session.refresh()
+        self.rules.load()  # the draft's preview waits for them
 
     @property
     def session(self) -> Session:
@@ -116,6 +121,7 @@ class Application(QObject):
     def _connect(self) -> None:
         window = self.window
         self.chats.chosen.connect(self.binding.show)
+        self.rules.changed.connect(self._on_rules)
         self.keys.unlocked.connect(self.unlock)
         self.keys.restore_requested.connect(self.files.ask_restore)
         self.chats.restore_requested.connect(self.files.ask_restore)
@@ -135,7 +141,24 @@ class Application(QObject):
         self.tasks.state_changed.connect(self._on_engine)
 
     def _make_session(self) -> Session:
-        return Session(self.tasks, self._make_answer, self)
+        made = Session(self.tasks, self._make_answer, self)
+        made.rules = self.rules.current
+        return made
+
+    def _on_rules(self, rules: OwnRules) -> None:
+        for session in self.chats.sessions:
+            session.rules = rules
+        self.session.refresh()
+        if self._first_run:
+            self._first_run = False
+            self._welcome()
+
+    def _welcome(self) -> None:
+        page = FirstRun(self.keys.place, self.window)
+        page.started.connect(self.rules.keep_about)
+        page.finished.connect(page.deleteLater)
+        page.finished.connect(lambda _how: self.window.composer.left.setFocus())
+        page.open()
 
     def _on_engine(self, state: str) -> None:
         self.window.set_engine_state(ENGINE_WORDS[state], state in {"starting", "restarting"})
@@ -196,7 +219,7 @@ class Application(QObject):
     def _make_answer(self, session: Session, approved: Approved) -> Answer:
         if self.settings.provider == "local":
             return LocalAnswer(self.tasks, approved, session)
-        policy = policies.to_json(session.policy)
+        policy = policies.to_json(session.effective)
 
         def annotate(text: str) -> Sequence[Entity]:
             """The guard's annotator; it is called on the wire's thread."""

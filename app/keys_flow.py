@@ -49,8 +49,18 @@ NEW = (
 )
 
 
+USE = "It makes the replacements and encrypts your chats."
+PLACE = f"Your key {{}} in this system's keyring ({{}}), under the name “sotto”, in no file. {USE}"
+PLACE_ANEW = f"Your new key is in this system's keyring, under the name “sotto”. {USE}"
+PLACE_FILE = f"Your key is in a file on this computer that only your passphrase opens. {USE}"
+PLACE_SESSION = f"Your key is in memory only: closing Sotto forgets it, and your chats. {USE}"
+
+
 class KeysFlow(QObject):
-    """`unlocked` carries the master keys, and whether chats may be kept under them."""
+    """`unlocked` carries the master keys, and whether chats may be kept under them.
+
+    `place` says where the key is, in words.
+    """
 
     unlocked = Signal(object, bool)
     restore_requested = Signal()
@@ -64,6 +74,7 @@ class KeysFlow(QObject):
         self._file = KeyFile(profile.key_file)
         self._done = False
         self._said = False
+        self.place = PLACE_SESSION
 
     def ask(self) -> None:
         """Load the master keys, or make the first one, off the UI thread."""
@@ -77,7 +88,7 @@ class KeysFlow(QObject):
 
     def use_session_key(self) -> None:
         """Go on with a key that is forgotten at the end."""
-        self._unlock(KeyRing([session_key()]), keep=False)
+        self._unlock(KeyRing([session_key()]), PLACE_SESSION, keep=False)
 
     def ask_passphrase(self) -> PassphrasePage:
         """Ask for the passphrase of the key file."""
@@ -101,27 +112,28 @@ class KeysFlow(QObject):
             return self.keystore.create(self._profile.id)
 
         making = Background(anew, self)
-        making.done.connect(lambda ring: self._unlock(ring, keep=True))
+        making.done.connect(lambda ring: self._unlock(ring, PLACE_ANEW))
         making.failed.connect(self._on_failed)
         making.start()
 
-    def _load(self) -> KeyRing | None:
-        """The keys, or None where a passphrase has to be asked for; not on the UI thread."""
+    def _load(self) -> tuple[KeyRing, str] | None:
+        """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
         if self._file.exists():
             return None
         try:
-            return self.keystore.load(self._profile.id)
+            ring, how = self.keystore.load(self._profile.id), "is"
         except KeyMissing as error:
             if error.data["reason"] != "absent":
                 raise
-        if Place(self._profile.history_folder).holds_history():
-            raise KeyMissing(profile=self._profile.id, reason="gone")
-        return self.keystore.create(self._profile.id)
+            if Place(self._profile.history_folder).holds_history():
+                raise KeyMissing(profile=self._profile.id, reason="gone") from None
+            ring, how = self.keystore.create(self._profile.id), "was made and is"
+        return ring, PLACE.format(how, self.keystore.status().backend)
 
-    def _on_loaded(self, ring: KeyRing | None) -> None:
+    def _on_loaded(self, loaded: tuple[KeyRing, str] | None) -> None:
         self._said = True
-        if ring is not None:
-            self._unlock(ring, keep=True)
+        if loaded is not None:
+            self._unlock(*loaded)
             return
         self._tell("key", "info", ASK, "Enter it…", self._enter)
         self._enter()
@@ -160,10 +172,10 @@ class KeysFlow(QObject):
     def _accept(self, page: PassphrasePage, ring: KeyRing) -> None:
         if isValid(page):
             page.accept()
-        self._unlock(ring, keep=True)
+        self._unlock(ring, PLACE_FILE)
 
-    def _unlock(self, ring: KeyRing, *, keep: bool) -> None:
-        self._done = True
+    def _unlock(self, ring: KeyRing, place: str, *, keep: bool = True) -> None:
+        self._done, self.place = True, place
         self._clear()
         self.unlocked.emit(ring, keep)
 

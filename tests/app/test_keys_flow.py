@@ -18,6 +18,7 @@ from app.store.store import Store
 from app.window import MainWindow
 from engine.crypto import sealed
 from engine.crypto.keys import KeyRing
+from engine.crypto.keystore import KeyringStatus
 from engine.crypto.sealed import KeyFile
 from engine.errors import BadParameter, KeyMissing, KeyringMissing
 
@@ -30,6 +31,9 @@ class MadeUpKeyring:
     def __init__(self, *, broken: bool = False) -> None:
         self.rings: dict[str, KeyRing] = {}
         self.broken = broken
+
+    def status(self) -> KeyringStatus:
+        return KeyringStatus("Made-up Keyring", usable=True)
 
     def load(self, profile: str) -> KeyRing:
         self._check()
@@ -95,6 +99,7 @@ def test_the_first_start_makes_a_key(qtbot: QtBot, world: Callable[..., World]) 
     assert keep
     assert first.flow.keystore.load("default").masters == ring.masters
     assert first.notices == {}
+    assert "was made and is in this system's keyring (Made-up Keyring)" in first.flow.place
 
 
 def test_where_chats_are_kept_a_missing_key_is_said_and_none_is_made(

@@ -1,0 +1,60 @@
+"""The first thing that a new person sees: where the key is, who they are, and an example."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.about_me import NOTE, AboutMe
+from app.controls import button, rule, text_label
+
+NEXT = (
+    "Next: an example that you can send at once. It is answered on this computer, by a small "
+    "model for practice; nothing leaves it."
+)
+SKIP = "You can leave this empty, and change it later in Preferences."
+
+
+class FirstRun(QDialog):
+    """`started` carries the fields of *About me*; skipping carries none."""
+
+    started = Signal(dict)
+
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Welcome to Sotto")
+        self.setMinimumWidth(600)
+        self.about = AboutMe()
+        self._start = button("Show the example", "primary")
+        self._skip = button("Skip")
+        self._start.setDefault(True)
+        self._skip.setAutoDefault(False)
+        self._start.clicked.connect(self._on_start)
+        self._skip.clicked.connect(self.reject)
+        self.about.passed.connect(self._on_start)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self).activated.connect(self._on_start)
+        buttons = QHBoxLayout()
+        buttons.addWidget(text_label("Enter on an empty line goes on, Esc skips", "small"))
+        buttons.addStretch()
+        buttons.addWidget(self._skip)
+        buttons.addWidget(self._start)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 24, 28, 22)
+        column.setSpacing(10)
+        column.addWidget(text_label("Welcome to Sotto", "title"))
+        column.addWidget(text_label(key, wrap=True))
+        column.addWidget(rule())
+        column.addWidget(text_label("About me", "heading"))
+        column.addWidget(text_label(f"{NOTE} {SKIP}", "muted", wrap=True))
+        column.addWidget(self.about)
+        column.addWidget(rule())
+        column.addWidget(text_label(NEXT, "muted", wrap=True))
+        column.addStretch()
+        column.addLayout(buttons)
+        self.about.fields["names"].setFocus()
+
+    def _on_start(self) -> None:
+        self.started.emit(self.about.values())
+        self.accept()

@@ -1,0 +1,85 @@
+"""The first run: a key, *About me*, and an example that goes at once. All values are made up."""
+
+from __future__ import annotations
+
+from kept import RING
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from app import settings as settings_file
+from app.application import EXAMPLE
+from app.first_run import FirstRun
+from engine.types import Kind
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def welcome(driver) -> FirstRun:
+    driver.qtbot.waitUntil(lambda: driver.window.findChild(FirstRun) is not None)
+    page: FirstRun = driver.window.findChild(FirstRun)
+    with driver.qtbot.waitExposed(page):
+        page.activateWindow()
+    return page
+
+
+def test_three_keys_lead_from_the_first_run_to_a_private_chat(newcomer) -> None:
+    newcomer.application.keys.use_session_key()
+    page = welcome(newcomer)
+    QTest.keyClick(page.about.fields["names"], Qt.Key.Key_Return)  # nothing to add
+    newcomer.qtbot.waitUntil(lambda: newcomer.session.ready, timeout=30_000)
+    assert newcomer.session.draft == EXAMPLE
+    preview = newcomer.session.preview
+    assert preview
+    assert {Kind.PERSON, Kind.AGE, Kind.MONEY, Kind.EMAIL, Kind.CREDIT_CARD} == {
+        r.kind for r in preview.replacements
+    }
+    send = newcomer.button(newcomer.window.composer, "Send")
+    newcomer.qtbot.waitUntil(send.isEnabled)
+    newcomer.window.activateWindow()
+    newcomer.qtbot.waitUntil(newcomer.window.isActiveWindow)
+    QTest.keyClick(newcomer.window.composer.left, Qt.Key.Key_Return, CTRL)
+    review = newcomer.review()
+    newcomer.qtbot.waitUntil(review.isActiveWindow)
+    QTest.keyClick(review, Qt.Key.Key_Return, CTRL)
+    newcomer.qtbot.waitUntil(lambda: newcomer.session.running is not None)
+    newcomer.session.stop()
+
+
+def test_it_says_where_the_key_is(newcomer) -> None:
+    newcomer.application.keys.use_session_key()
+    said = [label.text() for label in welcome(newcomer).findChildren(QLabel)]
+    assert newcomer.application.keys.place in said
+
+
+def test_what_one_says_of_oneself_is_private_in_every_chat_from_then_on(newcomer, reopen) -> None:
+    newcomer.application.unlock(RING)
+    page = welcome(newcomer)
+    QTest.keyClicks(page.about.fields["names"], "Grimbald Oakvane")
+    QTest.keyClicks(page.about.fields["addresses"], "7 Larch Row, Netherfold")
+    newcomer.qtbot.mouseClick(page._start, Qt.MouseButton.LeftButton)
+    treated = newcomer.type("i told grimbald that netherfold is lovely, says Oakvane's aunt")
+    assert {r.kind for r in treated.replacements} == {Kind.PERSON, Kind.LOCATION}
+    for word in ("grimbald", "netherfold", "oakvane"):
+        assert word not in treated.text.casefold()
+    newcomer.application.stop()
+    again = reopen()
+    assert again.window.findChild(FirstRun) is None
+    treated = again.type("and netherfold again")
+    assert [r.original for r in treated.replacements] == ["netherfold"]
+    assert b"Oakvane" not in _settings()
+
+
+def test_it_can_be_skipped(newcomer) -> None:
+    newcomer.application.unlock(RING)
+    page = welcome(newcomer)
+    QTest.keyClicks(page.about.fields["names"], "Nobody Inparticular")
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    newcomer.qtbot.waitUntil(lambda: newcomer.window.findChild(FirstRun) is None)
+    assert newcomer.application.rules.current is not None
+    assert not newcomer.application.rules.current.words
+    assert newcomer.session.draft == EXAMPLE
+
+
+def _settings() -> bytes:
+    return settings_file._path(None).read_bytes()
