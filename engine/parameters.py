@@ -108,7 +108,7 @@ _PROSAN = (
 _CAPE = (
     Parameter("epsilon", 12.0, "per position", low=0.1, high=40),
     Parameter("buckets", "rank", "form of the draw", choices=("rank", "paper")),
-    Parameter("context_model", "smollm2-135m-instruct", "model that reads the context"),
+    Parameter("context_model", "masked-minilm", "model that reads the context"),
     Parameter("lambda_logit", 0.5, "weight of the fit in the context", low=0, high=3),
     Parameter("lambda_distance", 1.0, "weight of the nearness", low=0, high=3),
     Parameter("bucket_count", 50, "of the paper's form", low=2, high=1000),

@@ -72,13 +72,18 @@ class Lexicon:
     def distances(self, entries: Integers, first: int = 0) -> Floats:
         """The Euclidean distance from each of these words to every word from `first` on, (k, n)."""
         dots = self.levels[entries] @ self.levels[first:].T
-        # Twice the dot product, in the order of `squares`: a word's distance to itself is 0.
-        found: Floats = np.multiply.outer(-2 * self.scales[entries], self.scales[first:])
-        found *= dots
-        found += self.squares[first:]
-        found += self.squares[entries, np.newaxis]
-        np.maximum(found, 0, out=found)
-        return np.sqrt(found, out=found)
+        scales, squares = self.scales[first:], self.squares[first:]
+        found: Floats = np.empty(dots.shape)
+        for number, entry in enumerate(entries):
+            row = found[number]  # one at a time: it fits the cache
+            # Twice the dot product, in the order of `squares`: a word's distance to itself is 0.
+            np.multiply(scales, -2 * self.scales[entry], out=row)
+            row *= dots[number]
+            row += squares
+            row += self.squares[entry]
+            np.maximum(row, 0, out=row)
+            np.sqrt(row, out=row)
+        return found
 
     def between(self, entry: int, others: Integers) -> Floats:
         """The Euclidean distance from one word to each of the others, (k)."""

@@ -1,16 +1,20 @@
 """What a context model says of every place that Cape draws for.
 
 A causal model reads the text once: the logits at a place hang on what stands before it. A masked
-model hides the word and sees both sides; words at a distance are hidden together, so that a text
-takes a few passes and not one a word.
+model hides the word and sees both sides of its sentence; words at a distance are hidden together,
+so that a sentence takes a few passes and not one a word. Sentences are read by themselves: a draw
+hangs on its own sentence alone, and what is typed elsewhere draws nothing anew.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -21,17 +25,23 @@ from engine.models.causal import CausalModel
 from engine.models.encoder import Encoder
 from engine.models.lexicon import Floats, Integers, Lexicons
 from engine.models.shelf import Shelf
+from engine.models.wordpieces import Pieces
 from engine.rng import encode
+from engine.types import Span
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 LOOK_BACK = 512  # tokens before a place that are read at least, where a text exceeds the model
-TOGETHER = 8  # every so many-th word is hidden in one pass
+TOGETHER = 4  # every so many-th drawn word is hidden in one pass: some 15 % of all
 STRETCH = 128  # words treated at once: their logits lie in memory together
+SENTENCE_END = re.compile(r"(?<=[.!?])[\"'\u2019\u201d)\]*_]*\s+|(?<=[\u3002\uff01\uff1f])|\n+")
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A word, the logits of its lexicon's words there, and a digest of all that they hang on."""
+    """A word, the logits of its lexicon's words there, a digest of its place and all they hang on.
+
+    The same word in the same place of the same context has the same digest, no other has.
+    """
 
     token: Token
     logits: Floats | None = field(repr=False)
@@ -49,12 +59,17 @@ class Reading:
     progress: Progress
 
 
+def is_causal(shelf: Shelf, model: str) -> bool:
+    """Whether a model sees what stands before a word alone; else it sees the word's sentence."""
+    return shelf.store.state(model).role is Role.CAUSAL
+
+
 def places(text: str, tokens: Sequence[Token], reading: Reading) -> Iterator[list[Place]]:
     """Every token with its logits (None for a word without any), some at a time."""
     if not tokens:
         return
     text = LONE_SURROGATE.sub("\ufffd", text)
-    if reading.shelf.store.state(reading.model).role is Role.CAUSAL:
+    if is_causal(reading.shelf, reading.model):
         with reading.shelf.causal(reading.model, reading.check, reading.progress) as causal:
             yield from _read(text, tokens, causal, reading)
     else:
@@ -74,7 +89,7 @@ def _read(
     for start, rows in _rows(ids, int(at[-1]) + 1, model, reading.check):
         stop = int(np.searchsorted(at, start + len(rows)))
         found = [
-            Place(token, _of_forms(rows[where - start], token, reading.own), digest)
+            Place(token, _of_forms(rows[where - start], token, reading.own), _at(digest, token))
             for token, where, digest in zip(
                 tokens[done:stop], at[done:stop], digests[done:stop], strict=True
             )
@@ -83,7 +98,7 @@ def _read(
         reading.progress({"state": "drawing", "done": done, "total": len(tokens)})
         yield found
     # Words of letters that the model's vocabulary lacks may stand behind its last token.
-    yield [Place(t, None, d) for t, d in zip(tokens[done:], digests[done:], strict=True)]
+    yield [Place(t, None, _at(d, t)) for t, d in zip(tokens[done:], digests[done:], strict=True)]
 
 
 def _rows(
@@ -129,34 +144,93 @@ def _of_forms(logits: np.ndarray, token: Token, own: Lexicons) -> Floats | None:
     return np.asarray(found, np.float64)
 
 
+def sentences(text: str) -> list[Span]:
+    """The sentences of a text without the blanks around them.
+
+    They are cut where punctuation or a line's end says so, whatever the words are.
+    """
+    cuts = [0, *(match.end() for match in SENTENCE_END.finditer(text)), len(text)]
+    found = []
+    for start, end in pairwise(cuts):
+        part = text[start:end]
+        if part.strip():
+            found.append(Span(end - len(part.lstrip()), start + len(part.rstrip())))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence's pieces with their places in the whole text, and its name among all draws."""
+
+    start: int
+    pieces: Pieces
+    key: bytes = field(repr=False)
+
+
 def _hidden(
     text: str, tokens: Sequence[Token], encoder: Encoder, reading: Reading
 ) -> Iterator[list[Place]]:
-    pieces = encoder.wordpieces.encode(text)
-    whole = hashlib.sha256(text.encode()).digest()
+    found: list[Place] = []
     done = 0
-    for start in range(0, len(tokens), STRETCH):
-        stretch = tokens[start : start + STRETCH]
-        for first in range(min(TOGETHER, len(stretch))):
-            mine = stretch[first::TOGETHER]
-            at = [_covered(pieces.starts, pieces.ends, token) for token in mine]
-            hidden = [piece for places in at for piece in places]
-            # Which words are hidden together hangs on what is left alone, not on the text only.
-            together = encode(whole, *(int(piece) for piece in hidden))
-            rows = encoder.masked_logits(pieces, hidden, reading.check) if hidden else None
-            found, row = [], 0
-            for token, own_pieces in zip(mine, at, strict=True):
-                logits = None
-                if rows is not None and len(own_pieces):
-                    logits = _of_forms(rows[row], token, reading.own)
-                row += len(own_pieces)
-                digest = hashlib.sha256(encode(together, token.span.start)).digest()
-                found.append(Place(token, logits, digest))
-            done += len(mine)
-            reading.progress({"state": "drawing", "done": done, "total": len(tokens)})
+    for sentence, stretch in _stretches(text, tokens, encoder):
+        passes = [
+            _one_pass(sentence, stretch[first::TOGETHER], encoder, reading)
+            for first in range(TOGETHER)
+        ]
+        found += [passes[n % TOGETHER][n // TOGETHER] for n in range(len(stretch))]
+        done += len(stretch)
+        reading.progress({"state": "drawing", "done": done, "total": len(tokens)})
+        if len(found) >= STRETCH // 2:
             yield found
+            found = []
+    yield found
 
 
-def _covered(starts: Integers, ends: Integers, token: Token) -> Integers:
+def _stretches(
+    text: str, tokens: Sequence[Token], encoder: Encoder
+) -> Iterator[tuple[_Sentence, Sequence[Token]]]:
+    """The words of each sentence that has any; those of a very long one some at a time."""
+    seen: Counter[str] = Counter()
+    starts = [token.span.start for token in tokens]
+    for span in sentences(text):
+        part = span.of(text)
+        first, stop = bisect_left(starts, span.start), bisect_left(starts, span.end)
+        if first < stop:
+            pieces = encoder.wordpieces.encode(part)
+            there = replace(
+                pieces, starts=pieces.starts + span.start, ends=pieces.ends + span.start
+            )
+            # The same sentence once more is drawn by itself.
+            sentence = _Sentence(span.start, there, encode(part, seen[part]))
+            seen[part] += 1
+            for at in range(first, stop, STRETCH):
+                yield sentence, tokens[at : min(stop, at + STRETCH)]
+
+
+def _one_pass(
+    sentence: _Sentence, tokens: Sequence[Token], encoder: Encoder, reading: Reading
+) -> list[Place]:
+    """Words that are hidden together, each as its place."""
+    at = [_covered(sentence.pieces, token) for token in tokens]
+    hidden = [piece for places in at for piece in places]
+    # Which words are hidden together hangs on what is left alone, not on the sentence only.
+    together = encode(sentence.key, *(int(piece) for piece in hidden))
+    rows = encoder.masked_logits(sentence.pieces, hidden, reading.check) if hidden else None
+    found, row = [], 0
+    for token, own_pieces in zip(tokens, at, strict=True):
+        logits = None
+        if rows is not None and len(own_pieces):
+            logits = _of_forms(rows[row], token, reading.own)
+        row += len(own_pieces)
+        place = hashlib.sha256(encode(together, token.span.start - sentence.start)).digest()
+        found.append(Place(token, logits, place))
+    return found
+
+
+def _covered(pieces: Pieces, token: Token) -> Integers:
     """The pieces that lie over a word."""
-    return np.flatnonzero((starts < token.span.end) & (ends > token.span.start))
+    return np.flatnonzero((pieces.starts < token.span.end) & (pieces.ends > token.span.start))
+
+
+def _at(context: bytes, token: Token) -> bytes:
+    return hashlib.sha256(encode(context, token.span.start)).digest()

@@ -27,6 +27,15 @@ REPEATS = (
     "stays, and so is its second"
 )
 ALIKE = "which prompts of a conversation begin alike, or are the same: what was drawn there stays"
+SENTENCES_ALIKE = "which sentences of a conversation are the same: what was drawn there stays"
+STEERS = (
+    "Single words: each word of yours also steers the draws of its neighbours, so changing one "
+    "word may change every position that sees it."
+)
+STEERS_SENTENCE = (
+    "Single words: each word of yours also steers the draws of its neighbours, so changing one "
+    "word may change every position of its sentence, and none outside of it."
+)
 CHOSEN = "You drew again after seeing the first draw: the promise no longer holds."
 
 
@@ -112,8 +121,11 @@ def rantext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
     )
 
 
-def cape(edits: Sequence[Edit], workshop: Workshop, bound: float) -> Guarantee:
-    """Cape's bound a position, in the paper's form or by rank buckets."""
+def cape(edits: Sequence[Edit], workshop: Workshop, bound: float, *, masked: bool) -> Guarantee:
+    """Cape's bound a position, in the paper's form or by rank buckets.
+
+    `masked`: the context model reads sentence by sentence, else all that stands before a word.
+    """
     together = f"All {len(edits)} positions together: {len(edits) * bound:g}."
     statement = (
         f"At each drawn position any two texts with the same skeleton give the same word with "
@@ -136,13 +148,9 @@ def cape(edits: Sequence[Edit], workshop: Workshop, bound: float) -> Guarantee:
             *FORM,
             "stop words, as they are",
             "how many words a split word was split into",
-            ALIKE,
+            SENTENCES_ALIKE if masked else ALIKE,
         ),
-        not_covered=(
-            "Single words: each word of yours also steers the draws of its neighbours, so changing "
-            "one word may change every position that sees it.",
-            *_drawn(edits),
-        ),
+        not_covered=(STEERS_SENTENCE if masked else STEERS, *_drawn(edits)),
     )
     return _held(promise, workshop)
 

@@ -44,7 +44,7 @@ def utility(
     fits = np.clip((logits - public.low) / (public.high - public.low), SMALLEST, 1.0)
     spread = np.ptp(distances)
     far = (distances - distances.min()) / spread if spread else np.zeros(len(distances))
-    found: Floats = np.power(fits, fit) * np.exp(-nearness * far)
+    found: Floats = fits**fit * np.exp(-nearness * far)  # ** takes the square root for a half
     return found
 
 

@@ -13,7 +13,7 @@ import pytest
 from engine.errors import BadParameter, Cancelled
 from engine.mechanisms import Stage
 from engine.mechanisms.cape import Cape
-from engine.mechanisms.words.contexts import LOOK_BACK, _prefixes, _rows
+from engine.mechanisms.words.contexts import LOOK_BACK, _prefixes, _rows, sentences
 from engine.models.catalogue import Role
 from engine.models.encoder import Encoder
 from engine.models.lexicon import lexicons, listed
@@ -21,7 +21,7 @@ from engine.models.shelf import Shelf
 from engine.parameters import read as read_parameters
 from engine.types import Span
 
-SMOLLM = "smollm2-135m-instruct"
+SMOLLM, MASKED = "smollm2-135m-instruct", "masked-minilm"
 TINY = Path(__file__).resolve().parents[1] / "models" / "tiny_encoder"
 TEXT = "The *Nurse* was   kind; her bookshop in 北京 sold 73219 old Books."
 WORDS = {*listed("words.txt"), *listed("numbers.txt")}
@@ -42,8 +42,8 @@ def test_words_are_drawn_and_stop_words_and_layout_stay(workshop) -> None:
     assert found[3][1].startswith(" ")
 
 
-def test_a_draw_hangs_on_what_stands_before_it_alone(workshop) -> None:
-    room = workshop("cape", epsilon=12)
+def test_with_a_causal_model_a_draw_hangs_on_what_stands_before_it_alone(workshop) -> None:
+    room = workshop("cape", epsilon=12, context_model=SMOLLM)
     stage, longer = Stage("my sister works there"), Stage("my sister works there every night")
     first, more = Cape().apply(stage, room), Cape().apply(longer, room)
     assert more[: len(first)] == first
@@ -58,7 +58,7 @@ def test_each_position_costs_its_bound_and_a_reroll_voids_it(workshop) -> None:
     assert [edit.epsilon for edit in edits] == [12.0, 12.0]
     paper = workshop("cape", epsilon=6, buckets="paper")
     [promise] = Cape().guarantees(edits, paper)
-    bound = 6 / 2 + np.log(50) + np.log(len(lexicons(room.shelf, SMOLLM).words))
+    bound = 6 / 2 + np.log(50) + np.log(len(lexicons(room.shelf, MASKED).words))
     assert promise.epsilon == pytest.approx(bound, abs=1e-5)
     assert Cape().apply(stage, paper)[0].epsilon == promise.epsilon
     assert "bounds nothing" in promise.statement
@@ -74,8 +74,9 @@ def test_surrogates_of_an_earlier_stage_are_context_and_nothing_else(workshop) -
     assert found == ["Dear", "sister", "ill"]
 
 
-def test_no_sensitive_word_and_odd_texts(workshop) -> None:
-    room = workshop("cape")
+@pytest.mark.parametrize("model", [SMOLLM, MASKED])
+def test_no_sensitive_word_and_odd_texts(workshop, model) -> None:
+    room = workshop("cape", context_model=model)
     for text in ("", "it is what it was.", "\ud800 ?! 🙂"):
         assert Cape().apply(Stage(text), room) == []
     assert len(Cape().apply(Stage("\ud800 Xqzzvk"), room)) == 1
@@ -157,8 +158,8 @@ def test_a_masked_model_sees_both_sides(workshop) -> None:
     names = [edit.span.of(text) for edit in edits]
     assert names == ["old", "fox", "slept", "red", "tree", "cat", "sat", "dog", "ran"]
     assert {edit.surrogate for edit in edits} <= WORDS
-    other = Cape().apply(Stage(text + " my"), room)
-    assert not {edit.label for edit in edits} & {edit.label for edit in other}
+    other = Cape().apply(Stage(text.replace("under", "by")), room)
+    assert [edit.label in {e.label for e in edits} for edit in other] == [False] * 5 + [True] * 4
     one = dict(Cape().alternatives(Stage(text), room, at=7))
     assert sum(one.values()) <= 1 + 1e-9
     paper = replace(room, parameters={**room.parameters, "buckets": "paper"})
@@ -166,13 +167,36 @@ def test_a_masked_model_sees_both_sides(workshop) -> None:
     assert Cape().alternatives(Stage(text), paper, 7) != Cape().alternatives(changed, paper, 7)
 
 
+def test_what_is_typed_elsewhere_draws_no_sentence_anew(workshop) -> None:
+    """A sentence keeps its draws wherever it stands; a second one like it has draws of its own."""
+    room = workshop("cape", epsilon=6)
+    one = Cape().apply(Stage("Her brother sold the garden."), room)
+    text = "What happened?\nHer brother sold the garden. Her brother sold the garden."
+    found = Cape().apply(Stage(text), room)
+    labels = [edit.label for edit in found]
+    assert labels[1:4] == [edit.label for edit in one]
+    assert [edit.surrogate for edit in found[1:4]] == [edit.surrogate for edit in one]
+    assert len(set(labels)) == 7
+    [promise] = Cape().guarantees(found, room)
+    assert any("none outside of it" in line for line in promise.not_covered)
+    [promise] = Cape().guarantees(found, workshop("cape", context_model=SMOLLM))
+    assert not any("none outside of it" in line for line in promise.not_covered)
+
+
+def test_sentences_are_cut_by_marks_and_lines_and_by_no_word() -> None:
+    text = 'Is it? "Yes." (No!) 3.5 e.g. x\n\n- one\n- two\u3002three'
+    parts = [span.of(text) for span in sentences(text)]
+    assert parts == ["Is it?", '"Yes."', "(No!)", "3.5 e.g.", "x", "- one", "- two\u3002", "three"]
+    assert sentences("") == []
+
+
 def test_which_words_a_masked_model_hides_together_is_in_their_draws_key(workshop) -> None:
-    """Of nine words the first and the last are hidden together, unless one is left alone."""
+    """Of five words the first and the last are hidden together, unless one is left alone."""
     room = replace(workshop("cape", epsilon=6, context_model="tiny"), shelf=TinyShelf())
     text = "my old fox slept under the red tree . the cat sat ! dog ran"
     whole, kept = (
         {edit.span.of(text): edit.label for edit in Cape().apply(Stage(text, spans), room)}
         for spans in ((), (Span(3, 6),))
     )
-    assert whole["ran"] != kept["ran"]
-    assert whole["fox"] == kept["fox"]
+    assert whole["tree"] != kept["tree"]
+    assert whole["sat"] == kept["sat"]
