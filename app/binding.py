@@ -13,7 +13,7 @@ from app.window import MainWindow
 from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
 from engine.policy import FIRST_STAGE, NOISED, Policy, check_epsilon, with_parameters
-from engine.types import Kind, PrivateWord, Sanitized
+from engine.types import Kind, PrivateWord, Replacement, Sanitized
 
 TOGGLED = (
     Kind.PERSON,
@@ -211,6 +211,7 @@ class Binding(QObject):
     def _on_preview(self, sanitized: Sanitized) -> None:
         self._window.composer.show_preview(sanitized)
         self._window.privacy.show_sanitized(sanitized)
+        self._window.privacy.set_lost(labels.lost_note(_lost(sanitized)))
         method = self.session.policy.text_method
         self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
         self._allow_sending()
@@ -228,6 +229,7 @@ class Binding(QObject):
     def _show_nothing(self) -> None:
         """What an earlier text held and was promised is not true of one without a preview."""
         self._window.privacy.show_sanitized(None)
+        self._window.privacy.set_lost("")
         self._window.privacy.set_meters("")
         self._window.privacy.method.set_effect(self.session.policy.text_method, "")
 
@@ -298,6 +300,15 @@ def _effects(policy: Policy) -> dict[Kind, str]:
     """What each noised kind's epsilon does, in words."""
     each = policy.parameters(FIRST_STAGE)["dates"] == "each"
     return {kind: words.effect(kind, float(policy.epsilon(kind)), each) for kind in NOISED}
+
+
+def _lost(sanitized: Sanitized) -> tuple[Replacement, ...]:
+    """The values that a rewriting dropped."""
+    if not sanitized.beneath:
+        return ()
+    from engine.restore.survivors import lost  # noqa: PLC0415 (the window starts without it)
+
+    return lost(sanitized.text, sanitized.beneath)
 
 
 def _own(written: str) -> PrivateWord:

@@ -59,6 +59,8 @@ CATEGORIES: Mapping[Category, tuple[str, str]] = {
 # Categories whose changes are values of a kind.
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
+MOST_LOST = 6  # named; the others are counted
+
 METHODS: Mapping[str, str] = {
     "preempt": "Preempt",
     "cape": "Cape",
@@ -158,6 +160,14 @@ def counts(replacements: Sequence[Replacement]) -> list[str]:
     if any(r.category is Category.REWRITE for r in replacements):
         said.append("the whole text rewritten")
     return said
+
+
+def lost_note(lost: Sequence[Replacement]) -> str:
+    """Which values a rewriting dropped; empty where it kept all."""
+    names = list(dict.fromkeys(replacement.original for replacement in lost))
+    shown = ", ".join(names[:MOST_LOST])
+    more = f" and {len(names) - MOST_LOST} more" if len(names) > MOST_LOST else ""
+    return f"Not in the rewriting, so an answer will not name them: {shown}{more}." if names else ""
 
 
 def effect(replacements: Sequence[Replacement]) -> str:

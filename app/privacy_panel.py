@@ -102,6 +102,8 @@ class PrivacyPanel(QFrame):
         self._found = text_label("", wrap=True)
         self._meters = text_label("", "muted", wrap=True)
         self._meters.hide()
+        self._lost = text_label("", wrap=True)
+        self._lost.hide()
         self._spent = text_label("Nothing sent yet.", "muted", wrap=True)
         self._promises = _Lines()
         self._kind_boxes = QWidget()
@@ -149,6 +151,11 @@ class PrivacyPanel(QFrame):
         self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))
         self.relations.show_sanitized(sanitized)
 
+    def set_lost(self, words: str) -> None:
+        """Say which values a rewriting dropped; empty hides it."""
+        self._lost.setText(words)
+        self._lost.setVisible(bool(words))
+
     def set_meters(self, words: str) -> None:
         """Say how much could be guessed back and how much meaning is kept; empty hides it."""
         self._meters.setText(words)
@@ -170,7 +177,7 @@ class PrivacyPanel(QFrame):
         rows.addWidget(self.numbers)
         for title, content, open_ in (
             ("How words are treated", self.method, True),
-            ("In this message", _stacked(self._found, self._meters), True),
+            ("In this message", _stacked(self._found, self._lost, self._meters), True),
             ("How exact numbers stay", sliders, True),
             ("What follows from what", self.relations, True),
             ("What this promises", self._promises, True),

@@ -2,12 +2,12 @@
 
 import pytest
 
-from app import method_words, model_words, words
+from app import labels, method_words, model_words, words
 from engine import paths
 from engine.crypto.ciphers import CHOICES, CIPHER_NOTES
 from engine.errors import BY_CODE, from_code
 from engine.models.catalogue import Role, load
-from engine.types import Kind
+from engine.types import Category, Kind, Replacement, Span
 
 BRANCHES = {
     "error",
@@ -90,3 +90,17 @@ def test_every_cipher_that_may_be_chosen_has_its_words() -> None:
     assert set(method_words.CIPHERS) == set(CHOICES)
     for name, said in method_words.CIPHERS.items():
         assert ("withdraws" in said) is (CIPHER_NOTES[name].approved is False)
+
+
+def test_a_rewriting_names_what_it_dropped_once_each_and_counts_the_rest() -> None:
+    def change(original: str) -> Replacement:
+        spot = Span(0, len(original))
+        return Replacement(
+            spot, spot, original, original, Kind.PERSON, "preempt", Category.ENCRYPTED
+        )
+
+    assert labels.lost_note([]) == ""
+    note = labels.lost_note([change("Ann"), change("Bob"), change("Ann")])
+    assert note == "Not in the rewriting, so an answer will not name them: Ann, Bob."
+    many = labels.lost_note([change(f"P{n}") for n in range(labels.MOST_LOST + 2)])
+    assert many.endswith("and 2 more.")

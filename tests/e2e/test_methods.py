@@ -93,3 +93,25 @@ def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
         timeout=PATIENCE,
     )
     assert sanitized.text != driver.session.preview.text
+
+
+def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
+    driver.type("Maria Lopez was born on 3 May 1971.")
+    changed = driver.window.privacy.method.parameter_changed
+    for name, value in (("tokens", 64), ("epsilon", 1.0)):
+        changed.emit("dp_prompt", name, value)
+    choose(driver, "dp_prompt")
+
+    def rewritten() -> bool:
+        preview = driver.session.preview
+        return preview is not None and preview.replacements[0].category is Category.REWRITE
+
+    driver.qtbot.waitUntil(rewritten, timeout=PATIENCE)
+    assert "will not name them: Maria Lopez, 3 May 1971." in said(driver.window.privacy)
+    choose(driver, "")
+    driver.qtbot.waitUntil(
+        lambda: driver.session.preview is not None and not driver.session.preview.beneath,
+        timeout=PATIENCE,
+    )
+    lost = [label for label in driver.window.privacy.findChildren(QLabel) if label.isVisible()]
+    assert not any("will not name" in label.text() for label in lost)
