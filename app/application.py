@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from app import history_words, theme, words
+from app import history_words, presets, theme, words
 from app import settings as settings_file
 from app.answers import Answer, LocalAnswer, WireAnswer, by_clipboard
 from app.background import Background
@@ -40,6 +40,7 @@ from engine import codec
 from engine import policy as policies
 from engine.crypto.keys import KeyRing
 from engine.errors import EngineDied, SottoError
+from engine.policy import FIRST_STAGE, Policy, with_parameters
 from engine.types import Entity, Sanitized
 
 ENGINE_WORDS = {
@@ -143,7 +144,14 @@ class Application(QObject):
     def _make_session(self) -> Session:
         made = Session(self.tasks, self._make_answer, self)
         made.rules = self.rules.current
+        made.policy = self._policy()
         return made
+
+    def _policy(self) -> Policy:
+        """What a new chat begins with."""
+        chosen = self.settings
+        manners = {"cipher": chosen.cipher, "keep_gender": chosen.keep_gender}
+        return presets.applied(with_parameters(Policy(), FIRST_STAGE, manners), chosen.preset)
 
     def _on_rules(self, rules: OwnRules) -> None:
         for session in self.chats.sessions:

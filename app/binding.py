@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app import labels, words
+from app import labels, presets, words
 from app.branches import Shown
 from app.session import Session
 from app.window import MainWindow
@@ -79,6 +79,7 @@ class Binding(QObject):
         window.transcript.pasted.connect(self._on_pasted)
         window.privacy.epsilon_changed.connect(self._on_epsilon)
         window.privacy.kind_toggled.connect(self._on_kind)
+        window.privacy.presets.chosen.connect(self._on_preset)
         window.privacy.method.method_chosen.connect(self._on_method)
         window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.numbers.parameter_changed.connect(self._on_parameter)
@@ -110,10 +111,10 @@ class Binding(QObject):
         self._replay(session)
         self._hook(session)
         self._show_nothing()
-        self._window.composer.set_text(session.draft)
+        self.show_policy(session.policy)
+        self._window.composer.set_draft(session.draft)
         self._window.composer.set_sending(session.busy)
         self._window.privacy.set_spent(session.spent)
-        self.show_policy(session.policy)
         self._window.privacy.relations.set_taken_back(len(session.removed))
         session.refresh()
 
@@ -126,12 +127,14 @@ class Binding(QObject):
         panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
         panel.set_own_words([_written(word) for word in policy.always])
         panel.numbers.show_values(policy.parameters(FIRST_STAGE))
+        self._show_preset(policy)
         self._show_method(policy)
 
     def _show_method(self, policy: Policy) -> None:
         method = policy.text_method
         parameters = policy.parameters(method) if method else {}
         self._window.privacy.method.show_method(method, parameters)
+        self._window.composer.offer_instruction(bool(method))
         self._window.privacy.method.set_effect(method, "")  # the next preview says it
 
     def make_private(self, word: str) -> None:
@@ -195,7 +198,7 @@ class Binding(QObject):
             (session.turn_finished, transcript.finish_answer),
             (session.turn_failed, transcript.fail_answer),
             (session.draft_cleared, composer.clear),
-            (session.draft_returned, composer.set_text),
+            (session.draft_returned, composer.set_draft),
             (session.busy_changed, self._on_busy),
             (session.spent_changed, self._window.privacy.set_spent),
         ]
@@ -242,8 +245,8 @@ class Binding(QObject):
         why = "" if ready else "Type something first, and wait for its preview."
         self._window.composer.set_send_enabled(ready, why)
 
-    def _on_edited(self, text: str) -> None:
-        self.session.edit(text)
+    def _on_edited(self) -> None:
+        self.session.edit(self._window.composer.draft())
 
     def _on_stop(self) -> None:
         self.session.stop()
@@ -263,6 +266,14 @@ class Binding(QObject):
         policy = self.session.policy
         keep = policy.keep - {kind} if protect else policy.keep | {kind}
         self._set_policy(replace(policy, keep=keep))
+
+    def _on_preset(self, name: str) -> None:
+        self._change(presets.applied(self.session.policy, name))
+
+    def _show_preset(self, policy: Policy) -> None:
+        name = presets.of(policy)
+        self._window.privacy.presets.show_preset(name)
+        self._window.composer.set_as_typed(name == presets.AS_TYPED)
 
     def _on_method(self, method: str) -> None:
         stages = (FIRST_STAGE, method) if method else (FIRST_STAGE,)
@@ -291,6 +302,7 @@ class Binding(QObject):
         self._set_policy(replace(policy, always=always))
 
     def _set_policy(self, policy: Policy) -> None:
+        self._show_preset(policy)
         self._window.privacy.set_effects(_effects(policy))
         self._window.privacy.numbers.show_values(policy.parameters(FIRST_STAGE))
         self.session.set_policy(policy)

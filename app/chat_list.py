@@ -10,7 +10,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QMessageBox
 
-from app import theme
+from app import presets, theme
+from app.chat_row import PRESET, ChatDelegate
 
 NUMBER = Qt.ItemDataRole.UserRole
 UNNAMED = "New chat"
@@ -35,6 +36,7 @@ class ChatRow(NamedTuple):
     pinned: bool = False
     temporary: bool = False
     excerpt: str = ""
+    preset: str = presets.EVERYDAY
 
 
 class ChatList(QListWidget):
@@ -55,6 +57,7 @@ class ChatList(QListWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setItemDelegate(ChatDelegate(self))
         self.currentItemChanged.connect(self._on_current)
         self.itemChanged.connect(self._on_edited)
 
@@ -176,15 +179,18 @@ def _shown(row: ChatRow) -> str:
 
 
 def _tip(row: ChatRow) -> str:
-    return f"{row.title}\nTemporary: never kept" if row.temporary else row.title
+    kept = "\nTemporary: never kept" if row.temporary else ""
+    return f"{row.title}{kept}\nPrivacy: {presets.shown(row.preset).title}"
 
 
 def _item(row: ChatRow) -> QListWidgetItem:
     title = _shown(row)
     item = QListWidgetItem(f"{title}\n{row.excerpt}" if row.excerpt else title)
     item.setData(NUMBER, row.number)
+    item.setData(PRESET, row.preset)
     item.setToolTip(_tip(row))
     notes = [words for words, on in (("pinned", row.pinned), ("temporary", row.temporary)) if on]
+    notes.append(presets.shown(row.preset).title)
     described = ", ".join([title, *notes, *([row.excerpt] if row.excerpt else [])])
     item.setData(Qt.ItemDataRole.AccessibleTextRole, described)
     if row.pinned or row.temporary:

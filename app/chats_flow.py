@@ -15,7 +15,7 @@ from typing import Literal, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
-from app import history_words, words
+from app import history_words, presets, words
 from app.branches import Leaving, numbered
 from app.chat_list import ChatRow
 from app.history import History
@@ -63,6 +63,7 @@ class Chat:
     turns: dict[int, int] = field(default_factory=dict)
     pinned: bool = False
     changed: float = UNSENT
+    preset: str = presets.EVERYDAY
     temporary: bool = False
     gone: bool = False
 
@@ -213,7 +214,9 @@ class ChatsFlow(QObject):
     def _adopt(self, chat: Chat, session: Session) -> None:
         """Follow a session: its title, and all that is to be kept."""
         chat.session = session
+        chat.preset = presets.of(session.policy)
         session.title_changed.connect(lambda title: self._on_title(chat, title))
+        session.policy_changed.connect(lambda: self._on_policy(chat, session.policy))
         session.turn_leaving.connect(lambda leaving: self._on_leaving(chat, leaving))
         session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
         session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
@@ -248,6 +251,11 @@ class ChatsFlow(QObject):
         self._list()
         if chat is self._current:
             self._window.set_title(title)
+
+    def _on_policy(self, chat: Chat, policy: Policy) -> None:
+        if chat.preset != (preset := presets.of(policy)):
+            chat.preset = preset
+            self._list()
 
     def _on_leaving(self, chat: Chat, leaving: Leaving) -> None:
         session = chat.session
@@ -330,6 +338,7 @@ class ChatsFlow(QObject):
                         kept=item.id,
                         pinned=item.pinned,
                         changed=item.changed,
+                        preset=presets.of(item.policy),
                     )
                 )
         self._list()
@@ -380,7 +389,7 @@ def _erase(store: Store, chat: Chat) -> None:
 
 
 def _row(chat: Chat) -> ChatRow:
-    return ChatRow(chat.number, chat.title, chat.pinned, chat.temporary)
+    return ChatRow(chat.number, chat.title, chat.pinned, chat.temporary, preset=chat.preset)
 
 
 def _excerpt(hit: Hit) -> str:

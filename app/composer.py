@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QKeyCombination, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
-from app import labels
-from app.controls import Banner, BusyBar, ElidedLabel, IconButton, button, text_label
+from app import drafts, labels
+from app.controls import Banner, BusyBar, ElidedLabel, IconButton, button, restyle, text_label
+from app.drafts import Draft
 from app.highlights import raw_text, storable
 from app.panes import Pair, TextPane
 from engine.types import Sanitized
@@ -16,6 +25,8 @@ DEBOUNCE_MS = 60
 DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
 PROGRESS_AFTER_MS = 300
 HINT = "Ctrl+Enter sends"
+INSTRUCTION_HINT = "Instruction (optional), its words go as typed: sum this up…"
+AS_TYPED = "As typed: nothing is replaced"
 NOT_YET = "One moment: the preview is being made."
 
 
@@ -39,7 +50,10 @@ class Composer(QWidget):
         self._read = True  # whether `_text` is the document's present text
         self._pending = self._sending = False
         self._allowed, self._why = False, ""
+        self._offered = False  # the line for an instruction
+        self._as_typed = False
         self._preview: Sanitized | None = None
+        self._instruction = QLineEdit()
         self.left = TextPane("What you write")
         self.right = TextPane("What will be sent", "sent")
         self.pair = Pair(self.left, self.right)
@@ -51,25 +65,45 @@ class Composer(QWidget):
         self._update_buttons()
 
     def text(self) -> str:
-        """What the person wrote."""
+        """What the person wrote, the instruction before it included."""
+        return self.draft().text
+
+    def draft(self) -> Draft:
+        """What the person wrote, and how much of it is the instruction."""
         if not self._read:
             self._text = raw_text(self.left.document())
             self._read = True
-        return self._text
+        return drafts.join(self._instruction.text(), self._text)
 
     def set_text(self, text: str) -> None:
         """Put a text in, with a fresh undo history."""
+        self.set_draft(Draft(text))
+
+    def set_draft(self, draft: Draft) -> None:
+        """Put a draft in; without a line for its instruction all of it is text."""
+        instruction, text = drafts.part(draft) if self._offered else ("", draft.text)
         self._preview = None
         self._error.hide()
         self._count.set_words("")
         for pane in (self.left, self.right):  # what is there belongs to another text
             pane.highlights.show([], "")
         self.right.show_text("")
+        self._instruction.setText(storable(instruction))
         self.left.setPlainText(storable(text))
         self.left.moveCursor(QTextCursor.MoveOperation.End)
 
+    def offer_instruction(self, offered: bool) -> None:
+        """Show or hide the line for an instruction; hidden, what stood in it joins the text."""
+        if offered != self._offered:
+            draft = self.draft()
+            self._offered = offered
+            self._instruction.setVisible(offered)
+            if draft.instruction:
+                self.set_draft(draft)
+
     def clear(self) -> None:
         """Empty the composer; undo brings the text back."""
+        self._instruction.clear()
         cursor = QTextCursor(self.left.document())
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.removeSelectedText()
@@ -88,10 +122,19 @@ class Composer(QWidget):
         self._settle()
         self._error.hide()
         self.right.show_text(sanitized.text)
-        self.pair.show_marks(sanitized)
+        self.pair.show_marks(sanitized, self.draft().instruction)
         self.pair.align(self.left, self.right)
-        self._count.set_words(labels.count_line(sanitized.replacements) if self.text() else "")
+        said = AS_TYPED if self._as_typed else labels.count_line(sanitized.replacements)
+        self._count.set_words(said if self.text() else "")
         self._update_buttons()
+
+    def set_as_typed(self, as_typed: bool) -> None:
+        """Say, in red, that this conversation goes as it is typed; or no longer."""
+        if as_typed != self._as_typed:
+            self._as_typed = as_typed
+            self._count.set_words(AS_TYPED if as_typed and self.text() else "")
+            self._count.setProperty("role", "error" if as_typed else "good")
+            restyle(self._count)
 
     def show_pending(self) -> None:
         """Say that the preview is older than the text: dimmed, and after a while with progress."""
@@ -135,6 +178,9 @@ class Composer(QWidget):
         self.right.make_read_only()
         self.left.setPlaceholderText("Write here. What is private is replaced before it is sent.")
         self.right.setPlaceholderText("What will be sent appears here while you write.")
+        self._instruction.setPlaceholderText(INSTRUCTION_HINT)
+        self._instruction.setAccessibleName("Instruction, its words go as typed")
+        self._instruction.hide()
         self._busy = BusyBar("Making the preview")
         self._busy.setSizePolicy(_keep_space(self._busy))
         self._busy.hide()
@@ -148,10 +194,11 @@ class Composer(QWidget):
         grid.setColumnStretch(1, 1)
         grid.addLayout(self._heading("What you write", self.left), 0, 0)
         grid.addLayout(self._heading("What will be sent", self.right), 0, 1)
-        grid.addWidget(self.left, 1, 0)
-        grid.addWidget(self.right, 1, 1)
-        grid.setRowStretch(1, 1)
-        grid.addWidget(self._busy, 2, 1)
+        grid.addWidget(self._instruction, 1, 0)
+        grid.addWidget(self.left, 2, 0)
+        grid.addWidget(self.right, 1, 1, 2, 1)
+        grid.setRowStretch(2, 1)
+        grid.addWidget(self._busy, 3, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 6, 20, 16)
         column.setSpacing(6)
@@ -188,6 +235,7 @@ class Composer(QWidget):
 
     def _connect(self) -> None:
         self.left.document().contentsChange.connect(self._on_change)
+        self._instruction.textChanged.connect(self._on_edit)
         self.pair.clicked.connect(self.highlight_clicked)
         self.left.private_requested.connect(self.private_requested)
         self.pair.describe_by(self._describe)
@@ -216,6 +264,9 @@ class Composer(QWidget):
 
     def _on_change(self, _position: int, _removed: int, _added: int) -> None:
         self._read = False
+        self._on_edit()
+
+    def _on_edit(self) -> None:
         self.show_pending()
         if not self._debounce.isActive():  # while typing on: every 60 ms, not only at the end
             self._debounce.start()

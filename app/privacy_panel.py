@@ -19,6 +19,7 @@ from app import labels
 from app.controls import IconButton, Section, drop_all, text_label
 from app.method_section import MethodSection
 from app.number_options import NumberOptions
+from app.preset_section import PresetSection
 from app.relations import RelationList
 from app.sliders import EpsilonRow
 from engine.types import Guarantee, Kind, Sanitized
@@ -90,6 +91,7 @@ class PrivacyPanel(QFrame):
         super().__init__()
         self.setObjectName("privacy")
         self.setAccessibleName("Privacy of this conversation")
+        self.presets = PresetSection()
         self.method = MethodSection()
         self.relations = RelationList()
         self.numbers = NumberOptions()
@@ -167,6 +169,7 @@ class PrivacyPanel(QFrame):
         column.setContentsMargins(14, 14, 14, 14)
         column.setSpacing(14)
         column.addWidget(text_label("Privacy", "heading"))
+        column.addWidget(self.presets)
         sliders = QWidget()
         rows = _column(sliders, spacing=16)
         rows.addWidget(

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from app import history_words, words
 from app.answers import Answer, PastedAnswer, by_clipboard
 from app.branches import Branches, Leaving, Shown, again, numbered
+from app.drafts import Draft
 from app.guard import Approved, unsendable
 from app.store.own_rules import NO_RULES, OwnRules
 from app.store.records import Incoming, KeptConversation, Outgoing
@@ -66,10 +67,11 @@ class Session(QObject):
     turn_finished = Signal(int, str, str, object)
     turn_failed = Signal(int, str, str)
     draft_cleared = Signal()
-    draft_returned = Signal(str)
+    draft_returned = Signal(object)
     busy_changed = Signal(bool)
     title_changed = Signal(str)
     spent_changed = Signal(str)
+    policy_changed = Signal()
     branch_changed = Signal()
     branch_chosen = Signal(int)
     editing_changed = Signal()
@@ -83,12 +85,12 @@ class Session(QObject):
         self._random = fresh_bytes(16)
         self.branches = Branches()
         self.editing: int | None = None
-        self._aside = ""  # the draft that was there before a turn was edited
+        self._aside = Draft()  # the draft that was there before a turn was edited
         self.epoch: int | None = None  # of the master key; the one at hand when its first turn goes
         self.policy = Policy()
         self.rules: OwnRules | None = NO_RULES  # the profile's; None until they are read
         self.title = "New chat"
-        self.draft = ""
+        self.draft = Draft()
         self.preview: Sanitized | None = EMPTY
         self.destinations: list[str] = []  # where its turns went, as their answers name it
         self._sent: list[Replacement] = []
@@ -137,19 +139,20 @@ class Session(QObject):
         """Whether the draft can be sent: not blank, and its preview is of this very text."""
         return (
             not self.busy
-            and bool(self.draft.strip())
+            and bool(self.draft.text.strip())
             and self.preview is not None
-            and self.preview.original == self.draft
+            and (self.preview.original, self.preview.instruction) == self.draft
         )
 
-    def edit(self, text: str) -> None:
+    def edit(self, draft: Draft) -> None:
         """Take over the draft and ask for its preview; an older request is called off."""
-        self.draft = text
+        self.draft = draft
         self.refresh()
 
     def set_policy(self, policy: Policy) -> None:
         """Change what this conversation protects; the preview is drawn again."""
         self.policy = policy
+        self.policy_changed.emit()
         self.refresh()
 
     def remove_relations(self, names: frozenset[str]) -> None:
@@ -162,8 +165,9 @@ class Session(QObject):
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
-        if not self.draft.strip():
-            self.preview = replace(EMPTY, original=self.draft, text=self.draft)
+        if not self.draft.text.strip():
+            text, instruction = self.draft
+            self.preview = replace(EMPTY, original=text, text=text, instruction=instruction)
             self.preview_ready.emit(self.preview)
             return
         self.preview = None
@@ -176,10 +180,11 @@ class Session(QObject):
         self._task.finished.connect(lambda result: self._on_preview(result, draft))
         self._task.failed.connect(lambda error: self._on_preview_failed(error, draft))
 
-    def asking(self, text: str) -> dict[str, Any]:
-        """What the engine needs to know to treat a text as this conversation's next prompt."""
+    def asking(self, draft: Draft) -> dict[str, Any]:
+        """What the engine needs to know to treat a draft as this conversation's next prompt."""
         return {
-            "text": text,
+            "text": draft.text,
+            "instruction": draft.instruction,
             "policy": policies.to_json(self.effective),
             "conversation": self.conversation.id.hex(),
             "pins": [codec.replacement_to_json(r) for r in self._sent],
@@ -210,8 +215,8 @@ class Session(QObject):
             self._branch(number, before[-1].number if before else None)
             self.turn_added.emit(number, sanitized)
             self._start(number, sanitized, make_answer or self._make_answer)
-            self.draft, self._aside = self._aside, ""
-            if self.draft:
+            self.draft, self._aside = self._aside, Draft()
+            if self.draft.text:
                 self.draft_returned.emit(self.draft)
             else:
                 self.draft_cleared.emit()
@@ -229,8 +234,8 @@ class Session(QObject):
         self.leave_turn()
         if shown.failure and not shown.turn.received and self.branches.is_last(number):
             self.branches.drop(number)
-            if self.draft == shown.turn.sanitized.original:
-                self._take_back("")  # it went back to the composer when it failed
+            if self.draft == _draft(shown.turn.sanitized):
+                self._take_back(Draft())  # it went back to the composer when it failed
             sanitized = shown.turn.sanitized
         else:
             after, number = self.branches.parent(number), self.branches.next_number()
@@ -248,14 +253,14 @@ class Session(QObject):
                 self._aside = self.draft
             self.editing = number
             self.editing_changed.emit()
-            self._take_back(shown.turn.sanitized.original)
+            self._take_back(_draft(shown.turn.sanitized))
 
     def leave_turn(self) -> None:
         """Edit no turn any more; the draft from before is back."""
         if self.editing is not None:
             self.editing = None
             self.editing_changed.emit()
-            aside, self._aside = self._aside, ""
+            aside, self._aside = self._aside, Draft()
             self._take_back(aside)
 
     def show_branch(self, number: int) -> None:
@@ -293,9 +298,9 @@ class Session(QObject):
         if not grows:
             self.branch_changed.emit()
 
-    def _take_back(self, text: str) -> None:
-        self.draft = text
-        self.draft_returned.emit(text)
+    def _take_back(self, draft: Draft) -> None:
+        self.draft = draft
+        self.draft_returned.emit(draft)
 
     def _start(self, number: int, sanitized: Sanitized, make_answer: MakeAnswer) -> None:
         changes = list(dict.fromkeys((*self._sent, *sanitized.carried)))  # some go once more
@@ -322,18 +327,18 @@ class Session(QObject):
         answer.failed.connect(lambda error: self._on_failed(running, error))
         answer.start()
 
-    def _on_progress(self, report: dict[str, Any], draft: str) -> None:
+    def _on_progress(self, report: dict[str, Any], draft: Draft) -> None:
         if draft == self.draft:
             self.preview_progress.emit(words.progress(report), str(report.get("text", "")))
 
-    def _on_preview(self, result: dict[str, object], draft: str) -> None:
+    def _on_preview(self, result: dict[str, object], draft: Draft) -> None:
         if draft != self.draft:
             return
         self._task = None
-        self.preview = codec.sanitized_from_json(result, draft)
+        self.preview = codec.sanitized_from_json(result, draft.text)
         self.preview_ready.emit(self.preview)
 
-    def _on_preview_failed(self, error: SottoError, draft: str) -> None:
+    def _on_preview_failed(self, error: SottoError, draft: Draft) -> None:
         if draft == self.draft and not isinstance(error, Cancelled):
             self._task = None
             self.preview_failed.emit(words.say(error))
@@ -366,8 +371,8 @@ class Session(QObject):
         self.branches.end(Shown(running.number, turn, said, marks, went, again))
         self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks, error))
         self.turn_failed.emit(running.number, said, turn.restored)
-        if not turn.received and not self.draft:
-            self._take_back(turn.sanitized.original)
+        if not turn.received and not self.draft.text:
+            self._take_back(_draft(turn.sanitized))
         self.busy_changed.emit(False)
 
     def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
@@ -392,3 +397,8 @@ class Session(QObject):
             line = " ".join(sanitized.original.split())
             self.title = line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1] + "…"
             self.title_changed.emit(self.title)
+
+
+def _draft(sanitized: Sanitized) -> Draft:
+    """The draft that a prompt was."""
+    return Draft(sanitized.original, sanitized.instruction)

@@ -14,13 +14,17 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from app import paths
+from app.presets import AS_TYPED, EVERYDAY, PRESETS
 from engine.errors import BadParameter, SottoError
+from engine.parameters import PARAMETERS
+from engine.policy import FIRST_STAGE
 
-VERSION = 2
+VERSION = 3
 
 Theme = Literal["system", "light", "dark"]
 PROVIDERS = ("local", "openai")
 THEMES = get_args(Theme)
+CIPHER = next(parameter for parameter in PARAMETERS[FIRST_STAGE] if parameter.name == "cipher")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,9 @@ class Settings:
     """What the person chose.
 
     `provider` is "local" (the practice model on this computer) or "openai" (any address that
-    speaks its protocol: `base_url` and `model`).
+    speaks its protocol: `base_url` and `model`). `preset`, `cipher` and `keep_gender` are those of
+    new chats. `proxy` is an address, `ca` a PEM file of further certificate authorities, `hosts`
+    the only ones that chats may go to, divided by commas; empty: there is none, or any.
     """
 
     version: int = VERSION
@@ -37,6 +43,12 @@ class Settings:
     model: str = "gpt-4o-mini"
     ask_before_send: bool = True
     theme: Theme = "system"
+    preset: str = EVERYDAY
+    cipher: str = str(CIPHER.default)
+    keep_gender: bool = False
+    proxy: str = ""
+    ca: str = ""
+    hosts: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +76,15 @@ def _without_profile(data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {name: value for name, value in data.items() if name != "profile"}
 
 
-STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {1: _without_profile}
+def _as_before(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Version 3 knows more settings; what is not there has its default."""
+    return data
+
+
+STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
+    1: _without_profile,
+    2: _as_before,
+}
 
 
 def parse(data: Mapping[str, Any]) -> Settings:
@@ -85,6 +105,8 @@ def parse(data: Mapping[str, Any]) -> Settings:
     _one_of("version", settings.version, (VERSION,))
     _one_of("provider", settings.provider, PROVIDERS)
     _one_of("theme", settings.theme, THEMES)
+    _one_of("preset", settings.preset, tuple(name for name in PRESETS if name != AS_TYPED))
+    _one_of("cipher", settings.cipher, CIPHER.choices)
     return settings
 
 

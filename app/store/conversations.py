@@ -12,9 +12,10 @@ from engine import policy as policies
 from engine.policy import Policy
 
 LIST = """
-SELECT id, title, pinned, changed,
-    (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id)
-FROM conversation ORDER BY pinned DESC, changed DESC, id DESC
+SELECT conversation.id, title, pinned, changed,
+    (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id), shared.body
+FROM conversation JOIN shared ON shared.id = conversation.policy
+ORDER BY pinned DESC, changed DESC, conversation.id DESC
 """
 COPIED = (
     "parent, drawn_in, created, answered, outside, original, sent, received, restored, changes,"
@@ -30,7 +31,11 @@ PARENTS = "SELECT parent, id FROM turn WHERE conversation = ?"
 def listed(db: Connection) -> list[Listed]:
     """All conversations: the pinned ones, then the others, each the last changed first."""
     rows = db.execute(LIST).fetchall()
-    return [Listed(n, title, bool(pinned), when, of) for n, title, pinned, when, of in rows]
+    read = {body: policies.parse(json.loads(body)) for body in {row[-1] for row in rows}}
+    return [
+        Listed(number, title, bool(pinned), when, of, read[body])
+        for number, title, pinned, when, of, body in rows
+    ]
 
 
 def begin(  # noqa: PLR0913 (what a conversation has before its first turn)

@@ -20,6 +20,7 @@ class Listed:
     pinned: bool
     changed: float
     turns: int
+    policy: Policy
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""Draws a conversation in the list: its title, and below it, small, how it is protected."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app import presets, theme
+
+PRESET = Qt.ItemDataRole.UserRole + 1
+SMALLER = 0.85
+PADDING = 8  # of a row, in the stylesheet
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class ChatDelegate(QStyledItemDelegate):
+    """The row as usual, with a line for the preset; what goes as typed is red."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 (Qt's name)
+        """The row's own size and one small line."""
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), size.height() + QFontMetrics(_small(option)).height())
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802 (Qt's name)
+        """The title stands at the top of its row."""
+        super().initStyleOption(option, index)
+        option.displayAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """The row, and the preset where its text ends."""
+        super().paint(painter, option, index)
+        whole = QStyleOptionViewItem(option)
+        self.initStyleOption(whole, index)
+        part = QStyle.SubElement.SE_ItemViewItemText
+        text = option.widget.style().subElementRect(part, whole, option.widget)
+        font = _small(option)
+        height = QFontMetrics(font).height()
+        row = QRect(option.rect)
+        place = QRect(text.left() + 2, row.bottom() - PADDING - height, text.width(), height)
+        name = str(index.data(PRESET) or presets.EVERYDAY)
+        ink = "error_text" if name == presets.AS_TYPED else "muted"
+        painter.save()
+        painter.setFont(font)
+        painter.setPen(QColor(theme.current()[ink]))
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft, presets.shown(name).title)
+        painter.restore()
+
+
+def _small(option: QStyleOptionViewItem) -> QFont:
+    font = QFont(option.font)
+    font.setPointSizeF(font.pointSizeF() * SMALLER)
+    return font
