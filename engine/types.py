@@ -179,6 +179,9 @@ class Cost:
         return sum(fresh, Fraction(0))
 
 
+PAUSE = "\n\n"  # between an instruction and its document
+
+
 @dataclass(frozen=True, slots=True)
 class Sanitized:
     """The outcome of one sanitization: both texts, each change, what is promised, what it costs.

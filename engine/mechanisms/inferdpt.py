@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING
 
-from engine.types import Message, Replacement, Span
+from engine.types import PAUSE, Message, Replacement, Span
 
 if TYPE_CHECKING:
     from engine.models.causal import CausalModel
@@ -21,7 +21,6 @@ Progress = Callable[[int, int], None]
 
 TEMPERATURE = 0.5  # the paper's
 EXTRACTION_TOKENS = 256
-PAUSE = "\n\n"  # between instruction and document
 
 # The paper's appendix A in our own words.
 ASKED = (

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.composer import Composer
+from app.drafts import Draft
 from app.panes import TextPane
-from engine.types import Kind, Sanitized
+from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -269,3 +270,47 @@ def test_a_slow_preview_says_how_far_it_is_and_what_it_holds(previewed: Composer
     assert previewed.right.toPlainText() == "Dear Sir"
     previewed.show_progress("Rewriting… 60%", "")
     assert previewed.right.toPlainText() == "Dear Sir"
+
+
+def the_instruction(composer: Composer) -> QLineEdit:
+    [line] = composer.findChildren(QLineEdit)
+    return line
+
+
+def test_an_instruction_has_a_line_where_a_method_leaves_it_alone(
+    composer: Composer, qtbot: QtBot
+) -> None:
+    composer.set_text("A document.")
+    assert the_instruction(composer).isHidden()
+    composer.offer_instruction(True)
+    with qtbot.waitSignal(composer.edited):
+        qtbot.keyClicks(the_instruction(composer), "Sum up: ")
+    assert composer.draft() == ("Sum up:\n\nA document.", 9)
+    assert composer.left.toPlainText() == "A document."
+    composer.offer_instruction(False)  # nothing that was written is lost
+    assert composer.draft() == ("Sum up:\n\nA document.", 0)
+    composer.offer_instruction(True)
+    composer.set_draft(Draft("Translate:\n\nThis.", 12))
+    assert the_instruction(composer).text() == "Translate:"
+    composer.clear()
+    assert composer.draft() == ("", 0)
+
+
+def test_the_left_side_s_marks_stand_in_the_document(composer: Composer) -> None:
+    composer.offer_instruction(True)
+    composer.set_draft(Draft("To Ann:\n\nBob came.", 9))
+    changes = tuple(
+        Replacement(
+            span,
+            span,
+            span.of("To Ann:\n\nBob came."),
+            new,
+            Kind.PERSON,
+            "preempt",
+            Category.ENCRYPTED,
+        )
+        for span, new in ((Span(3, 6), "Eva"), (Span(9, 12), "Max"))
+    )
+    composer.show_preview(Sanitized(composer.text(), "To Eva:\n\nMax came.", changes, (), Cost()))
+    assert [text for text in marked(composer.left) if text] == ["Bob"]
+    assert marked(composer.right) == ["Eva", "Max"]

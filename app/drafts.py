@@ -1,0 +1,29 @@
+"""What a person is about to send: an instruction, if there is one, and the text."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.types import PAUSE
+
+
+class Draft(NamedTuple):
+    """A prompt as it is written; its first `instruction` code points go as typed.
+
+    They end with the pause between an instruction and its document.
+    """
+
+    text: str = ""
+    instruction: int = 0
+
+
+def join(instruction: str, document: str) -> Draft:
+    """The prompt that an instruction and a document make; a blank instruction is none."""
+    head = instruction.strip() + PAUSE if instruction.strip() else ""
+    return Draft(head + document, len(head))
+
+
+def part(draft: Draft) -> tuple[str, str]:
+    """The instruction and the document of a prompt."""
+    head, document = draft.text[: draft.instruction], draft.text[draft.instruction :]
+    return head.removesuffix(PAUSE), document
