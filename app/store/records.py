@@ -47,7 +47,8 @@ class KeptTurn:
     """A turn of the tree; `parent` is the turn that it follows, None for a first one.
 
     A turn that is not `answered` left, and Sotto ended before its answer was kept. One that is
-    `outside` came from a file without its sent side: it is shown and never sent again.
+    `outside` came from a file without its sent side: it is shown and never sent again. `fitted` is
+    what a local model made of the answer, where it was asked to.
     """
 
     id: int
@@ -60,6 +61,7 @@ class KeptTurn:
     failure: SottoError | None = None
     answered: bool = True
     outside: bool = False
+    fitted: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)

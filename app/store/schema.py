@@ -97,6 +97,9 @@ INSERT INTO titles (titles) VALUES ('rebuild');
 # Relations between values that the person took back for a conversation, as a JSON list.
 RELATIONS = "ALTER TABLE conversation ADD COLUMN removed TEXT NOT NULL DEFAULT '[]';\n"
 
-STEPS = (TABLES, SEARCH, RELATIONS)
+# What a local model made of an answer to a redrawn document (InferDPT).
+FITTED = "ALTER TABLE turn ADD COLUMN fitted TEXT NOT NULL DEFAULT '';\n"
+
+STEPS = (TABLES, SEARCH, RELATIONS, FITTED)
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

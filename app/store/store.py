@@ -126,6 +126,11 @@ class Store:
         with self._change() as db:
             turns.finish(db, turn, came, self._clock())
 
+    def keep_fitted(self, turn: int, text: str) -> None:
+        """Keep what a local model made of a turn's answer."""
+        with self._change() as db:
+            turns.keep_fitted(db, turn, text)
+
     def add_turn(
         self, conversation: int, parent: int | None, leaving: Outgoing, came: Incoming
     ) -> int:

@@ -19,7 +19,7 @@ from engine.types import Charge, Cost, Kind, Replacement, Sanitized, Span, Turn
 COLUMNS = """
     turn.id, turn.parent, turn.created, turn.answered, turn.outside, turn.original, turn.sent,
     turn.received, turn.restored, turn.changes, turn.marks, turn.failure, turn.destination,
-    policy.body, guarantees.body
+    turn.fitted, policy.body, guarantees.body
 """
 TURNS = f"""
 SELECT {COLUMNS} FROM turn
@@ -69,6 +69,11 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
         " WHERE id = (SELECT conversation FROM turn WHERE id = ?)",
         (when, turn),
     )
+
+
+def keep_fitted(db: Connection, turn: int, text: str) -> None:
+    """Keep what a local model made of a turn's answer."""
+    db.execute("UPDATE turn SET fitted = ? WHERE id = ?", (text, turn))
 
 
 def show(db: Connection, conversation: int, turn: int | None, when: float) -> None:
@@ -144,7 +149,7 @@ def charge_of(label: str, kind: str, epsilon: str | None, unit: str, known: int)
 
 def _turn(row: tuple[Any, ...], costs: Mapping[int, Cost], read: dict[str, Policy]) -> KeptTurn:
     (number, parent, created, answered, outside, original, sent, received, restored) = row[:9]
-    changes, marks, failure, destination, policy, guarantees = row[9:]
+    changes, marks, failure, destination, fitted, policy, guarantees = row[9:]
     if policy not in read:
         read[policy] = policies.parse(json.loads(policy))
     data = {"beneath": [], **json.loads(changes), "guarantees": json.loads(guarantees)}
@@ -161,6 +166,7 @@ def _turn(row: tuple[Any, ...], costs: Mapping[int, Cost], read: dict[str, Polic
         failure=None if failure is None else _failure(json.loads(failure)),
         answered=bool(answered),
         outside=bool(outside),
+        fitted=fitted,
     )
 
 
@@ -173,12 +179,14 @@ def _failure(data: Mapping[str, Any]) -> SottoError:
 
 
 def _marks_to_json(marks: Iterable[Restored]) -> list[list[Any]]:
-    return [[m.span.start, m.span.end, m.found, m.original, m.kind, m.approximate] for m in marks]
+    return [
+        [m.span.start, m.span.end, m.found, m.original, m.kind, m.approximate, m.how] for m in marks
+    ]
 
 
 def _mark(item: list[Any]) -> Restored:
-    start, end, found, original, kind, approximate = item
-    return Restored(Span(start, end), found, original, Kind(kind), approximate)
+    start, end, found, original, kind, approximate, *how = item  # older ones have no `how`
+    return Restored(Span(start, end), found, original, Kind(kind), approximate, *how)
 
 
 def _json(data: object) -> str:

@@ -1,6 +1,7 @@
 """What is kept comes back: turns whole, branches, titles, search, the books."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from app.store.records import Outgoing
 from app.store.store import Store
 from engine.errors import CutOff, HistoryUnwritable
 from engine.policy import Policy
-from engine.types import Cost, Sanitized
+from engine.restore import Restored
+from engine.types import Cost, Kind, Sanitized, Span
 
 
 @pytest.fixture(params=["disk", "memory"])
@@ -42,6 +44,18 @@ def test_a_turn_comes_back_whole(store: Store) -> None:
     assert (back.marks, back.failure, back.policy) == (came.marks, None, POLICY)
     assert loaded.sent == made.carried
     assert [entry.charge for entry in loaded.ledger.entries] == list(made.cost.charges)
+
+
+def test_what_was_made_of_an_answer_is_kept_with_it(store: Store) -> None:
+    chat = kept.begin(store)
+    computed = Restored(Span(5, 7), "12", "12", Kind.AGE, approximate=True, how="40 - 28")
+    came = replace(kept.incoming(), marks=(computed,))
+    turn = store.add_turn(chat, None, kept.outgoing(), came)
+    store.keep_fitted(turn, "Dear Maria, all is well.")
+    copy = store.duplicate(chat, bytes([9]) * 16, 1)
+    for number in (chat, copy):
+        (back,) = _path(store, number)
+        assert (back.fitted, back.marks) == ("Dear Maria, all is well.", (computed,))
 
 
 def test_a_turn_that_left_is_kept_before_its_answer(store: Store) -> None:
