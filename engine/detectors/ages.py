@@ -64,7 +64,6 @@ def _french_years(regex: str) -> Pattern:
 
 
 AGES = PatternDetector(
-    re.compile(rf"\d|(?:{_TEENS}|{_TENS}|{_ONES})", re.IGNORECASE),
     (
         _age(rf"{_NUMBER}[ -]{{0,2}}(?:years?|yrs?\.?|year's)[ -]{{1,2}}(?:olds?|of age|young)\b"),
         _age(rf"{_NUMBER}[ -]?(?:yo|y/o|y\.o\.?|y\.?o)(?!\w)"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from types import MappingProxyType
 from typing import Protocol, TypeVar
 
+from engine.detectors.sieve import Sieve, View
 from engine.types import Kind
 
 Item = TypeVar("Item")
@@ -73,8 +74,11 @@ class Detector(Protocol):
 class Finder(Protocol):
     """One kind's written form."""
 
-    def find(self, window: str) -> Iterator[Finding]:
-        """Every occurrence in `window`."""
+    def find(self, view: View) -> Iterator[Finding]:
+        """Every occurrence in a window."""
+
+
+FIGURE = re.compile(r"\d")
 
 
 def always(_match: re.Match[str]) -> bool:
@@ -90,27 +94,35 @@ class Pattern:
     regex: re.Pattern[str]
     evidence: Evidence = Evidence.SHAPE
     accept: Callable[[re.Match[str]], bool] = always
+    sieve: Sieve = field(init=False)
 
-    def find(self, window: str) -> Iterator[Finding]:
-        """Every accepted match in `window`."""
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sieve", Sieve(self.regex))
+
+    def find(self, view: View) -> Iterator[Finding]:
+        """Every accepted match in a window."""
         group = "value" if "value" in self.regex.groupindex else 0
-        for match in self.regex.finditer(window):
+        for match in self.sieve.matches(view):
             if self.accept(match):
                 yield Finding(*match.span(group), self.kind, self.evidence)
 
 
 @dataclass(frozen=True, slots=True)
 class PatternDetector:
-    """Tries its patterns where `needs`, which is cheap to search for, occurs at all."""
+    """Tries its patterns; where they all need something, only in windows with that.
 
-    needs: re.Pattern[str]
+    `needs` is searched in small letters.
+    """
+
     patterns: tuple[Finder, ...]
+    needs: re.Pattern[str] | None = None
 
     def __call__(self, window: str, /) -> Iterator[Finding]:
         """Every accepted match of every pattern."""
-        if self.needs.search(window):
+        view = View(window)
+        if self.needs is None or self.needs.search(view.small):
             for pattern in self.patterns:
-                yield from pattern.find(window)
+                yield from pattern.find(view)
 
 
 def steadily(items: Iterable[Item], check: Callable[[], None], every: int = 256) -> Iterator[Item]:

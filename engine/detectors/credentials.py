@@ -81,11 +81,6 @@ _OF = r"(?: (?:for|to|of|on|für|de|du|pour)(?: [^\s:=]{1,24}){1,4}?)?"
 _IS = r" (?:is|was|ist|war|lautet|est|es|to)(?: now| still| currently| jetzt)?:? {1,2}"
 
 CREDENTIALS = PatternDetector(
-    re.compile(
-        r"[A-Za-z0-9][-_.]\w|AKIA|ASIA|AIza|eyJ|key|token|secret|bearer|pass|pwd|pw|pin|kennwort"
-        r"|mdp|contrase|wachtwoord|log",
-        re.IGNORECASE,
-    ),
     (
         Pattern(
             Kind.API_KEY,

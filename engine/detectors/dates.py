@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from engine.detectors.base import Evidence, Finder, Finding, Pattern, PatternDetector
+from engine.detectors.base import FIGURE, Evidence, Finder, Finding, Pattern, PatternDetector
+from engine.detectors.sieve import View
 from engine.numeric.dates import is_public, parse_date
 from engine.numeric.month_names import WEEKDAYS
 from engine.types import Kind
@@ -45,9 +46,10 @@ class _WithWeekday:
 
     dates: Finder
 
-    def find(self, window: str) -> Iterator[Finding]:
+    def find(self, view: View) -> Iterator[Finding]:
         """The inner finder's dates, each as far as it can be read as one."""
-        for found in self.dates.find(window):
+        window = view.window
+        for found in self.dates.find(view):
             widest = replace(found, start=self._start(window, found), end=self._end(window, found))
             forms = (widest, replace(widest, end=found.end), replace(widest, start=found.start))
             read = (form for form in forms if parse_date(window[form.start : form.end]) is not None)
@@ -96,7 +98,6 @@ def _year(regex: str) -> Finder:
 
 
 DATES = PatternDetector(
-    re.compile(r"\d"),
     (
         _numeric(
             rf"(?P<value>{_YEAR}(?P<sep>[-/.])(?P<first>\d{{1,2}})(?P=sep)(?P<second>\d{{1,2}}))"
@@ -159,4 +160,5 @@ DATES = PatternDetector(
             Evidence.CUE,
         ),
     ),
+    needs=FIGURE,
 )

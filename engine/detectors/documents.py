@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from stdnum import vatin
 from stdnum.exceptions import ValidationError
 
-from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.detectors.base import FIGURE, Evidence, Pattern, PatternDetector
 from engine.types import Kind
 
 _LINK = (
@@ -57,7 +57,6 @@ def _named(kind: Kind, cue: str, length: str) -> Pattern:
 
 
 DOCUMENTS = PatternDetector(
-    re.compile(r"\d"),
     (
         _named(
             Kind.DRIVER_LICENSE,
@@ -134,4 +133,5 @@ DOCUMENTS = PatternDetector(
             ),
         ),
     ),
+    needs=FIGURE,
 )

@@ -121,7 +121,6 @@ def _money(regex: str) -> Pattern:
 
 
 MONEY = PatternDetector(
-    re.compile(rf"\d|(?:{_UNITS})\b", re.IGNORECASE),
     (
         # A currency before the number, with or without one after it ("$5 USD").
         _money(

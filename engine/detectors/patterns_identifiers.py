@@ -9,6 +9,7 @@ from ipaddress import AddressValueError, IPv4Address, IPv6Address
 from stdnum import iban, luhn
 
 from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector, cue_before
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 _CARD_CUE = re.compile(
@@ -66,8 +67,9 @@ class _IbanPattern:
     Words in capitals may follow the last group, so the longest valid part counts.
     """
 
-    def find(self, window: str) -> Iterator[Finding]:
-        """Every account number in `window`."""
+    def find(self, view: View) -> Iterator[Finding]:
+        """Every account number in a window."""
+        window = view.window
         match = _IBAN.search(window)
         while match:
             end = _valid_iban(match[0])
@@ -143,7 +145,6 @@ _URL_BODY = r"(?:[^\s<>\"'`{}|\\^()\[\]]|\([^\s<>\"()]{0,200}\)|\[[^\s<>\"\[\]]{
 _URL_END = r"(?<![.,;:!?*~])"
 
 IDENTIFIERS = PatternDetector(
-    re.compile(r"[\d@]|://|www\.|::", re.IGNORECASE),
     (
         Pattern(Kind.CREDIT_CARD, re.compile(_CARD % "12,18", re.ASCII), Evidence.PROVEN, _is_card),
         Pattern(

@@ -29,6 +29,7 @@ from engine.detectors.people_cues import (
     WEAK_TITLES,
     Cue,
 )
+from engine.detectors.sieve import View, small_letters
 from engine.types import Kind
 
 _SHORTEST_LONE = 3
@@ -65,12 +66,13 @@ class _Search(Reader):
         self._cues: dict[int, Cue] = {}
         capitals = sum(word.capital and len(word.text) > 1 for word in self.words)
         self._in_small_letters = capitals * _CAPITAL_ONE_IN < len(self.words)
+        view = View(small_letters(window))
         for cue, pattern in CUES:
-            for match in pattern.finditer(window):
+            for match in pattern.matches(view):
                 self._cue(match.end(), cue)
-        for match in GREETING.finditer(window):
+        for match in GREETING.matches(view):
             self._greet(match.end())
-        for match in CLOSING.finditer(window):
+        for match in CLOSING.matches(view):
             self._close(match.end())
         for index, word in enumerate(self.words):
             if word.key in TITLES:

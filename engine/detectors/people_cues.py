@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from enum import IntEnum
 
+from engine.detectors.sieve import Sieve
+
 
 class Cue(IntEnum):
     """How surely a name follows."""
@@ -54,39 +56,42 @@ _NAME_NOUN = (
     r"|cardholder)['s]{0,2}[ -]?)?(?:names?|surname)"
 )
 
+
+def _cue(regex: str) -> Sieve:
+    """To be looked for in small letters, which takes a quarter of the time of ignoring case."""
+    return Sieve(re.compile(regex))
+
+
 # Each ends where the name begins.
-CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
+CUES: Sequence[tuple[Cue, Sieve]] = (
     (
         Cue.CERTAIN,
-        re.compile(
+        _cue(
             rf"\b(?:(?:my|his|her|their|our|whose|the|your|patient's|client's|new) {_NAME_NOUN}"
             rf"|name'?s?) (?:is|was"
-            r"|will be|'s)(?: also| actually)?:? {1,2}(?:called )?",
-            re.IGNORECASE,
+            r"|will be|'s)(?: also| actually)?:? {1,2}(?:called )?"
         ),
     ),
     (
         Cue.CERTAIN,
-        re.compile(
+        _cue(
             r"\b(?:(?:named?|call(?:ed)?) (?:him|her|it)|named|je m'appelle|s'appelle|ich hei(?:ß"
             r"|ss)e|(?:er|sie|die|der) hei(?:ß|ss)t|mein name ist|namens|mon nom est|nommée?"
             r"|me llamo|mi chiamo|née?|geb\.|geborene|nicknamed|people call me|just call me"
-            r"|please call me) {1,2}(?!(?:the|a|an|in|on|for|by|after|le|en)\b)",
-            re.IGNORECASE,
+            r"|please call me) {1,2}(?!(?:the|a|an|in|on|for|by|after|le|en)\b)"
         ),
     ),
     (
         Cue.CERTAIN,
-        re.compile(
+        _cue(
             rf"(?:^|[\n,;|\"{{(*-]) {{0,8}}[\"*]{{0,2}}{_NAME_NOUN}[\"*]{{0,2}}[:=?]"
-            r" {0,8}[\"'*]{0,3}",
-            re.IGNORECASE,
+            r" {0,8}[\"'*]{0,3}"
         ),
     ),
-    (Cue.CERTAIN, re.compile(r"\b(?:last|first|sur|maiden)[ -]?name\?\s{1,2}", re.IGNORECASE)),
+    (Cue.CERTAIN, _cue(r"\b(?:last|first|sur|maiden)[ -]?name\?\s{1,2}")),
     (
         Cue.UNUSUAL,
-        re.compile(
+        _cue(
             r"(?:^|\n|[.;|] ) {0,8}[*_]{0,2}(?:name|nom|prénom|vorname|nachname|familienname"
             r"|patient(?:in)?|client|customer|employee|attn|attention|signed|author|directed by"
             r"|written by|contact(?: person)?|tenant|landlord|candidate|applicant|student|teacher"
@@ -94,31 +99,26 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
             r"|card ?holder|billing address|shipping address|ship to|bill to|deliver to|recipient"
             r"|sender|plaintiff|defendant|witness|emergency contact|manager|owner|spouse|kunde"
             r"|kundin|empfänger|absender|ansprechpartner(?:in)?|destinataire"
-            r"|expéditeur)[*_]{0,2}:[*_]{0,2}\s{1,6}",
-            re.IGNORECASE,
+            r"|expéditeur)[*_]{0,2}:[*_]{0,2}\s{1,6}"
         ),
     ),
     (
         Cue.LISTED,
-        re.compile(
-            r"(?:^|\n) {0,4}(?:from|to|cc|bcc|by|re|von|an|de|à|user|client|me):\s{1,4}",
-            re.IGNORECASE,
-        ),
+        _cue(r"(?:^|\n) {0,4}(?:from|to|cc|bcc|by|re|von|an|de|à|user|client|me):\s{1,4}"),
     ),
     (
         Cue.LISTED,
-        re.compile(
+        _cue(
             r"\b(?:this is|that's|it's|c'est|called|meet|met|with|from|by"
             r"|to|for|and|ask|told|tell|saw|see|know|knew|contact|about|unlike|like|president"
             r"|minister|mayor|governor|king|queen|prince|princess|saint|von|mit|für|bei|de|pour"
             r"|avec|chez|par|an|attending physician|detective|agent|employee|patient|client"
-            r"|customer) {1,2}",
-            re.IGNORECASE,
+            r"|customer) {1,2}"
         ),
     ),
     (
         Cue.PAIR,
-        re.compile(
+        _cue(
             r"\b(?:i am|i'm|ich bin|je suis|says?|said|asked|told|starring|features|featuring"
             r"|producer|director|author"
             r"|singer|actor|actress|artist|poet|painter|composer|writer|journalist|founder"
@@ -126,62 +126,56 @@ CUES: Sequence[tuple[Cue, re.Pattern[str]]] = (
             r"|spokes(?:man|woman|person)|add|invite|hire|appoint|promote|nominate|change it to"
             r"|correct it to|including|interview(?:ed)?(?: with)?|meeting with|talk(?:ed)? to"
             r"|spoke (?:to|with)|speak (?:to|with)|(?:directed|written|produced|created|designed"
-            r"|painted) by) {1,2}",
-            re.IGNORECASE,
+            r"|painted) by) {1,2}"
         ),
     ),
     (
         Cue.UNUSUAL,
-        re.compile(
+        _cue(
             r"\b(?:shouted at|married to|engaged to|divorced from|in love with|tribute to"
             r"|thanks to my friend|yours truly,|on behalf of|guardian of|signed by|assistant to"
             r"|in the name of|nickname|maiden name|better known as|also known as|attention of"
-            r"|care of|c/o|raised by|birth to|im namen von|au nom de) {1,2}",
-            re.IGNORECASE,
+            r"|care of|c/o|raised by|birth to|im namen von|au nom de) {1,2}"
         ),
     ),
     (
         Cue.UNUSUAL,
-        re.compile(
+        _cue(
             rf"\b(?:my|his|her|our|their|your|'s|ex-|late|younger|older|elder|little|big"
             rf"|dear) (?:(?:old|new|late|dear|younger|older|elder|little|big|current|former"
             rf"|ex) )?(?:{_RELATIVES}),?"
-            r"(?: is)?(?: called| named)? {1,2}",
-            re.IGNORECASE,
+            r"(?: is)?(?: called| named)? {1,2}"
         ),
     ),
     (
         Cue.UNUSUAL,
-        re.compile(
+        _cue(
             rf"\b(?:meine?|seine?|ihre?|unsere?|mon|ma|son|sa|notre"
-            rf"|votre) (?:{_FR_DE_RELATIVES}),? {{1,2}}",
-            re.IGNORECASE,
+            rf"|votre) (?:{_FR_DE_RELATIVES}),? {{1,2}}"
         ),
     ),
 )
 
 # Greetings: the name ends with a comma, an exclamation mark, the line.
-GREETING = re.compile(
+GREETING = _cue(
     r"(?:(?<![\w'-])(?:dear|hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening"
     r"|day)|thanks|thank you(?: so much| very much)?|congratulations|congrats|sorry|hallo|hei|hej"
     r"|moin|servus|liebe[rs]?|lieber|liebe\[r\]|liebe\(r\)|guten (?:tag|morgen|abend)|grüezi|grüße"
     r"|danke|sehr geehrte[rs]?|(?:sehr )?geehrte(?:\(r\)|\[r\]|/r|r)?(?: frau/herr| herr/frau)?"
     r"|bonjour|bonsoir|salut|coucou|merci|ch(?:er|ère)|cher\(e\)|chère?s?|respecté|hola|ciao"
-    r"|querid[oa]|estimad[oa])),? {1,2}",
-    re.IGNORECASE,
+    r"|querid[oa]|estimad[oa])),? {1,2}"
 )
 GREETED = re.compile(r" {0,2}(?:[,!.:;?)\n]|-{1,2} |$)")
 
 # A closing, then the name alone on its line.
-CLOSING = re.compile(
+CLOSING = _cue(
     r"(?:^|\n|[.!?,] ) {0,4}(?:(?:(?:with )?(?:best|kind|warm|kindest|warmest|many)(?: regards"
     r"| wishes| thanks)?|regards|(?:yours )?(?:sincerely|truly|faithfully|respectfully)"
     r"|(?:sincerely|respectfully|truly) yours|cheers|thanks(?: again| so much| in advance)?"
     r"|thank you|many thanks|all the best|take care|love|lots of love|xoxo|hugs|yours|best|signed"
     r"|mit freundlichen grüßen|viele grüße|liebe grüße|beste grüße|herzliche grüße"
     r"|freundliche grüße|lg|mfg|vg|cordialement|bien cordialement|bien à vous|salutations"
-    r"|amicalement|bises)[,.!]?)\s{0,3}\n\s{0,4}(?:[-–~] ?)?(?=[^\n]{2,40}(?:\n|$))",
-    re.IGNORECASE,
+    r"|amicalement|bises)[,.!]?)\s{0,3}\n\s{0,4}(?:[-–~] ?)?(?=[^\n]{2,40}(?:\n|$))"
 )
 # A line of an address begins with a number, a box, or a unit.
 ADDRESS_LINE = re.compile(

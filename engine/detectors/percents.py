@@ -23,7 +23,6 @@ def _private(match: re.Match[str]) -> bool:
 
 
 PERCENTS = PatternDetector(
-    re.compile(r"%|cent|prozent|pct|pp\b|points?", re.IGNORECASE),
     (
         Pattern(
             Kind.PERCENT,

@@ -41,7 +41,6 @@ def _measured(match: re.Match[str]) -> bool:
 
 
 QUANTITIES = PatternDetector(
-    re.compile(rf"\d|\b{_WORDS}\b", re.IGNORECASE),
     (
         Pattern(
             Kind.QUANTITY,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 _SHORTEST_COOKIE = 6
@@ -25,8 +26,9 @@ _COOKIE = re.compile(r"(?P<name>[\w.-]{1,64})=(?P<value>[^\s;,\"']{1,2000})")
 class _Cookies:
     """The values in cookie headers, without the attributes (RFC 6265)."""
 
-    def find(self, window: str) -> Iterator[Finding]:
-        """Every cookie's value in `window`."""
+    def find(self, view: View) -> Iterator[Finding]:
+        """Every cookie's value in a window."""
+        window = view.window
         for header in _COOKIES.finditer(window):
             for match in _COOKIE.finditer(window, *header.span(1)):
                 long = len(match["value"]) >= _SHORTEST_COOKIE
@@ -35,11 +37,6 @@ class _Cookies:
 
 
 SECRET_LINES = PatternDetector(
-    re.compile(
-        r"://|cookie|authorization|key=|sig|(?:SK|AC)[0-9a-f]{8}|\d:AA|[\w-]{23}\.[\w-]{6}\."
-        r"| -u | --(?:proxy-)?user",
-        re.IGNORECASE,
-    ),
     (
         # A data base's or a broker's address with its user and password; a web address with them
         # is a web address.

@@ -21,7 +21,6 @@ _SAID = rf" {{1,2}}(?:at|ät) {{1,2}}{_LABEL}(?:(?:\.|{_DOT}){_LABEL}){{0,2}}{_D
 _BRACKETED = rf"(?:{_AT}|@){_LABEL}(?:(?:\.|{_DOT}){_LABEL}){{0,3}}(?:\.|{_DOT})"
 
 SPOKEN = PatternDetector(
-    re.compile(rf"{_DOT}|{_AT}", re.IGNORECASE),
     (
         Pattern(
             Kind.EMAIL,
@@ -31,4 +30,5 @@ SPOKEN = PatternDetector(
             ),
         ),
     ),
+    needs=re.compile(rf"{_DOT}|{_AT}"),
 )

@@ -143,8 +143,8 @@ class Encoder:
         if check:
             check()
         ids = self.wordpieces.framed(pieces.ids[window.start : window.stop])
-        # Heads that nobody asked for get one row, so that their work is next to nothing.
-        unwanted = np.zeros(1, np.int64)
+        # Heads that nobody asked for get no row: with one, the masked head reads its 12 MB matrix.
+        unwanted = np.zeros(0, np.int64)
         feed: dict[str, NDArray[Any]] = {
             f"{name}_rows": rows if name == head else unwanted for name in self.heads
         }
