@@ -109,7 +109,9 @@ def count_line(replacements: Sequence[Replacement]) -> str:
         said.append(
             f"{values} value{several}" if words else f"{values} private value{several} replaced"
         )
-    if words:
+    if words and _chosen(words):
+        said.append(_replaced(words))
+    elif words:
         of = "" if values else f" of {len(words)}"  # both counts do not fit above the pane
         said.append(f"{_changed(words)}{of} words changed")
     return ", ".join(said) if replacements else "Nothing private found"
@@ -155,7 +157,9 @@ def counts(replacements: Sequence[Replacement]) -> list[str]:
     found = Counter(replacement.kind for replacement in values)
     said = [counted(number, kind) for kind, number in found.most_common()]
     words = [r for r in replacements if r.category is Category.WORD]
-    if words:
+    if words and _chosen(words):
+        said.append(_replaced(words))
+    elif words:
         said.append(f"{len(words)} words drawn, {_changed(words)} of them changed")
     if any(r.category is Category.REWRITE for r in replacements):
         said.append("the whole text rewritten")
@@ -175,8 +179,19 @@ def effect(replacements: Sequence[Replacement]) -> str:
     words = [r for r in replacements if r.category is Category.WORD]
     if not words:
         return ""
+    if _chosen(words):
+        return f"In this message: {_replaced(words)}."
     tenths = round(10 * _changed(words) / len(words))
     return f"In this message about {tenths} of 10 drawn words change."
+
+
+def _chosen(words: Sequence[Replacement]) -> bool:
+    """Whether the method chose the words that it replaced, rather than drew every word."""
+    return all(word.mechanism == "prosan" for word in words)
+
+
+def _replaced(words: Sequence[Replacement]) -> str:
+    return "1 word replaced" if len(words) == 1 else f"{len(words)} words replaced"
 
 
 def _changed(words: Sequence[Replacement]) -> int:

@@ -104,3 +104,16 @@ def test_a_rewriting_names_what_it_dropped_once_each_and_counts_the_rest() -> No
     assert note == "Not in the rewriting, so an answer will not name them: Ann, Bob."
     many = labels.lost_note([change(f"P{n}") for n in range(labels.MOST_LOST + 2)])
     assert many.endswith("and 2 more.")
+
+
+def test_a_method_that_chooses_its_words_counts_them_and_does_not_speak_of_draws() -> None:
+    def word(mechanism: str) -> Replacement:
+        return Replacement(
+            Span(0, 5), Span(0, 5), "nurse", "clerk", Kind.CUSTOM, mechanism, Category.WORD
+        )
+
+    chosen = [word("prosan"), word("prosan")]
+    assert labels.count_line(chosen) == "2 words replaced"
+    assert labels.effect(chosen) == "In this message: 2 words replaced."
+    assert labels.counts(chosen[:1]) == ["1 word replaced"]
+    assert labels.effect([word("cape")]) == "In this message about 10 of 10 drawn words change."
