@@ -18,13 +18,16 @@ from numpy.typing import NDArray
 
 from engine.errors import BadParameter
 from engine.mechanisms import Edit, Pin, Stage, Workshop
-from engine.mechanisms.prosan.drawing import Drawing
+from engine.mechanisms.prosan import wordnet
+from engine.mechanisms.prosan.drawing import Drawing, Tools
 from engine.mechanisms.prosan.importance import relevance
 from engine.mechanisms.prosan.promises import promise
 from engine.mechanisms.prosan.scores import min_max, self_information, share
+from engine.mechanisms.prosan.similarity import Comparison
 from engine.mechanisms.prosan.words import Word, read
 from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
+from engine.models.lexicon import lexicons
 from engine.types import Category, Guarantee
 
 Floats = NDArray[np.float64]
@@ -64,7 +67,7 @@ class Scored:
     share: float
 
     def chosen(self, tags: frozenset[str], earlier: Container[str] = ()) -> list[int]:
-        """The words to treat: of the least important share those with one of the tags, or private.
+        """The words to treat: all private ones, and of the least important share those of the tags.
 
         Every mention of a chosen word is treated, and of the words that an `earlier` prompt
         replaced: to send one of them now would give it away. ProSan, section 5.1.
@@ -72,6 +75,7 @@ class Scored:
         open_ = [n for n, word in enumerate(self.words) if not word.protected]
         count = math.ceil(self.share * len(open_))
         least = sorted(open_, key=lambda n: (self.importance[n], n))[:count]
+        least += [n for n in open_ if self.words[n].private]
         keys = {self.words[n].key for n in least if self._counts(n, tags)}
         return [
             n
@@ -137,12 +141,18 @@ def _tags(listed: str) -> frozenset[str]:
 
 @contextmanager
 def _drawing(stage: Stage, workshop: Workshop) -> Iterator[Drawing]:
-    own, shelf, check = workshop.parameters, workshop.shelf, workshop.check
+    own, shelf = workshop.parameters, workshop.shelf
+    check, report = workshop.check, workshop.progress
+    guessing, comparing = str(own["masked"]), str(own["embeddings"])
     with (
-        shelf.encoder(str(own["masked"]), check, workshop.progress) as masked,
-        shelf.encoder(str(own["embeddings"]), check, workshop.progress) as comparing,
+        shelf.encoder(guessing, check, report) as masked,
+        shelf.encoder(comparing, check, report) as encoder,
+        shelf.encoder(RECOGNISER, check, report) as tagger,
     ):
-        yield Drawing(stage, workshop, masked, comparing, None)
+        compared = lexicons(shelf, comparing).words
+        comparison = Comparison(encoder, compared, wordnet.installed())
+        tools = Tools(masked, lexicons(shelf, guessing).words, comparison, tagger)
+        yield Drawing(stage, workshop, tools)
 
 
 def _given(pins: Sequence[Pin]) -> Mapping[str, str]:

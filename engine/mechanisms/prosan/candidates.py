@@ -41,7 +41,13 @@ def smallest_set(chances: Floats, tau: float) -> Integers:
 
 
 def number_like(original: str, stream: Stream) -> str:
-    """A number of the same shape: each digit drawn uniformly, but the first of several is no 0."""
+    """Another number of the same shape: each digit drawn uniformly, the first of several no 0."""
+    while (drawn := _digits(original, stream)) == original:
+        pass
+    return drawn
+
+
+def _digits(original: str, stream: Stream) -> str:
     drawn = []
     for at, letter in enumerate(original):
         if not letter.isdecimal():

@@ -8,24 +8,28 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms import Stage, Workshop
 from engine.mechanisms.prosan.candidates import guesses, number_like, smallest_set
-from engine.mechanisms.prosan.similarity import PathSimilarity, similarities
-from engine.mechanisms.prosan.words import Word
+from engine.mechanisms.prosan.similarity import Comparison
+from engine.mechanisms.prosan.words import PART_OF_SPEECH, Word
 from engine.mechanisms.words.stop_words import stop_words
+from engine.mechanisms.words.tokens import dressed
 from engine.models.encoder import Encoder
-from engine.models.lexicon import lexicons
+from engine.models.lexicon import Lexicon
 from engine.models.wordpieces import Pieces
 from engine.rng import Stream, encode
 
 Floats = NDArray[np.float64]
 
 BITS = 64  # of the uniform that a word is drawn with
-VERSION = 1
+VERSION = 2
+TRIES = 12
+AROUND = 80  # characters on either side that tell a word's part of speech
 
 
 def weights(importance: float, privacy: float, similarity: Floats) -> Floats:
@@ -41,48 +45,78 @@ def draw(chances: Floats, stream: Stream) -> int:
     return min(int(np.searchsorted(np.cumsum(chances), uniform, "right")), len(chances) - 1)
 
 
-class Drawing:
-    """One text's draws, with the masked model and the one that compares words."""
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """The models that a draw asks: one guesses, one compares, one says what part of speech it is.
 
-    def __init__(
-        self,
-        stage: Stage,
-        workshop: Workshop,
-        masked: Encoder,
-        comparing: Encoder,
-        lexicon: PathSimilarity | None,
-    ) -> None:
-        self._workshop, self._masked, self._comparing = workshop, masked, comparing
-        self._lexicon = lexicon
-        self._own = lexicons(workshop.shelf, str(workshop.parameters["masked"])).words
+    `words` are those that the guessing model knows.
+    """
+
+    masked: Encoder
+    words: Lexicon
+    comparison: Comparison
+    tagger: Encoder
+
+
+class Drawing:
+    """One text's draws."""
+
+    def __init__(self, stage: Stage, workshop: Workshop, tools: Tools) -> None:
+        self._text, self._workshop, self._tools = stage.text, workshop, tools
         # A stop word in place of a word with a meaning of its own breaks the sentence.
-        self._open = np.array([word not in stop_words() for word in self._own.words], np.float64)
-        self._pieces: Pieces = masked.wordpieces.encode(stage.text)
+        known = tools.words.words
+        self._open = np.array([word not in stop_words() for word in known], np.float64)
+        self._pieces: Pieces = tools.masked.wordpieces.encode(stage.text)
         ends = (place for span in stage.protected for place in (span.start, span.end))
         self._digest = hashlib.sha256(encode(stage.text, *ends)).digest()
 
     def surrogate(self, mentions: Sequence[Word], importance: float, privacy: float) -> str:
-        """What takes the word's place, as the lexicon writes it."""
-        stream = self._stream(mentions[0])
-        if any(letter.isdecimal() for letter in mentions[0].text):
-            return number_like(mentions[0].text, stream)
+        """What takes the word's place, as the lexicon writes it.
+
+        A candidate of another part of speech breaks the sentence: then the draw is repeated, as if
+        only those of the word's own had been candidates. After `TRIES` of them any will do.
+        """
+        stream, first = self._stream(mentions[0]), mentions[0]
+        if any(letter.isdecimal() for letter in first.text):
+            return number_like(first.text, stream)
         words, chances = self.candidates(mentions, importance, privacy)
-        return words[draw(chances, stream)]
+        drawn: list[int] = []
+        while len(drawn) < min(TRIES, len(words)):
+            self._workshop.check()
+            drawn.append(draw(chances, stream))
+            if self._agrees(first, words[drawn[-1]]):
+                return words[drawn[-1]]
+            chances[drawn[-1]] = 0
+            chances /= max(chances.sum(), np.finfo(float).tiny)
+        return words[drawn[0]]
 
     def candidates(
         self, mentions: Sequence[Word], importance: float, privacy: float
     ) -> tuple[list[str], Floats]:
         """The candidates of a word and their probabilities (n,)."""
-        tau = float(self._workshop.parameters["tau"])
-        found = guesses(self._pieces, mentions, self._masked, self._own, self._workshop.check)
+        tau, own = float(self._workshop.parameters["tau"]), self._tools.words
+        found = guesses(self._pieces, mentions, self._tools.masked, own, self._workshop.check)
         found *= self._open
-        own = self._own.index.get(mentions[0].key)
-        if own is not None:
-            found[own] = 0  # it is to be replaced
+        same = own.index.get(mentions[0].key)
+        if same is not None:
+            found[same] = 0  # it is to be replaced
         found /= found.sum()
-        words = [self._own.words[n] for n in smallest_set(found, tau)]
-        alike = similarities(mentions[0].key, words, self._comparing, self._lexicon)
+        words = [own.words[n] for n in smallest_set(found, tau)]
+        alike = self._tools.comparison.similarities(mentions[0].key, words)
         return words, weights(importance, privacy, alike)
+
+    def _agrees(self, word: Word, candidate: str) -> bool:
+        """Whether a candidate, put in a word's place, is the same part of speech there."""
+        before = self._text[max(0, word.span.start - AROUND) : word.span.start]
+        after = self._text[word.span.end : word.span.end + AROUND]
+        around = before + dressed(candidate, word.text) + after
+        pieces = self._tools.tagger.wordpieces.encode(around)
+        at = int(np.searchsorted(pieces.starts, len(before)))
+        if at >= len(pieces):
+            return False
+        check, labels = self._workshop.check, self._tools.tagger.heads[PART_OF_SPEECH].labels
+        scores = self._tools.tagger.values(PART_OF_SPEECH, pieces, [at], check)
+        return labels[int(scores[0].argmax())] == word.tag
 
     def _stream(self, word: Word) -> Stream:
         """Keyed by the whole text, since importance and guesses hang on all of it."""

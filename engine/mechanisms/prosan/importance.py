@@ -1,8 +1,9 @@
 """How much each word matters for what the prompt asks (ours, in place of the paper's gradient).
 
 The gradient of a 135M model's own answer does not tell private words from medical ones (percentiles
-.61-.68 against .58-.66). What does: how near a word's contextual embedding lies to the question's.
-A value that the annotator calls private is unimportant, whatever the embedding says.
+.61-.68 against .58-.66). What does: how near a word's contextual embedding lies to the question's,
+and for how private or medical the recogniser holds it, also below what it would report. A value
+that it does report as private is unimportant, whatever the embedding says.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def relevance(
     encoder: Encoder,
     check: Check,
 ) -> Floats:
-    """Each word's importance (n,), 0 to 1: its cosine with the question; 0 where private."""
+    """Each word's importance (n,), 0 to 1; 0 where private."""
     asked = question(text)
     [target] = encoder.sentence_embeddings([asked.of(text) or text], check)
     pieces = encoder.wordpieces.encode(text)
@@ -35,6 +36,7 @@ def relevance(
     vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12)
     cosines = vectors @ target.astype(np.float64)
     found = min_max(means(words, pieces.starts.astype(float), pieces.ends.astype(float), cosines))
+    found = min_max(found + np.array([word.needed for word in words]))
     for number, word in enumerate(words):
         if word.span.start >= asked.start and word.span.end <= asked.end:
             found[number] = 1.0  # the request itself is what matters

@@ -14,8 +14,9 @@ def promise(parameters: Mapping[str, Value]) -> Guarantee:
     return Guarantee(
         method="prosan",
         statement=(
-            f"No formal guarantee. Of the {share}% of words that seem to matter least for your "
-            "question, those with a meaning of their own were replaced."
+            "No formal guarantee. Replaced were what was found to be private and, of the "
+            f"{share}% of words that seem to matter least for your question, those with a meaning "
+            "of their own."
         ),
         epsilon=None,
         delta=0.0,

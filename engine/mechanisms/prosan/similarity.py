@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.models.encoder import Encoder
+from engine.models.lexicon import Lexicon
 
 Floats = NDArray[np.float64]
 
@@ -23,28 +24,32 @@ class PathSimilarity(Protocol):
         """1 / (1 + shortest path) between the nearest senses, None where either has no entry."""
 
 
-def similarities(
-    word: str, others: Sequence[str], encoder: Encoder, lexicon: PathSimilarity | None
-) -> Floats:
-    """The similarity of a word to each of the others (n,), 0 to 1."""
-    found = _cosines(word, others, encoder)
-    if lexicon is not None:
-        for number, other in enumerate(others):
-            known = lexicon.of(word, other)
-            if known is not None:
-                found[number] = known
-    return found
+class Comparison:
+    """Compares words by a dictionary, or where it has no entry by an encoder's own embeddings.
 
+    `own` is that encoder's lexicon: most words are looked up there, the others are cut into pieces.
+    """
 
-def _cosines(word: str, others: Sequence[str], encoder: Encoder) -> Floats:
-    """Cosines of the words' own embeddings (the mean over their pieces), none below 0."""
-    vectors = np.array([_vector(text, encoder) for text in (word, *others)])
-    vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12)
-    return np.asarray(np.clip(vectors[1:] @ vectors[0], 0, 1))
+    def __init__(self, encoder: Encoder, own: Lexicon, dictionary: PathSimilarity | None) -> None:
+        self._encoder, self._own, self._dictionary = encoder, own, dictionary
 
+    def similarities(self, word: str, others: Sequence[str]) -> Floats:
+        """The similarity of a word to each of the others (n,), 0 to 1."""
+        vectors = np.array([self._vector(text) for text in (word, *others)])
+        vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12)
+        found = np.clip(vectors[1:] @ vectors[0], 0, 1)
+        if self._dictionary is not None:
+            for number, other in enumerate(others):
+                known = self._dictionary.of(word, other)
+                if known is not None:
+                    found[number] = known
+        return np.asarray(found)
 
-def _vector(text: str, encoder: Encoder) -> Floats:
-    ids = encoder.wordpieces.encode(text).ids
-    if not len(ids):
-        return np.zeros(encoder.width)
-    return np.asarray(encoder.piece_embeddings(ids).mean(axis=0), np.float64)
+    def _vector(self, word: str) -> Floats:
+        number = self._own.index.get(word)
+        if number is not None:
+            return np.asarray(self._own.levels[number] * self._own.scales[number], np.float64)
+        ids = self._encoder.wordpieces.encode(word).ids
+        if not len(ids):
+            return np.zeros(self._encoder.width)
+        return np.asarray(self._encoder.piece_embeddings(ids).mean(axis=0), np.float64)

@@ -10,7 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms import Stage
+from engine.mechanisms.words.stop_words import stop_words
 from engine.models.encoder import Check, Encoder
+from engine.models.wordpieces import Pieces
 from engine.types import Kind, Span
 
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -19,11 +21,15 @@ SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 
 # Kinds that a question about health, figures or measures is often about: no sign of unimportance.
 ASKED_ABOUT = frozenset({Kind.HEALTH, Kind.QUANTITY, Kind.PERCENT})
+# Kinds that are written with a capital or a digit, in a text that has capitals at all.
+NAMED = frozenset({Kind.PERSON, Kind.LOCATION, Kind.ORGANIZATION, Kind.ADDRESS, Kind.USERNAME})
 
-PART_OF_SPEECH = "part_of_speech"
+PART_OF_SPEECH, ANNOTATOR = "part_of_speech", "recogniser"  # heads of the encoder
 OTHER = "X"
+NONE = "O"
 
 Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,8 @@ class Word:
     """A word and its universal part of speech.
 
     `protected`: an earlier stage's surrogate holds it. `private`: the annotator calls it so.
+    `needed`, -1 to 1: the recogniser's probability of a kind that questions are about, less that
+    of a private kind.
     """
 
     span: Span
@@ -38,6 +46,7 @@ class Word:
     tag: str
     protected: bool = False
     private: bool = False
+    needed: float = 0.0
 
     @property
     def key(self) -> str:
@@ -56,7 +65,9 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
     at = np.minimum(first, max(0, len(pieces) - 1))
     labels = tagger.heads[PART_OF_SPEECH].labels
     tags = tagger.values(PART_OF_SPEECH, pieces, [*at], check).argmax(-1) if len(pieces) else at
-    private = [entity.span for entity in stage.entities if entity.kind not in ASKED_ABOUT]
+    needed = _needed(tagger, pieces, at, check)
+    asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
+    private = private_spans(stage)
     return [
         Word(
             span,
@@ -64,9 +75,49 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
             labels[tag] if mine else OTHER,
             _inside(span, stage.protected),
             _inside(span, private),
+            1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
         )
-        for span, tag, mine in zip(spans, tags, own, strict=True)
+        for span, tag, mine, prior in zip(spans, tags, own, needed, strict=True)
     ]
+
+
+def private_spans(stage: Stage) -> list[Span]:
+    """What the annotator calls private in a text, and the text's question does not ask about.
+
+    Without its capital a word is no name where others have theirs ("placenta"). What a question
+    names and the material too is what it asks about, and so are the choices that it gives.
+    """
+    text, asked = stage.text, question(stage.text)
+    cased = text.upper() != text != text.lower()
+    mark = asked.start + asked.of(text).rfind("?") + 1  # a request that is no question has none
+    real = mark > asked.start
+    given = Span(mark, asked.end) if real else Span(0, 0)
+    shared = _keys(asked.of(text)) & _keys(text[: asked.start] + " " + text[asked.end :])
+    found = []
+    for entity in stage.entities:
+        own = entity.span.of(text)
+        low = cased and entity.kind in NAMED and own.isalpha() and own.islower()
+        asked_for = real and (entity.span.overlaps(given) or _keys(own) & shared)
+        if entity.kind not in ASKED_ABOUT and not low and not asked_for:
+            found.append(entity.span)
+    return found
+
+
+def _keys(text: str) -> set[str]:
+    """A text's words of a meaning of their own, without a possessive ending."""
+    keys = {re.sub(r"['’]s?$", "", match.group().casefold()) for match in WORD.finditer(text)}
+    return keys - stop_words()
+
+
+def _needed(tagger: Encoder, pieces: Pieces, at: Integers, check: Check) -> Floats:
+    labels = tagger.heads[ANNOTATOR].labels
+    if not len(pieces):
+        return np.zeros(len(at))
+    scores = tagger.values(ANNOTATOR, pieces, [*at], check).astype(np.float64)
+    chances = np.exp(scores - scores.max(axis=1, keepdims=True))
+    chances /= chances.sum(axis=1, keepdims=True)
+    signs = [0 if name == NONE else 1 if name[2:] in ASKED_ABOUT else -1 for name in labels]
+    return np.asarray(chances @ np.array(signs, np.float64))
 
 
 def means(words: Sequence[Word], starts: Floats, ends: Floats, values: Floats) -> Floats:

@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.mechanisms import Stage
 from engine.mechanisms.prosan import Scored
 from engine.mechanisms.prosan.candidates import number_like, smallest_set
 from engine.mechanisms.prosan.drawing import draw, weights
 from engine.mechanisms.prosan.scores import min_max, share
-from engine.mechanisms.prosan.words import Word, question
+from engine.mechanisms.prosan.words import Word, private_spans, question
 from engine.rng import Draws
-from engine.types import Span
+from engine.types import Entity, Kind, Span
 
 DRAWS = Draws(bytes(range(32)))
 
@@ -70,6 +71,7 @@ def test_a_number_keeps_its_shape(original: str) -> None:
     shape = ["9" if c.isdigit() else c for c in original]
     assert ["9" if c.isdigit() else c for c in drawn] == shape
     assert len(original) == 1 or drawn[0] != "0"
+    assert drawn != original
 
 
 def test_the_least_important_content_words_are_chosen_with_all_their_mentions() -> None:
@@ -102,3 +104,38 @@ def test_the_least_important_content_words_are_chosen_with_all_their_mentions() 
 )
 def test_where_a_prompt_says_what_it_wants(text: str, asked: str) -> None:
     assert question(text).of(text) == asked
+
+
+def test_what_is_found_private_goes_whatever_the_share() -> None:
+    words = [word(text, 10 * n) for n, text in enumerate(("alpha", "beta", "gamma", "delta"))]
+    found = Word(Span(50, 54), "Anna", "PROPN", private=True)
+    stop = Word(Span(60, 63), "the", "DET", private=True)
+    scored = Scored([*words, found, stop], np.arange(6) / 6, np.zeros(6), share=0.1)
+    assert scored.chosen(frozenset({"NOUN"})) == [0, 4]
+
+
+def entities(text: str, *found: tuple[str, Kind]) -> tuple[Entity, ...]:
+    spans = [(Span(text.index(own), text.index(own) + len(own)), kind) for own, kind in found]
+    return tuple(Entity(span, kind, 0.9, "test") for span, kind in spans)
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "private"),
+    [
+        ("I am Ann Lee. What is it?", [("Ann Lee", Kind.PERSON)], ["Ann Lee"]),
+        # No name where names have capitals; in a text without any it may be one.
+        ("The placenta bleeds. Why?", [("placenta", Kind.PERSON)], []),
+        ("ann has a cold. why?", [("ann", Kind.PERSON)], ["ann"]),
+        # The question asks about her; of himself somebody only tells who asks.
+        ("Ann Lee wrote it. When did Ann's letter go?", [("Ann Lee", Kind.PERSON)], []),
+        ("He wrote it. What can I, Ann Lee, do?", [("Ann Lee", Kind.PERSON)], ["Ann Lee"]),
+        ("Tell Ann of it. Ann is ill.", [("Ann", Kind.PERSON)], ["Ann"]),  # no question mark
+        ("He is ill. Which?\nA: Crohn\nB: flu", [("Crohn", Kind.PERSON)], []),
+        ("A fever of 39 degrees. Why?", [("39 degrees", Kind.QUANTITY)], []),
+    ],
+)
+def test_which_findings_count_as_private(
+    text: str, found: list[tuple[str, Kind]], private: list[str]
+) -> None:
+    stage = Stage(text, (), entities(text, *found))
+    assert [span.of(text) for span in private_spans(stage)] == private

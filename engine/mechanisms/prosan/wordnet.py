@@ -1,0 +1,144 @@
+"""WordNet's path similarity, read from its own dictionary files (Fellbaum 1998; wndb(5WN)).
+
+The files are those of Debian's wordnet-base and of NLTK's data; neither program is needed. They are
+mapped, and looked up by halving: nothing is read ahead.
+"""
+
+from __future__ import annotations
+
+import functools
+import mmap
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+PARTS = ("noun", "verb", "adj")
+ROOTLESS = frozenset({"adj"})  # without hypernyms: only synonyms are alike
+SYMBOLS = (b"@", b"@i")  # hypernym, instance hypernym
+ROOT = -1  # above all verbs, which have many roots of their own
+HEADER = b"  "
+
+# What an ending may stand for in the dictionary's form of a word (morphy(7WN)).
+ENDINGS = {
+    "noun": "s: ses:s xes:x zes:z ches:ch shes:sh men:man ies:y",
+    "verb": "s: ies:y es:e es: ed:e ed: ing:e ing:",
+    "adj": "er: est: er:e est:e",
+}
+
+Distances = Mapping[int, int]  # a sense's hypernyms by their offset, and how many steps up
+
+
+class WordNet:
+    """A dictionary folder; any thread may ask it. Raises OSError where a file cannot be read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._index = {part: _mapped(folder / f"index.{part}") for part in PARTS}
+        self._data = {part: _mapped(folder / f"data.{part}") for part in PARTS}
+        self._above = functools.lru_cache(maxsize=1 << 14)(self._walked)
+        self._reached = functools.lru_cache(maxsize=1 << 13)(self._all_above)
+        self._senses = functools.lru_cache(maxsize=1 << 13)(self._looked_up)
+
+    def of(self, word: str, other: str) -> float | None:
+        """1 / (1 + shortest path) between the nearest senses, None where either has no entry.
+
+        Senses of different parts of speech have no path.
+        """
+        steps = [self._steps(part, word, other) for part in PARTS]
+        least = min((count for count in steps if count is not None), default=None)
+        return None if least is None else 1 / (1 + least)
+
+    def below(self, noun: str, kind: str, most: int) -> bool:
+        """Whether one of a noun's first senses, `most` of them, is a sort of `kind`'s first."""
+        [*first] = self._senses(kind, "noun")[:1]
+        senses = self._senses(noun, "noun")[:most]
+        return any(above in self._above("noun", sense) for above in first for sense in senses)
+
+    def _steps(self, part: str, word: str, other: str) -> int | None:
+        """The shortest way over a sense that lies above both words."""
+        one, two = self._reached(word, part), self._reached(other, part)
+        return min((one[up] + two[up] for up in one.keys() & two.keys()), default=None)
+
+    def _all_above(self, word: str, part: str) -> Distances:
+        """What lies above any of a word's senses, by the fewest steps."""
+        senses = self._senses(word, part)
+        if part in ROOTLESS:
+            return dict.fromkeys(senses, 0)
+        found: dict[int, int] = {}
+        for sense in senses:
+            for up, steps in self._above(part, sense).items():
+                found[up] = min(steps, found.get(up, steps))
+        return found
+
+    def _walked(self, part: str, sense: int) -> Distances:
+        found, edge, steps = {sense: 0}, [sense], 0
+        while edge:
+            steps += 1
+            edge = [up for low in edge for up in self._hypernyms(part, low) if up not in found]
+            found |= dict.fromkeys(edge, steps)
+        if part == "verb":
+            found[ROOT] = steps
+        return found
+
+    def _hypernyms(self, part: str, sense: int) -> Iterator[int]:
+        data = self._data[part]
+        fields = data[sense : data.find(b"\n", sense)].partition(b"|")[0].split()
+        words = int(fields[3], 16)
+        pointers = fields[5 + 2 * words :]
+        for at in range(0, 4 * int(fields[4 + 2 * words]), 4):
+            if pointers[at] in SYMBOLS:
+                yield int(pointers[at + 1])
+
+    def _looked_up(self, word: str, part: str) -> tuple[int, ...]:
+        lemma = word.strip().casefold().replace(" ", "_")
+        forms = [lemma]
+        for ending, _, base in (rule.partition(":") for rule in ENDINGS[part].split()):
+            if lemma.endswith(ending) and len(lemma) > len(ending) + 1:
+                forms.append(lemma.removesuffix(ending) + base)
+        for form in forms:
+            if line := _line(self._index[part], form.encode()):
+                fields = line.split()
+                return tuple(int(offset) for offset in fields[6 + int(fields[3]) :])
+        return ()
+
+
+def folders() -> Iterator[Path]:
+    """Where the dictionary may lie: NLTK's data folders, then Debian's."""
+    named = os.environ.get("NLTK_DATA", "").split(os.pathsep)
+    homes = [*(Path(name) for name in named if name), Path.home() / "nltk_data"]
+    for home in [*homes, Path("/usr/share/nltk_data")]:
+        yield home / "corpora" / "wordnet"
+    yield Path("/usr/share/wordnet")
+
+
+@functools.lru_cache(maxsize=1)
+def installed() -> WordNet | None:
+    """The dictionary of this computer, None where there is none."""
+    for folder in folders():
+        try:
+            return WordNet(folder)
+        except (OSError, ValueError):
+            continue
+    return None
+
+
+def _mapped(path: Path) -> mmap.mmap:
+    with path.open("rb") as stream:
+        return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
+
+
+def _line(index: mmap.mmap, lemma: bytes) -> bytes | None:
+    """The line of a lemma in a sorted index, found by halving."""
+    low, high = 0, len(index)
+    while low < high:
+        middle = (low + high) // 2
+        start = index.rfind(b"\n", 0, middle) + 1
+        end = index.find(b"\n", start)
+        line = index[start : end if end >= 0 else len(index)]
+        own = line.partition(b" ")[0]
+        if own == lemma and own:
+            return line
+        if line.startswith(HEADER) or own < lemma:
+            low = start + len(line) + 1
+        else:
+            high = start
+    return None

@@ -1,0 +1,137 @@
+"""One prompt through ProSan: what became of each word, as a record without its text."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.detectors import Annotator
+from engine.detectors.rules import Rules
+from engine.detectors.taggers import Taggers
+from engine.mechanisms import Edit, Stage, Workshop
+from engine.mechanisms.prosan import Prosan, Scored
+from engine.mechanisms.prosan.scores import self_information
+from engine.mechanisms.prosan.wordnet import WordNet
+from engine.mechanisms.prosan.words import Word
+from engine.mechanisms.words.stop_words import stop_words
+from engine.models.shelf import Shelf
+from engine.parameters import read
+from engine.rng import Draws
+from engine.types import Span
+from tests.benchmarks.prosan import terms
+from tests.benchmarks.prosan.planting import Item, Prompt
+
+Record = dict[str, Any]
+
+SEMANTIC = frozenset({"occupation", "orientation", "race"})
+ALIKE = 0.9  # of WordNet's similarity: from here on a word means the same (section 6.1.3)
+CONTENT = frozenset({"NOUN", "PROPN", "NUM", "ADJ"})
+KEY = bytes(range(32))
+
+
+class Remembering(Prosan):
+    """ProSan that scores once, for the edits and for the other ways to choose."""
+
+    scored: Scored
+
+    def score(self, stage: Stage, workshop: Workshop) -> Scored:
+        """What the mechanism computes."""
+        self.scored = super().score(stage, workshop)
+        return self.scored
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What measures: models, dictionary, settings."""
+
+    shelf: Shelf
+    annotator: Annotator
+    wordnet: WordNet | None
+    parameters: Mapping[str, Any]
+    perplexity: bool
+
+    @classmethod
+    def made(cls, given: Mapping[str, Any], wordnet: WordNet | None, perplexity: bool) -> Bench:
+        """A bench with the shipped models."""
+        shelf = Shelf()
+        annotator = Annotator(Taggers(shelf.store))
+        return cls(shelf, annotator, wordnet, read("prosan", given), perplexity)
+
+    def record(self, prompt: Prompt, suite: str) -> Record:
+        """What ProSan did with a prompt; `table` has a row a word, for other choices of words."""
+        workshop = Workshop(self.parameters, Draws(KEY), self.shelf)
+        method, began, busy = Remembering(), time.perf_counter(), time.process_time()
+        stage = Stage(prompt.text, (), tuple(self.annotator.annotate(prompt.text, Rules())))
+        edits = method.apply(stage, workshop)
+        seconds, cpu = time.perf_counter() - began, time.process_time() - busy
+        gone = {edit.span: edit.surrogate for edit in edits}
+        words = method.scored.words
+        return {
+            "key": prompt.key,
+            "words": len(words),
+            "seconds": round(seconds, 2),
+            "cpu": round(cpu, 2),
+            "gamma": round(method.scored.share, 5),
+            "items": [self._item(item, words, gone) for item in prompt.items],
+            "table": self._table(prompt, suite, method.scored, gone),
+            **(self._perplexities(prompt.text, edits) if self.perplexity else {}),
+        }
+
+    def _item(self, item: Item, words: Sequence[Word], gone: Mapping[Span, str]) -> Record:
+        """Whether no word of a planted value is left; of some also that its meaning is gone."""
+        own = [w for w in words if w.span.overlaps(item.span) and w.key not in stop_words()]
+        pairs = [(word.key, gone.get(word.span, word.key).casefold()) for word in own]
+        whole = all(new != old for old, new in pairs)
+        alike = item.attribute in SEMANTIC and any(self._alike(old, new) for old, new in pairs)
+        return {"attribute": item.attribute, "hidden": whole and not alike, "gone": whole}
+
+    def _alike(self, word: str, other: str) -> bool:
+        similarity = self.wordnet.of(word, other) if self.wordnet else None
+        return word == other or (similarity is not None and similarity >= ALIKE)
+
+    def _table(
+        self, prompt: Prompt, suite: str, scored: Scored, gone: Mapping[Span, str]
+    ) -> list[list[Any]]:
+        """A row a word: its group, scores, and whether it is content, private, planted, needed."""
+        wanted = (terms.medical if suite == "medqa" else terms.content)(prompt.text, self.wordnet)
+        groups: dict[str, int] = {}
+        rows = []
+        for number, word in enumerate(scored.words):
+            planted = next((i.attribute for i in prompt.items if i.span.overlaps(word.span)), "")
+            needed = any(span.overlaps(word.span) for span in prompt.needed)
+            term = not planted and any(span.overlaps(word.span) for span in wanted)
+            figure = not planted and re.search(r"\d", word.text) is not None
+            rows.append(
+                [
+                    groups.setdefault(word.key, len(groups)),
+                    round(float(scored.importance[number]), 4),
+                    round(float(scored.privacy[number]), 4),
+                    int((word.tag in CONTENT or word.private) and word.key not in stop_words()),
+                    int(word.private),
+                    planted,
+                    int(term),
+                    int(figure and not word.private),
+                    int(needed),
+                    int(word.span in gone),
+                ]
+            )
+        return rows
+
+    def _perplexities(self, text: str, edits: Sequence[Edit]) -> Record:
+        sent = text
+        for edit in sorted(edits, key=lambda edit: edit.span, reverse=True):
+            sent = sent[: edit.span.start] + edit.surrogate + sent[edit.span.end :]
+        return {"before": self._perplexity(text), "after": self._perplexity(sent)}
+
+    def _perplexity(self, text: str) -> float:
+        """Of a token, by the model that ProSan reads with."""
+        with self.shelf.causal(str(self.parameters["model"])) as model:
+            [bits] = self_information(text, [Word(Span(0, len(text)), text, "X")], model, _go_on)
+            return float(round(2 ** (bits / max(1, len(model.pieces(text)))), 2))
+
+
+def _go_on() -> None:
+    """Nobody calls this work off."""

@@ -1,0 +1,102 @@
+"""WordNet's path similarity, from a small dictionary in its own format, and what it is used for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engine.mechanisms.prosan import wordnet
+from engine.mechanisms.prosan.similarity import Comparison
+from engine.mechanisms.prosan.wordnet import WordNet
+from engine.models.lexicon import lexicons
+from engine.models.shelf import Shelf
+
+# entity > person > worker > {plumber = pipefitter, locksmith}; entity > place > town (an instance)
+NOUNS = {
+    "entity": (),
+    "person": ("entity",),
+    "worker": ("person",),
+    "plumber pipe_fitter": ("worker",),
+    "locksmith": ("worker",),
+    "place": ("entity",),
+    "town": ("@i place",),
+}
+VERBS = {"walk": (), "run": ()}
+
+
+def written(folder: Path, part: str, senses: dict[str, tuple[str, ...]]) -> None:
+    """A part of speech's two files; offsets count bytes, as wndb(5WN) says."""
+    offsets = {words.split()[0]: 100 * (number + 1) for number, words in enumerate(senses)}
+    data, index = b"  1 A licence stands here.\n".ljust(99) + b"\n", {}
+    for words, above in senses.items():
+        names, own = words.split(), offsets[words.split()[0]]
+        pointers = [up.split() if " " in up else ["@", up] for up in above]
+        fields = [f"{own:08}", "03", part[0], f"{len(names):02x}"]
+        fields += [field for name in names for field in (name, "0")]
+        fields += [f"{len(pointers):03}"]
+        fields += [f"{sign} {offsets[up]:08} {part[0]} 0000" for sign, up in pointers]
+        data += (" ".join(fields) + " | a gloss").encode().ljust(99) + b"\n"
+        for name in names:
+            index[name] = f"{name} {part[0]} 1 1 @ 1 0 {own:08}"
+    (folder / f"data.{part}").write_bytes(data)
+    lines = ["  1 A licence stands here.", *(index[name] for name in sorted(index))]
+    (folder / f"index.{part}").write_text("\n".join(lines) + "\n")
+
+
+@pytest.fixture
+def dictionary(tmp_path: Path) -> WordNet:
+    folder = tmp_path / "corpora" / "wordnet"
+    folder.mkdir(parents=True)
+    for part, senses in (("noun", NOUNS), ("verb", VERBS), ("adj", {"glad happy": ()})):
+        written(folder, part, senses)
+    return WordNet(folder)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "expected"),
+    [
+        ("plumber", "plumber", 1.0),
+        ("plumber", "pipe fitter", 1.0),  # synonyms
+        ("plumber", "worker", 1 / 2),
+        ("plumber", "locksmith", 1 / 3),
+        ("Plumbers", "locksmith", 1 / 3),  # the dictionary's own form of a plural
+        ("locksmith", "town", 1 / 6),
+        ("walk", "run", 1 / 3),  # verbs meet above their roots
+        ("glad", "happy", 1.0),
+        ("glad", "walk", None),
+        ("plumber", "zzz", None),
+        ("plumber", "", None),
+    ],
+)
+def test_paths(dictionary: WordNet, one: str, two: str, expected: float | None) -> None:
+    assert dictionary.of(one, two) == (None if expected is None else pytest.approx(expected))
+    assert dictionary.of(two, one) == dictionary.of(one, two)
+
+
+def test_a_sort_of(dictionary: WordNet) -> None:
+    assert dictionary.below("plumbers", "person", 1)
+    assert not dictionary.below("town", "person", 1)
+    assert not dictionary.below("zzz", "person", 1)
+
+
+def test_it_is_found_in_nltks_folder(
+    dictionary: WordNet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NLTK_DATA", f"{tmp_path / 'nothing'}:{tmp_path}")
+    wordnet.installed.cache_clear()
+    found = wordnet.installed()
+    wordnet.installed.cache_clear()
+    assert found is not None
+    assert found.of("plumber", "locksmith") == pytest.approx(1 / 3)
+
+
+def test_embeddings_stand_in_where_it_has_no_entry(dictionary: WordNet, shelf: Shelf) -> None:
+    model = "all-minilm-l6-v2-int8"
+    own, words = lexicons(shelf, model).words, ["locksmith", "gas", "plumbers"]
+    with shelf.encoder(model) as encoder:
+        alone = Comparison(encoder, own, None).similarities("plumber", words)
+        both = Comparison(encoder, own, dictionary).similarities("plumber", words)
+    assert both == pytest.approx(np.array([1 / 3, alone[1], 1.0]))
+    assert 0 < alone[1] < alone[2] < 1
