@@ -1,10 +1,11 @@
-"""Word-level differential privacy: what is kept of a text, what an attacker finds, how fast.
+"""Word-level differential privacy: what is kept of a text, what an attacker finds.
 
-    DATA=folder python tests/benchmarks/bench_words.py [--sample 60] [--mask MODEL] [--sets sst2 …]
+    DATA=folder python tests/benchmarks/bench_words.py [--sample 60] [--no-mask] [--sets sst2 …]
 
-Prints a table a set beside the papers' rows, and writes build/bench/words.json and the curves,
-words.png. Privacy is 1 - the attack's success over the drawn words. Each method alone. Compare
-methods at equal measured privacy: their epsilons bound different things.
+Prints a table a set beside the papers' rows, and writes build/bench/words.jsonl, a row a line, and
+the curves, words.png. What stands in words.jsonl is not measured again: delete it to start anew.
+Privacy is 1 - the attack's success over the drawn words. Each method alone. Compare methods at
+equal measured privacy: their epsilons bound different things.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import functools
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,18 +24,18 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # beside busy cores two thre
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from engine.mechanisms import cape as cape_module  # noqa: E402
 from engine.mechanisms.cape import Cape  # noqa: E402
 from engine.mechanisms.custext import Custext  # noqa: E402
 from engine.mechanisms.rantext import Rantext  # noqa: E402
 from engine.mechanisms.santext import Santext  # noqa: E402
-from engine.mechanisms.words.buckets import ranks  # noqa: E402
 from engine.mechanisms.words.contexts import Place  # noqa: E402
 from engine.models.lexicon import lexicons  # noqa: E402
 from engine.models.shelf import Shelf  # noqa: E402
 from tests.benchmarks.words_curves import picture  # noqa: E402
 from tests.benchmarks.words_scores import (  # noqa: E402
+    DATA,
     EPSILONS,
+    MASKED,
     MINILM,
     PAPERS,
     SMOLLM,
@@ -42,14 +43,12 @@ from tests.benchmarks.words_scores import (  # noqa: E402
     texts_of,
 )
 
-DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 FOLDER = ROOT / "build" / "bench"
-BOUNDS = (5, 7, 9, 10, 11, 12, 13, 14, 16)  # epsilons of the rank buckets
-GROWTHS = (2.0, 8.0, 1e9)  # the last one: one bucket for the best word, one for all others
-SIZED = (9, 11, 13)
-WORD_LEVEL = (("santext", Santext), ("custext", Custext), ("rantext", Rantext))
+BOUNDS = (7, 9, 10, 11, 12, 13, 14, 16)  # epsilons of the rank buckets
+METHODS = {"santext": Santext(), "custext": Custext(), "rantext": Rantext()}
 
 Row = dict[str, Any]
+Plan = tuple[str, str, dict[str, Any]]  # a row's name, its method, what is set
 
 
 class Remembering(Cape):
@@ -66,49 +65,36 @@ class Remembering(Cape):
 
 
 def main() -> None:
-    """Measure, print, write."""
+    """Measure what is not measured yet, print, write."""
     options = _options()
-    shelf, rows = Shelf(), []
+    path = FOLDER / "words.jsonl"
+    rows = _kept(path)
+    shelf = Shelf()
     for name in options.sets:
         texts = texts_of(DATA, name, options.sample)
-        for row in measured(shelf, texts, options):
-            rows.append({"set": name, **row})
+        reader = Remembering()
+        for label, method, given in _plans(options):
+            key = {"set": name, "texts": len(texts), "method": label, **given}
+            if any(key.items() <= row.items() for row in rows):
+                continue
+            own = given.get("context_model", MASKED if method == "cape" else MINILM)
+            judge = _judge(shelf, own, MASKED if options.mask else None)
+            rows.append(key | judge.row(METHODS.get(method, reader), method, texts, given))
             _say(rows[-1])
-            _write(rows)
-    for method, known in PAPERS.items():
-        for epsilon, (rouge, privacy) in known.items():
-            _say(
-                {
-                    "set": "sst2, paper",
-                    "method": method,
-                    "epsilon": epsilon,
-                    "rouge_l": rouge / 100,
-                    "privacy_top_10": privacy and privacy / 100,
-                }
-            )
-    picture(rows, FOLDER / "words.png")
+            _append(path, rows[-1])
+    for row in _papers():
+        _say(row)
+    picture([row for row in rows if row["set"] == "sst2"], FOLDER / "words.png")
 
 
-def measured(shelf: Shelf, texts: Sequence[str], options: argparse.Namespace) -> Iterator[Row]:
-    """Every method and setting over one set's texts."""
-    judge = Judge(shelf, lexicons(shelf, MINILM), options.mask)
-    for name, method in WORD_LEVEL:
-        if name not in options.methods:
-            continue
-        for epsilon in EPSILONS:
-            row = judge.row(method(), name, texts, {"epsilon": epsilon})
-            yield {"method": name, "epsilon": epsilon, **row}
-    if "cape" not in options.methods:
-        return
-    model = options.context
-    reader, judge = Remembering(), Judge(shelf, lexicons(shelf, model), options.mask)
-    for label, given in _capes(options.ablations):
-        growth = given.pop("growth", None)
-        if growth is not None:
-            cape_module.ranks = functools.partial(ranks, growth=growth)
-        row = judge.row(reader, "cape", texts, {**given, "context_model": model})
-        cape_module.ranks = ranks
-        yield {"method": label, "epsilon": given["epsilon"], **row}
+def _plans(options: argparse.Namespace) -> Iterator[Plan]:
+    """Every row of a set."""
+    for method in ("santext", "custext", "rantext"):
+        if method in options.methods:
+            yield from ((method, method, {"epsilon": epsilon}) for epsilon in EPSILONS)
+    if "cape" in options.methods:
+        for label, given in _capes(options.ablations):
+            yield label, "cape", given
 
 
 def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -119,11 +105,13 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "cape, rank", {"epsilon": epsilon}
     if not ablations:
         return
-    for growth in GROWTHS:
-        for epsilon in SIZED:
-            yield f"cape, rank, growth {growth:g}", {"epsilon": epsilon, "growth": growth}
+    for epsilon in (6, 10, 14):
+        given = {"epsilon": epsilon, "buckets": "paper", "context_model": SMOLLM}
+        yield "cape, paper, SmolLM2", given
+    for epsilon in (10, 11, 12, 14):
+        yield "cape, rank, SmolLM2", {"epsilon": epsilon, "context_model": SMOLLM}
     for weight in (0.0, 0.5, 1.5):
-        for form, epsilon in (("paper", 10), ("rank", 12)):
+        for form, epsilon in (("paper", 10), ("rank", 11)):
             given = {"epsilon": epsilon, "buckets": form, "lambda_logit": weight}
             yield f"cape, {form}, lambda_L {weight:g}", given
     for count in (20, 50, 200):
@@ -131,25 +119,45 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
         yield f"cape, paper, {count} buckets", given
 
 
+@functools.lru_cache(maxsize=3)
+def _judge(shelf: Shelf, model: str, guesser: str | None) -> Judge:
+    """Who knows the words of the method's own model."""
+    return Judge(shelf, lexicons(shelf, model), guesser)
+
+
+def _papers() -> Iterator[Row]:
+    for method, known in PAPERS.items():
+        for epsilon, (rouge, privacy) in known.items():
+            row = {"set": "sst2, paper", "method": method, "epsilon": epsilon}
+            yield row | {"rouge_l": rouge / 100, "privacy_top_10": privacy and privacy / 100}
+
+
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sample", type=int, default=60, help="texts of each set")
     parser.add_argument("--sets", nargs="+", default=["sst2", "qnli", "wikitext2"])
-    parser.add_argument("--methods", nargs="+", default=["santext", "custext", "rantext", "cape"])
-    parser.add_argument("--mask", metavar="MODEL", help="also let this model guess every word")
-    parser.add_argument("--context", default=SMOLLM, metavar="MODEL", help="Cape's context model")
+    parser.add_argument("--methods", nargs="+", default=[*METHODS, "cape"])
+    parser.add_argument("--no-mask", dest="mask", action="store_false", help="no mask inference")
     parser.add_argument("--no-ablations", dest="ablations", action="store_false")
     return parser.parse_args()
 
 
+def _kept(path: Path) -> list[Row]:
+    if not path.is_file():
+        return []
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def _append(path: Path, row: Row) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as stream:
+        stream.write(json.dumps(row) + "\n")
+
+
 def _say(row: Row) -> None:
     cells = (f"{v:.3f}" if isinstance(v, float) else str(v) for v in row.values() if v is not None)
-    print("  ".join(f"{cell:<12}" for cell in cells), flush=True)  # noqa: T201 (a table)
-
-
-def _write(rows: Sequence[Row]) -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    (FOLDER / "words.json").write_text(json.dumps(list(rows), indent=1) + "\n", encoding="utf-8")
+    sys.stdout.write("  ".join(f"{cell:<12}" for cell in cells).rstrip() + "\n")
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +23,13 @@ from engine.models.shelf import Shelf
 from engine.rng import Draws, encode
 from engine.types import Span
 
+ROOT = Path(__file__).resolve().parents[2]
+DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 EPSILONS = (1, 2, 3, 6, 10, 14, 20)
 MINILM, SMOLLM = "all-minilm-l6-v2-int8", "smollm2-135m-instruct"
+MASKED = "masked-minilm"
 WORDS_OF_WIKITEXT = 50
+MARK = re.compile(r"[^\w\s]")
 
 # Rouge-L on SST-2 (Cape's table 3) and privacy against KNN with k = 10 (table 8, figure 10), in %.
 PAPERS: dict[str, dict[int, tuple[float, float | None]]] = {
@@ -43,8 +49,11 @@ PAPERS: dict[str, dict[int, tuple[float, float | None]]] = {
 }
 
 
-def texts_of(data: Path, name: str, count: int) -> list[str]:
-    """So many texts of one set, spread evenly over it."""
+def texts_of(data: Path, name: str, count: int, *, reported: bool = True) -> list[str]:
+    """So many texts of one set, spread evenly over it.
+
+    Every other text is reported on; settings are searched for on those between (not `reported`).
+    """
     if name == "wikitext2":
         lines = (data / name / "dev.txt").read_text("utf-8").splitlines()
         whole = [line.strip() for line in lines if len(line.split()) > WORDS_OF_WIKITEXT]
@@ -53,7 +62,8 @@ def texts_of(data: Path, name: str, count: int) -> list[str]:
         field_name = {"sst2": "text", "qnli": "sentence"}[name]
         lines = (data / name / "dev.jsonl").read_text("utf-8").splitlines()
         found = [json.loads(line)[field_name] for line in lines]
-    return [found[n * len(found) // count] for n in range(count)]
+    half = found[0 if reported else 1 :: 2]
+    return [half[n * len(half) // count] for n in range(count)]
 
 
 def room(shelf: Shelf, method: str, number: int, given: dict[str, Any]) -> Workshop:
@@ -88,18 +98,20 @@ class Judge:
         self, method: TextMethod, name: str, texts: Sequence[str], given: dict[str, Any]
     ) -> dict[str, Any]:
         """Every figure of one method and setting over the texts."""
-        rouge, meaning, one, ten, guessed = [], [], [], [], []
+        rouge, marks, meaning, one, ten, guessed = [], [], [], [], [], []
         for number, text in enumerate(texts):
             edits = method.apply(Stage(text), room(self.shelf, name, number, given))
             out, targets = sent(text, edits)
             rouge.append(rouge_l(text, out))
-            meaning.append(float(self._vector(text) @ self._vector(out)))
+            marks.append(rouge_l(_named(text), _named(out)))
+            meaning.append(self.meaning(text, out))
             found = knn(targets, self.own, 10, lambda: None, lambda _report: None).guesses
             ten += [guess.found for guess in found]
             one += [rouge_l(t.original, t.surrogate) == 1 for t in targets]
             guessed += self._guessed(out, targets)
         return {
             "rouge_l": float(np.mean(rouge)),
+            "rouge_l_marks": float(np.mean(marks)),
             "meaning": float(np.mean(meaning)),
             "privacy_top_1": 1 - float(np.mean(one)),
             "privacy_top_10": 1 - float(np.mean(ten)),
@@ -107,6 +119,10 @@ class Judge:
             "retained": float(np.mean(one)),
             "words_drawn": len(one),
         }
+
+    def meaning(self, text: str, out: str) -> float:
+        """The cosine of two texts' sentence embeddings."""
+        return float(self._vector(text) @ self._vector(out))
 
     def _guessed(self, out: str, targets: Sequence[Target]) -> list[bool]:
         if self.guesser is None:
@@ -121,6 +137,7 @@ class Judge:
                 self._vectors[text] = encoder.sentence_embeddings([text])[0]
         return self._vectors[text]
 
-    def with_guesser(self, model: str) -> Judge:
-        """The same judge, who also lets a model guess every word."""
-        return replace(self, guesser=model)
+
+def _named(text: str) -> str:
+    """The text with its punctuation marks as words: some count them in Rouge-L."""
+    return MARK.sub(lambda mark: f" mark{ord(mark[0])} ", text)
