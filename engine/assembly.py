@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from engine.accountant import UNITS, Draw, charge
 from engine.errors import EngineFault
-from engine.mechanisms import Change, Edit
+from engine.mechanisms import HAND, Change, Edit
 from engine.types import Category, Cost, Kind, Relation, Replacement, Sanitized, Span
 
 
@@ -43,7 +43,7 @@ def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
             change.entity.span,
             change.surrogate,
             change.entity.kind,
-            mechanism,
+            HAND if change.by_hand else mechanism,
             change.category,
             change.epsilon,
             change.label,
@@ -179,9 +179,8 @@ def _earlier(change: Replacement) -> _Piece:
 
 def _moved(edit: Edit, shift: int, mechanism: str) -> _Piece:
     source = Span(edit.span.start + shift, edit.span.end + shift)
-    return _Piece(
-        edit.span, source, edit.surrogate, edit.kind, mechanism, edit.category, edit.epsilon
-    )
+    by = HAND if edit.by_hand else mechanism
+    return _Piece(edit.span, source, edit.surrogate, edit.kind, by, edit.category, edit.epsilon)
 
 
 def _put(original: str, text: str, pieces: Sequence[_Piece]) -> Sanitized:

@@ -16,7 +16,7 @@ from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.detectors import Annotator
 from engine.detectors.taggers import Taggers
 from engine.errors import BadParameter, BadRecord, KeyMissing
-from engine.mechanisms import Pin, inferdpt
+from engine.mechanisms import Choice, Pin, inferdpt
 from engine.meters import measure
 from engine.models.catalogue import Role
 from engine.models.residency import MEGABYTE
@@ -102,7 +102,8 @@ def alternatives(
 ) -> Any:
     """The likeliest draws of the word at the code point `at` of the original."""
     at = _count(message.get("at"), "at")
-    return _engine(session, message).alternatives(_request(message), at, check)
+    drawn = str(message.get("drawn", ""))
+    return _engine(session, message).alternatives(_request(message), at, check, drawn)
 
 
 def meters(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
@@ -217,6 +218,7 @@ def _request(message: Mapping[str, Any]) -> Request:
         sent=frozenset(message.get("sent", ())),
         reroll=int(message.get("reroll", 0)),
         removed=frozenset(message.get("removed", ())),
+        choices=tuple(Choice(**item) for item in message.get("choices", ())),
         instruction=_count(message.get("instruction", 0), "instruction"),
     )
 

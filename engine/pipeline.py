@@ -12,12 +12,14 @@ from fractions import Fraction
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
-from engine.detectors import Annotator, Check
+from engine.detectors import Annotator, Check, standing
 from engine.detectors.languages import poorly_read
 from engine.detectors.rules import OWN, Rules
 from engine.detectors.taggers import Taggers
 from engine.errors import BadText
 from engine.mechanisms import (
+    HAND,
+    Choice,
     Context,
     Drawing,
     Mechanism,
@@ -28,6 +30,7 @@ from engine.mechanisms import (
     Workshop,
 )
 from engine.mechanisms.cape import Cape
+from engine.mechanisms.choices import chosen_words, of_values, promise, whole_text
 from engine.mechanisms.custext import Custext
 from engine.mechanisms.dp_prompt import DPPrompt
 from engine.mechanisms.inferdpt import document_start, shielded
@@ -40,7 +43,7 @@ from engine.models.shelf import Shelf
 from engine.policy import FIRST_STAGE, NOISED, Policy
 from engine.restore import Restored, hosts_in, restore
 from engine.rng import Draws
-from engine.types import Category, Entity, Kind, Replacement, Sanitized
+from engine.types import Category, Entity, Kind, Replacement, Sanitized, Span
 from engine.watching import never_cancelled, unwatched
 
 LONGEST_TEXT = 1_000_000
@@ -59,7 +62,9 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
 
 
 # Methods that treat a value alike in all of a conversation.
-PINNED = frozenset({FIRST_STAGE, "prosan"})
+VALUES = frozenset({FIRST_STAGE, HAND})
+PINNED = VALUES | {"prosan"}
+MOST_OUTCOMES = 10  # shown of one draw
 
 # Text methods that go by what the annotator finds in the text.
 LOOKING = frozenset({"prosan"})
@@ -72,8 +77,9 @@ class Request:
     `prompts` are the conversation's earlier originals, in order, each with its re-rolls; where the
     caller kept what they sent it gives `pins` instead, which also hold a person's own choices, and
     `sent`, the labels of the draws that left. `removed` are the names of relations that the person
-    took back: those values are drawn on their own. Of a prompt that is an instruction and a
-    document (InferDPT) the first `instruction` code points are left alone by a text method.
+    took back: those values are drawn on their own. `choices` are single outcomes that they chose.
+    Of a prompt that is an instruction and a document (InferDPT) the first `instruction` code points
+    are left alone by a text method.
     """
 
     text: str = field(repr=False)
@@ -85,6 +91,7 @@ class Request:
     sent: frozenset[str] = frozenset()
     reroll: int = 0
     removed: frozenset[str] = frozenset()
+    choices: tuple[Choice, ...] = field(default=(), repr=False)
     instruction: int = 0
 
 
@@ -129,7 +136,7 @@ class Engine:
         """
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
-        known = tuple((p.original, p.kind) for p in pins if p.mechanism == FIRST_STAGE)
+        known = tuple((p.original, p.kind) for p in pins if p.mechanism in VALUES)
         found = self._annotator.annotate(text, _rules(policy), known=known, check=check)
         return tuple(e for e in found if e.detector == OWN or policy.category(e.kind) is not None)
 
@@ -152,11 +159,12 @@ class Engine:
         return restore(response, carried, hosts_in(prompts), made)
 
     def alternatives(
-        self, request: Request, at: int, check: Check = never_cancelled
+        self, request: Request, at: int, check: Check = never_cancelled, drawn: str = ""
     ) -> list[tuple[str, float]]:
         """The likeliest draws of the word at a code point of the original, with their chances.
 
-        Empty where the policy's text method draws no word there.
+        What was `drawn` comes last where it is not among them. Empty where the policy's text method
+        draws no word there.
         """
         method = TEXT_METHODS[request.policy.text_method]() if request.policy.text_method else None
         if not isinstance(method, Drawing):
@@ -169,7 +177,9 @@ class Engine:
         workshop = self._workshop(method.name, request, past, check, unwatched)
         moved = [r.target.end - r.source.end for r in before.replacements if r.source.end <= at]
         place = at + (moved[-1] if moved else 0)
-        return method.alternatives(self._stage(before, request, workshop), workshop, place)
+        stage = self._stage(before, request, workshop)
+        every = method.alternatives(stage, workshop, place, LONGEST_TEXT)
+        return every[:MOST_OUTCOMES] + [one for one in every[MOST_OUTCOMES:] if one[0] == drawn]
 
     def _past(self, request: Request, check: Check, made: list[Sanitized] | None = None) -> _Past:
         """What the earlier prompts sent, each sanitized again in order; `made` takes it all."""
@@ -204,7 +214,7 @@ class Engine:
             request.policy.parameters(name),
             Draws(self._key.conversation(request.conversation)),
             self.shelf,
-            request.reroll,
+            request.reroll + whole_text(request.choices),
             check,
             progress,
             tuple(pin for pin in past.pins if pin.mechanism == name),
@@ -226,13 +236,16 @@ class Engine:
         method = TEXT_METHODS[name]()
         stage = self._stage(before, request, workshop)
         edits = method.apply(stage, workshop)
-        after = revise(before, edits, method.name, frozenset(past.sent))
-        promises = method.guarantees(edits, workshop)
+        mine = chosen_words(method, stage, workshop, edits, request.choices)
+        all_ = [mine.get(edit.span, edit) for edit in edits]
+        after = revise(before, all_, method.name, frozenset(past.sent))
+        rest = [edit for edit in edits if edit.span not in mine]
+        promises = (*method.guarantees(rest, workshop), *promise(len(mine)))
         return replace(after, guarantees=(*after.guarantees, *promises))
 
     def _stage(self, before: Sanitized, request: Request, workshop: Workshop) -> Stage:
         start = document_start(before.replacements, request.instruction)
-        protected = shielded(before.replacements, start)
+        protected = _with_kept(shielded(before.replacements, start), before.text, request, workshop)
         if request.policy.text_method not in LOOKING:
             return Stage(before.text, protected, start=start)
         # What the person lets Preempt send as typed is private all the same.
@@ -250,7 +263,7 @@ class Engine:
             epsilons={kind: policy.epsilon(kind) for kind in NOISED},
             noised=frozenset(k for k in Kind if policy.category(k) is Category.NOISED),
             same_everywhere=policy.same_everywhere,
-            pins=tuple(pin for pin in pins if pin.mechanism == FIRST_STAGE),
+            pins=tuple(pin for pin in pins if pin.mechanism in VALUES),
             reroll=request.reroll,
             budget=Fraction(str(chosen["budget"])) or None,
             each_date=chosen["dates"] == "each",
@@ -259,6 +272,7 @@ class Engine:
             removed=request.removed,
             cipher=str(chosen["cipher"]),
             keep_gender=bool(chosen["keep_gender"]),
+            choices=of_values(request.choices),
         )
 
 
@@ -270,8 +284,17 @@ def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:
     return [
         Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon, r.mechanism, r.draw)
         for r in replacements
-        if r.mechanism in PINNED
+        if r.mechanism in PINNED and not (r.mechanism == HAND and r.category is Category.WORD)
     ]
+
+
+def _with_kept(
+    protected: tuple[Span, ...], text: str, request: Request, workshop: Workshop
+) -> tuple[Span, ...]:
+    """The protected spans, with the words that the person sends as typed."""
+    kept = standing(text, request.policy.never, workshop.check)
+    outside = [span for span in kept if not any(span.overlaps(other) for other in protected)]
+    return tuple(sorted((*protected, *outside)))
 
 
 def _rules(policy: Policy) -> Rules:

@@ -43,6 +43,19 @@ from engine.types import Entity, Kind, PrivateWord, Span
 from engine.watching import never_cancelled
 
 
+def standing(text: str, words: Iterable[str], check: Check) -> list[Span]:
+    """Where these words stand in a text, in any case: sorted, disjoint."""
+    origin = fold(text, check)
+    phrases = {Phrase.of(fold(word, check).text.strip()): word for word in words}
+    found = tokens(origin.text, check) if phrases else []
+    spans: list[Span] = []
+    for start, end, _ in sorted(places(origin.text, found, phrases, check)):
+        span = Span(*origin.original(start, end))
+        if len(span) and not (spans and span.overlaps(spans[-1])):
+            spans.append(span)
+    return spans
+
+
 def _torn(window: str, /) -> Iterator[Finding]:
     return torn(window, (IDENTIFIERS, phones, DATES))
 

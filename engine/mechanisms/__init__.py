@@ -26,6 +26,24 @@ Check = Callable[[], None]
 Progress = Callable[[Any], None]
 
 
+HAND = "hand"  # stands for a mechanism where the person wrote the outcome themselves
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the person chose for one outcome after seeing it: another draw, or their own words.
+
+    A value is called by its original, a drawn `word` also by how many of the same were drawn before
+    it; a `word` without an original stands for all that a text method draws.
+    """
+
+    original: str = field(repr=False)
+    word: bool = False
+    occurrence: int = 0
+    reroll: int = 0
+    surrogate: str | None = field(default=None, repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Pin:
     """A value that an earlier prompt of the conversation sent: it keeps its surrogate.
@@ -51,7 +69,8 @@ class Context:
     order, `reroll` how often the person asked for another draw of this prompt. `budget` is an
     epsilon for the whole prompt (None: each value has its kind's), `relations` whether values may
     follow from others, `removed` the names of relations that the person took back. `cipher` names
-    the cipher of large domains, `keep_gender` says whether first names keep theirs.
+    the cipher of large domains, `keep_gender` says whether first names keep theirs. `choices` are
+    the person's own, by the value's original.
     """
 
     key: ProfileKey
@@ -68,6 +87,7 @@ class Context:
     removed: frozenset[str] = frozenset()
     cipher: str = DEFAULT_CIPHER
     keep_gender: bool = False
+    choices: Mapping[str, Choice] = field(default_factory=dict, repr=False)
 
     @property
     def scope(self) -> bytes:
@@ -93,7 +113,8 @@ class Derived:
 class Change:
     """One entity's outcome; a noised value has its draw's label, and whether it left before.
 
-    `charged` is the kind in whose steps it is charged, where that is not the entity's own.
+    `charged` is the kind in whose steps it is charged, where that is not the entity's own;
+    `by_hand`: the person wrote the surrogate.
     """
 
     entity: Entity
@@ -105,6 +126,7 @@ class Change:
     known: bool = False
     charged: Kind | None = None
     derived: Derived | None = None
+    by_hand: bool = False
 
 
 class Mechanism(Protocol):
@@ -170,6 +192,7 @@ class Edit:
     label: str | None = None
     unit: str = ""
     kind: Kind = Kind.CUSTOM
+    by_hand: bool = False
 
 
 class TextMethod(Protocol):
@@ -190,5 +213,7 @@ class Drawing(Protocol):
 
     name: str
 
-    def alternatives(self, stage: Stage, workshop: Workshop, at: int) -> list[tuple[str, float]]:
-        """The likeliest outcomes of the word at a code point, each with its probability."""
+    def alternatives(
+        self, stage: Stage, workshop: Workshop, at: int, count: int
+    ) -> list[tuple[str, float]]:
+        """The `count` likeliest outcomes of the word at a code point, with their probabilities."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 
-from engine.mechanisms import Change, Context, Derived, Pin
+from engine.mechanisms import HAND, Change, Context, Derived, Pin
 from engine.numeric.dates import ParsedDate, Precision, parse_date, write_date
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.reading import BIRTH, Item, Reading
@@ -113,7 +113,7 @@ class Numbers:
             original = entity.span.of(text)
             values[n] = _Value(entity, original, items[n], variables.get(n))
             pin = self._sent_as(entity.kind, original)
-            if pin is not None and n in variables:
+            if pin is not None and n in variables and _readable(pin):
                 fixed.setdefault(variables[n], pin)
         return _Page(reading, values, fixed)
 
@@ -182,12 +182,22 @@ class Numbers:
         if before is not None:
             epsilon: Fraction | None = self._sent[before.label]
             return _drawn(value, before, epsilon, known=True), before.value
+        choice = self._context.choices.get(value.original)
+        if choice is not None and choice.surrogate is not None:
+            return self._by_hand(value, choice.surrogate)
         epsilon = share or self._context.epsilons[_charged(value)]
-        drawn = self._draw(value, epsilon, self._context.reroll)
+        reroll = self._context.reroll + (choice.reroll if choice is not None else 0)
+        drawn = self._draw(value, epsilon, reroll)
         if drawn is None:
             return None, None
-        shown = None if self._context.reroll else epsilon
-        return _drawn(value, drawn, shown), drawn.value
+        return _drawn(value, drawn, None if reroll else epsilon), drawn.value
+
+    def _by_hand(self, value: _Value, surrogate: str) -> tuple[Change, Decimal | None]:
+        """What the person wrote, and its number: what follows from the value then fits to it."""
+        change = by_hand(self._draws, value.entity, value.original, surrogate)
+        pin = Pin(value.entity.kind, value.original, surrogate, Category.NOISED, None)
+        number = _number_of(pin) if _readable(pin) else None
+        return replace(change, charged=_charged(value)), number
 
     def _sent_as(self, kind: Kind, original: str) -> Pin | None:
         """What an earlier prompt made of this value as it is written, or of this very day."""
@@ -288,9 +298,22 @@ class Numbers:
         )
 
 
+def by_hand(draws: Draws, entity: Entity, original: str, surrogate: str) -> Change:
+    """A noised value in whose place the person wrote something: it is charged as chosen."""
+    label = draws.label(HAND, _VERSION, str(entity.kind), original, surrogate)
+    return Change(entity, original, surrogate, Category.NOISED, None, label, by_hand=True)
+
+
 def _again(entity: Entity, pin: Pin) -> Change:
     return Change(
-        entity, pin.original, pin.surrogate, pin.category, pin.epsilon, pin.draw, known=True
+        entity,
+        pin.original,
+        pin.surrogate,
+        pin.category,
+        pin.epsilon,
+        pin.draw,
+        known=True,
+        by_hand=pin.mechanism == HAND,
     )
 
 
@@ -316,6 +339,13 @@ def _is_birth(value: _Value) -> bool:
 def _charged(value: _Value) -> Kind:
     """The kind in whose steps a value is charged: a birth date's are years, as an age's."""
     return Kind.AGE if _is_birth(value) else value.entity.kind
+
+
+def _readable(pin: Pin) -> bool:
+    """Whether what a value became is a number, or a date: a person may have written anything."""
+    if pin.kind in NUMBERS:
+        return read_number(pin.kind, pin.surrogate) is not None
+    return parse_date(pin.surrogate) is not None
 
 
 def _number_of(pin: Pin) -> Decimal:

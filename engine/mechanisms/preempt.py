@@ -15,20 +15,21 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.keyed import keyed, owned
-from engine.mechanisms import Change, Context, Pin
-from engine.mechanisms.numbers import Numbers
+from engine.mechanisms import HAND, Change, Context, Pin
+from engine.mechanisms.numbers import Numbers, by_hand
 from engine.mechanisms.people import Cast
 from engine.mechanisms.promises import promises
 from engine.rng import Draws
 from engine.types import Category, Entity, Guarantee, Kind
 
+FIRST = "preempt"
 MOST_PROBES = 1_000
 
 
 class Preempt:
     """The mechanism; it holds no state between calls."""
 
-    name = "preempt"
+    name = FIRST
 
     def apply(self, text: str, entities: Sequence[Entity], context: Context) -> list[Change]:
         """One change for each entity, in their order; full names are cast before their parts."""
@@ -39,11 +40,20 @@ class Preempt:
         rest = [n for n in range(len(entities)) if n not in changes]
         for n in sorted(rest, key=lambda n: draft.turn_of(entities[n], text)):
             changes[n] = draft.change(entities[n], entities[n].span.of(text))
-        return [changes[n] for n in range(len(entities))]
+        return [_rewritten(changes[n], context, draws) for n in range(len(entities))]
 
     def guarantees(self, changes: Sequence[Change], context: Context) -> tuple[Guarantee, ...]:
         """What holds for the encrypted values together, and for each noised kind."""
         return promises(changes, context)
+
+
+def _rewritten(change: Change, context: Context, draws: Draws) -> Change:
+    """A value that follows from others, where the person wrote something else for it."""
+    choice = context.choices.get(change.original)
+    follows = change.derived is not None and not change.known
+    if choice is None or choice.surrogate is None or not follows:
+        return change
+    return by_hand(draws, change.entity, change.original, choice.surrogate)
 
 
 class _Draft:
@@ -52,6 +62,7 @@ class _Draft:
     def __init__(self, context: Context) -> None:
         self._cipher = RankCipher(context.key, context.scope, context.cipher)
         self._cast = Cast(self._cipher, context.keep_gender)
+        self._choices = context.choices
         self._given: dict[tuple[Kind, str], Pin] = {}
         self._taken: dict[tuple[Kind, str], str] = {}
         for pin in context.pins:
@@ -71,12 +82,27 @@ class _Draft:
         """The surrogate of one value: the one already sent, else a cipher's."""
         pin = self._given.get((entity.kind, original))
         if pin is not None:
-            return Change(entity, original, pin.surrogate, pin.category, pin.epsilon, known=True)
-        surrogate = self._encrypt(entity.kind, original, entity.span.start)
-        pin = Pin(entity.kind, original, surrogate, Category.ENCRYPTED, None)
+            hand = pin.mechanism == HAND
+            return Change(
+                entity, original, pin.surrogate, pin.category, pin.epsilon, known=True, by_hand=hand
+            )
+        choice = self._choices.get(original)
+        hand = choice is not None and choice.surrogate is not None
+        if choice is not None and choice.surrogate is not None:
+            surrogate = self._by_hand(entity, original, choice.surrogate)
+        else:
+            surrogate = self._encrypt(entity.kind, original, entity.span.start)
+        by = HAND if hand else FIRST
+        pin = Pin(entity.kind, original, surrogate, Category.ENCRYPTED, None, by)
         self._given[entity.kind, original] = pin
         self._taken[entity.kind, surrogate] = original
-        return Change(entity, original, surrogate, Category.ENCRYPTED)
+        return Change(entity, original, surrogate, Category.ENCRYPTED, by_hand=hand)
+
+    def _by_hand(self, entity: Entity, original: str, surrogate: str) -> str:
+        """What the person wrote; the parts of a name that they wrote go with it."""
+        if entity.kind is Kind.PERSON:
+            self._cast.remember(original, surrogate, entity.span.start)
+        return surrogate
 
     def _encrypt(self, kind: Kind, original: str, at: int) -> str:
         if kind is Kind.PERSON:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.mechanisms import Change, Context
+from engine.mechanisms.choices import promise
 from engine.numeric.effects import effect
 from engine.numeric.grids import GRIDS
 from engine.types import Category, Guarantee, Kind
@@ -31,9 +32,10 @@ _WRITTEN_WHEN = "in which year the text was written (an age and a birth year mak
 def promises(changes: Sequence[Change], context: Context) -> tuple[Guarantee, ...]:
     """One guarantee for all encrypted values, one for each noised kind, one for them together."""
     found: list[Guarantee] = []
-    if any(change.category is Category.ENCRYPTED for change in changes):
+    rest = [change for change in changes if not _chosen(change, context)]
+    if any(change.category is Category.ENCRYPTED for change in rest):
         found.append(_encrypted(context))
-    noised = [change for change in changes if change.category is Category.NOISED]
+    noised = [change for change in rest if change.category is Category.NOISED]
     for kind in GRIDS:
         mine = [change for change in noised if _kind(change) is kind]
         if mine:
@@ -41,7 +43,13 @@ def promises(changes: Sequence[Change], context: Context) -> tuple[Guarantee, ..
     fresh = {c.label: c for c in noised if c.label is not None and not c.known}
     if len(fresh) > 1 or (fresh and context.budget):
         found.append(_together(list(fresh.values()), context))
-    return tuple(found)
+    return (*found, *promise(len(changes) - len(rest)))
+
+
+def _chosen(change: Change, context: Context) -> bool:
+    """Whether the person chose this one outcome; a prompt drawn again as a whole says so itself."""
+    drawn_again = change.category is Category.NOISED and change.epsilon is None
+    return change.by_hand or (drawn_again and not context.reroll)
 
 
 def _kind(change: Change) -> Kind:
