@@ -12,11 +12,10 @@ from typing import Any, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
-from shiboken6 import isValid
 
 from app import history_words, presets, theme, words
 from app import settings as settings_file
-from app.answers import Answer, LocalAnswer, WireAnswer, by_clipboard
+from app.answers import Answer, LocalAnswer, WireAnswer
 from app.background import Background
 from app.binding import Binding
 from app.chats_flow import ChatsFlow, Level
@@ -29,19 +28,19 @@ from app.models_flow import ModelsFlow
 from app.profiles import FIRST, Profile
 from app.provider_page import ProviderPage
 from app.rules_flow import RulesFlow
+from app.sending_flow import SendingFlow
 from app.session import Session
 from app.settings import Problem, Settings
 from app.store.own_rules import OwnRules
 from app.tasks import Tasks
 from app.window import MainWindow
-from app.wire import Provider, WireRequest, preview
-from app.wire_view import ReviewDialog
+from app.wire import Provider
 from engine import codec
 from engine import policy as policies
 from engine.crypto.keys import KeyRing
 from engine.errors import EngineDied, SottoError
 from engine.policy import FIRST_STAGE, Policy, with_parameters
-from engine.types import Entity, Sanitized
+from engine.types import Entity
 
 ENGINE_WORDS = {
     "starting": "Engine starting…",
@@ -50,10 +49,6 @@ ENGINE_WORDS = {
     "failed": "Engine stopped",
 }
 LOCAL_NAME = "On this computer · practice"
-LOCAL_NOTE = (
-    "The practice model runs on this computer: nothing is sent. A provider would receive exactly "
-    "these messages."
-)
 EXAMPLE = (
     "My name is Maria Lopez, I am 41 years old and earn $84,000 a year. Write a short e-mail to my "
     "bank (maria.lopez@gmail.com, card 4539 1488 0343 6467) asking for a lower credit-card fee."
@@ -76,6 +71,13 @@ class Application(QObject):
         self.rules = RulesFlow(self.window, self.chats.history, self._notice)
         self.keys = KeysFlow(self.window, profile, self._notice, self._dismiss)
         self.files = FilesFlow(self.window, self.chats, self.keys.keystore, self._notice)
+        self.sending = SendingFlow(
+            self.window,
+            self.binding,
+            lambda: self.settings,
+            self._provider,
+            lambda name, text: self._notice(name, "info", text),
+        )
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
         self._notices: dict[str, int] = {}
         self._actions: dict[int, Any] = {}
@@ -133,10 +135,6 @@ class Application(QObject):
         window.first_painted.connect(self.models.look)
         self.models.news.connect(lambda kind, said: self._notice("models", kind, said))
         window.provider_requested.connect(self._open_preferences)
-        window.composer.send_requested.connect(self._on_send)
-        window.composer.review_requested.connect(self._review)
-        window.wire_requested.connect(lambda: self._review("Wire"))
-        window.copy_requested.connect(self._copy)
         window.notices.action_clicked.connect(self._on_action)
         window.closing.connect(self.stop)
         self.tasks.state_changed.connect(self._on_engine)
@@ -182,47 +180,6 @@ class Application(QObject):
                 "Start it again",
                 self.tasks.start,
             )
-
-    def _on_send(self) -> None:
-        if not self.session.ready:
-            return
-        if self.settings.ask_before_send:
-            self._review()
-        else:
-            self.session.send()
-
-    def _review(self, tab: str = "Message") -> None:
-        sanitized = self.session.preview
-        if sanitized is None:
-            return
-        dialog = ReviewDialog(sanitized, self.window)
-        dialog.show_tab(tab)
-        dialog.set_send_enabled(self.session.ready)
-        dialog.accepted.connect(lambda: self._send_reviewed(sanitized))
-        dialog.finished.connect(dialog.deleteLater)
-        self._fill_wire(dialog, sanitized)
-        dialog.open()
-
-    def _send_reviewed(self, sanitized: Sanitized) -> None:
-        """Send what was reviewed, and only that very object."""
-        if self.session.preview is sanitized:
-            self.session.send()
-
-    def _fill_wire(self, dialog: ReviewDialog, sanitized: Sanitized) -> None:
-        approved = self.session.approved(sanitized)
-        if self.settings.provider == "local":
-            body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)
-            dialog.show_wire("", [], body, LOCAL_NOTE)
-            return
-        chosen = self.settings
-        looking = Background(lambda: preview(self._provider(chosen), approved.messages), self)
-        looking.done.connect(lambda wire: _show_wire(dialog, wire))
-        looking.failed.connect(lambda error: _show_problem(dialog, error))
-        looking.start()
-
-    def _copy(self) -> None:
-        """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
-        self.session.send(by_clipboard)
 
     def _make_answer(self, session: Session, approved: Approved) -> Answer:
         if self.settings.provider == "local":
@@ -334,16 +291,6 @@ class Application(QObject):
         run = self._actions.get(number)
         if run is not None:
             run()
-
-
-def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:
-    if isValid(dialog):  # the person may have closed it meanwhile
-        dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
-
-
-def _show_problem(dialog: ReviewDialog, error: SottoError) -> None:
-    if isValid(dialog):
-        dialog.show_wire("", [], "", words.say(error))
 
 
 def _host(base_url: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app import labels, presets, words
-from app.branches import Shown
 from app.session import Session
+from app.turns_flow import TurnsFlow
 from app.window import MainWindow
 from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
@@ -54,9 +54,6 @@ TOGGLED = (
     Kind.HEALTH,
 )
 
-AT_ONCE = 4  # turns
-REST_MS = 10  # between two older ones
-
 
 class Binding(QObject):
     """The conversation on screen; switching unhooks the old one and shows the new one whole.
@@ -70,13 +67,9 @@ class Binding(QObject):
         super().__init__(window)
         self._window = window
         self._session: Session | None = None
-        self._older: list[Shown] = []  # turns of the session that are not on screen yet
-        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
-        self._rest.timeout.connect(self._show_older)
+        self.turns = TurnsFlow(window)
         window.composer.edited.connect(self._on_edited)
         window.composer.stop_requested.connect(self._on_stop)
-        window.transcript.retry_requested.connect(self._on_retry)
-        window.transcript.pasted.connect(self._on_pasted)
         window.privacy.epsilon_changed.connect(self._on_epsilon)
         window.privacy.kind_toggled.connect(self._on_kind)
         window.privacy.presets.chosen.connect(self._on_preset)
@@ -108,12 +101,12 @@ class Binding(QObject):
             self._window.privacy.flush()
             self._unhook(self._session)
         self._session = session
-        self._replay(session)
+        self.turns.show(session)
         self._hook(session)
         self._show_nothing()
         self.show_policy(session.policy)
         self._window.composer.set_draft(session.draft)
-        self._window.composer.set_sending(session.busy)
+        self._on_busy(session.busy)
         self._window.privacy.set_spent(session.spent)
         self._window.privacy.relations.set_taken_back(len(session.removed))
         session.refresh()
@@ -156,47 +149,13 @@ class Binding(QObject):
         self._set_policy(policy)
         self.show_policy(policy)
 
-    def _replay(self, session: Session) -> None:
-        """Show the newest turns at once, and the older ones above them one by one."""
-        transcript = self._window.transcript
-        transcript.clear()
-        self._older = session.shown[:-AT_ONCE]
-        for shown in session.shown[-AT_ONCE:]:
-            self._show_turn(shown)
-        self._rest.start()
-        if session.running is not None:
-            transcript.add_turn(session.running.number, session.running.sanitized)
-            transcript.append_answer(session.running.number, "".join(session.running.restored))
-            if session.running.answer.asks:
-                transcript.ask_for_answer(session.running.number)
-
-    def _show_older(self) -> None:
-        """Show the next older turn: a long chat must not hold up the window."""
-        if self._older:
-            self._show_turn(self._older.pop(), above=True)
-            self._rest.start()
-
-    def _show_turn(self, shown: Shown, *, above: bool = False) -> None:
-        transcript, turn = self._window.transcript, shown.turn
-        transcript.add_turn(shown.number, turn.sanitized, above=above)
-        if turn.received:
-            transcript.finish_answer(shown.number, turn.received, turn.restored, shown.marks)
-        if shown.failure:
-            transcript.fail_answer(shown.number, shown.failure, turn.restored)
-
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
-        composer, transcript = self._window.composer, self._window.transcript
+        composer = self._window.composer
         return [
             (session.preview_ready, self._on_preview),
             (session.preview_pending, self._on_preview_pending),
             (session.preview_progress, composer.show_progress),
             (session.preview_failed, self._on_preview_failed),
-            (session.turn_added, transcript.add_turn),
-            (session.turn_waiting, transcript.set_waiting),
-            (session.turn_asked, transcript.ask_for_answer),
-            (session.turn_chunk, transcript.append_answer),
-            (session.turn_finished, transcript.finish_answer),
-            (session.turn_failed, transcript.fail_answer),
             (session.draft_cleared, composer.clear),
             (session.draft_returned, composer.set_draft),
             (session.busy_changed, self._on_busy),
@@ -237,7 +196,8 @@ class Binding(QObject):
         self._window.privacy.method.set_effect(self.session.policy.text_method, "")
 
     def _on_busy(self, busy: bool) -> None:
-        self._window.composer.set_sending(busy)
+        running = self.session.running
+        self._window.composer.set_sending(busy, running is not None and running.answer.asks)
         self._allow_sending()
 
     def _allow_sending(self) -> None:
@@ -250,12 +210,6 @@ class Binding(QObject):
 
     def _on_stop(self) -> None:
         self.session.stop()
-
-    def _on_retry(self, number: int) -> None:
-        self.session.ask_again(number)
-
-    def _on_pasted(self, number: int, text: str) -> None:
-        self.session.paste(number, text)
 
     def _on_epsilon(self, kind: Kind, epsilon: float) -> None:
         policy = self.session.policy

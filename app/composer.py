@@ -48,7 +48,7 @@ class Composer(QWidget):
         super().__init__()
         self._text = ""
         self._read = True  # whether `_text` is the document's present text
-        self._pending = self._sending = False
+        self._pending = self._sending = self._copied = False
         self._allowed, self._why = False, ""
         self._offered = False  # the line for an instruction
         self._as_typed = False
@@ -164,9 +164,9 @@ class Composer(QWidget):
         self._error.say(words)
         self._error.show()
 
-    def set_sending(self, sending: bool) -> None:
-        """Turn Send into Stop while an answer is on its way."""
-        self._sending = sending
+    def set_sending(self, sending: bool, copied: bool = False) -> None:
+        """Turn Send into Stop while an answer is on its way, or is to be pasted (`copied`)."""
+        self._sending, self._copied = sending, copied
         self._update_buttons()
 
     def set_send_enabled(self, enabled: bool, why: str) -> None:
@@ -313,11 +313,13 @@ class Composer(QWidget):
 
     def _update_buttons(self) -> None:
         self._send.setText("Stop" if self._sending else "Send")
-        self._send.setAccessibleName("Stop the answer" if self._sending else "Send")
+        stop = "Stop waiting" if self._copied else "Stop the answer"
+        self._send.setAccessibleName(stop if self._sending else "Send")
         self._send.setEnabled(self._sending or self._allowed)
         why = "" if self._allowed or self._sending else self._why
         self._send.setToolTip("Esc" if self._sending else why or HINT)
-        self._hint.setText("Esc stops the answer" if self._sending else why or HINT)
+        stops = "Esc stops waiting" if self._copied else "Esc stops the answer"
+        self._hint.setText(stops if self._sending else why or HINT)
         self._escape.setEnabled(self._sending)
 
 

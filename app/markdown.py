@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import (
@@ -25,36 +24,23 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from app import theme
+from app import theme, verbatim
 from app.highlights import storable, visible
-from engine.types import Span
+from app.verbatim import FENCE, Mark, Value, closes
 
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+LANGUAGE = QTextFormat.Property.BlockCodeLanguage
+CODE_MARGIN = 8
+BUTTON_ROOM = 34  # pixels, beside the first line of code
 FEATURES = DIALECT | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
-# Noncharacters stand for restored values while Markdown is parsed, so that a value's own stars and
-# brackets stay as they are and cannot become formatting or a link.
-_OPEN, _CLOSE, _DIGITS = "\ufdd2", "\ufdd3", "\ufde0"
-_RESERVED = re.compile("[\ufdd0-\ufdef]")
-_STAND_IN = f"{_OPEN}[{_DIGITS}-\ufdef]+{_CLOSE}"
-
-_FENCE = re.compile(r"\s*(`{3,}|~{3,})")
 _LIST_ITEM = re.compile(r"\s*([-+*]|\d{1,9}[.)])(\s|$)")
 _DEFINITION = re.compile(r"^ {0,3}\[[^\]]+\]:", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A restored value in an answer: where, and what its tooltip says."""
-
-    span: Span
-    words: str
-    approximate: bool = False
-
-
 def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
     """A document of its own for a piece of Markdown; marked values appear as they are."""
-    source, values = _stand_in(_RESERVED.sub("\ufffd", markdown), marks)
+    source, values = verbatim.stand_in(markdown, marks)
     document = QTextDocument()
     document.setUndoRedoEnabled(False)
     # After an empty line: Qt hides what stands between two rulers at the start ("front matter").
@@ -118,11 +104,11 @@ class Splitter:
         return self.finished
 
     def _line(self, line: str) -> None:
-        fence = _FENCE.match(line)
         if self._fence:
-            if fence and fence[1].startswith(self._fence) and not line[fence.end() :].strip():
+            if closes(self._fence, line):
                 self._fence = ""
             return
+        fence = FENCE.match(line)
         if not line.strip():
             self._blank = True
             return
@@ -137,34 +123,19 @@ class Splitter:
             self._fence = fence[1]
 
 
-def _stand_in(text: str, marks: Sequence[Mark]) -> tuple[str, list[tuple[str, Mark]]]:
-    parts: list[str] = []
-    values: list[tuple[str, Mark]] = []
-    done = 0
-    for mark in sorted(marks, key=lambda mark: mark.span):
-        if done <= mark.span.start < mark.span.end <= len(text):
-            parts += [text[done : mark.span.start], _OPEN, _number(len(values)), _CLOSE]
-            values.append((mark.span.of(text), mark))
-            done = mark.span.end
-    return "".join([*parts, text[done:]]), values
-
-
-def _number(index: int) -> str:
-    return "".join(chr(ord(_DIGITS) + int(digit, 16)) for digit in f"{index:x}")
-
-
-def _index(stand_in: str) -> int:
-    return int("".join(f"{ord(digit) - ord(_DIGITS):x}" for digit in stand_in[1:-1]), 16)
-
-
-def _put_back(document: QTextDocument, values: Sequence[tuple[str, Mark]]) -> None:
-    wanted = QRegularExpression(_STAND_IN)
+def _put_back(document: QTextDocument, values: Sequence[Value]) -> None:
+    wanted = QRegularExpression(f"{verbatim.STAND_IN}|{verbatim.LEFT_OVER}")
     cursor = document.find(wanted, 0)
     while not cursor.isNull():
-        value, mark = values[_index(cursor.selectedText())]
         shape = QTextCharFormat(cursor.charFormat())
-        shape.merge(_mark_format(mark))
-        cursor.insertText(visible(value), shape)
+        found, mark = cursor.selectedText(), None
+        if re.fullmatch(verbatim.STAND_IN, found):
+            text, mark = values[verbatim.index(found)]
+        else:
+            text = verbatim.as_written(found)
+        if mark is not None:
+            shape.merge(_mark_format(mark))
+        cursor.insertText(visible(text), shape)
         cursor = document.find(wanted, cursor)
 
 
@@ -191,18 +162,37 @@ def _fragments(block: QTextBlock) -> Iterator[QTextFragment]:
         place += 1
 
 
-def _is_code(block: QTextBlock) -> bool:
-    return block.blockFormat().hasProperty(QTextFormat.Property.BlockCodeLanguage)
+def is_code(block: QTextBlock) -> bool:
+    """Whether a block is a line of code."""
+    return block.blockFormat().hasProperty(LANGUAGE)
+
+
+def begins_code(block: QTextBlock) -> bool:
+    """Whether a block is the first line of its code."""
+    return is_code(block) and block.blockFormat().topMargin() > 0
+
+
+def language(block: QTextBlock) -> str:
+    """The language that a line of code is said to be in; empty where none is named."""
+    return verbatim.language(str(block.blockFormat().property(LANGUAGE) or ""))[0]
+
+
+def _same_code(block: QTextBlock, other: QTextBlock) -> bool:
+    """Whether two lines next to each other are of one piece of code."""
+    here, there = (item.blockFormat().property(LANGUAGE) for item in (block, other))
+    return block.isValid() and is_code(block) and here == there
 
 
 def _dress_block(block: QTextBlock) -> None:
     colours = theme.current()
     shape = QTextBlockFormat(block.blockFormat())
-    if _is_code(block):
+    if is_code(block):
+        begins = not _same_code(block.previous(), block)
         shape.setBackground(QColor(colours["code"]))
         shape.setNonBreakableLines(False)  # there is no sideways scrolling: wrap
-        shape.setTopMargin(0 if _is_code(block.previous()) else 8)
-        shape.setBottomMargin(0 if _is_code(block.next()) else 8)
+        shape.setTopMargin(CODE_MARGIN if begins else 0)
+        shape.setBottomMargin(0 if _same_code(block.next(), block) else CODE_MARGIN)
+        shape.setRightMargin(BUTTON_ROOM if begins else 0)
     elif shape.headingLevel():
         shape.setTopMargin(10)
         shape.setBottomMargin(4)
@@ -213,10 +203,10 @@ def _dress_block(block: QTextBlock) -> None:
     QTextCursor(block).setBlockFormat(shape)
 
 
-def _dress_fragments(document: QTextDocument, values: Sequence[tuple[str, Mark]]) -> None:
+def _dress_fragments(document: QTextDocument, values: Sequence[Value]) -> None:
     cursor = QTextCursor(document)
     for block in _blocks(document):
-        code = _is_code(block)
+        code = is_code(block)
         quiet = block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)
         found = [(f.position(), f.length(), f.charFormat()) for f in _fragments(block)]
         for position, length, before in reversed(found):  # an image's words move what follows
@@ -231,7 +221,7 @@ def _dress_fragments(document: QTextDocument, values: Sequence[tuple[str, Mark]]
 def _dress_fragment(
     cursor: QTextCursor,
     before: QTextCharFormat,
-    values: Sequence[tuple[str, Mark]],
+    values: Sequence[Value],
     place: tuple[bool, bool],
 ) -> None:
     colours = theme.current()
@@ -242,7 +232,9 @@ def _dress_fragment(
         shape.setFontPointSize(theme.text_size() * 0.92)  # fixed-width fonts look larger
         shape.setBackground(QColor(colours["code"]))
     if before.isAnchor():
-        target = re.sub(_STAND_IN, lambda m: values[_index(m[0])][0], before.anchorHref())
+        target = re.sub(
+            verbatim.STAND_IN, lambda m: values[verbatim.index(m[0])][0], before.anchorHref()
+        )
         shape.setAnchorHref(target)
         shape.setForeground(QColor(colours["accent"]))
     elif in_quote:

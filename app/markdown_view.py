@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QMessageBox, QSizePolicy, QTextBrowser
 
-from app import markdown, theme
+from app import markdown, theme, verbatim
+from app.code_blocks import CodeBlocks
 from app.highlights import raw_text
-from app.markdown import Mark, Splitter
+from app.markdown import Splitter
+from app.verbatim import Mark
+from engine.types import Span
 
 RENDER_EVERY_MS = 50
 SHARE = 4  # rendering takes at most a quarter of the time, however long the tail has grown
@@ -25,8 +29,10 @@ class MarkdownView(QTextBrowser):
     def __init__(self, name: str) -> None:
         super().__init__()
         self._colours = theme.Watch()
-        self._source = ""
-        self._marks: tuple[Mark, ...] = ()
+        self._source = self._masked = ""
+        self._marks: list[Mark] = []
+        self._open: list[Mark] = []  # those that are not laid out for good
+        self._code = CodeBlocks(self)
         self.setAccessibleName(name)
         self.setProperty("role", "answer")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -48,33 +54,40 @@ class MarkdownView(QTextBrowser):
     def restart(self) -> None:
         """Show nothing, and be ready for a new answer."""
         self._timer.stop()
-        self._source, self._marks = "", ()
+        self._source = self._masked = ""  # the second has letters for the values
+        self._marks, self._open = [], []
         self._splitter = Splitter()
         self._rendered = 0  # how much of the source is laid out for good
         self._kept = 0  # the document's length up to there
         self._wait = RENDER_EVERY_MS
+        self._code.clear()
         self.document().clear()
 
     def arrived(self) -> str:
         """The Markdown that has arrived so far."""
         return self._source
 
-    def append_text(self, text: str) -> None:
-        """Take a piece of the answer; it shows within a few frames."""
+    def append_text(self, text: str, marks: Sequence[Mark] = ()) -> None:
+        """Take a piece of the answer; it shows within a few frames.
+
+        `marks` are its restored values; their places are in the whole answer.
+        """
+        self._masked += verbatim.masked(text, len(self._source), marks)
         self._source += text
+        self._marks += marks
+        self._open += marks
         if not self._timer.isActive():
             self._timer.start(self._wait)
 
     def set_markdown(self, source: str, marks: Sequence[Mark] = ()) -> None:
         """Show a whole answer with its restored values marked."""
-        streamed = self._source == source and not marks and not markdown.needs_whole(source)
-        if streamed:
-            self._render_tail()
-            return
-        self.restart()
-        self._source, self._marks = source, tuple(marks)
-        markdown.append(self.document(), markdown.render(source, marks))
-        self._rendered, self._kept = len(source), self._length()
+        streamed = self._source == source and self._marks == list(marks)
+        if not streamed or markdown.needs_whole(source):
+            self.restart()
+            self._source = source
+            self._masked = verbatim.masked(source, 0, marks)
+            self._marks, self._open = list(marks), list(marks)
+        self._render_tail(whole=True)
 
     def plain(self) -> str:
         """The text on screen, all that has arrived included."""
@@ -118,29 +131,35 @@ class MarkdownView(QTextBrowser):
         """Render again in the colours of a new theme."""
         super().changeEvent(event)
         if self._colours.changed(event) and self._source:
-            source, marks = self._source, self._marks
+            source, marks, whole = self._source, self._marks, self._rendered == len(self._source)
             self.restart()
-            if marks:
-                self.set_markdown(source, marks)
-            else:
-                self._source = source
-                self._render_tail()
+            self.append_text(source, marks)
+            self._render_tail(whole=whole)
 
-    def _render_tail(self) -> None:
+    def _render_tail(self, *, whole: bool = False) -> None:
+        """Lay out what has arrived; for good as far as its blocks are finished, or the `whole`."""
         started = time.perf_counter()
         self._timer.stop()
-        finished = self._splitter.feed(self._source)
+        finished = len(self._source) if whole else self._splitter.feed(self._masked)
         self._drop_tail()
         if finished > self._rendered:
-            self._append(self._source[self._rendered : finished])
+            self._append(self._rendered, finished)
+            self._open = [mark for mark in self._open if mark.span.start >= finished]
+            self._code.take(self._kept)
             self._rendered, self._kept = finished, self._length()
-        self._append(self._source[self._rendered :])
+        self._append(self._rendered, len(self._source))
         cost = (time.perf_counter() - started) * 1000
         self._wait = max(RENDER_EVERY_MS, round(cost * SHARE))
 
-    def _append(self, source: str) -> None:
+    def _append(self, start: int, end: int) -> None:
+        source = self._source[start:end]
         if source.strip():
-            markdown.append(self.document(), markdown.render(source))
+            marks = [
+                replace(mark, span=Span(mark.span.start - start, mark.span.end - start))
+                for mark in self._open
+                if mark.span.start < end
+            ]
+            markdown.append(self.document(), markdown.render(source, marks))
 
     def _drop_tail(self) -> None:
         cursor = QTextCursor(self.document())
@@ -155,6 +174,7 @@ class MarkdownView(QTextBrowser):
         height = round(self.document().size().height() + 0.5) + 4
         if height != self.height():
             self.setFixedHeight(height)
+        self._code.place()
 
     def _show_target(self, url: QUrl) -> None:
         opens = url.scheme().lower() in LINK_SCHEMES

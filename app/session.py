@@ -6,7 +6,7 @@ The preview is the very object that is sent: sending draws nothing new.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -16,6 +16,7 @@ from app.answers import Answer, PastedAnswer, by_clipboard
 from app.branches import Branches, Leaving, Shown, again, numbered
 from app.drafts import Draft
 from app.guard import Approved, unsendable
+from app.running import Running
 from app.store.own_rules import NO_RULES, OwnRules
 from app.store.records import Incoming, KeptConversation, Outgoing
 from app.tasks import Task, Tasks
@@ -35,18 +36,6 @@ THIS_CHAT = "this chat"
 MakeAnswer = Callable[["Session", Approved], Answer]
 
 
-@dataclass(slots=True)
-class Running:
-    """The turn that is being answered."""
-
-    number: int
-    sanitized: Sanitized
-    answer: Answer
-    restorer: Restorer
-    received: list[str] = field(default_factory=list, repr=False)
-    restored: list[str] = field(default_factory=list, repr=False)
-
-
 class Session(QObject):
     """A conversation. Every signal that carries a turn carries its number first.
 
@@ -63,7 +52,7 @@ class Session(QObject):
     turn_added = Signal(int, object)
     turn_waiting = Signal(int, str)
     turn_asked = Signal(int)
-    turn_chunk = Signal(int, str)
+    turn_chunk = Signal(int, str, object)
     turn_finished = Signal(int, str, str, object)
     turn_failed = Signal(int, str, str)
     draft_cleared = Signal()
@@ -117,7 +106,7 @@ class Session(QObject):
     @property
     def conversation(self) -> Conversation:
         """What the next turn follows: the turns before it that are sent again."""
-        return Conversation(self._random, tuple(s.turn for s in self._before() if s.goes_again))
+        return self._after(self._before())
 
     @property
     def spent(self) -> str:
@@ -193,10 +182,15 @@ class Session(QObject):
             "removed": sorted(self.removed),
         }
 
-    def approved(self, sanitized: Sanitized) -> Approved:
-        """What the person is about to send, for the wire view and for the guard."""
-        messages = self.conversation.outbound(sanitized)
-        changes = [turn.sanitized.replacements for turn in self.conversation.turns]
+    def approved(self, sanitized: Sanitized, at: int | None = None) -> Approved:
+        """What the person is about to send, for the wire view and for the guard.
+
+        It stands in the place of the turn `at`, if one is named.
+        """
+        before = self._before() if at is None else self.branches.before(at)
+        conversation = self._after(before)
+        messages = conversation.outbound(sanitized)
+        changes = [turn.sanitized.replacements for turn in conversation.turns]
         users = iter([*changes, sanitized.replacements])
         replacements = tuple(next(users) if m.role == "user" else () for m in messages)
         return Approved(messages, replacements, self._kept())
@@ -228,7 +222,7 @@ class Session(QObject):
         The new answer stands beside the old one; a last turn that came to nothing goes in its own
         place.
         """
-        shown = self._find(number)
+        shown = next(iter(self.turn(number)), None)
         if shown is None or self.busy or not shown.turn.sanitized.text:
             return
         self.leave_turn()
@@ -247,7 +241,7 @@ class Session(QObject):
 
     def edit_turn(self, number: int) -> None:
         """Make a shown turn's text the draft: what is then sent stands beside that turn."""
-        shown = self._find(number)
+        shown = next(iter(self.turn(number)), None)
         if shown is not None and not self.busy:
             if self.editing is None:
                 self._aside = self.draft
@@ -281,8 +275,12 @@ class Session(QObject):
         if self.running is not None and self.running.number == number and text.strip():
             self.running.answer.take(text)
 
-    def _find(self, number: int) -> Shown | None:
-        return next((shown for shown in self.shown if shown.number == number), None)
+    def turn(self, number: int) -> list[Shown]:
+        """The turn of a number; none where it is not on screen."""
+        return [shown for shown in self.shown if shown.number == number]
+
+    def _after(self, before: list[Shown]) -> Conversation:
+        return Conversation(self._random, tuple(s.turn for s in before if s.goes_again))
 
     def _before(self) -> list[Shown]:
         """The turns that the draft will follow."""
@@ -345,13 +343,11 @@ class Session(QObject):
 
     def _on_chunk(self, running: Running, chunk: str) -> None:
         if running is self.running:
-            running.received.append(chunk)
-            self._show(running, running.restorer.feed(chunk))
+            self._show(running, *running.feed(chunk))
 
-    def _show(self, running: Running, text: str) -> None:
+    def _show(self, running: Running, text: str, marks: tuple[Restored, ...]) -> None:
         if text:
-            running.restored.append(text)
-            self.turn_chunk.emit(running.number, text)
+            self.turn_chunk.emit(running.number, text, marks)
 
     def _on_finished(self, running: Running) -> None:
         turn, marks = self._close(running)
@@ -376,11 +372,10 @@ class Session(QObject):
         self.busy_changed.emit(False)
 
     def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
-        self._show(running, running.restorer.flush())
+        self._show(running, *running.flush())
         self.running = None
         running.answer.release()
-        received, restored = "".join(running.received), "".join(running.restored)
-        return Turn(running.sanitized, received, restored), running.restorer.restored
+        return running.turn(), running.restorer.restored
 
     def _kept(self) -> tuple[str, ...]:
         """Values encrypted in an earlier turn that the person since chose to send as typed."""

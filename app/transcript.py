@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app import labels
 from app.controls import text_label
-from app.markdown import Mark
 from app.turn_view import TurnView
+from app.verbatim import Mark
 from engine.types import Sanitized, Span
 
 if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
@@ -24,19 +24,25 @@ WELCOME_WORDS = (
 )
 WELCOME_WIDTH = 420
 NEAR_END = 24  # pixels: whoever is this near the end wants to follow it
+AHEAD = 2  # heights of the view that are made above what is looked at
 
 
 class Transcript(QScrollArea):
     """Turns by number. It follows the answer while the person looks at its end."""
 
     retry_requested = Signal(int)
+    again_requested = Signal(int)
+    edit_requested = Signal(int)
+    version_stepped = Signal(int, int)
     pasted = Signal(int, str)
+    older_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self._turns: dict[int, TurnView] = {}
         self._following = True
         self._above, self._height = False, 0
+        self._resting = True
         self.setAccessibleName("Conversation")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -52,24 +58,81 @@ class Transcript(QScrollArea):
         self.verticalScrollBar().rangeChanged.connect(self._on_range)
         self.verticalScrollBar().valueChanged.connect(self._note_place)
 
-    def add_turn(self, turn: int, sanitized: Sanitized, *, above: bool = False) -> None:
-        """Add a turn with its prompt, or show a turn's prompt anew.
+    def add_turn(
+        self,
+        turn: int,
+        sanitized: Sanitized,
+        place: int | None = None,
+        *,
+        above: bool = False,
+        follow: bool = True,
+    ) -> None:
+        """Add a turn with its prompt, or show a turn's prompt anew; `place` counts from 1.
 
-        One that is added `above` all others moves nothing that the person looks at.
+        One that is added `above` all others, or that is not to be followed, moves nothing that the
+        person looks at.
         """
         view = self._turns.get(turn)
         if view is None:
-            view = TurnView(turn)
-            view.retry_requested.connect(lambda: self.retry_requested.emit(turn))
-            view.pasted.connect(lambda text: self.pasted.emit(turn, text))
+            view = TurnView(place or turn)
+            self._connect(view, turn)
+            view.set_resting(self._resting)
             self._turns[turn] = view
             self._column.insertWidget(1 if above else self._column.count() - 1, view)
             self._welcome.hide()
         view.set_prompt(sanitized)
         self._above = above
-        if not above:
+        if follow and not above:
             self._following = True
             self._follow()
+
+    def turns(self) -> list[int]:
+        """The turns that are there, from top to bottom."""
+        found = {view: turn for turn, view in self._turns.items()}
+        views = sorted(found, key=self._column.indexOf)
+        return [found[view] for view in views]
+
+    def drop_turn(self, turn: int) -> None:
+        """Take a turn away; what stands above it stays where it is."""
+        view = self._turns.pop(turn)
+        self._following = self._above = False
+        self._column.removeWidget(view)
+        view.hide()
+        view.deleteLater()
+
+    def set_versions(self, turn: int, place: int, count: int, arrived_by: int = 0) -> None:
+        """Offer the other versions of a turn; the keyboard stays on the arrow it `arrived_by`."""
+        card = self._turns[turn].card
+        card.set_versions(place, count)
+        versions = card.versions()
+        if arrived_by and versions is not None:
+            versions.take_focus(arrived_by)
+
+    def set_resting(self, resting: bool) -> None:
+        """Allow editing, asking again and other versions; not while an answer is on its way."""
+        self._resting = resting
+        for view in self._turns.values():
+            view.set_resting(resting)
+
+    def edit_current(self) -> None:
+        """Edit the turn that the keyboard is in, or else the last one."""
+        for turn in self._nearest()[:1]:
+            self.edit_requested.emit(turn)
+
+    def ask_again_current(self) -> None:
+        """Ask once more what the turn asked that the keyboard is in, or else the last one."""
+        for turn in self._nearest()[:1]:
+            self.again_requested.emit(turn)
+
+    def step_version(self, step: int) -> None:
+        """Go to another version of the turn that the keyboard is in, or of the last with some."""
+        turns = (turn for turn in self._nearest() if self._turns[turn].card.versions() is not None)
+        for turn in list(turns)[:1]:
+            self.version_stepped.emit(turn, step)
+
+    def wants_older(self) -> bool:
+        """Whether the person is so near the top that the turns above should be there."""
+        return self.verticalScrollBar().value() < AHEAD * self.viewport().height()
 
     def set_waiting(self, turn: int, words: str) -> None:
         """Say what a turn waits for, with a quiet progress bar."""
@@ -80,17 +143,16 @@ class Transcript(QScrollArea):
         self._turns[turn].ask_for_answer()
         self._follow()
 
-    def append_answer(self, turn: int, text: str) -> None:
-        """Add a restored piece of a turn's answer."""
-        self._turns[turn].append_answer(text)
+    def append_answer(self, turn: int, text: str, marks: Sequence[Restored] = ()) -> None:
+        """Add a restored piece of a turn's answer; `marks`: its values' places in all of it."""
+        self._turns[turn].append_answer(text, _marks(marks))
 
     def finish_answer(
         self, turn: int, received: str, restored: str, marks: Sequence[Restored]
     ) -> None:
         """Show a turn's whole answer; `marks` are the restored values' places in `restored`."""
         theirs = received, _received_marks(received, marks)
-        ours = restored, [Mark(m.span, _words(m), m.approximate) for m in marks]
-        self._turns[turn].finish_answer(theirs, ours)
+        self._turns[turn].finish_answer(theirs, (restored, _marks(marks)))
 
     def fail_answer(self, turn: int, words: str, kept: str) -> None:
         """Say why a turn has no whole answer; `kept` is what came of it."""
@@ -113,6 +175,19 @@ class Transcript(QScrollArea):
         """A turn's prompt as it stands on screen."""
         return self._turns[turn].prompt_text()
 
+    def _connect(self, view: TurnView, turn: int) -> None:
+        view.retry_requested.connect(lambda: self.retry_requested.emit(turn))
+        view.again_requested.connect(lambda: self.again_requested.emit(turn))
+        view.edit_requested.connect(lambda: self.edit_requested.emit(turn))
+        view.version_stepped.connect(lambda step: self.version_stepped.emit(turn, step))
+        view.pasted.connect(lambda text: self.pasted.emit(turn, text))
+
+    def _nearest(self) -> list[int]:
+        """The turns that a key may mean, the likeliest first; none while an answer arrives."""
+        focus, turns = QApplication.focusWidget(), self.turns()[::-1]
+        inside = [turn for turn in turns if focus and self._turns[turn].isAncestorOf(focus)]
+        return [*inside, *turns] if self._resting else []
+
     def _on_range(self, _lowest: int, height: int) -> None:
         bar, grown = self.verticalScrollBar(), height - self._height
         self._height = height
@@ -123,10 +198,16 @@ class Transcript(QScrollArea):
 
     def _note_place(self, value: int) -> None:
         self._following = value >= self.verticalScrollBar().maximum() - NEAR_END
+        if self.wants_older():
+            self.older_wanted.emit()
 
     def _follow(self) -> None:
         if self._following:
             self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+
+def _marks(restored: Sequence[Restored]) -> list[Mark]:
+    return [Mark(value.span, _words(value), value.approximate) for value in restored]
 
 
 def _words(restored: Restored) -> str:

@@ -4,132 +4,107 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
-from app import labels
-from app.controls import Banner, BusyBar, IconButton, Segments, text_label
-from app.markdown import Mark
-from app.markdown_view import MarkdownView
-from app.panes import Pair, TextPane
+from app.answer_view import AnswerView, Marked
+from app.controls import Banner, BusyBar, text_label
 from app.paste_box import PasteBox
+from app.prompt_card import PromptCard
+from app.verbatim import Mark
 from engine.types import Sanitized
 
-MOST_LINES = 14  # a longer prompt scrolls inside its card
 BUSY_WIDTH = 220
-FIRST, SECOND, BOTH = range(3)
-
-Marked = tuple[str, Sequence[Mark]]
-
-
-class QuotePane(TextPane):
-    """A prompt to read: as high as its text, up to `MOST_LINES`."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name, "quote")
-        self.make_read_only()
-        self.document().setDocumentMargin(0)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
-        """Any width; as high as the text."""
-        return QSize(200, self.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
-        """Take the height that the text needs at the new width."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.fit()
-
-    def fit(self) -> None:
-        """Take the height that the text needs."""
-        most = MOST_LINES * self.fontMetrics().lineSpacing()
-        height, block = 0.0, self.document().begin()
-        while block.isValid() and height < most:
-            height += self.blockBoundingRect(block).height()
-            block = block.next()
-        margins = 2 * self.document().documentMargin() + 6
-        self.setFixedHeight(round(min(height, most) + margins))
 
 
 class TurnView(QFrame):
-    """A prompt (*You wrote | Sent | Both*) and its answer (*Restored | As received | Both*)."""
+    """A prompt and its answer; what most turns do not need is made when it is needed."""
 
     retry_requested = Signal()
+    again_requested = Signal()
+    edit_requested = Signal()
+    version_stepped = Signal(int)
     pasted = Signal(str)
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, place: int) -> None:
         super().__init__()
-        self._number = number
+        self._place = place
         self._finished = False
         self._sanitized: Sanitized | None = None
-        self._wrote = QuotePane(f"Turn {number}: what you wrote")
-        self._sent = QuotePane(f"Turn {number}: what was sent")
-        self._pair = Pair(self._wrote, self._sent)
-        self._pair.describe_by(self._describe)
-        self._restored = MarkdownView(f"Turn {number}: the answer, restored")
-        self._received = MarkdownView(f"Turn {number}: the answer as received")
+        self._answer: AnswerView | None = None
+        self._waiting: QLabel | None = None
+        self._busy: BusyBar | None = None
+        self._paste: PasteBox | None = None
         self._error: Banner | None = None
-        self._unseen: Marked | None = None
-        self._paste = PasteBox(number)
-        self._paste.pasted.connect(self.pasted)
-        self._paste.hide()
-        self._build()
-        self._show_prompt(FIRST)
-        self._show_answer(FIRST)
-        self._answer_box.hide()
+        self._resting = True
+        self._card = PromptCard(place)
+        self._card.edit_requested.connect(self.edit_requested)
+        self._card.version_stepped.connect(self.version_stepped)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(10)
+        self._column.addWidget(self._card)
+
+    @property
+    def card(self) -> PromptCard:
+        """The prompt."""
+        return self._card
 
     def set_prompt(self, sanitized: Sanitized) -> None:
         """Show the prompt from both sides."""
         self._sanitized = sanitized
-        self._wrote.show_text(sanitized.original)
-        self._sent.show_text(sanitized.text)
-        self._pair.show_marks(sanitized)
-        self._count.setText(labels.count_line(sanitized.replacements))
-        self._wrote.fit()
-        self._sent.fit()
+        self._card.set_prompt(sanitized)
+
+    def set_resting(self, resting: bool) -> None:
+        """Allow editing, asking again and other versions; not while an answer is on its way."""
+        self._resting = resting
+        self._card.set_resting(resting)
+        if self._answer is not None:
+            self._answer.set_resting(resting)
 
     def set_waiting(self, words: str) -> None:
         """Say what is being waited for; a new attempt starts with an empty answer."""
         self._reopen()
+        if self._waiting is None:
+            self._waiting = text_label("", "muted")
+            self._column.insertWidget(1, self._waiting)
         self._waiting.setText(words)
         self._waiting.setVisible(bool(words))
-        self._busy.show()
+        self._show_busy()
 
     def ask_for_answer(self) -> None:
         """Ask for the answer that the person will paste."""
         self._reopen()
         self._rest()
+        if self._paste is None:
+            self._paste = PasteBox(self._place)
+            self._paste.pasted.connect(self.pasted)
+            self._column.insertWidget(1, self._paste)
         self._paste.ask(self._sanitized.text if self._sanitized else "")
 
-    def append_answer(self, text: str) -> None:
-        """Add a restored piece of the answer."""
+    def append_answer(self, text: str, marks: Sequence[Mark] = ()) -> None:
+        """Add a restored piece of the answer; `marks` are its values' places in all of it."""
         self._reopen()
-        self._waiting.hide()
-        self._busy.show()
-        self._answer_box.show()
-        self._restored.append_text(text)
+        if self._waiting is not None:
+            self._waiting.hide()
+        answer = self._shown_answer()
+        self._show_busy()
+        answer.append(text, marks)
 
     def finish_answer(self, received: Marked, restored: Marked) -> None:
         """Show the whole answer from both sides, its restored values marked on each."""
         self._rest()
         self._finished = True
-        self._restored.set_markdown(*restored)
-        self._unseen = received
-        self._answer_box.show()
-        self._answer_sides.show()
-        self._show_answer(self._answer_sides.chosen())
+        self._shown_answer().finish(received, restored)
 
     def fail_answer(self, words: str, kept: str) -> None:
         """Say why there is no (whole) answer; what came stays."""
         self._rest()
         self._finished = True
-        if kept != self._restored.arrived():
-            self._restored.set_markdown(kept)
-        self._answer_box.setVisible(bool(kept))
+        if kept:
+            self._shown_answer().keep(kept)
+        elif self._answer is not None:
+            self._answer.hide()
         self._drop_error()
         self._error = Banner("error", words, "Try again")
         self._error.acted.connect(self.retry_requested)
@@ -138,110 +113,45 @@ class TurnView(QFrame):
 
     def answer_text(self) -> str:
         """The answer on screen, as plain text."""
-        received = self._answer_sides.chosen() == SECOND
-        return (self._received if received else self._restored).plain()
+        return self._answer.plain() if self._answer is not None else ""
 
     def prompt_text(self) -> str:
         """The prompt on screen, as plain text."""
-        sent = self._prompt_sides.chosen() == SECOND
-        return (self._sent if sent else self._wrote).toPlainText()
+        return self._card.text()
 
-    def _build(self) -> None:
-        self._prompt_sides = Segments(["You wrote", "Sent", "Both"], "Show the prompt")
-        self._answer_sides = Segments(["Restored", "As received", "Both"], "Show the answer")
-        self._prompt_sides.changed.connect(self._show_prompt)
-        self._answer_sides.changed.connect(self._show_answer)
-        self._answer_sides.hide()
-        self._count = text_label("", "small")
-        copy = IconButton("copy", "Copy the answer", ink="muted")
-        copy.clicked.connect(lambda: QApplication.clipboard().setText(self.answer_text()))
-        self._waiting = text_label("", "muted")
-        self._waiting.hide()
-        self._busy = BusyBar("The answer is on its way")
-        self._busy.setMaximumWidth(BUSY_WIDTH)
-        self._busy.hide()
-        self._answer_box = QWidget()
-        answer = QVBoxLayout(self._answer_box)
-        answer.setContentsMargins(4, 4, 4, 0)
-        answer.setSpacing(6)
-        answer.addLayout(_row(text_label("Answer", "label"), None, copy, self._answer_sides))
-        answer.addLayout(_sides(self._restored, self._received))
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(10)
-        self._column.addWidget(self._prompt_card())
-        self._column.addWidget(self._waiting)
-        self._column.addWidget(self._paste)
-        self._column.addWidget(self._answer_box)
-        self._column.addWidget(self._busy)
+    def _shown_answer(self) -> AnswerView:
+        if self._answer is None:
+            self._answer = AnswerView(self._place)
+            self._answer.again_requested.connect(self.again_requested)
+            self._answer.set_resting(self._resting)
+            under = self._column.count() if self._busy is None else self._column.indexOf(self._busy)
+            self._column.insertWidget(under, self._answer)
+        self._answer.show()
+        return self._answer
 
-    def _prompt_card(self) -> QFrame:
-        card = QFrame()
-        card.setObjectName("card")
-        inside = QVBoxLayout(card)
-        inside.setContentsMargins(16, 10, 12, 12)
-        inside.setSpacing(6)
-        you = text_label("You", "label")
-        inside.addLayout(_row(you, self._count, None, self._prompt_sides))
-        inside.addLayout(_sides(self._wrote, self._sent))
-        return card
-
-    def _show_prompt(self, side: int) -> None:
-        self._wrote.setVisible(side != SECOND)
-        self._sent.setVisible(side != FIRST)
-
-    def _show_answer(self, side: int) -> None:
-        if side != FIRST and self._unseen is not None:
-            self._received.set_markdown(*self._unseen)  # rendered only for those who look
-            self._unseen = None
-        self._restored.setVisible(side != SECOND)
-        self._received.setVisible(side != FIRST)
+    def _show_busy(self) -> None:
+        if self._busy is None:
+            self._busy = BusyBar("The answer is on its way")
+            self._busy.setMaximumWidth(BUSY_WIDTH)
+            self._column.addWidget(self._busy)
+        self._busy.show()
 
     def _reopen(self) -> None:
         """A retried turn starts anew: what the failed attempt left is no part of the answer."""
         if self._finished:
             self._finished = False
             self._drop_error()
-            self._restored.restart()
-            self._received.restart()
-            self._unseen = None
-            self._answer_box.hide()
-            self._answer_sides.hide()
-            self._answer_sides.choose(FIRST)
-            self._show_answer(FIRST)
+            if self._answer is not None:
+                self._answer.restart()
+                self._answer.hide()
 
     def _rest(self) -> None:
-        self._paste.hide()
-        self._waiting.hide()
-        self._busy.hide()
+        for widget in (self._paste, self._waiting, self._busy):
+            if widget is not None:
+                widget.hide()
 
     def _drop_error(self) -> None:
         if self._error is not None:
             self._error.hide()
             self._error.deleteLater()
             self._error = None
-
-    def _describe(self, index: int) -> str:
-        if self._sanitized is None:
-            return ""
-        return labels.describe(self._sanitized.replacements[index], self._sanitized.guarantees)
-
-
-def _row(*widgets: QWidget | None) -> QHBoxLayout:
-    """Widgets in a row; the first gap takes the free space."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for widget in widgets:
-        if widget is None:
-            row.addStretch()
-        else:
-            row.addWidget(widget)
-    return row
-
-
-def _sides(first: QWidget, second: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(20)
-    for side in (first, second):
-        row.addWidget(side, 1, Qt.AlignmentFlag.AlignTop)
-    return row

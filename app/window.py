@@ -11,10 +11,11 @@ from PySide6.QtWidgets import (
     QSplitter,
     QToolButton,
     QVBoxLayout,
+    QWidget,
 )
 
 from app.composer import Composer
-from app.controls import BusyBar, ElidedLabel, IconButton, text_label
+from app.controls import Banner, BusyBar, ElidedLabel, IconButton, text_label
 from app.notices import Notices
 from app.privacy_panel import PrivacyPanel
 from app.sidebar import Sidebar
@@ -24,6 +25,11 @@ SIZE = QSize(1280, 800)
 SMALLEST = QSize(720, 520)
 ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
 
+EDITING = (
+    "You are editing an earlier message. It goes as another version of it; the old one stays, with "
+    "all that followed."
+)
+
 
 class MainWindow(QMainWindow):
     """Lays out the widgets and passes on what the person asks for; it decides nothing."""
@@ -31,6 +37,7 @@ class MainWindow(QMainWindow):
     provider_requested = Signal()
     wire_requested = Signal()
     copy_requested = Signal()
+    editing_left = Signal()
     first_painted = Signal()
     closing = Signal()
 
@@ -44,6 +51,10 @@ class MainWindow(QMainWindow):
         self.composer = Composer()
         self.privacy = PrivacyPanel()
         self.notices = Notices()
+        self._editing = Banner("info", EDITING, "Stop editing")
+        self._editing.hide()
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setEnabled(False)
         self._painted = False
         self._chosen: bool | None = None  # what the person chose for the panel at this width
         self._build()
@@ -63,6 +74,11 @@ class MainWindow(QMainWindow):
         self._engine.setText(text)
         self._engine.setAccessibleName(f"Engine: {text}")
         self._engine_busy.setVisible(busy)
+
+    def show_editing(self, editing: bool) -> None:
+        """Say that the draft is another version of an earlier message, or no longer."""
+        self._editing.setVisible(editing)
+        self._escape.setEnabled(editing)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Tell once, after the frame is on screen, that the window can be seen."""
@@ -87,7 +103,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         middle = QSplitter(Qt.Orientation.Vertical)
-        middle.addWidget(self.transcript)
+        middle.addWidget(self._reading())
         middle.addWidget(self.composer)
         middle.setSizes([480, 260])
         middle.setStretchFactor(0, 1)
@@ -111,6 +127,18 @@ class MainWindow(QMainWindow):
         across.setChildrenCollapsible(False)
         across.setHandleWidth(1)
         self.setCentralWidget(across)
+
+    def _reading(self) -> QWidget:
+        """The transcript, over a word on what is being edited."""
+        box = QWidget()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.transcript, 1)
+        row = QHBoxLayout()
+        row.setContentsMargins(20, 0, 20, 6)
+        row.addWidget(self._editing)
+        column.addLayout(row)
+        return box
 
     def _top_bar(self) -> QFrame:
         self._title = ElidedLabel("New chat", "heading")
@@ -146,6 +174,8 @@ class MainWindow(QMainWindow):
         self.sidebar.new_requested.connect(self.composer.flush)
         self.sidebar.temporary_requested.connect(self.composer.flush)
         self.sidebar.selected.connect(self.composer.flush)
+        for signal in (self._editing.acted, self._editing.closed, self._escape.activated):
+            signal.connect(self.editing_left)
         self._provider.clicked.connect(self.provider_requested)
         self._copy.clicked.connect(self._on_copy)
         self._wire.clicked.connect(self._on_wire)
@@ -158,6 +188,10 @@ class MainWindow(QMainWindow):
             ("Ctrl+M", self.sidebar.models_requested.emit),
             ("Ctrl+L", self.composer.left.setFocus),
             ("Ctrl+Shift+C", self._on_copy),
+            ("Ctrl+E", self.transcript.edit_current),
+            ("Ctrl+R", self.transcript.ask_again_current),
+            ("Alt+PgUp", lambda: self.transcript.step_version(-1)),
+            ("Alt+PgDown", lambda: self.transcript.step_version(1)),
             ("F9", self._toggle_panel),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)

@@ -15,8 +15,9 @@ from PySide6.QtGui import QDesktopServices, QImage, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app.markdown import Mark, Splitter, render
+from app.markdown import Splitter, render
 from app.markdown_view import MarkdownView
+from app.verbatim import Mark
 from engine.types import Span
 
 ANSWER = """# A letter

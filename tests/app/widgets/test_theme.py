@@ -49,6 +49,7 @@ def test_text_has_aa_contrast_wherever_it_stands(dark: bool) -> None:
     pairs += [("text", "selection"), ("on_primary", "primary"), ("on_primary", "primary_hover")]
     pairs += [(f"{kind}_text", kind) for kind in ("info", "warning", "error")]
     pairs += [("error_text", "window"), ("good", "window"), ("accent", "window")]
+    pairs += [(name, "code") for name in colours.colours if name.startswith("code_")]
     low = {pair for pair in pairs if contrast(colours[pair[0]], colours[pair[1]]) < 4.5}
     assert low == set()
 

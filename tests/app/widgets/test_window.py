@@ -229,7 +229,9 @@ def test_a_new_theme_reaches_marks_and_answers(window: MainWindow, letter: Sanit
     fill = theme.palette(True).categories[letter.replacements[0].category].fill
     marks = window.composer.left.extraSelections()
     assert marks[0].format.background().color().name() == fill
-    found = window.transcript._turns[1]._restored.document().find("two")
+    answer = window.transcript._turns[1]._answer
+    assert answer
+    found = answer._restored.document().find("two")
     assert found.charFormat().background().color().name() == theme.palette(True)["code"]
     theme.apply(app, "light")
 
