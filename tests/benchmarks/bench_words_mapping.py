@@ -1,0 +1,118 @@
+"""Into how many words a word is mapped, and how often it stays: 1,000 runs over 100 words.
+
+    DATA=folder python tests/benchmarks/bench_words_mapping.py [--runs 1000] [--words 100]
+
+The size of a word's mapping set is how many different words it became; both figures are means over
+the first drawn words of wikitext2. RANTEXT draws as the engine does; the others, whose
+probabilities are exact, from these. Appends to build/bench/words_mapping.jsonl, and does not
+measure again what stands there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import numpy as np  # noqa: E402
+
+from engine.mechanisms import Stage, Workshop  # noqa: E402
+from engine.mechanisms.cape import Cape, _sensitive  # noqa: E402
+from engine.mechanisms.custext import Custext  # noqa: E402
+from engine.mechanisms.rantext import Nearby, Rantext  # noqa: E402
+from engine.mechanisms.santext import Santext  # noqa: E402
+from engine.mechanisms.words.method import WordMethod  # noqa: E402
+from engine.mechanisms.words.tokens import read  # noqa: E402
+from engine.models.shelf import Shelf  # noqa: E402
+from tests.benchmarks.words_scores import DATA, EPSILONS, room, texts_of  # noqa: E402
+
+OUT = ROOT / "build" / "bench" / "words_mapping.jsonl"
+TEXTS = 6
+METHODS: dict[str, WordMethod] = {
+    "santext": Santext(),
+    "custext": Custext(),
+    "rantext": Rantext(),
+}
+
+Drawn = tuple[int | None, Any, int]  # a word's number, its distribution, how many words there are
+
+
+def main() -> None:
+    """Measure, print, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=1000)
+    parser.add_argument("--words", type=int, default=100)
+    options = parser.parse_args()
+    OUT.parent.mkdir(parents=True, exist_ok=True)
+    known = OUT.read_text("utf-8").splitlines() if OUT.is_file() else []
+    rows = [json.loads(line) for line in known]
+    stage = Stage("\n".join(texts_of(DATA, "wikitext2", TEXTS)))
+    shelf = Shelf()
+    for key in _plans(options.runs, options.words):
+        if any(key.items() <= row.items() for row in rows):
+            continue
+        row = key | _row(shelf, stage, key)
+        sys.stdout.write("  ".join(f"{name}={value}" for name, value in row.items()) + "\n")
+        with OUT.open("a", encoding="utf-8") as stream:
+            stream.write(json.dumps(row) + "\n")
+
+
+def _plans(runs: int, words: int) -> Iterator[dict[str, Any]]:
+    for epsilon in EPSILONS:
+        for method in METHODS:
+            yield {"method": method, "epsilon": epsilon, "runs": runs, "words": words}
+        for form in ("paper", "rank"):
+            key = {"method": f"cape, {form}", "epsilon": epsilon}
+            yield key | {"runs": runs, "words": words}
+
+
+def _row(shelf: Shelf, stage: Stage, key: dict[str, Any]) -> dict[str, Any]:
+    method, _, form = str(key["method"]).partition(", ")
+    given = {"epsilon": key["epsilon"]} | ({"buckets": form} if form else {})
+    workshop = room(shelf, method, 0, given)
+    sizes, stays = [], []
+    drawn = _words(METHODS.get(method), stage, workshop, key["words"])
+    for number, (entry, source, size) in enumerate(drawn):
+        counts = _counts(source, size, key["runs"], number, workshop)
+        sizes.append(np.count_nonzero(counts))
+        stays.append(0.0 if entry is None else counts[entry] / key["runs"])
+    return {"mapping_set": float(np.mean(sizes)), "retained": float(np.mean(stays))}
+
+
+def _words(
+    method: WordMethod | None, stage: Stage, workshop: Workshop, count: int
+) -> Iterator[Drawn]:
+    """The first `count` words that are drawn; None stands for Cape."""
+    if method is None:
+        own = Cape()._lexicons(workshop)
+        tokens = _sensitive(stage, own, workshop.check)[:count]
+        for place, source, lexicon in Cape()._sources(stage, tokens, own, workshop):
+            yield place.token.entry, source, len(lexicon)
+        return
+    own = method._lexicons(workshop)
+    treated = [token for token in read(stage, own) if not method._keeps(token)][:count]
+    for source, lexicon, tokens in method._planned(treated, own, workshop):
+        for token in tokens:
+            yield token.entry, source, len(lexicon)
+
+
+def _counts(source: Any, size: int, runs: int, number: int, workshop: Workshop) -> Any:
+    """How often each word was drawn."""
+    if not isinstance(source, Nearby):
+        chances = np.asarray(source.chances(size))
+        return np.random.default_rng(number).multinomial(runs, chances / chances.sum())
+    streams = (workshop.draws.stream("bench", 1, number, run) for run in range(runs))
+    return np.bincount([source.draw(stream) for stream in streams], minlength=size)
+
+
+if __name__ == "__main__":
+    main()
