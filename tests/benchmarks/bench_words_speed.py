@@ -4,7 +4,8 @@
 
 Prints a table and writes build/bench/words_speed.json, and rantext.png: how much of the vocabulary
 a list of candidates holds. Milliseconds are of the processor, a word of the text (kept ones count),
-on wikitext2; wall time stands beside them. Each method runs in a process of its own.
+on wikitext2; wall time stands beside them. Each method runs in a process of its own. LONG words
+are one text: how long that takes, how often it asks whether it was called off, what it holds.
 """
 
 from __future__ import annotations
@@ -20,7 +21,15 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 FOLDER = ROOT / "build" / "bench"
-METHODS = ("santext", "custext", "rantext", "cape")
+LONG = 20_000
+METHODS = {
+    "santext": ("santext", {}, LONG),
+    "custext": ("custext", {}, LONG),
+    "rantext": ("rantext", {}, LONG),
+    "cape": ("cape", {}, LONG),
+    "cape, paper": ("cape", {"buckets": "paper"}, 0),
+    "cape, SmolLM2": ("cape", {"context_model": "smollm2-135m-instruct"}, 0),
+}
 EPSILONS = (2, 6, 10, 14)
 
 MEASURED = """
@@ -31,7 +40,7 @@ from engine.mechanisms import Stage, Workshop
 from engine.models.shelf import Shelf
 from engine.pipeline import TEXT_METHODS
 from engine.rng import Draws
-name, data = sys.argv[1:]
+name, data, given, long = sys.argv[1], sys.argv[2], json.loads(sys.argv[3]), int(sys.argv[4])
 def clocks():
     return time.perf_counter(), time.process_time()
 def taken(before):
@@ -40,11 +49,16 @@ def resident(field):
     return int(re.search(field + r":\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) / 1000
 text = Path(data, "wikitext2", "dev.txt").read_text("utf-8")
 words = text.split()
-room = Workshop(parameters.read(name, {}), Draws(bytes(32)), Shelf())
+last, gaps = [time.perf_counter()], [0.0]
+def check():
+    now = time.perf_counter()
+    gaps.append(now - last[0])
+    last[0] = now
+room = Workshop(parameters.read(name, given), Draws(bytes(32)), Shelf(), check=check)
 method = TEXT_METHODS[name]()
 before = clocks()
 method.apply(Stage("garden"), room)
-found = {"method": name, "setup_s": taken(before)[0]}
+found = {"setup_s": taken(before)[0]}
 for count in (50, 1000):
     stage = Stage(" ".join(words[2000 : 2000 + count]))
     before = clocks()
@@ -53,25 +67,33 @@ for count in (50, 1000):
     found[f"ms_a_word_{count}"] = processor / count * 1000
     found[f"wall_ms_a_word_{count}"] = wall / count * 1000
 found["megabytes"] = resident("VmHWM")
+if long:
+    gaps.clear()
+    last[0] = time.perf_counter()
+    before = clocks()
+    method.apply(Stage(" ".join((words * 2)[:long])), room)
+    found |= {f"seconds_{long}": taken(before)[0], "longest_wait_s": max(gaps)}
+    found["megabytes_long"] = resident("VmHWM")
 print(json.dumps(found))
 """
 
 
 def main() -> None:
     """Measure, print, write."""
-    rows: list[dict[str, Any]] = [_measured(name) for name in METHODS]
+    rows: list[dict[str, Any]] = [{"method": name} | _measured(name) for name in METHODS]
     FOLDER.mkdir(parents=True, exist_ok=True)
     text = json.dumps(rows, indent=1) + "\n"
     (FOLDER / "words_speed.json").write_text(text, encoding="utf-8")
     for row in rows:
-        cells = (f"{k}={v:.3g}" if isinstance(v, float) else f"{v:<8}" for k, v in row.items())
+        cells = (f"{k}={v:.3g}" if isinstance(v, float) else f"{v:<13}" for k, v in row.items())
         print("  ".join(cells))  # noqa: T201 (a table)
     _histogram(FOLDER / "rantext.png")
 
 
 def _measured(name: str) -> dict[str, Any]:
+    method, given, long = METHODS[name]
     run = subprocess.run(
-        [sys.executable, "-c", MEASURED, name, str(DATA)],
+        [sys.executable, "-c", MEASURED, method, str(DATA), json.dumps(given), str(long)],
         check=True,
         capture_output=True,
         text=True,

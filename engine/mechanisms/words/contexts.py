@@ -201,7 +201,8 @@ def _stretches(
                 pieces, starts=pieces.starts + span.start, ends=pieces.ends + span.start
             )
             # The same sentence once more is drawn by itself.
-            sentence = _Sentence(span.start, there, encode(part, seen[part]))
+            key = hashlib.sha256(encode(part, seen[part])).digest()
+            sentence = _Sentence(span.start, there, key)
             seen[part] += 1
             for at in range(first, stop, STRETCH):
                 yield sentence, tokens[at : min(stop, at + STRETCH)]
@@ -214,7 +215,7 @@ def _one_pass(
     at = [_covered(sentence.pieces, token) for token in tokens]
     hidden = [piece for places in at for piece in places]
     # Which words are hidden together hangs on what is left alone, not on the sentence only.
-    together = encode(sentence.key, *(int(piece) for piece in hidden))
+    together = hashlib.sha256(encode(sentence.key, *(int(piece) for piece in hidden))).digest()
     rows = encoder.masked_logits(sentence.pieces, hidden, reading.check) if hidden else None
     found, row = [], 0
     for token, own_pieces in zip(tokens, at, strict=True):

@@ -7,7 +7,9 @@ works; else it stands for itself and is replaced by a uniform draw.
 
 from __future__ import annotations
 
+import functools
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +19,6 @@ from engine.models import casing
 from engine.models.lexicon import Lexicons, normalised
 from engine.types import Span
 
-RUN = re.compile(r"[^\W\d_][^\W\d_\u0300-\u036f]*(?:[\u0300-\u036f]+[^\W\d_]*)*|\d+")
 RUNS_BETWEEN_CHECKS = 500
 SHORTEST_PART = 3  # letters; shorter parts of a word are rarely words
 LONGEST_SPLIT = 40  # letters; a longer run is no word that one could split
@@ -65,12 +66,19 @@ def dressed(word: str, original: str) -> str:
 def _runs(stage: Stage) -> Iterator[Span]:
     protected = iter(stage.protected)
     ahead = next(protected, None)
-    for match in RUN.finditer(stage.text):
+    for match in _run().finditer(stage.text):
         span = Span(match.start(), match.end())
         while ahead is not None and ahead.end <= span.start:
             ahead = next(protected, None)
         if ahead is None or not span.overlaps(ahead):
             yield span
+
+
+@functools.lru_cache(maxsize=1)
+def _run() -> re.Pattern[str]:
+    """A run of letters with the marks that belong to them (accents, Indic vowels), or of digits."""
+    marks = "".join(chr(n) for n in range(0x300, 0x10000) if unicodedata.category(chr(n))[0] == "M")
+    return re.compile(rf"[^\W\d_]+(?:[{marks}]+[^\W\d_]*)*|\d+")
 
 
 def _tokens(text: str, span: Span, lexicons: Lexicons) -> Iterator[Token]:

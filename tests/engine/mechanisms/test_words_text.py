@@ -71,6 +71,15 @@ def test_an_earlier_stages_surrogates_are_left_alone(workshop) -> None:
         assert edits
 
 
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_of_other_scripts_nothing_is_passed_through(method, workshop) -> None:
+    """Words alone, all of them unknown: also the vowels of Hindi and Thai, which are no letters."""
+    text = "Привет 北京。 नमस्ते कृपया مَرْحَبًا שלום สวัสดี 안녕 Ξένος e\u0301te\u0301"
+    edits = method.apply(Stage(text), workshop(method.name))
+    assert [edit.span.of(text) for edit in edits] == re.findall(r"[^\s。]+", text)
+    assert {edit.surrogate.lower() for edit in edits} <= WORDS
+
+
 def test_an_unknown_word_is_split_or_drawn_from_all(workshop) -> None:
     method, room = Rantext(), workshop("rantext", epsilon=40)
     own = method._lexicons(room)
@@ -137,22 +146,28 @@ def test_an_epsilon_out_of_range_is_refused_with_the_range(name: str, epsilon: o
     assert caught.value.data["low"] is not None
 
 
-def test_a_long_text_reports_progress_and_stops_when_told(workshop) -> None:
-    room = workshop("custext")
-    text = " ".join(["garden lobster journey piano"] * 500)
+def test_twenty_thousand_words_report_progress(workshop) -> None:
+    text = " ".join(["garden lobster journey piano"] * 5_000)
     seen: list[dict[str, int]] = []
-    Custext().apply(Stage(text), replace(room, progress=seen.append))
-    assert seen[-1]["done"] == seen[-1]["total"] == 2_000
-    asked = 0
+    edits = Custext().apply(Stage(text), replace(workshop("custext"), progress=seen.append))
+    assert len(edits) == seen[-1]["done"] == seen[-1]["total"] == 20_000
+    assert [report["done"] for report in seen] == sorted(report["done"] for report in seen)
+
+
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_twenty_thousand_words_stop_when_told(method, workshop) -> None:
+    """Called off while it draws, after whatever the models needed."""
+    text = " ".join(["garden lobster journey piano"] * 5_000)
+    begun = []
 
     def check() -> None:
-        nonlocal asked
-        asked += 1
-        if asked == 5:
+        if begun:
             raise Cancelled()
 
     with pytest.raises(Cancelled):
-        Custext().apply(Stage(text), replace(room, check=check))
+        room = replace(workshop(method.name), check=check, progress=begun.append)
+        method.apply(Stage(text), room)
+    assert begun[-1]["done"] < 20_000
 
 
 @pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
