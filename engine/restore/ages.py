@@ -20,7 +20,8 @@ _OLD = re.compile(
     r"[*_\"'`]{0,3}(?:[ \u00a0\-‑]{0,2}(?:years?|yrs?\.?)[ \u00a0\-‑]{1,2}(?:olds?|of age|young)\b"
     r"|[ \u00a0]?-?y[/.]?o\b|[ \u00a0]?Jahre alt"
     r"|[ \u00a0]?-?[Jj]ährig(?!\w* (?:Bestehen|Jubiläum|Erfahrung|Garantie|Laufzeit|Ehe))"
-    r"|[ \u00a0]anni\b|[ \u00a0]años de edad)"
+    r"|[ \u00a0]anni\b|[ \u00a0]años de edad"
+    r"|[FM] (?=with\b|w/|presenting\b|presents\b|who\b|c/o\b|s/p\b|admitted\b))"  # a clinic's
 )
 # The unit alone may also measure a time.
 _YEARS = re.compile(
@@ -38,7 +39,7 @@ _TIME_AFTER = re.compile(
     re.IGNORECASE,
 )
 _FRENCH_AGE = re.compile(
-    r"\b(?:[Aa]|À|à|ai|as|avez|avait|aura|de|d['’]?|ont|und|[Mm]it|unter|von|ist|bin|tiene|tengo|ha|ho)[\s*_]*$"
+    r"\b(?:[Aa]|À|à|ai|as|avez|avait|aura|de|d['’]?|ont|und|sus|mis|tus|con|[Mm]it|unter|von|ist|bin|tiene|tengo|ha|ho)[\s*_]*$"
 )
 _AGE_BEFORE = re.compile(
     r"\b(?:aged?|ages|turn(?:s|ed|ing)?|Alter|im Alter von|âgée?s? de|âge|edad|age of|age is"

@@ -39,7 +39,7 @@ _MONTH = rf"(?P<month>{_any_of(MONTHS)})(?!\w)\.?"
 _DAY = r"(?P<day>\d{1,2})"
 _YEAR = r"(?P<year>\d{4})(?!\d)"
 _WEEKDAY = (
-    rf"(?:(?P<weekday>{_any_of(WEEKDAYS)})(?!\w)\.?,?{_S}"
+    rf"(?:(?P<weekday>{_any_of(WEEKDAYS)})(?!\w)\.?,?{_S}\(?"
     rf"(?:the{_S}|den{_S}|le{_S})?)?"
 )
 _WEEKDAY_AFTER = rf"(?:,?{_S}\(?(?P<weekday_after>{_any_of(WEEKDAYS)})(?!\w)\)?)?"
@@ -72,6 +72,12 @@ _BORN_AFTER = re.compile(
 )
 _LONE_YEAR = re.compile(r"\d{4}")
 _RANGE = re.compile(r"\w\s?(?:[-–—]|to|until|till|bis|à)\s?$", re.IGNORECASE)
+_SHORT = re.compile(r"(?P<a>\d{1,2})(?P<mark>/)(?P<b>\d{1,2})(?![\w/])")
+_SHORT_CUE = re.compile(
+    r"\b(?:on|by|before|until|till|since|from|to|after|due|date|deadline|of|through|between|and)"
+    r"[:\s*_(]{1,4}$",
+    re.IGNORECASE,
+)
 _IN_CODE = re.compile(r"(?P<year>\d{4}), ?(?P<number>\d{1,2}), ?(?P<day>\d{1,2})(?!\d)")
 _CONSTRUCTOR = re.compile(r"\b(?:date|datetime|LocalDate\.of|Date\.new)\($")
 
@@ -123,6 +129,7 @@ class Dates(Unsettled):
         if not joined_before(scene.text, start, "./-"):
             matches += [self._shaped(scene, start, shape) for shape in _SHAPES]
             matches += [self._birth_year(scene, start), self._in_code(scene, start)]
+            matches += [self._short(scene, start)]
         return max(filter(None, matches), key=lambda item: item.end, default=None)
 
     def _shaped(self, scene: Scene, start: int, shape: re.Pattern[str]) -> Match | None:
@@ -148,6 +155,13 @@ class Dates(Unsettled):
         """`date(2021, 3, 19)`."""
         found = _IN_CODE.match(scene.text, start)
         if found is None or not _CONSTRUCTOR.search(scene.left(start, 24)):
+            return None
+        return self._first(scene, found, _readings(found))
+
+    def _short(self, scene: Scene, start: int) -> Match | None:
+        """`before 9/13`: without a year only where a word says that it is a date."""
+        found = _SHORT.match(scene.text, start)
+        if found is None or not _SHORT_CUE.search(scene.left(start, 16)):
             return None
         return self._first(scene, found, _readings(found))
 
@@ -227,7 +241,7 @@ def _readings(found: re.Match[str]) -> list[Day]:
     if groups.get("number"):
         return [Day(year, int(groups["number"]), day)]
     a, b = int(groups["a"]), int(groups["b"])
-    short = len(groups["year"]) == 2
+    short = len(groups.get("year") or "") == 2
     month_first = Day(year, a, b, short)
     dotted = groups["mark"].strip() == "."
     both = (

@@ -13,7 +13,8 @@ from itertools import takewhile
 from urllib.parse import urlsplit
 
 from engine.restore.echoes import Echoes
-from engine.restore.homonyms import is_everyday, may_be_word
+from engine.restore.homonyms import may_be_word
+from engine.restore.name_checks import is_everyday
 from engine.restore.scene import (
     GAP,
     GAP_REACH,
@@ -41,6 +42,11 @@ _CAPITAL_BEFORE = re.compile(r"[a-zß-ÿ,] [^\W\d_a-zß-ÿ][\w'’]* $")
 _CAPITAL_AFTER = re.compile(rf"(?: &)?{GAP}(?!I\b)[^\W\d_a-zß-ÿ]| the [a-z]")
 HOSTS = frozenset({Kind.URL, Kind.IP_ADDRESS, Kind.CUSTOM})
 
+_UNIT_WORDS = (
+    *("apartment", "apt", "apt.", "unit", "flat", "suite", "ste"),
+    *("wohnung", "whg.", "apartamento", "appartement", "appt"),
+)
+_UNIT = re.compile(rf"(?:{'|'.join(map(re.escape, _UNIT_WORDS))}) (\w*\d\w*)", re.IGNORECASE)
 _SHORT_FIRM = 4  # letters
 # Their surrogates are drawn from everyday words.
 _ANY_WORD = frozenset({Kind.CUSTOM, Kind.USERNAME})
@@ -192,7 +198,8 @@ def _url_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
         return pairs
     bare = (surrogate.split("://", 1)[-1], original.split("://", 1)[-1])
     hosts = (theirs.removeprefix("www."), ours.removeprefix("www."))
-    return [*pairs, bare, (theirs, ours), hosts]
+    short = (bare[0].removeprefix("www."), bare[1].removeprefix("www."))
+    return [*pairs, bare, short, (theirs, ours), hosts]
 
 
 def _split(url: str) -> str | None:
@@ -206,9 +213,18 @@ def _address_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
     """Street, city … on their own where both addresses have as many of them."""
     theirs = [part.strip() for part in re.split(r"[,\n]", surrogate)]
     ours = [part.strip() for part in re.split(r"[,\n]", original)]
-    if len(theirs) != len(ours) or len(theirs) < 2:
+    if len(theirs) != len(ours):
         return []
-    return [(s, o) for s, o in zip(theirs, ours, strict=True) if len(s) >= 4]
+    pairs = [(s, o) for s, o in zip(theirs, ours, strict=True) if len(s) >= 4]
+    return [*pairs, *(unit for pair in pairs for unit in _units(*pair))]
+
+
+def _units(surrogate: str, original: str) -> list[tuple[str, str]]:
+    """An apartment by the other words for it: "Apt 2I" for "apartment 2I"."""
+    theirs, ours = _UNIT.fullmatch(surrogate), _UNIT.fullmatch(original)
+    if theirs is None or ours is None:
+        return []
+    return [(f"{word} {theirs[1]}", f"{word} {ours[1]}") for word in _UNIT_WORDS]
 
 
 def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
@@ -289,6 +305,8 @@ def _rendered(found: re.Match[str], literal: Literal) -> str | None:
         plain = re.sub(r"\\(.)", r"\1", raw)
     if "&amp;" in raw and "&amp;" not in literal.surrogate:
         original, plain = original.replace("&", "&amp;"), plain.replace("&amp;", "&")
+    if literal.known.kind is Kind.IP_ADDRESS and raw.isupper():
+        return original.upper()
     if literal.known.kind in SECRET | CASELESS:
         return original
     cased = _cased(plain, literal, original)

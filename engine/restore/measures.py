@@ -135,9 +135,10 @@ def _unit_pattern(unit: str) -> re.Pattern[str]:
     """Percent in its languages; else the unit's own word and its other names."""
     if _PERCENT.match(unit):
         return re.compile(rf"[*_]{{0,3}}(?:{_PERCENT_UNIT})", re.IGNORECASE)
-    folded = unit.casefold()
+    folded = _JOINT.sub("_", unit.casefold())
     names = next((family for family in UNITS if folded in family), frozenset())
     stem = re.escape(unit.removesuffix("s") if len(unit) > 3 else unit)
-    others = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    longest_first = sorted(names, key=len, reverse=True)
+    others = "|".join(re.escape(name).replace("_", "[ \u00a0]") for name in longest_first)
     anyhow = rf"(?:{stem}s?{'|' + others if others else ''})"
     return re.compile(rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}{anyhow}(?!\w)", re.IGNORECASE)

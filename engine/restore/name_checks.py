@@ -8,7 +8,9 @@ it somebody else's name, and it stays.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
+from engine.paths import resource
 from engine.restore.scene import GAP, Scene, joined_before
 from engine.restore.wording import (
     COMMON,
@@ -39,19 +41,53 @@ _WORDS = re.compile(r"[^\W\d_]+")
 _FIRST_NAMES = frozenset(("will", "may", "june", "april", "august", "don", "guy", "rose", "mark"))
 _LOWER = frozenset(("ask", "tell", "give", "let", "like", "say"))  # never capital in mid-sentence
 _DECLARES = re.compile(r"\b(?:class|def|struct|interface|enum|function|func|fn)\s$")
+_NOUN_AFTER = re.compile(r"[ \u00a0][A-ZÄÖÜ][a-zäöüß]+[ ,;.]")
 _LEFT, _RIGHT = 200, 24
 AHEAD = 30  # how far behind a name the checks look
 
 
+@lru_cache(maxsize=1)
+def _common_words() -> frozenset[str]:
+    return _lines("cues", "common_words.txt")
+
+
+@lru_cache(maxsize=1)
+def given_names() -> frozenset[str]:
+    """First names of the census and of many languages, case-folded."""
+    return _lines("names", "first.txt") | _lines("cues", "given_names.txt")
+
+
+def _lines(folder: str, name: str) -> frozenset[str]:
+    text = resource(folder, name).read_text("utf-8")
+    return frozenset(line.strip().casefold() for line in text.splitlines())
+
+
+def is_everyday(name: str) -> bool:
+    """Whether a case-folded name is an English word as well."""
+    return name in _common_words()
+
+
 def language(scene: Scene, at: int) -> str:
     """The language around, by its function words: "de", "fr" or "en"."""
+    counts = _function_words(scene, at)
+    return max(counts, key=lambda name: counts[name])
+
+
+def is_german_genitive(scene: Scene, start: int, end: int) -> bool:
+    """Whether an s after a name may be a German genitive's: also "Marias Konto" at the start."""
+    counts = _function_words(scene, start)
+    return counts["de"] > max(counts["en"], counts["fr"]) or (
+        not any(counts.values()) and _NOUN_AFTER.match(scene.text, end, end + AHEAD) is not None
+    )
+
+
+def _function_words(scene: Scene, at: int) -> dict[str, int]:
     window = scene.left(at, _LEFT) + " " + scene.right(at, _RIGHT)
     words = [word.casefold() for word in _WORDS.findall(window)]
-    counts = {
+    return {
         name: sum(word in known for word in words)
         for name, known in (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH))
     }
-    return max(counts, key=lambda name: counts[name])
 
 
 def word_before(scene: Scene, start: int) -> str:
@@ -129,7 +165,10 @@ def other_before(scene: Scene, start: int, end: int, *, is_last: bool) -> bool:
     if len(bare) > 1 and (bare.isupper() or word.endswith(".")):
         return False  # an abbreviation of a role, or the sentence before ended
     also_last = scene.text[start:end].casefold() in FIRST_AND_LAST
-    alone = is_last or also_last or len(bare) == 1
+    theirs = bare.casefold() in given_names() and not is_everyday(bare.casefold())
+    alone = is_last or also_last or len(bare) == 1 or theirs
+    if is_last and _is_command(scene, start, word):
+        return False  # "Pick Austin."
     return alone or not (scene.in_heading or _begins_sentence(scene, start, word))
 
 
@@ -141,10 +180,19 @@ def _like_a_name(scene: Scene, start: int, word: str) -> bool:
     return capital and not _begins_sentence(scene, start, word)
 
 
+def _is_command(scene: Scene, start: int, word: str) -> bool:
+    """Whether the word before is an everyday one that begins the sentence, and nobody's name."""
+    bare = word.casefold()
+    plain = is_everyday(bare) and bare not in given_names()
+    return plain and not scene.in_heading and _begins_sentence(scene, start, word)
+
+
 def _begins_sentence(scene: Scene, start: int, word: str) -> bool:
     left = scene.left(start, 80)
     at = left.rfind(word)
-    return SENTENCE_START.search(left[:at]) is not None
+    begins = SENTENCE_START.search(left[:at])
+    # After a semicolon a sentence goes on in small letters: "; Mad Max" is a name.
+    return begins is not None and not (word.istitle() and left[:at].rstrip().endswith(";"))
 
 
 def _other_after(scene: Scene, end: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from engine.restore.names import Part, Person
+from engine.restore.names import Part, Person, folded
 from engine.restore.scene import GAP, LETTER, WORD, ends_clean
 
 _TOKEN = re.compile(rf"{LETTER}(?:{WORD}|['’\-‑](?={LETTER}{LETTER})|[\u0300-\u036f])*")
@@ -14,6 +14,7 @@ _BETWEEN = re.compile(rf"(?P<comma>,)?{GAP}")
 _GERMAN_COMPOUND = re.compile(
     r"\b(?:[dD](?:er|ie|as|en|em|es)|eine?[nmrs]?|zu[mr]|im|beim|vom)[ \u00a0]$"
 )
+_CAPITALS = re.compile(r"(?:[^\W\d_a-zß-ÿ][^\W\d_A-Z]*[-‑'’]?)+")  # "McDaniel", "Al-Rashid"
 _WORDS_AHEAD = 6
 
 
@@ -64,7 +65,7 @@ def _cased(found: str, part: Part) -> str | None:
         return part.original.upper()
     if found.islower():
         return part.original.lower()
-    if found == found[:1].upper() + found[1:].lower() or found.istitle():
+    if _CAPITALS.fullmatch(found):
         plain = part.original.isupper() or part.original.islower()
         return part.original.title() if plain and len(part.original) > 1 else part.original
     return None
@@ -99,8 +100,8 @@ def compound_head(text: str, word: Word) -> Word:
 
 
 def quotes(word: Word, name: str) -> bool:
-    """Whether a word is a name, whatever its case."""
-    return word.text.casefold() == name.casefold()
+    """Whether a word is a name, whatever its case and accents."""
+    return folded(word.text) == folded(name)
 
 
 def ends_well(text: str, word: Word) -> bool:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 
-from engine.restore.name_checks import AHEAD, word_before
+from engine.restore.name_checks import AHEAD, language, word_before
 from engine.restore.scene import Scene
-from engine.restore.wording import EPONYMS, THINGS
+from engine.restore.wording import ARTICLES, EPONYMS, THINGS, US_STATES
 
-_DEFINED = re.compile(r" (?:is|was|are|were) (?:an?|the|one of the) ((?:[\w\-]+ ){0,2}[\w\-]+)")
+_DEFINED = re.compile(
+    r" (?:(?:is|was|are|were) (?:an?|the|one of the)|(?:est|était) (?:une?|l[ea])"
+    r"|(?:ist|war) (?:ein|eine|der|die|das)) ((?:[\w\-]+ ){0,2}[\w\-]+)"
+)
+_STATE = re.compile(rf", (?:{'|'.join(sorted(US_STATES)).replace('_', ' ')})\b")
 _EPONYM = re.compile(r"(?:['’]s?)? (?:(?P<noun>[a-z\-]{3,})|(?P<letter>[b-z])(?= ?[=(,.<]))")
 _WORK_BY = re.compile(
     r"\b(?:songs?|albums?|tracks?|hits?|novels?|paintings?|films?|movies?|operas?|symphony) by $"
@@ -26,24 +30,46 @@ _OURS = re.compile(
 )
 
 
-def is_thing(scene: Scene, start: int, end: int, *, is_last: bool, named: bool) -> bool:
+def is_thing(scene: Scene, start: int, end: int, *, is_last: bool, said: tuple[bool, bool]) -> bool:
     """Whether the words around make a lone name something else than a person.
 
-    `named` says that the answer has named this person before.
+    `said` tells whether the answer has named this person before: in full, and in any form.
     """
+    named, heard = said
     right = scene.right(end, AHEAD)
     if _is_said_to_be(right) or _WORK_BY.search(scene.left(start, 24)):
         return True
-    if not scene.text[start:end].isupper():  # "an EVA pod" may be the person's own word
-        article = word_before(scene, start).casefold()
-        if article == "the" and _VERB_OR_STOP.match(right):
-            return True  # "the Pope is in Rome"
-        if article in ("a", "an") and _NOUN.match(right):
-            return True  # "a Pearson correlation"
+    if _is_with_article(scene, start, end, is_last):
+        return True
     if not is_last:
         return False
+    if _STATE.match(right) or _after_article(scene, start, end, heard):
+        return True
     plural = _PLURAL.match(right) or _OF.match(right)
     return _is_eponym(right) or (plural is not None and not named)
+
+
+def _is_with_article(scene: Scene, start: int, end: int, is_last: bool) -> bool:
+    """Whether an article before and what follows make it a thing's name."""
+    if scene.text[start:end].isupper():
+        return False  # "an EVA pod" may be the person's own word
+    article, right = word_before(scene, start).casefold(), scene.right(end, AHEAD)
+    if article == "the" and _VERB_OR_STOP.match(right):
+        return True  # "the Pope is in Rome"
+    # "a Pearson correlation", "the Otis elevator"; but "the Lopez account" may be ours
+    return (article in ("a", "an") or (article == "the" and not is_last)) and bool(
+        _NOUN.match(right)
+    )
+
+
+def _after_article(scene: Scene, start: int, end: int, heard: bool) -> bool:
+    """Whether an article makes a last name a noun: "a Harley", "der Kaiser", "le colin"."""
+    article = word_before(scene, start).casefold()
+    if article in ("a", "an"):
+        return not heard  # else one of the family
+    found = any(article in words for words in ARTICLES.values())
+    compound = scene.text[end : end + 1] in ("-", "‑")  # "die Lopez-Richtlinie"
+    return found and not compound and article in ARTICLES.get(language(scene, start), ())
 
 
 def _is_said_to_be(right: str) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from engine.restore.shape import Known
-from engine.restore.wording import PARTICLES, SUFFIXES, TITLES
+from engine.restore.wording import BEFORE_FIRST_NAMES, PARTICLES, SUFFIXES, TITLES
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,13 @@ class Person:
     own_middles: tuple[str, ...] = field(default=(), repr=False)
 
     @property
+    def is_last_alone(self) -> bool:
+        """Whether only a last name is known: "Mr. Savage"."""
+        words = self.known.surrogate.split()
+        title = words[0].rstrip(".").casefold() if len(words) > 1 else ""
+        return self.lone is not None and title in TITLES - BEFORE_FIRST_NAMES
+
+    @property
     def number(self) -> int:
         """The person's place in prompt order."""
         return self.known.number
@@ -59,6 +67,14 @@ def people_of(values: Iterable[Known]) -> tuple[Person, ...]:
         if not owners:
             whole.append(single)
     return tuple(sorted(whole, key=lambda person: person.number))
+
+
+def folded(name: str) -> str:
+    """A name without case and accents: a translation writes "Menéndez" for "Menendez"."""
+    if name.isascii():
+        return name.casefold()
+    apart = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(c for c in apart if not unicodedata.combining(c))
 
 
 def bare_words(name: str) -> list[str]:
@@ -151,4 +167,4 @@ def _like(lone: Part, whole: Part | None) -> str:
 
 
 def _same(one: str, other: str) -> bool:
-    return one.casefold() == other.casefold()
+    return folded(one) == folded(other)

@@ -10,10 +10,11 @@ _SPACES = "\u00a0\u202f\u2009 "
 # Thousands groups of three, or plain digits, each perhaps with decimals.
 NUMBER = (
     r"(?:\d{1,2}(?:,\d\d)+,\d{3}(?!\d)|"
-    rf"\d{{1,3}}(?:(?P<group>[,.'’_{_SPACES}])\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
+    rf"\d{{1,3}}(?:(?P<group>[,.'’_{_SPACES}]|\\,)\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
     r"|\d+(?:[.,]\d+)?)"
 )
 LONGEST = 24
+_LATEX = "\\,"  # its thin space
 _NUMBER = re.compile(NUMBER)
 _INDIAN = re.compile(r"\d{1,2}(?:,\d\d)+,\d{3}")
 _SIGNS = re.compile(r"\D")
@@ -39,13 +40,14 @@ def read(raw: str, *, thousands: bool = True) -> Numeral | None:
     """Read one number; `thousands` says that three digits after a lone mark are a group."""
     if not _NUMBER.fullmatch(raw):
         return None
+    latex, raw = _LATEX in raw, raw.replace(_LATEX, "\u2009")
     marks = _SIGNS.findall(raw)
     group, point = _styles(raw, marks, thousands)
     plain = raw.replace(group, "") if group else raw
     whole, _, decimals = plain.partition(point) if point else (plain, "", "")
     value = Decimal(f"{whole}.{decimals}") if decimals else Decimal(whole)
     indian = _INDIAN.fullmatch(raw) is not None
-    return Numeral(value, group, point, len(decimals), len(whole), indian)
+    return Numeral(value, _LATEX if latex else group, point, len(decimals), len(whole), indian)
 
 
 def _styles(raw: str, marks: list[str], thousands: bool) -> tuple[str, str]:

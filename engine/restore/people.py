@@ -7,12 +7,14 @@ from collections.abc import Iterable
 
 from engine.restore import cues
 from engine.restore.echoes import Echoes
-from engine.restore.homonyms import is_everyday, may_be_word
+from engine.restore.homonyms import may_be_word
 from engine.restore.name_checks import (
     AHEAD,
     after_determiner,
     as_stranger,
     code_name,
+    is_everyday,
+    is_german_genitive,
     language,
     lone_allowed,
     neighbour_after,
@@ -34,7 +36,7 @@ from engine.restore.name_forms import (
     words_at,
 )
 from engine.restore.name_things import is_ours, is_thing, opponent
-from engine.restore.names import Part, Person, people_of
+from engine.restore.names import Part, Person, folded, people_of
 from engine.restore.scene import Scene, ends_clean, joined_after, joined_before, starts_clean
 from engine.restore.shape import Known, Match
 from engine.restore.wording import ABBREVIATIONS, COMMON, NAMES_WITH_S
@@ -70,7 +72,7 @@ class People:
             self._by_number[person.number] = person
             longest = max(longest, len(person.known.surrogate))
             for part in person.parts():
-                self._by_part.setdefault(part.surrogate.casefold(), []).append((person, part))
+                self._by_part.setdefault(folded(part.surrogate), []).append((person, part))
             if person.letter and person.last:
                 letter = person.letter.surrogate.casefold()
                 self._by_initial.setdefault(letter, []).append(person)
@@ -105,7 +107,7 @@ class People:
             words = [head]
         if len(words[0].text) == 1:
             return self._initials(scene, words)
-        named = self._by_part.get(words[0].text.casefold(), [])
+        named = self._by_part.get(folded(words[0].text), [])
         named = sorted(named, key=lambda item: item[1].surrogate != words[0].text)
         for person, _ in named:
             found = self._match(scene, to_the_letter(text, words, person))
@@ -125,7 +127,7 @@ class People:
         if first.text == "M" and first.initial and language(scene, first.start) == "fr":
             return None  # Monsieur
         before = word_before(scene, first.start)
-        ours = before.casefold() in self._by_part  # "Maria J. Smith"
+        ours = folded(before) in self._by_part  # "Maria J. Smith"
         if ours or other_before(scene, first.start, first.end, is_last=False):
             return None
         for person in people:
@@ -147,17 +149,18 @@ class People:
 
     def _lone(self, scene: Scene, words: list[Word], named: Named) -> Match | None:
         """A first or last name by itself, unless it is a part of somebody else's name."""
-        word, key = words[0], words[0].text.casefold()
+        word, key = words[0], folded(words[0].text)
         person, part = self._meant(scene, key, named)
-        is_last = part is person.last
+        is_last = part is person.last or person.is_last_alone
         short = None if is_last else self._match(scene, first_and_initial(words, person))
         if short is not None:
             return short
         if not ends_well(scene.text, word) or code_name(scene, word.start, word.end):
             return None
-        if self._is_other(scene, word, is_last=is_last):
+        heard = person.number in scene.heard
+        if self._is_other(scene, word, is_last=is_last, heard=heard):
             return None
-        if is_everyday(key) and self._is_word(scene, word, is_last=is_last):
+        if is_everyday(key) and self._is_word(scene, word, is_last=is_last, heard=heard):
             return None
         titled = is_last and (title_before(scene, word.start) or is_ours(scene, word.end))
         if is_last and not titled and scene.mentions.get(key, -1) is None:
@@ -168,26 +171,27 @@ class People:
             part = Part(part.surrogate, person.given)
         return self._match(scene, Form([word], [part], person, named=titled))
 
-    def _is_word(self, scene: Scene, word: Word, *, is_last: bool) -> bool:
+    def _is_word(self, scene: Scene, word: Word, *, is_last: bool, heard: bool) -> bool:
         """Whether a name that is an everyday word too is only that here."""
         said = title_before(scene, word.start) or is_ours(scene, word.end)
         if said or all(self._echoed(scene, word)):
             return False
-        named = scene.mentions.get(word.text.casefold()) is not None
+        named = heard or scene.mentions.get(folded(word.text)) is not None
         return may_be_word(scene, word.start, word.end, is_last=is_last, named=named)
 
     def _echoed(self, scene: Scene, word: Word) -> tuple[bool, bool]:
         """Whether a prompt had the word before the name there, and the word after it."""
-        key = word.text.casefold()
+        key = word.text.casefold()  # as echoes are kept
         before = (word_before(scene, word.start), key) in self._echoes.before
         return before, (key, neighbour_after(scene.text, word.end)) in self._echoes.after
 
-    def _is_other(self, scene: Scene, word: Word, *, is_last: bool) -> bool:
+    def _is_other(self, scene: Scene, word: Word, *, is_last: bool, heard: bool) -> bool:
         """Whether a lone name is a thing's or a stranger's, which is then remembered."""
-        key, start, end = word.text.casefold(), word.start, word.end
+        key, start, end = folded(word.text), word.start, word.end
         named = scene.mentions.get(key) is not None
         echoed = self._echoed(scene, word)
-        if is_thing(scene, start, end, is_last=is_last, named=named) and not all(echoed):
+        thing = is_thing(scene, start, end, is_last=is_last, said=(named, heard))
+        if thing and not all(echoed):
             return True
         allowed = lone_allowed(scene, start, end, is_last=is_last, known=echoed)
         if not is_last:
@@ -204,12 +208,12 @@ class People:
     def _in_firm(self, scene: Scene, word: Word) -> bool:
         """Whether an & joins the last name to one that is not ours: "Smith & Wesson"."""
         other = partner(scene, word.start, word.end)
-        return bool(other) and other.casefold() not in self._by_part
+        return bool(other) and folded(other) not in self._by_part
 
     def _in_case(self, scene: Scene, word: Word) -> bool:
         """Whether the name stands in "Lopez v. Arizona": ours only against another of ours."""
-        other = opponent(scene, word.start, word.end).casefold()
-        return bool(other) and (other not in self._by_part or other == word.text.casefold())
+        other = folded(opponent(scene, word.start, word.end))
+        return bool(other) and (other not in self._by_part or other == folded(word.text))
 
     def _meant(self, scene: Scene, key: str, named: Named) -> tuple[Person, Part]:
         """Of several people with this part the one who was last named in full, else the first.
@@ -252,10 +256,10 @@ class People:
             return None
         for cut in (2, 1):
             stem, ending = word.text[:-cut], word.text[-cut:].casefold()
-            named = self._by_part.get(stem.casefold(), [])
+            named = self._by_part.get(folded(stem), [])
             if not named or ending != ("s", "es")[cut - 1]:
                 continue
-            person, part = self._meant(scene, stem.casefold(), named)
+            person, part = self._meant(scene, folded(stem), named)
             new = self._ending(scene, word, stem, part, part is person.last)
             if new is not None:
                 inflected = Part(part.surrogate + word.text[-cut:], part.original + new)
@@ -266,7 +270,7 @@ class People:
         original = part.original
         if is_last and after_determiner(scene, word.start):
             return "es" if original.endswith(("s", "x", "z", "ch", "sh")) else "s"
-        if stem.casefold() in NAMES_WITH_S or language(scene, word.start) != "de":
+        if stem.casefold() in NAMES_WITH_S or not is_german_genitive(scene, word.start, word.end):
             return None
         if not lone_allowed(scene, word.start, word.end, is_last=is_last, known=(False, True)):
             return None

@@ -26,7 +26,7 @@ _COMBINING = re.compile("[\u0300-\u036f]")
 _GROUP = re.compile(r"\d{1,3}(?!\d)")
 _DELIMITER = re.compile(r"[;,\t|]")
 _TITLES = re.compile(r" ?[^\W\d][^;,\t|\d.!?]{0,24}(?:[;,\t|][^;,\t|\d.!?]{1,24})+")
-_HEADING = re.compile(r"[ \t>]*(?:#{1,6} |\*\*)")
+_HEADING = re.compile(r"[ \t>]*(?:#{1,6} |(?P<bold>\*\*))")
 
 
 def is_word(text: str, at: int) -> bool:
@@ -89,9 +89,9 @@ class Scene:
     `text` is raw input whose first character is number `base` of the whole answer; `line` is the
     start of the current line up to the scanner, `header` the header row of the current table,
     `titles` the first line of delimited data (CSV).
-    `person` was mentioned last, up to `person_end` (of the whole answer); `mentions` tells for a
-    name's part whose it was when last heard in full (None: a stranger's); `used` counts how often
-    each value was put back.
+    `person` was mentioned last, up to `person_end` (of the whole answer); `heard` are all people
+    whose name was put back in any form; `mentions` tells for a name's part whose it was when last
+    heard in full (None: a stranger's); `used` counts how often each value was put back.
     """
 
     def __init__(self) -> None:
@@ -103,6 +103,7 @@ class Scene:
         self.person: int | None = None
         self.person_end = -1
         self.mentions: dict[str, int | None] = {}
+        self.heard: set[int] = set()
         self.used: dict[int, int] = {}
         self._passed = 0
 
@@ -150,8 +151,9 @@ class Scene:
 
     @property
     def in_heading(self) -> bool:
-        """Whether the current line is a heading or begins in bold."""
-        return _HEADING.match(self.line) is not None
+        """Whether the current line is a heading or begins in bold, which has not ended."""
+        found = _HEADING.match(self.line)
+        return found is not None and (found["bold"] is None or self.line.count("**") % 2 == 1)
 
     def cells(self) -> tuple[str, str] | None:
         """In a table: the header of the current cell and the row's first cell; else None."""

@@ -13,6 +13,7 @@ from engine.errors import BadRecord
 from engine.restore import ages, codes, computed, dates, digits, links, measures, money, spelled
 from engine.restore.echoes import Echoes, echoes_of
 from engine.restore.literals import CASELESS, Literals
+from engine.restore.names import folded
 from engine.restore.people import People
 from engine.restore.scene import WORD, Scene
 from engine.restore.shape import Known, Match, Recogniser, Restored, known_values
@@ -163,6 +164,7 @@ class Restorer:
             scene.person_end = scene.base + match.end
         if match.person is not None:
             scene.person = match.person
+            scene.heard.add(match.person)
         if match.person is not None and match.named:
             self._index.mention(scene, match.person)
 
@@ -193,6 +195,8 @@ class Index:
         if place["sign"]:
             return self._signs.get(word, [])
         named = self._words.get(word.casefold(), [])
+        if not named and not word.isascii():
+            named = self._words.get(folded(word), [])
         if not word[0].isdigit():
             return named
         return [*self._digits, *(finder for finder in named if not finder.digits)]
@@ -201,7 +205,7 @@ class Index:
         """Somebody was named beyond doubt: their parts mean them from now on."""
         if self._people is not None:
             for part in self._people.parts_of(number):
-                scene.mentions[part.casefold()] = number
+                scene.mentions[folded(part)] = number
 
 
 def restore(

@@ -25,10 +25,19 @@ TITLES = _words(
     vermieterin bewerber bewerberin
     mitarbeiter mitarbeiterin mandant mandantin klient klientin chef chefin direktorin richter
     richterin anwalt anwältin ärztin arzt lehrer lehrerin ingenieur ingenieurin tante onkel
+    pastorin pfarrer pfarrerin bischof bischöfin professorin doktorin notar notarin trainer
+    trainerin bürgermeister bürgermeisterin hausmeister hausmeisterin schüler schülerin
+    geschäftsführer geschäftsführerin sachbearbeiter sachbearbeiterin kassierer kassiererin
     oma opa sohn tochter mutter vater bruder schwester freund freundin nachbar nachbarin kind
     enkel enkelin ehemann ehefrau partnerin neffe nichte monsieur madame mademoiselle mme mlle
     maître commissaire président présidente premier ministre député députée collègue docteur
     docteure famille señor señora señorita sr sra srta don doña familia"""
+)
+
+# Of these the ones that go with a first name; after any other a lone name is a last name.
+BEFORE_FIRST_NAMES = _words(
+    """dame sir lady lord aunt auntie uncle cousin brother sister father pastor coach nurse grandma
+    grandpa tante onkel oma opa don doña kollege kollegin"""
 )
 
 # May begin a sentence or stand capitalised in a heading before or after a name without being a
@@ -116,13 +125,38 @@ THINGS = _words(
     province borough neighborhood neighbourhood parish port capital brand band company firm game
     software program language library tool framework bird fish plant tree disease syndrome test
     method theorem statistic distribution unit chain store hotel restaurant museum university
-    college school car make manufacturer magazine newspaper movie film novel series song album"""
+    college school car make manufacturer magazine newspaper movie film novel series song album
+    stadt fluss insel marke band buch roman lied firma berg verein
+    ville rivière île marque groupe roman chanson livre montagne société"""
 )
 
 # After a name or its possessive: what is called after somebody long dead.
 EPONYMS = _words(
     """disease syndrome palsy lymphoma sarcoma contracture reflex cyst law laws theorem lemma
     paradox equation constant coefficient correlation distribution chi-squared"""
+)
+
+# Of the singular: before a last name they make it a noun.
+ARTICLES = {
+    "de": _words(
+        "der die das den dem des ein eine einen einem einer eines kein keine zum zur vom beim im am"
+    ),
+    "fr": _words("le la un une du au ce cette"),
+}
+
+US_STATES = _words(
+    """Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia
+    Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts
+    Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada New_Hampshire New_Jersey
+    New_Mexico New_York North_Carolina North_Dakota Ohio Oklahoma Oregon Pennsylvania Rhode_Island
+    South_Carolina South_Dakota Tennessee Texas Utah Vermont Virginia Washington West_Virginia
+    Wisconsin Wyoming"""
+)
+
+# German nouns among the English everyday words: in German, too, these may be no name.
+GERMAN_TOO = _words(
+    """art rose wolf stern gold land park rat hand sand wind winter sommer april august mai stein
+    berg ring arm bank ball boot kind lust mark not tag tor wall fall gift rock hut"""
 )
 
 PARTICLES = _words(
@@ -161,7 +195,8 @@ COUNTED = _words(
     meter personnes habitants clients employés heures jours semaines mois ans pages mots"""
 )
 
-# Names of one unit or counted thing: in short, in full, and in German, French and Spanish.
+# Names of one unit or counted thing: in short, in full, and in German, French and Spanish; an
+# underscore stands for a space.
 UNITS = tuple(
     map(
         _words,
@@ -191,8 +226,9 @@ UNITS = tuple(
             "child children kid kids kind kinder kindern enfant enfants niño niños hijos",
             "person persons people personen menschen leute personne personnes personas gente",
             "employee employees mitarbeiter mitarbeitern employé employés empleado empleados",
-            "m² m2 sqm qm",
-            "ft² sqft",
+            "m² m2 sqm qm sq_m square_meter square_meters square_metres quadratmeter quadratmetern "
+            "mètre_carré mètres_carrés metros_cuadrados",
+            "ft² sqft sq_ft square_foot square_feet",
             "% percent prozent",
         ),
     )

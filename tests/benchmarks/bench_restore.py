@@ -1,4 +1,6 @@
-"""How right and how fast answers are restored: both tables of answers, in chunks as they stream.
+"""How right and how fast answers are restored: tables of answers, in chunks as they stream.
+
+The third table's surrogates are everyday words, places and brands, which the product never draws.
 
 `make bench` prints a table and writes build/bench/restore.json. Times are milliseconds of CPU for a
 chunk of four characters, about a token.
@@ -19,6 +21,7 @@ from engine.types import Replacement
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
+from marked_answers import FOLDER as MARKED  # noqa: E402
 from marked_answers import Answer, answers, judged, plain_answers  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench"
@@ -29,6 +32,7 @@ HOSTS = ("kept.test",)
 def main() -> None:
     """Measure, print the table, write the JSON."""
     tables = {"one conversation": plain_answers(), "many domains": answers()}
+    tables["homonyms on purpose"] = answers(MARKED.parent / "homonyms")
     rows = [measure(name, table) for name, table in tables.items()]
     rows.append(long_answer(plain_answers()))
     for row in rows:

@@ -30,8 +30,8 @@ _DOCUMENTATION = ("192.0.2.", "198.51.100.", "203.0.113.")
 
 def email(value: str, choices: Choices) -> str:
     """A census name at an example domain, in the style of the value's local part."""
-    first = choices.pick(entries("names", "first"))
-    last = choices.pick(entries("names", "last"))
+    first = choices.pick(entries("names", "first_surrogates"))
+    last = choices.pick(entries("names", "last_surrogates"))
     return email_address(first, last, value, choices)
 
 

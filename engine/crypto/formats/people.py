@@ -2,8 +2,10 @@
 
 Preempt (Chowdhury et al., section 4.2) encrypts pairs from two fixed lists of 1,000. Here a pair
 of listed names is a rank below 10^6, any other name is hashed with the key into the ranks above,
-and one permutation over both unranks into somewhat larger lists: no listed name can meet another's
-surrogate, and the lists never change with what a person writes.
+and one permutation over both unranks into two other, somewhat larger lists: no listed name can meet
+another's surrogate, and the lists never change with what a person writes. Surrogates are census
+names that hardly ever stand in a text for somebody or something else, since an answer that mentions
+John Lennon or Lincoln, Nebraska, would otherwise be restored where it should not.
 """
 
 from __future__ import annotations
@@ -25,34 +27,39 @@ _EITHER = "e"  # the gender of a name that is common for both, or that no list k
 
 @dataclass(frozen=True, slots=True)
 class _Firsts:
-    """The first names that a first name is encrypted among, `listed` of which have an inverse."""
+    """First names that are encrypted together: `listed` ones, and the surrogates among them all.
+
+    `label` is that of their permutations.
+    """
 
     label: str
-    names: tuple[str, ...]
+    listed: tuple[str, ...]
     ranks: Mapping[str, int]
-    listed: int
-
-    def rank(self, name: str) -> int | None:
-        """The place of a listed name."""
-        rank = self.ranks.get(name.casefold())
-        return rank if rank is not None and rank < self.listed else None
+    surrogates: tuple[str, ...]
+    places: Mapping[str, int]
 
 
 @lru_cache(maxsize=4)
 def _firsts(gender: str) -> _Firsts:
-    """All first names, or those of a gender ("f", "m", "e"), in the order of the census list."""
-    genders = entries("names", "first_genders")
-    chosen = [
-        (n, name)
-        for n, name in enumerate(entries("names", "first"))
-        if not gender or genders[n] == gender
-    ]
-    return _Firsts(
-        f"/{gender}" if gender else "",
-        tuple(name for _, name in chosen),
-        {name.casefold(): place for place, (_, name) in enumerate(chosen)},
-        sum(n < LISTED for n, _ in chosen),
-    )
+    """All first names, or those of a gender ("f", "m", "e"), in the order of the census list.
+
+    Too few men's names are rare: with a gender the surrogates are all that the census has of it.
+    """
+    known = entries("names", "first")
+    if not gender:
+        return _classed("", known[:LISTED], entries("names", "first_surrogates"))
+    marks = entries("names", "first_genders")
+    mine = [(n, name) for n, name in enumerate(known) if marks[n] == gender]
+    listed = tuple(name for n, name in mine if n < LISTED)
+    return _classed(f"/{gender}", listed, tuple(name for _, name in mine))
+
+
+def _classed(label: str, listed: tuple[str, ...], surrogates: tuple[str, ...]) -> _Firsts:
+    return _Firsts(label, listed, _places(listed), surrogates, _places(surrogates))
+
+
+def _places(names: tuple[str, ...]) -> Mapping[str, int]:
+    return {name.casefold(): place for place, name in enumerate(names)}
 
 
 class NameFormat:
@@ -69,7 +76,7 @@ class NameFormat:
 
     def __init__(self, gender: bool = False) -> None:
         self._gender = gender
-        self._lasts = entries("names", "last")
+        self._lasts = entries("names", "last_surrogates")
 
     def knows_first(self, name: str) -> bool:
         """Whether it is one of the 1,000 listed first names."""
@@ -84,7 +91,7 @@ class NameFormat:
     ) -> tuple[str, str]:
         """The surrogate's first and last name; `first` may hold middle names."""
         among = self._among(first)
-        i, j = among.rank(first), _listed("last", last)
+        i, j = among.ranks.get(first.casefold()), _listed("last", last)
         if i is None or j is None or probe:
             return self.other(f"{first} {last}", cipher, probe, first)
         return self._pair(among, cipher, i * LISTED + j)
@@ -97,40 +104,40 @@ class NameFormat:
         `first` is its first name, for the gender.
         """
         among = self._among(first)
-        listed = among.listed * LISTED
+        listed = len(among.listed) * LISTED
         mac = cipher.mac(_PAIR, _canonical(name), str(probe))
         return self._pair(among, cipher, _hashed(mac, listed, self._domain(among)))
 
     def decrypt_pair(self, first: str, last: str, cipher: RankCipher) -> tuple[str, str] | None:
         """The listed pair with this surrogate; None where the key alone cannot tell."""
         among = self._among(first)
-        i, j = among.ranks.get(first.casefold()), _rank("last", last)
+        i, j = among.places.get(first.casefold()), _rank("last_surrogates", last)
         if i is None or j is None:
             return None
         place = i * len(self._lasts) + j
         rank = cipher.decrypt(f"{_PAIR}{among.label}", place, self._domain(among))
-        if rank >= among.listed * LISTED:
+        if rank >= len(among.listed) * LISTED:
             return None
-        return among.names[rank // LISTED], self._lasts[rank % LISTED]
+        return among.listed[rank // LISTED], entries("names", "last")[rank % LISTED]
 
     def encrypt_first(self, name: str, cipher: RankCipher, probe: int = 0) -> str:
         """The surrogate of a first name that stands alone."""
         among = self._among(name)
-        rank = None if probe else among.rank(name)
-        use = f"{_FIRST}{among.label}"
+        rank = None if probe else among.ranks.get(name.casefold())
+        use, count = f"{_FIRST}{among.label}", len(among.surrogates)
         if rank is None:
             mac = cipher.mac(use, _canonical(name), str(probe))
-            rank = _hashed(mac, among.listed, len(among.names))
-        return among.names[cipher.encrypt(use, rank, len(among.names))]
+            rank = _hashed(mac, len(among.listed), count)
+        return among.surrogates[cipher.encrypt(use, rank, count)]
 
     def decrypt_first(self, name: str, cipher: RankCipher) -> str | None:
         """The listed first name with this surrogate; None where the key alone cannot tell."""
         among = self._among(name)
-        place = among.ranks.get(name.casefold())
+        place = among.places.get(name.casefold())
         if place is None:
             return None
-        rank = cipher.decrypt(f"{_FIRST}{among.label}", place, len(among.names))
-        return among.names[rank] if rank < among.listed else None
+        rank = cipher.decrypt(f"{_FIRST}{among.label}", place, len(among.surrogates))
+        return among.listed[rank] if rank < len(among.listed) else None
 
     def encrypt_last(self, name: str, cipher: RankCipher, probe: int = 0) -> str:
         """The surrogate of a last name that stands alone."""
@@ -142,11 +149,11 @@ class NameFormat:
 
     def decrypt_last(self, name: str, cipher: RankCipher) -> str | None:
         """The listed last name with this surrogate; None where the key alone cannot tell."""
-        place = _rank("last", name)
+        place = _rank("last_surrogates", name)
         if place is None:
             return None
         rank = cipher.decrypt(_LAST, place, len(self._lasts))
-        return self._lasts[rank] if rank < LISTED else None
+        return entries("names", "last")[rank] if rank < LISTED else None
 
     def _among(self, first: str) -> _Firsts:
         if not self._gender:
@@ -155,12 +162,12 @@ class NameFormat:
         return _firsts(_EITHER if place is None else entries("names", "first_genders")[place])
 
     def _domain(self, among: _Firsts) -> int:
-        return len(among.names) * len(self._lasts)
+        return len(among.surrogates) * len(self._lasts)
 
     def _pair(self, among: _Firsts, cipher: RankCipher, rank: int) -> tuple[str, str]:
         image = cipher.encrypt(f"{_PAIR}{among.label}", rank, self._domain(among))
         i, j = divmod(image, len(self._lasts))
-        return among.names[i], self._lasts[j]
+        return among.surrogates[i], self._lasts[j]
 
 
 def match_case(model: str, name: str) -> str:

