@@ -36,6 +36,7 @@ CASE_VECTORS = "case_vectors.npy"  # only of encoders that were trained with it
 ARENA_BYTES = 60 << 20  # what one pass over a full window needs
 
 MARKS = 2  # a window's start and end
+SLOW_FUSION = "SkipLayerNormFusion"  # its operator takes three times as long
 FATAL = 4  # onnxruntime's severity: its log would go to the stderr that the engine keeps clean
 
 
@@ -212,6 +213,8 @@ def _session(path: Path, threads: int) -> Any:
     # A thread that spins while it waits burns the time of the thread it waits for.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     try:
-        return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+        return onnxruntime.InferenceSession(
+            path, options, providers=["CPUExecutionProvider"], disabled_optimizers=[SLOW_FUSION]
+        )
     except Exception:  # its errors share no class, and name the file's place
         raise ModelDamaged(model=path.parent.name, reason="unreadable") from None
