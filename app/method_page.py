@@ -14,7 +14,8 @@ from app.model_words import ModelChoice
 from app.sliders import EpsilonRow
 from engine.parameters import Parameter, Value
 
-MODELS = frozenset({"model", "context_model"})  # the parameters that name a model that writes
+WRITER = "model"  # the parameter that names a model that writes
+MODELS = frozenset({WRITER, "context_model"})  # the other names one that judges what fits
 
 
 class MethodPage(QWidget):
@@ -59,12 +60,12 @@ class MethodPage(QWidget):
         self._say_quality()
 
     def set_models(self, models: Sequence[ModelChoice]) -> None:
-        """Offer these models where the method works with one that writes."""
+        """Offer these models where the method works with one."""
         self._models = {model.id: model for model in models}
         for name in MODELS & self._choices.keys():
             box = self._choices[name]
             box.clear()
-            for model in models:
+            for model in (m for m in models if m.writes or name != WRITER):
                 box.addItem(model_words.choice(model), model.id)
         if self._values:
             self.show_values(self._values)

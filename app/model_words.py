@@ -12,7 +12,7 @@ from engine.models.catalogue import Role
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A model that writes, as the methods offer it.
+    """A model that the methods offer: one that `writes`, or one that only judges what fits.
 
     `meaning` is the share of the meaning that its rewritings were measured to keep, by epsilon a
     token; None where nobody measured it.
@@ -23,6 +23,7 @@ class ModelChoice:
     installed: bool
     bytes: int
     meaning: Callable[[float], float] | None
+    writes: bool = True
 
 
 GROUPS: Mapping[str, frozenset[Role]] = {

@@ -204,8 +204,8 @@ class ModelsFlow(QObject):
 
     def _tell_writers(self) -> None:
         if self._store is not None:
-            causal = [state for state in self._states.values() if state.role is Role.CAUSAL]
-            self.writers.emit([_choice(state, self._store) for state in causal])
+            offered = [state for state in self._states.values() if _is_offered(state)]
+            self.writers.emit([_choice(state, self._store) for state in offered])
 
     def _sum_up(self) -> None:
         if self._page is not None:
@@ -219,7 +219,13 @@ class ModelsFlow(QObject):
 def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
     clipping = store.clipping(state.id)
     meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
-    return ModelChoice(state.id, state.name, state.installed, state.bytes, meaning)
+    writes = state.role is Role.CAUSAL
+    return ModelChoice(state.id, state.name, state.installed, state.bytes, meaning, writes)
+
+
+def _is_offered(state: ModelState) -> bool:
+    """Whether a method can work with a model: one that writes, or Sotto's own that fills gaps."""
+    return state.role is Role.CAUSAL or (state.role is Role.MASKED and not state.fetchable)
 
 
 def describe(state: ModelState, work: Work | None, problem: SottoError | None) -> ModelRow:

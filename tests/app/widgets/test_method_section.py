@@ -119,6 +119,18 @@ def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtb
         qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
 
 
+def test_a_model_that_only_judges_is_offered_where_that_is_enough(section: MethodSection) -> None:
+    judge = ModelChoice("masked-minilm", "Judge", True, 20_000_000, None, writes=False)
+    section.set_models([SMALL, judge])
+    offered = {}
+    for method, parameter in (("dp_prompt", "model"), ("cape", "context_model")):
+        section.show_method(method, read(method, {}))
+        boxes = section.findChildren(QComboBox)
+        [box] = [b for b in boxes if b.isVisible() and b.accessibleName() == LABELS[parameter]]
+        offered[method] = [box.itemText(n) for n in range(box.count())], box.currentText()
+    assert offered == {"dp_prompt": (["Small"], "Small"), "cape": (["Small", "Judge"], "Judge")}
+
+
 def test_every_list_and_every_choice_in_it_has_its_words() -> None:
     for method in METHODS:
         for parameter in PARAMETERS[method]:
