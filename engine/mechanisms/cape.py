@@ -17,7 +17,7 @@ from engine.accountant import rounded_up
 from engine.mechanisms import Check, Edit, Stage, Workshop
 from engine.mechanisms.words import promises
 from engine.mechanisms.words.buckets import Equal, Ranked, Ranks, bound_of_equal, ranks
-from engine.mechanisms.words.contexts import Place, Reading, is_causal, places
+from engine.mechanisms.words.contexts import Place, Reading, is_causal, places, sentences
 from engine.mechanisms.words.drawing import Uniform
 from engine.mechanisms.words.method import ALTERNATIVES
 from engine.mechanisms.words.stop_words import is_stop_word
@@ -80,10 +80,14 @@ class Cape:
         Empty where there is no word that is drawn.
         """
         own = self._lexicons(workshop)
-        # All words are read: which a masked model hides together hangs on the others.
-        for place, source, lexicon in self._sources(
-            stage, _sensitive(stage, own, workshop.check), own, workshop
-        ):
+        # Which words a masked model hides together hangs on the others of the sentence, no further.
+        spans = [span for span in sentences(stage.text) if span.start <= at < span.end]
+        near = [
+            token
+            for token in _sensitive(stage, own, workshop.check)
+            if any(span.overlaps(token.span) for span in spans)
+        ]
+        for place, source, lexicon in self._sources(stage, near, own, workshop):
             if not place.token.span.start <= at < place.token.span.end:
                 continue
             chances = source.chances(len(lexicon))

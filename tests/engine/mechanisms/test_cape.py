@@ -12,7 +12,7 @@ import pytest
 
 from engine.errors import BadParameter, Cancelled
 from engine.mechanisms import Stage
-from engine.mechanisms.cape import Cape
+from engine.mechanisms.cape import Cape, _sensitive
 from engine.mechanisms.words.contexts import LOOK_BACK, _prefixes, _rows, sentences
 from engine.models.catalogue import Role
 from engine.models.encoder import Encoder
@@ -111,6 +111,18 @@ def test_alternatives_and_the_share_that_changes(workshop) -> None:
     assert Cape().alternatives(stage, room, at=0) == []
     weak = Cape().expected_share(stage, workshop("cape", epsilon=2))
     assert 0 < Cape().expected_share(stage, room) < weak <= 0.5  # two of four are stop words
+
+
+def test_the_alternatives_are_what_is_drawn_from(workshop) -> None:
+    """Though of a longer text only the sentence of the word is read."""
+    text = "Her uncle sold a large garden near the river. My sister bought nine books in spring."
+    stage, room = Stage(text), workshop("cape", epsilon=14)
+    own = lexicons(room.shelf, MASKED)
+    tokens = _sensitive(stage, own, lambda: None)
+    for place, source, lexicon in Cape()._sources(stage, tokens, own, room):
+        found = Cape().alternatives(stage, room, place.token.span.start)
+        order = np.argsort(-source.chances(len(lexicon)), kind="stable")[:10]
+        assert [word.lower() for word, _ in found] == [lexicon.words[n] for n in order]
 
 
 class Window:
