@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from app import words
 from app.store.records import KeptConversation, KeptTurn, Outgoing
@@ -15,7 +15,8 @@ from engine.types import Cost, Sanitized, Turn
 class Shown:
     """A turn as the transcript shows it; `failure` is in words, or empty.
 
-    `goes_again`: it is part of the next request, since it went and something came back.
+    `goes_again`: it is part of the next request, since it went and something came back. `fitted` is
+    what a model on this computer made of the answer.
     """
 
     number: int
@@ -24,6 +25,7 @@ class Shown:
     marks: tuple[Restored, ...]
     destination: str  # as its answer names it
     goes_again: bool = True
+    fitted: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,11 @@ class Branches:
     def end(self, shown: Shown) -> None:
         """What became of a turn that was begun."""
         self._ended[shown.number] = shown
+
+    def fit(self, number: int, text: str) -> None:
+        """What a model on this computer made of a turn's answer."""
+        if number in self._ended:  # else it goes once more
+            self._ended[number] = replace(self._ended[number], fitted=text)
 
     def drop(self, number: int) -> None:
         """Forget how a turn ended that nothing follows: it goes once more."""
@@ -130,7 +137,7 @@ def again(sanitized: Sanitized) -> Sanitized:
 def _shown(number: int, kept: KeptTurn) -> Shown:
     why = _why(kept)
     goes = not kept.outside and (bool(kept.turn.received) or not why)
-    return Shown(number, kept.turn, why, kept.marks, kept.destination, goes)
+    return Shown(number, kept.turn, why, kept.marks, kept.destination, goes, kept.fitted)
 
 
 def _went_again(turn: KeptTurn, every: Collection[KeptTurn]) -> bool:

@@ -220,6 +220,7 @@ class ChatsFlow(QObject):
         session.turn_leaving.connect(lambda leaving: self._on_leaving(chat, leaving))
         session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
         session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
+        session.turn_fitted.connect(lambda number, text: self._on_fitted(chat, number, text))
         session.branch_chosen.connect(lambda number: self._on_branch(chat, number))
 
     def _show(self, chat: Chat) -> None:
@@ -289,6 +290,9 @@ class ChatsFlow(QObject):
 
     def _on_branch(self, chat: Chat, number: int) -> None:
         self._keep(chat, lambda store, kept: store.show_branch(kept, chat.turns[number]))
+
+    def _on_fitted(self, chat: Chat, number: int, text: str) -> None:
+        self._keep(chat, lambda store, _kept: store.keep_fitted(chat.turns[number], text))
 
     def _keep(self, chat: Chat, change: Callable[[Store, int], None]) -> None:
         """Hand a change to the history, unless the chat is one that is not kept."""

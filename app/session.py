@@ -15,6 +15,7 @@ from app import history_words, words
 from app.answers import Answer, PastedAnswer, by_clipboard
 from app.branches import Branches, Leaving, Shown, again, numbered
 from app.drafts import Draft
+from app.fitting import Fitting, at_once, fits
 from app.guard import Approved, unsendable
 from app.running import Running
 from app.store.own_rules import NO_RULES, OwnRules
@@ -40,7 +41,8 @@ class Session(QObject):
     """A conversation. Every signal that carries a turn carries its number first.
 
     `turn_leaving`, `wire_left` and `turn_came` tell what is to be kept: a Leaving, then the number
-    with the exact bytes of the request's body, then the number with an Incoming.
+    with the exact bytes of the request's body, then the number with an Incoming; `turn_fitted` what
+    was made of an answer.
     `branch_changed`: `shown` is another branch than before; `branch_chosen` names the end of the
     one that the person went to. `editing` is the turn beside which the draft will stand.
     """
@@ -67,6 +69,7 @@ class Session(QObject):
     turn_leaving = Signal(object)
     wire_left = Signal(int, bytes)
     turn_came = Signal(int, object)
+    turn_fitted = Signal(int, str)
 
     def __init__(self, tasks: Tasks, make_answer: MakeAnswer, parent: QObject) -> None:
         super().__init__(parent)
@@ -87,6 +90,8 @@ class Session(QObject):
         self.removed: frozenset[str] = frozenset()  # relations that the person took back
         self._task: Task | None = None
         self.running: Running | None = None
+        self.fitting = Fitting(tasks, self)
+        self.fitting.ended.connect(self._on_fitted)
 
     def reopen(self, kept: KeptConversation) -> None:
         """Become a conversation that was kept; only for a new session."""
@@ -269,6 +274,13 @@ class Session(QObject):
         """Stop the answer that is on its way; what came is kept."""
         if self.running is not None:
             self.running.answer.cancel()
+        self.fitting.stop()
+
+    def fit(self, number: int) -> None:
+        """Have a shown turn's answer fitted to its text."""
+        for shown in self.turn(number):
+            if fits(shown.turn):
+                self.fitting.start(number, shown.turn)
 
     def paste(self, number: int, text: str) -> None:
         """The answer that a turn in copy mode waits for."""
@@ -278,6 +290,10 @@ class Session(QObject):
     def turn(self, number: int) -> list[Shown]:
         """The turn of a number; none where it is not on screen."""
         return [shown for shown in self.shown if shown.number == number]
+
+    def _on_fitted(self, number: int, text: str) -> None:
+        self.branches.fit(number, text)
+        self.turn_fitted.emit(number, text)
 
     def _after(self, before: list[Shown]) -> Conversation:
         return Conversation(self._random, tuple(s.turn for s in before if s.goes_again))
@@ -356,6 +372,8 @@ class Session(QObject):
         self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks))
         self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.busy_changed.emit(False)
+        if at_once(turn):
+            self.fitting.start(running.number, turn)
 
     def _on_failed(self, running: Running, error: SottoError) -> None:
         turn, marks = self._close(running)

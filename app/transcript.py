@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QV
 
 from app import labels
 from app.controls import text_label
+from app.fitted_answer import FittedAnswer
 from app.turn_view import TurnView
 from app.verbatim import Mark
 from engine.types import Sanitized, Span
@@ -36,6 +37,8 @@ class Transcript(QScrollArea):
     version_stepped = Signal(int, int)
     pasted = Signal(int, str)
     older_wanted = Signal()
+    fit_requested = Signal(int)
+    fit_stopped = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -158,6 +161,10 @@ class Transcript(QScrollArea):
         """Say why a turn has no whole answer; `kept` is what came of it."""
         self._turns[turn].fail_answer(words, kept)
 
+    def fitted(self, turn: int) -> FittedAnswer | None:
+        """Where a turn's answer stands fitted to its text; None for a turn that is not there."""
+        return self._turns[turn].fitted() if turn in self._turns else None
+
     def clear(self) -> None:
         """Show no turn."""
         for view in self._turns.values():
@@ -181,6 +188,8 @@ class Transcript(QScrollArea):
         view.edit_requested.connect(lambda: self.edit_requested.emit(turn))
         view.version_stepped.connect(lambda step: self.version_stepped.emit(turn, step))
         view.pasted.connect(lambda text: self.pasted.emit(turn, text))
+        view.fit_requested.connect(lambda: self.fit_requested.emit(turn))
+        view.fit_stopped.connect(self.fit_stopped)
 
     def _nearest(self) -> list[int]:
         """The turns that a key may mean, the likeliest first; none while an answer arrives."""

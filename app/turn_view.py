@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from app.answer_view import AnswerView, Marked
 from app.controls import Banner, BusyBar, text_label
+from app.fitted_answer import FittedAnswer
 from app.paste_box import PasteBox
 from app.prompt_card import PromptCard
 from app.verbatim import Mark
@@ -25,6 +26,8 @@ class TurnView(QFrame):
     edit_requested = Signal()
     version_stepped = Signal(int)
     pasted = Signal(str)
+    fit_requested = Signal()
+    fit_stopped = Signal()
 
     def __init__(self, place: int) -> None:
         super().__init__()
@@ -36,6 +39,7 @@ class TurnView(QFrame):
         self._busy: BusyBar | None = None
         self._paste: PasteBox | None = None
         self._error: Banner | None = None
+        self._fitted: FittedAnswer | None = None
         self._resting = True
         self._card = PromptCard(place)
         self._card.edit_requested.connect(self.edit_requested)
@@ -111,6 +115,16 @@ class TurnView(QFrame):
         self._error.closed.connect(self._drop_error)
         self._column.addWidget(self._error)
 
+    def fitted(self) -> FittedAnswer:
+        """Where the answer stands as a model on this computer fitted it to the text."""
+        if self._fitted is None:
+            self._fitted = FittedAnswer(self._place)
+            self._fitted.requested.connect(self.fit_requested)
+            self._fitted.stopped.connect(self.fit_stopped)
+            self._column.addWidget(self._fitted)
+        self._fitted.show()
+        return self._fitted
+
     def answer_text(self) -> str:
         """The answer on screen, as plain text."""
         return self._answer.plain() if self._answer is not None else ""
@@ -144,6 +158,8 @@ class TurnView(QFrame):
             if self._answer is not None:
                 self._answer.restart()
                 self._answer.hide()
+            if self._fitted is not None:
+                self._fitted.hide()
 
     def _rest(self) -> None:
         for widget in (self._paste, self._waiting, self._busy):

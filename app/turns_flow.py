@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.branches import Shown
+from app.fitting_flow import FittingFlow
 from app.session import Session
 from app.window import MainWindow
 from engine.types import Sanitized
@@ -26,6 +27,7 @@ class TurnsFlow(QObject):
         super().__init__(window)
         self._window, self._transcript = window, window.transcript
         self._session: Session | None = None
+        self._fittings = FittingFlow(window.transcript, self)
         self._older: list[Shown] = []  # not on screen yet, above
         self._newer: list[Shown] = []  # and below
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
@@ -52,6 +54,7 @@ class TurnsFlow(QObject):
             for signal, slot in self._pairs(self._session):
                 signal.disconnect(slot)  # type: ignore[attr-defined]
         self._session = session
+        self._fittings.follow(session)
         self._replay(session)
         self._on_busy(session.busy)
         self._on_editing()
@@ -103,6 +106,7 @@ class TurnsFlow(QObject):
             transcript.finish_answer(shown.number, turn.received, turn.restored, shown.marks)
         if shown.failure:
             transcript.fail_answer(shown.number, shown.failure, turn.restored)
+        self._fittings.show(shown)
         self._show_versions(shown.number)
 
     def _show_versions(self, number: int, arrived_by: int = 0) -> None:

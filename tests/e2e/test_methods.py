@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLabel
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
 from app.inspector import Inspector
 from engine.types import Category
@@ -115,3 +115,35 @@ def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
     )
     lost = [label for label in driver.window.privacy.findChildren(QLabel) if label.isVisible()]
     assert not any("will not name" in label.text() for label in lost)
+
+
+DOCUMENT = "The garden was quiet and the old gate stood open all afternoon."
+
+
+def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, provider) -> None:
+    server = provider(lambda _request: ["The courtyard ", "was silent."])
+    driver.connect_to(server.base_url)
+    choose(driver, "rantext")
+    [line] = driver.window.composer.findChildren(QLineEdit)
+    driver.qtbot.keyClicks(line, "Sum this up:")
+    driver.qtbot.keyClicks(driver.window.composer.left, DOCUMENT)
+    whole = f"Sum this up:\n\n{DOCUMENT}"
+    driver.qtbot.waitUntil(
+        lambda: driver.session.ready and driver.session.preview.original == whole, timeout=PATIENCE
+    )
+    sent = driver.session.preview.text
+    with driver.qtbot.waitSignal(driver.session.turn_fitted, timeout=PATIENCE) as fitted:
+        driver.press_send()
+    [request] = server.requests
+    [message] = request.json["messages"]
+    assert message["content"] == sent
+    assert sent.startswith("Sum this up:\n\n")
+    assert DOCUMENT not in sent
+    number, text = fitted.args
+    [shown] = driver.session.shown
+    assert (shown.number, shown.fitted) == (number, text)
+    assert shown.turn.restored == "The courtyard was silent."  # both answers are kept
+    assert text.strip()
+    box = driver.window.transcript.fitted(number)
+    assert text in box._view.arrived()
+    assert len(server.requests) == 1

@@ -1,0 +1,80 @@
+"""What a model on this computer makes of an answer to a text whose words were drawn anew."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.controls import button, text_label
+from app.copy_button import CopyButton
+from app.markdown_view import MarkdownView
+
+OFFER = "The provider saw other words than yours. A model on this computer can fit its answer."
+ABOUT = "Written on this computer from your own text and the answer above; read it with care."
+
+
+class FittedAnswer(QWidget):
+    """An offer to fit the answer, then the text as it is written, beside the answer itself.
+
+    `requested` and `stopped` are what the person asks for.
+    """
+
+    requested = Signal()
+    stopped = Signal()
+
+    def __init__(self, turn: int) -> None:
+        super().__init__()
+        self._view = MarkdownView(f"Turn {turn}: the answer, fitted to your text")
+        self._says = text_label("", "muted", wrap=True)
+        self._fit = button("Fit to your text")
+        self._stop = button("Stop")
+        self._copy = CopyButton("Copy the fitted answer", self._view.arrived)
+        self._fit.clicked.connect(self.requested)
+        self._stop.clicked.connect(self.stopped)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(text_label("Fitted to your text", "label"))
+        head.addStretch()
+        for widget in (self._stop, self._fit, self._copy):
+            head.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 0)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addWidget(self._says)
+        column.addWidget(self._view)
+        self.offer()
+
+    def offer(self) -> None:
+        """Offer to fit the answer; what was fitted before is gone."""
+        self._view.restart()
+        self._show(OFFER, writing=False)
+
+    def begin(self, words: str) -> None:
+        """Say what is being waited for."""
+        self._view.restart()
+        self._show(words, writing=True)
+
+    def append(self, piece: str) -> None:
+        """Add a piece as it is written."""
+        self._view.append_text(piece)
+        self._show(ABOUT, writing=True)
+
+    def finish(self, text: str) -> None:
+        """Show the whole text; an empty one is offered again."""
+        if not text.strip():
+            self.offer()
+            return
+        self._view.set_markdown(text)
+        self._show(ABOUT, writing=False)
+
+    def fail(self, words: str) -> None:
+        """Say why there is none; it may be asked for again."""
+        self._show(words, writing=False)
+
+    def _show(self, words: str, *, writing: bool) -> None:
+        self._says.setText(words)
+        self._stop.setVisible(writing)
+        self._fit.setVisible(not writing)
+        self._view.setVisible(bool(self._view.arrived()))
+        self._copy.setVisible(bool(self._view.arrived()) and not writing)

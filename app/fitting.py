@@ -1,0 +1,90 @@
+"""InferDPT's second half: a model on this computer fits an answer to the text that was written.
+
+The provider answered a text whose words were drawn anew. Both answers are kept.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app import words
+from app.drafts import Draft, part
+from app.tasks import Task, Tasks
+from engine.errors import Cancelled, SottoError
+from engine.types import Category, Sanitized, Turn
+
+READING = "A model on this computer reads your text and the answer…"
+
+
+class Fitting(QObject):
+    """One fitting at a time for a conversation. Every signal carries the turn's number first.
+
+    `began` (in words), then `piece` by piece, then `ended` with the whole text, or `failed` (why).
+    A fitting that the person stops ends with what was written.
+    """
+
+    began = Signal(int, str)
+    piece = Signal(int, str)
+    ended = Signal(int, str)
+    failed = Signal(int, str)
+
+    def __init__(self, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._task: Task | None = None
+        self.number: int | None = None  # of the turn that is being fitted
+        self.written = ""
+
+    def start(self, number: int, turn: Turn) -> None:
+        """Fit a turn's answer; what is being fitted is stopped first."""
+        self.stop()
+        self.number, self.written = number, ""
+        prompt = turn.sanitized
+        instruction, document = part(Draft(prompt.original, prompt.instruction))
+        self.began.emit(number, READING)
+        self._task = self._tasks.request(
+            "extract", instruction=instruction, document=document, answer=turn.restored
+        )
+        self._task.progress.connect(lambda report: self._on_progress(number, report))
+        self._task.finished.connect(lambda _result: self._end(number))
+        self._task.failed.connect(lambda error: self._on_failed(number, error))
+
+    def stop(self) -> None:
+        """Stop what is being fitted."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def _on_progress(self, number: int, report: dict[str, Any]) -> None:
+        if number == self.number and "piece" in report:
+            self.written += report["piece"]
+            self.piece.emit(number, report["piece"])
+
+    def _end(self, number: int) -> None:
+        if number == self.number:
+            self.number = self._task = None
+            self.ended.emit(number, self.written)
+
+    def _on_failed(self, number: int, error: SottoError) -> None:
+        if isinstance(error, Cancelled):
+            self._end(number)
+        elif number == self.number:
+            self.number = self._task = None
+            self.failed.emit(number, words.say(error))
+
+
+def fits(turn: Turn) -> bool:
+    """Whether an answer is to a text whose words were drawn anew, so that fitting helps."""
+    return bool(turn.restored) and _redrawn(turn.sanitized)
+
+
+def at_once(turn: Turn) -> bool:
+    """Whether an answer is fitted without being asked: an instruction went with the document."""
+    return fits(turn) and turn.sanitized.instruction > 0
+
+
+def _redrawn(sanitized: Sanitized) -> bool:
+    return any(
+        change.category in (Category.WORD, Category.REWRITE) for change in sanitized.replacements
+    )
