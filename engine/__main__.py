@@ -15,7 +15,15 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TextIO
 
-from engine import codec, command_calibrate, command_keys, command_models, command_words, parameters
+from engine import (
+    codec,
+    command_calibrate,
+    command_distill,
+    command_keys,
+    command_models,
+    command_words,
+    parameters,
+)
 from engine.crypto.ciphers import CIPHER_NOTES
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
@@ -76,6 +84,9 @@ def _parser() -> argparse.ArgumentParser:
     bounds = verbs.add_parser("calibrate", help="learn a model's bounds for dp_prompt")
     command_calibrate.add_options(bounds)
     bounds.set_defaults(run=lambda options: command_calibrate.run(options, _emit))
+    distill = verbs.add_parser("distill", help="teach a small model what ProSan does")
+    command_distill.add_options(distill)
+    distill.set_defaults(run=lambda options: command_distill.run(options, _emit))
     attack = verbs.add_parser("attack", help='{"original", "sanitized", "replacements"}')
     command_words.add_attack_options(attack)
     attack.set_defaults(run=lambda options: _lines(command_words.attacker(options)))

@@ -27,6 +27,7 @@ from engine.mechanisms.prosan.similarity import Comparison
 from engine.mechanisms.prosan.words import Word, read
 from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
+from engine.models.catalogue import RECOGNISER
 from engine.models.lexicon import lexicons
 from engine.types import Category, Guarantee
 
@@ -54,7 +55,6 @@ TAGS = frozenset(
         "X",
     ]
 )
-RECOGNISER = "recogniser"  # the model whose part-of-speech head is asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +122,29 @@ class Prosan:
     def score(self, stage: Stage, workshop: Workshop) -> Scored:
         """Importance and self-information of each word of a text, and the share to treat."""
         own, check, report = workshop.parameters, workshop.check, workshop.progress
-        with workshop.shelf.encoder(RECOGNISER, check, report) as tagger:
-            words = read(stage, tagger, check)
+        words, importance = _important(stage, workshop)
         with workshop.shelf.causal(str(own["model"]), check, report) as model:
             bits = self_information(stage.text, words, model, check)
-        with workshop.shelf.encoder(str(own["embeddings"]), check, report) as encoder:
-            importance = relevance(stage.text, words, encoder, check)
         return Scored(words, importance, min_max(bits), share(bits, float(own["share"])))
+
+    def choice(self, stage: Stage, workshop: Workshop) -> tuple[Sequence[Word], frozenset[int]]:
+        """A text's words, and which of them go, by their number.
+
+        The share is taken at its limit, which texts of 5 bits a word have reached: without the
+        causal model this takes a tenth of the time of `apply`.
+        """
+        own = workshop.parameters
+        words, importance = _important(stage, workshop)
+        scored = Scored(words, importance, np.zeros(len(words)), float(own["share"]))
+        return words, frozenset(scored.chosen(_tags(str(own["word_types"]))))
+
+
+def _important(stage: Stage, workshop: Workshop) -> tuple[list[Word], Floats]:
+    own, check, report = workshop.parameters, workshop.check, workshop.progress
+    with workshop.shelf.encoder(RECOGNISER, check, report) as tagger:
+        words = read(stage, tagger, check)
+    with workshop.shelf.encoder(str(own["embeddings"]), check, report) as encoder:
+        return words, relevance(stage.text, words, encoder, check)
 
 
 def _tags(listed: str) -> frozenset[str]:

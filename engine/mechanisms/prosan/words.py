@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms import Stage
 from engine.mechanisms.words.stop_words import stop_words
+from engine.models.catalogue import RECOGNISER
 from engine.models.encoder import Check, Encoder
 from engine.models.wordpieces import Pieces
-from engine.types import Kind, Span
+from engine.types import Entity, Kind, Span
 
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 CHOICES = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*)+", re.MULTILINE)
@@ -23,6 +24,10 @@ SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 ASKED_ABOUT = frozenset({Kind.HEALTH, Kind.QUANTITY, Kind.PERCENT})
 # Kinds that are written with a capital or a digit, in a text that has capitals at all.
 NAMED = frozenset({Kind.PERSON, Kind.LOCATION, Kind.ORGANIZATION, Kind.ADDRESS, Kind.USERNAME})
+
+TOGETHER = frozenset({Kind.PASSWORD, Kind.USERNAME})
+# Below which `needed` a word is private: the findings' scores are those of whole values.
+SURE_NAMED, SURE = -0.3, 0.2
 
 PART_OF_SPEECH, ANNOTATOR = "part_of_speech", "recogniser"  # heads of the encoder
 OTHER = "X"
@@ -67,21 +72,21 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
     tags = tagger.values(PART_OF_SPEECH, pieces, [*at], check).argmax(-1) if len(pieces) else at
     needed = _needed(tagger, pieces, at, check)
     asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
-    private = private_spans(stage)
+    private = private_findings(stage)
     return [
         Word(
             span,
             span.of(stage.text),
             labels[tag] if mine else OTHER,
             _inside(span, stage.protected),
-            _inside(span, private),
+            any(e.span.overlaps(span) and _sure(e, prior) for e in private),
             1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
         )
         for span, tag, mine, prior in zip(spans, tags, own, needed, strict=True)
     ]
 
 
-def private_spans(stage: Stage) -> list[Span]:
+def private_findings(stage: Stage) -> list[Entity]:
     """What the annotator calls private in a text, and the text's question does not ask about.
 
     Without its capital a word is no name where others have theirs ("placenta"). What a question
@@ -99,8 +104,26 @@ def private_spans(stage: Stage) -> list[Span]:
         low = cased and entity.kind in NAMED and own.isalpha() and own.islower()
         asked_for = real and (entity.span.overlaps(given) or _keys(own) & shared)
         if entity.kind not in ASKED_ABOUT and not low and not asked_for:
-            found.append(entity.span)
+            found.append(replace(entity, span=_whole(entity, text)))
     return found
+
+
+def _whole(entity: Entity, text: str) -> Span:
+    """A finding's span; of a password or user name all that is written together with it."""
+    start, end = entity.span.start, entity.span.end
+    if entity.kind in TOGETHER:
+        while start and not text[start - 1].isspace():
+            start -= 1
+        while end < len(text) and not text[end].isspace():
+            end += 1
+    return Span(start, end)
+
+
+def _sure(entity: Entity, needed: float) -> bool:
+    """Whether a finding stands although the recogniser holds a word of it for something else."""
+    if entity.detector != RECOGNISER:
+        return True
+    return needed < (SURE_NAMED if entity.kind in NAMED else SURE)
 
 
 def _keys(text: str) -> set[str]:

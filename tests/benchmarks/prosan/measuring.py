@@ -82,7 +82,7 @@ class Bench:
 
     def _item(self, item: Item, words: Sequence[Word], gone: Mapping[Span, str]) -> Record:
         """Whether no word of a planted value is left; of some also that its meaning is gone."""
-        own = [w for w in words if w.span.overlaps(item.span) and w.key not in stop_words()]
+        own = [word for word in words if word.span.overlaps(item.span) and _content(word)]
         pairs = [(word.key, gone.get(word.span, word.key).casefold()) for word in own]
         whole = all(new != old for old, new in pairs)
         alike = item.attribute in SEMANTIC and any(self._alike(old, new) for old, new in pairs)
@@ -109,7 +109,7 @@ class Bench:
                     groups.setdefault(word.key, len(groups)),
                     round(float(scored.importance[number]), 4),
                     round(float(scored.privacy[number]), 4),
-                    int((word.tag in CONTENT or word.private) and word.key not in stop_words()),
+                    int(_content(word)),
                     int(word.private),
                     planted,
                     int(term),
@@ -131,6 +131,10 @@ class Bench:
         with self.shelf.causal(str(self.parameters["model"])) as model:
             [bits] = self_information(text, [Word(Span(0, len(text)), text, "X")], model, _go_on)
             return float(round(2 ** (bits / max(1, len(model.pieces(text)))), 2))
+
+
+def _content(word: Word) -> bool:
+    return (word.tag in CONTENT or word.private) and word.key not in stop_words()
 
 
 def _go_on() -> None:

@@ -15,7 +15,7 @@ from engine.mechanisms.prosan import Scored
 from engine.mechanisms.prosan.candidates import number_like, smallest_set
 from engine.mechanisms.prosan.drawing import draw, weights
 from engine.mechanisms.prosan.scores import min_max, share
-from engine.mechanisms.prosan.words import Word, private_spans, question
+from engine.mechanisms.prosan.words import Word, private_findings, question
 from engine.rng import Draws
 from engine.types import Entity, Kind, Span
 
@@ -138,4 +138,4 @@ def test_which_findings_count_as_private(
     text: str, found: list[tuple[str, Kind]], private: list[str]
 ) -> None:
     stage = Stage(text, (), entities(text, *found))
-    assert [span.of(text) for span in private_spans(stage)] == private
+    assert [found.span.of(text) for found in private_findings(stage)] == private
