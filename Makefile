@@ -24,7 +24,8 @@ bench: .venv/.ready-test ## measure speed and quality: tables, and JSON in build
 	@packaging/bench
 
 screenshots: .venv/.ready-test ## picture every state of the window, in build/screenshots
-	$(PYTHON) tests/screenshots.py
+	PYTHONPATH=. $(PYTHON) tests/screenshots.py
+	PYTHONPATH=. $(PYTHON) tests/screenshots.py --2x
 
 bundle: ## build dist/sotto, a folder that runs without Python; tests it, and lists its sizes
 	@packaging/system run

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QColor, QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
+from PySide6.QtWidgets import QApplication, QTextEdit
+from shiboken6 import isValid
 
 from app import theme
 from app.background import Background
 from app.code_tokens import Coloured, coloured
 from app.copy_button import CopyButton
 from app.highlights import Offsets
-from app.markdown import begins_code, is_code, language
+from app.markdown import BUTTON_ROOM, CODE_PAD, begins_code, is_code, language
 
 MOST_BUTTONS = 100
+RADIUS = 8
+ICON = QSize(14, 14)
 
 
 class CodeBlocks(QObject):
@@ -26,6 +30,7 @@ class CodeBlocks(QObject):
         super().__init__(edit)
         self._edit = edit
         self._starts: list[tuple[QTextCursor, CopyButton]] = []
+        self._plain: list[tuple[QTextCursor, str]] = []  # with the languages; no colours yet
         self._shown = 0  # changes with each new text: colours of an older one come too late
 
     def clear(self) -> None:
@@ -35,6 +40,7 @@ class CodeBlocks(QObject):
             copy.hide()
             copy.deleteLater()
         self._starts.clear()
+        self._plain.clear()
 
     def take(self, position: int) -> None:
         """Take in the code from a place in the document to its end."""
@@ -43,15 +49,37 @@ class CodeBlocks(QObject):
             if begins_code(block) and len(self._starts) < MOST_BUTTONS:
                 self._take(block)
             block = block.next()
+        self.place()
 
     def place(self) -> None:
         """Put each button beside the first line of its code."""
-        layout = self._edit.document().documentLayout()
         for cursor, copy in self._starts:
-            line = layout.blockBoundingRect(cursor.block())
-            size = copy.sizeHint()
-            right = round(line.right()) - size.width()
-            copy.setGeometry(right, round(line.top()), size.width(), size.height())
+            ground = self._ground(cursor.block(), cursor.block())
+            copy.move(ground.right() - BUTTON_ROOM - 2, ground.top() + 2)
+
+    def paint(self, painter: QPainter, seen: QRect, tail: int) -> None:
+        """Draw the ground under the code in sight; the code behind `tail` is not taken in yet."""
+        firsts = [cursor.block() for cursor, _ in self._starts]
+        block = self._edit.document().findBlock(tail)
+        while block.isValid():
+            if begins_code(block):
+                firsts.append(block)
+            block = block.next()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.current()["code"]))
+        for first in firsts:
+            ground = self._ground(first, deque(_lines(first), maxlen=1)[0])
+            if ground.intersects(seen):
+                painter.drawRoundedRect(ground, RADIUS, RADIUS)
+
+    def _ground(self, first: QTextBlock, last: QTextBlock) -> QRect:
+        """What code takes up with the padding around it, in the viewport's pixels."""
+        layout = self._edit.document().documentLayout()
+        above, below = (layout.blockBoundingRect(block) for block in (first, last))
+        left = round(above.left()) - 2 * CODE_PAD
+        top, bottom = round(above.top()) - CODE_PAD, round(below.bottom()) + CODE_PAD
+        return QRect(QPoint(left, top), QPoint(self._edit.viewport().width() - 1, bottom))
 
     def _take(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
@@ -59,19 +87,34 @@ class CodeBlocks(QObject):
         words = f"Copy this code ({name})" if name else "Copy this code"
         copy = CopyButton(words, lambda: _code(cursor))
         copy.setProperty("role", "code")
+        copy.setIconSize(ICON)
+        copy.setFixedSize(BUTTON_ROOM, BUTTON_ROOM)
         copy.setParent(self._edit.viewport())
         copy.show()
         self._starts.append((cursor, copy))
         if name:
+            self._plain.append((cursor, name))
+            if len(self._plain) == 1:
+                self._look()
+
+    def _look(self) -> None:
+        """Find the colours of the next piece of code, elsewhere; one piece at a time."""
+        if self._plain:
+            cursor, name = self._plain[0]
             code = _code(cursor)
-            found = Background(partial(coloured, code, name), self)
-            found.done.connect(partial(self._colour, self._shown, cursor, code))
+            # It outlives the view, which may be gone before the colours are found.
+            found = Background(partial(coloured, code, name), QApplication.instance() or self)
+            found.done.connect(partial(self._found, self._shown, cursor, code))
             found.start()
 
-    def _colour(self, shown: int, first: QTextCursor, code: str, parts: Sequence[Coloured]) -> None:
-        """Colour code that still stands there; only its looks change, nothing is laid out anew."""
-        if shown != self._shown or _code(first) != code:
-            return
+    def _found(self, shown: int, cursor: QTextCursor, code: str, parts: list[Coloured]) -> None:
+        if isValid(self) and shown == self._shown:
+            self._colour(cursor, code, parts)
+            del self._plain[0]
+            self._look()
+
+    def _colour(self, first: QTextCursor, code: str, parts: list[Coloured]) -> None:
+        """Only the looks of the code change, nothing is laid out anew."""
         lines = code.split("\n")
         ranges: dict[int, list[QTextLayout.FormatRange]] = {}
         for part in parts:

@@ -38,9 +38,18 @@ def coloured(code: str, language: str) -> list[Coloured]:
             if number:
                 line, column = line + 1, 0
             if colour and part.strip():
-                found.append(Coloured(line, column, len(part), colour))
+                _add(found, Coloured(line, column, len(part), colour))
             column += len(part)
     return found
+
+
+def _add(found: list[Coloured], part: Coloured) -> None:
+    """Add a part, or make the one before longer where it goes on in the same colour."""
+    last = found[-1] if found else part
+    if (last.line, last.start + last.length, last.colour) == (part.line, part.start, part.colour):
+        found[-1] = last._replace(length=last.length + part.length)
+    else:
+        found.append(part)
 
 
 def _colour(kind: object) -> str:

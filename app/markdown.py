@@ -30,8 +30,8 @@ from app.verbatim import FENCE, Mark, Value, closes
 
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
-CODE_MARGIN = 8
-BUTTON_ROOM = 34  # pixels, beside the first line of code
+CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the ground of code, and inside it
+BUTTON_ROOM = 26  # beside the first line of code
 FEATURES = DIALECT | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
 _LIST_ITEM = re.compile(r"\s*([-+*]|\d{1,9}[.)])(\s|$)")
@@ -63,22 +63,20 @@ def append(document: QTextDocument, piece: QTextDocument) -> None:
         cursor.insertBlock(QTextBlockFormat(), QTextCharFormat())
     start = cursor.position()
     cursor.insertFragment(QTextDocumentFragment(piece))
-    _keep_last_format(document, piece)
+    _keep_format(QTextCursor(document.lastBlock()), piece.lastBlock())
     block = document.findBlock(start)
     if block.length() == 1 and block.next().isValid():
         # A list or a ruler brings its own block; ours, still empty, would show as a gap.
         gap = QTextCursor(document)
         gap.setPosition(start)
         gap.deleteChar()
+    _keep_format(QTextCursor(document.findBlock(start)), piece.begin())
 
 
-def _keep_last_format(document: QTextDocument, piece: QTextDocument) -> None:
-    """Qt gives a fragment's last paragraph the format of the place where it lands."""
-    last = piece.lastBlock()
-    if last.textList() is None and QTextCursor(last).currentTable() is None:
-        cursor = QTextCursor(document)
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        cursor.setBlockFormat(last.blockFormat())
+def _keep_format(landed: QTextCursor, block: QTextBlock) -> None:
+    """Qt gives a fragment's first and last paragraph the format of the place where they land."""
+    if block.textList() is None and QTextCursor(block).currentTable() is None:
+        landed.setBlockFormat(block.blockFormat())
 
 
 def needs_whole(markdown: str) -> bool:
@@ -174,25 +172,31 @@ def begins_code(block: QTextBlock) -> bool:
 
 def language(block: QTextBlock) -> str:
     """The language that a line of code is said to be in; empty where none is named."""
-    return verbatim.language(str(block.blockFormat().property(LANGUAGE) or ""))[0]
+    return verbatim.language(str(block.blockFormat().property(LANGUAGE) or ""))
 
 
-def _same_code(block: QTextBlock, other: QTextBlock) -> bool:
-    """Whether two lines next to each other are of one piece of code."""
-    here, there = (item.blockFormat().property(LANGUAGE) for item in (block, other))
-    return block.isValid() and is_code(block) and here == there
+def _code_edges(block: QTextBlock) -> tuple[bool, bool]:
+    """Whether a line of code is the first, and the last, of its piece."""
+    here = block.blockFormat().property(LANGUAGE)
+    around = block.previous(), block.next()
+    before, behind = (
+        not (other.isValid() and is_code(other) and other.blockFormat().property(LANGUAGE) == here)
+        for other in around
+    )
+    return before, behind
 
 
 def _dress_block(block: QTextBlock) -> None:
-    colours = theme.current()
     shape = QTextBlockFormat(block.blockFormat())
     if is_code(block):
-        begins = not _same_code(block.previous(), block)
-        shape.setBackground(QColor(colours["code"]))
+        begins, ends = _code_edges(block)
         shape.setNonBreakableLines(False)  # there is no sideways scrolling: wrap
-        shape.setTopMargin(CODE_MARGIN if begins else 0)
-        shape.setBottomMargin(0 if _same_code(block.next(), block) else CODE_MARGIN)
-        shape.setRightMargin(BUTTON_ROOM if begins else 0)
+        shape.setTopMargin(CODE_MARGIN + CODE_PAD if begins else 0)
+        shape.setBottomMargin(CODE_MARGIN + CODE_PAD if ends else 0)
+        shape.setLeftMargin(2 * CODE_PAD)
+        shape.setRightMargin(2 * CODE_PAD + (BUTTON_ROOM if begins else 0))
+        shape.setLineHeight(118, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        shape.clearBackground()
     elif shape.headingLevel():
         shape.setTopMargin(10)
         shape.setBottomMargin(4)
@@ -230,7 +234,8 @@ def _dress_fragment(
     if in_code or before.fontFixedPitch():
         shape.setFontFamilies([theme.mono_family()])
         shape.setFontPointSize(theme.text_size() * 0.92)  # fixed-width fonts look larger
-        shape.setBackground(QColor(colours["code"]))
+        if not in_code:  # the view draws the ground of whole pieces
+            shape.setBackground(QColor(colours["code"]))
     if before.isAnchor():
         target = re.sub(
             verbatim.STAND_IN, lambda m: values[verbatim.index(m[0])][0], before.anchorHref()

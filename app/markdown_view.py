@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QImage, QResizeEvent, QTextCursor, QTextOption
+from PySide6.QtGui import (
+    QDesktopServices,
+    QImage,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextCursor,
+    QTextOption,
+)
 from PySide6.QtWidgets import QFrame, QMessageBox, QSizePolicy, QTextBrowser
 
 from app import markdown, theme, verbatim
@@ -126,6 +134,13 @@ class MarkdownView(QTextBrowser):
         """Lay the text out for the new width."""
         super().resizeEvent(event)
         self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """The text, on a ground where it is code."""
+        painter = QPainter(self.viewport())
+        self._code.paint(painter, event.rect(), self._kept)
+        painter.end()
+        super().paintEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
         """Render again in the colours of a new theme."""

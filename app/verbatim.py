@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from engine.types import Span
@@ -69,10 +70,11 @@ def as_written(left_over: str) -> str:
     return "\t" if left_over == _TAB else ""
 
 
-def language(written: str) -> tuple[str, str]:
-    """A code block's language, and what tells the block from one right before it."""
-    name, _, apart = written.partition(_APART)
-    return name, apart
+def language(written: str) -> str:
+    """A code block's language, of what the parser says it is: Qt takes its UTF-8 for Latin-1."""
+    with suppress(UnicodeError):
+        written = written.encode("latin-1").decode()
+    return written.partition(_APART)[0]
 
 
 def masked(text: str, start: int, marks: Sequence[Mark]) -> str:

@@ -1,5 +1,6 @@
 """Saves a picture of every state of the window to build/screenshots: `make screenshots`.
 
+Names of states, or how they begin, picture only those; `--2x` draws them twice as large.
 Everything in the pictures is made up. Pictures are for looking at; nothing is compared.
 """
 
@@ -16,6 +17,7 @@ if "--2x" in sys.argv:
     os.environ["QT_SCALE_FACTOR"] = "2"
 
 import screenshots_chats
+import screenshots_turns
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -94,17 +96,19 @@ def main() -> None:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     FOLDER.mkdir(parents=True, exist_ok=True)
+    names = tuple(word for word in sys.argv[1:] if not word.startswith("--")) or ("",)
+    wanted = {name: make for name, make in STATES.items() if name.startswith(names)}
     suffix = "@2x" if "--2x" in sys.argv else ""
     for mode in ("light", "dark"):
         theme.apply(app, mode)
-        for name, make in STATES.items():
+        for name, make in wanted.items():
             widget = make()
             widget.show()
             settle()
             widget.grab().save(str(FOLDER / f"{name}-{mode}{suffix}.png"))
             widget.close()
             widget.deleteLater()
-    sys.stdout.write(f"{len(STATES) * 2} pictures in {FOLDER}\n")
+    sys.stdout.write(f"{len(wanted) * 2} pictures in {FOLDER}\n")
 
 
 def settle(milliseconds: int = 450) -> None:
@@ -194,9 +198,9 @@ def chatting(side: int = 0) -> MainWindow:
     made.transcript.finish_answer(1, *answer())
     made.privacy.set_spent("Sent so far in this chat: epsilon 1.20 per grid step, all draws added.")
     view = made.transcript._turns[1]
-    for sides in (view._prompt_sides, view._answer_sides):
-        sides.choose(side)
-        sides.changed.emit(side)
+    for part in (view._card, view._answer):
+        part._sides.choose(side)
+        part._sides.changed.emit(side)
     return made
 
 
@@ -364,6 +368,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "16-models": models,
     "17-model-states": model_states,
     **screenshots_chats.states(window, chatting),
+    **screenshots_turns.states(window, example),
 }
 
 if __name__ == "__main__":

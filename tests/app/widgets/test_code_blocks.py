@@ -1,0 +1,151 @@
+"""What Markdown leaves as it is: code with its colours and buttons, formulas, values."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app import theme
+from app.copy_button import CopyButton
+from app.markdown_view import MarkdownView
+from app.verbatim import Mark
+from engine.types import Span
+
+CODE = (
+    "Text.\n\n```python\ndef f(x):\n\treturn x  # ü😀\n```\n```sql\nSELECT 1;\n```\n\n    as is\n\n"
+    "End."
+)
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> MarkdownView:
+    made = MarkdownView("Answer")
+    qtbot.addWidget(made)
+    made.resize(600, 400)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def code_buttons(view: MarkdownView) -> list[CopyButton]:
+    return view.viewport().findChildren(CopyButton)
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["whole", "streamed"])
+def test_each_piece_of_code_is_copied_by_its_own_button(
+    view: MarkdownView, qapp: QApplication, whole: bool
+) -> None:
+    if whole:
+        view.set_markdown(CODE)
+    else:
+        for start in range(0, len(CODE), 7):
+            view.append_text(CODE[start : start + 7])
+            view.plain()
+        view.set_markdown(CODE)
+    copied = []
+    for button in code_buttons(view):
+        button.click()
+        copied.append(qapp.clipboard().text())
+        assert view.viewport().rect().contains(button.geometry())
+    assert copied == ["def f(x):\n\treturn x  # ü😀", "SELECT 1;", "as is"]
+    assert len({button.y() for button in code_buttons(view)}) == 3
+    view.restart()
+    assert all(not button.isVisible() for button in code_buttons(view))
+
+
+def shapes(view: MarkdownView) -> list[tuple[str, float, float, float, float]]:
+    """Every block with the room around it and between its lines."""
+    found, block = [], view.document().begin()
+    while block.isValid():
+        shape = block.blockFormat()
+        room = shape.topMargin(), shape.bottomMargin(), shape.rightMargin(), shape.lineHeight()
+        found.append((block.text(), *room))
+        block = block.next()
+    return found
+
+
+def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView) -> None:
+    text = f"# Head\n\nA line.\n\n{CODE}\n\n> quoted\n\n- one\n- two\n\nLast."
+    for start in range(0, len(text), 5):
+        view.append_text(text[start : start + 5])
+        view.plain()
+    view.set_markdown(text)
+    streamed = shapes(view)
+    view.restart()
+    view.set_markdown(text)
+    assert shapes(view) == streamed
+
+
+def coloured_words(view: MarkdownView) -> dict[str, str]:
+    """The words in colour, by the theme's name for it."""
+    names = {v: k for k, v in theme.current().colours.items() if k.startswith("code_")}
+    found, block = {}, view.document().begin()
+    while block.isValid():
+        units = block.text().encode("utf-16-le")
+        for part in block.layout().formats():
+            word = units[2 * part.start : 2 * (part.start + part.length)].decode("utf-16-le")
+            found[word.strip()] = names[part.format.foreground().color().name()]
+        block = block.next()
+    return found
+
+
+def test_code_is_coloured_where_its_language_is_named(view: MarkdownView, qtbot: QtBot) -> None:
+    view.set_markdown(CODE.replace("return x", "return '😀x', 1") + "\n\n```nonsense\ndef f\n```")
+    wanted = {
+        "def": "code_keyword",
+        "f": "code_name",
+        "return": "code_keyword",
+        "'😀x'": "code_string",
+        "1": "code_number",
+        "# ü😀": "code_comment",
+        "SELECT": "code_keyword",
+    }
+    qtbot.waitUntil(lambda: coloured_words(view) == wanted, timeout=10_000)
+    view.restart()
+    view.set_markdown("no code")
+    qtbot.wait(20)
+    assert coloured_words(view) == {}
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        r"$a_b + c_d$",
+        r"$$\int_0^1 x\,dx$$",
+        r"\(a*b*c\)",
+        r"\[x_1 \\ x_2\]",
+        r"$f(\text{*x*})$",
+    ],
+)
+def test_formulas_are_shown_as_they_were_written(view: MarkdownView, formula: str) -> None:
+    view.set_markdown(f"So {formula} is *it*.")
+    assert view.plain() == f"So {formula} is it."
+
+
+def test_a_value_in_a_formula_is_marked_and_money_is_none(view: MarkdownView) -> None:
+    text = "So $x_1 = 84000 \\cdot y_2$, of $5 *and* $6."
+    view.set_markdown(text, [Mark(Span(10, 15), "salary")])
+    assert view.plain() == "So $x_1 = 84000 \\cdot y_2$, of $5 and $6."
+    assert view.document().find("84000").charFormat().toolTip() == "salary"
+    assert view.document().find("cdot").charFormat().toolTip() == ""
+
+
+@given(st.text(alphabet="ab *_$\\\n#|-[]()1.\t", max_size=80), st.integers(1, 9))
+@settings(max_examples=40, deadline=None)
+def test_what_arrives_with_its_values_ends_as_the_whole_does(text: str, size: int) -> None:
+    source, value = f"{text}Maria_Lopez\n\n{text}", "Maria_Lopez"
+    marks = [Mark(Span(len(text), len(text) + len(value)), "name")]
+    streamed, whole = MarkdownView("a"), MarkdownView("b")
+    streamed.append_text(source[: marks[0].span.start])
+    streamed.append_text(source[marks[0].span.start : marks[0].span.end], marks)
+    for start in range(marks[0].span.end, len(source), size):
+        streamed.append_text(source[start : start + size])
+    streamed.plain()
+    streamed.set_markdown(source, marks)
+    whole.set_markdown(source, marks)
+    for view in (streamed, whole):
+        assert view.document().find(value).charFormat().toolTip() == "name"
+        view.deleteLater()

@@ -1,0 +1,147 @@
+"""The pictures of turns: versions, code, tables, copy mode, what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from app import words
+from app.window import MainWindow
+from engine.errors import (
+    CutOff,
+    GuardRefused,
+    RateLimited,
+    SottoError,
+    TimedOut,
+    Unauthorized,
+    Unreachable,
+)
+from engine.restore import Restored
+from engine.types import Kind, Sanitized, Span
+
+Make = Callable[[], MainWindow]
+Example = Callable[[], Sanitized]
+
+CODE = '''Two ways to do it. In Python:
+
+```python
+import datetime as dt
+
+def months_left(born: dt.date, pension_age: int = 67) -> int:
+    """How many months until the pension begins."""
+    today = dt.date.today()  # not the server's clock
+    begins = born.replace(year=born.year + pension_age)
+    return max(0, (begins.year - today.year) * 12 + begins.month - today.month)
+```
+
+The same as a query, for the table that you have:
+
+```sql
+SELECT name, 67 * 12 - date_part('month', age(born)) AS months
+FROM people WHERE name = 'Maria Lopez' ORDER BY months DESC;
+```
+
+Then run it:
+
+```
+$ python months.py --born 1984-03-03
+```
+
+Inline, that is `months_left(dt.date(1984, 3, 3))`.
+'''
+TABLE = """Maria Lopez, at 41 you pay about 21% on each step:
+
+| Step | Income | Rate | Tax |
+|:-----|-------:|-----:|----:|
+| First | $11,600 | 10% | $1,160 |
+| Second | $35,550 | 12% | $4,266 |
+| Third | $36,850 | 22% | $8,107 |
+
+Together $13,533, which is 16.1% of $84,000. In general $t(x) = \\sum_{i} r_i (x_i - x_{i-1})$, and
+
+$$\\frac{t(84{,}000)}{84{,}000} \\approx 0.161$$
+
+> This is an estimate. *Deductions* are left out.
+
+- [x] Income
+- [ ] Deductions
+"""
+
+
+def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
+    """The pictures by name, made of an empty window and an example of a prompt."""
+
+    def answered(text: str) -> MainWindow:
+        made = window()
+        made.transcript.add_turn(1, example())
+        made.transcript.finish_answer(1, text, text, marks(text))
+        made.privacy.show_sanitized(example())
+        return made
+
+    def failed(error: SottoError, kept: str = "") -> Callable[[], QWidget]:
+        def make() -> QWidget:
+            made = window()
+            made.transcript.add_turn(1, example())
+            made.transcript.fail_answer(1, words.say(error), kept)
+            return made
+
+        return make
+
+    return {
+        "40-versions": lambda: versions(answered("Dear Maria Lopez, here is a shorter one.")),
+        "41-editing": lambda: editing(answered("Dear Maria Lopez,\n\nhere it is."), example()),
+        "42-code": lambda: scrolled(answered(CODE)),
+        "43-table": lambda: scrolled(answered(TABLE)),
+        "44-copy-mode": lambda: copied(window(), example()),
+        "45-guard": failed(GuardRefused(reason="leak", kind="CREDIT_CARD", where=0)),
+        "46-offline": failed(Unreachable()),
+        "47-wrong-key": failed(Unauthorized()),
+        "48-rate-limit": failed(RateLimited(wait=20.0)),
+        "49-time-out": failed(TimedOut(seconds=60.0)),
+        "50-cut-off": failed(CutOff(), "Dear Maria Lopez, your bank can"),
+    }
+
+
+def marks(text: str) -> list[Restored]:
+    """Where an answer holds values that were put back."""
+    found = []
+    for value, kind, approximate in (
+        ("Maria Lopez", Kind.PERSON, False),
+        ("$84,000", Kind.MONEY, False),
+        ("$13,533", Kind.MONEY, True),
+    ):
+        at = text.find(value)
+        if at >= 0:
+            span = Span(at, at + len(value))
+            found.append(Restored(span, "Helen Fischer", value, kind, approximate))
+    return sorted(found, key=lambda mark: mark.span)
+
+
+def versions(made: MainWindow) -> QWidget:
+    """A turn with other versions beside it."""
+    made.transcript.set_versions(1, 2, 3)
+    return made
+
+
+def editing(made: MainWindow, sanitized: Sanitized) -> QWidget:
+    """An earlier message is in the composer again."""
+    made.composer.set_text(sanitized.original)
+    made.composer.show_preview(sanitized)
+    made.composer.set_send_enabled(True, "")
+    made.show_editing(True)
+    return made
+
+
+def scrolled(made: MainWindow) -> QWidget:
+    """A window that is high enough for the answer."""
+    made.resize(1280, 1100)
+    return made
+
+
+def copied(made: MainWindow, sanitized: Sanitized) -> QWidget:
+    """Copy mode waits for the answer of another program."""
+    made.transcript.add_turn(1, sanitized)
+    made.transcript.ask_for_answer(1)
+    made.composer.set_sending(True, copied=True)
+    return made
