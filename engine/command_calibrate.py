@@ -46,8 +46,15 @@ def run(options: argparse.Namespace, emit: Emit) -> int:
     except KeyboardInterrupt:
         raise Cancelled() from None
     write(paths.catalogue(), options.model, options.text, documents, found)
-    for point in found.points:
-        emit({"epsilon": point.epsilon, "low": point.low, "meaning": point.meaning})
+    for point, error in zip(found.points, found.errors, strict=True):
+        emit(
+            {
+                "epsilon": point.epsilon,
+                "low": point.low,
+                "meaning": point.meaning,
+                "standard_error": error,
+            }
+        )
     return 0
 
 

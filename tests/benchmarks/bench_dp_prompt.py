@@ -2,9 +2,10 @@
 
 `make bench` prints a table and writes build/bench/dp_prompt.json and .png. Sentences of three
 authors (spooky_authors): the figures cannot be compared with the paper's, which has ten authors of
-film reviews. What was written is kept in build/bench/dp_prompt-texts.json, so that a run that was
-broken off goes on: 840 texts, some ten minutes on two free cores. Without the data only the speed
-is measured.
+film reviews. What was written is kept in build/bench/dp_prompt-texts.jsonl, so that a run that was
+broken off goes on, and one with --only-attack takes the sentences that are complete. The attacker
+with weights of its own is trained apart (`style/tuned.py`). Without the data only the speed is
+measured.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ import argparse
 import json
 import statistics
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from style import attackers
-from style.attackers import Attacker
-from style.rewriting import Rewritings, Sentence
+from style.attackers import Attacker, Guesses
+from style.rewriting import write
+from style.scores import blind, score
+from style.sentences import Sentence, Texts, complete, folds, read, sentences
 from style.settings import Setting, settings
 
 from engine.mechanisms.dp_prompt.method import tokens
@@ -34,14 +37,13 @@ from engine.types import Message
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "bench"
+TEXTS, TUNED = FOLDER / "dp_prompt-texts.jsonl", FOLDER / "dp_prompt-tuned.json"
 MODEL, ENCODER = "smollm2-135m-instruct", "all-minilm-l6-v2-int8"
-DATA_SET = "spooky_authors"
-SHORTEST, LONGEST = 60, 110  # characters of a sentence that is rewritten
-TOKENS = 30  # written of each
-CLEAN = 400  # sentences of each author that an attacker learns from
+TOKENS = 64  # written of each: the lowest of the public ladder
 PAIRS, SPEED_TOKENS = 5, 48
 SPEED_GOAL = 0.8
 STORY = "Tell me a long story about a lighthouse, its keeper and a storm."
+ATTACKS = ("text", "tuned text", "embedding")
 
 Row = dict[str, Any]
 
@@ -55,40 +57,24 @@ def main() -> None:
     model, encoder = CausalModel(store.open(MODEL)), Encoder(store.open(ENCODER))
     chosen = settings(bounds, model.vocabulary_size)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    speed = writing_speed(model, chosen[-1].clipping)
-    print(json.dumps(speed))  # noqa: T201 (a table for the person who asked for it)
+    whole: Row = {}
+    if not options.only_attack:
+        whole["speed"] = writing_speed(model, chosen[-1].clipping)
+        print(json.dumps(whole["speed"]))  # noqa: T201 (a table for the person who asked for it)
     if options.only_speed:
         return
     learnt, held = sentences(options.data, options.sample)
     assert not set(bounds.documents) & {fingerprint(s.text) for s in (*learnt, *held)}
-    written = Rewritings(FOLDER / "dp_prompt-texts.json")
-    written.write(model, held, chosen, TOKENS)
-    rows = style_rows(encoder, learnt, held, chosen, written)
+    if not options.only_attack:
+        kept = read(TEXTS)
+        left = [(s, c) for s in held for c in chosen if s.id not in kept.get(c.key, {})]
+        write(model, left, TOKENS, TEXTS)
+    held = complete(held, [setting.key for setting in chosen], read(TEXTS))
+    rows = style_rows(encoder, learnt, held, chosen, read(TEXTS))
     print(table(rows))  # noqa: T201
-    whole = {"sentences": len(held), "clean": len(learnt), "rows": rows, "speed": speed}
+    whole |= {"sentences": len(held), "clean": len(learnt), "rows": rows}
     (FOLDER / "dp_prompt.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
     picture(rows, FOLDER / "dp_prompt.png")
-
-
-def sentences(data: Path, sample: int) -> tuple[list[Sentence], list[Sentence]]:
-    """Sentences to learn from, and `sample` of each author to rewrite, none in both.
-
-    Those of a smaller sample are among those of a larger one, the authors in turn.
-    """
-    lines = (data / DATA_SET / "dev.jsonl").read_text("utf-8").splitlines()
-    known: dict[str, Sentence] = {}
-    for line in lines:
-        record = json.loads(line)
-        known.setdefault(fingerprint(record["text"]), Sentence(**record))
-    learnt: list[Sentence] = []
-    held: list[list[Sentence]] = []
-    for author in sorted({sentence.author for sentence in known.values()}):
-        own = [known[mark] for mark in sorted(known) if known[mark].author == author]
-        mine = [s for s in own if SHORTEST <= len(s.text) <= LONGEST][:sample]
-        taken = {sentence.id for sentence in mine}
-        held.append(mine)
-        learnt += [sentence for sentence in own if sentence.id not in taken][-CLEAN:]
-    return learnt, [sentence for group in zip(*held, strict=True) for sentence in group]
 
 
 def style_rows(
@@ -96,34 +82,67 @@ def style_rows(
     learnt: Sequence[Sentence],
     held: Sequence[Sentence],
     chosen: Sequence[Setting],
-    written: Rewritings,
+    texts: Texts,
 ) -> list[Row]:
     """F1 of each attacker in each setting, beside the clean sentences and blind guessing."""
-    authors, truth = [s.author for s in learnt], [s.author for s in held]
-    clean, own = [s.text for s in learnt], [s.text for s in held]
-    words = attackers.letters_and_words(clean)
-    own_vectors = encoder.sentence_embeddings(own)
-    by_text = Attacker(attackers.regression, words.transform(clean).tocsr(), authors)
-    by_embedding = Attacker(attackers.perceptron, encoder.sentence_embeddings(clean), authors)
-
-    def row(name: str, epsilon: float, texts: list[str]) -> Row:
-        vectors = encoder.sentence_embeddings(texts)
-        features = words.transform(texts).tocsr()
-        return {
+    truth = [s.author for s in held]
+    seen = {"clean": [s.text for s in held]}
+    seen |= {s.name: [texts[s.key][one.id] for one in held] for s in chosen}
+    vectors = {name: encoder.sentence_embeddings(own) for name, own in seen.items()}
+    named = _tuned(held, {"clean": "clean"} | {s.name: s.key for s in chosen})
+    named |= _learnt_here(encoder, learnt, held, seen, vectors)
+    prices = {"clean": float("inf")} | {s.name: s.epsilon for s in chosen}
+    rows = [
+        {
             "setting": name,
-            "epsilon a token": round(epsilon, 1),
-            "static, text": by_text.static(features, truth),
-            "adaptive, text": by_text.adaptive(features, truth),
-            "static, embedding": by_embedding.static(vectors, truth),
-            "adaptive, embedding": by_embedding.adaptive(vectors, truth),
-            "meaning": float(np.mean(np.sum(own_vectors * vectors, axis=1))),
+            "epsilon a token": round(prices[name], 1),
+            "meaning": float(np.mean(np.sum(vectors["clean"] * vectors[name], axis=1))),
         }
+        | {attack: score(truth, guesses[name]) for attack, guesses in named.items()}
+        for name in seen
+    ]
+    random = dict.fromkeys(named, blind(truth))
+    return [*rows, {"setting": "random guess", "epsilon a token": 0.0, "meaning": 0.0, **random}]
 
-    rows = [row("clean", float("inf"), own)]
-    rows += [row(s.name, s.epsilon, written.of(s, held)) for s in chosen]
-    attacks = [name for name in rows[0] if ", " in name]
-    blind = dict.fromkeys(attacks, attackers.random_f1(truth))
-    return [*rows, {"setting": "random guess", "epsilon a token": 0.0, **blind}]
+
+def _learnt_here(
+    encoder: Encoder,
+    learnt: Sequence[Sentence],
+    held: Sequence[Sentence],
+    seen: Mapping[str, list[str]],
+    vectors: Mapping[str, Any],
+) -> dict[str, Guesses]:
+    authors, truth = [s.author for s in learnt], [s.author for s in held]
+    places = folds(truth)
+    clean = [s.text for s in learnt]
+    words = attackers.letters_and_words(clean)
+    features = {name: words.transform(own).tocsr() for name, own in seen.items()}
+    known = words.transform(clean).tocsr()
+    by_text = Attacker(attackers.regression, known, authors, features, truth)
+    own = encoder.sentence_embeddings(clean)
+    by_vector = Attacker(attackers.perceptron, own, authors, vectors, truth)
+    return {
+        "static, text": by_text.static(),
+        "adaptive, text": by_text.adaptive(places),
+        "static, embedding": by_vector.static(),
+        "adaptive, embedding": by_vector.adaptive(places),
+    }
+
+
+def _tuned(held: Sequence[Sentence], keys: Mapping[str, str]) -> dict[str, Guesses]:
+    """Whom the attacker of `style.tuned` named, where it was trained for these sentences."""
+    if not TUNED.exists():
+        return {}
+    found = json.loads(TUNED.read_text("utf-8"))
+    if found["sentences"] != [s.id for s in held] or not set(keys.values()) <= set(found["named"]):
+        return {}
+    authors, named = found["authors"], found["named"]
+    return {
+        f"{kind}, tuned text": {
+            name: [authors[number] for number in named[key][kind]] for name, key in keys.items()
+        }
+        for kind in ("static", "adaptive")
+    }
 
 
 def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
@@ -154,17 +173,17 @@ def rate(written: Iterable[Any]) -> float:
 
 def table(rows: Sequence[Row]) -> str:
     """The rows as aligned text."""
-    if not rows:
-        return ""
     columns = list(rows[0])
-    cells = [columns, *([_cell(row.get(column)) for column in columns] for row in rows)]
+    cells = [columns, *([_cell(row[column]) for column in columns] for row in rows)]
     return "\n".join(
-        "  ".join([cell[0].ljust(20), *(text.rjust(19) for text in cell[1:])]) for cell in cells
+        "  ".join([cell[0].ljust(18), *(text.rjust(21) for text in cell[1:])]) for cell in cells
     )
 
 
 def _cell(value: Any) -> str:
-    return f"{value:.2f}" if isinstance(value, float) else str(value or "")
+    if isinstance(value, dict):
+        return f"{value['f1']:.2f} ({value['low']:.2f}-{value['high']:.2f})"
+    return f"{value:.2f}" if isinstance(value, float) else str(value)
 
 
 def picture(rows: Sequence[Row], path: Path) -> None:
@@ -173,22 +192,26 @@ def picture(rows: Sequence[Row], path: Path) -> None:
     from matplotlib.figure import Figure
 
     mpl.use("Agg")
-    figure = Figure(figsize=(11, 4.5), layout="constrained")
+    known = [attack for attack in ATTACKS if f"static, {attack}" in rows[0]]
+    figure = Figure(figsize=(4.7 * len(known), 4.5), layout="constrained")
     colours = {
         "clean": "black",
         "unclipped": "tab:orange",
         "clipped": "tab:blue",
         "shipped": "tab:green",
     }
-    for place, access in enumerate(("text", "embedding"), 1):
-        axes = figure.add_subplot(1, 2, place)
+    for place, attack in enumerate(known, 1):
+        axes = figure.add_subplot(1, len(known), place)
         for group, colour in colours.items():
             own = [row for row in rows if row["setting"].partition(" ")[0] == group]
             for kind, face in (("static", colour), ("adaptive", "none")):
-                x, y = ([row[f"{kind}, {access}"] for row in own], [row["meaning"] for row in own])
+                x = [row[f"{kind}, {attack}"]["f1"] for row in own]
+                y = [row["meaning"] for row in own]
                 axes.plot(x, y, "o-", color=colour, mfc=face, lw=0.7, label=f"{group}, {kind}")
-        axes.axvline(rows[-1][f"static, {access}"], color="grey", ls=":", label="random guess")
-        axes.set(xlabel=f"author F1, {access} access (lower hides better)", ylabel="meaning kept")
+        axes.axvline(
+            rows[-1][f"static, {attack}"]["f1"], color="grey", ls=":", label="random guess"
+        )
+        axes.set(xlabel=f"author F1, {attack} (lower hides better)", ylabel="meaning kept")
     axes.legend(fontsize=7)
     figure.savefig(path, dpi=120)
 
@@ -198,6 +221,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("data", nargs="?", type=Path, default=ROOT.parent / "shared" / "data")
     parser.add_argument("--sample", type=int, default=20, help="sentences of each author")
     parser.add_argument("--only-speed", action="store_true", help="measure only the speed")
+    parser.add_argument("--only-attack", action="store_true", help="attack what is written")
     options = parser.parse_args()
     options.only_speed |= not options.data.is_dir()
     return options

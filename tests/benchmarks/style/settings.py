@@ -23,9 +23,9 @@ class Setting:
     epsilon: float
 
     @property
-    def group(self) -> str:
-        """Unclipped, clipped, or of the shipped curve."""
-        return self.name.partition(" ")[0]
+    def key(self) -> str:
+        """Names the distribution, so that texts of a former curve are not taken for its own."""
+        return f"{self.name}, from {self.clipping.low:.4g} at T {self.clipping.temperature:.4g}"
 
 
 def settings(bounds: Bounds, vocabulary: int) -> list[Setting]:

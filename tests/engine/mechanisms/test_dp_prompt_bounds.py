@@ -121,8 +121,10 @@ def extremes(size: int, spread: float) -> tuple[Logits, Logits]:
 
 @pytest.mark.parametrize("size", [2, 5, 300, 49_152])
 @pytest.mark.parametrize("spread", [0.1, 3.0, 40.0])
-def test_extreme_logits_attain_the_bound(size: int, spread: float) -> None:
-    clipping = Clipping(0.0, 2 * spread, 2.0)
+@pytest.mark.parametrize("centred", [False, True])
+def test_extreme_logits_attain_the_bound(size: int, spread: float, centred: bool) -> None:
+    ends = (-2 * spread, 0.0) if centred else (0.0, 2 * spread)
+    clipping = Clipping(*ends, 2.0, centred=centred)
     one, other = (clipping.weights(logits) for logits in extremes(size, spread))
     reached = math.log(one[0] / math.fsum(one)) - math.log(other[0] / math.fsum(other))
     bound = token_epsilon(0.0, 2 * spread, 2.0, size)

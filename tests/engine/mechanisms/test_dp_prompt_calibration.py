@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import shutil
 from pathlib import Path
 from typing import Any
@@ -10,19 +11,32 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine import command_calibrate, paths
+from engine import command_calibrate, parameters, paths
 from engine.command_calibrate import replaced, write
-from engine.errors import BadParameter, BadRecord, ModelDamaged, ModelMissing, UnknownModel
+from engine.errors import (
+    BadParameter,
+    BadRecord,
+    ModelDamaged,
+    ModelMissing,
+    ModelUncalibrated,
+    UnknownModel,
+)
 from engine.mechanisms.dp_prompt import calibration
-from engine.mechanisms.dp_prompt.calibration import Calibration, best, calibrate
-from engine.models import clipping
-from engine.models.catalogue import load
+from engine.mechanisms.dp_prompt.calibration import Calibration, best, calibrate, roughly
+from engine.mechanisms.dp_prompt.plan import plan
+from engine.models import clipping, record
+from engine.models.catalogue import HubEntry, load
 from engine.models.clipping import Clipping, Point, fingerprint
+from engine.models.record import DeclaredFile, Record
+from engine.models.shelf import Shelf
+from engine.models.store import ModelStore
+from engine.rng import Stream
 
 MODEL, HUB_MODEL = "smollm2-135m-instruct", "qwen2.5-0.5b-instruct"
 DOCUMENTS = ["The cat sat on the mat.", "It rained all day, so we stayed in."]
 FOUND = Calibration(
     (Point(20, -5, 0, 0.25), Point(40, -7, 0, 0.75)),
+    (0.04, 0.02),
     (-31.123, 37.5),
     np.array([[-3, -2], [4, 5]], np.float16),
 )
@@ -118,8 +132,33 @@ def test_the_curve_is_straight_between_its_points_and_level_outside() -> None:
 
 
 def test_the_width_that_keeps_the_most_is_chosen() -> None:
-    scores = {(20.0, 3.0): 0.2, (20.0, 5.0): 0.3, (40.0, 3.0): 0.9, (40.0, 5.0): 0.8}
+    scores = {(20.0, 3.0): 0.2, (20.0, 5.0): 0.3, (40.0, 3.0): 0.9, (40.0, 5.0): 0.6}
+    assert best(scores) == [(20.0, 3.0), (40.0, 3.0)]  # 0.2 + 0.9 / 2 beside 0.3 + 0.6 / 2
+    scores[20.0, 3.0] = 0.1
     assert best(scores) == [(20.0, 5.0), (40.0, 3.0)]
+
+
+class Given:
+    """A stream that gives one share of whatever is asked for."""
+
+    def __init__(self, share: float) -> None:
+        self.share = share
+
+    def below(self, limit: int) -> int:
+        return int(self.share * limit)
+
+
+def test_the_fast_draw_of_measurements_draws_by_the_weights() -> None:
+    """Its places in order; what weighs nothing is never drawn; 300 tokens are two blocks."""
+    weights = np.array([1.0, 2.0, 0.0, 1.0])
+    shares = (0.0, 0.24, 0.26, 0.74, 0.76, 1 - 1e-12)
+    drawn = [roughly(weights, Given(share)) for share in shares]  # type: ignore[arg-type]
+    assert drawn == [0, 0, 1, 1, 3, 3]
+    stream, runs = Stream(bytes(32)), 2000
+    weights = np.zeros(300)
+    weights[[3, 280]] = 1, 3
+    late = sum(roughly(weights, stream) == 280 for _ in range(runs))
+    assert abs(late - 0.75 * runs) < 5 * math.sqrt(runs * 0.75 * 0.25)  # once in 10^6 runs
 
 
 def test_a_fingerprint_does_not_hang_on_blanks_or_case() -> None:
@@ -146,10 +185,26 @@ def command(*options: str) -> list[dict[str, Any]]:
     return printed
 
 
-def test_the_command_learns_and_writes(
+def install(folder: Path, entry: HubEntry, weights: Path, sha256: str) -> None:
+    """Put weights where a fetch of the entry would have put them, and its record beside them."""
+    place = folder / "sotto" / "models" / entry.id
+    place.mkdir(parents=True)
+    (place / str(entry.paths[0])).symlink_to(weights)
+    declared = DeclaredFile(entry.paths[0], weights.stat().st_size, sha256, sha256)
+    record.save(
+        Record(entry.source.repository, "0" * 40, (declared,)), place.parent / f"{entry.id}.json"
+    )
+
+
+def test_the_command_calibrates_a_fetched_model_and_it_can_be_used(
     catalogue: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the real model: two documents, two settings, three tokens."""
+    """Two documents, two settings, three tokens; SmolLM2's weights under a larger model's name."""
+    store = ModelStore()
+    entry = load(catalogue).get(HUB_MODEL)
+    assert isinstance(entry, HubEntry) and entry.clipping is None
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    install(tmp_path, entry, store.open(MODEL), store.sha256(MODEL))
     monkeypatch.setattr(command_calibrate.paths, "catalogue", lambda: catalogue)
     monkeypatch.setattr(calibration, "EPSILONS", (60.0,))
     monkeypatch.setattr(calibration, "WIDTHS", (3.0, 10.0))
@@ -158,15 +213,20 @@ def test_the_command_learns_and_writes(
     shutil.copytree(shipped, tmp_path / command_calibrate.ENCODER)
     texts = tmp_path / "texts.txt"
     texts.write_text("\n\n".join(DOCUMENTS), "utf-8")
-    *progress, point = command(MODEL, "--documents", str(texts), "--text", "Two sentences")
+    with pytest.raises(ModelUncalibrated):
+        plan(parameters.read("dp_prompt", {"model": HUB_MODEL}), Shelf())
+    *progress, point = command(HUB_MODEL, "--documents", str(texts), "--text", "Two sentences")
     assert [line["progress"]["state"] for line in progress] == ["searching", "measuring"]
-    found = load(catalogue).get(MODEL).clipping
+    found = load(catalogue).get(HUB_MODEL).clipping
     assert found and found.text == "Two sentences"
     assert [p.low for p in found.points] == [point["low"]]
-    low, high = found.open_vectors(catalogue.parent, MODEL)
+    assert point["standard_error"] == 0  # of one document
+    low, high = found.open_vectors(catalogue.parent, HUB_MODEL)
     assert len(low) == 49_152
     assert -60 < found.observed[0] < found.observed[1] < 60
     assert (low < high).all()
+    chosen = plan(parameters.read("dp_prompt", {"model": HUB_MODEL, "epsilon": 60}), Shelf())
+    assert chosen.low == point["low"]
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,13 @@ import numpy as np
 import pytest
 
 from engine.crypto.keys import ProfileKey
-from engine.mechanisms.dp_prompt.bounds import token_epsilon
+from engine.mechanisms.dp_prompt.bounds import token_epsilon, vector_epsilon
 from engine.mechanisms.dp_prompt.method import asked
+from engine.mechanisms.dp_prompt.plan import plan
 from engine.mechanisms.dp_prompt.sampling import Array, Clipping, Logits
 from engine.models.clipping import fingerprint
 from engine.models.shelf import Shelf
+from engine.parameters import read
 from engine.pipeline import Engine, Request
 from engine.policy import Policy
 from engine.restore.survivors import lost
@@ -63,6 +65,28 @@ def test_two_documents_stay_within_the_bound_at_every_token(
         assert len(one) == SIZE
         assert np.isfinite(one).all()
         assert 3 < np.abs(one - other).max() <= price
+
+
+@pytest.mark.parametrize("epsilon", [1.0, 23.0, 30.0, 47.5, 150.0])
+@pytest.mark.parametrize("bounds", ["searched", "observed"])
+def test_what_is_drawn_from_costs_what_the_slider_says(
+    shelf: Shelf, bounds: str, epsilon: float
+) -> None:
+    """With R/T in the tight form's place the temperature would be too low: the bound catches it."""
+    chosen = plan(read("dp_prompt", {"epsilon": epsilon, "bounds": bounds}), shelf)
+    clipping = chosen.clipping(SIZE)
+    assert isinstance(clipping.low, float) and isinstance(clipping.high, float)
+    ends = (clipping.low, clipping.high)
+    assert epsilon - 1e-6 < token_epsilon(*ends, clipping.temperature, SIZE) < epsilon
+    naive = (clipping.high - clipping.low) / epsilon
+    assert token_epsilon(*ends, naive, SIZE) > epsilon + 0.1
+    assert clipping.centred == (bounds == "searched")
+
+
+def test_bounds_of_each_token_cost_no_more_than_the_slider_says(shelf: Shelf) -> None:
+    clipping = plan(read("dp_prompt", {"epsilon": 30, "bounds": "per_token"}), shelf).clipping(SIZE)
+    assert isinstance(clipping.low, np.ndarray) and isinstance(clipping.high, np.ndarray)
+    assert 30 - 1e-6 < vector_epsilon(clipping.low, clipping.high, clipping.temperature) < 30
 
 
 def allowed(logits: Logits) -> set[int]:
