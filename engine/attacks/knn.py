@@ -13,7 +13,7 @@ import numpy as np
 from engine.attacks import TOKENS, Check, Guess, Outcome, Progress, Target
 from engine.models.lexicon import Floats, Lexicon, Lexicons, normalised
 
-BLOCK = 16  # surrogates whose distances are computed at once
+BLOCK = 64  # surrogates whose distances are computed at once: some 20 ms
 LARGEST_K = 1000
 
 

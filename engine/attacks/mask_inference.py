@@ -47,7 +47,8 @@ def _guess(target: Target, logits: Logits, lexicon: Lexicon) -> Guess:
     if not logits.size:
         return Guess(target, (), found=False, counts=known)
     scores = logits[lexicon.tokens].max(axis=1)
-    best = np.argsort(-scores, kind="stable")[:SHOWN]
+    likely = np.flatnonzero(scores >= np.partition(scores, -SHOWN)[-SHOWN])
+    best = likely[np.argsort(-scores[likely], kind="stable")[:SHOWN]]
     words = tuple(lexicon.words[entry] for entry in best)
     return Guess(target, words, words[0] == original, known)
 

@@ -45,6 +45,15 @@ from tests.benchmarks.words_scores import (  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench"
 BOUNDS = (7, 9, 10, 11, 12, 13, 14, 16)  # epsilons of the rank buckets
+# Epsilons at which a masked model guesses every word, which takes longer than all else.
+GUESSED = {
+    "santext": {6, 14},
+    "custext": {6, 10},
+    "rantext": {6, 10, 14},
+    "cape, paper": {6, 10, 14},
+    "cape, rank": {10, 11, 12, 14},
+    "cape, rank, SmolLM2": {11, 12},
+}
 METHODS = {"santext": Santext(), "custext": Custext(), "rantext": Rantext()}
 
 Row = dict[str, Any]
@@ -78,7 +87,8 @@ def main() -> None:
             if any(key.items() <= row.items() for row in rows):
                 continue
             own = given.get("context_model", MASKED if method == "cape" else MINILM)
-            judge = _judge(shelf, own, MASKED if options.mask else None)
+            guesses = options.mask and label in GUESSED and given["epsilon"] in GUESSED[label]
+            judge = _judge(shelf, own, MASKED if guesses else None)
             rows.append(key | judge.row(METHODS.get(method, reader), method, texts, given))
             _say(rows[-1])
             _append(path, rows[-1])
