@@ -28,7 +28,7 @@ from engine.detectors.labelled import labelled
 from engine.detectors.mentions import mentions
 from engine.detectors.merge import merge
 from engine.detectors.money import MONEY
-from engine.detectors.own import Phrase, Token, places, tokens
+from engine.detectors.own import Phrase, Tokens, places
 from engine.detectors.patterns_identifiers import IDENTIFIERS
 from engine.detectors.people import people
 from engine.detectors.percents import PERCENTS
@@ -47,9 +47,9 @@ def standing(text: str, words: Iterable[str], check: Check) -> list[Span]:
     """Where these words stand in a text, in any case: sorted, disjoint."""
     origin = fold(text, check)
     phrases = {Phrase.of(fold(word, check).text.strip()): word for word in words}
-    found = tokens(origin.text, check) if phrases else []
+    found = Tokens(origin.text if phrases else "", check)
     spans: list[Span] = []
-    for start, end, _ in sorted(places(origin.text, found, phrases, check)):
+    for start, end, _ in sorted(places(found, phrases, check)):
         span = Span(*origin.original(start, end))
         if len(span) and not (spans and span.overlaps(spans[-1])):
             spans.append(span)
@@ -116,7 +116,7 @@ class Annotator:
         tagger = self._taggers.get(rules.recogniser) if self._taggers else None
         origin = fold(text, check)
         folded = origin.text
-        found = tokens(folded, check)
+        found = Tokens(folded, check)
         unwanted = frozenset(_plain(fold(word, check).text) for word in rules.never)
 
         def wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -124,12 +124,12 @@ class Annotator:
                 if rules.counts(f) and _plain(folded[f.start : f.end]) not in unwanted:
                     yield f
 
-        own = list(_own(folded, found, rules.always, check))
+        own = list(_own(found, rules.always, check))
         pool = merge([*own, *wanted(self._detect(folded, tagger, check))], folded, check)
         named = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
         given = {(fold(v, check).text, kind) for v, kind in (*known, *named)}
         values = _values(pool, folded, check) | given
-        again = mentions(folded, found, sorted(values), check)
+        again = mentions(found, sorted(values), check)
         fresh = [f for f in wanted(again) if not _inside(f, pool)]
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
         return tuple(_entities(steadily(merged, check), origin))
@@ -179,17 +179,15 @@ def _digest(window: Window, tagger: int) -> bytes:
     return hashlib.blake2b(text, digest_size=16, key=place).digest()
 
 
-def _own(
-    text: str, found: list[Token], always: Iterable[PrivateWord], check: Check
-) -> Iterator[Finding]:
+def _own(found: Tokens, always: Iterable[PrivateWord], check: Check) -> Iterator[Finding]:
     words = [word for word in always if not word.pattern]
     phrases = {Phrase.of(fold(word.text, check).text.strip()): word.kind for word in words}
-    for start, end, kind in places(text, found, phrases, check):
+    for start, end, kind in places(found, phrases, check):
         if start < end:
             yield Finding(start, end, kind, Evidence.OWN, OWN)
     for word in always:
         if word.pattern:
-            for start, end in steadily(own_patterns.places(word.text, text), check):
+            for start, end in steadily(own_patterns.places(word.text, found.text), check):
                 yield Finding(start, end, word.kind, Evidence.OWN, OWN)
 
 

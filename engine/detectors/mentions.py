@@ -9,7 +9,7 @@ from types import MappingProxyType
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding, steadily
 from engine.detectors.names import PARTICLES
-from engine.detectors.own import Phrase, Token, key_of, places
+from engine.detectors.own import Phrase, Tokens, key_of, places
 from engine.types import Kind
 
 Check = Callable[[], None]
@@ -38,18 +38,18 @@ _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
 
 def mentions(
-    text: str,
-    tokens: list[Token],
+    tokens: Tokens,
     known: Iterable[tuple[str, Kind]],
     check: Check,
 ) -> Iterator[Finding]:
-    """Every place in a folded `text` where a known value stands, or a part of a known name.
+    """Every place in a folded text where a known value stands, or a part of a known name.
 
-    `known` holds folded values; `tokens` are the text's own. Case is ignored for names and for the
+    `known` holds folded values. Case is ignored for names and for the
     person's words; letters of other values must be the same but for case as well, since a mention
     is never less private for being written differently. A name or place with an ending
     ("Australian") tells as much as without.
     """
+    text = tokens.text
     phrases: dict[Phrase, tuple[Kind, bool]] = {}
     stems: dict[str, Kind] = {}
     for value, kind in known:
@@ -58,14 +58,24 @@ def mentions(
             stems.setdefault(key_of(joined), kind)
         for form, is_part in _forms(value, kind):
             phrases.setdefault(Phrase.of(form), (kind, is_part))
-    for start, end, (kind, is_part) in places(text, tokens, phrases, check):
+    for start, end, (kind, is_part) in places(tokens, phrases, check):
         if not is_part or _is_name(text, start, end):
             first = _with_initial(text, start, kind)
             yield Finding(first, end, kind, Evidence.CUE, "mentions")
-    for token in steadily(tokens if stems else [], check):
-        found = _stem(token.key, stems) or _joint(text[token.start : token.end], stems)
-        if found is not None:
-            yield Finding(token.start, token.end, found, Evidence.CUE, "mentions")
+    yield from _inflected(tokens, stems, check)
+
+
+def _inflected(tokens: Tokens, stems: Mapping[str, Kind], check: Check) -> Iterator[Finding]:
+    """The tokens that are a known value with an ending, or with other words run into it."""
+    for key, numbers in steadily(tokens.at.items() if stems else (), check):
+        if len(key) <= _SHORTEST_STEM:
+            continue
+        stemmed = _stem(key, stems)
+        for number in steadily(numbers, check):
+            start, end = tokens.starts[number], tokens.ends[number]
+            kind = stemmed or _joint(tokens.text[start:end], stems)
+            if kind is not None:
+                yield Finding(start, end, kind, Evidence.CUE, "mentions")
 
 
 def _stem(word: str, stems: Mapping[str, Kind]) -> Kind | None:
@@ -84,6 +94,8 @@ def _common(word: str) -> bool:
 
 def _joint(token: str, stems: Mapping[str, Kind]) -> Kind | None:
     """The kind of a value that is run together with other words or figures ("AcmeShop24")."""
+    if token.isalpha() and (token.islower() or token.istitle() or token.isupper()):
+        return None
     parts = _JOINED.findall(token)
     found = (stems.get(key_of(part)) for part in parts if len(part) >= _SHORTEST_STEM)
     return next((kind for kind in found if kind), None) if len(parts) > 1 else None

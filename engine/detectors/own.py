@@ -19,19 +19,28 @@ LONGEST_PHRASE = 24  # tokens
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A run of letters and digits; `key` is what it is compared by."""
+class Tokens:
+    """The runs of letters and digits of a folded text, and at which of them each key stands.
 
-    start: int
-    end: int
-    key: str = field(repr=False)
+    A key is what a token is compared by. Long texts have many: hence lists instead of objects.
+    """
 
+    def __init__(self, text: str, check: Callable[[], None]) -> None:
+        self.text = text
+        spans = [match.span() for match in steadily(_TOKEN.finditer(text), check)]
+        self.starts = [start for start, _ in spans]
+        self.ends = [end for _, end in spans]
+        self.keys = [key_of(text[start:end]) for start, end in spans]
+        self.at: dict[str, list[int]] = {}
+        for number, key in enumerate(self.keys):
+            self.at.setdefault(key, []).append(number)
 
-def tokens(text: str, check: Callable[[], None]) -> list[Token]:
-    """The tokens of a folded text."""
-    matches = steadily(_TOKEN.finditer(text), check)
-    return [Token(match.start(), match.end(), key_of(match[0])) for match in matches]
+    def __len__(self) -> int:
+        return len(self.keys)
+
+    def gap(self, number: int) -> str:
+        """What stands behind token `number` and before the next one."""
+        return _spaced(self.text[self.ends[number] : self.starts[number + 1]])
 
 
 def key_of(word: str) -> str:
@@ -69,11 +78,11 @@ class Phrase:
         long = len(self.keys) > LONGEST_PHRASE
         return not self.keys or long or _UNSPACED.search(self.text) is not None
 
-    def around(self, text: str, first: Token, last: Token) -> tuple[int, int] | None:
-        """Its place in `text` if what it has before and behind its tokens stands there."""
-        start, end = first.start - len(self.before), last.end + len(self.after)
-        here = start >= 0 and text[start : first.start] == self.before
-        return (start, end) if here and text[last.end : end] == self.after else None
+    def around(self, text: str, start: int, end: int) -> tuple[int, int] | None:
+        """Its place if what it has before and behind its tokens, `start` to `end`, stands there."""
+        first, last = start - len(self.before), end + len(self.after)
+        here = first >= 0 and text[first:start] == self.before
+        return (first, last) if here and text[end:last] == self.after else None
 
 
 def _spaced(gap: str) -> str:
@@ -91,30 +100,37 @@ class _Index(Generic[V]):
         self._lengths.setdefault(phrase.keys[0], set()).add(len(phrase.keys))
         self._phrases.setdefault((*phrase.keys, *phrase.gaps), []).append((phrase, value))
 
-    def at(self, text: str, found: list[Token], index: int) -> Iterator[tuple[int, int, V]]:
-        """The phrases that begin at token `index`."""
-        for length in self._lengths.get(found[index].key, ()):
-            run = found[index : index + length]
-            gaps = (_spaced(text[one.end : two.start]) for one, two in pairwise(run))
-            for phrase, value in self._phrases.get((*(t.key for t in run), *gaps), ()):
-                place = phrase.around(text, run[0], run[-1])
+    def places(self, found: Tokens, check: Callable[[], None]) -> Iterator[tuple[int, int, V]]:
+        """Where the phrases stand, word by word that one begins with."""
+        for key in steadily(self._lengths, check):
+            for number in steadily(found.at.get(key, ()), check):
+                yield from self._begun(found, number)
+
+    def _begun(self, found: Tokens, number: int) -> Iterator[tuple[int, int, V]]:
+        """The phrases that begin at a token."""
+        for length in self._lengths[found.keys[number]]:
+            last = number + length - 1
+            if last >= len(found):
+                continue
+            gaps = (found.gap(one) for one in range(number, last))
+            for phrase, value in self._phrases.get((*found.keys[number : last + 1], *gaps), ()):
+                place = phrase.around(found.text, found.starts[number], found.ends[last])
                 if place is not None:
                     yield *place, value
 
 
 def places(
-    text: str, found: list[Token], phrases: Mapping[Phrase, V], check: Callable[[], None]
+    found: Tokens, phrases: Mapping[Phrase, V], check: Callable[[], None]
 ) -> Iterator[tuple[int, int, V]]:
     """Every place of every phrase, with what the phrase stands for; places may overlap."""
     index: _Index[V] = _Index()
     for phrase, value in phrases.items():
         check()
         if phrase.plain:
-            yield from ((s, e, value) for s, e in _substrings(text, phrase.text, check))
+            yield from ((s, e, value) for s, e in _substrings(found.text, phrase.text, check))
         else:
             index.add(phrase, value)
-    for number in steadily(range(len(found)), check):
-        yield from index.at(text, found, number)
+    yield from index.places(found, check)
 
 
 def _substrings(text: str, part: str, check: Callable[[], None]) -> Iterable[tuple[int, int]]:
