@@ -125,6 +125,7 @@ class Application(QObject):
         window = self.window
         self.chats.chosen.connect(self.binding.show)
         self.rules.changed.connect(self._on_rules)
+        self.inspection.always_kept.connect(self.rules.send_as_typed)
         self.keys.unlocked.connect(self.unlock)
         self.keys.restore_requested.connect(self.files.ask_restore)
         self.chats.restore_requested.connect(self.files.ask_restore)

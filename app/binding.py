@@ -130,14 +130,12 @@ class Binding(QObject):
         self._window.composer.offer_instruction(bool(method))
         self._window.privacy.method.set_effect(method, "")  # the next preview says it
 
-    def make_private(self, word: str) -> None:
-        """Treat a word or phrase as private wherever it stands in this conversation."""
-        policy = self.session.policy
-        never = tuple(kept for kept in policy.never if kept.casefold() != word.casefold())
-        always = policy.always
-        if word.casefold() not in {own.text.casefold() for own in always}:
-            always = (*always, PrivateWord(word))
-        self._change(replace(policy, always=always, never=never))
+    def make_private(self, word: str, kind: Kind = Kind.CUSTOM) -> None:
+        """Treat a word or phrase as private, of a kind, wherever it stands in this conversation."""
+        policy, plain = self.session.policy, word.casefold()
+        never = tuple(kept for kept in policy.never if kept.casefold() != plain)
+        others = (own for own in policy.always if own.pattern or own.text.casefold() != plain)
+        self._change(replace(policy, always=(*others, PrivateWord(word, kind)), never=never))
 
     def send_as_typed(self, value: str) -> None:
         """Leave a value as it is wherever it stands in this conversation."""

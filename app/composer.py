@@ -42,7 +42,7 @@ class Composer(QWidget):
     stop_requested = Signal()
     review_requested = Signal()
     highlight_clicked = Signal(int)
-    private_requested = Signal(str)
+    private_requested = Signal(str, object)
 
     def __init__(self) -> None:
         super().__init__()

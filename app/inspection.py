@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
 from shiboken6 import isValid
 
-from app import words
+from app import chosen, words
 from app.binding import Binding
 from app.inspector import Inspector
+from app.inspector_actions import CHAT, ONCE
+from app.session import Session
 from app.tasks import Task, Tasks
 from app.window import MainWindow
 from engine import codec
 from engine.errors import Cancelled, SottoError
 from engine.types import Category, Replacement, Sanitized
 
+VALUES = (Category.ENCRYPTED, Category.NOISED)
+
 METERS_AFTER_MS = 600  # after the last preview: while someone types they would change every moment
 
 
 class Inspection(QObject):
-    """Opens the inspector for a click on a highlight, and keeps the meters up to date."""
+    """Opens the inspector for a click on a highlight, and keeps the meters up to date.
+
+    `always_kept` carries a value that the person wants sent as typed in every chat.
+    """
+
+    always_kept = Signal(str)
 
     def __init__(self, window: MainWindow, binding: Binding, tasks: Tasks) -> None:
         super().__init__(window)
@@ -40,17 +50,62 @@ class Inspection(QObject):
             return
         change = preview.replacements[index]
         inspector = Inspector(change, preview.guarantees, self._window)
-        inspector.keep_requested.connect(self._binding.send_as_typed)
+        self._offer(inspector, preview, index)
         inspector.finished.connect(inspector.deleteLater)
         if change.category is Category.WORD:
             self._ask(inspector, change)
         inspector.show_near(QCursor.pos())
 
+    def _offer(self, inspector: Inspector, preview: Sanitized, index: int) -> None:
+        """Connect the actions on a change, and say what stands against some of them."""
+        actions, session = inspector.actions_box, self._binding.session
+        change = preview.replacements[index]
+        turn = _left_in(session, change)
+        if turn is not None:
+            actions.say_left(turn)
+        else:
+            epsilon = _one_draw(session, change)
+            actions.say_draws(session.chosen.draws(preview, index), epsilon)
+
+        def act(do: Callable[[], None]) -> None:
+            inspector.close()
+            if session.preview is preview:  # else the text has changed beneath it
+                do()
+
+        actions.kept.connect(lambda scope: act(lambda: self._keep(change.original, scope)))
+        actions.kind_chosen.connect(
+            lambda kind: act(lambda: self._binding.make_private(change.original, kind))
+        )
+        actions.redrawn.connect(
+            lambda: act(lambda: session.choose(session.chosen.drawn_again(preview, index)))
+        )
+
+        def replace(words: str) -> None:
+            if problem := chosen.problem(preview, index, words):
+                actions.show_problem(problem)
+                inspector.adjustSize()
+            else:
+                act(lambda: session.choose(session.chosen.written(preview, index, words)))
+
+        actions.replaced.connect(replace)
+
+    def _keep(self, value: str, scope: str) -> None:
+        """Let a value go as typed: this time, in this chat, or always."""
+        session = self._binding.session
+        if scope == ONCE:
+            session.choose(session.chosen.kept_once(value))
+        elif scope == CHAT:
+            self._binding.send_as_typed(value)
+        else:
+            self.always_kept.emit(value)
+
     def _ask(self, inspector: Inspector, change: Replacement) -> None:
         session = self._binding.session
         inspector.show_pending()
         at = change.source.start
-        asking = self._tasks.request("alternatives", at=at, **session.asking(session.draft))
+        asking = self._tasks.request(
+            "alternatives", at=at, drawn=change.surrogate, **session.asking(session.draft)
+        )
         asking.finished.connect(lambda found: _show(inspector, found))
         asking.failed.connect(lambda error: _say(inspector, error))
         inspector.finished.connect(asking.cancel)
@@ -83,6 +138,26 @@ class Inspection(QObject):
         if sanitized is self._binding.session.preview:
             self._metering = None
             self._window.privacy.set_meters(words.meters(found["guessed"], found["meaning"]))
+
+
+def _left_in(session: Session, change: Replacement) -> int | None:
+    """The number of the turn that sent this value already; a word is drawn at each place anew."""
+    if change.category not in VALUES:
+        return None
+    value = (change.kind, change.original)
+    sent = (
+        shown.number
+        for shown in session.shown
+        if any((r.kind, r.original) == value for r in shown.turn.sanitized.carried)
+    )
+    return next(sent, None)
+
+
+def _one_draw(session: Session, change: Replacement) -> float | None:
+    """What one draw of a value spends, as the chat is set; None where it is not known here."""
+    if change.category is not Category.NOISED:
+        return None
+    return float(session.policy.epsilon(change.kind))
 
 
 def _show(inspector: Inspector, found: list[tuple[str, float]]) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import labels, theme
-from app.controls import button, drop_all, text_label
+from app.controls import drop_all, rule, text_label
+from app.inspector_actions import InspectorActions
 from engine.types import Category, Guarantee, Replacement
 
 WIDTH = 360
@@ -18,12 +19,7 @@ MOST_BARS = 8
 
 
 class Inspector(QDialog):
-    """A small window beside a highlight; Esc or a click elsewhere closes it.
-
-    `keep_requested` carries a value that the person wants sent as typed.
-    """
-
-    keep_requested = Signal(str)
+    """A small window beside a highlight, with its actions; Esc or a click elsewhere closes it."""
 
     def __init__(
         self, change: Replacement, guarantees: Sequence[Guarantee], parent: QWidget
@@ -33,6 +29,7 @@ class Inspector(QDialog):
         self.setAccessibleName("About this change")
         self.setFixedWidth(WIDTH)
         self._change = change
+        self.actions_box = InspectorActions(change)
         self._bars = QVBoxLayout()
         self._bars.setSpacing(3)
         self._hint = text_label("", "muted", wrap=True)
@@ -45,8 +42,8 @@ class Inspector(QDialog):
         column.addWidget(text_label(labels.describe(change, guarantees), "muted", wrap=True))
         column.addWidget(self._hint)
         column.addLayout(self._bars)
-        if change.category in labels.VALUES:
-            column.addLayout(self._actions())
+        column.addWidget(rule())
+        column.addWidget(self.actions_box)
 
     def show_near(self, place: QPoint) -> None:
         """Open below and right of a point of the screen, inside of it."""
@@ -68,26 +65,16 @@ class Inspector(QDialog):
         drop_all(self._bars)
         self._hint.setVisible(bool(found))
         self._hint.setText("The likeliest outcomes of this draw:")
-        for word, chance in found[:MOST_BARS]:
-            self._bars.addWidget(_Bar(word, chance, word == self._change.surrogate))
+        drawn = self._change.surrogate
+        shown = [*found[:MOST_BARS], *(one for one in found[MOST_BARS:] if one[0] == drawn)]
+        for word, chance in shown:
+            self._bars.addWidget(_Bar(word, chance, word == drawn))
         self.adjustSize()
 
     def show_problem(self, words: str) -> None:
         """Say why there are no alternatives."""
         self._hint.setText(words)
         self._hint.show()
-
-    def _actions(self) -> QHBoxLayout:
-        keep = button("Send it as typed in this chat")
-        keep.clicked.connect(self._on_keep)
-        row = QHBoxLayout()
-        row.addWidget(keep)
-        row.addStretch()
-        return row
-
-    def _on_keep(self) -> None:
-        self.keep_requested.emit(self._change.original)
-        self.close()
 
 
 class _Bar(QWidget):

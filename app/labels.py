@@ -56,10 +56,14 @@ CATEGORIES: Mapping[Category, tuple[str, str]] = {
     Category.REWRITE: ("R", "rewritten as a whole"),
 }
 
+CHOSEN = "chosen by you: no guarantee for this one"
+
 # Categories whose changes are values of a kind.
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
 MOST_LOST = 6  # named; the others are counted
+
+HAND = "hand"  # stands for a method where the person wrote the outcome themselves
 
 METHODS: Mapping[str, str] = {
     "preempt": "Preempt",
@@ -69,6 +73,7 @@ METHODS: Mapping[str, str] = {
     "custext": "CusText+",
     "dp_prompt": "DP-Prompt",
     "prosan": "ProSan",
+    HAND: "Your own words",
 }
 
 
@@ -201,7 +206,8 @@ def _changed(words: Sequence[Replacement]) -> int:
 def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
     """A value's epsilon with its unit; a dash where the method draws nothing."""
     if replacement.epsilon is None:
-        return "—" if replacement.category is Category.ENCRYPTED else "none"
+        encrypted = replacement.category is Category.ENCRYPTED and replacement.mechanism != HAND
+        return "—" if encrypted else "none"
     if replacement.category is Category.NOISED and replacement.epsilon == 0:
         return "ε 0, worked out from other values"
     units = {
@@ -216,16 +222,24 @@ def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> 
     return f"ε {replacement.epsilon:.2g}{unit}"
 
 
+def what_happens(replacement: Replacement) -> str:
+    """What is done to a value, in words: "moved by random noise"."""
+    by_hand = replacement.mechanism == HAND
+    return "replaced by what you wrote" if by_hand else CATEGORIES[replacement.category][1]
+
+
 def describe(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
     """What a highlight's tooltip says: the kind, what happens to it, and its epsilon."""
-    happens = CATEGORIES[replacement.category][1]
+    happens = what_happens(replacement)
     if replacement.category in (Category.WORD, Category.REWRITE):
         return _of_words(replacement, guarantees)
     line = f"{kind_name(replacement.kind)}: {happens}"
+    if replacement.mechanism == HAND:
+        return f"{line}, {CHOSEN}."
     if replacement.category is Category.ENCRYPTED:
         return f"{line}. Only this computer can turn it back."
     if replacement.epsilon is None:
-        return f"{line}. No guarantee for this value."
+        return f"{line}, {CHOSEN}."
     return f"{line}, {epsilon_words(replacement, guarantees)}."
 
 
@@ -234,6 +248,8 @@ def _of_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
     line = "The whole text, rewritten" if whole else "A word, drawn at random"
     if not whole and replacement.original == replacement.surrogate:
         line += "; it drew itself"
+    if replacement.mechanism == HAND:
+        return f"A word, {what_happens(replacement)}, {CHOSEN}."
     if replacement.epsilon is None:
         return f"{line}. No proven guarantee."
     return f"{line}, {epsilon_words(replacement, guarantees)}."

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, QMimeData, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -20,21 +21,40 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
-from app import theme, word_diff
+from app import labels, theme, word_diff
 from app.highlights import Highlights, Offsets, raw_text, storable, visible
-from engine.types import Category, Sanitized, Span
+from engine.types import Category, Kind, Sanitized, Span
+
+PRIVATE, PRIVATE_AS = "This is private\tCtrl+Shift+P", "This is private: it is"
+PRIVATE_KINDS = (
+    Kind.PERSON,
+    Kind.ORGANIZATION,
+    Kind.LOCATION,
+    Kind.ADDRESS,
+    Kind.EMAIL,
+    Kind.PHONE,
+    Kind.USERNAME,
+    Kind.PASSWORD,
+    Kind.MONEY,
+    Kind.DATE,
+    Kind.AGE,
+    Kind.OCCUPATION,
+    Kind.HEALTH,
+)
+CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 class TextPane(QPlainTextEdit):
     """Plain text with marked values.
 
     `pointed(index)` follows the pointer and the text cursor (-1: none), `clicked(index)` a click or
-    Alt+Enter on a marked value; `private_requested` is the selection that the person calls private.
+    Alt+Enter on a marked value; `private_requested` is the selection that the person calls private
+    (Ctrl+Shift+P, or the menu), and its kind.
     """
 
     pointed = Signal(int)
     clicked = Signal(int)
-    private_requested = Signal(str)
+    private_requested = Signal(str, object)
 
     def __init__(self, name: str, role: str = "") -> None:
         super().__init__()
@@ -132,6 +152,10 @@ class TextPane(QPlainTextEdit):
             if index is not None:
                 self.clicked.emit(index)
             return
+        private = QKeyCombination(CTRL_SHIFT, Qt.Key.Key_P)
+        if event.keyCombination() == private and self.selected() and not self.isReadOnly():
+            self.private_requested.emit(self.selected(), Kind.CUSTOM)
+            return
         super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
@@ -176,9 +200,11 @@ class TextPane(QPlainTextEdit):
         chosen = self.selected()
         if chosen and not self.isReadOnly():
             menu.addSeparator()
-            menu.addAction("This is private").triggered.connect(
-                lambda: self.private_requested.emit(chosen)
-            )
+            menu.addAction(PRIVATE, lambda: self.private_requested.emit(chosen, Kind.CUSTOM))
+            kinds = menu.addMenu(PRIVATE_AS)
+            for kind in PRIVATE_KINDS:
+                call = partial(self.private_requested.emit, chosen, kind)
+                kinds.addAction(labels.kind_name(kind), call)
         menu.exec(event.globalPos())
         menu.deleteLater()
 

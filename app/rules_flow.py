@@ -51,6 +51,10 @@ class RulesFlow(QObject):
             )
         )
 
+    def send_as_typed(self, value: str) -> None:
+        """Let a value go as typed in every chat, unless a chat says otherwise."""
+        self.keep((self.current or NO_RULES).opened(value))
+
     def _take(self, rules: OwnRules) -> None:
         self.current = rules
         self.changed.emit(rules)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from app import history_words, words
 from app.answers import Answer, PastedAnswer, by_clipboard
 from app.branches import Branches, Leaving, Shown, again, numbered
+from app.chosen import NOTHING, Chosen, kept_values
 from app.drafts import Draft
 from app.fitting import Fitting, at_once, fits
 from app.guard import Approved, unsendable
@@ -28,7 +29,7 @@ from engine.errors import Cancelled, SottoError
 from engine.policy import Policy
 from engine.restore import Restored, Restorer, hosts_in
 from engine.rng import fresh_bytes
-from engine.types import Category, Conversation, Cost, Replacement, Sanitized, Turn
+from engine.types import Conversation, Cost, Replacement, Sanitized, Turn
 
 EMPTY = Sanitized("", "", (), (), Cost())
 TITLE_LENGTH = 32
@@ -81,6 +82,7 @@ class Session(QObject):
         self.epoch: int | None = None  # of the master key; the one at hand when its first turn goes
         self.policy = Policy()
         self.rules: OwnRules | None = NO_RULES  # the profile's; None until they are read
+        self.chosen = NOTHING  # for the draft, by its preview
         self.title = "New chat"
         self.draft = Draft()
         self.preview: Sanitized | None = EMPTY
@@ -120,8 +122,8 @@ class Session(QObject):
 
     @property
     def effective(self) -> Policy:
-        """What counts for the next prompt: this chat's policy and the profile's own rules."""
-        return (self.rules or NO_RULES).over(self.policy)
+        """What counts for the next prompt: this chat's policy, own rules, what goes once."""
+        return self.chosen.over((self.rules or NO_RULES).over(self.policy))
 
     @property
     def busy(self) -> bool:
@@ -147,6 +149,11 @@ class Session(QObject):
         """Change what this conversation protects; the preview is drawn again."""
         self.policy = policy
         self.policy_changed.emit()
+        self.refresh()
+
+    def choose(self, chosen: Chosen) -> None:
+        """Take over what the person chose for this draft; the preview is drawn again."""
+        self.chosen = chosen
         self.refresh()
 
     def remove_relations(self, names: frozenset[str]) -> None:
@@ -180,6 +187,7 @@ class Session(QObject):
             "text": draft.text,
             "instruction": draft.instruction,
             "policy": policies.to_json(self.effective),
+            "choices": self.chosen.to_json(),
             "conversation": self.conversation.id.hex(),
             "pins": [codec.replacement_to_json(r) for r in self._sent],
             "sent": self._ledger.labels(),
@@ -198,7 +206,7 @@ class Session(QObject):
         changes = [turn.sanitized.replacements for turn in conversation.turns]
         users = iter([*changes, sanitized.replacements])
         replacements = tuple(next(users) if m.role == "user" else () for m in messages)
-        return Approved(messages, replacements, self._kept())
+        return Approved(messages, replacements, kept_values(self._sent, self.effective))
 
     def send(self, make_answer: MakeAnswer | None = None) -> None:
         """Send the preview as it stands; nothing happens unless `ready`.
@@ -214,7 +222,7 @@ class Session(QObject):
             self._branch(number, before[-1].number if before else None)
             self.turn_added.emit(number, sanitized)
             self._start(number, sanitized, make_answer or self._make_answer)
-            self.draft, self._aside = self._aside, Draft()
+            self.draft, self._aside, self.chosen = self._aside, Draft(), NOTHING
             if self.draft.text:
                 self.draft_returned.emit(self.draft)
             else:
@@ -394,16 +402,6 @@ class Session(QObject):
         self.running = None
         running.answer.release()
         return running.turn(), running.restorer.restored
-
-    def _kept(self) -> tuple[str, ...]:
-        """Values encrypted in an earlier turn that the person since chose to send as typed."""
-        never = {word.casefold() for word in self.effective.never}
-        return tuple(
-            r.original
-            for r in self._sent
-            if r.category is Category.ENCRYPTED
-            and (r.kind in self.policy.keep or r.original.casefold() in never)
-        )
 
     def _name(self, sanitized: Sanitized) -> None:
         if self.title == "New chat":

@@ -222,7 +222,7 @@ def _changes(sanitized: Sanitized) -> QWidget:
 
 
 def _cells(change: Replacement, sanitized: Sanitized) -> tuple[str, ...]:
-    letter, happens = labels.CATEGORIES[change.category]
+    letter, happens = labels.CATEGORIES[change.category][0], labels.what_happens(change)
     return (
         visible(change.original),
         visible(change.surrogate),

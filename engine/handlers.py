@@ -16,7 +16,7 @@ from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.detectors import Annotator
 from engine.detectors.taggers import Taggers
 from engine.errors import BadParameter, BadRecord, KeyMissing
-from engine.mechanisms import Choice, Pin, inferdpt
+from engine.mechanisms import Pin, inferdpt
 from engine.meters import measure
 from engine.models.catalogue import Role
 from engine.models.residency import MEGABYTE
@@ -24,7 +24,7 @@ from engine.models.shelf import Shelf
 from engine.models.threads import Precedence
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
-from engine.types import Message
+from engine.types import Choice, Message
 
 PRACTICE_MODEL = "smollm2-135m-instruct"
 PRACTICE_TOKENS = 512

@@ -19,7 +19,6 @@ from engine.detectors.taggers import Taggers
 from engine.errors import BadText
 from engine.mechanisms import (
     HAND,
-    Choice,
     Context,
     Drawing,
     Mechanism,
@@ -43,7 +42,7 @@ from engine.models.shelf import Shelf
 from engine.policy import FIRST_STAGE, NOISED, Policy
 from engine.restore import Restored, hosts_in, restore
 from engine.rng import Draws
-from engine.types import Category, Entity, Kind, Replacement, Sanitized, Span
+from engine.types import Category, Choice, Entity, Kind, Replacement, Sanitized, Span
 from engine.watching import never_cancelled, unwatched
 
 LONGEST_TEXT = 1_000_000

@@ -249,6 +249,21 @@ class Conversation:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """What the person chose for one outcome after seeing it: another draw, or their own words.
+
+    A value is called by its original, a drawn `word` also by how many of the same were drawn before
+    it; a `word` without an original stands for all that a text method draws.
+    """
+
+    original: str = field(repr=False)
+    word: bool = False
+    occurrence: int = 0
+    reroll: int = 0
+    surrogate: str | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class PrivateWord:
     """A word or phrase, or a pattern of RE2's, that is private wherever it stands."""
 

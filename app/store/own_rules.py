@@ -54,6 +54,22 @@ class OwnRules:
             never=tuple(dict.fromkeys((*policy.never, *never))),
         )
 
+    def opened(self, value: str) -> OwnRules:
+        """The same with a value that is never private: it stands in no other list then."""
+        plain = _plain(value)
+
+        def others(entries: tuple[str, ...]) -> tuple[str, ...]:
+            return tuple(entry for entry in entries if _plain(entry) != plain)
+
+        return OwnRules(
+            others(self.names),
+            others(self.family),
+            others(self.employers),
+            others(self.addresses),
+            tuple(word for word in self.always if word.pattern or _plain(word.text) != plain),
+            (*others(self.never), value),
+        )
+
 
 NO_RULES = OwnRules()
 ABOUT = ("names", "family", "employers", "addresses")

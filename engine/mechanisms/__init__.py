@@ -16,7 +16,7 @@ from engine.crypto.ciphers import DEFAULT_CIPHER
 from engine.crypto.keys import ProfileKey
 from engine.parameters import Value
 from engine.rng import Draws
-from engine.types import Category, Entity, Guarantee, Kind, Span
+from engine.types import Category, Choice, Entity, Guarantee, Kind, Span
 from engine.watching import never_cancelled, unwatched
 
 if TYPE_CHECKING:
@@ -27,21 +27,6 @@ Progress = Callable[[Any], None]
 
 
 HAND = "hand"  # stands for a mechanism where the person wrote the outcome themselves
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What the person chose for one outcome after seeing it: another draw, or their own words.
-
-    A value is called by its original, a drawn `word` also by how many of the same were drawn before
-    it; a `word` without an original stands for all that a text method draws.
-    """
-
-    original: str = field(repr=False)
-    word: bool = False
-    occurrence: int = 0
-    reroll: int = 0
-    surrogate: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

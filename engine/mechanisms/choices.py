@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from engine.mechanisms import HAND, Choice, Edit, Stage, TextMethod, Workshop
-from engine.types import Guarantee, Span
+from engine.mechanisms import HAND, Edit, Stage, TextMethod, Workshop
+from engine.types import Choice, Guarantee, Span
 
 VERSION = 1
 STATEMENT = (

@@ -10,11 +10,11 @@ import pytest
 
 from engine import codec
 from engine.crypto.keys import ProfileKey
-from engine.mechanisms import HAND, Choice
+from engine.mechanisms import HAND
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import Policy
 from engine.restore import hosts_in, restore
-from engine.types import Category, Kind, Replacement, Sanitized
+from engine.types import Category, Choice, Kind, Replacement, Sanitized
 
 TEXT = "Maria Lopez is 41 and earns $7,000 a month, so $84,000 a year. Maria is glad."
 WORDS = replace(Policy(), stages=("custext",))

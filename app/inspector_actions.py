@@ -1,0 +1,131 @@
+"""What can be done about one change: send it as typed, call it something else, choose another."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from app import labels
+from app.controls import ChoiceList, button, text_label
+from engine.types import Category, Kind, Replacement
+
+ONCE, CHAT, ALWAYS = "once", "chat", "always"
+SCOPES = ((ONCE, "This time"), (CHAT, "In this chat"), (ALWAYS, "Always"))
+AGAIN = "You choose having seen the original, so the guarantee for this one is gone."
+LEFT = (
+    "It left already, in turn {}: it keeps what it became there. Another draw would tell more of "
+    "it, not less."
+)
+SPENT = " Drawn {} times: at least ε {:.3g} in all."
+WRITTEN = "What you write goes as you write it, with no guarantee."
+NOT_PRIVATE = "no private value"
+
+
+class InspectorActions(QWidget):
+    """Actions for one change.
+
+    `kept` carries how long it goes as typed (once, chat, always), `kind_chosen` a kind, `replaced`
+    the person's own words for it; `redrawn`: it shall be drawn again.
+    """
+
+    kept = Signal(str)
+    kind_chosen = Signal(object)
+    replaced = Signal(str)
+    redrawn = Signal()
+
+    def __init__(self, change: Replacement) -> None:
+        super().__init__()
+        self._change = change
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._problem = text_label("", "error", wrap=True)
+        self._problem.hide()
+        self._again = button("Draw it again")
+        self._again.clicked.connect(self.redrawn)
+        self._note = text_label(AGAIN, "small", wrap=True)
+        self._field = QLineEdit()
+        self._replace = button("Replace")
+        self._build()
+
+    def say_left(self, turn: int) -> None:
+        """Say that an earlier turn sent it: what it became stays."""
+        for widget in (self._again, self._field, self._replace):
+            widget.setEnabled(False)
+        self._note.setText(LEFT.format(turn))
+        self._note.show()
+
+    def say_draws(self, draws: int, epsilon: float | None) -> None:
+        """Say how often it was drawn, and what that spent at least; epsilon is one draw's."""
+        if draws > 1:
+            spent = SPENT.format(draws, draws * epsilon) if epsilon else f" Drawn {draws} times."
+            self._note.setText(AGAIN + spent)
+
+    def show_problem(self, words: str) -> None:
+        """Say why it cannot become what was written."""
+        self._problem.setText(words)
+        self._problem.setVisible(bool(words))
+
+    def _build(self) -> None:
+        whole = self._change.category is Category.REWRITE
+        if not whole:
+            self._column.addWidget(text_label("Send it as typed", "small"))
+            self._column.addLayout(self._keep_row())
+            self._column.addLayout(self._kind_row())
+            self._column.addLayout(self._replace_row())
+        self._column.addWidget(self._problem)
+        drawn = self._change.category is not Category.ENCRYPTED and self._change.epsilon != 0
+        for widget in (self._again, self._note):
+            widget.setVisible(drawn)
+        row = QHBoxLayout()
+        row.addWidget(self._again)
+        row.addStretch()
+        self._column.addLayout(row)
+        self._column.addWidget(self._note)
+
+    def _keep_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for scope, words in SCOPES:
+            made = button(words)
+            made.setAccessibleName(f"Send it as typed: {words.lower()}")
+            made.clicked.connect(lambda _on=False, s=scope: self.kept.emit(s))
+            row.addWidget(made)
+        row.addStretch()
+        return row
+
+    def _kind_row(self) -> QHBoxLayout:
+        self._kinds = ChoiceList("What it is")
+        if self._change.category not in labels.VALUES:
+            self._kinds.addItem(NOT_PRIVATE, None)
+        for kind in sorted(Kind, key=lambda kind: labels.KINDS[kind][0]):
+            self._kinds.addItem(labels.KINDS[kind][0], kind.value)
+        there = self._kinds.findData(self._change.kind.value)
+        self._kinds.setCurrentIndex(there if self._change.category in labels.VALUES else 0)
+        self._kinds.activated.connect(self._on_kind)
+        row = QHBoxLayout()
+        row.addWidget(text_label("It is", "small"))
+        row.addWidget(self._kinds, 1)
+        return row
+
+    def _replace_row(self) -> QHBoxLayout:
+        self._field.setPlaceholderText("Replace by…")
+        self._field.setAccessibleName("Replace it by")
+        self._field.setToolTip(WRITTEN)
+        self._field.returnPressed.connect(self._on_replace)
+        self._field.textEdited.connect(lambda _text: self.show_problem(""))
+        self._replace.setAutoDefault(False)
+        self._replace.clicked.connect(self._on_replace)
+        row = QHBoxLayout()
+        row.addWidget(self._field, 1)
+        row.addWidget(self._replace)
+        return row
+
+    def _on_kind(self, _row: int) -> None:
+        chosen = self._kinds.currentData()
+        same = self._change.category in labels.VALUES and chosen == self._change.kind.value
+        if chosen is not None and not same:
+            self.kind_chosen.emit(Kind(chosen))
+
+    def _on_replace(self) -> None:
+        self.replaced.emit(" ".join(self._field.text().split()))
