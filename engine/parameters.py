@@ -106,7 +106,7 @@ _PROSAN = (
 )
 
 _CAPE = (
-    Parameter("epsilon", 12.0, "per position", low=0.1, high=40),
+    Parameter("epsilon", 11.0, "per position", low=0.1, high=40),
     Parameter("buckets", "rank", "form of the draw", choices=("rank", "paper")),
     Parameter("context_model", "masked-minilm", "model that reads the context"),
     Parameter("lambda_logit", 0.5, "weight of the fit in the context", low=0, high=3),
