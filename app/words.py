@@ -68,6 +68,14 @@ def _timed_out(data: Data) -> str:
     return f"The provider did not answer within {patience}. {MAYBE_SENT}"
 
 
+NEEDS_EXTRA = {
+    "needs_spacy": "This recogniser needs spaCy, which is not installed: install Sotto with its "
+    "extra “pipelines”, or choose another recogniser.",
+    "needs_training": "A distilled model needs torch and transformers, which are not installed: "
+    "install Sotto with its extra “training”, or choose ProSan's full form.",
+}
+
+
 def _bad_parameter(data: Data) -> str:
     hint = f" Did you mean “{data['suggestion']}”?" if data.get("suggestion") else ""
     if data.get("reason") == "plain_http":
@@ -80,11 +88,8 @@ def _bad_parameter(data: Data) -> str:
             "This pattern is none that Sotto can search for safely, so it does not count: see its "
             "brackets, and leave out looking around and back-references."
         )
-    if data.get("reason") == "needs_spacy":
-        return (
-            "This recogniser needs spaCy, which is not installed: install Sotto with its extra "
-            f"“pipelines”, or choose another recogniser. {NOTHING_SENT}"
-        )
+    if missing := NEEDS_EXTRA.get(str(data.get("reason"))):
+        return f"{missing} {NOTHING_SENT}"
     if data.get("reason") == "busy":
         return "Sotto is already at work on this. Wait until it is done, or stop it."
     if data.get("reason") == "comes_with_sotto":

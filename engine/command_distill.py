@@ -7,8 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from engine.distill import pairs
+from engine.distill import pairs, training
 from engine.errors import Cancelled
+from engine.models import seq2seq
+from engine.models.store import ModelStore
 
 Emit = Callable[[dict[str, Any]], None]
 
@@ -27,12 +29,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     making.add_argument("--set", nargs="*", default=[], metavar="PARAMETER=VALUE")
     making.add_argument("--ray", metavar="ADDRESS", help="spread over a Ray cluster that is there")
+    training = verbs.add_parser("train", help="fine-tune a T5 of the catalogue (extra `training`)")
+    training.add_argument("--pairs", type=Path, required=True, help="what `pairs` made")
+    training.add_argument("--model", default="flan-t5-base", help="id in the catalogue")
+    training.add_argument("--out", type=Path, help="default: where ProSan looks for it")
+    training.add_argument("--epochs", type=int, default=3)
+    training.add_argument("--batch", type=int, default=8, help="pairs at a time")
+    training.add_argument("--rate", type=float, default=3e-4, help="AdamW's learning rate")
 
 
 def run(options: argparse.Namespace, emit: Emit) -> int:
     """Run the verb: JSON lines of progress; errors are raised."""
     try:
-        _pairs(options, emit)
+        (_pairs if options.what == "pairs" else _train)(options, emit)
     except KeyboardInterrupt:
         raise Cancelled() from None
     return 0
@@ -51,3 +60,10 @@ def _pairs(options: argparse.Namespace, emit: Emit) -> None:
         maker = pairs.Maker(given, words_only=options.words_only)
         found = (maker.pair(line, text) for line, text in lines)
     pairs.write(options.out, found, len(lines), emit)
+
+
+def _train(options: argparse.Namespace, emit: Emit) -> None:
+    plan = training.Plan(options.epochs, options.batch, options.rate)
+    base = ModelStore().open(options.model).parent
+    found = training.whole(options.pairs)
+    training.train(base, found, options.out or seq2seq.folder(), plan, emit)

@@ -98,6 +98,12 @@ _RANTEXT = (
 _PROSAN = (
     # Found on medqa_mediq with planted values: hides most of them and keeps 95% of medical terms.
     Parameter("share", 0.07, "of the words, besides what is found private", low=0.01, high=1),
+    Parameter(
+        "form",
+        "full",
+        "the method itself, or a model that `distill train` taught what it does",
+        choices=("full", "seq2seq"),
+    ),
     Parameter("tau", 0.6, "of the guesses' probability", low=0.05, high=0.99),
     Parameter("word_types", "NOUN+PROPN+NUM+ADJ", "universal parts of speech"),
     Parameter("model", "smollm2-135m-instruct", "model that says what is surprising"),

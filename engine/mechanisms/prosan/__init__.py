@@ -22,6 +22,7 @@ from engine.mechanisms.prosan import wordnet
 from engine.mechanisms.prosan.drawing import Drawing, Tools
 from engine.mechanisms.prosan.importance import relevance
 from engine.mechanisms.prosan.promises import promise
+from engine.mechanisms.prosan.rewriting import rewritten
 from engine.mechanisms.prosan.scores import min_max, self_information, share
 from engine.mechanisms.prosan.similarity import Comparison
 from engine.mechanisms.prosan.words import Word, read
@@ -95,6 +96,8 @@ class Prosan:
 
     def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
         """Edits of the chosen words; a word that an earlier prompt replaced keeps its surrogate."""
+        if workshop.parameters["form"] == "seq2seq":
+            return rewritten(stage, workshop, _given(workshop.pins))
         scored = self.score(stage, workshop)
         tags = _tags(str(workshop.parameters["word_types"]))
         groups: dict[str, list[int]] = {}

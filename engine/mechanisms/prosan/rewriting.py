@@ -1,0 +1,80 @@
+"""ProSan's distilled form: a sequence-to-sequence model writes the text with the words replaced.
+
+Its rewriting is laid beside the text word by word, so that what changed is shown, and stays, as
+with the slow path. What the model adds between two words is left out.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from engine.mechanisms import Edit, Stage, Workshop
+from engine.mechanisms.prosan.words import SENTENCE_END, WORD
+from engine.mechanisms.words.tokens import dressed
+from engine.models import seq2seq
+from engine.types import Category, Span
+
+PART = 600  # characters that are rewritten at once, some 150 tokens
+NOTHING = "…"  # in place of words that the model left out
+
+
+@functools.lru_cache(maxsize=1)
+def _model(place: Path, _changed: float) -> seq2seq.Seq2Seq:
+    return seq2seq.Seq2Seq(place)
+
+
+def rewritten(stage: Stage, workshop: Workshop, given: Mapping[str, str]) -> list[Edit]:
+    """Edits of the words that the model changed; a word that is `given` keeps its surrogate.
+
+    Raises ModelMissing, ModelDamaged, and BadParameter without the extra `training`.
+    """
+    place = seq2seq.folder()
+    record = place / seq2seq.RECORD
+    model = _model(place, record.stat().st_mtime if record.exists() else 0.0)
+    edits: list[Edit] = []
+    for part in parts(stage.text):
+        workshop.check()
+        after = model.write(part.of(stage.text), workshop.check)
+        edits += changes(stage.text, part, after)
+    free = [edit for edit in edits if not _touched(edit.span, stage.protected)]
+    done = [edit.span for edit in free]
+    for match in WORD.finditer(stage.text):
+        span, surrogate = Span(*match.span()), given.get(match.group().casefold())
+        if surrogate and not _touched(span, (*stage.protected, *done)):
+            free.append(Edit(span, dressed(surrogate, match.group()), Category.WORD))
+    return sorted(free, key=lambda edit: edit.span)
+
+
+def parts(text: str) -> Iterator[Span]:
+    """The text in runs of whole sentences, as long as a model reads well."""
+    start = end = 0
+    for stop in [*(match.end() for match in SENTENCE_END.finditer(text)), len(text)]:
+        if stop - start > PART and end > start:
+            yield Span(start, end)
+            start = end
+        end = stop
+    if end > start:
+        yield Span(start, end)
+
+
+def changes(text: str, part: Span, after: str) -> list[Edit]:
+    """What became of the words of a part of the text."""
+    before = [Span(*match.span()) for match in WORD.finditer(text, part.start, part.end)]
+    new = [match.group() for match in WORD.finditer(after)]
+    old = [span.of(text) for span in before]
+    edits = []
+    for tag, low, high, first, last in difflib.SequenceMatcher(None, old, new, False).get_opcodes():
+        if tag == "replace" and high - low == last - first:
+            pairs = zip(before[low:high], new[first:last], strict=True)
+            edits += [Edit(span, word, Category.WORD) for span, word in pairs]
+        elif tag in {"replace", "delete"}:
+            span = Span(before[low].start, before[high - 1].end)
+            edits.append(Edit(span, " ".join(new[first:last]) or NOTHING, Category.WORD))
+    return edits
+
+
+def _touched(span: Span, others: Sequence[Span]) -> bool:
+    return any(span.overlaps(other) for other in others)
