@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.attacks import Attacker, Outcome, Target
 from engine.attacks.knn import LARGEST_K, knn
-from engine.attacks.leakage import rouge_l
+from engine.attacks.leakage import rouge_l, shared_ngrams
 from engine.attacks.llm_inference import llm_inference
 from engine.attacks.mask_inference import inferred, mask_inference
 from engine.errors import BadParameter, BadRecord
@@ -26,7 +26,8 @@ Record = dict[str, Any]
 
 WRITER = "smollm2-135m-instruct"
 EMBEDDINGS = "all-minilm-l6-v2-int8"
-KINDS = ("knn", "mask", "llm")
+KINDS = ("knn", "mask", "llm", "leakage")
+NGRAMS = (1, 2, 3)
 MODEL_PARAMETERS = ("context_model", "embeddings")  # whose embeddings a method draws by
 
 
@@ -45,6 +46,8 @@ def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
 
     def handle(record: Record) -> Record:
         original, text = _string(record, "original"), _string(record, "sanitized")
+        if options.kind == "leakage":
+            return _leaked(original, text, record)
         replaced = _replacements(record, text)
         targets = [target for target, _method in replaced]
         if options.kind == "knn":
@@ -78,6 +81,17 @@ def extractor(options: argparse.Namespace) -> Callable[[Record], Record]:
             return {"text": "".join(extract(model, *texts, seed=options.seed))}
 
     return handle
+
+
+def _leaked(original: str, text: str, record: Record) -> Record:
+    """The share of the original's n-grams in what was sent, and in a response that came back."""
+    seen = {"sent": text}
+    if "response" in record:
+        seen["received"] = _string(record, "response")
+    return {
+        side: {str(n): shared_ngrams(original, other, n) for n in NGRAMS}
+        for side, other in seen.items()
+    }
 
 
 def _model_of(method: str) -> str:

@@ -74,3 +74,17 @@ def test_extraction_is_written_here() -> None:
     found, bad = run("extract", "--seed", "1", lines=[record, {"document": TEXT}], status=1)
     assert found["text"]
     assert bad["error"]["data"]["field"] == "instruction"
+
+
+def test_leakage_counts_the_ngrams_that_left_and_came_back() -> None:
+    record = {"original": "the old red fox", "sanitized": "the old blue fox"}
+    sent, both, bad = run(
+        "attack",
+        "--kind",
+        "leakage",
+        lines=[record, record | {"response": "a red fox"}, record | {"response": 3}],
+        status=1,
+    )
+    assert sent == {"sent": {"1": 0.75, "2": pytest.approx(1 / 3), "3": 0.0}}
+    assert both["received"] == {"1": 0.5, "2": pytest.approx(1 / 3), "3": 0.0}
+    assert bad["error"]["data"]["field"] == "response"
