@@ -9,12 +9,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from app.guard import Approved, left_before
+from app.background import Background
+from app.guard import Approved, check_copied, left_before
+from app.leaks import Annotate
 from app.tasks import Tasks
 from app.wire import Provider, Wire
 from engine.errors import Cancelled, EngineFault, SottoError
@@ -69,18 +71,35 @@ class PastedAnswer(Answer):
     asks = True
     destination = "clipboard"
 
-    def __init__(self, approved: Approved, parent: QObject) -> None:
+    def __init__(self, approved: Approved, annotate: Annotate, parent: QObject) -> None:
         super().__init__(parent)
         self._prompt = approved.messages[-1].content
+        self._approved, self._annotate = approved, annotate
+        self._ended = False
 
     def start(self) -> None:
-        """Copy the prompt, and ask for its answer."""
-        QGuiApplication.clipboard().setText(self._prompt)
-        self.asked.emit()
+        """Check what will be copied as a request is checked; then copy it, and ask."""
+        text, approved, annotate = self._prompt, self._approved, self._annotate
+        # Its owner is the parent: this answer may be gone before the check has ended.
+        owner = self.parent() or self
+        checking = Background(lambda: check_copied(text, approved, annotate), owner)
+        checking.done.connect(self._copy)
+        checking.failed.connect(self._end)
+        checking.start()
+
+    def _copy(self, _checked: object) -> None:
+        if not self._ended:
+            QGuiApplication.clipboard().setText(self._prompt)
+            self.asked.emit()
 
     def cancel(self) -> None:
         """Wait no longer."""
-        self.failed.emit(Cancelled())
+        self._end(Cancelled())
+
+    def _end(self, error: SottoError) -> None:
+        if not self._ended:
+            self._ended = True
+            self.failed.emit(error)
 
     def take(self, text: str) -> None:
         """Treat a pasted text as the whole answer."""
@@ -88,9 +107,16 @@ class PastedAnswer(Answer):
         self.finished.emit()
 
 
-def by_clipboard(parent: QObject, approved: Approved) -> Answer:
+class Chat(Protocol):
+    """What a turn belongs to: a session."""
+
+    def annotator(self) -> Annotate:
+        """The annotator by which its texts are checked."""
+
+
+def by_clipboard(chat: Chat, approved: Approved) -> Answer:
     """The answer of a turn in copy mode."""
-    return PastedAnswer(approved, parent)
+    return PastedAnswer(approved, chat.annotator(), cast("QObject", chat))
 
 
 class WireAnswer(Answer):

@@ -185,19 +185,12 @@ class Application(QObject):
     def _make_answer(self, session: Session, approved: Approved) -> Answer:
         if self.settings.provider == "local":
             return LocalAnswer(self.tasks, approved, session)
-        policy = policies.to_json(session.effective)
-
-        def annotate(text: str) -> Sequence[Entity]:
-            """The guard's annotator; it is called on the wire's thread."""
-            found = self.tasks.call("detect", text=text, policy=policy)
-            return [codec.entity_from_json(item) for item in found]
-
         chosen = self.settings  # as it is now: a later change must not redirect this message
         same = set(session.destinations) <= {chosen.base_url}  # a turn answered here never left
         return WireAnswer(
             lambda: self._provider(chosen),
             approved,
-            annotate,
+            session.annotator(),
             session,
             destination=chosen.base_url,
             same_provider=same,

@@ -82,6 +82,24 @@ def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
     _check_leaks(approved, api_key, annotate)
 
 
+def check_copied(text: str, approved: Approved, annotate: Annotate) -> None:
+    """Refuse (GuardRefused) to copy anything but the last approved message as it was approved.
+
+    No value that any of the messages replaces may stand in it.
+    """
+    where = len(approved.messages) - 1
+    if len(approved.replacements) != len(approved.messages):
+        raise GuardRefused(reason="approval_incomplete", where="body")
+    if text != approved.messages[where].content:
+        raise GuardRefused(reason="not_as_approved", where=where)
+    _check_replacements(approved, where)
+    scan = Scan([Needle.of(*secret) for secret in sorted(_secrets(approved))], approved.kept)
+    targets = sorted(r.target for r in approved.replacements[where])
+    refusal = _refusal(scan, text, targets, where, annotate)
+    if refusal is not None:
+        raise refusal
+
+
 def _check_envelope(
     headers: Mapping[str, str], url: str, allowed: Mapping[str, str], endpoint: str
 ) -> None:

@@ -42,6 +42,7 @@ class InspectorActions(QWidget):
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
         self._again = button("Draw it again")
+        self._again.setAutoDefault(False)
         self._again.clicked.connect(self.redrawn)
         self._note = text_label(AGAIN, "small", wrap=True)
         self._field = QLineEdit()
@@ -88,6 +89,7 @@ class InspectorActions(QWidget):
         row.setSpacing(6)
         for scope, words in SCOPES:
             made = button(words)
+            made.setAutoDefault(False)  # Enter in the field below must press none of these
             made.setAccessibleName(f"Send it as typed: {words.lower()}")
             made.clicked.connect(lambda _on=False, s=scope: self.kept.emit(s))
             row.addWidget(made)

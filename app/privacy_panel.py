@@ -26,6 +26,13 @@ from engine.types import Guarantee, Kind, Sanitized
 
 NOISED = (Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
 LOWEST, HIGHEST = 0.02, 10.0
+MOVED = "Ages, amounts and dates are moved by chance."
+REDRAWN = "Moving a slider draws anew: no promise covers a draw that you pick because you like it."
+FACTS = (
+    ("They do not cover", "not_covered"),
+    ("The provider still learns", "leakage"),
+    ("They assume", "assumes"),
+)
 
 
 class OwnWords(QWidget):
@@ -173,7 +180,7 @@ class PrivacyPanel(QFrame):
         sliders = QWidget()
         rows = _column(sliders, spacing=16)
         rows.addWidget(
-            text_label("Ages, amounts and dates are moved by chance.", "muted", wrap=True)
+            text_label(f"{MOVED} {REDRAWN}", "muted", wrap=True)
         )
         for row in self._epsilons.values():
             rows.addWidget(row)
@@ -243,24 +250,19 @@ class _Lines(QWidget):
 
 
 def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
-    """A guarantee in plain words, then what it does not cover, then what the provider learns."""
+    """Each guarantee in plain words, then, once, what they leave out, tell and assume."""
     lines: list[tuple[str, str]] = []
     for guarantee in guarantees:
-        if lines:
-            lines.append(("small", ""))
         lines.append(("", guarantee.statement))
         if guarantee.epsilon is not None:
             lines.append(
                 ("muted", f"ε {guarantee.epsilon:.3g} {guarantee.unit}, {guarantee.scope}")
             )
-        for title, facts in (
-            ("It does not cover", guarantee.not_covered),
-            ("The provider still learns", guarantee.leakage),
-            ("It assumes", guarantee.assumes),
-        ):
-            if facts:
-                lines.append(("label", title))
-                lines += [("muted", f"•  {fact}") for fact in facts]
+    for title, name in FACTS:
+        facts = dict.fromkeys(fact for g in guarantees for fact in getattr(g, name))
+        if facts:
+            lines.append(("label", title))
+            lines += [("muted", f"•  {fact}") for fact in facts]
     return lines or [("muted", "What the protection promises appears here while you write.")]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app import history_words, words
 from app.answers import Answer, PastedAnswer, by_clipboard
@@ -19,6 +19,8 @@ from app.drafts import Draft
 from app.fitting import Fitting, at_once, fits
 from app.guard import Approved, unsendable
 from app.running import Running
+from app.leaks import Annotate
+from app.session_signals import SessionSignals
 from app.store.own_rules import NO_RULES, OwnRules
 from app.store.records import Incoming, KeptConversation, Outgoing
 from app.tasks import Task, Tasks
@@ -38,39 +40,8 @@ THIS_CHAT = "this chat"
 MakeAnswer = Callable[["Session", Approved], Answer]
 
 
-class Session(QObject):
-    """A conversation. Every signal that carries a turn carries its number first.
-
-    `turn_leaving`, `wire_left` and `turn_came` tell what is to be kept: a Leaving, then the number
-    with the exact bytes of the request's body, then the number with an Incoming; `turn_fitted` what
-    was made of an answer.
-    `branch_changed`: `shown` is another branch than before; `branch_chosen` names the end of the
-    one that the person went to. `editing` is the turn beside which the draft will stand.
-    """
-
-    preview_ready = Signal(object)
-    preview_pending = Signal()
-    preview_progress = Signal(str, str)
-    preview_failed = Signal(str)
-    turn_added = Signal(int, object)
-    turn_waiting = Signal(int, str)
-    turn_asked = Signal(int)
-    turn_chunk = Signal(int, str, object)
-    turn_finished = Signal(int, str, str, object)
-    turn_failed = Signal(int, str, str)
-    draft_cleared = Signal()
-    draft_returned = Signal(object)
-    busy_changed = Signal(bool)
-    title_changed = Signal(str)
-    spent_changed = Signal(str)
-    policy_changed = Signal()
-    branch_changed = Signal()
-    branch_chosen = Signal(int)
-    editing_changed = Signal()
-    turn_leaving = Signal(object)
-    wire_left = Signal(int, bytes)
-    turn_came = Signal(int, object)
-    turn_fitted = Signal(int, str)
+class Session(SessionSignals):
+    """A conversation; `editing` is the turn beside which the draft will stand."""
 
     def __init__(self, tasks: Tasks, make_answer: MakeAnswer, parent: QObject) -> None:
         super().__init__(parent)
@@ -194,6 +165,10 @@ class Session(QObject):
             "epoch": self.epoch,
             "removed": sorted(self.removed),
         }
+
+    def annotator(self) -> Annotate:
+        """The guard's annotator, as this chat is set now; it blocks: not on the UI thread."""
+        return self._tasks.annotator(policies.to_json(self.effective))
 
     def approved(self, sanitized: Sanitized, at: int | None = None) -> Approved:
         """What the person is about to send, for the wire view and for the guard.

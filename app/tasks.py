@@ -9,14 +9,16 @@ from __future__ import annotations
 import itertools
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.engine_process import EngineProcess
+from engine import codec
 from engine.crypto.keys import KeyRing
 from engine.errors import Cancelled, EngineDied, SottoError, TimedOut, from_code
+from engine.types import Entity
 
 MOST_RESTARTS = 3  # within RESTART_SPAN seconds: an engine that cannot live must not spin
 RESTART_SPAN = 60.0
@@ -125,6 +127,15 @@ class Tasks(QObject):
         if "error" in waiting.reply:
             raise _error(waiting.reply["error"])
         return waiting.reply["result"]
+
+    def annotator(self, policy: Mapping[str, Any]) -> Callable[[str], Sequence[Entity]]:
+        """Finds the private values in a text under a policy; it blocks: not on the UI thread."""
+
+        def annotate(text: str) -> Sequence[Entity]:
+            found = self.call("detect", text=text, policy=policy)
+            return [codec.entity_from_json(item) for item in found]
+
+        return annotate
 
     def cancel(self, task: Task) -> None:
         """Call a request off; an engine that does not confirm in time is restarted."""

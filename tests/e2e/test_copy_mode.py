@@ -14,9 +14,10 @@ PROMPT = "My name is Maria Lopez and my card is 4539 1488 0343 6467. Write to my
 
 
 def copied(driver, qapp) -> str:
-    """Press Copy, and read what the clipboard holds."""
+    """Press Copy, and read what the clipboard holds once it has been checked."""
+    qapp.clipboard().setText("from before")
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: driver.session.running is not None)
+    driver.qtbot.waitUntil(lambda: bool(boxes(driver)))
     return qapp.clipboard().text()
 
 

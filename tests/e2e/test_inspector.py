@@ -1,0 +1,169 @@
+"""Actions on a highlight, in the real window with the real engine. All values are made up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from app.inspector import Inspector
+from app.inspector_actions import InspectorActions
+from engine.mechanisms import HAND
+from engine.types import Category, Kind, Replacement
+
+PROMPT = "Maria Lopez is 41 and earns $84,000 a year. Ask Maria Lopez about Berlin."
+
+
+def index(driver, original: str) -> int:
+    changes = driver.session.preview.replacements
+    return next(n for n, r in enumerate(changes) if r.original == original)
+
+
+def change(driver, original: str) -> Replacement:
+    return driver.session.preview.replacements[index(driver, original)]
+
+
+def inspect(driver, original: str) -> Inspector:
+    """Open the inspector on a value."""
+    driver.window.composer.highlight_clicked.emit(index(driver, original))
+    return driver.window.findChildren(Inspector)[-1]
+
+
+def redrawn(driver, act: Callable[[], None]) -> None:
+    """Do something, and wait for the preview that follows from it."""
+    before = driver.session.preview
+    act()
+    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, before), timeout=20_000)
+
+
+def press(driver, inspector: Inspector, name: str) -> None:
+    (button,) = [b for b in inspector.findChildren(QPushButton) if b.accessibleName() == name]
+    redrawn(driver, lambda: driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton))
+
+
+def said(inspector: Inspector) -> str:
+    return "\n".join(label.text() for label in inspector.findChildren(QLabel))
+
+
+def panel(driver) -> str:
+    labels = driver.window.privacy.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels)
+
+
+def test_a_value_goes_as_typed_once_and_the_next_message_hides_it_again(driver, provider) -> None:
+    server = provider(lambda _request: ["Fine."])
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: this time")
+    assert "Maria Lopez" in driver.session.preview.text
+    driver.send()
+    assert not driver.session.shown[-1].failure
+    assert "Maria Lopez" in driver.session.shown[-1].turn.sanitized.text
+    assert "Maria" not in driver.type("Maria Lopez again.").text
+    driver.send()
+    assert not driver.session.shown[-1].failure
+    assert len(server.requests) == 2
+
+
+def test_in_this_chat_and_always_reach_as_far_as_they_say(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.type(PROMPT)
+    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: in this chat")
+    press(driver, inspect(driver, "Berlin"), "Send it as typed: always")
+    assert driver.session.policy.never == ("Maria Lopez",)
+    driver.send()
+    driver.application.chats.new()
+    text = driver.type(PROMPT).text
+    assert "Berlin" in text
+    assert "Maria" not in text
+
+
+def test_another_kind_is_another_surrogate(driver) -> None:
+    driver.type(PROMPT)
+    actions = inspect(driver, "Berlin").findChild(InspectorActions)
+    row = actions._kinds.findData(Kind.ORGANIZATION.value)
+    actions._kinds.setCurrentIndex(row)
+    redrawn(driver, lambda: actions._kinds.activated.emit(row))
+    assert change(driver, "Berlin").kind is Kind.ORGANIZATION
+
+
+def test_drawing_again_says_what_it_costs_and_the_books_follow(driver, provider) -> None:
+    server = provider(lambda _request: ["Fine."])
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    inspector = inspect(driver, "41")
+    assert "the guarantee for this one is gone" in said(inspector)
+    press(driver, inspector, "Draw it again")
+    assert change(driver, "41").epsilon is None
+    assert "What you chose yourself" in panel(driver)
+    again = inspect(driver, "41")
+    assert "chosen by you: no guarantee" in said(again)
+    assert "Drawn 2 times: at least ε" in said(again)
+    again.close()
+    assert change(driver, "$84,000").epsilon
+    shown = driver.send()
+    assert "1 of them you chose" in driver.session.spent
+    (kept,) = [r for r in shown.turn.sanitized.replacements if r.original == "41"]
+    assert kept.epsilon is None
+    later = driver.type("I said 41 before.")
+    assert [r.surrogate for r in later.replacements if r.original == "41"] in ([], [kept.surrogate])
+
+
+def test_what_left_already_cannot_be_drawn_again(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.type(PROMPT)
+    driver.send()
+    driver.type("Maria Lopez is 41 years old.")
+    inspector = inspect(driver, "41")
+    assert "It left already, in turn 1" in said(inspector)
+    assert not inspector.findChild(InspectorActions)._again.isEnabled()
+
+
+def test_a_value_is_replaced_by_what_one_writes_and_comes_back(driver, provider) -> None:
+    server = provider(lambda request: [request["messages"][-1]["content"]])
+    driver.connect_to(server.base_url)
+    driver.type(PROMPT)
+    actions = inspect(driver, "Maria Lopez").findChild(InspectorActions)
+    QTest.keyClicks(actions._field, "Ada Byron")
+    redrawn(driver, lambda: QTest.keyClick(actions._field, Qt.Key.Key_Return))
+    assert driver.session.preview.text.count("Ada Byron") == 2
+    assert change(driver, "Maria Lopez").mechanism == HAND
+    assert driver.send().turn.restored == PROMPT
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("", "Type what shall be sent"),
+        ("maria  LOPEZ", "That is the value itself"),
+        ("earns", "This stands in your message already"),
+    ],
+)
+def test_what_cannot_be_told_apart_is_refused(driver, written: str, why: str) -> None:
+    driver.type(PROMPT)
+    before = driver.session.preview
+    inspector = inspect(driver, "Maria Lopez")
+    actions = inspector.findChild(InspectorActions)
+    actions._field.setText(written)
+    QTest.keyClick(actions._field, Qt.Key.Key_Return)
+    assert why in said(inspector)
+    assert driver.session.preview is before
+    inspector.close()
+
+
+def test_a_drawn_word_shows_its_own_chance_and_can_be_kept_or_called_private(driver) -> None:
+    driver.window.privacy.method.method_chosen.emit("custext")
+    driver.type("the quiet garden behind the old house")
+    words = [r for r in driver.session.preview.replacements if r.category is Category.WORD]
+    inspector = inspect(driver, words[0].original)
+    drawn = f"{words[0].surrogate} (drawn)"
+    driver.qtbot.waitUntil(lambda: drawn in said(inspector), timeout=20_000)
+    press(driver, inspector, "Send it as typed: in this chat")
+    assert words[0].original not in {r.original for r in driver.session.preview.replacements}
+    driver.window.composer.private_requested.emit(words[1].original, Kind.LOCATION)
+    driver.qtbot.waitUntil(lambda: driver.session.preview is not None, timeout=20_000)
+    now = change(driver, words[1].original)
+    assert (now.kind, now.category) == (Kind.LOCATION, Category.ENCRYPTED)
