@@ -35,7 +35,8 @@ def relevance(
     vectors = encoder.token_embeddings(pieces, check).astype(np.float64)
     vectors /= np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-12)
     cosines = vectors @ target.astype(np.float64)
-    found = min_max(means(words, pieces.starts.astype(float), pieces.ends.astype(float), cosines))
+    spans = [word.span for word in words]
+    found = min_max(means(spans, pieces.starts.astype(float), pieces.ends.astype(float), cosines))
     found = min_max(found + np.array([word.needed for word in words]))
     for number, word in enumerate(words):
         if word.span.start >= asked.start and word.span.end <= asked.end:

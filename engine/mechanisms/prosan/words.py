@@ -143,11 +143,11 @@ def _needed(tagger: Encoder, pieces: Pieces, at: Integers, check: Check) -> Floa
     return np.asarray(chances @ np.array(signs, np.float64))
 
 
-def means(words: Sequence[Word], starts: Floats, ends: Floats, values: Floats) -> Floats:
-    """The mean of the pieces' values (pieces, ...) over each word, zeros for a word without one."""
-    found = np.zeros((len(words), *values.shape[1:]))
-    for number, word in enumerate(words):
-        mine = (starts < word.span.end) & (ends > word.span.start)
+def means(spans: Sequence[Span], starts: Floats, ends: Floats, values: Floats) -> Floats:
+    """The mean of the pieces' values (pieces, ...) over each span, zeros for one without any."""
+    found = np.zeros((len(spans), *values.shape[1:]))
+    for number, span in enumerate(spans):
+        mine = (starts < span.end) & (ends > span.start)
         if mine.any():
             found[number] = values[mine].mean(axis=0)
     return found

@@ -1,0 +1,110 @@
+"""The distilled tagger: which words ProSan would replace, from two encoders' passes and a head.
+
+The head is a network of one hidden layer over a word's contextual embedding, the same times the
+question's, and what the recogniser and its part-of-speech head hold of the word. It was taught with
+the slow path's choices (models/tagger), and knows neither the annotator nor the causal model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.errors import ModelDamaged
+from engine.mechanisms.prosan.words import ANNOTATOR, PART_OF_SPEECH, WORD, means, question
+from engine.models.encoder import Check, Encoder
+from engine.types import Span
+
+Floats = NDArray[np.float32]
+
+MODEL = "prosan-tagger"
+THRESHOLD = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A text's words, the features of each (n, width), and its part of speech."""
+
+    spans: Sequence[Span]
+    features: Floats
+    tags: Sequence[str]
+
+
+def see(text: str, encoder: Encoder, recogniser: Encoder, check: Check) -> Seen:
+    """The words of a text as the head sees them."""
+    spans = [Span(*match.span()) for match in WORD.finditer(text)]
+    if not spans:
+        return Seen([], np.zeros((0, 0), np.float32), [])
+    pieces, asked = encoder.wordpieces.encode(text), question(text)
+    vectors = encoder.token_embeddings(pieces, check).astype(np.float64)
+    starts, ends = pieces.starts.astype(np.float64), pieces.ends.astype(np.float64)
+    own = _units(means(spans, starts, ends, vectors))
+    target = _units(means([asked], starts, ends, vectors))
+    own_pieces = recogniser.wordpieces.encode(text)
+    at = np.searchsorted(own_pieces.starts, [span.start for span in spans])
+    places = np.minimum(at, max(0, len(own_pieces) - 1))
+    held = []
+    for head in (ANNOTATOR, PART_OF_SPEECH):
+        width = recogniser.heads[head].width
+        scores = (
+            recogniser.values(head, own_pieces, [*places], check)
+            if len(own_pieces)
+            else np.zeros((len(spans), width), np.float32)
+        )
+        held.append(_shares(scores))
+    labels = recogniser.heads[PART_OF_SPEECH].labels
+    inside = np.array([span.overlaps(asked) for span in spans])
+    flags = np.column_stack(
+        [
+            own @ target[0],
+            inside,
+            [span.of(text)[0].isupper() for span in spans],
+            [any(letter.isdecimal() for letter in span.of(text)) for span in spans],
+            _asked_for(text, spans, inside),
+        ]
+    )
+    features = np.hstack([own, own * target, *held, flags]).astype(np.float32)
+    return Seen(spans, features, [labels[n] for n in held[1].argmax(axis=1)])
+
+
+class Head:
+    """The network; ModelDamaged where its file is not one."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                levels, scales = file["levels"], file["scales"]
+                self._hidden = (levels * scales).astype(np.float32)
+                self._shift, self._last, self._bias = file["shift"], file["last"], file["bias"]
+        except (OSError, ValueError, KeyError):
+            raise ModelDamaged(model=MODEL, reason="unreadable") from None
+
+    def chances(self, features: Floats) -> NDArray[np.float64]:
+        """How likely each word is to be replaced (n,)."""
+        if not len(features):
+            return np.zeros(0)
+        inner = np.maximum(features @ self._hidden + self._shift, 0)
+        scores = (inner @ self._last + self._bias).astype(np.float64)
+        return np.asarray(1 / (1 + np.exp(-scores)))
+
+
+def _asked_for(text: str, spans: Sequence[Span], inside: NDArray[np.bool_]) -> list[bool]:
+    """Which words stand in the question and in the material as well."""
+    keys = [span.of(text).casefold() for span in spans]
+    within = {key for key, asked in zip(keys, inside, strict=True) if asked}
+    without = {key for key, asked in zip(keys, inside, strict=True) if not asked}
+    return [key in within & without for key in keys]
+
+
+def _units(vectors: NDArray[np.float64]) -> NDArray[np.float64]:
+    norms = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    return np.asarray(vectors / np.maximum(norms, 1e-12))
+
+
+def _shares(scores: Floats) -> Floats:
+    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return np.asarray(raised / raised.sum(axis=1, keepdims=True), np.float32)
