@@ -2,6 +2,12 @@
 
 Preempt, algorithm 3, as the paper has it. Without the prompts nothing says which values were ours,
 so a value that the provider made up is decrypted too; with them `engine.restore` knows.
+
+Of names only pairs of listed first and last names have an inverse. A first or last name by itself
+is restored where the same answer holds the pair that it belongs to: else it may as well be a part
+of a pair as the surrogate of a name that stood alone, and those two have different originals. Names
+that no list holds, middle names, and keyed surrogates (firms, places, addresses, e-mail) need the
+prompts.
 """
 
 from __future__ import annotations

@@ -38,27 +38,36 @@ _S = "[ \u00a0\u202f]"
 _MONTH = rf"(?P<month>{_any_of(MONTHS)})(?!\w)\.?"
 _DAY = r"(?P<day>\d{1,2})"
 _YEAR = r"(?P<year>\d{4})(?!\d)"
-_WEEKDAY = (
-    rf"(?:(?P<weekday>{_any_of(WEEKDAYS)})(?!\w)\.?,?{_S}\(?"
-    rf"(?:the{_S}|den{_S}|le{_S})?)?"
-)
+_WEEKDAY = rf"(?P<weekday>{_any_of(WEEKDAYS)})(?!\w)\.?,?{_S}\(?(?:the{_S}|den{_S}|le{_S})?"
 _WEEKDAY_AFTER = rf"(?:,?{_S}\(?(?P<weekday_after>{_any_of(WEEKDAYS)})(?!\w)\)?)?"
-_SHAPES = tuple(
-    re.compile(_WEEKDAY + shape + _WEEKDAY_AFTER, re.IGNORECASE)
-    for shape in (
-        r"(?P<year>\d{4})(?P<mark>[-/.])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
-        rf"(?P<a>\d{{1,2}})(?P<mark>[-/]|\.{_S}?)(?P<b>\d{{1,2}})(?P=mark)(?P<year>\d{{4}}|\d{{2}})(?!\d)",
-        r"(?P<year>\d{4})(?P<number>\d{2})(?P<day>\d{2})(?!\d)",
-        r"(?P<year>\d{4})-(?P<number>\d{1,2})(?!\d)",
-        r"(?P<number>\d{1,2})[/.](?P<year>\d{4})(?!\d)",
-        rf"{_MONTH}{_S}{_DAY}(?P<nth>st|nd|rd|th)?(?!\d)(?:,?{_S}{_YEAR})?",
-        rf"{_DAY}(?P<nth>st|nd|rd|th|er|\.)?(?:{_S}?|-)(?:(?:of|de){_S})?{_MONTH}"
-        rf"(?:(?:,?{_S}(?:del?{_S})?|-){_YEAR})?",
-        rf"{_MONTH}(?:,?{_S}(?:(?:de|of){_S})?|-){_YEAR}",
-        rf"{_DAY}\.{_S}?(?P<number>\d{{1,2}})\.(?!{_S}?\d)",
-    )
+_NUMERIC = (
+    r"(?P<year>\d{4})(?P<mark>[-/.])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
+    rf"(?P<a>\d{{1,2}})(?P<mark>[-/]|\.{_S}?)(?P<b>\d{{1,2}})(?P=mark)(?P<year>\d{{4}}|\d{{2}})(?!\d)",
+    r"(?P<year>\d{4})(?P<number>\d{2})(?P<day>\d{2})(?!\d)",
+    r"(?P<year>\d{4})-(?P<number>\d{1,2})(?!\d)",
+    r"(?P<number>\d{1,2})[/.](?P<year>\d{4})(?!\d)",
+    rf"{_DAY}\.{_S}?(?P<number>\d{{1,2}})\.(?!{_S}?\d)",
 )
-_NAMED_SHAPES = tuple(shape for shape in _SHAPES if "month" in shape.groupindex)
+_DAY_FIRST = (
+    rf"{_DAY}(?P<nth>st|nd|rd|th|er|\.)?(?:{_S}?|-)(?:(?:of|de){_S})?{_MONTH}"
+    rf"(?:(?:,?{_S}(?:del?{_S})?|-){_YEAR})?"
+)
+_MONTH_FIRST = (
+    rf"{_MONTH}{_S}{_DAY}(?P<nth>st|nd|rd|th)?(?!\d)(?:,?{_S}{_YEAR})?",
+    rf"{_MONTH}(?:,?{_S}(?:(?:de|of){_S})?|-){_YEAR}",
+)
+
+
+def _compiled(*shapes: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(shape + _WEEKDAY_AFTER, re.IGNORECASE) for shape in shapes)
+
+
+# By what a date begins with: a digit's look must be quick, most numbers are no date.
+_AFTER_WEEKDAY = _compiled(*(_WEEKDAY + shape for shape in (*_NUMERIC, _DAY_FIRST, *_MONTH_FIRST)))
+_FROM_DIGIT = _compiled(*_NUMERIC, _DAY_FIRST)
+_NAMED_FROM_DIGIT = _compiled(_DAY_FIRST)
+_FROM_LETTER = (*_AFTER_WEEKDAY, *_compiled(*_MONTH_FIRST))
+_SHAPES = (*_FROM_DIGIT, *_FROM_LETTER)
 _DAY_AND_HYPHEN = re.compile(r"(?<![\w.,/-])\d{1,2}-$")
 _PIVOT = 30
 _BIRTH_YEAR = re.compile(r"\d{4}(?!\d)")
@@ -125,9 +134,10 @@ class Dates(Unsettled):
             return None
         matches = [self._day_of_list(scene, start), self._range_year(scene, start)]
         if _DAY_AND_HYPHEN.search(scene.left(start, 6)):  # the end of "15-19 March"
-            matches += [self._shaped(scene, start, shape) for shape in _NAMED_SHAPES]
+            matches += [self._shaped(scene, start, shape) for shape in _NAMED_FROM_DIGIT]
         if not joined_before(scene.text, start, "./-"):
-            matches += [self._shaped(scene, start, shape) for shape in _SHAPES]
+            shapes = _FROM_DIGIT if scene.text[start].isdigit() else _FROM_LETTER
+            matches += [self._shaped(scene, start, shape) for shape in shapes]
             matches += [self._birth_year(scene, start), self._in_code(scene, start)]
             matches += [self._short(scene, start)]
         return max(filter(None, matches), key=lambda item: item.end, default=None)

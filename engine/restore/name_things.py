@@ -22,6 +22,7 @@ _VERB_OR_STOP = re.compile(
 )
 _NOUN = re.compile(r"[*_]{0,3} (?!who\b|and\b|or\b|is\b|was\b|in\b|at\b|on\b|to\b)[a-zà-ÿ]{3,}")
 _PLURAL = re.compile(r" [a-z]+s (?:are|were|have|aren['’]t|weren['’]t|come|cost)\b")
+_SIBLINGS = re.compile(r" (?:brothers|sisters|twins|siblings|cousins)\b")
 _OF = re.compile(r" of (?:[a-zà-ÿ]|God\b)")
 _AGAINST = re.compile(r"[*_]{0,3} (?:v|vs)\.? ([^\W\d_][\w'’\-]*)")
 _AGAINST_BEFORE = re.compile(r"([^\W\d_][\w'’\-]*) (?:v|vs)\.? [*_]{0,3}$")
@@ -45,8 +46,9 @@ def is_thing(scene: Scene, start: int, end: int, *, is_last: bool, said: tuple[b
         return False
     if _STATE.match(right) or _after_article(scene, start, end, heard):
         return True
+    several = _SIBLINGS.match(right) is not None and not heard
     plural = _PLURAL.match(right) or _OF.match(right)
-    return _is_eponym(right) or (plural is not None and not named)
+    return _is_eponym(right) or several or (plural is not None and not named)
 
 
 def _is_with_article(scene: Scene, start: int, end: int, is_last: bool) -> bool:

@@ -16,7 +16,6 @@ HOMONYMS = answers(FOLDER.parent / "homonyms")
 # What no look at the words around can tell; the reason beside each.
 KNOWN = {
     "brief_deutsch: fremde": "a firm's short name, and another one after 'und'",
-    "heating: advice": "brothers who bear our landlord's name",
     "heating: letter": "a flat's number by itself in brackets",
     "immigration: other people": "a brand's name at a sentence's start, before its product",
     "nachbarschaft: rauch": "a German noun that is a surrogate's last name",
@@ -69,7 +68,7 @@ def test_the_tables_together_are_large_and_right():
     count = len(TABLE) + len(plain)
     assert count >= 480
     assert right == count - len(KNOWN) >= 0.98 * count
-    assert sum(v.wrong for v in verdicts) <= 9
+    assert sum(v.wrong for v in verdicts) <= 8
 
 
 def test_homonyms_on_purpose_are_mostly_told_apart():
