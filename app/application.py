@@ -6,7 +6,7 @@ one place where both are in view.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, cast
 
@@ -35,12 +35,9 @@ from app.store.own_rules import OwnRules
 from app.tasks import Tasks
 from app.window import MainWindow
 from app.wire import Provider
-from engine import codec
-from engine import policy as policies
 from engine.crypto.keys import KeyRing
 from engine.errors import EngineDied, SottoError
 from engine.policy import FIRST_STAGE, Policy, with_parameters
-from engine.types import Entity
 
 ENGINE_WORDS = {
     "starting": "Engine starting…",

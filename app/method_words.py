@@ -96,6 +96,7 @@ LABELS: Mapping[str, str] = {
     "tokens": "Word pieces written for each part",
     "bounds": "Where the model's scores are cut",
     "model": "The model on this computer",
+    "form": "How it chooses",
 }
 
 CHOICES: Mapping[str, str] = {
@@ -104,6 +105,8 @@ CHOICES: Mapping[str, str] = {
     "searched": "Where most meaning was kept",
     "observed": "At the extremes that were seen",
     "per_token": "At each word piece's own extremes",
+    "full": "The method itself",
+    "seq2seq": "A model that was taught to do the same",
 }
 
 CIPHERS: Mapping[str, str] = {

@@ -179,9 +179,7 @@ class PrivacyPanel(QFrame):
         column.addWidget(self.presets)
         sliders = QWidget()
         rows = _column(sliders, spacing=16)
-        rows.addWidget(
-            text_label(f"{MOVED} {REDRAWN}", "muted", wrap=True)
-        )
+        rows.addWidget(text_label(f"{MOVED} {REDRAWN}", "muted", wrap=True))
         for row in self._epsilons.values():
             rows.addWidget(row)
         rows.addWidget(self.numbers)

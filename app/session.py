@@ -18,8 +18,8 @@ from app.chosen import NOTHING, Chosen, kept_values
 from app.drafts import Draft
 from app.fitting import Fitting, at_once, fits
 from app.guard import Approved, unsendable
-from app.running import Running
 from app.leaks import Annotate
+from app.running import Running
 from app.session_signals import SessionSignals
 from app.store.own_rules import NO_RULES, OwnRules
 from app.store.records import Incoming, KeptConversation, Outgoing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -122,3 +123,19 @@ def test_a_chat_without_a_preview_yet_shows_nothing_of_the_one_before(driver) ->
     assert other.preview is None
     assert panel._found.text() == "Not looked through yet."
     assert composer.right.toPlainText() == ""
+
+
+def test_nothing_is_copied_that_the_last_check_refuses(driver, qapp) -> None:
+    sanitized = driver.type(PROMPT)
+    name, card = sanitized.replacements
+    text = sanitized.text + " (4539148803436467)"
+    driver.session.preview = replace(sanitized, text=text)  # as if something had slipped through
+    qapp.clipboard().setText("from before")
+    driver.window.copy_requested.emit()
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    assert "private value (credit card)" in driver.session.shown[0].failure
+    assert qapp.clipboard().text() == "from before"
+    assert driver.window.composer.text() == PROMPT
+    assert not boxes(driver)
+    assert name.original not in driver.session.shown[0].failure
+    assert card.original not in driver.session.shown[0].failure

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
 from app.inspector import Inspector
-from engine.types import Category
+from engine.types import Category, Kind
 
 TEXT = "Maria Lopez walked through the quiet garden and painted the old wooden gate."
 PATIENCE = 60_000
@@ -80,12 +80,12 @@ def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
     sanitized = driver.type(TEXT)
     driver.window.composer.highlight_clicked.emit(0)
     inspector = driver.window.findChild(Inspector)
-    driver.button(inspector, "Send it as typed in this chat").click()
+    driver.button(inspector, "Send it as typed: in this chat").click()
     driver.qtbot.waitUntil(
         lambda: driver.session.preview is not None and "Maria Lopez" in driver.session.preview.text,
         timeout=PATIENCE,
     )
-    driver.window.composer.private_requested.emit("quiet garden")
+    driver.window.composer.private_requested.emit("quiet garden", Kind.CUSTOM)
     driver.qtbot.waitUntil(
         lambda: (
             driver.session.preview is not None and "quiet garden" not in driver.session.preview.text
