@@ -17,7 +17,10 @@ _LINK = (
     r"\s{0,3}[\"'*#]{0,2}"
 )
 # A token with digits, groups of which a space or a hyphen may part.
-_NUMBER = r"(?P<value>(?=[A-Z0-9 .-]{0,8}\d)[A-Z0-9](?:[ ./-]?[A-Z0-9]){%s})(?![\w-])"
+_NUMBER = (
+    r"(?!(?i:no|nr|num|number|id|dl)\b)"
+    r"(?P<value>(?=[A-Z0-9 .-]{0,8}\d)[A-Z0-9](?:[ ./-]?[A-Z0-9]){%s})(?![\w-])"
+)
 _VIN_VALUES: Mapping[str, int] = {
     **{str(digit): digit for digit in range(10)},
     **dict(zip("ABCDEFGH", range(1, 9), strict=True)),
@@ -96,6 +99,11 @@ DOCUMENTS = PatternDetector(
             r"licen[cs]e plates?|number plate|plates?(?= (?:number|is|no\b)|:)|kennzeichen"
             r"|plaque d'immatriculation",
             "3,10",
+        ),
+        _named(
+            Kind.VIN,
+            r"vin|vehicle identification number|chassis number|fahrgestellnummer",
+            "10,16",
         ),
         Pattern(
             Kind.VIN,

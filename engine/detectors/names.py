@@ -21,6 +21,8 @@ PARTICLES = frozenset(
     """van von de der den da di del della dell la le du des dos das do al el bin ibn ben ter ten
     te zu zur zum y af av""".split()  # noqa: SIM905 (a list would take a line a word)
 )
+# Between two words with capitals these make a name of them.
+SURE_PARTICLES = frozenset({"van", "von", "bin", "ibn"})
 # Some stand in the lists of names, too; as such they are too rare to count.
 FUNCTION_WORDS = frozenset(
     """a all am an and any are as at be but by can dear did do for from go had has have he her

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
-from engine.detectors.names import PARTICLES, Reader, Word
+from engine.detectors.names import PARTICLES, SURE_PARTICLES, Reader, Word
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
     ADDRESSED,
@@ -23,6 +23,7 @@ from engine.detectors.people_cues import (
     GREETING,
     HUMAN_AFTER,
     LOWER_TITLES,
+    PERFORMED,
     PLACE_BEFORE,
     SPOKEN_AFTER,
     TITLES,
@@ -200,6 +201,8 @@ class _Search(Reader):
         if given:
             return any(word.key in PARTICLES for word in between)
         initials = any(word.initial for word in self.words[start : last + 1])
+        if any(word.key in SURE_PARTICLES for word in between):
+            return self.unusual(start) and not self.lexicon.is_common(self.words[last].key)
         return last_clear and (initials or self.unusual(start))
 
     def _lone(self, start: int, end: int) -> Evidence | None:
@@ -232,11 +235,21 @@ class _Search(Reader):
             return self.given(start) and not self.ambiguous(start)
         if self.starts_sentence(start) and self._addressed(start, position):
             return True
-        several = self.size(start, end) > 1 and self._alone_on_line(start)
+        several = self.size(start, end) > 1
+        if several and PERFORMED.match(self.window, position) and self._performs(start, end):
+            return True
+        several = several and self._alone_on_line(start)
         lines = ADDRESS_LINE.match(self.window, position) or CONTACT_LINES.match(
             self.window, position
         )
         return several and lines is not None and (unusual or listed)
+
+    def _performs(self, start: int, end: int) -> bool:
+        """ "Sierra DeRose", not "New Orleans": no everyday word, and one that no list has."""
+        key = self.words[start].key
+        if self.lexicon.is_common(key) or key in PLACE_BEFORE:
+            return False
+        return self.unusual(start) or self.unusual(end - 1)
 
     def _addressed(self, start: int, position: int) -> bool:
         """ "Chase, you missed it": a name before a comma and a word to that person."""

@@ -132,6 +132,13 @@ CUES: Sequence[tuple[Cue, Sieve]] = (
     (
         Cue.UNUSUAL,
         _cue(
+            r"(?:(?<=[!?,\"'] )(?:said|asked|replied|whispered|shouted|cried|exclaimed|answered)"
+            r"|\b(?:co-)?starring) {1,2}"
+        ),
+    ),
+    (
+        Cue.UNUSUAL,
+        _cue(
             r"\b(?:shouted at|married to|engaged to|divorced from|in love with|tribute to"
             r"|thanks to my friend|yours truly,|on behalf of|guardian of|signed by|assistant to"
             r"|in the name of|nickname|maiden name|better known as|also known as|attention of"
@@ -217,6 +224,10 @@ SPOKEN_AFTER = re.compile(
     r"|works (?:at|for|as|in)|worked|called|emailed|e-mailed|is from|was|is|has|had|will|would"
     r"|sagte?|fragte|dit|demande|arbeitet|travaille)\b",
     re.IGNORECASE,
+)
+# What two unusual names before it have in common: somebody's concert.
+PERFORMED = re.compile(
+    r"(?:'s)? {1,2}(?:concert|gig|song|album|fan|(?:auto)?biography|impersonator)s?\b"
 )
 # A word after which a listed name is part of a place or an institution.
 PLACE_BEFORE = frozenset(

@@ -54,6 +54,7 @@ _DATE = re.compile(
     r"(?:1[89]|20)\d\d([./ -])\d{1,2}\1\d{1,2}(?:[ ]\d{1,2})?"
     r"|\d{1,2}([./ -])\d{1,2}\2\d{2,4}(?: \d{1,2})?|(?:1[89]|20)\d\d ?[-/] ?(?:1[89]|20)\d\d"
 )
+_PAIRS = re.compile(r"\d\d(?: \d\d){2,}")  # "61 51 81 office", which might be a date elsewhere
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _GROUPED = re.compile(r"\d{1,3}(?:\.\d{3})+")
 _SSN = re.compile(r"\d{3}[ -]\d{2}[ -]\d{4}")
@@ -69,15 +70,17 @@ def phones(window: str, /) -> Iterator[Finding]:
         # A bracket around the whole number is no part of it.
         opened = number.count("(") > number.count(")") and number.startswith("(")
         number = number[opened:]
-        evidence = _evidence(match, number) if _possible(number) else None
+        evidence = _evidence(match, number) if _possible(match, number) else None
         if evidence is not None:
             yield Finding(match.start() + opened, match.end(), Kind.PHONE, evidence)
 
 
-def _possible(number: str) -> bool:
+def _possible(match: re.Match[str], number: str) -> bool:
     digits = sum(c.isdigit() for c in number)
     if number.count("(") != number.count(")") or not _FEWEST <= digits <= _MOST + 2:
         return False
+    if _AFTER.match(match.string, match.end()) and _PAIRS.fullmatch(number):
+        return True
     others = (_DATE, _IP, _SSN)
     return not any(form.fullmatch(number) for form in others)
 

@@ -63,6 +63,11 @@ _ADDRESSING = frozenset(
     dear namen""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _GREETING = re.compile(rf"(?:(?:{'|'.join(sorted(_ADDRESSING))}) )+", re.IGNORECASE)
+# What a number is called; the number has its own kind, or none.
+_LABEL = re.compile(
+    r"(?:(?:MRN|VIN|BIC|SWIFT|IBAN|SSN|DOB|ZIP|DL|PIN|TIN|EIN|VAT|CVV|CVC)\b"
+    r"(?: (?:[Cc]ode|[Nn]umber|[Nn]o\b\.?))?[:#]?(?: |$))+"
+)
 _WORD = re.compile(r"[^\W\d_]+")
 _CODE = 2  # letters of a language's code
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
@@ -219,10 +224,14 @@ def _finding(text: str, run: _Run) -> Finding | None:
     if run.kind is Kind.PERSON:
         greeting = _GREETING.match(text, start, end)
         start = greeting.end() if greeting else start
+    label = _LABEL.match(text, start, end)
+    start = label.end() if label else start
     value = text[start:end]
-    if not any(c.isalnum() for c in value):
+    if not any(c.isalnum() for c in value) or not readable(run.kind, value):
         return None
-    if not readable(run.kind, value) or (run.kind in _NAMES and _everyday(value)):
+    if run.kind in _NAMES and _everyday(value):
+        return None
+    if run.kind is Kind.PERSON and _nobody(value):
         return None
     score = sum(run.scores) / len(run.scores)
     return Finding(start, end, run.kind, Evidence.LEARNT, score=score)
@@ -250,6 +259,13 @@ def _credible(text: str, finding: Finding, tongue: str) -> bool:
 def _listed(key: str) -> bool:
     words = lexicon.load()
     return (words.is_given(key) or words.is_family(key)) and not words.is_common(key)
+
+
+def _nobody(value: str) -> bool:
+    """A word that names no person ("Producer", "Royal")."""
+    words = lexicon.load()
+    key = value.casefold()
+    return key in words.other and not (words.is_given(key) or words.is_family(key))
 
 
 def _everyday(value: str) -> bool:

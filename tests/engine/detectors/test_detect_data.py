@@ -63,6 +63,8 @@ def test_prose_with_commas_is_no_table(found: Found) -> None:
         ("VIN 1HGCM82633A004352", "VIN", "1HGCM82633A004352"),
         ("1HGCM82633A004352 broke down", "VIN", "1HGCM82633A004352"),
         ("MRN: 0012345", "MEDICAL_RECORD", "0012345"),
+        ("VIN number 1HGCM82633A004353", "VIN", "1HGCM82633A004353"),  # a slip in its check digit
+        ("driver license DL D1234567", "DRIVER_LICENSE", "D1234567"),
         ("license plate 7ABC123", "LICENSE_PLATE", "7ABC123"),
         ("Kennzeichen B-MW 1234", "LICENSE_PLATE", "B-MW 1234"),
         ("USt-IdNr. DE136695976", "TAX_ID", "DE136695976"),

@@ -43,12 +43,18 @@ POSITIVE = [
     ("Bonjour Chloé,", "Chloé"),
     ("Jose\u0301 Garci\u0301a", "Jose\u0301 Garci\u0301a"),
     ("i spoke to john smith today", "john smith"),
+    ("So jealous! said Oona to the cat", "Oona"),
+    ("a film starring Lilja", "Lilja"),
+    ("a Sierra DeRose concert", "Sierra DeRose"),
+    ("Maika van de Noort\nmanager", "Maika van de Noort"),
+    ("here. Producer Renee Andersson explains", "Renee Andersson"),
 ]
 
 NEGATIVE = [
     "Washington DC",
     "New York",
     "Monte Carlo",
+    "a New Orleans concert",
     "San Francisco and St. Louis",
     "Apple and Amazon",
     "Chase Bank",

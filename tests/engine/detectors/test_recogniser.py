@@ -46,6 +46,16 @@ def test_kinds_that_no_pattern_describes(learnt: Annotator) -> None:
     assert ("HEALTH", "diabetes") in found
 
 
+@pytest.mark.parametrize("text", ["The Princess Royal arrived.", "VIN number: none", "your ZIP?"])
+def test_what_a_number_or_a_title_is_called_is_nobody(learnt: Annotator, text: str) -> None:
+    assert values(text, learnt.annotate(text)) == []
+
+
+def test_a_label_is_no_part_of_a_value(learnt: Annotator) -> None:
+    text = "BIC COBADEFF"
+    assert all("BIC" not in value for _, value in values(text, learnt.annotate(text)))
+
+
 def test_a_name_in_small_letters(learnt: Annotator) -> None:
     text = "hi, i think zuzana quirke is seeing thomas behind my back"
     assert ("PERSON", "zuzana quirke") in values(text, learnt.annotate(text))
