@@ -89,8 +89,11 @@ def style_rows(
     seen = {"clean": [s.text for s in held]}
     seen |= {s.name: [texts[s.key][one.id] for one in held] for s in chosen}
     vectors = {name: encoder.sentence_embeddings(own) for name, own in seen.items()}
-    named = _tuned(held, {"clean": "clean"} | {s.name: s.key for s in chosen})
-    named |= _learnt_here(encoder, learnt, held, seen, vectors)
+    named = {
+        attack: (truth, guesses)
+        for attack, guesses in _learnt_here(encoder, learnt, held, seen, vectors).items()
+    }
+    named |= _tuned(held, {"clean": "clean"} | {s.name: s.key for s in chosen})
     prices = {"clean": float("inf")} | {s.name: s.epsilon for s in chosen}
     rows = [
         {
@@ -98,10 +101,10 @@ def style_rows(
             "epsilon a token": round(prices[name], 1),
             "meaning": float(np.mean(np.sum(vectors["clean"] * vectors[name], axis=1))),
         }
-        | {attack: score(truth, guesses[name]) for attack, guesses in named.items()}
+        | {attack: score(own, guesses[name]) for attack, (own, guesses) in named.items()}
         for name in seen
     ]
-    random = dict.fromkeys(named, blind(truth))
+    random = {attack: blind(own) for attack, (own, _) in named.items()}
     return [*rows, {"setting": "random guess", "epsilon a token": 0.0, "meaning": 0.0, **random}]
 
 
@@ -129,20 +132,22 @@ def _learnt_here(
     }
 
 
-def _tuned(held: Sequence[Sentence], keys: Mapping[str, str]) -> dict[str, Guesses]:
-    """Whom the attacker of `style.tuned` named, where it was trained for these sentences."""
-    if not TUNED.exists():
+def _tuned(held: Sequence[Sentence], keys: Mapping[str, str]) -> dict[str, tuple[Any, Guesses]]:
+    """Whom the attacker of `style.tuned` named, and who it was, where it was trained for these.
+
+    It may have been trained when fewer sentences were written.
+    """
+    found = json.loads(TUNED.read_text("utf-8")) if TUNED.exists() else {"named": {}}
+    if not set(keys.values()) <= set(found["named"]):
         return {}
-    found = json.loads(TUNED.read_text("utf-8"))
-    if found["sentences"] != [s.id for s in held] or not set(keys.values()) <= set(found["named"]):
-        return {}
+    wrote = {sentence.id: sentence.author for sentence in held}
+    truth = [wrote[one] for one in found["sentences"]]
     authors, named = found["authors"], found["named"]
-    return {
-        f"{kind}, tuned text": {
-            name: [authors[number] for number in named[key][kind]] for name, key in keys.items()
-        }
-        for kind in ("static", "adaptive")
-    }
+
+    def guesses(kind: str) -> Guesses:
+        return {name: [authors[who] for who in named[key][kind]] for name, key in keys.items()}
+
+    return {f"{kind}, tuned text": (truth, guesses(kind)) for kind in ("static", "adaptive")}
 
 
 def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
