@@ -106,10 +106,14 @@ class Stream:
 
     def bits(self, count: int) -> int:
         """A uniform integer of `count` bits."""
-        while self._left < count:
-            block = int.from_bytes(self._cipher.update(_REFILL), "big")
-            self._pool |= block << self._left
-            self._left += 8 * len(_REFILL)
+        if self._left < count:
+            size = len(_REFILL)
+            blocks = -(-(count - self._left) // (8 * size))
+            fresh = self._cipher.update(_REFILL * blocks)
+            # Each block is a number written from its highest byte, the first one is the lowest.
+            turned = b"".join(fresh[at : at + size][::-1] for at in range(0, len(fresh), size))
+            self._pool |= int.from_bytes(turned, "little") << self._left
+            self._left += 8 * len(fresh)
         value = self._pool & ((1 << count) - 1)
         self._pool >>= count
         self._left -= count
