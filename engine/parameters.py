@@ -104,6 +104,13 @@ _PROSAN = (
         "the method itself, or a model that `distill train` taught what it does",
         choices=("full", "seq2seq"),
     ),
+    Parameter(
+        "importance",
+        "relevance",
+        "of a word: for the question and by the recogniser, or as the paper's gradient, which "
+        "takes half a minute with the small model and wants a larger one",
+        choices=("relevance", "gradient"),
+    ),
     Parameter("tau", 0.6, "of the guesses' probability", low=0.05, high=0.99),
     Parameter("word_types", "NOUN+PROPN+NUM+ADJ", "universal parts of speech"),
     Parameter("model", "smollm2-135m-instruct", "model that says what is surprising"),

@@ -84,6 +84,11 @@ class CausalModel:
         return self._reader.length
 
     @property
+    def start(self) -> int:
+        """The token that stands before a text's first."""
+        return self._native.text_start()
+
+    @property
     def vocabulary_size(self) -> int:
         """How many tokens there are: the columns of every array of logits."""
         return self._native.vocabulary_size

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from engine.errors import BadParameter
 from engine.mechanisms import Edit, Pin, Stage, Workshop
 from engine.mechanisms.prosan import wordnet
 from engine.mechanisms.prosan.drawing import Drawing, Tools
+from engine.mechanisms.prosan.gradient import gradients
 from engine.mechanisms.prosan.importance import relevance
 from engine.mechanisms.prosan.promises import promise
 from engine.mechanisms.prosan.rewriting import rewritten
@@ -30,6 +31,7 @@ from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
 from engine.models.catalogue import RECOGNISER
 from engine.models.lexicon import lexicons
+from engine.models.llama_weights import GgufWeights
 from engine.types import Category, Guarantee
 
 Floats = NDArray[np.float64]
@@ -146,6 +148,13 @@ def _important(stage: Stage, workshop: Workshop) -> tuple[list[Word], Floats]:
     own, check, report = workshop.parameters, workshop.check, workshop.progress
     with workshop.shelf.encoder(RECOGNISER, check, report) as tagger:
         words = read(stage, tagger, check)
+    if own["importance"] == "gradient":
+        model = str(own["model"])
+        # The paper's form knows no annotator: the gradient alone says what goes.
+        words = [replace(word, private=False) for word in words]
+        weights = GgufWeights(workshop.shelf.store.open(model, check=check))
+        with workshop.shelf.causal(model, check, report) as causal:
+            return words, gradients(stage.text, words, causal, weights, check)
     with workshop.shelf.encoder(str(own["embeddings"]), check, report) as encoder:
         return words, relevance(stage.text, words, encoder, check)
 
