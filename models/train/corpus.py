@@ -15,7 +15,8 @@ from models.train.templates import Template
 from models.train.values import Values
 
 GENERATED = 7000
-SECOND_ROUND = 100  # its epochs draw other values
+SECOND_ROUND, THIRD_ROUND = 100, 200  # their epochs draw other values
+NUMBERS, NUMBERS_AS_OFTEN = "numbers", 6  # a section of the templates that the third round repeats
 
 
 class Corpus:
@@ -56,13 +57,20 @@ class Corpus:
         plain = self.plain[number % 4 :: 4]
         return [*self._presidio, *self._entities * 2, *self._fresh(number + SECOND_ROUND), *plain]
 
-    def _fresh(self, number: int) -> list[Encoded]:
-        values = Values(self._data, seed=number + 1, hidden=self._hidden)
-        lines = [line for line in self._lines if not line.held_out]
-        return self._generated(values, GENERATED, lines)
+    def numbers(self, number: int) -> list[Encoded]:
+        """Epoch `number` of the third round: numbers beside names, an eighth of the plain texts."""
+        lines = [
+            line
+            for line in self._lines
+            for _ in range(NUMBERS_AS_OFTEN if line.section == NUMBERS else 1)
+        ]
+        plain = self.plain[number % 8 :: 8]
+        return [*self._presidio, *self._entities, *self._fresh(number + THIRD_ROUND, lines), *plain]
 
-    def _generated(self, values: Values, count: int, lines: Sequence[Template]) -> list[Encoded]:
-        return self._encoded(generated(values, count, lines))
+    def _fresh(self, number: int, lines: Sequence[Template] | None = None) -> list[Encoded]:
+        values = Values(self._data, seed=number + 1, hidden=self._hidden)
+        shown = [line for line in lines or self._lines if not line.held_out]
+        return self._encoded(generated(values, GENERATED, shown))
 
     def _encoded(self, examples: Iterable[Example]) -> list[Encoded]:
         return [encode_example(self._tokenizer, one) for one in examples]

@@ -58,6 +58,7 @@ PREEMPT: Mapping[str, tuple[str, frozenset[Kind]]] = {
 PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
 NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
 NOT_PRIVATE = frozenset({"TITLE"})
+TITLE = re.compile(r"(?:mrs?|ms|miss|dr)\.?", re.IGNORECASE)
 # Parties of a contract, which sec_filings marks as people ("the Borrower").
 PARTIES = re.compile(
     r"(?:the )?(?:borrower|lender|bank|agent|remarketing agent|employee|executive|company|purchaser"
@@ -99,8 +100,14 @@ def presidio(data: Path, name: str) -> Iterator[Record]:
     rows = frozenset(row for row, _ in PRESIDIO.values()) - {"NATIONALITY"}
     for one in lines(data / name / "dev.jsonl"):
         group = re.sub(r"\W+", " ", re.sub(r"\{\{.*?\}\}", "", one["template"])).lower()
-        golds = _golds(one["spans"], PRESIDIO)
+        golds = _golds([_titled(one["text"], span) for span in one["spans"]], PRESIDIO)
         yield Record(one["text"], golds, rows, held_out(f"presidio {group.strip()}"))
+
+
+def _titled(text: str, span: dict[str, Any]) -> dict[str, Any]:
+    """A span; "Mr." alone, which one template marks as a person, is a title as in the others."""
+    title = TITLE.fullmatch(text, span["start"], span["end"]) and span["label"] == "PERSON"
+    return {**span, "label": "TITLE"} if title else span
 
 
 def news(data: Path, name: str) -> Iterator[Record]:
