@@ -210,6 +210,7 @@ class Given:
 
     def below(self, limit: int) -> int:
         value = self.values.pop(0)
+        assert value < limit
         return limit - 1 if value < 0 else value
 
 

@@ -145,6 +145,7 @@ def desk(store: ModelStore) -> Desk:
 def test_a_rewriting_is_one_edit_of_everything(desk: Desk) -> None:
     edit = desk.edit("some text")
     assert (edit.span, edit.category, edit.unit) == (Span(0, 9), Category.REWRITE, "whole text")
+    assert desk.model.requests == ["Document: some text\nParaphrase of the document:"]
     assert desk.method.apply(Stage(""), desk.workshop()) == []
     assert desk.method.guarantees([], desk.workshop()) == ()
 
