@@ -19,6 +19,7 @@ _PERCENT_UNIT = (
     r"\s?%|[\s\-](?:percent|per cent|Prozent|pour ?cent|por ciento|percentage points?|pp)\b"
 )
 _MEASURED = re.compile(r"(?P<number>[-−+]?[\d.,'’\u00a0\u202f ]*\d)\s*(?P<unit>[^\d\s].{0,24})")
+_NUMBER = re.compile(numerals.NUMBER)
 _JOINT = re.compile(r"[\s\-]+")
 _MOST_WORDS = 1000  # larger quantities are not spelled
 
@@ -52,7 +53,7 @@ class Measures(Unsettled):
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The quantity at `start`; only its number is replaced, its unit stays as written."""
-        raw = re.compile(numerals.NUMBER).match(scene.text, start, start + numerals.LONGEST)
+        raw = _NUMBER.match(scene.text, start, start + numerals.LONGEST)
         if raw is None or not starts_clean(scene.text, start):
             return None
         if digit_before(scene.text, start, ".,:/"):

@@ -113,6 +113,8 @@ def title_before(scene: Scene, start: int) -> bool:
     if word == "M." and language(scene, start) == "fr":
         return True
     bare = word.rstrip(".").casefold()
+    if word == "Don":
+        return False  # McLean
     return bare in TITLES or bare.rpartition("-")[2] in TITLES  # "US-Präsident Lopez"
 
 

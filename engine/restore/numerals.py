@@ -11,7 +11,7 @@ _SPACES = "\u00a0\u202f\u2009 "
 NUMBER = (
     r"(?:\d{1,2}(?:,\d\d)+,\d{3}(?!\d)|"
     rf"\d{{1,3}}(?:(?P<group>[,.'’_{_SPACES}]|\\,)\d{{3}})(?:(?P=group)\d{{3}})*(?:[.,]\d{{1,2}})?(?!\d)"
-    r"|\d+(?:[.,]\d+)?)"
+    r"|\d+(?:\.\d+|,\d{1,3}(?!\d))?)"  # in CSV a comma before 2024 separates
 )
 LONGEST = 24
 _LATEX = "\\,"  # its thin space

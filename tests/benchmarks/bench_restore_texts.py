@@ -10,7 +10,8 @@ hidden at every mention; how many of the stories, of their sentences one by one,
 reference answers that hold a name come back exactly.
 
 Strangers: each story's surrogates are looked for in the next story, which none of them is from:
-every value put back is wrong.
+every value put back is wrong. "Chance" does the same for casts of listed names in sentences of
+Wikipedia and of newspapers (QNLI, WMT): how often a surrogate is somebody else there.
 
 `make bench` prints the rows and writes build/bench/restore_texts.json. The texts lie below the
 folder that DATA names; SAMPLE takes only some of each set.
@@ -29,11 +30,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats.lists import entries
 from engine.crypto.keys import ProfileKey
+from engine.mechanisms.people import Cast
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import Policy
 from engine.restore import restore
-from engine.types import Kind, Replacement, Sanitized, Span
+from engine.types import Category, Kind, Replacement, Sanitized, Span
 from tests.benchmarks.tasks.private import Private
 from tests.benchmarks.tasks.report import FOLDER, ROOT, Run, table
 
@@ -57,6 +61,7 @@ def main() -> None:
         "translations": translations(run),
         "stories": rows,
         "strangers": strangers(sent),
+        "chance": chance(run),
     }
     for rows in results.values():
         sys.stdout.writelines(f"{line}\n" for line in table(rows))
@@ -143,6 +148,30 @@ def strangers(sent: Sequence[Sanitized]) -> list[dict[str, Any]]:
         words += len(other.original.split())
         wrong += len(restore(other.original, one.replacements, (), [one])[1])
     return [{"words": words, "surrogates": sum(len(s.replacements) for s in sent), "wrong": wrong}]
+
+
+def chance(run: Run) -> list[dict[str, Any]]:
+    """One row: what is put back of five casts of ten people, in texts that name others."""
+    texts = [r[name] for r in run.records("qnli") for name in ("question", "sentence")]
+    texts += [r["en"] for r in run.records("wmt14_newstest2014")]
+    text = "\n".join(texts)
+    wrong = sum(len(restore(text, _cast(number))[1]) for number in range(5))
+    return [{"words": len(text.split()), "surrogates": 50, "wrong": wrong}]
+
+
+def _cast(number: int) -> list[Replacement]:
+    """Ten people of the census list, each by first and last name, as a conversation sends them."""
+    listed = {part: entries("names", f"{part}_1000") for part in ("first", "last")}
+    cast = Cast(RankCipher(ProfileKey(bytes([number]) * 32), b""))
+    found = []
+    for at in range(10):
+        place = 10 * number + at
+        name = f"{listed['first'][97 * place % 1000]} {listed['last'][331 * place % 1000]}"
+        surrogate, span = cast.surrogate(name), Span(2 * at, 2 * at + 1)
+        found.append(
+            Replacement(span, span, name, surrogate, Kind.PERSON, "preempt", Category.ENCRYPTED)
+        )
+    return found
 
 
 def identities(units: Iterable[str], text: str) -> Iterator[list[Span]]:
