@@ -18,6 +18,7 @@ from engine.types import Entity, Kind, Span
 
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 CHOICES = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*)+", re.MULTILINE)
+LIST = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*){2,}\s*\Z", re.MULTILINE)
 SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 
 # Kinds that a question about health, figures or measures is often about: no sign of unimportance.
@@ -94,15 +95,13 @@ def private_findings(stage: Stage) -> list[Entity]:
     """
     text, asked = stage.text, question(stage.text)
     cased = text.upper() != text != text.lower()
-    mark = asked.start + asked.of(text).rfind("?") + 1  # a request that is no question has none
-    real = mark > asked.start
-    given = Span(mark, asked.end) if real else Span(0, 0)
+    given = choices(text)
     shared = _keys(asked.of(text)) & _keys(text[: asked.start] + " " + text[asked.end :])
     found = []
     for entity in stage.entities:
         own = entity.span.of(text)
         low = cased and entity.kind in NAMED and own.isalpha() and own.islower()
-        asked_for = real and (entity.span.overlaps(given) or _keys(own) & shared)
+        asked_for = given is not None and (entity.span.overlaps(given) or _keys(own) & shared)
         if entity.kind not in ASKED_ABOUT and not low and not asked_for:
             found.append(replace(entity, span=_whole(entity, text)))
     return found
@@ -156,16 +155,25 @@ def means(spans: Sequence[Span], starts: Floats, ends: Floats, values: Floats) -
 def question(text: str) -> Span:
     """Where a prompt says what it wants: its last question, with the choices that follow it.
 
-    Without a question mark it is the first sentence: people begin with the request, then give the
-    material.
+    Without a question mark it is the sentence before a list of choices at the end, or else the
+    first sentence: people begin with the request, then give the material.
     """
     ends = [match.end() for match in SENTENCE_END.finditer(text)]
-    asked = text.rfind("?")
-    if asked < 0:
+    given = choices(text)
+    if given is None:
         return Span(0, ends[0] if ends else len(text))
-    before = [end for end in ends if end <= asked]
-    choices = CHOICES.match(text, asked + 1)
-    return Span(before[-1] if before else 0, choices.end() if choices else asked + 1)
+    before = [end for end in ends if end < given.start]
+    return Span(before[-1] if before else 0, given.end)
+
+
+def choices(text: str) -> Span | None:
+    """The choices of a prompt's last question, empty where it has none; None without a question."""
+    asked = text.rfind("?")
+    if asked >= 0:
+        found = CHOICES.match(text, asked + 1)
+        return Span(asked + 1, found.end() if found else asked + 1)
+    found = LIST.search(text)
+    return Span(*found.span()) if found else None
 
 
 def _inside(span: Span, others: Sequence[Span]) -> bool:

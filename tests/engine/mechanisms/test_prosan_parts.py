@@ -97,6 +97,11 @@ def test_the_least_important_content_words_are_chosen_with_all_their_mentions() 
     [
         ("I feel ill. What is it? My name is Ann.", " What is it?"),
         ("A case.\nWhich one?\nA: flu\nB: cold\nThanks", "Which one?\nA: flu\nB: cold"),
+        (
+            "A case. The next step is\nA: rest\nB: Crohn's test",
+            " The next step is\nA: rest\nB: Crohn's test",
+        ),
+        ("Is it so? Then\n1. one", "Is it so?"),
         ("Summarise this. Ann met Bob.", "Summarise this."),
         ("no end", "no end"),
         ("", ""),
@@ -131,6 +136,7 @@ def entities(text: str, *found: tuple[str, Kind]) -> tuple[Entity, ...]:
         ("He wrote it. What can I, Ann Lee, do?", [("Ann Lee", Kind.PERSON)], ["Ann Lee"]),
         ("Tell Ann of it. Ann is ill.", [("Ann", Kind.PERSON)], ["Ann"]),  # no question mark
         ("He is ill. Which?\nA: Crohn\nB: flu", [("Crohn", Kind.PERSON)], []),
+        ("He is ill. It is\nA: Crohn\nB: flu", [("Crohn", Kind.PERSON)], []),
         ("A fever of 39 degrees. Why?", [("39 degrees", Kind.QUANTITY)], []),
     ],
 )
