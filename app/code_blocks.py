@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
 from PySide6.QtWidgets import QApplication, QTextEdit
 from shiboken6 import isValid
@@ -20,6 +20,7 @@ from app.markdown import BUTTON_ROOM, CODE_PAD, begins_code, is_code, language
 
 MOST_BUTTONS = 100
 RADIUS = 8
+ABOVE = 24  # pixels around what is to be painted: the ground is larger than its lines
 ICON = QSize(14, 14)
 
 
@@ -31,6 +32,7 @@ class CodeBlocks(QObject):
         self._edit = edit
         self._starts: list[tuple[QTextCursor, CopyButton]] = []
         self._plain: list[tuple[QTextCursor, str]] = []  # with the languages; no colours yet
+        self._looking = self._goes_on = False
         self._shown = 0  # changes with each new text: colours of an older one come too late
 
     def clear(self) -> None:
@@ -42,36 +44,46 @@ class CodeBlocks(QObject):
         self._starts.clear()
         self._plain.clear()
 
-    def take(self, position: int) -> None:
-        """Take in the code from a place in the document to its end."""
+    def take(self, position: int, *, goes_on: bool) -> None:
+        """Take in the code from a place in the document to its end, where it may go on."""
+        taken = len(self._starts)
         block = self._edit.document().findBlock(position)
+        if block.position() < position:  # the last one of what was taken in before
+            block = block.next()
         while block.isValid():
             if begins_code(block) and len(self._starts) < MOST_BUTTONS:
                 self._take(block)
             block = block.next()
-        self.place()
+        self._place(taken)
+        self._goes_on = goes_on
+        self._look()
 
     def place(self) -> None:
-        """Put each button beside the first line of its code."""
-        for cursor, copy in self._starts:
-            ground = self._ground(cursor.block(), cursor.block())
-            copy.move(ground.right() - BUTTON_ROOM - 2, ground.top() + 2)
+        """Put each button beside the first line of its code: the width is another."""
+        self._place(0)
 
-    def paint(self, painter: QPainter, seen: QRect, tail: int) -> None:
-        """Draw the ground under the code in sight; the code behind `tail` is not taken in yet."""
-        firsts = [cursor.block() for cursor, _ in self._starts]
-        block = self._edit.document().findBlock(tail)
-        while block.isValid():
-            if begins_code(block):
-                firsts.append(block)
-            block = block.next()
+    def paint(self, painter: QPainter, seen: QRect) -> None:
+        """Draw the ground under the code in sight."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.current()["code"]))
-        for first in firsts:
-            ground = self._ground(first, deque(_lines(first), maxlen=1)[0])
-            if ground.intersects(seen):
-                painter.drawRoundedRect(ground, RADIUS, RADIUS)
+        document = self._edit.document()
+        layout = document.documentLayout()
+        top = QPointF(0, max(0, seen.top() - ABOVE))
+        block = document.findBlock(layout.hitTest(top, Qt.HitTestAccuracy.FuzzyHit))
+        while is_code(block) and not begins_code(block):
+            block = block.previous()
+        while block.isValid() and layout.blockBoundingRect(block).top() <= seen.bottom() + ABOVE:
+            last = block
+            if begins_code(block):
+                last = deque(_lines(block), maxlen=1)[0]
+                painter.drawRoundedRect(self._ground(block, last), RADIUS, RADIUS)
+            block = last.next()
+
+    def _place(self, first: int) -> None:
+        for cursor, copy in self._starts[first:]:
+            ground = self._ground(cursor.block(), cursor.block())
+            copy.move(ground.right() - BUTTON_ROOM - 2, ground.top() + 2)
 
     def _ground(self, first: QTextBlock, last: QTextBlock) -> QRect:
         """What code takes up with the padding around it, in the viewport's pixels."""
@@ -94,23 +106,24 @@ class CodeBlocks(QObject):
         self._starts.append((cursor, copy))
         if name:
             self._plain.append((cursor, name))
-            if len(self._plain) == 1:
-                self._look()
 
     def _look(self) -> None:
-        """Find the colours of the next piece of code, elsewhere; one piece at a time."""
-        if self._plain:
-            cursor, name = self._plain[0]
-            code = _code(cursor)
-            # It outlives the view, which may be gone before the colours are found.
-            found = Background(partial(coloured, code, name), QApplication.instance() or self)
-            found.done.connect(partial(self._found, self._shown, cursor, code))
-            found.start()
+        """Find the colours of the next piece of code, elsewhere; one whole piece at a time."""
+        if self._looking or len(self._plain) <= self._goes_on:
+            return
+        self._looking = True
+        cursor, name = self._plain.pop(0)
+        code = _code(cursor)
+        # It outlives the view, which may be gone before the colours are found.
+        found = Background(partial(coloured, code, name), QApplication.instance() or self)
+        found.done.connect(partial(self._found, self._shown, cursor, code))
+        found.start()
 
     def _found(self, shown: int, cursor: QTextCursor, code: str, parts: list[Coloured]) -> None:
-        if isValid(self) and shown == self._shown:
-            self._colour(cursor, code, parts)
-            del self._plain[0]
+        if isValid(self):
+            self._looking = False
+            if shown == self._shown:
+                self._colour(cursor, code, parts)
             self._look()
 
     def _colour(self, first: QTextCursor, code: str, parts: list[Coloured]) -> None:

@@ -31,6 +31,7 @@ from app.verbatim import FENCE, Mark, Value, closes
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
 CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the ground of code, and inside it
+CODE_LINES = 30  # of code that goes on are laid out for good at once
 BUTTON_ROOM = 26  # beside the first line of code
 FEATURES = DIALECT | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
@@ -55,8 +56,11 @@ def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
     return document
 
 
-def append(document: QTextDocument, piece: QTextDocument) -> None:
-    """Put a rendered piece behind a document's content, as a block of its own."""
+def append(document: QTextDocument, piece: QTextDocument, *, joined: bool = False) -> None:
+    """Put a rendered piece behind a document's content, as a block of its own.
+
+    One that is `joined` goes on with the code at the document's end.
+    """
     cursor = QTextCursor(document)
     cursor.movePosition(QTextCursor.MoveOperation.End)
     if not document.isEmpty() and not _starts_with_table(piece):
@@ -71,6 +75,18 @@ def append(document: QTextDocument, piece: QTextDocument) -> None:
         gap.setPosition(start)
         gap.deleteChar()
     _keep_format(QTextCursor(document.findBlock(start)), piece.begin())
+    if joined:
+        _join(document.findBlock(start))
+
+
+def _join(block: QTextBlock) -> None:
+    """Make a line of code go on with the code above it, without room between them."""
+    above, below = (QTextBlockFormat(line.blockFormat()) for line in (block.previous(), block))
+    above.setBottomMargin(0)
+    below.setTopMargin(0)
+    below.setRightMargin(2 * CODE_PAD)
+    QTextCursor(block.previous()).setBlockFormat(above)
+    QTextCursor(block).setBlockFormat(below)
 
 
 def _keep_format(landed: QTextCursor, block: QTextBlock) -> None:
@@ -84,15 +100,27 @@ def needs_whole(markdown: str) -> bool:
     return _DEFINITION.search(markdown) is not None
 
 
+def fence(opening: str) -> str:
+    """What ends the code that a line begins; nothing for no line."""
+    found = FENCE.match(opening)
+    return found[1] if found else ""
+
+
 class Splitter:
-    """Finds how much of a growing Markdown text consists of finished blocks."""
+    """Finds how much of a growing Markdown text consists of finished blocks.
+
+    Long code is finished every `CODE_LINES` lines; `opening` then is the line that began it.
+    """
 
     def __init__(self) -> None:
         self._read = 0
         self._fence = ""
+        self._began = ""
+        self._lines = 0
         self._blank = False
         self._list = False
         self.finished = 0
+        self.opening = ""
 
     def feed(self, text: str) -> int:
         """Read on in `text`, which starts as it did before; return the length of what is done."""
@@ -103,22 +131,29 @@ class Splitter:
 
     def _line(self, line: str) -> None:
         if self._fence:
-            if closes(self._fence, line):
-                self._fence = ""
+            self._code(line)
             return
-        fence = FENCE.match(line)
         if not line.strip():
             self._blank = True
             return
+        begins = FENCE.match(line)
         item = _LIST_ITEM.match(line) is not None
         goes_on = line[0] in " \t" or (item and self._list)
         if self._blank and not goes_on:
-            self.finished = self._read
+            self.finished, self.opening = self._read, ""
             self._list = False
         self._list = self._list or item
         self._blank = False
-        if fence:
-            self._fence = fence[1]
+        if begins:
+            self._fence, self._began, self._lines = begins[1], line, 0
+
+    def _code(self, line: str) -> None:
+        if closes(self._fence, line):
+            self._fence = ""
+        elif self._lines >= CODE_LINES and line.strip() and not self._began[0].isspace():
+            self.finished, self.opening, self._lines = self._read, self._began, 1
+        else:
+            self._lines += 1
 
 
 def _put_back(document: QTextDocument, values: Sequence[Value]) -> None:

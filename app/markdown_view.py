@@ -67,6 +67,7 @@ class MarkdownView(QTextBrowser):
         self._splitter = Splitter()
         self._rendered = 0  # how much of the source is laid out for good
         self._kept = 0  # the document's length up to there
+        self._opening = ""  # the first line of the code that goes on from there
         self._wait = RENDER_EVERY_MS
         self._code.clear()
         self.document().clear()
@@ -134,11 +135,13 @@ class MarkdownView(QTextBrowser):
         """Lay the text out for the new width."""
         super().resizeEvent(event)
         self._fit()
+        if event.size().width() != event.oldSize().width():
+            self._code.place()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """The text, on a ground where it is code."""
         painter = QPainter(self.viewport())
-        self._code.paint(painter, event.rect(), self._kept)
+        self._code.paint(painter, event.rect())
         painter.end()
         super().paintEvent(event)
 
@@ -156,31 +159,38 @@ class MarkdownView(QTextBrowser):
         started = time.perf_counter()
         self._timer.stop()
         finished = len(self._source) if whole else self._splitter.feed(self._masked)
+        opening = "" if whole else self._splitter.opening
         self._drop_tail()
         if finished > self._rendered:
-            self._append(self._rendered, finished)
+            self._append(self._rendered, finished, markdown.fence(opening))
             self._open = [mark for mark in self._open if mark.span.start >= finished]
-            self._code.take(self._kept)
-            self._rendered, self._kept = finished, self._length()
+            self._code.take(self._kept, goes_on=bool(opening))
+            self._rendered, self._kept, self._opening = finished, self._length(), opening
         self._append(self._rendered, len(self._source))
         cost = (time.perf_counter() - started) * 1000
         self._wait = max(RENDER_EVERY_MS, round(cost * SHARE))
 
-    def _append(self, start: int, end: int) -> None:
-        source = self._source[start:end]
-        if source.strip():
+    def _append(self, start: int, end: int, closing: str = "") -> None:
+        source = self._source[start:end] + closing
+        if source.strip() or (source and self._opening):
+            opening = f"{self._opening}\n" if self._opening else ""
+            moved = len(opening) - start
             marks = [
-                replace(mark, span=Span(mark.span.start - start, mark.span.end - start))
+                replace(mark, span=Span(mark.span.start + moved, mark.span.end + moved))
                 for mark in self._open
                 if mark.span.start < end
             ]
-            markdown.append(self.document(), markdown.render(source, marks))
+            piece = markdown.render(opening + source, marks)
+            markdown.append(self.document(), piece, joined=bool(opening))
 
     def _drop_tail(self) -> None:
         cursor = QTextCursor(self.document())
         cursor.setPosition(self._kept)
+        shape = cursor.blockFormat()
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
+        if cursor.block().length() == 1:  # an empty one would look like what came behind it
+            cursor.setBlockFormat(shape)
 
     def _length(self) -> int:
         return self.document().characterCount() - 1
@@ -189,7 +199,6 @@ class MarkdownView(QTextBrowser):
         height = round(self.document().size().height() + 0.5) + 4
         if height != self.height():
             self.setFixedHeight(height)
-        self._code.place()
 
     def _show_target(self, url: QUrl) -> None:
         opens = url.scheme().lower() in LINK_SCHEMES

@@ -67,16 +67,24 @@ def shapes(view: MarkdownView) -> list[tuple[str, float, float, float, float]]:
     return found
 
 
-def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView) -> None:
-    text = f"# Head\n\nA line.\n\n{CODE}\n\n> quoted\n\n- one\n- two\n\nLast."
+LONG = "Code:\n\n```python\n" + "".join(f"x{n} = {n}\n\n" for n in range(50)) + "```\n\nEnd."
+
+
+@pytest.mark.parametrize(
+    "text", [f"# Head\n\nA line.\n\n{CODE}\n\n> quoted\n\n- one\n- two\n\nLast.", LONG]
+)
+def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView, text: str) -> None:
     for start in range(0, len(text), 5):
         view.append_text(text[start : start + 5])
         view.plain()
+        view.grab() if start % 200 == 0 else None
     view.set_markdown(text)
     streamed = shapes(view)
+    count = len(code_buttons(view))
     view.restart()
     view.set_markdown(text)
     assert shapes(view) == streamed
+    assert sum(button.isVisible() for button in code_buttons(view)) == count
 
 
 def coloured_words(view: MarkdownView) -> dict[str, str]:
