@@ -26,7 +26,7 @@ from app.inspection import Inspection
 from app.keys_flow import KeysFlow
 from app.models_flow import ModelsFlow
 from app.profiles import FIRST, Profile
-from app.provider_page import ProviderPage
+from app.preferences_flow import PreferencesFlow
 from app.rules_flow import RulesFlow
 from app.sending_flow import SendingFlow
 from app.session import Session
@@ -67,6 +67,10 @@ class Application(QObject):
         self.chats = ChatsFlow(self.window, self._make_session, self._notice)
         self.rules = RulesFlow(self.window, self.chats.history, self._notice)
         self.keys = KeysFlow(self.window, profile, self._notice, self._dismiss)
+        self.preferences = PreferencesFlow(
+            self.window, profile, self.rules, self.keys, self._notice
+        )
+        self._begun = self._policy()  # what the newest chats began with
         self.files = FilesFlow(self.window, self.chats, self.keys.keystore, self._notice)
         self.sending = SendingFlow(
             self.window,
@@ -122,6 +126,7 @@ class Application(QObject):
         window = self.window
         self.chats.chosen.connect(self.binding.show)
         self.rules.changed.connect(self._on_rules)
+        self.preferences.saved.connect(self._save_preferences)
         self.inspection.always_kept.connect(self.rules.send_as_typed)
         self.keys.unlocked.connect(self.unlock)
         self.keys.restore_requested.connect(self.files.ask_restore)
@@ -196,7 +201,15 @@ class Application(QObject):
     def _provider(self, chosen: Settings) -> Provider:
         """The chosen provider with its API key; asks the keyring, so never on the UI thread."""
         key = self._api_key(chosen.base_url)
-        return Provider(chosen.base_url, chosen.base_url, chosen.model, key)
+        return Provider(
+            chosen.base_url,
+            chosen.base_url,
+            chosen.model,
+            key,
+            proxy=chosen.proxy or None,
+            ca=chosen.ca or None,
+            hosts=tuple(host.strip() for host in chosen.hosts.split(",") if host.strip()),
+        )
 
     def _api_key(self, base_url: str) -> str:
         if base_url not in self._api_keys:
@@ -207,30 +220,20 @@ class Application(QObject):
         return self._api_keys[base_url]
 
     def _open_preferences(self) -> None:
-        page = ProviderPage(self.window)
-        chosen = self.settings
-        page.set_values(
-            {
-                "provider": chosen.provider,
-                "base_url": chosen.base_url,
-                "model": chosen.model,
-                "ask_before_send": chosen.ask_before_send,
-                "theme": chosen.theme,
-            },
-            has_key=bool(self._api_keys.get(chosen.base_url)),
-        )
-        page.saved.connect(self._save_preferences)
-        page.finished.connect(page.deleteLater)
-        page.open()
+        self.preferences.open(self.settings, lambda address: bool(self._api_keys.get(address)))
 
-    def _save_preferences(self, values: dict[str, Any]) -> None:
-        api_key = values.pop("api_key", "")
-        self.settings = replace(self.settings, **values)
+    def _save_preferences(self, settings: Settings, api_key: str) -> None:
+        self.settings = settings
         self._save_settings()
-        theme.apply(cast("QApplication", QApplication.instance()), self.settings.theme)
+        theme.apply(cast("QApplication", QApplication.instance()), settings.theme)
         self._show_provider()
+        for session in self.chats.sessions:
+            if not session.shown and session.policy == self._begun:
+                session.set_policy(self._policy())
+        self._begun = self._policy()
+        self.binding.show_policy(self.session.policy)
         if api_key:
-            self._keep_api_key(self.settings.base_url, api_key)
+            self._keep_api_key(settings.base_url, api_key)
 
     def _save_settings(self) -> None:
         try:

@@ -75,14 +75,14 @@ class InspectorActions(QWidget):
             self._column.addLayout(self._kind_row())
             self._column.addLayout(self._replace_row())
         self._column.addWidget(self._problem)
-        drawn = self._change.category is not Category.ENCRYPTED and self._change.epsilon != 0
-        for widget in (self._again, self._note):
-            widget.setVisible(drawn)
         row = QHBoxLayout()
         row.addWidget(self._again)
         row.addStretch()
         self._column.addLayout(row)
         self._column.addWidget(self._note)
+        drawn = self._change.category is not Category.ENCRYPTED and self._change.epsilon != 0
+        for widget in (self._again, self._note):  # now that they have a parent
+            widget.setVisible(drawn)
 
     def _keep_row(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -80,7 +80,7 @@ class MethodPage(QWidget):
             self._slider = self._row(parameter)
             self._column.addWidget(self._slider)
         elif parameter.choices or parameter.name in MODELS:
-            form.addRow(LABELS[parameter.name], self._choice(parameter))
+            form.addRow(_label(parameter), self._choice(parameter))
 
     def _row(self, parameter: Parameter) -> EpsilonRow:
         low, high = parameter.low or 0.1, parameter.high or 100.0
@@ -90,7 +90,7 @@ class MethodPage(QWidget):
         return row
 
     def _choice(self, parameter: Parameter) -> ChoiceList:
-        box = ChoiceList(LABELS[parameter.name])
+        box = ChoiceList(_label(parameter))
         for choice in parameter.choices:
             box.addItem(CHOICES.get(str(choice), str(choice)), choice)
         box.activated.connect(lambda _row: self._emit(parameter.name, box.currentData()))

@@ -1,29 +1,23 @@
-"""Preferences: which provider answers, whether to ask before sending, and the look."""
+"""Who answers: a model on this computer, or a service with its address, model and key."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
-from app.controls import button, rule, text_label
+from app.controls import ChoiceList, text_label
 
 LOCAL, REMOTE = "local", "openai"
-THEMES = (("system", "As the system"), ("light", "Light"), ("dark", "Dark"))
 LOCAL_WORDS = (
     "A small model that comes with Sotto. It needs no account and nothing leaves this computer; "
     "it is for practice, and no match for a large one."
@@ -32,38 +26,61 @@ REMOTE_WORDS = "Any service that speaks OpenAI's protocol: a company's, or a ser
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
-class ProviderPage(QDialog):
-    """`saved` carries provider, base_url, model, ask_before_send and theme, and `api_key`.
+class Service(NamedTuple):
+    """A service as a choice: it fills the address; `model` is how its models are spelt."""
 
-    `api_key` is empty where the person typed none: a key that is kept already stays, and is never
-    shown again.
+    name: str
+    address: str
+    model: str
+    note: str = ""
+
+
+SERVICES = (
+    Service("OpenAI", "https://api.openai.com/v1", "gpt-4o-mini"),
+    Service(
+        "Anthropic",
+        "https://api.anthropic.com/v1",
+        "claude-sonnet-4-5",
+        "Through its endpoint for OpenAI's protocol, which Anthropic offers for trying models out.",
+    ),
+    Service("OpenRouter", "https://openrouter.ai/api/v1", "openai/gpt-4o-mini"),
+    Service(
+        "Ollama on this computer",
+        "http://localhost:11434/v1",
+        "llama3.2",
+        "It runs on this computer and needs no key: start Ollama and fetch the model first.",
+    ),
+)
+ANOTHER = "Another address"
+
+
+class ProviderPage(QWidget):
+    """Choices and fields; `edited`: the person changed one.
+
+    Of the API key only whether there is one is shown: a kept key is never shown again.
     """
 
-    saved = Signal(dict)
+    edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Preferences")
-        self.setMinimumWidth(560)
+    def __init__(self) -> None:
+        super().__init__()
         self._local = _choice("On this computer (practice)")
-        self._remote = _choice("OpenAI-compatible address")
-        self._base_url = _field("Address", "https://api.openai.com/v1")
-        self._model = _field("Model", "gpt-4o-mini")
+        self._remote = _choice("A service")
+        self._service = ChoiceList("Service")
+        for service in SERVICES:
+            self._service.addItem(service.name, service.address)
+        self._service.addItem(ANOTHER, "")
+        self._base_url = _field("Address", "https://llm.example.com/v1")
+        self._model = _field("Model", "")
         self._key = _field("API key", "")
         self._key.setEchoMode(QLineEdit.EchoMode.Password)
-        self._ask = QCheckBox("Ask before each send")
-        self._ask.setAccessibleName("Ask before each send")
-        self._theme = QComboBox()
-        self._theme.setAccessibleName("Appearance")
-        self._theme.view().setAccessibleName("Appearance")
-        for value, words in THEMES:
-            self._theme.addItem(words, value)
-        self._problem = text_label("", "error", wrap=True)
-        self._problem.hide()
-        self._save = button("Save", "primary")
-        self._cancel = button("Cancel")
+        self._note = text_label("", "muted", wrap=True)
         self._build()
-        self._connect()
+        self._remote.toggled.connect(self._update)
+        self._service.activated.connect(lambda _row: self._on_service())
+        self._base_url.textEdited.connect(self._show_service)
+        for field in (self._base_url, self._model, self._key):
+            field.textEdited.connect(self.edited)
         self.set_values({}, has_key=False)
 
     def set_values(self, values: Mapping[str, Any], has_key: bool) -> None:
@@ -71,24 +88,19 @@ class ProviderPage(QDialog):
         remote = values.get("provider", LOCAL) == REMOTE
         self._remote.setChecked(remote)
         self._local.setChecked(not remote)
-        (self._remote if remote else self._local).setFocus()
         self._base_url.setText(values.get("base_url", ""))
         self._model.setText(values.get("model", ""))
-        self._ask.setChecked(values.get("ask_before_send", True))
-        self._theme.setCurrentIndex(max(self._theme.findData(values.get("theme", "system")), 0))
         self._key.clear()
-        kept = "Kept in the keyring. Type a new one to replace it."
-        self._key.setPlaceholderText(kept if has_key else "Goes to the system's keyring")
+        self._kept_for = values.get("base_url", "") if has_key else None
+        self._show_service()
         self._update()
 
     def values(self) -> dict[str, Any]:
-        """What stands in the fields."""
+        """What stands in the fields; `api_key` is empty where the person typed none."""
         return {
             "provider": REMOTE if self._remote.isChecked() else LOCAL,
             "base_url": self._base_url.text().strip(),
             "model": self._model.text().strip(),
-            "ask_before_send": self._ask.isChecked(),
-            "theme": self._theme.currentData(),
             "api_key": self._key.text().strip(),
         }
 
@@ -104,68 +116,53 @@ class ProviderPage(QDialog):
             return "The API key holds a character that no key has. Paste it again."
         return ""
 
+    def forget_key(self) -> None:
+        """Empty the field of the key: it has been taken over."""
+        self._key.clear()
+
     def _build(self) -> None:
         self._fields = QFrame()
         form = QFormLayout(self._fields)
         form.setContentsMargins(28, 4, 0, 0)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
-        for field in (self._base_url, self._model, self._key):
+        for field in (self._service, self._base_url, self._model, self._key):
             form.addRow(text_label(field.accessibleName()), field)
-        look = QHBoxLayout()
-        look.addWidget(text_label("Appearance"))
-        look.addWidget(self._theme)
-        look.addStretch()
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._save)
+        form.addRow(self._note)
         column = QVBoxLayout(self)
-        column.setContentsMargins(28, 24, 28, 22)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(text_label("Who answers", "heading"))
         for radio, words in ((self._local, LOCAL_WORDS), (self._remote, REMOTE_WORDS)):
             column.addWidget(radio)
             column.addWidget(_below(words))
         column.addWidget(self._fields)
-        column.addWidget(self._problem)
-        column.addWidget(rule())
-        column.addWidget(self._ask)
-        column.addLayout(look)
         column.addStretch()
-        column.addLayout(buttons)
 
-    def _connect(self) -> None:
-        self._remote.toggled.connect(self._update)
-        for field in (self._base_url, self._model, self._key):
-            field.textEdited.connect(self._problem.hide)
-        self._cancel.clicked.connect(self.reject)
-        self._save.clicked.connect(self._try_to_save)
-        self._save.setDefault(True)
+    def _on_service(self) -> None:
+        address = str(self._service.currentData())
+        if address != self._base_url.text():
+            self._base_url.setText(address)
+            self._model.clear()  # another service spells its models otherwise
+        self._show_service()
+        self._model.setFocus()
+        self.edited.emit()
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
-        """Open as high as the wrapped words need."""
-        super().showEvent(event)
-        self._grow()
-
-    def _grow(self) -> None:
-        layout = self.layout()
-        if layout is not None:
-            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+    def _show_service(self) -> None:
+        address = self._base_url.text().strip().rstrip("/")
+        row = next((n for n, service in enumerate(SERVICES) if service.address == address), None)
+        self._service.setCurrentIndex(len(SERVICES) if row is None else row)
+        self._model.setPlaceholderText("" if row is None else f"such as {SERVICES[row].model}")
+        note = "" if row is None else SERVICES[row].note
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        kept = "Kept in the keyring. Type a new one to replace it."
+        there = self._kept_for is not None and self._kept_for == self._base_url.text().strip()
+        self._key.setPlaceholderText(kept if there else "Goes to the system's keyring")
 
     def _update(self) -> None:
         self._fields.setEnabled(self._remote.isChecked())
-        self._problem.hide()
-
-    def _try_to_save(self) -> None:
-        problem = self.problem()
-        self._problem.setText(problem)
-        self._problem.setVisible(bool(problem))
-        self._grow()
-        if not problem:
-            self.saved.emit(self.values())
-            self._key.clear()
-            self.accept()
+        self.edited.emit()
 
 
 def _address_problem(address: str) -> str:

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlsplit
 
 from app import guard
 from app.guard import Approved
@@ -50,7 +51,8 @@ class Provider:
     """An OpenAI-compatible service.
 
     `timeout` is in seconds, for the connection and for each wait on the answer; `ca` is a PEM file
-    of further certificate authorities; `plain_http` allows http to another computer.
+    of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
+    names any, nothing goes to another host.
     """
 
     name: str
@@ -61,6 +63,7 @@ class Provider:
     proxy: str | None = field(default=None, repr=False)
     ca: str | None = None
     plain_http: bool = False
+    hosts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +336,8 @@ def _check(provider: Provider, messages: Sequence[Message]) -> None:
         raise BadParameter(name="api_key", reason="characters")
     if not provider.model or SURROGATE.search(provider.model):
         raise BadParameter(name="model", reason="characters")
+    if provider.hosts and urlsplit(provider.base_url).hostname not in provider.hosts:
+        raise BadParameter(name="base_url", reason="host_not_allowed")
     if not messages:
         raise BadText(reason="empty")
     for message in messages:

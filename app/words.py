@@ -76,24 +76,26 @@ NEEDS_EXTRA = {
 }
 
 
+# By the reason of a BadParameter.
+PARAMETERS: Mapping[str, str] = {
+    "plain_http": "This address is not encrypted (http). Use https, or a server on this computer. "
+    f"{NOTHING_SENT}",
+    "host_not_allowed": "This address is not among the hosts that chats may go to. Change either "
+    f"in Preferences. {NOTHING_SENT}",
+    "bad_pattern": "This pattern is none that Sotto can search for safely, so it does not count: "
+    "see its brackets, and leave out looking around and back-references.",
+    "busy": "Sotto is already at work on this. Wait until it is done, or stop it.",
+    "comes_with_sotto": "This model comes with Sotto and cannot be deleted.",
+}
+
+
 def _bad_parameter(data: Data) -> str:
-    hint = f" Did you mean “{data['suggestion']}”?" if data.get("suggestion") else ""
-    if data.get("reason") == "plain_http":
-        return (
-            "This address is not encrypted (http). Use https, or a server on this computer. "
-            f"{NOTHING_SENT}"
-        )
-    if data.get("reason") == "bad_pattern":
-        return (
-            "This pattern is none that Sotto can search for safely, so it does not count: see its "
-            "brackets, and leave out looking around and back-references."
-        )
-    if missing := NEEDS_EXTRA.get(str(data.get("reason"))):
+    reason = str(data.get("reason"))
+    if reason in PARAMETERS:
+        return PARAMETERS[reason]
+    if missing := NEEDS_EXTRA.get(reason):
         return f"{missing} {NOTHING_SENT}"
-    if data.get("reason") == "busy":
-        return "Sotto is already at work on this. Wait until it is done, or stop it."
-    if data.get("reason") == "comes_with_sotto":
-        return "This model comes with Sotto and cannot be deleted."
+    hint = f" Did you mean “{data['suggestion']}”?" if data.get("suggestion") else ""
     name = f" “{data['name']}”" if data.get("name") else ""
     return f"The setting{name} is not valid.{hint} {NOTHING_SENT}"
 

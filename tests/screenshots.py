@@ -17,6 +17,7 @@ if "--2x" in sys.argv:
     os.environ["QT_SCALE_FACTOR"] = "2"
 
 import screenshots_chats
+import screenshots_pages
 import screenshots_turns
 from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QWidget
@@ -25,7 +26,6 @@ from app import theme
 from app.chat_list import ChatRow
 from app.models_flow import Work, describe
 from app.models_page import Action, ModelsPage
-from app.provider_page import ProviderPage
 from app.window import MainWindow
 from app.wire_view import ReviewDialog
 from engine.errors import Interrupted, ModelDamaged, NoSpace, Offline, SottoError
@@ -287,15 +287,6 @@ def review(tab: str) -> Callable[[], QWidget]:
     return make
 
 
-def preferences() -> QWidget:
-    """The preferences with a mistake in them."""
-    page = ProviderPage()
-    values = {"provider": "openai", "base_url": "http://api.example.com/v1", "model": "some-model"}
-    page.set_values(values, has_key=True)
-    page._save.click()
-    return page
-
-
 def models() -> QWidget:
     """The models of the catalogue as they stand on this computer."""
     page = ModelsPage()
@@ -364,10 +355,10 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "12-review-message": review("Message"),
     "13-review-changes": review("Changes"),
     "14-review-wire": review("Wire"),
-    "15-preferences": preferences,
     "16-models": models,
     "17-model-states": model_states,
     **screenshots_chats.states(window, chatting),
+    **screenshots_pages.states(drafting, example),
     **screenshots_turns.states(window, example),
 }
 

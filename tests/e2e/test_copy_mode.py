@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 
+from app.drafts import Draft
 from app.paste_box import PasteBox
 
 PROMPT = "My name is Maria Lopez and my card is 4539 1488 0343 6467. Write to my bank."
@@ -96,9 +97,8 @@ def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
     driver.qtbot.waitUntil(lambda: driver.session.running is None)
     qapp.clipboard().setText("something else")
     driver.window.transcript.retry_requested.emit(1)
-    assert driver.session.running is not None
-    assert qapp.clipboard().text() == sanitized.text
     assert box(driver)
+    assert qapp.clipboard().text() == sanitized.text
     assert not server.requests
 
 
@@ -118,7 +118,7 @@ def test_a_chat_without_a_preview_yet_shows_nothing_of_the_one_before(driver) ->
     panel, composer = driver.window.privacy, driver.window.composer
     assert "1 card number" in panel._found.text()
     other = driver.application._make_session()
-    other.draft = "Hello there."
+    other.draft = Draft("Hello there.")
     driver.application.binding.show(other)
     assert other.preview is None
     assert panel._found.text() == "Not looked through yet."

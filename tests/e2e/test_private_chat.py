@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -206,6 +207,7 @@ def test_settings_that_cannot_be_written_are_said_and_hold(driver, monkeypatch, 
     blocked = tmp_path / "file"
     blocked.write_text("not a folder", "utf-8")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(blocked))
-    driver.application._save_preferences({"theme": "dark"})
+    dark = replace(driver.application.settings, theme="dark")
+    driver.application._save_preferences(dark, "")
     assert any("could not be written" in said for said in driver.window.notices.words())
     assert driver.application.settings.theme == "dark"

@@ -1,19 +1,18 @@
-"""Preferences: what is saved, what is refused, and that a key is never shown back."""
+"""Who answers: services that fill the address, what is refused, a key that is never shown back."""
 
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.provider_page import ProviderPage
+from app.provider_page import ANOTHER, SERVICES, ProviderPage
 
 VALUES = {
     "provider": "openai",
     "base_url": "https://api.example.com/v1",
     "model": "some-model",
-    "ask_before_send": False,
-    "theme": "dark",
 }
 
 
@@ -27,27 +26,44 @@ def page(qtbot: QtBot) -> ProviderPage:
     return made
 
 
-def test_what_was_set_is_saved(page: ProviderPage, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(page.saved) as caught:
-        page._save.click()
-    assert caught.args == [{**VALUES, "api_key": ""}]
-    assert not page.isVisible()
+def choose(page: ProviderPage, name: str) -> None:
+    row = page._service.findText(name)
+    page._service.setCurrentIndex(row)
+    page._service.activated.emit(row)
 
 
-def test_a_typed_key_is_saved_and_forgotten(page: ProviderPage, qtbot: QtBot) -> None:
-    qtbot.keyClicks(page._key, " made-up-key ")
-    with qtbot.waitSignal(page.saved) as caught:
-        page._save.click()
-    assert caught.args[0]["api_key"] == "made-up-key"
-    assert page._key.text() == ""
+def test_what_was_set_stands_there(page: ProviderPage) -> None:
+    assert page.values() == {**VALUES, "api_key": ""}
+    assert page._service.currentText() == ANOTHER
 
 
-def test_a_key_is_masked_and_never_shown_back(page: ProviderPage) -> None:
+@pytest.mark.parametrize("service", SERVICES, ids=lambda service: service.name)
+def test_a_service_fills_the_address_and_asks_for_its_model(page: ProviderPage, service) -> None:
+    choose(page, service.name)
+    assert page.values()["base_url"] == service.address
+    assert page.values()["model"] == ""
+    assert service.model in page._model.placeholderText()
+    assert page.problem() == "Name the model, as the provider spells it."
+    page._model.setText(service.model)
+    assert page.problem() == ""
+    assert QUrl(service.address).isValid()
+    page.set_values(page.values(), has_key=False)
+    assert page._service.currentText() == service.name
+
+
+def test_another_services_key_is_not_taken_for_the_kept_one(page: ProviderPage) -> None:
     assert page._key.echoMode() is QLineEdit.EchoMode.Password
     assert page._key.text() == ""
     assert "Kept in the keyring" in page._key.placeholderText()
-    page.set_values(VALUES, has_key=False)
+    choose(page, "OpenAI")
     assert "Kept" not in page._key.placeholderText()
+
+
+def test_a_typed_key_is_carried_and_forgotten(page: ProviderPage, qtbot: QtBot) -> None:
+    qtbot.keyClicks(page._key, " made-up-key ")
+    assert page.values()["api_key"] == "made-up-key"
+    page.forget_key()
+    assert page._key.text() == ""
 
 
 @pytest.mark.parametrize(
@@ -61,22 +77,16 @@ def test_a_key_is_masked_and_never_shown_back(page: ProviderPage) -> None:
         ("base_url", "https://user:word@api.example.com", "user name"),
         ("base_url", "https://api.example.com/v1?key=1", "user name"),
         ("model", "  ", "Name the model"),
-        ("api_key", "k\u00e9y", "API key"),
     ],
 )
-def test_a_mistake_is_told_and_nothing_saved(
-    page: ProviderPage, qtbot: QtBot, field: str, value: str, part: str
-) -> None:
-    if field == "api_key":
-        page._key.setText(value)
-    else:
-        page.set_values({**VALUES, field: value}, has_key=False)
-    with qtbot.assertNotEmitted(page.saved):
-        page._save.click()
-    assert page.isVisible()
-    assert page._problem.isVisible() and part in page._problem.text()
-    qtbot.keyClicks(page._model, "x")
-    assert not page._problem.isVisible()
+def test_a_mistake_is_told(page: ProviderPage, field: str, value: str, part: str) -> None:
+    page.set_values({**VALUES, field: value}, has_key=False)
+    assert part in page.problem()
+
+
+def test_a_key_of_other_characters_is_a_mistake(page: ProviderPage) -> None:
+    page._key.setText("k\u00e9y")
+    assert "API key" in page.problem()
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]"])
@@ -85,16 +95,8 @@ def test_a_server_on_this_computer_may_be_plain(page: ProviderPage, host: str) -
     assert page.problem() == ""
 
 
-def test_on_this_computer_needs_no_address(page: ProviderPage, qtbot: QtBot) -> None:
+def test_on_this_computer_needs_no_address(page: ProviderPage) -> None:
     page.set_values({"provider": "local", "base_url": ""}, has_key=False)
     assert not page._base_url.isEnabled()
-    with qtbot.waitSignal(page.saved) as caught:
-        page._save.click()
-    assert caught.args[0]["provider"] == "local"
-    assert caught.args[0]["ask_before_send"] is True
-
-
-def test_cancel_saves_nothing(page: ProviderPage, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(page.saved):
-        page._cancel.click()
-    assert not page.isVisible()
+    assert page.values()["provider"] == "local"
+    assert page.problem() == ""

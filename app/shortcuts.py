@@ -1,0 +1,20 @@
+"""Every key that does something, and what: for the list in the preferences."""
+
+from __future__ import annotations
+
+SHORTCUTS = (
+    ("Ctrl+Enter", "Send, and send from the review"),
+    ("Esc", "Stop the answer, or close what is open"),
+    ("Ctrl+N", "New chat"),
+    ("Ctrl+Shift+N", "New temporary chat, never kept"),
+    ("Ctrl+F", "Search all chats"),
+    ("Ctrl+L", "Go to what you write"),
+    ("Ctrl+Shift+C", "Copy what will be sent, for any chatbot's page"),
+    ("Ctrl+Shift+P", "The selected text is private"),
+    ("Alt+Enter", "About the highlight at the text cursor, and what to do with it"),
+    ("F2", "Rename the chat in the list"),
+    ("Del", "Delete the chat in the list"),
+    ("Ctrl+M", "Models on this computer"),
+    ("Ctrl+,", "Preferences"),
+    ("F9", "Show or hide the privacy panel"),
+)
