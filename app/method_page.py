@@ -108,3 +108,7 @@ class MethodPage(QWidget):
         if self._about.measured and model is not None:
             epsilon = float(self._values["epsilon"])
             self._measured.setText(model_words.quality(model, epsilon))
+
+
+def _label(parameter: Parameter) -> str:
+    return LABELS.get(parameter.name, parameter.name.replace("_", " ").capitalize())
