@@ -52,10 +52,13 @@ _DIFFERENCE = re.compile(
     re.IGNORECASE,
 )
 _PARTS = {
-    2: r"\bhal(?:f|ve\w*)\b|\bhälfte\b|\bmoitié\b",
-    3: r"\bthirds?\b|\bdrittel\b",
-    4: r"\bquarter\b",
+    "2": re.compile(r"\bhal(?:f|ve\w*)\b|\bhälfte\b|\bmoitié\b", re.IGNORECASE),
+    "3": re.compile(r"\bthirds?\b|\bdrittel\b", re.IGNORECASE),
+    "4": re.compile(r"\bquarter\b", re.IGNORECASE),
 }
+_ROUNDING = 1 + 1e-9  # floats do here: what is compared shows at most some ten digits
+
+_Formula = tuple[float, tuple[str, ...]]  # its result, and its pieces in the person's own values
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,7 @@ class _Base:
     """A value that the answer may have reckoned with; `name` is how the person wrote it."""
 
     value: Decimal = field(repr=False)
+    size: float = field(repr=False)  # the same, to reckon with
     kind: Kind
     name: str = field(repr=False)
 
@@ -96,7 +100,7 @@ class Computed(Unsettled):
         if how is None:
             return None
         if len(self._bases) < _MOST_BASES:
-            self._bases.append(_Base(read[0], kind, f"({how})"))
+            self._bases.append(_Base(read[0], float(read[0]), kind, f"({how})"))
         return Match(start, found.end(), found.group(), kind, approximate=True, how=how)
 
     def _marked(self, found: re.Match[str], value: Decimal) -> bool:
@@ -112,53 +116,57 @@ class Computed(Unsettled):
         else:
             amounts = [b for b in self._bases if b.kind in (Kind.MONEY, Kind.QUANTITY)]
             formulas = _amounts(amounts, said)
-        return next((how for result, how in formulas if abs(abs(result) - value) <= slack), None)
+        wanted, near = float(value), float(slack) * _ROUNDING
+        return next(
+            ("".join(how) for result, how in formulas if abs(abs(result) - wanted) <= near), None
+        )
 
 
-def _amounts(bases: list[_Base], said: str) -> Iterator[tuple[Decimal, str]]:
+def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:
     """Every amount that the words nearby say how to work out."""
     small = said.casefold()
     year = _YEAR.search(said) is not None
     for word, count in _PER_YEAR.items():
         if year and (word in small or count in _USUAL):
-            yield from _multiples(bases, count)
+            yield from _multiples(bases, str(count))
     for share in dict.fromkeys(_PERCENT.findall(said)):
-        part = Decimal(share.replace(",", ".")) / 100
+        part = float(share.replace(",", ".")) / 100
         for base in bases:
-            yield base.value * part, f"{share}% of {base.name}"
-            yield base.value * (1 + part), f"{base.name} + {share}%"
-            yield base.value * (1 - part), f"{base.name} - {share}%"
-    for count, pattern in _PARTS.items():
-        if re.search(pattern, said, re.IGNORECASE):
-            yield from _multiples(bases, count)
-    for count in dict.fromkeys(_COUNT.findall(said)):
-        yield from _multiples(bases, int(count))
+            yield base.size * part, (share, "% of ", base.name)
+            yield base.size * (1 + part), (base.name, " + ", share, "%")
+            yield base.size * (1 - part), (base.name, " - ", share, "%")
+    for parts, pattern in _PARTS.items():
+        if pattern.search(said):
+            yield from _multiples(bases, parts)
+    for times in dict.fromkeys(_COUNT.findall(said)):
+        yield from _multiples(bases, times)
     if _SUM.search(said):
-        yield from ((a.value + b.value, f"{a.name} + {b.name}") for a, b in combinations(bases, 2))
-        yield sum((b.value for b in bases), Decimal(0)), " + ".join(b.name for b in bases)
+        yield from ((a.size + b.size, (a.name, " + ", b.name)) for a, b in combinations(bases, 2))
+        yield sum(b.size for b in bases), (" + ".join(b.name for b in bases),)
     if _DIFFERENCE.search(said):
-        yield from ((a.value - b.value, f"{a.name} - {b.name}") for a, b in combinations(bases, 2))
+        yield from ((a.size - b.size, (a.name, " - ", b.name)) for a, b in combinations(bases, 2))
     if "average" in small or "mean" in small or "durchschnitt" in small or "moyenne" in small:
-        total = sum((b.value for b in bases), Decimal(0))
-        yield total / max(len(bases), 1), "the average of your values"
+        total = sum(b.size for b in bases)
+        yield total / max(len(bases), 1), ("the average of your values",)
 
 
-def _multiples(bases: list[_Base], count: int) -> Iterator[tuple[Decimal, str]]:
+def _multiples(bases: list[_Base], count: str) -> Iterator[_Formula]:
     for base in bases:
-        yield base.value * count, f"{count} × {base.name}"
-        yield base.value / count, f"{base.name} / {count}"
+        yield base.size * int(count), (count, " × ", base.name)
+        yield base.size / int(count), (base.name, " / ", count)
 
 
-def _percentages(bases: list[_Base]) -> Iterator[tuple[Decimal, str]]:
+def _percentages(bases: list[_Base]) -> Iterator[_Formula]:
     """Shares and changes between two amounts, and what percentages leave of 100."""
     amounts = [base for base in bases if base.kind is not Kind.PERCENT and base.value]
     for one, other in combinations(amounts, 2):
         for part, whole in ((one, other), (other, one)):
-            yield 100 * part.value / whole.value, f"{part.name} / {whole.name}"
-            yield 100 * (part.value / whole.value - 1), f"from {whole.name} to {part.name}"
+            share = 100 * part.size / whole.size
+            yield share, (part.name, " / ", whole.name)
+            yield share - 100, ("from ", whole.name, " to ", part.name)
     for base in bases:
         if base.kind is Kind.PERCENT:
-            yield 100 - base.value, f"100% - {base.name}"
+            yield 100 - base.size, ("100% - ", base.name)
 
 
 def _value(found: re.Match[str]) -> tuple[Decimal, Decimal] | None:
@@ -186,4 +194,4 @@ def _base(item: Replacement) -> _Base | None:
     elif item.kind in (Kind.PERCENT, Kind.QUANTITY):
         numeral = measures.number_of(item.surrogate)
         value = None if numeral is None else numeral.value
-    return None if value is None else _Base(value, item.kind, item.original)
+    return None if value is None else _Base(value, float(value), item.kind, item.original)
