@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from app import words
 from app.store.records import KeptConversation, KeptTurn, Outgoing
-from engine.restore import Restored
 from engine.types import Cost, Sanitized, Turn
+
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
+    from engine.restore import Restored
 
 
 @dataclass(frozen=True, slots=True)

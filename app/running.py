@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from app.answers import Answer
-from engine.restore import Restored, Restorer
-from engine.types import Sanitized, Turn
+from engine.types import Replacement, Sanitized, Turn
+
+if TYPE_CHECKING:  # types alone: the window opens without the recognisers
+    from engine.restore import Restored, Restorer
+
+
+def restoring(
+    changes: Sequence[Replacement], prompts: Sequence[str], sent: Sequence[Sanitized]
+) -> Restorer:
+    """What puts a conversation's values back into the next answer."""
+    from engine.restore import Restorer, hosts_in  # noqa: PLC0415 (the window opens without it)
+
+    return Restorer(changes, hosts_in(prompts), sent)
 
 
 @dataclass(slots=True)

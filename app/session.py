@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
@@ -19,7 +19,7 @@ from app.drafts import Draft
 from app.fitting import Fitting, at_once, fits
 from app.guard import Approved, unsendable
 from app.leaks import Annotate
-from app.running import Running
+from app.running import Running, restoring
 from app.session_signals import SessionSignals
 from app.store.own_rules import NO_RULES, OwnRules
 from app.store.records import Incoming, KeptConversation, Outgoing
@@ -29,9 +29,11 @@ from engine import policy as policies
 from engine.accountant import Ledger
 from engine.errors import Cancelled, SottoError
 from engine.policy import Policy
-from engine.restore import Restored, Restorer, hosts_in
 from engine.rng import fresh_bytes
 from engine.types import Conversation, Cost, Replacement, Sanitized, Turn
+
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
+    from engine.restore import Restored
 
 EMPTY = Sanitized("", "", (), (), Cost())
 TITLE_LENGTH = 32
@@ -305,7 +307,7 @@ class Session(SessionSignals):
         self.destinations.append(answer.destination)
         texts = [*self.conversation.prompts(), sanitized.original]
         sent = [*(turn.sanitized for turn in self.conversation.turns), sanitized]
-        restorer = Restorer(changes, hosts_in(texts), sent)
+        restorer = restoring(changes, texts, sent)
         running = Running(number, sanitized, answer, restorer)
         self.running = running
         self._name(sanitized)

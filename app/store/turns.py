@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.store.database import Connection, added
 from app.store.records import Incoming, KeptTurn, Outgoing
@@ -13,8 +13,10 @@ from engine import codec
 from engine import policy as policies
 from engine.errors import SottoError, from_code
 from engine.policy import Policy
-from engine.restore import Restored
 from engine.types import Charge, Cost, Kind, Replacement, Sanitized, Span, Turn
+
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
+    from engine.restore import Restored
 
 COLUMNS = """
     turn.id, turn.parent, turn.created, turn.answered, turn.outside, turn.original, turn.sent,
@@ -185,6 +187,8 @@ def _marks_to_json(marks: Iterable[Restored]) -> list[list[Any]]:
 
 
 def _mark(item: list[Any]) -> Restored:
+    from engine.restore import Restored  # noqa: PLC0415 (the window opens without it)
+
     start, end, found, original, kind, approximate, *how = item  # older ones have no `how`
     return Restored(Span(start, end), found, original, Kind(kind), approximate, *how)
 

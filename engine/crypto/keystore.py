@@ -15,12 +15,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import TypeVar
-
-from keyring import core
-from keyring import errors as backend_errors
-from keyring.backend import KeyringBackend
-from keyring.backends.chainer import ChainerBackend
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.crypto.keys import KeyRing
 from engine.errors import (
@@ -32,6 +27,9 @@ from engine.errors import (
     KeyringTimeout,
 )
 from engine.rng import KEY_BYTES, fresh_bytes
+
+if TYPE_CHECKING:  # keyring is slow to load: its calls bring it, on a thread of their own
+    from keyring.backend import KeyringBackend
 
 T = TypeVar("T")
 
@@ -208,6 +206,8 @@ def _problem(error: Exception) -> KeyProblem:
     """A backend's exception as one of ours."""
     if isinstance(error, KeyProblem):
         return error
+    from keyring import errors as backend_errors  # noqa: PLC0415 (see above)
+
     if isinstance(error, backend_errors.KeyringLocked | backend_errors.InitError):
         return KeyringLocked(backend=None)
     return KeyringMissing(backend=None, reason=type(error).__name__)
@@ -218,6 +218,8 @@ def _find() -> KeyringBackend:
 
     It is looked for anew each time: a keyring may start, or be installed, while the app runs.
     """
+    from keyring.backends.chainer import ChainerBackend  # noqa: PLC0415 (see above)
+
     chosen = _configured()
     if chosen is None:
         candidates = _available()
@@ -234,6 +236,8 @@ def _find() -> KeyringBackend:
 
 def _configured() -> KeyringBackend | None:
     """What PYTHON_KEYRING_BACKEND or keyring's configuration file names."""
+    from keyring import core  # noqa: PLC0415 (see above)
+
     try:
         return core.load_env() or core.load_config()
     except Exception:  # whatever a class that was named there raises when it is loaded
