@@ -25,7 +25,7 @@ DEBOUNCE_MS = 60
 DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
 PROGRESS_AFTER_MS = 300
 HINT = "Ctrl+Enter sends"
-INSTRUCTION_HINT = "Instruction (optional), its words go as typed: sum this up…"
+INSTRUCTION_HINT = "Instruction (optional), sent as typed"
 AS_TYPED = "As typed: nothing is replaced"
 NOT_YET = "One moment: the preview is being made."
 

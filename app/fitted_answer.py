@@ -76,5 +76,6 @@ class FittedAnswer(QWidget):
         self._says.setText(words)
         self._stop.setVisible(writing)
         self._fit.setVisible(not writing)
+        self._fit.setText("Fit again" if self._view.arrived() else "Fit to your text")
         self._view.setVisible(bool(self._view.arrived()))
         self._copy.setVisible(bool(self._view.arrived()) and not writing)

@@ -11,6 +11,11 @@ def epsilon(value: float) -> str:
     return f"ε {value:.3g}"
 
 
+def strength(value: float) -> str:
+    """A strength that no guarantee stands behind: it is not called an epsilon."""
+    return f"{value:.3g}"
+
+
 def of_a_hundred(value: float) -> str:
     """A share of the words beside its slider."""
     return f"at most {100 * value:.3g} of 100"
@@ -54,6 +59,7 @@ ABOUT: Mapping[str, About] = {
         "Every word, small ones too, is drawn among a random list of near words.",
         "No proven guarantee: its strength was only measured, by attacks.",
         "Strength",
+        said=strength,
     ),
     "santext": About(
         "SanText+: words alike",

@@ -17,6 +17,7 @@ if "--2x" in sys.argv:
     os.environ["QT_SCALE_FACTOR"] = "2"
 
 import screenshots_chats
+import screenshots_methods
 import screenshots_pages
 import screenshots_turns
 from PySide6.QtCore import QElapsedTimer
@@ -360,6 +361,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     **screenshots_chats.states(window, chatting),
     **screenshots_pages.states(drafting, example),
     **screenshots_turns.states(window, example),
+    **screenshots_methods.states(window),
 }
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def test_it_is_offered_asked_for_written_and_kept(box: FittedAnswer, qtbot: QtBo
         press(box, qtbot, "Stop")
     box.finish("Dear **Maria**")
     assert box._view.plain().strip() == "Dear Maria"
-    press(box, qtbot, "Fit to your text")  # it may be asked for again
+    press(box, qtbot, "Fit again")
 
 
 def test_a_failure_says_why_and_nothing_written_is_offered_again(
