@@ -12,6 +12,7 @@ from app.controls import text_label
 from app.highlights import raw_text
 
 LINES = 2  # of a field's height
+FRAME = 30  # pixels of its border and padding
 FIELDS: Mapping[str, tuple[str, str]] = {
     "names": ("Your names", "Maria Lopez"),
     "family": ("Family and friends", "Daniel Lopez"),
@@ -39,6 +40,7 @@ class AboutMe(QWidget):
         grid.setColumnStretch(1, 1)
         for row, (name, field) in enumerate(self.fields.items()):
             label = text_label(FIELDS[name][0])
+            label.setContentsMargins(0, 8, 0, 0)
             label.setBuddy(field)
             grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(field, row, 1)
@@ -72,8 +74,8 @@ class _Lines(QPlainTextEdit):
         self.setPlaceholderText(example)
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.document().setDocumentMargin(6)
-        self.setFixedHeight(self.fontMetrics().lineSpacing() * LINES + 18)
+        self.document().setDocumentMargin(2)
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * LINES + FRAME)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
         """Enter on an empty line goes on."""

@@ -158,6 +158,7 @@ class Application(QObject):
         for session in self.chats.sessions:
             session.rules = rules
         self.session.refresh()
+        self.binding.show_policy(self.session.policy)
         if self._first_run:
             self._first_run = False
             self._welcome()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app import labels, presets, words
 from app.session import Session
+from app.store.own_rules import NO_RULES
 from app.turns_flow import TurnsFlow
 from app.window import MainWindow
 from engine.errors import BadParameter
@@ -77,6 +78,7 @@ class Binding(QObject):
         window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.numbers.parameter_changed.connect(self._on_parameter)
         window.privacy.own_words_changed.connect(self._on_own_words)
+        window.privacy.open_words_changed.connect(self._on_open_words)
         window.privacy.relations.removed.connect(self._on_relation_removed)
         window.privacy.relations.restored.connect(lambda: self._remove_relations(frozenset()))
         window.composer.private_requested.connect(self.make_private)
@@ -118,7 +120,9 @@ class Binding(QObject):
         panel.set_epsilons(epsilons)
         panel.set_effects(_effects(policy))
         panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
-        panel.set_own_words([_written(word) for word in policy.always])
+        panel.set_own_words([_written(word) for word in policy.always], policy.never)
+        rules = self.session.rules or NO_RULES
+        panel.set_shared(len(rules.words), len(rules.never))
         panel.numbers.show_values(policy.parameters(FIRST_STAGE))
         self._show_preset(policy)
         self._show_method(policy)
@@ -226,6 +230,7 @@ class Binding(QObject):
         name = presets.of(policy)
         self._window.privacy.presets.show_preset(name)
         self._window.composer.set_as_typed(name == presets.AS_TYPED)
+        self._window.privacy.set_as_typed(name == presets.AS_TYPED)
 
     def _on_method(self, method: str) -> None:
         stages = (FIRST_STAGE, method) if method else (FIRST_STAGE,)
@@ -252,6 +257,9 @@ class Binding(QObject):
             self._window.composer.show_error(words.say(error))
             return
         self._set_policy(replace(policy, always=always))
+
+    def _on_open_words(self, words: list[str]) -> None:
+        self._set_policy(replace(self.session.policy, never=tuple(words)))
 
     def _set_policy(self, policy: Policy) -> None:
         self._show_preset(policy)

@@ -26,7 +26,7 @@ DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker
 PROGRESS_AFTER_MS = 300
 HINT = "Ctrl+Enter sends"
 INSTRUCTION_HINT = "Instruction (optional), sent as typed"
-AS_TYPED = "As typed: nothing is replaced"
+AS_TYPED = "Nothing is replaced"
 NOT_YET = "One moment: the preview is being made."
 
 
@@ -194,11 +194,14 @@ class Composer(QWidget):
         grid.setColumnStretch(1, 1)
         grid.addLayout(self._heading("What you write", self.left), 0, 0)
         grid.addLayout(self._heading("What will be sent", self.right), 0, 1)
-        grid.addWidget(self._instruction, 1, 0)
-        grid.addWidget(self.left, 2, 0)
-        grid.addWidget(self.right, 1, 1, 2, 1)
-        grid.setRowStretch(2, 1)
-        grid.addWidget(self._busy, 3, 1)
+        written = QVBoxLayout()
+        written.setSpacing(6)
+        written.addWidget(self._instruction)
+        written.addWidget(self.left, 1)
+        grid.addLayout(written, 1, 0)
+        grid.addWidget(self.right, 1, 1)
+        grid.setRowStretch(1, 1)
+        grid.addWidget(self._busy, 2, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 6, 20, 16)
         column.setSpacing(6)

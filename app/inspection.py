@@ -83,7 +83,7 @@ class Inspection(QObject):
         def replace(words: str) -> None:
             if problem := chosen.problem(preview, index, words):
                 actions.show_problem(problem)
-                inspector.adjustSize()
+                inspector.fit()
             else:
                 act(lambda: session.choose(session.chosen.written(preview, index, words)))
 

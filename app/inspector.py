@@ -47,13 +47,20 @@ class Inspector(QDialog):
 
     def show_near(self, place: QPoint) -> None:
         """Open below and right of a point of the screen, inside of it."""
-        self.adjustSize()
+        self.fit()
         screen = QGuiApplication.screenAt(place) or QGuiApplication.primaryScreen()
         room = screen.availableGeometry()
         left = min(place.x(), room.right() - self.width())
         top = min(place.y() + 12, room.bottom() - self.height())
         self.move(max(room.left(), left), max(room.top(), top))
         self.show()
+
+    def fit(self) -> None:
+        """Be as high as the wrapped words need."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
 
     def show_pending(self) -> None:
         """Say that the alternatives are being worked out."""
@@ -69,7 +76,7 @@ class Inspector(QDialog):
         shown = [*found[:MOST_BARS], *(one for one in found[MOST_BARS:] if one[0] == drawn)]
         for word, chance in shown:
             self._bars.addWidget(_Bar(word, chance, word == drawn))
-        self.adjustSize()
+        self.fit()
 
     def show_problem(self, words: str) -> None:
         """Say why there are no alternatives."""

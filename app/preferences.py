@@ -24,7 +24,8 @@ from app.preference_pages import Look, Network, NewChats, ProfilesPage
 from app.provider_page import ProviderPage
 from app.rules_page import Rule, RulesPage
 
-SIZE = QSize(760, 560)
+SIZE = QSize(760, 580)
+ROW = QSize(0, 36)  # of the list of pages
 ASK = "Ask before each send"
 ASK_WORDS = "Shows the whole message, every change and the exact bytes before anything leaves."
 
@@ -108,6 +109,7 @@ class Preferences(QDialog):
             ("Look and keys", self.look),
         ):
             self._pages.addItem(name)
+            self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
             self._stack.addWidget(_scrolled(name, page))
         across = QHBoxLayout()
         across.setSpacing(20)

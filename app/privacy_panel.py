@@ -28,6 +28,17 @@ NOISED = (Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
 LOWEST, HIGHEST = 0.02, 10.0
 MOVED = "Ages, amounts and dates are moved by chance."
 REDRAWN = "Moving a slider draws anew: no promise covers a draw that you pick because you like it."
+SPENT = "Sent so far"
+ALWAYS = (
+    "A word or phrase that is always private",
+    "A name, a project, a place…",
+    "Replaced wherever they stand. Between slashes: a pattern (RE2).",
+)
+NEVER = (
+    "A word or phrase that is sent as typed",
+    "A town, a product…",
+    "Never replaced in this chat.",
+)
 FACTS = (
     ("They do not cover", "not_covered"),
     ("The provider still learns", "leakage"),
@@ -36,16 +47,18 @@ FACTS = (
 
 
 class OwnWords(QWidget):
-    """The person's own private words, each removable."""
+    """Words of the person's own, each removable; `shared` says what counts in every chat."""
 
     changed = Signal(list)
 
-    def __init__(self) -> None:
+    def __init__(self, what: str, example: str, means: str) -> None:
         super().__init__()
         self._words: list[str] = []
         self._field = QLineEdit()
-        self._field.setAccessibleName("A word or phrase that is always private")
-        self._field.setPlaceholderText("A name, a project, a place…")
+        self._field.setAccessibleName(what)
+        self._field.setPlaceholderText(example)
+        self.shared = text_label("", "muted", wrap=True)
+        self.shared.hide()
         self._field.returnPressed.connect(self._add)
         add = IconButton("plus", "Add this word")
         add.clicked.connect(self._add)
@@ -55,9 +68,10 @@ class OwnWords(QWidget):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(2)
         column = _column(self, spacing=6)
-        column.addWidget(text_label("Replaced wherever they stand.", "muted", wrap=True))
+        column.addWidget(text_label(means, "muted", wrap=True))
         column.addLayout(row)
         column.addLayout(self._rows)
+        column.addWidget(self.shared)
 
     def set_words(self, words: Sequence[str]) -> None:
         """Show these words without saying so."""
@@ -70,7 +84,7 @@ class OwnWords(QWidget):
         made = QWidget()
         row = QHBoxLayout(made)
         row.setContentsMargins(8, 0, 0, 0)
-        remove = IconButton("close", f"No longer private: {word}", ink="muted")
+        remove = IconButton("close", f"Remove: {word}", ink="muted")
         remove.clicked.connect(lambda: self._change([w for w in self._words if w != word]))
         row.addWidget(text_label(word, wrap=True), 1)
         row.addWidget(remove)
@@ -93,6 +107,7 @@ class PrivacyPanel(QFrame):
     epsilon_changed = Signal(object, float)
     kind_toggled = Signal(object, bool)
     own_words_changed = Signal(list)
+    open_words_changed = Signal(list)
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,8 +119,10 @@ class PrivacyPanel(QFrame):
         self.numbers = NumberOptions()
         self._epsilons = {kind: _kind_row(kind) for kind in NOISED}
         self._kinds: dict[Kind, QCheckBox] = {}
-        self._own = OwnWords()
+        self._own, self._open = OwnWords(*ALWAYS), OwnWords(*NEVER)
         self._own.changed.connect(self.own_words_changed)
+        self._open.changed.connect(self.open_words_changed)
+        self._sections: dict[str, Section] = {}
         for row in self._epsilons.values():
             row.changed.connect(self.epsilon_changed)
         self._found = text_label("", wrap=True)
@@ -142,9 +159,22 @@ class PrivacyPanel(QFrame):
                 self._kinds[kind] = self._kind_box(kind)
             self._kinds[kind].setChecked(protected)  # `clicked` alone speaks for the person
 
-    def set_own_words(self, words: Sequence[str]) -> None:
-        """Show the person's own private words."""
+    def set_own_words(self, words: Sequence[str], open_: Sequence[str] = ()) -> None:
+        """Show this chat's own private words, and those that it sends as typed."""
         self._own.set_words(words)
+        self._open.set_words(open_)
+
+    def set_shared(self, always: int, never: int) -> None:
+        """Say how many words count in every chat, beside this chat's own."""
+        for own, count in ((self._own, always), (self._open, never)):
+            several = "1 more" if count == 1 else f"{count} more"
+            own.shared.setText(f"{several} in every chat: see Preferences.")
+            own.shared.setVisible(count > 0)
+
+    def set_as_typed(self, as_typed: bool) -> None:
+        """Hide what means nothing where everything goes as it is typed."""
+        for title, section in self._sections.items():
+            section.setVisible(not as_typed or title == SPENT)
 
     def set_spent(self, words: str) -> None:
         """Say what the conversation has spent so far."""
@@ -189,11 +219,13 @@ class PrivacyPanel(QFrame):
             ("How exact numbers stay", sliders, True),
             ("What follows from what", self.relations, True),
             ("What this promises", self._promises, True),
-            ("Sent so far", self._spent, True),
+            (SPENT, self._spent, True),
             ("Always private", self._own, False),
+            ("Sent as typed", self._open, False),
             ("What is replaced", self._kind_boxes, False),
         ):
-            column.addWidget(Section(title, _indented(content), open_))
+            self._sections[title] = Section(title, _indented(content), open_)
+            column.addWidget(self._sections[title])
         column.addStretch()
         scroll = QScrollArea()
         scroll.setAccessibleName("Privacy of this conversation")

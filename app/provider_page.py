@@ -127,7 +127,9 @@ class ProviderPage(QWidget):
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
         for field in (self._service, self._base_url, self._model, self._key):
-            form.addRow(text_label(field.accessibleName()), field)
+            label = text_label(field.accessibleName())
+            label.setMinimumHeight(field.sizeHint().height())
+            form.addRow(label, field)
         form.addRow(self._note)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -14,6 +14,7 @@ from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
 from engine.types import Kind
 
+KINDS_WIDTH = 150
 ALWAYS_WORDS = (
     "Replaced wherever they stand, in every chat. A pattern is a regular expression (RE2), such "
     "as PRJ-\\d+."
@@ -46,6 +47,7 @@ class RulesPage(QWidget):
         self._kind = ChoiceList("What it is")
         for kind in sorted(Kind, key=lambda kind: (kind is not Kind.CUSTOM, labels.KINDS[kind][0])):
             self._kind.addItem(labels.KINDS[kind][0], kind.value)
+        self._kind.setMinimumWidth(KINDS_WIDTH)
         self._pattern = QCheckBox("Pattern")
         self._pattern.setAccessibleName("It is a pattern")
         self._open = _field("A word that is never private", "A town, a product…")

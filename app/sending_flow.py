@@ -108,7 +108,8 @@ class SendingFlow(QObject):
     def _open(
         self, sanitized: Sanitized, approved: Approved, send: Callable[[], None]
     ) -> ReviewDialog:
-        dialog = ReviewDialog(sanitized, self._window)
+        as_typed = not self.session.policy.stages
+        dialog = ReviewDialog(sanitized, self._window, as_typed=as_typed)
         dialog.accepted.connect(send)
         dialog.finished.connect(dialog.deleteLater)
         self._fill_wire(dialog, approved)

@@ -29,6 +29,7 @@ from engine.types import Category, Replacement, Sanitized
 
 COLUMNS = ("Original", "What is sent", "Kind", "Method", "Category", "Epsilon")
 CATEGORY = 4
+AS_TYPED = "Nothing is replaced in this chat: it goes as you typed it."
 TAG = QSize(34, 22)
 
 
@@ -128,8 +129,11 @@ class ChangesTable(QTableWidget):
 class ReviewDialog(QDialog):
     """The last look: the message from both sides, its changes, its bytes. Send, or go back."""
 
-    def __init__(self, sanitized: Sanitized, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, sanitized: Sanitized, parent: QWidget | None = None, *, as_typed: bool = False
+    ) -> None:
         super().__init__(parent)
+        self._as_typed = as_typed
         self.setWindowTitle("Review before sending")
         self.resize(1000, 620)
         self.wire = WireView()
@@ -180,7 +184,9 @@ class ReviewDialog(QDialog):
         column.setSpacing(6)
         column.addWidget(text_label("Review before sending", "title"))
         words = f"{summary}: {found}." if found else f"{summary}."
-        column.addWidget(text_label(words, "muted", wrap=True))
+        said = text_label(AS_TYPED if self._as_typed else words, "muted", wrap=True)
+        said.setProperty("role", "error" if self._as_typed else "muted")
+        column.addWidget(said)
         column.addSpacing(6)
         column.addWidget(self._tabs, 1)
         column.addSpacing(8)

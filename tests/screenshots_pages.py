@@ -52,25 +52,28 @@ def preferences(name: str) -> Callable[[], QWidget]:
     return make
 
 
+BEHIND: list[QWidget] = []  # what the inspectors stand before; it lives as long as they do
+
+
 def inspector(sanitized: Sanitized, index: int) -> QWidget:
     """What a click on a value opens."""
-    made = Inspector(sanitized.replacements[index], sanitized.guarantees, QWidget())
+    BEHIND[:] = BEHIND or [QWidget()]
+    made = Inspector(sanitized.replacements[index], sanitized.guarantees, BEHIND[0])
     made.actions_box.say_draws(2, 0.66)
     made.adjustSize()
-    made._keep = made.parent()
     return made
 
 
 def word() -> QWidget:
     """What a click on a drawn word opens."""
+    BEHIND[:] = BEHIND or [QWidget()]
     change = Replacement(
         Span(0, 6), Span(0, 6), "garden", "meadow", Kind.CUSTOM, "cape", Category.WORD, 11.0
     )
-    made = Inspector(change, (), QWidget())
+    made = Inspector(change, (), BEHIND[0])
     made.show_alternatives(OUTCOMES)
     made.actions_box.show_problem("That is the value itself.")
     made.adjustSize()
-    made._keep = made.parent()
     return made
 
 
@@ -91,11 +94,11 @@ def states(
     """These pictures by name."""
     pages = ("Who answers", "About me", "My words", "New chats", "Network", "Look and keys")
     return {
-        "40-first-run": first_run,
-        **{f"41-{name.lower().replace(' ', '-')}": preferences(name) for name in pages},
-        "41-profiles-and-key": preferences("Profiles and key"),
-        "42-inspector-name": lambda: inspector(example(), 0),
-        "42-inspector-age": lambda: inspector(example(), 1),
-        "42-inspector-word": word,
-        "43-as-typed": lambda: as_typed(drafting),
+        "60-first-run": first_run,
+        **{f"61-{name.lower().replace(' ', '-')}": preferences(name) for name in pages},
+        "61-profiles-and-key": preferences("Profiles and key"),
+        "62-inspector-name": lambda: inspector(example(), 0),
+        "62-inspector-age": lambda: inspector(example(), 1),
+        "62-inspector-word": word,
+        "63-as-typed": lambda: as_typed(drafting),
     }

@@ -128,7 +128,7 @@ def test_own_words_are_added_and_removed(panel: PrivacyPanel, qtbot: QtBot) -> N
     qtbot.keyClick(panel._own._field, Qt.Key.Key_Return)
     assert lists == [["Heron", "Café Aurelia"]]
     remove = [
-        b for b in panel.findChildren(QToolButton) if b.toolTip() == "No longer private: Heron"
+        b for b in panel.findChildren(QToolButton) if b.toolTip() == "Remove: Heron"
     ]
     remove[-1].click()
     assert lists[-1] == ["Café Aurelia"]
@@ -144,6 +144,42 @@ def test_the_guarantee_is_told_with_its_limits(panel: PrivacyPanel, letter: Sani
     assert "2 names, 1 age" in said
     panel.show_sanitized(None)
     assert promise.statement not in words(panel)
+
+
+def test_what_no_promise_covers_is_said_once(panel: PrivacyPanel, letter: Sanitized) -> None:
+    (one,) = letter.guarantees
+    other = replace(one, method="cape", statement="Another promise.", not_covered=("a story",))
+    panel.show_sanitized(replace(letter, guarantees=(one, one, other)))
+    said = words(panel)
+    assert said.count(one.statement) == 2
+    for fact in (*one.not_covered, *one.leakage, *one.assumes, "a story", "They do not cover"):
+        assert said.count(fact) == 1
+
+
+def test_what_goes_as_typed_in_this_chat_can_be_taken_back(panel: PrivacyPanel) -> None:
+    lists: list[list[str]] = []
+    panel.open_words_changed.connect(lists.append)
+    panel.set_own_words(["Heron"], ["Berlin", "Paris"])
+    panel.set_shared(3, 1)
+    assert "3 more in every chat: see Preferences." in words(panel)
+    assert "1 more in every chat: see Preferences." in words(panel)
+    (remove,) = [b for b in panel.findChildren(QToolButton) if b.toolTip() == "Remove: Berlin"]
+    remove.click()
+    assert lists == [["Paris"]]
+    panel.set_shared(0, 0)
+    assert "in every chat" not in words(panel)
+
+
+def test_what_goes_as_typed_shows_no_sliders_and_no_promise(panel: PrivacyPanel) -> None:
+    panel.set_as_typed(True)
+    shown = {section._title for section in panel.findChildren(Section) if section.isVisible()}
+    assert shown == {"Sent so far"}
+    panel.set_as_typed(False)
+    assert all(section.isVisible() for section in panel.findChildren(Section))
+
+
+def test_a_slider_says_what_choosing_a_draw_means(panel: PrivacyPanel) -> None:
+    assert "no promise covers a draw that you pick because you like it" in words(panel)
 
 
 def test_what_was_spent_is_told(panel: PrivacyPanel) -> None:
