@@ -18,7 +18,7 @@ def strength(value: float) -> str:
 
 def of_a_hundred(value: float) -> str:
     """A share of the words beside its slider."""
-    return f"at most {100 * value:.3g} of 100"
+    return f"{100 * value:.3g} of 100"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,11 @@ ABOUT: Mapping[str, About] = {
         measured=True,
     ),
     "prosan": About(
-        "ProSan: what the task can spare",
-        "Words that matter little for the question and say much about you are replaced.",
+        "ProSan: what can be spared",
+        "What is found private is replaced, and words that matter little for the question and say "
+        "much about you.",
         "No formal guarantee: which words go is a model's judgement.",
-        "Words that may go",
+        "Other words that may go",
         low_end="closer to your words",
         high_end="more private",
         moves="share",
@@ -103,6 +104,7 @@ LABELS: Mapping[str, str] = {
     "bounds": "Where the model's scores are cut",
     "model": "The model on this computer",
     "form": "How it chooses",
+    "importance": "How it judges what matters",
 }
 
 CHOICES: Mapping[str, str] = {
@@ -111,6 +113,8 @@ CHOICES: Mapping[str, str] = {
     "searched": "Where most meaning was kept",
     "observed": "At the extremes that were seen",
     "per_token": "At each word piece's own extremes",
+    "relevance": "By the question",
+    "gradient": "By a model's own answer: slow",
     "full": "The method itself",
     "seq2seq": "A model that was taught to do the same",
 }
