@@ -8,12 +8,11 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
-from PySide6.QtWidgets import QApplication, QTextEdit
+from PySide6.QtWidgets import QTextEdit
 from shiboken6 import isValid
 
-from app import theme
-from app.background import Background
-from app.code_tokens import Coloured, coloured
+from app import colouring, theme
+from app.code_tokens import Coloured
 from app.copy_button import CopyButton
 from app.highlights import Offsets
 from app.markdown import BUTTON_ROOM, CODE_PAD, begins_code, is_code, language
@@ -32,7 +31,7 @@ class CodeBlocks(QObject):
         self._edit = edit
         self._starts: list[tuple[QTextCursor, CopyButton]] = []
         self._plain: list[tuple[QTextCursor, str]] = []  # with the languages; no colours yet
-        self._looking = self._goes_on = False
+        self._goes_on = False
         self._shown = 0  # changes with each new text: colours of an older one come too late
 
     def clear(self) -> None:
@@ -108,23 +107,15 @@ class CodeBlocks(QObject):
             self._plain.append((cursor, name))
 
     def _look(self) -> None:
-        """Find the colours of the next piece of code, elsewhere; one whole piece at a time."""
-        if self._looking or len(self._plain) <= self._goes_on:
-            return
-        self._looking = True
-        cursor, name = self._plain.pop(0)
-        code = _code(cursor)
-        # It outlives the view, which may be gone before the colours are found.
-        found = Background(partial(coloured, code, name), QApplication.instance() or self)
-        found.done.connect(partial(self._found, self._shown, cursor, code))
-        found.start()
+        """Have the colours of each whole piece of code found, elsewhere."""
+        while len(self._plain) > self._goes_on:
+            cursor, name = self._plain.pop(0)
+            code = _code(cursor)
+            colouring.shared().ask(code, name, partial(self._found, self._shown, cursor, code))
 
     def _found(self, shown: int, cursor: QTextCursor, code: str, parts: list[Coloured]) -> None:
-        if isValid(self):
-            self._looking = False
-            if shown == self._shown:
-                self._colour(cursor, code, parts)
-            self._look()
+        if isValid(self) and shown == self._shown:  # else the view is gone, or its text
+            self._colour(cursor, code, parts)
 
     def _colour(self, first: QTextCursor, code: str, parts: list[Coloured]) -> None:
         """Only the looks of the code change, nothing is laid out anew."""

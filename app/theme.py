@@ -187,8 +187,13 @@ def icon(name: str, ink: str | None = None) -> QIcon:
 
 
 @cache
+def _drawing(name: str) -> str:
+    return resource("icons", f"{name}.svg").read_text("utf-8")
+
+
+@cache
 def _pixmap(name: str, colour: str, scale: int) -> QPixmap:
-    svg = resource("icons", f"{name}.svg").read_text("utf-8").replace("currentColor", colour)
+    svg = _drawing(name).replace("currentColor", colour)
     buffer = QBuffer()
     buffer.setData(QByteArray(svg.encode()))
     reader = QImageReader(buffer, QByteArray(b"svg"))
