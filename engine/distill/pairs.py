@@ -67,8 +67,8 @@ class Maker:
         workshop = Workshop(self._parameters, draws, self._shelf)
         stage = Stage(text, (), tuple(self._annotator.annotate(text, Rules())))
         if self._words_only:
-            words, chosen = Prosan().choice(stage, workshop)
-            spans = [words[number].span for number in sorted(chosen)]
+            scored, chosen = Prosan().choice(stage, workshop)
+            spans = [scored.words[number].span for number in sorted(chosen)]
             return _record(line, text, [(span.start, span.end) for span in spans])
         edits = Prosan().apply(stage, workshop)
         anonymized, done = "", 0

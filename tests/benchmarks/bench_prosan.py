@@ -1,12 +1,13 @@
 """ProSan on prompts with planted private values: what goes, what stays, how fast.
 
     python tests/benchmarks/bench_prosan.py ../shared/data [--suite medqa] [--half test]
-        [--sample 60] [--set share=0.07 …] [--perplexity]
+        [--sample 60] [--set share=0.07 …] [--perplexity] [--choices]
 
 Resumable: what was measured with the same settings is read from build/bench/prosan. Figures to
 report are those of the test half; settings were found on the other. WordNet is read from where
 `engine.mechanisms.prosan.wordnet` finds it (NLTK_DATA, or Debian's wordnet-base); without it the
-paper's rule for meanings, and what is medical, are weaker, and the table says so.
+paper's rule for meanings, and what is medical, are weaker, and the table says so. `--choices` reads
+no causal model and draws nothing: a tenth of the time, and "hidden" is then "chosen".
 """
 
 from __future__ import annotations
@@ -36,8 +37,9 @@ def main() -> None:
     """Measure what is not measured yet, print the tables, write the JSON."""
     options = _options()
     given = dict(item.split("=", 1) for item in options.set)
-    bench = Bench.made(given, wordnet.installed(), options.perplexity)
-    mark = json.dumps([given, options.perplexity, bench.wordnet is not None, options.label])
+    bench = Bench.made(given, wordnet.installed(), options.perplexity, options.choices)
+    how = [options.perplexity, options.choices, bench.wordnet is not None, options.label]
+    mark = json.dumps([given, *how])
     name = f"{options.suite}-{options.half}-{hashlib.sha256(mark.encode()).hexdigest()[:8]}"
     records = list(_records(bench, options, FOLDER / f"{name}.jsonl"))
     hidden = tables.hiding(records)
@@ -74,6 +76,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, metavar="N", help="the first N prompts of the half")
     parser.add_argument("--set", nargs="*", default=[], metavar="PARAMETER=VALUE")
     parser.add_argument("--perplexity", action="store_true", help="also of the text, both ways")
+    parser.add_argument("--choices", action="store_true", help="only which words go: no draws")
     parser.add_argument("--label", default="", help="tells runs of changed code apart")
     return parser.parse_args()
 

@@ -132,8 +132,8 @@ class Prosan:
             bits = self_information(stage.text, words, model, check)
         return Scored(words, importance, min_max(bits), share(bits, float(own["share"])))
 
-    def choice(self, stage: Stage, workshop: Workshop) -> tuple[Sequence[Word], frozenset[int]]:
-        """A text's words, and which of them go, by their number.
+    def choice(self, stage: Stage, workshop: Workshop) -> tuple[Scored, frozenset[int]]:
+        """A text's words without their privacy, and which of them go, by their number.
 
         The share is taken at its limit, which texts of 5 bits a word have reached: without the
         causal model this takes a tenth of the time of `apply`.
@@ -141,7 +141,7 @@ class Prosan:
         own = workshop.parameters
         words, importance = _important(stage, workshop)
         scored = Scored(words, importance, np.zeros(len(words)), float(own["share"]))
-        return words, frozenset(scored.chosen(_tags(str(own["word_types"]))))
+        return scored, frozenset(scored.chosen(_tags(str(own["word_types"]))))
 
 
 def _important(stage: Stage, workshop: Workshop) -> tuple[list[Word], Floats]:

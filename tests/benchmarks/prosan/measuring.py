@@ -20,7 +20,7 @@ from engine.mechanisms.words.stop_words import stop_words
 from engine.models.shelf import Shelf
 from engine.parameters import read
 from engine.rng import Draws
-from engine.types import Span
+from engine.types import Category, Span
 from tests.benchmarks.prosan import terms
 from tests.benchmarks.prosan.planting import Item, Prompt
 
@@ -30,6 +30,7 @@ SEMANTIC = frozenset({"occupation", "orientation", "race"})
 ALIKE = 0.9  # of WordNet's similarity: from here on a word means the same (section 6.1.3)
 CONTENT = frozenset({"NOUN", "PROPN", "NUM", "ADJ"})
 KEY = bytes(range(32))
+NOTHING = "…"  # in place of a draw, where only the choice is measured
 
 
 class Remembering(Prosan):
@@ -52,20 +53,28 @@ class Bench:
     wordnet: WordNet | None
     parameters: Mapping[str, Any]
     perplexity: bool
+    choices: bool
 
     @classmethod
-    def made(cls, given: Mapping[str, Any], wordnet: WordNet | None, perplexity: bool) -> Bench:
+    def made(
+        cls, given: Mapping[str, Any], wordnet: WordNet | None, perplexity: bool, choices: bool
+    ) -> Bench:
         """A bench with the shipped models."""
         shelf = Shelf()
         annotator = Annotator(Taggers(shelf.store))
-        return cls(shelf, annotator, wordnet, read("prosan", given), perplexity)
+        return cls(shelf, annotator, wordnet, read("prosan", given), perplexity, choices)
 
     def record(self, prompt: Prompt, suite: str) -> Record:
         """What ProSan did with a prompt; `table` has a row a word, for other choices of words."""
         workshop = Workshop(self.parameters, Draws(KEY), self.shelf)
         method, began, busy = Remembering(), time.perf_counter(), time.process_time()
         stage = Stage(prompt.text, (), tuple(self.annotator.annotate(prompt.text, Rules())))
-        edits = method.apply(stage, workshop)
+        if self.choices:
+            method.scored, chosen = method.choice(stage, workshop)
+            spans = [method.scored.words[number].span for number in sorted(chosen)]
+            edits = [Edit(span, NOTHING, Category.WORD) for span in spans]
+        else:
+            edits = method.apply(stage, workshop)
         seconds, cpu = time.perf_counter() - began, time.process_time() - busy
         gone = {edit.span: edit.surrogate for edit in edits}
         words = method.scored.words
