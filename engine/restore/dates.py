@@ -80,6 +80,7 @@ _BORN_AFTER = re.compile(
     r"[\s:*_–-]{1,4}(?:born|née?|geboren|naissance|nacimiento)\b", re.IGNORECASE
 )
 _LONE_YEAR = re.compile(r"\d{4}")
+_UNPADDED = re.compile(r"(?:\d{4}[-/.])?(?:[1-9][-/.]\d|\d{1,2}[-/.][1-9](?!\d))")
 _RANGE = re.compile(r"\w\s?(?:[-–—]|to|until|till|bis|à)\s?$", re.IGNORECASE)
 _SHORT = re.compile(r"(?P<a>\d{1,2})(?P<mark>/)(?P<b>\d{1,2})(?![\w/])")
 _SHORT_CUE = re.compile(
@@ -302,8 +303,7 @@ def _day_and_month(
         return {"day": day.zfill(2) if groups["day"].startswith("0") else day}
     shown = [groups[name] for name in "ab"]
     padded = any(text.startswith("0") for text in shown) or (
-        all(len(text) == 2 for text in shown)
-        and re.match(r"0\d[-/.]|\d{1,2}[-/.]0\d", item.known.original.strip()) is not None
+        all(len(text) == 2 for text in shown) and not _UNPADDED.match(item.known.original.strip())
     )
     if padded:
         day, month = day.zfill(2), month.zfill(2)

@@ -42,6 +42,7 @@ _FIRST_NAMES = frozenset(("will", "may", "june", "april", "august", "don", "guy"
 _LOWER = frozenset(("ask", "tell", "give", "let", "like", "say"))  # never capital in mid-sentence
 _DECLARES = re.compile(r"\b(?:class|def|struct|interface|enum|function|func|fn)\s$")
 _NOUN_AFTER = re.compile(r"[ \u00a0][A-ZÄÖÜ][a-zäöüß]+[ ,;.]")
+_CUT_WORD = re.compile(r"[^\W\d_]+$")
 _LEFT, _RIGHT = 200, 24
 AHEAD = 30  # how far behind a name the checks look
 
@@ -82,8 +83,10 @@ def is_german_genitive(scene: Scene, start: int, end: int) -> bool:
 
 
 def _function_words(scene: Scene, at: int) -> dict[str, int]:
-    window = scene.left(at, _LEFT) + " " + scene.right(at, _RIGHT)
-    words = [word.casefold() for word in _WORDS.findall(window)]
+    left, right = scene.left(at, _LEFT), scene.right(at, _RIGHT)
+    if len(right) == _RIGHT:
+        right = _CUT_WORD.sub("", right)  # "be" of "beginnt" is no English
+    words = [word.casefold() for word in _WORDS.findall(f"{left} {right}")]
     return {
         name: sum(word in known for word in words)
         for name, known in (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH))
