@@ -15,15 +15,15 @@ _CODES = (
     "|TWD|KRW|PKR|BDT|LKR|NPR|KZT|UZS|GEL|AMD|AZN|IRR|IQD|SYP|LBP|YER|AFN|MNT|KHR|LAK|MMK|FJD|RSD"
     "|MKD|BAM|MDL|HRK|BTC|ETH|XMR|USDT|GIP|FKP|ERN|MZN|AOA|ZMW|BWP|NAD|MUR|SCR|MVR|BND|CUC|VEF|VES"
     "|SDG|SOS|AWG|ANG|BZD|XCD|BBD|BSD|KYD|BMD|SRD|GYD|HTG|CVE|STN|GMD|GNF|SLE|LRD|MRU|DJF|ERN|SSP"
-    "|RWF|BIF|CDF|MWK|MGA|KMF|LSL|SZL|PGK|SBD|TJS|TMT|KGS|BTN|MOP|XPF|WST|VUV"
+    "|KPW|RWF|BIF|CDF|MWK|MGA|KMF|LSL|SZL|PGK|SBD|TJS|TMT|KGS|BTN|MOP|XPF|WST|VUV"
 )
-_SYMBOLS = r"[A-Z]{0,3}\$[UbB]?|[ƒ؋€£¥₹₽₩₺₪฿₫₴₦₱₡₲₸₼₭₮₨₵﷼¢]"
+_SYMBOLS = r"[A-Z]{0,3}\$[UbB]?|[ƒ؋€£¥₹₽₩₺₪฿₫₴₦₱₡₲₸₼₭₮₨₵﷼¢៛]"
 _LETTER_SYMBOLS = (
     r"Kč|kr\.?|zł|Rs\.?|Fr\.?|CHF|Ft|лв\.?|ден|ман|руб\.?|Дин\.?|S/\.?|Bs\.?|Gs|Php|RM|Rp|Rbl|Nu"
     r"|Lt|Ls|Lek|Db|MT|B/\.|(?<!\w)lei|Z\$|Afl\.?|Nfk|UM|VT|Ar|Br|Le"
 )
 # One letter is a currency where the number is written as money is.
-_LETTERS = r"[RPKLQG]"
+_LETTERS = r"[RPKLQGS]"
 _UNITS = (
     r"dollars?|euros?|pounds?(?: sterling)?|yen|rupees?|rupien|bucks?|cents?|francs?|franken"
     r"|pesos?|krona|kronor|kron[eu]r?|kronen|zlotys?|złoty|rubles?|roubles?|rubel|rials?|riyals?"
@@ -33,7 +33,10 @@ _UNITS = (
     r"|c[óo]rdobas?|balboas?|tugriks?|rufiyaas?|taka|kyats?|kwacha|denars?"
 )
 # In small letters these are words.
-_CAPITAL_UNITS = "Won|Rand|Real|Dong|Riel|Kip|Pula|Lev|Lari|Sol|Soles|Som|Sum|Afghani|Metical|Leone"
+_CAPITAL_UNITS = (
+    "Won|Rand|Real|Dong|Riel|Kip|Pula|Lev|Lari|Sol|Soles|Som|Sum|Afghani|Metical|Leone|Lilangeni"
+    "|Escudos?|She[qk]els?|Guilders?|Gulden|Nuevos? Sol(?:es)?"
+)
 _ADJECTIVES = r"(?:(?:(?:US|U\.S\.|Hong|New|[A-Z][a-zäöüé]{3,12}) ){0,2})"
 _AMOUNT = (
     r"(?:\d{1,3}(?:(?P<sep>[,.' ])\d{3})(?:(?P=sep)\d{3}){0,4}(?:[.,]\d{1,2})?(?!\d)"
@@ -138,12 +141,12 @@ MONEY = PatternDetector(
             rf"|Denar|Colon|Quetzal|Lempira|Guarani|Balboa|Pula|Kip|Riel|Dong|Kyat|Afghani|Som|Sum"
             rf"|Dobra|Ariary|Pataca|Kina|Ngultrum|Somoni|Rufiyaa|C[óo]rdoba(?: Oro)?"
             rf"|Bolivar(?: Fuerte)?|CFA Franc(?: BC?EAC?O?)?|Peso [A-Z][a-z]{{5,12}}"
-            rf"|Leone|Metical|Ouguiya|Vatu|Tala|Gourde|Birr|Nakfa"
-            rf"|Dalasi)s? ?{_AMOUNT}(?i:{_SCALE}))(?![\w-]|[.,:/-]\d)"
+            rf"|Leone|Metical|Ouguiya|Vatu|Tala|Gourde|Birr|Nakfa|Lilangeni|Loti|Nuevo Sol|Escudo"
+            rf"|She[qk]el|Guilder|Gulden|Dalasi)s? ?{_AMOUNT}(?i:{_SCALE}))(?!\w|[.,:/-]\d)"
         ),
         _money(
             rf"(?<![\w.-])(?P<value>{_LETTERS} ?\d(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d\d)?"
-            rf"|\d{{2,}}\.\d\d|\d{{0,2}}(?:\.\d{{1,3}})?[kmb]))(?![\w-]|[.,:/-]\d)"
+            rf"|\d{{2,}}\.\d\d|\d{{0,2}}(?:\.\d{{1,4}})?[kmb]))(?![\w-]|[.,:/-]\d)"
         ),
         # A currency after the number.
         _money(rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE}) ?(?:{_SYMBOLS}))(?!\w)"),

@@ -217,5 +217,15 @@ IDENTIFIERS = PatternDetector(
             ),
             Evidence.CUE,
         ),
+        # Whose computer it is: the name of a home folder.
+        Pattern(
+            Kind.USERNAME,
+            re.compile(
+                r"(?:\b[A-Z]:[\\/]{1,2}Users[\\/]{1,2}|(?<![\w.])/(?:home|Users)/)"
+                r"(?!(?i:public|default|all users|shared|user|username|runner|root|admin)\b)"
+                r"(?P<value>[^\W_][\w.-]{1,38})(?=[\\/\s\"'`:;,)]|$)"
+            ),
+            Evidence.CUE,
+        ),
     ),
 )

@@ -46,6 +46,9 @@ POSITIVE = [
     ("ZIP_CODE", "California 94105", "94105"),
     ("ZIP_CODE", "zip code: 90210", "90210"),
     ("ZIP_CODE", "PLZ 10115", "10115"),
+    ("USERNAME", "C:\\Users\\jsmith\\notes.txt", "jsmith"),
+    ("USERNAME", "cat /home/jsmith/.bashrc", "jsmith"),
+    ("USERNAME", "/Users/maria.l: no such file", "maria.l"),
 ]
 
 NEGATIVE = [
@@ -75,6 +78,9 @@ NEGATIVE = [
     ("URL", "http://"),
     ("ZIP_CODE", "12345"),
     ("ZIP_CODE", "94105 people"),
+    ("USERNAME", "C:\\Users\\Public\\notes.txt"),
+    ("USERNAME", "cat /home/user/.bashrc"),
+    ("USERNAME", "pages/home/index.html"),
 ]
 
 
