@@ -19,6 +19,10 @@ from engine.types import Entity, Kind, Span
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 CHOICES = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*)+", re.MULTILINE)
 LIST = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*){2,}\s*\Z", re.MULTILINE)
+# Letters and digits mixed, as in what people make up for a log-in; "1500mg" is none.
+MADE_UP = re.compile(
+    r"(?<!\S)(?![\d.,]+[^\W\d]+\W*(?!\S))(?=\S*[^\W\d])(?=\S*\d)[\w!@#$%^&*+.?]{7,}[,;:]*(?!\S)"
+)
 SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 
 # Kinds that a question about health, figures or measures is often about: no sign of unimportance.
@@ -74,13 +78,15 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
     needed = _needed(tagger, pieces, at, check)
     asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
     private = private_findings(stage)
+    made_up = [Span(*match.span()) for match in MADE_UP.finditer(stage.text)]
     return [
         Word(
             span,
             span.of(stage.text),
             labels[tag] if mine else OTHER,
             _inside(span, stage.protected),
-            any(e.span.overlaps(span) and _sure(e, prior) for e in private),
+            any(e.span.overlaps(span) and _sure(e, prior) for e in private)
+            or (prior < SURE and _inside(span, made_up)),
             1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
         )
         for span, tag, mine, prior in zip(spans, tags, own, needed, strict=True)

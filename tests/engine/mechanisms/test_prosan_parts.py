@@ -15,7 +15,7 @@ from engine.mechanisms.prosan import Scored
 from engine.mechanisms.prosan.candidates import number_like, smallest_set
 from engine.mechanisms.prosan.drawing import draw, weights
 from engine.mechanisms.prosan.scores import min_max, share
-from engine.mechanisms.prosan.words import Word, private_findings, question
+from engine.mechanisms.prosan.words import MADE_UP, Word, private_findings, question
 from engine.rng import Draws
 from engine.types import Entity, Kind, Span
 
@@ -145,3 +145,12 @@ def test_which_findings_count_as_private(
 ) -> None:
     stage = Stage(text, (), entities(text, *found))
     assert [found.span.of(text) for found in private_findings(stage)] == private
+
+
+def test_what_somebody_made_up_for_a_login() -> None:
+    text = (
+        "Ask kite_runner88, anna1990 or Tr0ub4dor&3. The 47-year-old took 1500mg of HbA1c at 37.1°C"
+    )
+    text += " on 2019-08-30 for COVID-19, CYP2D6 and 140/90."
+    found = [match.group() for match in MADE_UP.finditer(text)]
+    assert found == ["kite_runner88,", "anna1990", "Tr0ub4dor&3."]
