@@ -92,6 +92,7 @@ class Report:
     window_ms: float = 0.0
     sanitize_ms: float = 0.0
     first_token_ms: float = 0.0
+    memory_mb: float = 0.0
     quoted: int = 0
     restored: int = 0
     leaked: int = 0
@@ -120,9 +121,19 @@ def run(application: Application, window_ms: Callable[[], float]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         application.history_folder = Path(folder)
         _hold(application, window_ms, report)
+    report.memory_mb = memory_mb()
     report.heavy_modules = [name for name in HEAVY if name in sys.modules]
     print(json.dumps(report.__dict__ | {"ok": report.ok}))  # noqa: T201 (the report itself)
     return 0 if report.ok else 1
+
+
+def memory_mb() -> float:
+    """The most memory that this process ever had, in MB; 0 where the system does not say."""
+    try:
+        status = Path("/proc/self/status").read_text("ascii")
+    except OSError:
+        return 0.0
+    return round(int(status.partition("VmHWM:")[2].split()[0]) / 1024, 1)
 
 
 def _hold(application: Application, window_ms: Callable[[], float], report: Report) -> None:

@@ -82,7 +82,7 @@ def test_an_edited_turn_is_a_version_beside_the_old_one(driver, provider) -> Non
 
 def test_asking_again_sends_the_same_bytes_and_spends_nothing(driver, provider) -> None:
     said = iter(["One.", "Two.", "Three."])
-    server = provider(lambda _request: [next(said)])
+    server, other = provider(lambda _request: [next(said)]), provider(_counts)
     driver.connect_to(server.base_url, ask=False)
     driver.type(PROMPT)
     driver.send()
@@ -98,13 +98,10 @@ def test_asking_again_sends_the_same_bytes_and_spends_nothing(driver, provider) 
     driver.window.transcript.step_version(-1)
     assert driver.on_screen() == "Two."
     assert driver.session.conversation.turns[1].received == "Two."
+    _what_another_provider_never_had_is_reviewed(driver, server, other)
 
 
-def test_what_another_provider_never_had_is_reviewed_before_it_goes(driver, provider) -> None:
-    first, other = provider(_counts), provider(_counts)
-    driver.connect_to(first.base_url)
-    driver.type(PROMPT)
-    driver.send()
+def _what_another_provider_never_had_is_reviewed(driver, server, other) -> None:
     driver.connect_to(other.base_url)
     driver.window.transcript.ask_again_current()
     dialog: ReviewDialog = driver.review()
@@ -114,27 +111,12 @@ def test_what_another_provider_never_had_is_reviewed_before_it_goes(driver, prov
     driver.button(dialog, "Send").click()
     driver.qtbot.waitUntil(lambda: len(other.requests) == 1, timeout=PATIENCE)
     wait_idle(driver)
-    assert other.requests[0].json["messages"] == first.requests[0].json["messages"]
-
-
-def test_editing_can_be_left_and_the_draft_is_back(driver, provider) -> None:
-    server = provider(_counts)
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
-    driver.type("Half a thought")
-    driver.qtbot.keyClick(driver.window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
-    assert driver.window.composer.text() == PROMPT
-    driver.qtbot.keyClick(driver.window, Qt.Key.Key_Escape)
-    assert driver.window.composer.text() == "Half a thought"
-    assert driver.session.editing is None
-    edit(driver, 1, EDITED)
-    assert driver.window.composer.text() == "Half a thought", "it waited for the edited one to go"
+    assert other.requests[0].json["messages"] == server.requests[1].json["messages"]
 
 
 def test_a_failed_turn_goes_again_in_its_place_and_a_cut_one_beside_it(driver, provider) -> None:
     replies = iter([Reply(status=500, body=b"{}"), Reply(["Half"], cut=400), Reply(["Whole."])])
-    server = provider(lambda _request: next(replies))
+    server = provider(lambda _request: next(replies, Reply(["Again."])))
     driver.connect_to(server.base_url)
     driver.type(PROMPT)
     driver.send()
@@ -147,6 +129,18 @@ def test_a_failed_turn_goes_again_in_its_place_and_a_cut_one_beside_it(driver, p
     assert driver.on_screen() == "Whole."
     assert versions(driver, 2) == "2 of 2"
     assert len({request.body for request in server.requests}) == 1
+    _editing_can_be_left_and_the_draft_is_back(driver)
+
+
+def _editing_can_be_left_and_the_draft_is_back(driver) -> None:
+    driver.type("Half a thought")
+    driver.qtbot.keyClick(driver.window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert driver.window.composer.text() == PROMPT
+    driver.qtbot.keyClick(driver.window, Qt.Key.Key_Escape)
+    assert driver.window.composer.text() == "Half a thought"
+    assert driver.session.editing is None
+    edit(driver, 2, EDITED)
+    assert driver.window.composer.text() == "Half a thought", "it waited for the edited one to go"
 
 
 def test_every_version_is_there_after_the_window_was_closed(reopen, provider) -> None:
