@@ -1,7 +1,7 @@
 """WordNet's path similarity, read from its own dictionary files (Fellbaum 1998; wndb(5WN)).
 
 The files are those of Debian's wordnet-base and of NLTK's data; neither program is needed. They are
-mapped, and looked up by halving: nothing is read ahead.
+mapped, and looked up by halving: nothing is read ahead, but of NLTK's archive, which lies packed.
 """
 
 from __future__ import annotations
@@ -9,8 +9,11 @@ from __future__ import annotations
 import functools
 import mmap
 import os
+import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+
+from engine import paths
 
 PARTS = ("noun", "verb", "adj")
 ROOTLESS = frozenset({"adj"})  # without hypernyms: only synonyms are alike
@@ -25,15 +28,19 @@ ENDINGS = {
     "adj": "er: est: er:e est:e",
 }
 
+Content = bytes | mmap.mmap
 Distances = Mapping[int, int]  # a sense's hypernyms by their offset, and how many steps up
 
 
 class WordNet:
-    """A dictionary folder; any thread may ask it. Raises OSError where a file cannot be read."""
+    """A dictionary's folder or archive; any thread may ask it.
 
-    def __init__(self, folder: Path) -> None:
-        self._index = {part: _mapped(folder / f"index.{part}") for part in PARTS}
-        self._data = {part: _mapped(folder / f"data.{part}") for part in PARTS}
+    Raises OSError, ValueError, KeyError or BadZipFile where a file cannot be read.
+    """
+
+    def __init__(self, place: Path) -> None:
+        self._index = {part: _file(place, f"index.{part}") for part in PARTS}
+        self._data = {part: _file(place, f"data.{part}") for part in PARTS}
         self._above = functools.lru_cache(maxsize=1 << 14)(self._walked)
         self._reached = functools.lru_cache(maxsize=1 << 13)(self._all_above)
         self._senses = functools.lru_cache(maxsize=1 << 13)(self._looked_up)
@@ -101,32 +108,37 @@ class WordNet:
         return ()
 
 
-def folders() -> Iterator[Path]:
-    """Where the dictionary may lie: NLTK's data folders, then Debian's."""
+def places() -> Iterator[Path]:
+    """Where the dictionary may lie: beside the fetched models, in NLTK's data, in Debian's."""
+    yield paths.models() / "wordnet"
     named = os.environ.get("NLTK_DATA", "").split(os.pathsep)
     homes = [*(Path(name) for name in named if name), Path.home() / "nltk_data"]
     for home in [*homes, Path("/usr/share/nltk_data")]:
         yield home / "corpora" / "wordnet"
+        yield home / "corpora" / "wordnet.zip"
     yield Path("/usr/share/wordnet")
 
 
 @functools.lru_cache(maxsize=1)
 def installed() -> WordNet | None:
     """The dictionary of this computer, None where there is none."""
-    for folder in folders():
+    for place in places():
         try:
-            return WordNet(folder)
-        except (OSError, ValueError):
+            return WordNet(place)
+        except (OSError, ValueError, KeyError, zipfile.BadZipFile):
             continue
     return None
 
 
-def _mapped(path: Path) -> mmap.mmap:
-    with path.open("rb") as stream:
+def _file(place: Path, name: str) -> Content:
+    if place.suffix == ".zip":
+        with zipfile.ZipFile(place) as archive:
+            return archive.read(f"wordnet/{name}")
+    with (place / name).open("rb") as stream:
         return mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ)
 
 
-def _line(index: mmap.mmap, lemma: bytes) -> bytes | None:
+def _line(index: Content, lemma: bytes) -> bytes | None:
     """The line of a lemma in a sorted index, found by halving."""
     low, high = 0, len(index)
     while low < high:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -90,6 +91,15 @@ def test_it_is_found_in_nltks_folder(
     wordnet.installed.cache_clear()
     assert found is not None
     assert found.of("plumber", "locksmith") == pytest.approx(1 / 3)
+
+
+def test_nltks_archive_is_read_as_it_lies(dictionary: WordNet, tmp_path: Path) -> None:
+    assert dictionary.of("plumber", "worker") == pytest.approx(1 / 2)
+    archive = tmp_path / "wordnet.zip"
+    with zipfile.ZipFile(archive, "w") as file:
+        for path in (tmp_path / "corpora" / "wordnet").iterdir():
+            file.write(path, f"wordnet/{path.name}")
+    assert WordNet(archive).of("plumber", "worker") == pytest.approx(1 / 2)
 
 
 def test_embeddings_stand_in_where_it_has_no_entry(dictionary: WordNet, shelf: Shelf) -> None:
