@@ -21,7 +21,9 @@ _OLD = re.compile(
     r"|[ \u00a0]?-?y[/.]?o\b|[ \u00a0]?Jahre alt"
     r"|[ \u00a0]?-?[Jj]ährig(?!\w* (?:Bestehen|Jubiläum|Erfahrung|Garantie|Laufzeit|Ehe))"
     r"|[ \u00a0]anni\b|[ \u00a0]años de edad"
-    r"|[FM] (?=with\b|w/|presenting\b|presents\b|who\b|c/o\b|s/p\b|admitted\b))"  # a clinic's
+    r"|[ \u00a0](?:too|so) (?:old|young)\b"
+    # A clinic's shorthand: "68F with knee pain".
+    r"|[FM] (?=with\b|w/|presenting\b|presents\b|who\b|c/o\b|s/p\b|admitted\b))"
 )
 # The unit alone may also measure a time.
 _YEARS = re.compile(

@@ -25,7 +25,7 @@ _SMALL_CODES = "(?-i:usd|eur|gbp|chf|cad|aud)"
 _BEFORE_AMOUNTS = "usd eur gbp chf cad aud nzd jpy inr rs fr kr sek nok dkk pln"
 _NAMES = (
     "dollars?|bucks|euros?|pounds?(?: sterling)?|francs?|franken|yen|rupees?|pesos?|quid|baht|rand"
-    "|lira|lire|kronor|kroner?|yuan|real|reais|zloty"
+    "|lira|lire|kronor|kroner?|yuan|real|reais|zloty|dólar(?:es)?|libras?|dollari|dolarów|złotych|funtów|koron"
 )
 _SPACE = "[ \u00a0\u202f]"
 _JOINT = "[ \u00a0\u202f-]"
@@ -57,7 +57,8 @@ _CUE = re.compile(
     r"|refund(?:s|ed)?|charge[ds]?|discounts?|tax(?:es)?|tips?|fines?|premiums?|deductible|estimate[ds]?"
     r"|tuition|donat(?:ion|ed)|arrears|allowance|limit|stipend|grant|owe[ds]?|expenses?|profit|turnover"
     r"|earn(?:s|ed|ing)?|payments?|deposit|debt|loan|bonus|spend(?:s|ing)?|spent|savings|invoice|revenue"
-    r"|gehalt|einkommen|preis|betrag|miete|kosten|lohn|salaire|revenu|prix|loyer|montant|coût|salario"
+    r"|gehalt|einkommen|preis|betrag|beitr[aä]ge?|gebühr|summe|guthaben|spende|honorar|rechnung|saldo|kaution"
+    r"|cotisation|solde|frais|tarif|miete|kosten|lohn|salaire|revenu|prix|loyer|montant|coût|salario"
     r"|precio|importe|[$€£]|usd|eur|gbp)\b",
     re.IGNORECASE,
 )

@@ -42,6 +42,7 @@ _FIRST_NAMES = frozenset(("will", "may", "june", "april", "august", "don", "guy"
 _LOWER = frozenset(("ask", "tell", "give", "let", "like", "say"))  # never capital in mid-sentence
 _DECLARES = re.compile(r"\b(?:class|def|struct|interface|enum|function|func|fn)\s$")
 _NOUN_AFTER = re.compile(r"[ \u00a0][A-ZÄÖÜ][a-zäöüß]+[ ,;.]")
+_TITLE_CASE = re.compile(r" [A-Z][a-z]+ (?:(?:a|an|the|to|her|his|in|on|at|for) )?[A-Z][a-z]")
 _CUT_WORD = re.compile(r"[^\W\d_]+$")
 _LEFT, _RIGHT = 200, 24
 AHEAD = 30  # how far behind a name the checks look
@@ -50,6 +51,12 @@ AHEAD = 30  # how far behind a name the checks look
 @lru_cache(maxsize=1)
 def _common_words() -> frozenset[str]:
     return _lines("cues", "common_words.txt")
+
+
+@lru_cache(maxsize=1)
+def _family_names() -> frozenset[str]:
+    names = _lines("names", "last.txt") | _lines("cues", "family_names.txt")
+    return names | _lines("cues", "after_names.txt")  # streets, firms
 
 
 @lru_cache(maxsize=1)
@@ -149,7 +156,7 @@ def lone_allowed(
         return False
     if not known[0] and other_before(scene, start, end, is_last=is_last):
         return False
-    return known[1] or not _other_after(scene, end)
+    return known[1] or not _other_after(scene, end, is_last)
 
 
 def other_before(scene: Scene, start: int, end: int, *, is_last: bool) -> bool:
@@ -200,7 +207,7 @@ def _begins_sentence(scene: Scene, start: int, word: str) -> bool:
     return begins is not None and not (word.istitle() and left[:at].rstrip().endswith(";"))
 
 
-def _other_after(scene: Scene, end: int) -> bool:
+def _other_after(scene: Scene, end: int, is_last: bool) -> bool:
     found = _AFTER.match(scene.text, end, end + AHEAD)
     if found is None or "'s" in found.group()[:2] or "’s" in found.group()[:2]:
         return False
@@ -211,15 +218,18 @@ def _other_after(scene: Scene, end: int) -> bool:
         return False
     if len(word) == 1:
         return found["stop"] == "." or word not in "AI"
-    return _capital_is_other(scene, end, word)
+    return _capital_is_other(scene, end, word, is_last)
 
 
-def _capital_is_other(scene: Scene, end: int, word: str) -> bool:
+def _capital_is_other(scene: Scene, end: int, word: str, is_last: bool) -> bool:
     """Whether a capitalised word after a name belongs to it."""
     if word.isupper() and word.casefold() in TITLES:
         return False  # "LOPEZ/MARIA MS"
     if word.isupper():
         return scene.text[end - 2 : end].isupper() and not scene.text[end:].startswith("\n")
+    everyday = is_everyday(word.casefold()) and word.casefold() not in _family_names()
+    if everyday and not is_last and _TITLE_CASE.match(scene.text, end, end + AHEAD):
+        return False  # "How Maria Taught Me to Bake"
     german = word.casefold() in GERMAN_NOUNS or word.casefold().endswith(GERMAN_ENDINGS)
     return not (german and language(scene, end) == "de")
 

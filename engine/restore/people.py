@@ -45,6 +45,7 @@ from engine.types import Kind
 _POSSESSIVE_END = re.compile(r"['’](?=[ \u00a0][^\W\d_])")
 _SETTLED = re.compile(r"(?:['’]s)?(?:[ \u00a0][a-zà-ÿ]{2,}[ ,]|[;!?)])")
 _AT_WORD = re.compile(r"([^\W_]+)(?:([._\-])([^\W_]+))?@")
+_ADVISED = re.compile(r" (?:should|must|needs? to|ought to|soll(?:te)?|muss|devrait|doit)\b")
 _GIVEN_LABEL = re.compile(r"given names?|forenames|first names|first and middle|vornamen|prénoms")
 _SLACK = 64  # two gaps, a middle initial, and the word after
 
@@ -163,8 +164,9 @@ class People:
         if is_everyday(key) and self._is_word(scene, word, is_last=is_last, heard=heard):
             return None
         titled = is_last and (title_before(scene, word.start) or is_ours(scene, word.end))
-        if is_last and not titled and scene.mentions.get(key, -1) is None:
-            return None  # the stranger is still being talked about
+        stranger = is_last and not titled and scene.mentions.get(key, -1) is None
+        if stranger and not _ADVISED.match(scene.text, word.end):
+            return None  # who is still being talked about
         if word.text in self._lower:
             part = Part(word.text, self._lower[word.text])
         if part is person.first and person.given and _given_names(scene, word.start):

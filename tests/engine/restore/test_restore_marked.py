@@ -16,12 +16,15 @@ HOMONYMS = answers(FOLDER.parent / "homonyms")
 # What no look at the words around can tell; the reason beside each.
 KNOWN = {
     "brief_deutsch: fremde": "a firm's short name, and another one after 'und'",
+    "fence: legal aside": "a bookshop of our name, after a case in court",
     "heating: letter": "a flat's number by itself in brackets",
     "immigration: other people": "a brand's name at a sentence's start, before its product",
     "nachbarschaft: rauch": "a German noun that is a surrogate's last name",
+    "pharmacy: french": "Monsieur by his M., before the answer has said that it is French",
     "referral: frozen": "somebody from a film by her first name",
     "sejour: anciens": "an actress by her first name alone",
     "startup: lamb": "our Stark, in the sentence after Tony Stark",
+    "vereinssitzung: englisch": "a town of our name in a state",
     "wedding: strangers": "a band named like a possessive",
 }
 # The same for surrogates that are everyday words, places and brands on purpose. The product draws
@@ -61,12 +64,12 @@ def test_answer(answer):
 
 
 def test_the_tables_together_are_large_and_right():
-    """At least 480 answers, 98 % of them right: what is not is known, and stays as little."""
+    """At least 660 answers, 98 % of them right: what is not is known, and stays as little."""
     verdicts = [verdict(answer) for answer in TABLE]
     plain = [verdict(answer) for answer in plain_answers()]
     right = sum(v.right for v in [*plain, *verdicts])
     count = len(TABLE) + len(plain)
-    assert count >= 480
+    assert count >= 660
     assert right == count - len(KNOWN) >= 0.98 * count
     assert sum(v.wrong for v in verdicts) <= 8
 
