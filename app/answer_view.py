@@ -13,6 +13,7 @@ from app.markdown_view import MarkdownView
 from app.verbatim import Mark
 
 FIRST, SECOND, BOTH = range(3)
+APPROXIMATE = "Dashed: approximate, worked out from a value that was moved by chance."
 
 Marked = tuple[str, Sequence[Mark]]
 
@@ -47,14 +48,16 @@ class AnswerView(QWidget):
         for widget in (self._again, self._copy, self._sides):
             head.addWidget(widget)
         self._panes.addWidget(self._restored, 1, Qt.AlignmentFlag.AlignTop)
+        self._note = text_label(APPROXIMATE, "small", wrap=True)
+        column.addWidget(self._note)
         self.restart()
 
     def restart(self) -> None:
         """Be ready for a new answer."""
         self._theirs = ("", ())
         self._restored.restart()
-        self._again.hide()
-        self._sides.hide()
+        for widget in (self._again, self._sides, self._note):
+            widget.hide()
         self._sides.choose(FIRST)
         self._show_side(FIRST)
 
@@ -66,6 +69,7 @@ class AnswerView(QWidget):
         """Show the whole answer from both sides, its restored values marked on each."""
         self._restored.set_markdown(*restored)
         self._theirs = received
+        self._note.setVisible(any(mark.approximate for mark in restored[1]))
         self._again.show()
         self._sides.show()
         self._show_side(self._sides.chosen())

@@ -41,7 +41,7 @@ from engine.policy import FIRST_STAGE, Policy, with_parameters
 
 ENGINE_WORDS = {
     "starting": "Engine starting…",
-    "ready": "Engine ready",
+    "ready": "",
     "restarting": "Engine restarting…",
     "failed": "Engine stopped",
 }

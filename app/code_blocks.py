@@ -88,7 +88,7 @@ class CodeBlocks(QObject):
         """What code takes up with the padding around it, in the viewport's pixels."""
         layout = self._edit.document().documentLayout()
         above, below = (layout.blockBoundingRect(block) for block in (first, last))
-        left = round(above.left()) - 2 * CODE_PAD
+        left = max(0, round(above.left()) - 2 * CODE_PAD)
         top, bottom = round(above.top()) - CODE_PAD, round(below.bottom()) + CODE_PAD
         return QRect(QPoint(left, top), QPoint(self._edit.viewport().width() - 1, bottom))
 

@@ -70,8 +70,9 @@ class MainWindow(QMainWindow):
         self._provider.setAccessibleName(f"Who answers: {text}. Opens the preferences.")
 
     def set_engine_state(self, text: str, busy: bool) -> None:
-        """Show how the engine is; `busy` adds a moving bar."""
+        """Show how the engine is, if there is something to say; `busy` adds a moving bar."""
         self._engine.setText(text)
+        self._engine.setVisible(bool(text))
         self._engine.setAccessibleName(f"Engine: {text}")
         self._engine_busy.setVisible(busy)
 

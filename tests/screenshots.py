@@ -168,7 +168,7 @@ def window() -> MainWindow:
     )
     made.sidebar.set_current(0)
     made.set_title("A letter to the bank")
-    made.set_engine_state("Engine ready", busy=False)
+    made.set_engine_state("", busy=False)
     made.privacy.set_epsilons({Kind.AGE: 0.66, Kind.MONEY: 0.4, Kind.DATE: 0.14})
     made.privacy.set_effects(
         {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -135,6 +136,17 @@ def test_strange_text_breaks_nothing(transcript: Transcript, make_sanitized, tex
     transcript.finish_answer(2, text, text, [])
     transcript.grab()
     assert len(transcript.prompt_text(2)) == len(text)
+
+
+def test_what_is_approximate_is_said_in_words(transcript: Transcript) -> None:
+    mark = Restored(Span(4, 7), "150", "140", Kind.MONEY, True)
+    transcript.finish_answer(1, "Pay 150.", "Pay 140.", [mark])
+    answer = transcript._turns[1]._answer
+    assert answer and answer._note.isVisible()
+    line = answer._restored.document().find("140").charFormat().underlineStyle()
+    assert line is QTextCharFormat.UnderlineStyle.DashUnderline
+    transcript.finish_answer(1, "Pay 150.", "Pay 150.", [])
+    assert not answer._note.isVisible()
 
 
 def test_a_value_is_underlined_as_it_arrives(transcript: Transcript) -> None:

@@ -190,7 +190,8 @@ def test_the_bar_shows_provider_engine_and_title(window: MainWindow) -> None:
     assert window._provider.text() == "On this computer · practice"
     assert window._engine.text() == "Engine starting…"
     assert window._engine_busy.isVisible()
-    window.set_engine_state("Engine ready", busy=False)
+    window.set_engine_state("", busy=False)
+    assert not window._engine.isVisible()
     assert not window._engine_busy.isVisible()
     window.set_title("A title\nof two lines " * 20)
     assert window._title.text().endswith("…")
