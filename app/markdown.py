@@ -31,7 +31,7 @@ from app.verbatim import FENCE, Mark, Value, closes
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
 CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the ground of code, and inside it
-CODE_LINES = 30  # of code that goes on are laid out for good at once
+CODE_LINES, LIST_ITEMS = 30, 20  # of what goes on are laid out for good at once
 BUTTON_ROOM = 26  # beside the first line of code
 FEATURES = DIALECT | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
@@ -109,14 +109,15 @@ def fence(opening: str) -> str:
 class Splitter:
     """Finds how much of a growing Markdown text consists of finished blocks.
 
-    Long code is finished every `CODE_LINES` lines; `opening` then is the line that began it.
+    A long list is finished every `LIST_ITEMS` items, long code every `CODE_LINES` lines; `opening`
+    then is the line that began the code.
     """
 
     def __init__(self) -> None:
         self._read = 0
         self._fence = ""
         self._began = ""
-        self._lines = 0
+        self._lines = self._items = 0
         self._blank = False
         self._list = False
         self.finished = 0
@@ -139,10 +140,12 @@ class Splitter:
         begins = FENCE.match(line)
         item = _LIST_ITEM.match(line) is not None
         goes_on = line[0] in " \t" or (item and self._list)
-        if self._blank and not goes_on:
+        long = self._items >= LIST_ITEMS and item and line[0] not in " \t"
+        if (self._blank and not goes_on) or long:
             self.finished, self.opening = self._read, ""
-            self._list = False
+            self._list, self._items = False, 0
         self._list = self._list or item
+        self._items += item
         self._blank = False
         if begins:
             self._fence, self._began, self._lines = begins[1], line, 0

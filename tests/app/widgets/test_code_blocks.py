@@ -56,12 +56,19 @@ def test_each_piece_of_code_is_copied_by_its_own_button(
     assert all(not button.isVisible() for button in code_buttons(view))
 
 
-def shapes(view: MarkdownView) -> list[tuple[str, float, float, float, float]]:
+def shapes(view: MarkdownView) -> list[tuple[object, ...]]:
     """Every block with the room around it and between its lines."""
     found, block = [], view.document().begin()
     while block.isValid():
         shape = block.blockFormat()
-        room = shape.topMargin(), shape.bottomMargin(), shape.rightMargin(), shape.lineHeight()
+        item = block.textList().itemText(block) if block.textList() else ""
+        room = (
+            item,
+            shape.topMargin(),
+            shape.bottomMargin(),
+            shape.rightMargin(),
+            shape.lineHeight(),
+        )
         found.append((block.text(), *room))
         block = block.next()
     return found
@@ -70,8 +77,19 @@ def shapes(view: MarkdownView) -> list[tuple[str, float, float, float, float]]:
 LONG = "Code:\n\n```python\n" + "".join(f"x{n} = {n}\n\n" for n in range(50)) + "```\n\nEnd."
 
 
+LISTS = "Ones:\n" + "".join(
+    f"{n}. item\n" + ("   - nested\n\n     more\n" if n % 9 == 5 else "") for n in range(1, 50)
+)
+
+
 @pytest.mark.parametrize(
-    "text", [f"# Head\n\nA line.\n\n{CODE}\n\n> quoted\n\n- one\n- two\n\nLast.", LONG]
+    "text",
+    [
+        LISTS,
+        LISTS.replace("\n", "\n\n"),
+        f"# Head\n\nA line.\n\n{CODE}\n\n> quoted\n\n- one\n- two\n\nLast.",
+        LONG,
+    ],
 )
 def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView, text: str) -> None:
     for start in range(0, len(text), 5):
