@@ -45,6 +45,10 @@ ENGINE_WORDS = {
     "restarting": "Engine restarting…",
     "failed": "Engine stopped",
 }
+AFTER_PRACTICE = (
+    "That was the small model for practice. A service, or Ollama on this computer, answers better; "
+    "Copy takes your text to any chatbot's page without an account here."
+)
 LOCAL_NAME = "On this computer · practice"
 EXAMPLE = (
     "My name is Maria Lopez, I am 41 years old and earn $84,000 a year. Write a short e-mail to my "
@@ -82,7 +86,7 @@ class Application(QObject):
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
         self._notices: dict[str, int] = {}
         self._actions: dict[int, Any] = {}
-        self.unlocked = self._first_run = False
+        self.unlocked = self._first_run = self._newcomer = False
         self._connect()
         self.chats.new()
         self._show_provider()
@@ -91,7 +95,7 @@ class Application(QObject):
         """Show the window; with an example at the first run, and a word on damaged settings."""
         self.window.show()
         if first_run:
-            self._first_run = True
+            self._first_run = self._newcomer = True
             self.window.composer.set_text(EXAMPLE)
             self._save_settings()
         if problem is not None:
@@ -146,6 +150,7 @@ class Application(QObject):
         made = Session(self.tasks, self._make_answer, self)
         made.rules = self.rules.current
         made.policy = self._policy()
+        made.turn_finished.connect(lambda *_turn: self._offer_more(made))
         return made
 
     def _policy(self) -> Policy:
@@ -162,6 +167,12 @@ class Application(QObject):
         if self._first_run:
             self._first_run = False
             self._welcome()
+
+    def _offer_more(self, session: Session) -> None:
+        """After the first answer of the practice model: say what comes after practice."""
+        if self._newcomer and session.shown[-1].destination == LocalAnswer.destination:
+            self._newcomer = False
+            self._notice("next", "info", AFTER_PRACTICE, "Choose who answers…", self._open_preferences)
 
     def _welcome(self) -> None:
         page = FirstRun(self.keys.place, self.window)

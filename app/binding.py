@@ -143,9 +143,17 @@ class Binding(QObject):
 
     def send_as_typed(self, value: str) -> None:
         """Leave a value as it is wherever it stands in this conversation."""
+        self.leave_to_rules(value)
         policy = self.session.policy
-        always = tuple(own for own in policy.always if own.text.casefold() != value.casefold())
-        self._change(replace(policy, always=always, never=(*policy.never, value)))
+        self._change(replace(policy, never=(*policy.never, value)))
+
+    def leave_to_rules(self, value: str) -> None:
+        """Say nothing of a value in this conversation: what counts in every chat decides."""
+        policy, plain = self.session.policy, value.casefold()
+        always = tuple(own for own in policy.always if own.text.casefold() != plain)
+        never = tuple(word for word in policy.never if word.casefold() != plain)
+        if (always, never) != (policy.always, policy.never):
+            self._change(replace(policy, always=always, never=never))
 
     def _change(self, policy: Policy) -> None:
         self._set_policy(policy)

@@ -97,6 +97,7 @@ class Inspection(QObject):
         elif scope == CHAT:
             self._binding.send_as_typed(value)
         else:
+            self._binding.leave_to_rules(value)
             self.always_kept.emit(value)
 
     def _ask(self, inspector: Inspector, change: Replacement) -> None:

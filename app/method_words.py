@@ -116,6 +116,7 @@ CHOICES: Mapping[str, str] = {
     "relevance": "By the question",
     "gradient": "By a model's own answer: slow",
     "full": "The method itself",
+    "tagger": "A quick model that was taught which words go",
     "seq2seq": "A model that was taught to do the same",
 }
 

@@ -109,7 +109,8 @@ class SendingFlow(QObject):
         self, sanitized: Sanitized, approved: Approved, send: Callable[[], None]
     ) -> ReviewDialog:
         as_typed = not self.session.policy.stages
-        dialog = ReviewDialog(sanitized, self._window, as_typed=as_typed)
+        earlier = len(approved.messages) - 1
+        dialog = ReviewDialog(sanitized, self._window, earlier=earlier, as_typed=as_typed)
         dialog.accepted.connect(send)
         dialog.finished.connect(dialog.deleteLater)
         self._fill_wire(dialog, approved)

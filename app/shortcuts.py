@@ -7,6 +7,8 @@ SHORTCUTS = (
     ("Esc", "Stop the answer, or close what is open"),
     ("Ctrl+N", "New chat"),
     ("Ctrl+Shift+N", "New temporary chat, never kept"),
+    ("Ctrl+E", "Edit the last turn, and send it again"),
+    ("Ctrl+R", "Ask the last turn again"),
     ("Ctrl+F", "Search all chats"),
     ("Ctrl+L", "Go to what you write"),
     ("Ctrl+Shift+C", "Copy what will be sent, for any chatbot's page"),

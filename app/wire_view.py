@@ -130,10 +130,15 @@ class ReviewDialog(QDialog):
     """The last look: the message from both sides, its changes, its bytes. Send, or go back."""
 
     def __init__(
-        self, sanitized: Sanitized, parent: QWidget | None = None, *, as_typed: bool = False
+        self,
+        sanitized: Sanitized,
+        parent: QWidget | None = None,
+        *,
+        earlier: int = 0,
+        as_typed: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._as_typed = as_typed
+        self._as_typed, self._earlier = as_typed, earlier
         self.setWindowTitle("Review before sending")
         self.resize(1000, 620)
         self.wire = WireView()
@@ -187,10 +192,19 @@ class ReviewDialog(QDialog):
         said = text_label(AS_TYPED if self._as_typed else words, "muted", wrap=True)
         said.setProperty("role", "error" if self._as_typed else "muted")
         column.addWidget(said)
+        if self._earlier:
+            column.addWidget(text_label(_with_earlier(self._earlier), "muted", wrap=True))
         column.addSpacing(6)
         column.addWidget(self._tabs, 1)
         column.addSpacing(8)
         column.addLayout(buttons)
+
+
+def _with_earlier(messages: int) -> str:
+    """What goes along with a message, in words."""
+    if messages == 1:
+        return "One earlier message of this chat goes along, as it went before: see Wire."
+    return f"{messages} earlier messages of this chat go along, as they went before: see Wire."
 
 
 def _both_sides(sanitized: Sanitized) -> QWidget:

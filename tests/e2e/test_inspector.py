@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -15,6 +14,13 @@ from engine.mechanisms import HAND
 from engine.types import Category, Kind, Replacement
 
 PROMPT = "Maria Lopez is 41 and earns $84,000 a year. Ask Maria Lopez about Berlin."
+
+
+REFUSED = {
+    "": "Type what shall be sent",
+    "maria  LOPEZ": "That is the value itself",
+    "earns": "This stands in your message already",
+}
 
 
 def index(driver, original: str) -> int:
@@ -68,26 +74,27 @@ def test_a_value_goes_as_typed_once_and_the_next_message_hides_it_again(driver, 
     assert len(server.requests) == 2
 
 
-def test_in_this_chat_and_always_reach_as_far_as_they_say(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
-    driver.type(PROMPT)
-    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: in this chat")
-    press(driver, inspect(driver, "Berlin"), "Send it as typed: always")
-    assert driver.session.policy.never == ("Maria Lopez",)
-    driver.send()
-    driver.application.chats.new()
-    text = driver.type(PROMPT).text
-    assert "Berlin" in text
-    assert "Maria" not in text
-
-
-def test_another_kind_is_another_surrogate(driver) -> None:
-    driver.type(PROMPT)
+def _change_kind(driver) -> None:
     actions = inspect(driver, "Berlin").findChild(InspectorActions)
     row = actions._kinds.findData(Kind.ORGANIZATION.value)
     actions._kinds.setCurrentIndex(row)
     redrawn(driver, lambda: actions._kinds.activated.emit(row))
     assert change(driver, "Berlin").kind is Kind.ORGANIZATION
+
+
+def test_in_this_chat_and_always_reach_as_far_as_they_say(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.type(PROMPT)
+    _change_kind(driver)
+    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: in this chat")
+    press(driver, inspect(driver, "Berlin"), "Send it as typed: always")
+    assert driver.session.policy.never == ("Maria Lopez",)
+    assert driver.window.privacy._open._words == ["Maria Lopez"]
+    driver.send()
+    driver.application.chats.new()
+    text = driver.type(PROMPT).text
+    assert "Berlin" in text
+    assert "Maria" not in text
 
 
 def test_drawing_again_says_what_it_costs_and_the_books_follow(driver, provider) -> None:
@@ -110,12 +117,6 @@ def test_drawing_again_says_what_it_costs_and_the_books_follow(driver, provider)
     assert kept.epsilon is None
     later = driver.type("I said 41 before.")
     assert [r.surrogate for r in later.replacements if r.original == "41"] in ([], [kept.surrogate])
-
-
-def test_what_left_already_cannot_be_drawn_again(driver, provider) -> None:
-    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
-    driver.type(PROMPT)
-    driver.send()
     driver.type("Maria Lopez is 41 years old.")
     inspector = inspect(driver, "41")
     assert "It left already, in turn 1" in said(inspector)
@@ -126,32 +127,20 @@ def test_a_value_is_replaced_by_what_one_writes_and_comes_back(driver, provider)
     server = provider(lambda request: [request["messages"][-1]["content"]])
     driver.connect_to(server.base_url)
     driver.type(PROMPT)
-    actions = inspect(driver, "Maria Lopez").findChild(InspectorActions)
+    before = driver.session.preview
+    inspector = inspect(driver, "Maria Lopez")
+    actions = inspector.findChild(InspectorActions)
+    for written, why in REFUSED.items():
+        actions._field.setText(written)
+        QTest.keyClick(actions._field, Qt.Key.Key_Return)
+        assert why in said(inspector)
+        assert driver.session.preview is before
+    actions._field.clear()
     QTest.keyClicks(actions._field, "Ada Byron")
     redrawn(driver, lambda: QTest.keyClick(actions._field, Qt.Key.Key_Return))
     assert driver.session.preview.text.count("Ada Byron") == 2
     assert change(driver, "Maria Lopez").mechanism == HAND
     assert driver.send().turn.restored == PROMPT
-
-
-@pytest.mark.parametrize(
-    ("written", "why"),
-    [
-        ("", "Type what shall be sent"),
-        ("maria  LOPEZ", "That is the value itself"),
-        ("earns", "This stands in your message already"),
-    ],
-)
-def test_what_cannot_be_told_apart_is_refused(driver, written: str, why: str) -> None:
-    driver.type(PROMPT)
-    before = driver.session.preview
-    inspector = inspect(driver, "Maria Lopez")
-    actions = inspector.findChild(InspectorActions)
-    actions._field.setText(written)
-    QTest.keyClick(actions._field, Qt.Key.Key_Return)
-    assert why in said(inspector)
-    assert driver.session.preview is before
-    inspector.close()
 
 
 def test_a_drawn_word_shows_its_own_chance_and_can_be_kept_or_called_private(driver) -> None:

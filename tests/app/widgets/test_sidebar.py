@@ -111,7 +111,7 @@ def test_a_screen_reader_hears_what_the_icons_show(sidebar: Sidebar) -> None:
     sidebar.set_conversations(rows)
     role = Qt.ItemDataRole.AccessibleTextRole
     heard = [sidebar.list.item(row).data(role) for row in range(2)]
-    assert heard == ["Kept, pinned", "Passing, temporary"]
+    assert heard == ["Kept, pinned, Everyday", "Passing, temporary, Everyday"]
 
 
 def test_the_other_menu_begins_brings_in_and_backs_up(sidebar: Sidebar, qtbot: QtBot) -> None:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app import theme
-from app.provider_page import ProviderPage
+from app.preferences import Preferences
 from app.window import MainWindow
 from app.wire_view import ReviewDialog
 from engine.types import Kind, Sanitized
@@ -96,7 +96,8 @@ def test_a_control_without_a_name_would_be_found(window: MainWindow) -> None:
 
 
 def test_every_control_of_the_dialogs_has_a_name(letter: Sanitized, qtbot: QtBot) -> None:
-    for dialog in (ReviewDialog(letter), ProviderPage()):
+    inspector = Inspector(letter.replacements[0], letter.guarantees, window)
+    for dialog in (ReviewDialog(letter), Preferences(), FirstRun(""), inspector):
         qtbot.addWidget(dialog)
         dialog.show()
         assert [n for n in nameless(dialog) if n not in TABS] == []
@@ -258,7 +259,7 @@ def test_importing_the_window_loads_nothing_heavy() -> None:
 
 
 def test_dialogs_are_dialogs(letter: Sanitized, qtbot: QtBot) -> None:
-    for dialog in (ReviewDialog(letter), ProviderPage()):
+    for dialog in (ReviewDialog(letter), Preferences(), FirstRun("")):
         qtbot.addWidget(dialog)
         assert isinstance(dialog, QDialog)
         dialog.show()

@@ -1,0 +1,94 @@
+"""What is saved in the preferences counts: own words, new chats, hosts, profiles."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from app import presets, profiles
+from app.preferences import Preferences
+from engine.types import Kind
+
+
+def opened(driver) -> Preferences:
+    driver.window.sidebar.preferences_requested.emit()
+    page: Preferences = driver.window.findChildren(Preferences)[-1]
+    return page
+
+
+def save(driver, page: Preferences) -> None:
+    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    assert not page.isVisible()
+
+
+def test_own_words_count_in_the_chat_at_hand_and_after_a_new_start(driver, reopen) -> None:
+    text = "The grumblefish met agent K-77 in Berlin."
+    driver.type(text)
+    page = opened(driver)
+    page.rules._word.setText("grumblefish")
+    page.rules._add_word()
+    page.rules._word.setText(r"K-\d+")
+    page.rules._pattern.setChecked(True)
+    page.rules._kind.setCurrentIndex(page.rules._kind.findData(Kind.USERNAME.value))
+    page.rules._open.setText("Berlin")
+    before = driver.session.preview
+    save(driver, page)
+    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, before), timeout=20_000)
+    kinds = {r.original: r.kind for r in driver.session.preview.replacements}
+    assert kinds == {"grumblefish": Kind.CUSTOM, "K-77": Kind.USERNAME}
+    shared = driver.window.privacy._own.shared
+    assert shared.text() == "2 more in every chat: see Preferences."
+    driver.application.stop()
+    again = reopen()
+    assert {r.original for r in again.type(text).replacements} == {"grumblefish", "K-77"}
+
+
+def test_new_chats_hosts_and_profiles_are_as_the_preferences_say(driver, provider) -> None:
+    assert presets.of(driver.session.policy) == presets.EVERYDAY
+    page = opened(driver)
+    page.chats._preset.setCurrentIndex(page.chats._preset.findData("careful"))
+    page.chats._cipher.setCurrentIndex(page.chats._cipher.findData("ff3"))
+    save(driver, page)
+    assert presets.of(driver.session.policy) == "careful"  # nothing was sent in it yet
+    assert driver.session.policy.parameters("preempt")["cipher"] == "ff3"
+    assert driver.window.privacy.presets._list.currentText() == "Careful"
+    assert "Careful" in driver.window.sidebar.list.item(0).toolTip()
+    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
+    driver.type("My card is 4539 1488 0343 6467.")
+    assert driver.session.preview.text == driver.session.preview.original
+    assert driver.window.composer._count.property("role") == "error"
+    driver.window.privacy.presets.chosen.emit(presets.EVERYDAY)
+    _check_hosts(driver, provider)
+    _check_profiles(driver)
+
+
+def _check_hosts(driver, provider) -> None:
+    server = provider(lambda _request: ["Fine."])
+    driver.connect_to(server.base_url)
+    page = opened(driver)
+    page.network._hosts.setText("llm.example")
+    save(driver, page)
+    driver.type("Hello there.")
+    shown = driver.send()
+    assert "not among the hosts" in shown.failure
+    assert not server.requests
+    page = opened(driver)
+    page.network._hosts.setText("llm.example, 127.0.0.1")
+    save(driver, page)
+    driver.type("Hello there.")
+    assert not driver.send().failure
+    assert len(server.requests) == 1
+
+
+def _check_profiles(driver) -> None:
+    page = opened(driver)
+    page.profiles._new.setText("Work")
+    page.profiles._name.setText("Home")
+    save(driver, page)
+    known = profiles.load()
+    assert known.current.name == "Work"
+    assert {profile.name for profile in known.profiles} == {"Home", "Work"}
+    assert any("next start" in said for said in driver.window.notices.words())
+    page = opened(driver)
+    page.profiles._new.setText("x" * 50)
+    save(driver, page)
+    assert any("left as they are" in said for said in driver.window.notices.words())
