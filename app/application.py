@@ -7,7 +7,6 @@ one place where both are in view.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, cast
 
 from PySide6.QtCore import QObject
@@ -25,8 +24,8 @@ from app.guard import Approved
 from app.inspection import Inspection
 from app.keys_flow import KeysFlow
 from app.models_flow import ModelsFlow
-from app.profiles import FIRST, Profile
 from app.preferences_flow import PreferencesFlow
+from app.profiles import FIRST, Profile
 from app.rules_flow import RulesFlow
 from app.sending_flow import SendingFlow
 from app.session import Session
@@ -172,7 +171,9 @@ class Application(QObject):
         """After the first answer of the practice model: say what comes after practice."""
         if self._newcomer and session.shown[-1].destination == LocalAnswer.destination:
             self._newcomer = False
-            self._notice("next", "info", AFTER_PRACTICE, "Choose who answers…", self._open_preferences)
+            self._notice(
+                "next", "info", AFTER_PRACTICE, "Choose who answers…", self._open_preferences
+            )
 
     def _welcome(self) -> None:
         page = FirstRun(self.keys.place, self.window)
