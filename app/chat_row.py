@@ -11,6 +11,7 @@ from app import presets, theme
 PRESET = Qt.ItemDataRole.UserRole + 1
 SMALLER = 0.85
 PADDING = 8  # of a row, in the stylesheet
+BESIDE = 36  # pixels of a row that its text does not have, with an icon's gap
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -21,7 +22,8 @@ class ChatDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 (Qt's name)
         """The row's own size and one small line."""
         size = super().sizeHint(option, index)
-        return QSize(size.width(), size.height() + QFontMetrics(_small(option)).height())
+        height = max(size.height(), _wrapped(option, index))
+        return QSize(size.width(), height + QFontMetrics(_small(option)).height())
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802 (Qt's name)
         """The title stands at the top of its row."""
@@ -46,6 +48,19 @@ class ChatDelegate(QStyledItemDelegate):
         painter.setPen(QColor(theme.current()[ink]))
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft, presets.shown(name).title)
         painter.restore()
+
+
+def _wrapped(option: QStyleOptionViewItem, index: Index) -> int:
+    """The height of an excerpt's row: Qt forgets that an icon leaves its text less room."""
+    text = str(index.data())
+    if "\n" not in text:
+        return 0
+    icon = option.decorationSize.width() if index.data(Qt.ItemDataRole.DecorationRole) else 0
+    room = QRect(0, 0, option.rect.width() - icon - BESIDE, 10_000)
+    return (
+        QFontMetrics(option.font).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+        + 2 * PADDING
+    )
 
 
 def _small(option: QStyleOptionViewItem) -> QFont:

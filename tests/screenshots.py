@@ -144,12 +144,11 @@ def answer() -> tuple[str, str, list[Restored]]:
     received = ANSWER.format(*(part[1] for part in PARTS))
     restored = ANSWER.format(*(part[0] for part in PARTS))
     marks = []
-    for value, surrogate, kind, category, _ in PARTS:
+    for value, surrogate, kind, _, _ in PARTS:
         start = restored.find(value)
         while start >= 0 and value != "41":
             span = Span(start, start + len(value))
-            noised = category is Category.NOISED
-            marks.append(Restored(span, surrogate, value, kind, noised))
+            marks.append(Restored(span, surrogate, value, kind))
             start = restored.find(value, span.end)
     return received, restored, marks
 
@@ -169,12 +168,15 @@ def window() -> MainWindow:
     made.sidebar.set_current(0)
     made.set_title("A letter to the bank")
     made.set_engine_state("", busy=False)
-    made.privacy.set_epsilons({Kind.AGE: 0.66, Kind.MONEY: 0.4, Kind.DATE: 0.14})
+    epsilons = {Kind.AGE: 0.66, Kind.MONEY: 0.4, Kind.DATE: 0.14}
+    made.privacy.set_epsilons({**epsilons, Kind.PERCENT: 0.08, Kind.QUANTITY: 0.4})
     made.privacy.set_effects(
         {
             Kind.AGE: "ages move by about 3 years",
             Kind.MONEY: "amounts move by about 5%",
             Kind.DATE: "dates move by about 14 days",
+            Kind.PERCENT: "percentages move by about 2.5 points",
+            Kind.QUANTITY: "quantities move by about 5%",
         }
     )
     made.privacy.set_kinds({kind: kind is not Kind.URL for _, _, kind, _, _ in PARTS})
