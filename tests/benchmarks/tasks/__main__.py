@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 
-from tests.benchmarks.tasks import inferdpt, long_context, rag, tables, translate, zero_shot
+from tests.benchmarks.tasks import inferdpt, long_context, medqa, rag, tables, translate, zero_shot
 from tests.benchmarks.tasks.provider import Provider, add_provider_options, provider_from
 from tests.benchmarks.tasks.report import Row, Run, add_run_options, publish
 
@@ -18,6 +18,7 @@ TASKS: Mapping[str, Task] = {
     "long_context": (long_context.SUMMARY, long_context.measure),
     "tables": (tables.SUMMARY, tables.measure),
     "inferdpt": (inferdpt.SUMMARY, inferdpt.measure),
+    "medqa": (medqa.SUMMARY, medqa.measure),
     "zero_shot": (zero_shot.SUMMARY, zero_shot.measure),
 }
 

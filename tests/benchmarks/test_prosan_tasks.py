@@ -1,0 +1,117 @@
+"""What bench_prosan measures with: planting, halves, the paper's rule, and the task of answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from servers import ScriptedServer
+
+from engine.mechanisms.prosan.words import Word
+from engine.types import Span
+from tests.benchmarks.prosan import tables
+from tests.benchmarks.prosan.measuring import Bench
+from tests.benchmarks.prosan.planting import HALVES, PLANTED, Item, Planter, prompts
+from tests.benchmarks.tasks import medqa
+from tests.benchmarks.tasks.provider import Provider
+from tests.benchmarks.tasks.report import Run
+
+OPTIONS = {"A": "rest", "B": "surgery"}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    (tmp_path / "medqa_mediq").mkdir()
+    records = [
+        {
+            "id": number,
+            "case": "A woman has a fever. She coughs at night.",
+            "question": "What helps her?",
+            "options": OPTIONS,
+            "answer_idx": "B",
+        }
+        for number in range(24)
+    ]
+    lines = "".join(json.dumps(record) + "\n" for record in records)
+    (tmp_path / "medqa_mediq" / "dev.jsonl").write_text(lines)
+    return tmp_path
+
+
+def test_values_are_planted_where_they_are_said_to_be(data: Path) -> None:
+    found = {half: list(prompts("medqa", half, data)) for half in HALVES}
+    assert not {p.key for p in found["dev"]} & {p.key for p in found["test"]}
+    assert sum(map(len, found.values())) == 24
+    for prompt in [*found["dev"], *found["test"]]:
+        assert [item.span.of(prompt.text) for item in prompt.items] == [
+            item.value for item in prompt.items
+        ]
+        assert sorted(item.attribute for item in prompt.items) == sorted(PLANTED["medqa"])
+        assert prompt.text.endswith("What helps her?\nA: rest\nB: surgery")
+    assert found["dev"] == list(prompts("medqa", "dev", data))
+    places = {item.span.start for prompt in found["dev"] for item in prompt.items}
+    assert len(places) > 10
+
+
+def test_each_half_has_sentences_of_its_own() -> None:
+    dev, test = (Planter(half) for half in HALVES)
+    for attribute in {name for suite in PLANTED.values() for name in suite}:
+        sentences = dev._sentences[attribute]
+        assert len(set(sentences)) == len(sentences) >= 8
+        assert all(sentence.count("{value}") == 1 for sentence in sentences)
+    assert dev._sentences == test._sentences
+
+
+class Synonyms:
+    """A dictionary in which plumbers and pipe fitters are one."""
+
+    def of(self, word: str, other: str) -> float:
+        return 1.0 if {word, other} <= {"plumber", "pipefitter"} else 0.1
+
+
+@pytest.mark.parametrize(
+    ("gone", "hidden"),
+    [
+        ({}, False),
+        ({"Maria": "Anna"}, False),  # half of a name
+        ({"Maria": "Anna", "Lopez": "Reed"}, True),
+        ({"Maria": "Anna", "Lopez": "LOPEZ"}, False),
+    ],
+)
+def test_a_name_is_hidden_once_no_word_of_it_is_left(gone: dict[str, str], hidden: bool) -> None:
+    assert judged("name", "Maria Lopez", gone)["hidden"] is hidden
+
+
+def test_an_occupation_is_hidden_only_by_another_meaning() -> None:
+    assert not judged("occupation", "plumber", {"plumber": "pipefitter"})["hidden"]
+    assert judged("occupation", "plumber", {"plumber": "baker"})["hidden"]
+    assert judged("name", "plumber", {"plumber": "pipefitter"})["hidden"]
+
+
+def judged(attribute: str, value: str, gone: dict[str, str]) -> dict[str, Any]:
+    bench = Bench(None, None, Synonyms(), {}, False, False)  # type: ignore[arg-type]
+    spans = {w: Span(value.index(w), value.index(w) + len(w)) for w in value.split()}
+    words = [Word(span, word, "PROPN") for word, span in spans.items()]
+    item = Item(attribute, value, Span(0, len(value)))
+    return bench._item(item, words, {spans[word]: new for word, new in gone.items()})
+
+
+def test_precision_and_recall_of_names() -> None:
+    row = [0, 0.0, 0.0, 1, 1, "", 0, 0, 1, 1]  # a name that the question needs, gone
+    planted = [{"attribute": "name", "hidden": hidden, "gone": hidden} for hidden in (True, False)]
+    record = {"items": planted, "table": [row, [*row[:-1], 0]]}
+    found = tables._names([record])
+    assert (found["precision"], found["recall"]) == (0.5, 0.5)
+
+
+def test_answers_are_counted_before_and_after(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def answer(body: dict[str, Any]) -> list[str]:
+        return ["B" if "fever" in body["messages"][0]["content"] else "A."]
+
+    with ScriptedServer(answer) as server, Provider(server.base_url, "m") as provider:
+        rows = medqa.measure(provider, Run(data, sample=1))
+        texts = [request.json["messages"][0]["content"] for request in server.requests]
+    assert [row["prompt"] for row in rows] == ["plain", "prosan"]
+    assert rows[0]["accuracy"] == 1.0
+    assert len(texts) == 2 and texts[0] != texts[1]
