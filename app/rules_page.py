@@ -14,7 +14,7 @@ from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
 from engine.types import Kind
 
-KINDS_WIDTH = 150
+KINDS_WIDTH = 185
 ALWAYS_WORDS = (
     "Replaced wherever they stand, in every chat. A pattern is a regular expression (RE2), such "
     "as PRJ-\\d+."

@@ -9,6 +9,8 @@ SHORTCUTS = (
     ("Ctrl+Shift+N", "New temporary chat, never kept"),
     ("Ctrl+E", "Edit the last turn, and send it again"),
     ("Ctrl+R", "Ask the last turn again"),
+    ("Alt+PgUp", "The version of the last turn before this one"),
+    ("Alt+PgDown", "The version of the last turn after this one"),
     ("Ctrl+F", "Search all chats"),
     ("Ctrl+L", "Go to what you write"),
     ("Ctrl+Shift+C", "Copy what will be sent, for any chatbot's page"),

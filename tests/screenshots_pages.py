@@ -60,7 +60,7 @@ def inspector(sanitized: Sanitized, index: int) -> QWidget:
     BEHIND[:] = BEHIND or [QWidget()]
     made = Inspector(sanitized.replacements[index], sanitized.guarantees, BEHIND[0])
     made.actions_box.say_draws(2, 0.66)
-    made.adjustSize()
+    made.fit()
     return made
 
 
@@ -73,7 +73,7 @@ def word() -> QWidget:
     made = Inspector(change, (), BEHIND[0])
     made.show_alternatives(OUTCOMES)
     made.actions_box.show_problem("That is the value itself.")
-    made.adjustSize()
+    made.fit()
     return made
 
 
@@ -81,6 +81,7 @@ def as_typed(drafting: Callable[[], MainWindow]) -> QWidget:
     """A chat that goes as it is typed."""
     made = drafting()
     made.privacy.presets.show_preset(presets.AS_TYPED)
+    made.privacy.set_as_typed(True)
     made.composer.set_as_typed(True)
     text = made.composer.text()
     made.composer.show_preview(Sanitized(text, text, (), (), made.composer._preview.cost))
