@@ -6,8 +6,7 @@ one place where both are in view.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
@@ -17,7 +16,7 @@ from app import settings as settings_file
 from app.answers import Answer, LocalAnswer, WireAnswer
 from app.background import Background
 from app.binding import Binding
-from app.chats_flow import ChatsFlow, Level
+from app.chats_flow import ChatsFlow
 from app.files_flow import FilesFlow
 from app.first_run import FirstRun
 from app.guard import Approved
@@ -63,28 +62,25 @@ class Application(QObject):
         self.settings, self.profile = settings, profile
         self.history_folder = profile.history_folder
         self.window = MainWindow()
+        self._tell = self.window.notices.tell
         self.tasks = Tasks(self)
         self.binding = Binding(self.window)
         self.inspection = Inspection(self.window, self.binding, self.tasks)
         self.models = ModelsFlow(self.window)
-        self.chats = ChatsFlow(self.window, self._make_session, self._notice)
-        self.rules = RulesFlow(self.window, self.chats.history, self._notice)
-        self.keys = KeysFlow(self.window, profile, self._notice, self._dismiss)
-        self.preferences = PreferencesFlow(
-            self.window, profile, self.rules, self.keys, self._notice
-        )
+        self.chats = ChatsFlow(self.window, self._make_session, self._tell)
+        self.rules = RulesFlow(self.window, self.chats.history, self._tell)
+        self.keys = KeysFlow(self.window, profile, self._tell, self.window.notices.drop)
+        self.preferences = PreferencesFlow(self.window, profile, self.rules, self.keys, self._tell)
         self._begun = self._policy()  # what the newest chats began with
-        self.files = FilesFlow(self.window, self.chats, self.keys.keystore, self._notice)
+        self.files = FilesFlow(self.window, self.chats, self.keys.keystore, self._tell)
         self.sending = SendingFlow(
             self.window,
             self.binding,
             lambda: self.settings,
             self._provider,
-            lambda name, text: self._notice(name, "info", text),
+            self._tell,
         )
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
-        self._notices: dict[str, int] = {}
-        self._actions: dict[int, Any] = {}
         self.unlocked = self._first_run = self._newcomer = False
         self._connect()
         self.chats.new()
@@ -99,7 +95,7 @@ class Application(QObject):
             self._save_settings()
         if problem is not None:
             text = history_words.settings_problem(problem.error, problem.aside.name)
-            self._notice("settings", "warning", text)
+            self._tell("settings", "warning", text)
 
     def start(self) -> None:
         """Start the engine and ask the keyring; the window is already usable for typing."""
@@ -139,9 +135,8 @@ class Application(QObject):
         self.models.writers.connect(window.privacy.method.set_models)
         window.privacy.method.models_requested.connect(self.models.open)
         window.first_painted.connect(self.models.look)
-        self.models.news.connect(lambda kind, said: self._notice("models", kind, said))
+        self.models.news.connect(lambda kind, said: self._tell("models", kind, said))
         window.provider_requested.connect(self._open_preferences)
-        window.notices.action_clicked.connect(self._on_action)
         window.closing.connect(self.stop)
         self.tasks.state_changed.connect(self._on_engine)
 
@@ -171,7 +166,7 @@ class Application(QObject):
         """After the first answer of the practice model: say what comes after practice."""
         if self._newcomer and session.shown[-1].destination == LocalAnswer.destination:
             self._newcomer = False
-            self._notice(
+            self._tell(
                 "next", "info", AFTER_PRACTICE, "Choose who answers…", self._open_preferences
             )
 
@@ -185,11 +180,11 @@ class Application(QObject):
     def _on_engine(self, state: str) -> None:
         self.window.set_engine_state(ENGINE_WORDS[state], state in {"starting", "restarting"})
         if state == "restarting":
-            self._notice("engine", "warning", words.say(EngineDied()))
+            self._tell("engine", "warning", words.say(EngineDied()))
         if state == "ready" and self.unlocked:
             self.session.refresh()
         if state == "failed":
-            self._notice(
+            self._tell(
                 "engine",
                 "error",
                 "The engine keeps stopping. Your text is still here and nothing is sent.",
@@ -253,13 +248,13 @@ class Application(QObject):
             settings_file.save(self.settings, self.profile.settings_folder)
         except OSError:
             text = "The settings could not be written to disk. They hold until you close Sotto."
-            self._notice("settings", "warning", text)
+            self._tell("settings", "warning", text)
 
     def _keep_api_key(self, base_url: str, api_key: str) -> None:
         self._api_keys[base_url] = api_key
         keeping = Background(lambda: self.keys.keystore.save_api_key(base_url, api_key), self)
         keeping.failed.connect(
-            lambda _error: self._notice(
+            lambda _error: self._tell(
                 "api-key",
                 "warning",
                 "The keyring did not take the API key. It is kept for this session only.",
@@ -273,31 +268,6 @@ class Application(QObject):
         local = self.settings.provider == "local"
         name = LOCAL_NAME if local else f"{self.settings.model} · {_host(self.settings.base_url)}"
         self.window.set_provider(name)
-
-    def _notice(
-        self,
-        name: str,
-        kind: Level,
-        text: str,
-        action: str | None = None,
-        run: Callable[[], None] | None = None,
-    ) -> None:
-        self._dismiss(name)
-        number = self.window.notices.show(kind, text, action)
-        self._notices[name] = number
-        if run is not None:
-            self._actions[number] = run
-
-    def _dismiss(self, name: str) -> None:
-        number = self._notices.pop(name, None)
-        if number is not None:
-            self._actions.pop(number, None)
-            self.window.notices.dismiss(number)
-
-    def _on_action(self, number: int) -> None:
-        run = self._actions.get(number)
-        if run is not None:
-            run()
 
 
 def _host(base_url: str) -> str:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,6 +19,7 @@ from app import history_words, presets, words
 from app.branches import Leaving, numbered
 from app.chat_list import ChatRow
 from app.history import History
+from app.notices import Level
 from app.session import Session
 from app.store import search
 from app.store.interchange import ReadConversation
@@ -32,7 +33,6 @@ from engine.rng import fresh_bytes
 
 BACKUP_EVERY = 25  # turns
 UNSENT = float("inf")  # a chat without a turn stands above all others
-Level = Literal["info", "warning", "error"]
 
 
 class Tell(Protocol):

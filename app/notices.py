@@ -2,47 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Banner
 
-NoticeKind = Literal["info", "warning", "error"]
+Level = Literal["info", "warning", "error"]
 
 
 class Notices(QWidget):
-    """A stack of banners; `action_clicked` carries the number that `show` gave."""
-
-    action_clicked = Signal(int)
+    """A stack of banners by name, the newest at the bottom."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._banners: dict[int, Banner] = {}
-        self._last = 0
+        self._banners: dict[str, Banner] = {}
         self.setAccessibleName("Notices")
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(20, 0, 20, 0)
         self._column.setSpacing(8)
 
-    def show(  # type: ignore[override]  # a notice is shown, not the widget
-        self, kind: NoticeKind, words: str, action: str | None
-    ) -> int:
-        """Show a banner; its number dismisses it and comes with its action."""
-        self._last += 1
-        number = self._last
-        banner = Banner(kind, words, action)
-        banner.acted.connect(lambda: self.action_clicked.emit(number))
-        banner.closed.connect(lambda: self.dismiss(number))
-        self._banners[number] = banner
+    def tell(
+        self,
+        name: str,
+        kind: Level,
+        text: str,
+        action: str | None = None,
+        run: Callable[[], None] | None = None,
+    ) -> None:
+        """Show a banner in place of an earlier one of its name; `action` is a button for `run`."""
+        self.drop(name)
+        banner = Banner(kind, text, action)
+        if run is not None:
+            banner.acted.connect(run)
+        banner.closed.connect(lambda: self.drop(name))
+        self._banners[name] = banner
         self._column.addWidget(banner)
         self._pad()
-        return number
 
-    def dismiss(self, number: int) -> None:
+    def drop(self, name: str) -> None:
         """Take a banner away; one that is gone already is no error."""
-        banner = self._banners.pop(number, None)
+        banner = self._banners.pop(name, None)
         if banner is not None:
             self._column.removeWidget(banner)
             banner.hide()

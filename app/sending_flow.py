@@ -11,6 +11,7 @@ from app import words
 from app.answers import PastedAnswer, by_clipboard
 from app.background import Background
 from app.binding import Binding
+from app.chats_flow import Tell
 from app.guard import Approved
 from app.session import Session
 from app.settings import Settings
@@ -41,7 +42,7 @@ class SendingFlow(QObject):
         binding: Binding,
         chosen: Callable[[], Settings],
         provider: Callable[[Settings], Provider],
-        tell: Callable[[str, str], None],
+        tell: Tell,
     ) -> None:
         super().__init__(window)
         self._window, self._binding, self._tell = window, binding, tell
@@ -84,9 +85,9 @@ class SendingFlow(QObject):
     def copy(self) -> None:
         """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
         if self.session.busy:
-            self._tell("copy", BUSY)
+            self._tell("copy", "info", BUSY)
         elif not self.session.ready:
-            self._tell("copy", NOTHING_YET)
+            self._tell("copy", "info", NOTHING_YET)
         else:
             self.session.send(by_clipboard)
 

@@ -229,9 +229,11 @@ def failed() -> MainWindow:
     made.transcript.fail_answer(
         1, "The provider does not accept the API key. Nothing was lost.", ""
     )
-    made.notices.show("warning", "The engine stopped and was started again.", None)
-    made.notices.show("error", "No keyring on this computer keeps secrets.", "Use a session key")
-    made.notices.show("info", "Copied what would be sent.", None)
+    made.notices.tell("warning", "warning", "The engine stopped and was started again.")
+    made.notices.tell(
+        "error", "error", "No keyring on this computer keeps secrets.", "Use a session key"
+    )
+    made.notices.tell("info", "info", "Copied what would be sent.")
     made.composer.show_error("This text is too long (limit: 200,000 characters). Nothing was sent.")
     made.composer.set_send_enabled(False, "Type something first, and wait for its preview.")
     return made

@@ -67,7 +67,7 @@ def passphrase() -> QWidget:
 
 def without_key(made: MainWindow) -> QWidget:
     """The keyring's key is gone."""
-    made.notices.show("error", GONE, "Restore a backup…")
-    made.notices.show("warning", ANEW, "Begin anew")
-    made.notices.show("warning", SESSION, "Use a session key")
+    made.notices.tell("a", "error", GONE, "Restore a backup…")
+    made.notices.tell("b", "warning", ANEW, "Begin anew")
+    made.notices.tell("c", "warning", SESSION, "Use a session key")
     return made

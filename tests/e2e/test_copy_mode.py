@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from app.drafts import Draft
 from app.paste_box import PasteBox
+from app.sending_flow import BUSY, NOTHING_YET
 
 PROMPT = "My name is Maria Lopez and my card is 4539 1488 0343 6467. Write to my bank."
 
@@ -75,6 +76,17 @@ def test_an_answer_can_be_typed_in(driver, qapp) -> None:
     )
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert driver.session.shown[-1].turn.restored == "Dear Maria Lopez"
+
+
+def test_copying_says_why_it_does_nothing(driver, qapp) -> None:
+    driver.window.copy_requested.emit()
+    assert driver.window.notices.words() == [NOTHING_YET]
+    driver.type(PROMPT)
+    copied(driver, qapp)
+    assert "Esc stops waiting" in driver.window.composer._hint.text()
+    driver.window.copy_requested.emit()
+    assert driver.window.notices.words() == [BUSY]
+    assert driver.session.running.number == 1
 
 
 def test_waiting_can_be_called_off_and_the_text_comes_back(driver, qapp) -> None:

@@ -86,7 +86,7 @@ def test_every_control_of_the_window_has_a_name(window: MainWindow, letter: Sani
     window.transcript.add_turn(1, letter)
     window.transcript.finish_answer(1, "a", "a", [])
     window.transcript.fail_answer(1, "It failed.", "a")
-    window.notices.show("warning", "Something.", "Do it")
+    window.notices.tell("a", "warning", "Something.", "Do it")
     assert nameless(window) == []
 
 
