@@ -94,14 +94,26 @@ class Encoder:
         Only windows with a wanted place are read. Raises BadParameter for an unknown head or a
         place that is none.
         """
-        width = self._head(head).width
+        [found] = self.several((head,), pieces, at, check)
+        return found
+
+    def several(
+        self,
+        heads: Sequence[str],
+        pieces: Pieces,
+        at: Sequence[int] | None = None,
+        check: Check | None = None,
+    ) -> list[FloatArray]:
+        """The values of several heads, as `values` gives them one by one, in the same passes."""
         wanted = np.arange(len(pieces)) if at is None else _places(pieces, at)
-        found = np.empty((len(wanted), width), np.float32)
+        found = [np.empty((len(wanted), self._head(head).width), np.float32) for head in heads]
         for window in windows(len(pieces), self._room):
             own = (window.own_start <= wanted) & (wanted < window.own_stop)
             if own.any():
                 rows = wanted[own] - window.start + 1
-                found[own] = self._run(head, pieces, window, rows, check)
+                values = self._run(heads, pieces, window, rows, check)
+                for whole, part in zip(found, values, strict=True):
+                    whole[own] = part
         return found
 
     def token_embeddings(self, pieces: Pieces, check: Check | None = None) -> FloatArray:
@@ -133,28 +145,33 @@ class Encoder:
             first = 0 if window.own_start == 0 else window.own_start - window.start + 1
             after = window.own_stop - window.start + (2 if window.own_stop == len(pieces) else 1)
             rows = np.arange(first, after)
-            parts.append(self._run(TOKEN_EMBEDDINGS, pieces, window, rows, check))
+            parts += self._run((TOKEN_EMBEDDINGS,), pieces, window, rows, check)
         mean = np.concatenate(parts).mean(axis=0)
         return np.asarray(mean / np.linalg.norm(mean), np.float32)
 
     def _run(
-        self, head: str, pieces: Pieces, window: Window, rows: IntArray, check: Check | None
-    ) -> FloatArray:
-        """A head's values at rows of one window, where row 0 is its start mark."""
+        self,
+        heads: Sequence[str],
+        pieces: Pieces,
+        window: Window,
+        rows: IntArray,
+        check: Check | None,
+    ) -> list[FloatArray]:
+        """Each head's values at rows of one window, where row 0 is its start mark."""
         if check:
             check()
         ids = self.wordpieces.framed(pieces.ids[window.start : window.stop])
         # Heads that nobody asked for get no row: with one, the masked head reads its 12 MB matrix.
         unwanted = np.zeros(0, np.int64)
         feed: dict[str, NDArray[Any]] = {
-            f"{name}_rows": rows if name == head else unwanted for name in self.heads
+            f"{name}_rows": rows if name in heads else unwanted for name in self.heads
         }
         cases = np.pad(pieces.cases[window.start : window.stop], 1)
         embeddings = self._table[ids] * self._scales[ids] + self._case_vectors[cases]
         feed["embeddings"] = embeddings[np.newaxis]
         feed["mask"] = np.ones((1, len(ids)), np.int64)
-        [values] = self._session.run([head], feed)
-        return np.asarray(values, np.float32)
+        found = self._session.run([*heads], feed)
+        return [np.asarray(values, np.float32) for values in found]
 
     def _head(self, name: str) -> Head:
         if name not in self.heads:

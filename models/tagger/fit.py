@@ -20,15 +20,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.prosan.tagger import see
+from engine.mechanisms.prosan.tagger import ENCODER, see
 from engine.mechanisms.words.stop_words import stop_words
+from engine.models.catalogue import RECOGNISER
 from engine.models.shelf import Shelf
 
 Floats = NDArray[np.float32]
 
-HIDDEN, EPOCHS, BATCH, RATE, DECAY, FOLD = 48, 30, 256, 2e-3, 1e-4, 10
+HIDDEN, EPOCHS, BATCH, RATE, DECAY, FOLD = 48, 12, 256, 2e-3, 1e-4, 10
 LEVELS = 127
-ENCODER, RECOGNISER = "all-minilm-l6-v2-int8", "recogniser"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from engine.mechanisms.prosan.promises import promise
 from engine.mechanisms.prosan.rewriting import rewritten
 from engine.mechanisms.prosan.scores import min_max, self_information, share
 from engine.mechanisms.prosan.similarity import Comparison
+from engine.mechanisms.prosan.tagger import ENCODER, TAGGER, THRESHOLD, Head, see
 from engine.mechanisms.prosan.words import Word, read
 from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
@@ -100,6 +101,7 @@ class Prosan:
         """Edits of the chosen words; a word that an earlier prompt replaced keeps its surrogate."""
         if workshop.parameters["form"] == "seq2seq":
             return rewritten(stage, workshop, _given(workshop.pins))
+        quick = workshop.parameters["form"] == "tagger"
         scored = self.score(stage, workshop)
         tags = _tags(str(workshop.parameters["word_types"]))
         groups: dict[str, list[int]] = {}
@@ -108,6 +110,8 @@ class Prosan:
             groups.setdefault(scored.words[number].key, []).append(number)
         edits: list[Edit] = []
         with _drawing(stage, workshop) as drawing:
+            if quick:
+                drawing.look_ahead([[scored.words[n] for n in own] for own in groups.values()])
             for done, (key, mentions) in enumerate(groups.items()):
                 workshop.check()
                 workshop.progress({"state": "drawing", "done": done, "total": len(groups)})
@@ -126,6 +130,8 @@ class Prosan:
 
     def score(self, stage: Stage, workshop: Workshop) -> Scored:
         """Importance and self-information of each word of a text, and the share to treat."""
+        if workshop.parameters["form"] == "tagger":
+            return _tagged(stage, workshop)
         own, check, report = workshop.parameters, workshop.check, workshop.progress
         words, importance = _important(stage, workshop)
         with workshop.shelf.causal(str(own["model"]), check, report) as model:
@@ -142,6 +148,29 @@ class Prosan:
         words, importance = _important(stage, workshop)
         scored = Scored(words, importance, np.zeros(len(words)), float(own["share"]))
         return scored, frozenset(scored.chosen(_tags(str(own["word_types"]))))
+
+
+def _tagged(stage: Stage, workshop: Workshop) -> Scored:
+    """The distilled tagger's choice: a word counts as private as it is likely to be replaced."""
+    shelf, check, report = workshop.shelf, workshop.check, workshop.progress
+    head = Head(shelf.store.open(TAGGER, check=check))
+    with (
+        shelf.encoder(ENCODER, check, report) as encoder,
+        shelf.encoder(RECOGNISER, check, report) as recogniser,
+    ):
+        seen = see(stage.text, encoder, recogniser, check)
+    chances = head.chances(seen.features)
+    words = [
+        Word(
+            span,
+            span.of(stage.text),
+            tag,
+            any(span.overlaps(other) for other in stage.protected),
+            private=bool(chance > THRESHOLD),
+        )
+        for span, tag, chance in zip(seen.spans, seen.tags, chances, strict=True)
+    ]
+    return Scored(words, 1 - chances, chances, 0.0)
 
 
 def _important(stage: Stage, workshop: Workshop) -> tuple[list[Word], Floats]:
@@ -178,7 +207,9 @@ def _drawing(stage: Stage, workshop: Workshop) -> Iterator[Drawing]:
         shelf.encoder(RECOGNISER, check, report) as tagger,
     ):
         compared = lexicons(shelf, comparing).words
-        comparison = Comparison(encoder, compared, wordnet.installed())
+        # Some hundred candidates a word take the dictionary longer than the tagger takes in all.
+        dictionary = None if own["form"] == "tagger" else wordnet.installed()
+        comparison = Comparison(encoder, compared, dictionary)
         tools = Tools(masked, lexicons(shelf, guessing).words, comparison, tagger)
         yield Drawing(stage, workshop, tools)
 

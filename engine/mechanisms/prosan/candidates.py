@@ -24,13 +24,14 @@ Integers = NDArray[np.int64]
 def guesses(
     pieces: Pieces, mentions: Sequence[Word], model: Encoder, own: Lexicon, check: Check
 ) -> Floats:
-    """The probability of each of the lexicon's words (n,) at the first mention, all hidden."""
-    hidden, places = _one_piece_each(pieces, mentions)
-    if not places:
-        return np.full(len(own), 1 / len(own))
-    scores = model.masked_logits(hidden, places, check)[0, own.tokens[:, 0]].astype(np.float64)
-    weights = np.exp(scores - scores.max())
-    return np.asarray(weights / weights.sum())
+    """The probability of each of the lexicon's words at each mention, all hidden: (mentions, n)."""
+    hidden, places, seen = _one_piece_each(pieces, mentions)
+    found = np.full((len(mentions), len(own)), 1 / len(own))
+    if places:
+        scores = model.masked_logits(hidden, places, check)[:, own.tokens[:, 0]]
+        weights = np.exp(scores.astype(np.float64) - scores.max(axis=1, keepdims=True))
+        found[seen] = weights / weights.sum(axis=1, keepdims=True)
+    return found
 
 
 def smallest_set(chances: Floats, tau: float) -> Integers:
@@ -59,15 +60,18 @@ def _digits(original: str, stream: Stream) -> str:
     return "".join(drawn)
 
 
-def _one_piece_each(pieces: Pieces, mentions: Sequence[Word]) -> tuple[Pieces, list[int]]:
-    """The text with each mention as one piece, and where: how long the word is must not show."""
+def _one_piece_each(
+    pieces: Pieces, mentions: Sequence[Word]
+) -> tuple[Pieces, list[int], list[int]]:
+    """The text with each mention as one piece, where, and of which: its length must not show."""
     keep = np.ones(len(pieces), bool)
-    firsts = []
-    for word in mentions:
+    firsts, seen = [], []
+    for number, word in enumerate(mentions):
         mine = np.flatnonzero((pieces.starts < word.span.end) & (pieces.ends > word.span.start))
         if len(mine):
             firsts.append(int(mine[0]))
+            seen.append(number)
             keep[mine[1:]] = False
     places = [int(keep[:first].sum()) for first in firsts]
     arrays = (pieces.ids, pieces.starts, pieces.ends, pieces.words, pieces.cases)
-    return Pieces(*(array[keep] for array in arrays)), places
+    return Pieces(*(array[keep] for array in arrays)), places, seen

@@ -29,7 +29,7 @@ Floats = NDArray[np.float64]
 BITS = 64  # of the uniform that a word is drawn with
 VERSION = 2
 TRIES = 12
-AROUND = 80  # characters on either side that tell a word's part of speech
+AROUND = 60  # characters on either side that tell a word's part of speech
 
 
 def weights(importance: float, privacy: float, similarity: Floats) -> Floats:
@@ -68,7 +68,16 @@ class Drawing:
         self._open = np.array([word not in stop_words() for word in known], np.float64)
         self._pieces: Pieces = tools.masked.wordpieces.encode(stage.text)
         ends = (place for span in stage.protected for place in (span.start, span.end))
+        self._ahead: dict[str, Floats] = {}
         self._digest = hashlib.sha256(encode(stage.text, *ends)).digest()
+
+    def look_ahead(self, groups: Sequence[Sequence[Word]]) -> None:
+        """Guess all words to be replaced in one pass, each with the others hidden as well."""
+        firsts = [mentions[0] for mentions in groups]
+        others = [word for mentions in groups for word in mentions[1:]]
+        check, own = self._workshop.check, self._tools.words
+        found = guesses(self._pieces, [*firsts, *others], self._tools.masked, own, check)
+        self._ahead = {word.key: row for word, row in zip(firsts, found, strict=False)}
 
     def surrogate(self, mentions: Sequence[Word], importance: float, privacy: float) -> str:
         """What takes the word's place, as the lexicon writes it.
@@ -95,8 +104,12 @@ class Drawing:
     ) -> tuple[list[str], Floats]:
         """The candidates of a word and their probabilities (n,)."""
         tau, own = float(self._workshop.parameters["tau"]), self._tools.words
-        found = guesses(self._pieces, mentions, self._tools.masked, own, self._workshop.check)
-        found *= self._open
+        found = self._ahead.get(mentions[0].key)
+        if found is None:
+            [found, *_] = guesses(
+                self._pieces, mentions, self._tools.masked, own, self._workshop.check
+            )
+        found = found * self._open
         same = own.index.get(mentions[0].key)
         if same is not None:
             found[same] = 0  # it is to be replaced

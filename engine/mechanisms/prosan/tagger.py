@@ -21,7 +21,7 @@ from engine.types import Span
 
 Floats = NDArray[np.float32]
 
-MODEL = "prosan-tagger"
+TAGGER, ENCODER = "prosan-tagger", "all-minilm-l6-v2-int8"
 THRESHOLD = 0.5
 
 
@@ -47,15 +47,11 @@ def see(text: str, encoder: Encoder, recogniser: Encoder, check: Check) -> Seen:
     own_pieces = recogniser.wordpieces.encode(text)
     at = np.searchsorted(own_pieces.starts, [span.start for span in spans])
     places = np.minimum(at, max(0, len(own_pieces) - 1))
-    held = []
-    for head in (ANNOTATOR, PART_OF_SPEECH):
-        width = recogniser.heads[head].width
-        scores = (
-            recogniser.values(head, own_pieces, [*places], check)
-            if len(own_pieces)
-            else np.zeros((len(spans), width), np.float32)
-        )
-        held.append(_shares(scores))
+    heads = (ANNOTATOR, PART_OF_SPEECH)
+    if len(own_pieces):
+        held = [_shares(s) for s in recogniser.several(heads, own_pieces, [*places], check)]
+    else:
+        held = [np.zeros((len(spans), recogniser.heads[h].width), np.float32) for h in heads]
     labels = recogniser.heads[PART_OF_SPEECH].labels
     inside = np.array([span.overlaps(asked) for span in spans])
     flags = np.column_stack(
@@ -81,7 +77,7 @@ class Head:
                 self._hidden = (levels * scales).astype(np.float32)
                 self._shift, self._last, self._bias = file["shift"], file["last"], file["bias"]
         except (OSError, ValueError, KeyError):
-            raise ModelDamaged(model=MODEL, reason="unreadable") from None
+            raise ModelDamaged(model=TAGGER, reason="unreadable") from None
 
     def chances(self, features: Floats) -> NDArray[np.float64]:
         """How likely each word is to be replaced (n,)."""

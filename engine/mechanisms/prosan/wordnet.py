@@ -62,7 +62,8 @@ class WordNet:
 
     def _steps(self, part: str, word: str, other: str) -> int | None:
         """The shortest way over a sense that lies above both words."""
-        one, two = self._reached(word, part), self._reached(other, part)
+        one = self._reached(word, part)
+        two = self._reached(other, part) if one else {}
         return min((one[up] + two[up] for up in one.keys() & two.keys()), default=None)
 
     def _all_above(self, word: str, part: str) -> Distances:

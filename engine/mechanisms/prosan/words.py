@@ -13,7 +13,6 @@ from engine.mechanisms import Stage
 from engine.mechanisms.words.stop_words import stop_words
 from engine.models.catalogue import RECOGNISER
 from engine.models.encoder import Check, Encoder
-from engine.models.wordpieces import Pieces
 from engine.types import Entity, Kind, Span
 
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -74,8 +73,10 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
     own = [n < len(pieces) and pieces.starts[n] < s.end for n, s in zip(first, spans, strict=True)]
     at = np.minimum(first, max(0, len(pieces) - 1))
     labels = tagger.heads[PART_OF_SPEECH].labels
-    tags = tagger.values(PART_OF_SPEECH, pieces, [*at], check).argmax(-1) if len(pieces) else at
-    needed = _needed(tagger, pieces, at, check)
+    tags, needed = at, np.zeros(len(at))
+    if len(pieces):
+        scores, held = tagger.several((PART_OF_SPEECH, ANNOTATOR), pieces, [*at], check)
+        tags, needed = scores.argmax(-1), _needed(held, tagger.heads[ANNOTATOR].labels)
     asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
     private = private_findings(stage)
     made_up = [Span(*match.span()) for match in MADE_UP.finditer(stage.text)]
@@ -85,8 +86,8 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
             span.of(stage.text),
             labels[tag] if mine else OTHER,
             _inside(span, stage.protected),
-            any(e.span.overlaps(span) and _sure(e, prior) for e in private)
-            or (prior < SURE and _inside(span, made_up)),
+            bool(prior < SURE and _inside(span, made_up))
+            or any(e.span.overlaps(span) and _sure(e, prior) for e in private),
             1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
         )
         for span, tag, mine, prior in zip(spans, tags, own, needed, strict=True)
@@ -137,11 +138,8 @@ def _keys(text: str) -> set[str]:
     return keys - stop_words()
 
 
-def _needed(tagger: Encoder, pieces: Pieces, at: Integers, check: Check) -> Floats:
-    labels = tagger.heads[ANNOTATOR].labels
-    if not len(pieces):
-        return np.zeros(len(at))
-    scores = tagger.values(ANNOTATOR, pieces, [*at], check).astype(np.float64)
+def _needed(held: NDArray[np.float32], labels: Sequence[str]) -> Floats:
+    scores = held.astype(np.float64)
     chances = np.exp(scores - scores.max(axis=1, keepdims=True))
     chances /= chances.sum(axis=1, keepdims=True)
     signs = [0 if name == NONE else 1 if name[2:] in ASKED_ABOUT else -1 for name in labels]
