@@ -157,8 +157,7 @@ class Cast:
 
     def _lone(self, mention: Mention) -> str:
         name = _plain(" ".join(mention.words))
-        only_last = self._names.knows_last(name) and not self._names.knows_first(name)
-        is_last = only_last or len(mention.words) > 1 or mention.before != ""
+        is_last = self._names.is_last(name) or len(mention.words) > 1 or mention.before != ""
         encrypt = self._names.encrypt_last if is_last else self._names.encrypt_first
         for probe in range(_LONE_PROBES):
             found = encrypt(name, self._cipher, probe)

@@ -45,7 +45,8 @@ _FRENCH_AGE = re.compile(
 )
 _AGE_BEFORE = re.compile(
     r"\b(?:aged?|ages|turn(?:s|ed|ing)?|Alter|im Alter von|âgée?s? de|âge|edad|age of|age is"
-    r"|Alters von|(?:l|d)es (?:plus|moins) de)"
+    r"|Alters von|(?:l|d)es (?:plus|moins) de|Menschen (?:über|unter)|people (?:over|under)"
+    r"|(?:personnes?|gens|adultes|enfants|hommes|femmes|jeunes)(?: âgée?s?)? de (?:plus|moins) de)"
     r"[\s:*_\"'`=(|,~–—-]{0,5}"
     r"(?:(?:is|was|ist|war|von|of|est|de|now|between|zwischen|entre|ab|bis|from|over|under)[\s:*_\"'`]{0,4})?"
     r"(?:\d{1,3}(?:,|,? (?:and|or|to|und|bis|et|ou)|[-–])\s?){0,5}$",

@@ -10,6 +10,7 @@ John Lennon or Lincoln, Nebraska, would otherwise be restored where it should no
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,6 +23,10 @@ from engine.types import Kind
 LISTED = 1_000
 LISTED_PAIRS = LISTED * LISTED
 _PAIR, _FIRST, _LAST = (f"{Kind.PERSON}/{part}" for part in ("pair", "first", "last"))
+_LAST_ENDS = re.compile(
+    r".(?:sson|sen|son|ski|sky|ska|cki|owicz|vic|vić|ić|ov|ova|ev|eva|enko|chuk|escu|oğlu|oglu|idis"
+    r"|opoulos|akis|ez|mann|stein|berg|ström|strom|qvist|quist|lund|dottir|elli|etti|ini|ucci)$"
+)
 _EITHER = "e"  # the gender of a name that is common for both, or that no list knows
 
 
@@ -78,13 +83,12 @@ class NameFormat:
         self._gender = gender
         self._lasts = entries("names", "last_surrogates")
 
-    def knows_first(self, name: str) -> bool:
-        """Whether it is one of the 1,000 listed first names."""
-        return _listed("first", name) is not None
-
-    def knows_last(self, name: str) -> bool:
-        """Whether it is one of the 1,000 listed last names."""
-        return _listed("last", name) is not None
+    def is_last(self, name: str) -> bool:
+        """Whether a name that stands alone is likelier a last name, by public lists and endings."""
+        folded = name.casefold()
+        if folded in _all_of("first", "given_names"):
+            return False
+        return folded in _all_of("last", "family_names") or _LAST_ENDS.search(folded) is not None
 
     def encrypt_pair(
         self, first: str, last: str, cipher: RankCipher, probe: int = 0
@@ -168,6 +172,12 @@ class NameFormat:
         image = cipher.encrypt(f"{_PAIR}{among.label}", rank, self._domain(among))
         i, j = divmod(image, len(self._lasts))
         return among.surrogates[i], self._lasts[j]
+
+
+@lru_cache(maxsize=2)
+def _all_of(part: str, more: str) -> frozenset[str]:
+    """The names of the census and those of other countries, case-folded."""
+    return frozenset(n.casefold() for n in (*entries("names", part), *entries("cues", more)))
 
 
 def match_case(model: str, name: str) -> str:
