@@ -342,7 +342,7 @@ class ChatsFlow(QObject):
                         kept=item.id,
                         pinned=item.pinned,
                         changed=item.changed,
-                        preset=presets.of(item.policy),
+                        preset=item.preset,
                     )
                 )
         self._list()

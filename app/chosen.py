@@ -13,6 +13,7 @@ WORDS = (Category.WORD, Category.REWRITE)
 
 EMPTY = "Type what shall be sent instead."
 SAME = "That is the value itself. To send it as it is, choose “Send as typed”."
+HOLDS = "This holds a value that is private: it would leave as you typed it."
 TAKEN = "Another value is sent as this already: an answer could not tell the two apart."
 STANDS = "This stands in your message already: an answer could not tell the two apart."
 
@@ -70,6 +71,9 @@ def problem(sanitized: Sanitized, index: int, surrogate: str) -> str:
         return EMPTY
     if plain == _plain(mine.original):
         return SAME
+    hidden = (r.original for r in sanitized.carried if r.category is Category.ENCRYPTED)
+    if any(_plain(value) in plain for value in (mine.original, *hidden)):
+        return HOLDS
     others = (r for r in sanitized.replacements if r.original != mine.original)
     if any(plain == _plain(r.surrogate) for r in others):
         return TAKEN

@@ -88,7 +88,8 @@ def of(policy: Policy) -> str:
     """Which preset a policy is, or custom; nothing is as typed as nothing treated."""
     if not policy.stages:
         return AS_TYPED
-    same = (n for n in PRESETS if _strength(policy) == _strength(applied(policy, n)))
+    alike = (name for name, preset in PRESETS.items() if preset.stages == policy.stages)
+    same = (n for n in alike if _strength(policy) == _strength(applied(policy, n)))
     return next(same, CUSTOM)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 
+from app import presets
 from app.store import books, turns
 from app.store.database import Connection, added
 from app.store.records import KeptConversation, Listed
@@ -31,9 +32,10 @@ PARENTS = "SELECT parent, id FROM turn WHERE conversation = ?"
 def listed(db: Connection) -> list[Listed]:
     """All conversations: the pinned ones, then the others, each the last changed first."""
     rows = db.execute(LIST).fetchall()
-    read = {body: policies.parse(json.loads(body)) for body in {row[-1] for row in rows}}
+    bodies = {row[-1] for row in rows}  # few: most conversations share one policy
+    names = {body: presets.of(policies.parse(json.loads(body))) for body in bodies}
     return [
-        Listed(number, title, bool(pinned), when, of, read[body])
+        Listed(number, title, bool(pinned), when, of, names[body])
         for number, title, pinned, when, of, body in rows
     ]
 

@@ -16,14 +16,14 @@ if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A conversation in the list; `changed` is in seconds since 1970."""
+    """A conversation in the list; `changed` is in seconds since 1970, `preset` as app.presets."""
 
     id: int
     title: str = field(repr=False)
     pinned: bool
     changed: float
     turns: int
-    policy: Policy
+    preset: str
 
 
 @dataclass(frozen=True, slots=True)

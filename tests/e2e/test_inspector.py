@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from app import presets
 from app.inspector import Inspector
 from app.inspector_actions import InspectorActions
 from engine.mechanisms import HAND
@@ -20,6 +21,7 @@ REFUSED = {
     "": "Type what shall be sent",
     "maria  LOPEZ": "That is the value itself",
     "earns": "This stands in your message already",
+    "Mrs Maria Lopez": "This holds a value that is private",
 }
 
 
@@ -71,7 +73,10 @@ def test_a_value_goes_as_typed_once_and_the_next_message_hides_it_again(driver, 
     assert "Maria" not in driver.type("Maria Lopez again.").text
     driver.send()
     assert not driver.session.shown[-1].failure
-    assert len(server.requests) == 2
+    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
+    assert driver.type(PROMPT).text == PROMPT
+    assert not driver.send().failure  # what is approved as typed is no leak
+    assert len(server.requests) == 3
 
 
 def _change_kind(driver) -> None:

@@ -1,0 +1,81 @@
+"""What a person chose for single outcomes of a draft: by place, refused where it confuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import kept
+import pytest
+
+from app import chosen
+from app.chosen import NOTHING, kept_values
+from engine.policy import Policy
+from engine.types import Category, Choice, Kind, PrivateWord, Replacement, Sanitized, Span
+
+LETTER = kept.sanitized()  # "I am Maria Lopez, 41.", sent as Helen Fischer, 44
+
+
+def of_words(*pairs: tuple[str, str]) -> Sanitized:
+    """A text of drawn words with a blank between them."""
+    changes, at, to = [], 0, 0
+    for word, drawn in pairs:
+        source, target = Span(at, at + len(word)), Span(to, to + len(drawn))
+        changes.append(
+            Replacement(source, target, word, drawn, Kind.CUSTOM, "cape", Category.WORD, 1.0)
+        )
+        at, to = at + len(word) + 1, to + len(drawn) + 1
+    text = " ".join(drawn for _, drawn in pairs)
+    original = " ".join(word for word, _ in pairs)
+    return replace(LETTER, original=original, text=text, replacements=tuple(changes))
+
+
+def test_a_value_is_called_by_itself_and_a_word_by_its_number() -> None:
+    assert NOTHING.drawn_again(LETTER, 1).choices == (Choice("41", reroll=1),)
+    words = of_words(("a", "x"), ("b", "y"), ("a", "z"))
+    assert NOTHING.written(words, 2, "q").choices == (
+        Choice("a", word=True, occurrence=1, surrogate="q"),
+    )
+    whole = replace(words.replacements[0], category=Category.REWRITE)
+    rewritten = replace(words, replacements=(whole,))
+    assert NOTHING.drawn_again(rewritten, 0).choices == (Choice("", word=True, reroll=1),)
+
+
+def test_draws_add_up_and_the_last_choice_counts() -> None:
+    twice = NOTHING.drawn_again(LETTER, 1).drawn_again(LETTER, 1)
+    assert (twice.choices, twice.draws(LETTER, 1)) == ((Choice("41", reroll=2),), 3)
+    written = twice.written(LETTER, 1, "50")
+    assert written.choices == (Choice("41", surrogate="50"),)
+    assert written.drawn_again(LETTER, 1).choices == (Choice("41", reroll=1),)
+    assert NOTHING.draws(LETTER, 0) == 1
+
+
+def test_what_goes_once_counts_over_every_rule() -> None:
+    policy = Policy(always=(PrivateWord("maria lopez", Kind.PERSON), PrivateWord("Heron")))
+    now = NOTHING.kept_once("Maria Lopez").over(policy)
+    assert (now.always, now.never) == ((PrivateWord("Heron"),), ("Maria Lopez",))
+    assert NOTHING.over(policy) == policy
+
+
+@pytest.mark.parametrize(
+    ("index", "written", "why"),
+    [
+        (0, "  ", chosen.EMPTY),
+        (0, "MARIA  lopez", chosen.SAME),
+        (0, "Maria Lopez jr.", chosen.HOLDS),
+        (1, "Maria Lopez", chosen.HOLDS),
+        (0, "44", chosen.TAKEN),
+        (0, "I am", chosen.STANDS),
+        (0, "Ada Byron", ""),
+        (1, "50", ""),
+    ],
+)
+def test_what_an_answer_could_not_tell_apart_is_refused(index: int, written: str, why: str) -> None:
+    assert chosen.problem(LETTER, index, written) == why
+
+
+def test_values_that_go_openly_from_now_on() -> None:
+    sent = LETTER.replacements
+    assert kept_values(sent, Policy()) == ()
+    assert kept_values(sent, Policy(never=("maria lopez",))) == ("Maria Lopez",)
+    assert kept_values(sent, Policy(keep=frozenset({Kind.PERSON}))) == ("Maria Lopez",)
+    assert kept_values(sent, Policy(stages=())) == ("Maria Lopez",)
