@@ -229,8 +229,9 @@ def _one_pass(
 
 
 def _covered(pieces: Pieces, token: Token) -> Integers:
-    """The pieces that lie over a word."""
-    return np.flatnonzero((pieces.starts < token.span.end) & (pieces.ends > token.span.start))
+    """The pieces that lie over a word; they never step back."""
+    first = np.searchsorted(pieces.ends, token.span.start, side="right")
+    return np.arange(first, np.searchsorted(pieces.starts, token.span.end, side="left"))
 
 
 def _at(context: bytes, token: Token) -> bytes:
