@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,9 +18,11 @@ from app import history_words, presets, words
 from app.branches import Leaving, numbered
 from app.chat_list import ChatRow
 from app.history import History
-from app.notices import Level
+from app.notices import Tell
 from app.session import Session
+from app.spent_page import SpentPage
 from app.store import search
+from app.store.books import ValueSpent
 from app.store.interchange import ReadConversation
 from app.store.records import Hit, Incoming, KeptConversation, Listed
 from app.store.store import Store
@@ -33,20 +34,6 @@ from engine.rng import fresh_bytes
 
 BACKUP_EVERY = 25  # turns
 UNSENT = float("inf")  # a chat without a turn stands above all others
-
-
-class Tell(Protocol):
-    """Shows a notice under a name; a later one of that name takes its place."""
-
-    def __call__(
-        self,
-        name: str,
-        kind: Level,
-        text: str,
-        action: str | None = None,
-        run: Callable[[], None] | None = None,
-    ) -> None:
-        """Show it; `action` is a button that calls `run`."""
 
 
 @dataclass(slots=True, eq=False)
@@ -200,6 +187,7 @@ class ChatsFlow(QObject):
         side.temporary_requested.connect(lambda: self.new(temporary=True))
         side.selected.connect(self.select)
         side.search_changed.connect(self._search)
+        side.spent_requested.connect(self._ask_spent)
         side.list.renamed.connect(self.rename)
         side.list.pin_toggled.connect(self.pin)
         side.list.duplicate_requested.connect(self.duplicate)
@@ -246,6 +234,14 @@ class ChatsFlow(QObject):
         chats = [(kept[hit.conversation], hit) for hit in hits if hit.conversation in kept]
         rows = [_row(chat)._replace(excerpt=_excerpt(hit)) for chat, hit in chats]
         self._window.sidebar.show_results(text, rows)
+
+    def _ask_spent(self) -> None:
+        self.history.ask(lambda store: store.values(), self._show_spent, self._complain)
+
+    def _show_spent(self, values: list[ValueSpent]) -> None:
+        page = SpentPage(history_words.values_spent(values), self._window)
+        page.finished.connect(page.deleteLater)
+        page.open()
 
     def _on_title(self, chat: Chat, title: str) -> None:
         chat.title = title

@@ -12,7 +12,8 @@ from shiboken6 import isValid
 
 from app import history_words, profiles
 from app.background import Background
-from app.chats_flow import ChatsFlow, Tell
+from app.chats_flow import ChatsFlow
+from app.notices import Tell
 from app.passphrase_page import PassphrasePage
 from app.profiles import Profile
 from app.store import backup, interchange, markdown_files

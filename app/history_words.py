@@ -12,7 +12,13 @@ from engine.errors import SottoError
 from engine.types import Kind
 
 IN_MEMORY = "Chats in this window are kept only until you close it."
-KINDS = {Kind.AGE: "age", Kind.MONEY: "amount", Kind.DATE: "date"}
+KINDS = {
+    Kind.AGE: "age",
+    Kind.MONEY: "amount",
+    Kind.DATE: "date",
+    Kind.PERCENT: "percentage",
+    Kind.QUANTITY: "quantity",
+}
 
 
 def recovered(set_aside: str, backup: float | None) -> str:

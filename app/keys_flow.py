@@ -14,7 +14,7 @@ from shiboken6 import isValid
 
 from app import words
 from app.background import Background
-from app.chats_flow import Tell
+from app.notices import Tell
 from app.passphrase_page import PassphrasePage
 from app.profiles import Profile
 from app.store import backup

@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, Protocol
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.controls import Banner
 
 Level = Literal["info", "warning", "error"]
+
+
+class Tell(Protocol):
+    """Shows a notice under a name; a later one of that name takes its place."""
+
+    def __call__(
+        self,
+        name: str,
+        kind: Level,
+        text: str,
+        action: str | None = None,
+        run: Callable[[], None] | None = None,
+    ) -> None:
+        """Show it; `action` is a button that calls `run`."""
 
 
 class Notices(QWidget):

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app import profiles
-from app.chats_flow import Tell
 from app.keys_flow import KeysFlow
+from app.notices import Tell
 from app.preferences import Preferences
 from app.profiles import Profile
 from app.rules_flow import RulesFlow

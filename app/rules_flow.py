@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from app.chats_flow import Tell
 from app.history import History
+from app.notices import Tell
 from app.store.own_rules import ABOUT, NO_RULES, OwnRules, lines
 from engine.errors import SottoError
 

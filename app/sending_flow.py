@@ -11,8 +11,8 @@ from app import words
 from app.answers import PastedAnswer, by_clipboard
 from app.background import Background
 from app.binding import Binding
-from app.chats_flow import Tell
 from app.guard import Approved
+from app.notices import Tell
 from app.session import Session
 from app.settings import Settings
 from app.window import MainWindow

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from app import words
+from app.spent_page import SpentPage
 from app.window import MainWindow
 from engine.errors import (
     CutOff,
@@ -69,6 +70,13 @@ $$\\frac{t(84{,}000)}{84{,}000} \\approx 0.161$$
 """
 
 
+SPENT = (
+    "The age 41 went out as 2 draws in 2 chats, together epsilon 1.32 per grid step. Whoever sees "
+    "them all can average over them.",
+    "The amount $84,000 went out as 1 draw in 1 chat, together epsilon 0.40 per grid step.",
+)
+
+
 def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
     """The pictures by name, made of an empty window and an example of a prompt."""
 
@@ -99,6 +107,7 @@ def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
         "47-wrong-key": failed(Unauthorized()),
         "48-rate-limit": failed(RateLimited(wait=20.0)),
         "49-time-out": failed(TimedOut(seconds=60.0)),
+        "51-spent": lambda: SpentPage(SPENT),
         "50-cut-off": failed(CutOff(), "Dear Maria Lopez, your bank can"),
     }
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 from servers import Reply
 
+from app.spent_page import SpentPage
 from app.wire_view import ReviewDialog
 
 PATIENCE = 60_000
@@ -130,6 +131,7 @@ def test_a_failed_turn_goes_again_in_its_place_and_a_cut_one_beside_it(driver, p
     assert versions(driver, 2) == "2 of 2"
     assert len({request.body for request in server.requests}) == 1
     _editing_can_be_left_and_the_draft_is_back(driver)
+    _what_was_sent_in_all_chats_is_said(driver)
 
 
 def _editing_can_be_left_and_the_draft_is_back(driver) -> None:
@@ -141,6 +143,14 @@ def _editing_can_be_left_and_the_draft_is_back(driver) -> None:
     assert driver.session.editing is None
     edit(driver, 2, EDITED)
     assert driver.window.composer.text() == "Half a thought", "it waited for the edited one to go"
+
+
+def _what_was_sent_in_all_chats_is_said(driver) -> None:
+    driver.window.sidebar.spent_requested.emit()
+    driver.qtbot.waitUntil(lambda: driver.window.findChild(SpentPage) is not None)
+    page = driver.window.findChild(SpentPage)
+    assert "The age 41 went out as 1 draw in 1 chat" in page.text()
+    page.reject()
 
 
 def test_every_version_is_there_after_the_window_was_closed(reopen, provider) -> None:

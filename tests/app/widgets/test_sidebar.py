@@ -118,6 +118,7 @@ def test_the_other_menu_begins_brings_in_and_backs_up(sidebar: Sidebar, qtbot: Q
     signals = (
         sidebar.temporary_requested,
         sidebar.import_requested,
+        sidebar.spent_requested,
         sidebar.backup_requested,
         sidebar.restore_requested,
     )
