@@ -40,7 +40,7 @@ FOLDER = ROOT / "build" / "bench"
 TEXTS, TUNED = FOLDER / "dp_prompt-texts.jsonl", FOLDER / "dp_prompt-tuned.json"
 MODEL, ENCODER = "smollm2-135m-instruct", "all-minilm-l6-v2-int8"
 TOKENS = 64  # written of each: the lowest of the public ladder
-PAIRS, SPEED_TOKENS = 5, 48
+PAIRS, SPEED_TOKENS = 5, 32
 SPEED_GOAL = 0.8
 STORY = "Tell me a long story about a lighthouse, its keeper and a storm."
 ATTACKS = ("text", "tuned text", "embedding")
@@ -151,29 +151,37 @@ def _tuned(held: Sequence[Sentence], keys: Mapping[str, str]) -> dict[str, tuple
 
 
 def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
-    """Tokens a second of the mechanism beside the model's ordinary chat, measured in turns."""
+    """Tokens a second of the mechanism beside the model's ordinary chat, measured in turns.
+
+    On the clock, and of the processor's time: that hardly hangs on what else the machine does.
+    """
     asked = [Message("user", STORY)]
 
-    def ours() -> float:
+    def ours() -> tuple[float, float]:
         with model.steps(asked) as steps:
-            return rate(tokens(steps, clipping, SPEED_TOKENS, Stream(bytes(32))))
+            return rates(tokens(steps, clipping, SPEED_TOKENS, Stream(bytes(32))))
 
-    def plain() -> float:
-        return rate(model.chat(asked, temperature=1, max_tokens=SPEED_TOKENS))
+    def plain() -> tuple[float, float]:
+        return rates(model.chat(asked, temperature=1, max_tokens=SPEED_TOKENS))
 
+    plain()  # the first of all is slower
     found = [(ours(), plain()) for _ in range(PAIRS)]
     return {
-        "tokens a second": round(statistics.median(one for one, _ in found), 1),
-        "plain generation": round(statistics.median(other for _, other in found), 1),
-        "ratio": round(statistics.median(one / other for one, other in found), 2),
+        "tokens a second": round(statistics.median(one[0] for one, _ in found), 1),
+        "plain generation": round(statistics.median(other[0] for _, other in found), 1),
+        "ratio": round(statistics.median(one[0] / other[0] for one, other in found), 2),
+        "ratio of processor time": round(
+            statistics.median(one[1] / other[1] for one, other in found), 2
+        ),
         "goal": f">= {SPEED_GOAL}",
     }
 
 
-def rate(written: Iterable[Any]) -> float:
-    """Tokens a second, counted from the first: the request was read by then."""
-    times = [time.perf_counter() for _ in written]
-    return (len(times) - 1) / (times[-1] - times[0])
+def rates(written: Iterable[Any]) -> tuple[float, float]:
+    """Tokens a second, on the clock and of the processor, from the first: the request was read."""
+    times = [(time.perf_counter(), time.process_time()) for _ in written]
+    wall, busy = (last - first for first, last in zip(times[0], times[-1], strict=True))
+    return (len(times) - 1) / wall, (len(times) - 1) / busy
 
 
 def table(rows: Sequence[Row]) -> str:
