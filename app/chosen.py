@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
@@ -10,6 +11,8 @@ from engine.policy import FIRST_STAGE, Policy
 from engine.types import Category, Choice, Replacement, Sanitized
 
 WORDS = (Category.WORD, Category.REWRITE)
+
+SEPARATORS = re.compile(r"\W+")
 
 EMPTY = "Type what shall be sent instead."
 SAME = "That is the value itself. To send it as it is, choose “Send as typed”."
@@ -72,7 +75,8 @@ def problem(sanitized: Sanitized, index: int, surrogate: str) -> str:
     if plain == _plain(mine.original):
         return SAME
     hidden = (r.original for r in sanitized.carried if r.category is Category.ENCRYPTED)
-    if any(_plain(value) in plain for value in (mine.original, *hidden)):
+    own = () if mine.category in WORDS else (mine.original,)
+    if any(_words(value) in _words(surrogate) for value in (*own, *hidden)):
         return HOLDS
     others = (r for r in sanitized.replacements if r.original != mine.original)
     if any(plain == _plain(r.surrogate) for r in others):
@@ -106,6 +110,11 @@ def _key(sanitized: Sanitized, index: int) -> Choice:
 def _same(one: Choice, other: Choice) -> bool:
     mine, theirs = (replace(choice, reroll=0, surrogate=None) for choice in (one, other))
     return mine == theirs
+
+
+def _words(text: str) -> str:
+    """A text's words with blanks around each: one text holds another as whole words."""
+    return f" {' '.join(SEPARATORS.split(text.casefold()))} "
 
 
 def _plain(text: str) -> str:

@@ -67,6 +67,8 @@ def test_what_goes_once_counts_over_every_rule() -> None:
         (0, "I am", chosen.STANDS),
         (0, "Ada Byron", ""),
         (1, "50", ""),
+        (1, "412", ""),
+        (1, "nearly 41", chosen.HOLDS),
     ],
 )
 def test_what_an_answer_could_not_tell_apart_is_refused(index: int, written: str, why: str) -> None:
