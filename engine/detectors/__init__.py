@@ -130,7 +130,7 @@ class Annotator:
         given = {(fold(v, check).text, kind) for v, kind in (*known, *named)}
         values = _values(pool, folded, check) | given
         again = mentions(found, sorted(values), check)
-        fresh = [f for f in wanted(again) if not _inside(f, pool)]
+        fresh = list(wanted(_outside(again, pool)))
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
         return tuple(_entities(steadily(merged, check), origin))
 
@@ -209,10 +209,13 @@ def _entities(merged: Iterable[Finding], origin: Folded) -> Iterator[Entity]:
             position = end
 
 
-def _inside(finding: Finding, sorted_pool: Sequence[Finding]) -> bool:
-    """Whether a finding lies in one of the disjoint, sorted ones: that one knows more."""
-    place = bisect_right(sorted_pool, finding.start, key=lambda f: f.start)
-    return place > 0 and finding.end <= sorted_pool[place - 1].end
+def _outside(findings: Iterable[Finding], pool: Sequence[Finding]) -> Iterator[Finding]:
+    """Those that lie in none of the disjoint, sorted ones: that one would know more."""
+    starts = [f.start for f in pool]
+    for finding in findings:
+        place = bisect_right(starts, finding.start)
+        if place == 0 or finding.end > pool[place - 1].end:
+            yield finding
 
 
 def _plain(text: str) -> str:

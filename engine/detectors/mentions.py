@@ -157,6 +157,8 @@ def _is_name(text: str, start: int, end: int) -> bool:
 def _with_initial(text: str, start: int, kind: Kind) -> int:
     """ "M. Lopez": the initial belongs to the name."""
     before = text[max(0, start - 4) : start]
+    if "." not in before:
+        return start
     match = re.search(r"(?<![\w'.])[^\W\d_]\. ?$", before)
     initial = kind is Kind.PERSON and match is not None and match[0][0].isupper()
     return start - len(match[0]) if match and initial else start

@@ -35,9 +35,6 @@ class Tokens:
         for number, key in enumerate(self.keys):
             self.at.setdefault(key, []).append(number)
 
-    def __len__(self) -> int:
-        return len(self.keys)
-
     def gap(self, number: int) -> str:
         """What stands behind token `number` and before the next one."""
         return _spaced(self.text[self.ends[number] : self.starts[number + 1]])
@@ -86,6 +83,8 @@ class Phrase:
 
 
 def _spaced(gap: str) -> str:
+    if gap == " ":  # nearly all are
+        return gap
     return " ".join(gap.split()) or gap[:1].replace("\n", " ").replace("\t", " ")
 
 
@@ -110,9 +109,9 @@ class _Index(Generic[V]):
         """The phrases that begin at a token."""
         for length in self._lengths[found.keys[number]]:
             last = number + length - 1
-            if last >= len(found):
+            if last >= len(found.keys):
                 continue
-            gaps = (found.gap(one) for one in range(number, last))
+            gaps = [found.gap(one) for one in range(number, last)]
             for phrase, value in self._phrases.get((*found.keys[number : last + 1], *gaps), ()):
                 place = phrase.around(found.text, found.starts[number], found.ends[last])
                 if place is not None:

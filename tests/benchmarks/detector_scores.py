@@ -28,6 +28,7 @@ class Tally:
     exact: int = 0
     entities: int = 0
     right: int = 0
+    right_exactly: int = 0
     characters: int = 0
     covered: int = 0
     mistakes: list[str] = field(default_factory=list)
@@ -42,7 +43,7 @@ class Tally:
             "entities": self.entities,
             "precision": precision,
             "f1": f1(recall, precision),
-            "exact_f1": f1(ratio(self.exact, self.gold), ratio(self.exact, self.entities)),
+            "exact_f1": f1(ratio(self.exact, self.gold), ratio(self.right_exactly, self.entities)),
         }
 
 
@@ -95,6 +96,8 @@ def _precision(tally: Tally, record: Record, row: str, entities: Iterable[Entity
             continue
         tally.entities += 1
         tally.right += right
+        ends = (entity.span.start, entity.span.end)
+        tally.right_exactly += any(g.row == row and (g.start, g.end) == ends for g in touched)
         if not right:
             tally.mistakes.append(
                 "false  " + shown(record.text, entity.span.start, entity.span.end)
