@@ -10,14 +10,16 @@ from engine.types import Guarantee
 
 def promise(parameters: Mapping[str, Value]) -> Guarantee:
     """The words for the panel."""
+    learned = "A model that learned from this method chose what your question can spare."
     share = round(100 * float(parameters["share"]))
+    found = "" if parameters["importance"] == "gradient" else "what was found to be private and, "
+    chosen = (
+        f"Replaced were {found}of the {share}% of words that seem to matter least for your "
+        "question, those with a meaning of their own."
+    )
     return Guarantee(
         method="prosan",
-        statement=(
-            "No formal guarantee. Replaced were what was found to be private and, of the "
-            f"{share}% of words that seem to matter least for your question, those with a meaning "
-            "of their own."
-        ),
+        statement=f"No formal guarantee. {chosen if parameters['form'] == 'full' else learned}",
         epsilon=None,
         delta=0.0,
         unit="none",
