@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 import shutil
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,8 @@ def test_the_shipped_curve_keeps_more_where_more_is_spent() -> None:
     """Its documents are none of the tests', and its text is not the one that is attacked."""
     found = load(paths.catalogue()).get(MODEL).clipping
     assert found and found.points[-1].meaning > found.points[0].meaning + 0.2
+    steps = [more.meaning - less.meaning for less, more in pairwise(found.points)]
+    assert min(steps) > -0.04  # a standard error of one figure (models/README.md)
     assert "spooky" not in found.text.lower()
     assert len(set(found.documents)) == len(found.documents) >= 12
     assert not {fingerprint(text) for text in DOCUMENTS} & set(found.documents)
