@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from engine import detectors
 from engine.detectors import DETECTORS, Annotator, Rules
 from engine.detectors.base import Detector
+from engine.detectors.windows import cores
 from engine.errors import Cancelled
 from engine.types import Entity, Kind, PrivateWord
 
@@ -156,6 +159,27 @@ def test_a_value_is_found_wherever_it_stands(annotator: Annotator) -> None:
         text = filler * count + "It is 4111 1111 1111 1111 today. " + filler * 20
         (entity,) = annotator.annotate(text)
         assert entity.span.of(text) == "4111 1111 1111 1111"
+
+
+def across_cuts() -> list[str]:
+    """One long line, with a card over the place where a window's core ends."""
+    line = "lamp green nobody asked why " * 200
+    (_, cut), *_ = cores(line)
+    texts = [line[: cut - n] + " 4111 1111 1111 1111 " + line[cut - n :] for n in range(3, 19, 3)]
+    assert all(any(cut == end for _, end in cores(text)) for text in texts)
+    return texts
+
+
+def test_a_value_across_a_cut(annotator: Annotator) -> None:
+    for text in across_cuts():
+        assert [e.span.of(text) for e in annotator.annotate(text)] == ["4111 1111 1111 1111"]
+
+
+def test_a_cut_without_a_margin_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = import_module("engine.detectors.windows")
+    monkeypatch.setattr(module, "_left", lambda _text, start: start)
+    monkeypatch.setattr(module, "_right", lambda _text, end: end)
+    assert not any(Annotator().annotate(text) for text in across_cuts())
 
 
 class TestOwnWords:
