@@ -6,10 +6,14 @@ import pytest
 
 from engine.crypto.keys import ProfileKey
 from engine.errors import BadParameter
+from engine.mechanisms import Stage, Workshop
+from engine.mechanisms.prosan import Prosan
 from engine.models.shelf import Shelf
+from engine.parameters import read
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
-from engine.types import Category, Sanitized
+from engine.rng import Draws
+from engine.types import Category, Entity, Kind, Sanitized, Span
 
 CASE = (
     "The patient works as a plumber and has had severe chest pain since the morning. "
@@ -57,3 +61,16 @@ def test_bad_settings_and_odd_texts(engine: Engine) -> None:
         treated(engine, CASE, own={"word_types": "NOUN+THING"})
     for text in ("", "   ", "?!", "日本語のテキスト", "a"):
         assert treated(engine, text).original == text
+
+
+def test_the_papers_gradient_scores_every_word(shelf: Shelf) -> None:
+    own = read("prosan", {"importance": "gradient", "share": 0.5})
+    text = "Ann Lee met a plumber. Why?"
+    entity = Entity(Span(0, 7), Kind.PERSON, 0.9, "test")
+    workshop = Workshop(own, Draws(bytes(range(32))), shelf)
+    scored, chosen = Prosan().choice(Stage(text, (), (entity,)), workshop)
+    assert (scored.importance.min(), scored.importance.max()) == (0, 1)
+    assert len(set(scored.importance)) == len(scored.words) == 6
+    assert not any(word.private for word in scored.words)  # the gradient alone says what goes
+    least = sorted(range(6), key=lambda n: scored.importance[n])[:3]
+    assert chosen == {n for n in least if scored.words[n].text in {"Ann", "Lee", "plumber"}}
