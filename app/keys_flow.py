@@ -50,7 +50,7 @@ NEW = (
 
 
 USE = "It makes the replacements and encrypts your chats."
-PLACE = f"Your key {{}} in this system's keyring ({{}}), under the name “sotto”, in no file. {USE}"
+PLACE = f"Your key {{}} in this system's keyring{{}}, under the name “sotto”, in no file. {USE}"
 PLACE_ANEW = f"Your new key is in this system's keyring, under the name “sotto”. {USE}"
 PLACE_FILE = f"Your key is in a file on this computer that only your passphrase opens. {USE}"
 PLACE_SESSION = f"Your key is in memory only: closing Sotto forgets it, and your chats. {USE}"
@@ -128,7 +128,8 @@ class KeysFlow(QObject):
             if Place(self._profile.history_folder).holds_history():
                 raise KeyMissing(profile=self._profile.id, reason="gone") from None
             ring, how = self.keystore.create(self._profile.id), "was made and is"
-        return ring, PLACE.format(how, self.keystore.status().backend)
+        backend = self.keystore.status().backend
+        return ring, PLACE.format(how, f" ({backend})" if backend else "")
 
     def _on_loaded(self, loaded: tuple[KeyRing, str] | None) -> None:
         self._said = True

@@ -23,7 +23,7 @@ ABOUT = {
     "employers": "Heron Analytics",
     "addresses": "12 Larch Row, Netherfold",
 }
-KEY = PLACE.format("was made and is", "Secret Service")
+KEY = PLACE.format("was made and is", " (Secret Service)")
 OUTCOMES = [("garden", 0.41), ("orchard", 0.2), ("yard", 0.13), ("park", 0.08), ("meadow", 0.0004)]
 
 
