@@ -162,7 +162,7 @@ def _refined(person: Person, single: Person) -> Person:
 def _like(lone: Part, whole: Part | None) -> str:
     """The single word as the whole name spells it, since its case may be that of one mention."""
     if whole is not None and _same(lone.original, whole.original):
-        return whole.original
+        return lone.original if whole.original.islower() else whole.original
     return lone.original
 
 

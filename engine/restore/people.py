@@ -159,7 +159,8 @@ class People:
         if not ends_well(scene.text, word) or code_name(scene, word.start, word.end):
             return None
         heard = person.number in scene.heard
-        if self._is_other(scene, word, is_last=is_last, heard=heard):
+        as_sent = _as_sent(scene, word, person)
+        if not as_sent and self._is_other(scene, word, is_last=is_last, heard=heard):
             return None
         if is_everyday(key) and self._is_word(scene, word, is_last=is_last, heard=heard):
             return None
@@ -294,6 +295,12 @@ class People:
             new = scene.text[start:end]
         new, end = _possessive(scene, form.words[-1], new, end)
         return Match(start, end, new, Kind.PERSON, form.person.number, form.named)
+
+
+def _as_sent(scene: Scene, word: Word, person: Person) -> bool:
+    """Whether the form of address stands before the name with which it was sent: "Don Ferrel"."""
+    whole = person.known.surrogate.strip()
+    return " " in whole and person.lone is not None and scene.left(word.end, len(whole)) == whole
 
 
 def _possessive(scene: Scene, last: Word, new: str, end: int) -> tuple[str, int]:
