@@ -36,6 +36,7 @@ from engine.models.store import ModelState, ModelStore
 from engine.restore import Restored
 from engine.types import Category, Cost, Guarantee, Kind, Replacement, Sanitized, Span
 
+ROUNDS = 60  # of the event loop at least: on a busy machine time alone says little
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "screenshots"
 
 TEMPLATE = (
@@ -116,8 +117,10 @@ def settle(milliseconds: int = 450) -> None:
     """Let timers fire and layouts come to rest."""
     clock = QElapsedTimer()
     clock.start()
-    while clock.elapsed() < milliseconds:
+    rounds = 0
+    while clock.elapsed() < milliseconds or rounds < ROUNDS:
         QApplication.processEvents()
+        rounds += 1
 
 
 def example(count: int = len(PARTS)) -> Sanitized:

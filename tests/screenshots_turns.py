@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from app import words
 from app.spent_page import SpentPage
@@ -70,6 +70,11 @@ $$\\frac{t(84{,}000)}{84{,}000} \\approx 0.161$$
 """
 
 
+LETTER = (
+    "Dear Sir or Madam,\n\nmy name is **Maria Lopez**. On 3 March 2024 my card "
+    "`4539 1488 0343 6467` was charged twice. Please refund the second charge and confirm it to "
+    "maria.lopez@example.com.\n"
+)
 SPENT = (
     "The age 41 went out as 2 draws in 2 chats, together epsilon 1.32 per grid step. Whoever sees "
     "them all can average over them.",
@@ -97,6 +102,7 @@ def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
         return make
 
     return {
+        "00-readme": lambda: readme(window(), example()),
         "40-versions": lambda: versions(answered("Dear Maria Lopez, here is a shorter one.")),
         "41-editing": lambda: editing(answered("Dear Maria Lopez,\n\nhere it is."), example()),
         "42-code": lambda: scrolled(answered(CODE)),
@@ -112,12 +118,30 @@ def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:
     }
 
 
+def readme(made: MainWindow, sanitized: Sanitized) -> QWidget:
+    """The picture in the README (packaging/screenshots/window.png): a turn, and the next draft."""
+    made.transcript.add_turn(1, sanitized)
+    made.transcript.finish_answer(1, LETTER, LETTER, marks(LETTER))
+    card = made.transcript._turns[1].card
+    card._sides.choose(2)
+    card._sides.changed.emit(2)
+    made.composer.set_text(sanitized.original)
+    made.composer.show_preview(sanitized)
+    made.composer.set_send_enabled(True, "")
+    made.privacy.show_sanitized(sanitized)
+    made.findChildren(QSplitter)[1].setSizes([560, 200])
+    return made
+
+
 def marks(text: str) -> list[Restored]:
     """Where an answer holds values that were put back."""
     found = []
     for value, kind, approximate in (
         ("Maria Lopez", Kind.PERSON, False),
         ("$84,000", Kind.MONEY, False),
+        ("3 March 2024", Kind.DATE, False),
+        ("4539 1488 0343 6467", Kind.CREDIT_CARD, False),
+        ("maria.lopez@example.com", Kind.EMAIL, False),
         ("$13,533", Kind.MONEY, True),
     ):
         at = text.find(value)
