@@ -22,11 +22,12 @@ Progress = Callable[[int, int], None]
 TEMPERATURE = 0.5  # the paper's
 EXTRACTION_TOKENS = 256
 
-# The paper's appendix A in our own words.
+# The paper's appendix A in our own words. The text comes last: what a small model reads last weighs
+# most, and with the draft there it wrote on about the draft (tests/benchmarks/RESULTS.md).
 ASKED = (
-    "{instruction}\n\nText:\n{document}\n\nA helper wrote the draft below from a garbled copy of "
-    "the text, so some of its words are wrong. Take from the draft what fits the text, correct "
-    "what does not, and write the final answer. Write the answer only.\n\nDraft:\n{answer}"
+    "A helper read a garbled copy of a text and wrote this draft. Some of its words are wrong.\n\n"
+    "Draft:\n{answer}\n\nTake from the draft what fits the true text below, and leave out the rest."
+    "\n\n{instruction} Write the answer only.\n\n{document}"
 )
 
 
