@@ -11,7 +11,7 @@ from engine.models.clipping import Clipping as Bounds
 
 TEMPERATURES = (0.75, 1.0, 1.25, 1.5, 1.75)
 WIDTH = 20.0  # of the bounds at these temperatures; the shipped curve has its own
-EPSILONS = (25.0, 28.0, 32.0, 40.0)
+EPSILONS = (23.0, 28.0)  # of the shipped curve: at its knee, and the default on its level part
 
 
 @dataclass(frozen=True, slots=True)
