@@ -6,6 +6,7 @@ one place where both are in view.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import cast
 
 from PySide6.QtCore import QObject
@@ -101,6 +102,7 @@ class Application(QObject):
         """Start the engine and ask the keyring; the window is already usable for typing."""
         self.tasks.start()
         self.keys.ask()
+        Background(lambda: import_module("engine.restore"), self).start()  # for the first answer
 
     def unlock(self, ring: KeyRing, keep: bool = True) -> None:
         """Use a profile's master keys from now on; `keep` chats under them, or in memory only."""

@@ -36,6 +36,7 @@ from engine.models.store import ModelState, ModelStore
 from engine.restore import Restored
 from engine.types import Category, Cost, Guarantee, Kind, Replacement, Sanitized, Span
 
+SPENT = "Sent in this chat: 3 random draws, epsilon 1.20 in all, each counted in its own unit."
 ROUNDS = 60  # of the event loop at least: on a busy machine time alone says little
 FOLDER = Path(__file__).resolve().parent.parent / "build" / "screenshots"
 
@@ -202,7 +203,7 @@ def chatting(side: int = 0) -> MainWindow:
     made = drafting()
     made.transcript.add_turn(1, example())
     made.transcript.finish_answer(1, *answer())
-    made.privacy.set_spent("Sent so far in this chat: epsilon 1.20 per grid step, all draws added.")
+    made.privacy.set_spent(SPENT)
     view = made.transcript._turns[1]
     for part in (view._card, view._answer):
         part._sides.choose(side)
