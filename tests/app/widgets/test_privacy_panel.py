@@ -127,9 +127,7 @@ def test_own_words_are_added_and_removed(panel: PrivacyPanel, qtbot: QtBot) -> N
     panel._own._field.setText("Heron")
     qtbot.keyClick(panel._own._field, Qt.Key.Key_Return)
     assert lists == [["Heron", "Café Aurelia"]]
-    remove = [
-        b for b in panel.findChildren(QToolButton) if b.toolTip() == "Remove: Heron"
-    ]
+    remove = [b for b in panel.findChildren(QToolButton) if b.toolTip() == "Remove: Heron"]
     remove[-1].click()
     assert lists[-1] == ["Café Aurelia"]
 

@@ -26,6 +26,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app import theme
+from app.first_run import FirstRun
+from app.inspector import Inspector
 from app.preferences import Preferences
 from app.window import MainWindow
 from app.wire_view import ReviewDialog
@@ -95,7 +97,9 @@ def test_a_control_without_a_name_would_be_found(window: MainWindow) -> None:
     assert nameless(window) == ["QLineEdit in MainWindow"]
 
 
-def test_every_control_of_the_dialogs_has_a_name(letter: Sanitized, qtbot: QtBot) -> None:
+def test_every_control_of_the_dialogs_has_a_name(
+    window: MainWindow, letter: Sanitized, qtbot: QtBot
+) -> None:
     inspector = Inspector(letter.replacements[0], letter.guarantees, window)
     for dialog in (ReviewDialog(letter), Preferences(), FirstRun(""), inspector):
         qtbot.addWidget(dialog)
