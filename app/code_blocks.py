@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
-from PySide6.QtWidgets import QTextEdit
+from PySide6.QtWidgets import QTextEdit, QWidget
 from shiboken6 import isValid
 
 from app import colouring, theme
@@ -101,6 +101,7 @@ class CodeBlocks(QObject):
         copy.setIconSize(ICON)
         copy.setFixedSize(BUTTON_ROOM, BUTTON_ROOM)
         copy.setParent(self._edit.viewport())
+        QWidget.setTabOrder(self._starts[-1][1] if self._starts else self._edit, copy)
         copy.show()
         self._starts.append((cursor, copy))
         if name:

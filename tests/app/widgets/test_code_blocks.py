@@ -50,6 +50,7 @@ def test_each_piece_of_code_is_copied_by_its_own_button(
         button.click()
         copied.append(qapp.clipboard().text())
         assert view.viewport().rect().contains(button.geometry())
+    assert view.nextInFocusChain() in {*code_buttons(view), view.viewport()}
     assert copied == ["def f(x):\n\treturn x  # ü😀", "SELECT 1;", "as is"]
     assert len({button.y() for button in code_buttons(view)}) == 3
     view.restart()
