@@ -95,7 +95,8 @@ def main() -> None:
             _append(path, rows[-1])
     for row in _papers():
         _say(row)
-    picture([row for row in rows if row["set"] == "sst2"], FOLDER / "words.png")
+    shown = [r for r in rows if r["set"] == "sst2" and r["texts"] == options.sample]
+    picture(shown, FOLDER / "words.png")
 
 
 def _plans(options: argparse.Namespace) -> Iterator[Plan]:
