@@ -1,7 +1,8 @@
 """Answers as assistants write them, marked with what has to change: `⟦surrogate¦original⟧`.
 
 A file under tests/engine/restore/answers is one conversation: `=== prompt` and its text, in which
-`⟦KIND¦original¦surrogate⟧` marks each value, then any number of `--- name` and an answer.
+`⟦KIND¦original¦surrogate⟧` marks each value, then any number of `--- name` and an answer. What
+stands before the first prompt tells how many answers were right when the restorer first saw them.
 """
 
 from __future__ import annotations
