@@ -80,8 +80,8 @@ def _encrypted(context: Context) -> Guarantee:
         leakage=(
             "kinds, number and order of the values",
             repeats,
-            "what each format keeps: length, separators, country or network digit, letter case, and "
-            'of names words such as "Bank", "GmbH" or "Street"',
+            "what each format keeps: length, separators, country or network digit, letter case, "
+            'and of names words such as "Bank", "GmbH" or "Street"',
             "forms of address, and that a name has more than a first and a last name",
             *((_GENDER,) if context.keep_gender else ()),
         ),
