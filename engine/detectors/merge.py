@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from engine.detectors.base import ENCLOSING, Evidence, Finding, steadily
+from engine.detectors.names import only_links
 from engine.types import Kind
 
 # These are made of words, each of which tells something: what one of them is not hidden by stays.
@@ -107,8 +108,10 @@ def _rest(loser: Finding, taken: bytearray, base: int, text: str) -> Iterator[Fi
 
 
 def _kept(loser: Finding, stretch: tuple[int, int], text: str) -> Iterator[Finding]:
-    """A stretch that says something; one letter of a name does not."""
+    """A stretch that says something; one letter of a name does not, nor does "and"."""
     value = text[slice(*stretch)]
     letters = sum(c.isalpha() for c in value)
+    if only_links(value):
+        return
     if letters > 1 or (loser.kind is not Kind.PERSON and any(c.isdigit() for c in value)):
         yield replace(loser, start=stretch[0], end=stretch[1])

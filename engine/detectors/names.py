@@ -35,6 +35,11 @@ FUNCTION_WORDS = frozenset(
 _LONGEST_NAME = 5
 
 
+def only_links(value: str) -> bool:
+    """Whether a value is nothing but words like "and" in small letters, which tell nothing."""
+    return value.islower() and all(word in FUNCTION_WORDS for word in value.split())
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word without its possessive ending."""

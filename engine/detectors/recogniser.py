@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.languages import UNKNOWN, language
-from engine.detectors.names import FUNCTION_WORDS
+from engine.detectors.names import FUNCTION_WORDS, only_links
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
 from engine.models.threads import capped
@@ -228,6 +228,8 @@ def _finding(text: str, run: _Run) -> Finding | None:
     start = label.end() if label else start
     value = text[start:end]
     if not any(c.isalnum() for c in value) or not readable(run.kind, value):
+        return None
+    if only_links(value):
         return None
     if run.kind in _NAMES and _everyday(value):
         return None

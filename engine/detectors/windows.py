@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 LONGEST_CORE = 2_000
-SHORTEST_CORE = 440  # below this the margins would outweigh it
+SHORTEST_CORE = 800  # below this the margins would outweigh it
 MARGIN = 140  # what a detector may look at on either side of a core
 LONGEST_TOKEN = 1_000  # a margin goes on to the end of a token, up to here
 _CUT_ONE_IN = 8

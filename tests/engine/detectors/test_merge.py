@@ -64,6 +64,13 @@ def test_a_name_keeps_its_other_words() -> None:
     assert [TEXT[f.start : f.end] for f in (first, last)] == ["Anna", "Smith-Jones"]
 
 
+def test_a_word_that_only_links_is_no_rest() -> None:
+    name = Finding(11, 25, Kind.PERSON, Evidence.CUE)
+    own = Finding(11, 22, Kind.CUSTOM, Evidence.OWN)
+    assert TEXT[name.start : name.end] == "Smith-Jones of"
+    assert winner(name, own) == [own]
+
+
 FINDINGS = st.builds(
     lambda start, length, kind, evidence: Finding(start, start + length, kind, evidence),
     st.integers(0, 50),

@@ -60,6 +60,7 @@ def test_words_of_the_expressions_in_any_order(pieces: list[str], before: int) -
         assert spans(found.matches(view)) == spans(found.regex.finditer(window))
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_text_goes_through(text: str) -> None:
     for found in SIEVES[::7]:

@@ -12,6 +12,7 @@ TEXTS = st.lists(
 ).map("".join)
 
 
+@settings(deadline=None)
 @given(TEXTS)
 def test_cores_leave_nothing_out(text: str) -> None:
     pieces = list(cores(text))
@@ -19,6 +20,7 @@ def test_cores_leave_nothing_out(text: str) -> None:
     assert all(0 < b - a <= LONGEST_CORE for a, b in pieces)
 
 
+@settings(deadline=None)
 @given(TEXTS)
 def test_windows_hold_their_cores(text: str) -> None:
     for window, (start, end) in zip(windows(text), cores(text), strict=True):
