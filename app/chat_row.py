@@ -19,13 +19,13 @@ Index = QModelIndex | QPersistentModelIndex
 class ChatDelegate(QStyledItemDelegate):
     """The row as usual, with a line for the preset; what goes as typed is red."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802 (Qt's name)
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """The row's own size and one small line."""
         size = super().sizeHint(option, index)
         height = max(size.height(), _wrapped(option, index))
         return QSize(size.width(), height + QFontMetrics(_small(option)).height())
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802 (Qt's name)
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
         """The title stands at the top of its row."""
         super().initStyleOption(option, index)
         option.displayAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft

@@ -95,11 +95,11 @@ def states(
     """These pictures by name."""
     pages = ("Who answers", "About me", "My words", "New chats", "Network", "Look and keys")
     return {
-        "60-first-run": first_run,
-        **{f"61-{name.lower().replace(' ', '-')}": preferences(name) for name in pages},
-        "61-profiles-and-key": preferences("Profiles and key"),
-        "62-inspector-name": lambda: inspector(example(), 0),
-        "62-inspector-age": lambda: inspector(example(), 1),
-        "62-inspector-word": word,
-        "63-as-typed": lambda: as_typed(drafting),
+        "80-first-run": first_run,
+        **{f"81-{name.lower().replace(' ', '-')}": preferences(name) for name in pages},
+        "81-profiles-and-key": preferences("Profiles and key"),
+        "82-inspector-name": lambda: inspector(example(), 0),
+        "82-inspector-age": lambda: inspector(example(), 1),
+        "82-inspector-word": word,
+        "83-as-typed": lambda: as_typed(drafting),
     }
