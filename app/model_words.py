@@ -29,7 +29,9 @@ class ModelChoice:
 GROUPS: Mapping[str, frozenset[Role]] = {
     "Chats on this computer": frozenset({Role.CAUSAL}),
     "Finding what is private": frozenset({Role.RECOGNISER, Role.PART_OF_SPEECH}),
-    "Words and their meaning": frozenset({Role.MASKED, Role.EMBEDDING, Role.SEQ2SEQ, Role.LEXICON}),
+    "Words and their meaning": frozenset(
+        {Role.MASKED, Role.EMBEDDING, Role.SEQ2SEQ, Role.LEXICON, Role.TAGGER}
+    ),
 }
 
 PURPOSES: Mapping[Role, str] = {
@@ -41,6 +43,7 @@ PURPOSES: Mapping[Role, str] = {
     Role.EMBEDDING: "Knows which words are alike: for replacing words by others near in meaning.",
     Role.SEQ2SEQ: "Rewrites a text for a task: for the Task-aware method.",
     Role.LEXICON: "A dictionary of words that mean the same or the opposite.",
+    Role.TAGGER: "Chooses the words that ProSan would replace, at a fraction of its time.",
 }
 
 NOTES: Mapping[str, str] = {

@@ -102,7 +102,7 @@ _PROSAN = (
         "form",
         "full",
         "the method itself, or a model that `distill train` taught what it does",
-        choices=("full", "seq2seq"),
+        choices=("full", "tagger", "seq2seq"),
     ),
     Parameter(
         "importance",

@@ -45,6 +45,7 @@ class Role(StrEnum):
     PART_OF_SPEECH = "part-of-speech"
     SEQ2SEQ = "seq2seq"
     LEXICON = "lexicon"
+    TAGGER = "tagger"
 
 
 @dataclass(frozen=True, slots=True)

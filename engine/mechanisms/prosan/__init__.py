@@ -151,25 +151,17 @@ class Prosan:
 
 
 def _tagged(stage: Stage, workshop: Workshop) -> Scored:
-    """The distilled tagger's choice: a word counts as private as it is likely to be replaced."""
+    """The distilled tagger's choice, and what the annotator, which ran anyway, calls private."""
     shelf, check, report = workshop.shelf, workshop.check, workshop.progress
     head = Head(shelf.store.open(TAGGER, check=check))
     with (
         shelf.encoder(ENCODER, check, report) as encoder,
         shelf.encoder(RECOGNISER, check, report) as recogniser,
     ):
-        seen = see(stage.text, encoder, recogniser, check)
-    chances = head.chances(seen.features)
-    words = [
-        Word(
-            span,
-            span.of(stage.text),
-            tag,
-            any(span.overlaps(other) for other in stage.protected),
-            private=bool(chance > THRESHOLD),
-        )
-        for span, tag, chance in zip(seen.spans, seen.tags, chances, strict=True)
-    ]
+        words = read(stage, recogniser, check)
+        chances = head.chances(see(stage.text, encoder, recogniser, check))
+    private = (chances > THRESHOLD) | np.array([word.private for word in words], bool)
+    words = [replace(word, private=bool(own)) for word, own in zip(words, private, strict=True)]
     return Scored(words, 1 - chances, chances, 0.0)
 
 

@@ -1,8 +1,9 @@
 """Teach the tagger's head with the slow path's choices.
 
-    python -m models.tagger.fit pairs.jsonl [--out models/tagger/head.npz]
+    python -m models.train.tagger.fit pairs.jsonl [--out models/prosan-tagger/head.npz]
 
-`pairs.jsonl` is what `python -m engine distill pairs --words-only` made of models.tagger.texts.
+`pairs.jsonl` is what `python -m engine distill pairs --words-only` made of the texts of
+models.train.tagger.texts.
 Every tenth text is held out: its loss and its F1 are out of the fold, and the epoch with the
 smallest loss is kept. Plain numpy: a head of 40,000 weights needs no more.
 """
@@ -21,13 +22,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.prosan.tagger import ENCODER, see
+from engine.mechanisms.prosan.words import WORD
 from engine.mechanisms.words.stop_words import stop_words
 from engine.models.catalogue import RECOGNISER
 from engine.models.shelf import Shelf
+from engine.types import Span
 
 Floats = NDArray[np.float32]
 
-HIDDEN, EPOCHS, BATCH, RATE, DECAY, FOLD = 48, 12, 256, 2e-3, 1e-4, 10
+HIDDEN, EPOCHS, BATCH, RATE, DECAY, FOLD = 48, 6, 256, 7e-4, 1e-4, 10
 LEVELS = 127
 
 
@@ -56,15 +59,15 @@ def _seen(pairs: Path) -> Iterator[tuple[Floats, Floats, NDArray[np.int64]]]:
         for line in pairs.read_text("utf-8").splitlines():
             pair = json.loads(line)
             text = pair["original"]
-            seen = see(text, encoder, recogniser, lambda: None)
+            spans = [Span(*match.span()) for match in WORD.finditer(text)]
+            features = see(text, encoder, recogniser, lambda: None)
             starts = {start for start, _ in pair["replaced"]}
-            kept = [
-                n for n, s in enumerate(seen.spans) if s.of(text).casefold() not in stop_words()
-            ]
-            gone = [float(seen.spans[n].start in starts) for n in kept]
+            keys = [span.of(text).casefold() for span in spans]
+            kept = [n for n, key in enumerate(keys) if key not in stop_words()]
+            gone = [float(spans[n].start in starts) for n in kept]
             numbers = np.full(len(kept), pair["line"], np.int64)
             if kept:
-                yield seen.features[kept], np.array(gone, np.float32), numbers
+                yield features[kept], np.array(gone, np.float32), numbers
 
 
 def fit(found: Words) -> tuple[dict[str, Any], dict[str, float]]:
@@ -154,7 +157,7 @@ def main() -> None:
     """Fit, print, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("pairs", type=Path)
-    parser.add_argument("--out", type=Path, default=Path(__file__).parent / "head.npz")
+    parser.add_argument("--out", type=Path, default=Path("models/prosan-tagger/head.npz"))
     options = parser.parse_args()
     head, figures = fit(words(options.pairs, options.pairs.with_suffix(".features.npz")))
     np.savez_compressed(options.out, **head)

@@ -1,6 +1,6 @@
 """Texts to distil from: a matter, something private beside it, and a question about the matter.
 
-    python -m models.tagger.texts ../shared/data 6400 > texts.jsonl
+    python -m models.train.tagger.texts ../shared/data 6400 > texts.jsonl
 
 The matter is a sentence of ud_ewt, wikitext2 or wikigold, which may train what ships; the private
 sentence is one that the recogniser learns from (models/train), filled with made-up values.
