@@ -6,6 +6,8 @@ import signal
 import pytest
 from servers import Reply
 
+from app.drafts import Draft
+
 PROMPT = "I am 41 years old. My SSN is 512-34-7789."
 ANSWER = ["Fine", "."]
 
@@ -51,14 +53,14 @@ def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
     server = provider(lambda _request: ANSWER)
     driver.connect_to(server.base_url)
     text = "My SSN is 512-34-7789 \ud83d"
-    driver.session.edit(text)
+    driver.session.edit(Draft(text))
     driver.qtbot.waitUntil(lambda: driver.session.preview is not None, timeout=20_000)
     said: list[str] = []
     driver.session.preview_failed.connect(said.append)
     driver.session.send()
     assert "Character 23" in said[0]
     assert not server.requests
-    assert driver.session.draft == text
+    assert driver.session.draft.text == text
 
 
 def test_200_000_characters_are_sanitized_and_sent(driver, provider) -> None:
