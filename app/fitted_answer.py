@@ -10,7 +10,12 @@ from app.copy_button import CopyButton
 from app.markdown_view import MarkdownView
 
 OFFER = "The provider saw other words than yours. A model on this computer can fit its answer."
-ABOUT = "Written on this computer from your own text and the answer above; read it with care."
+# Figures: tests/benchmarks/RESULTS.md, InferDPT's three answers.
+ABOUT = (
+    "Written on this computer from your own text and the answer above; read it with care. In a "
+    "small test with SmolLM2 such texts hung together with yours at .65 of 1, the answers as they "
+    "came at .25; SmolLM2 alone, without an answer, reached .79."
+)
 
 
 class FittedAnswer(QWidget):
