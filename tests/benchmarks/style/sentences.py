@@ -11,7 +11,7 @@ from engine.models.clipping import fingerprint
 
 DATA_SET = "spooky_authors"
 SHORTEST, LONGEST = 60, 110  # characters of a sentence that is rewritten
-CLEAN = 1000  # sentences of each author that an attacker learns from
+CLEAN = 600  # sentences of each author that an attacker learns from
 FOLDS = 4
 
 Texts = dict[str, dict[str, str]]  # by setting and sentence

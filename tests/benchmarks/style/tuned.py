@@ -30,7 +30,7 @@ from style.settings import settings
 FOLDER = Path(__file__).resolve().parents[3] / "build" / "bench"
 BATCH, PASSES, RATE, SEED = 16, 2, 2e-4, 7
 PIECES = 64
-SHARE = 3  # one of so many clean sentences: what two cores train on in some minutes
+SHARE = 2  # one of so many clean sentences: what two cores train on in some minutes
 
 WRITER = "smollm2-135m-instruct"
 
