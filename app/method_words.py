@@ -41,7 +41,7 @@ class About:
 
 
 NONE = About(
-    "Preempt: names and numbers only",
+    "Names and numbers only",
     "Names, numbers and other private values are replaced. All other words go as you typed them.",
     "Who you are may still be guessed from what you tell.",
 )
