@@ -35,7 +35,12 @@ class Approved:
 
 
 def unsendable(messages: Sequence[Message]) -> BadText | None:
-    """What no request can hold: half of a UTF-16 pair."""
+    """What no request can hold: half of a UTF-16 pair, or a prompt of nothing.
+
+    A rewriting may come out empty. It is not drawn again unasked: that would cost once more.
+    """
+    if not messages[-1].content.strip():
+        return BadText(reason="empty")
     for message in messages:
         for position, character in enumerate(message.content):
             if "\ud800" <= character <= "\udfff":

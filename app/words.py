@@ -42,6 +42,11 @@ def _bad_text(data: Data) -> str:
         return (
             f"This text is too long for the model or for Sotto (at most {limit:,}). {NOTHING_SENT}"
         )
+    if data.get("reason") == "empty":
+        return (
+            "What would be sent came out empty. Click the marked text to have it drawn again, which "
+            f"is paid for again, or write a longer text. {NOTHING_SENT}"
+        )
     return f"This text cannot be sent. {NOTHING_SENT}"
 
 

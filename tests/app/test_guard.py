@@ -316,3 +316,12 @@ def test_ten_people_whose_surrogates_are_parts_of_each_others_names_pass() -> No
         parts += ["Seat for ", (Kind.PERSON, name, surrogate), ", then "]
         parts += [(Kind.PERSON, name.split()[0], surrogate.split()[0]), ";\n"]
     check(approve(message(*parts, "a reporter, a hunting walkers' guide.")), annotate=name_finder)
+
+
+def test_a_prompt_of_nothing_is_not_sent() -> None:
+    earlier = Message("user", "")
+    for blank in ("", " \n"):
+        problem = guard.unsendable([earlier, Message("user", blank)])
+        assert problem is not None
+        assert problem.data["reason"] == "empty"
+    assert guard.unsendable([earlier, Message("user", "Hello")]) is None
