@@ -44,8 +44,8 @@ def _bad_text(data: Data) -> str:
         )
     if data.get("reason") == "empty":
         return (
-            "What would be sent came out empty. Click the marked text to have it drawn again, which "
-            f"is paid for again, or write a longer text. {NOTHING_SENT}"
+            "What would be sent came out empty. Click the marked text to draw it again, which is "
+            f"paid for again, or write a longer text. {NOTHING_SENT}"
         )
     return f"This text cannot be sent. {NOTHING_SENT}"
 
