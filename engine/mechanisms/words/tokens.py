@@ -64,14 +64,20 @@ def dressed(word: str, original: str) -> str:
 
 
 def _runs(stage: Stage) -> Iterator[Span]:
+    """Runs of letters or digits; of one that touches a protected span, what lies outside of it."""
     protected = iter(stage.protected)
     ahead = next(protected, None)
     for match in _run().finditer(stage.text):
-        span = Span(match.start(), match.end())
-        while ahead is not None and ahead.end <= span.start:
+        start, end = match.span()
+        while ahead is not None and ahead.start < end:
+            if start < ahead.start:
+                yield Span(start, ahead.start)
+            start = max(start, ahead.end)
+            if ahead.end > end:
+                break
             ahead = next(protected, None)
-        if ahead is None or not span.overlaps(ahead):
-            yield span
+        if start < end:
+            yield Span(start, end)
 
 
 @functools.lru_cache(maxsize=1)

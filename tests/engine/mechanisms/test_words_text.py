@@ -72,6 +72,17 @@ def test_an_earlier_stages_surrogates_are_left_alone(workshop) -> None:
 
 
 @pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_what_is_written_together_with_a_surrogate_is_drawn(method, workshop) -> None:
+    """Scripts without blanks: the rest of a run that holds a surrogate is no part of it."""
+    text = "我叫Librada住在北京 gardenTettertonhouse Ferrel"
+    inside = [Span(2, 9), Span(14, 14), Span(20, 29), Span(35, 41)]
+    edits = method.apply(Stage(text, tuple(inside)), workshop(method.name, epsilon=1))
+    rest = "".join(edit.span.of(text) for edit in edits)
+    assert rest == "我叫住在北京gardenhouse"
+    assert not any(edit.span.overlaps(span) for edit in edits for span in inside)
+
+
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
 def test_of_other_scripts_nothing_is_passed_through(method, workshop) -> None:
     """Words alone, all of them unknown: also the vowels of Hindi and Thai, which are no letters."""
     text = "Привет 北京。 नमस्ते कृपया مَرْحَبًا שלום สวัสดี 안녕 Ξένος e\u0301te\u0301"
