@@ -66,7 +66,11 @@ def _parser() -> argparse.ArgumentParser:
     detect.add_argument("--policy", type=Path, help="a policy file (JSON)")
     detect.set_defaults(run=lambda options: _lines(_detector(options)))
     for name, make, shape in (
-        ("sanitize", _sanitizer, '{"text", "conversation"?, "prompts"?, "reroll"?}'),
+        (
+            "sanitize",
+            _sanitizer,
+            '{"text", "conversation"?, "prompts"?, "instruction"?, "reroll"?}',
+        ),
         ("restore", _restorer, '{"response", "prompts"?, "conversation"?, "rerolls"?}'),
     ):
         verb = verbs.add_parser(name, help=shape)
@@ -171,9 +175,11 @@ def _sanitizer(options: argparse.Namespace) -> Callable[[Record], Record]:
             policy=policy,
             conversation=_conversation(record, key, first),
             prompts=prompts,
+            rerolls=_wholes(record, "rerolls"),
             reroll=_whole(record.get("reroll", 0), "reroll"),
             removed=frozenset(_strings(record, "removed")),
             instruction=_whole(record.get("instruction", 0), "instruction"),
+            instructions=_wholes(record, "instructions"),
         )
         return codec.sanitized_to_json(engine.sanitize(request))
 
@@ -189,8 +195,8 @@ def _restorer(options: argparse.Namespace) -> Callable[[Record], Record]:
         prompts = _strings(record, "prompts") if "prompts" in record else None
         response = _string(record, "response")
         conversation = _conversation(record, key, prompts[0] if prompts else None)
-        rerolls = [_whole(item, "rerolls") for item in record.get("rerolls", ())]
-        text, restored = engine.restore(response, policy, conversation, prompts, rerolls)
+        earlier = {name: _wholes(record, name) for name in ("rerolls", "instructions")}
+        text, restored = engine.restore(response, policy, conversation, prompts, **earlier)
         return {
             "text": text,
             "restored": [
@@ -294,6 +300,11 @@ def _whole(value: object, field: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
         raise BadRecord(reason="not_a_count", field=field)
     return value
+
+
+def _wholes(record: Record, field: str) -> tuple[int, ...]:
+    """One number for each earlier prompt; those left out are 0."""
+    return tuple(_whole(item, field) for item in record.get(field, ()))
 
 
 def _error(error: SottoError) -> Record:

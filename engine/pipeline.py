@@ -32,7 +32,7 @@ from engine.mechanisms.cape import Cape
 from engine.mechanisms.choices import chosen_words, of_values, promise, whole_text
 from engine.mechanisms.custext import Custext
 from engine.mechanisms.dp_prompt import DPPrompt
-from engine.mechanisms.inferdpt import document_start, shielded
+from engine.mechanisms.inferdpt import NOT_COVERED, document_start, shielded
 from engine.mechanisms.invert import invert
 from engine.mechanisms.preempt import Preempt
 from engine.mechanisms.prosan import Prosan
@@ -73,12 +73,12 @@ LOOKING = frozenset({"prosan"})
 class Request:
     """What to sanitize, for whom, after what.
 
-    `prompts` are the conversation's earlier originals, in order, each with its re-rolls; where the
-    caller kept what they sent it gives `pins` instead, which also hold a person's own choices, and
-    `sent`, the labels of the draws that left. `removed` are the names of relations that the person
-    took back: those values are drawn on their own. `choices` are single outcomes that they chose.
-    Of a prompt that is an instruction and a document (InferDPT) the first `instruction` code points
-    are left alone by a text method.
+    `prompts` are the conversation's earlier originals, in order, each with its re-rolls and the
+    length of its instruction; where the caller kept what they sent it gives `pins` instead, which
+    also hold a person's own choices, and `sent`, the labels of the draws that left. `removed` are
+    the names of relations that the person took back: those values are drawn on their own. `choices`
+    are single outcomes that they chose. Of a prompt that is an instruction and a document
+    (InferDPT) the first `instruction` code points are left alone by a text method.
     """
 
     text: str = field(repr=False)
@@ -86,6 +86,7 @@ class Request:
     conversation: bytes = field(repr=False)
     prompts: tuple[str, ...] = field(default=(), repr=False)
     rerolls: tuple[int, ...] = ()
+    instructions: tuple[int, ...] = ()
     pins: tuple[Pin, ...] = ()
     sent: frozenset[str] = frozenset()
     reroll: int = 0
@@ -135,23 +136,26 @@ class Engine:
         """
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
-        known = tuple((p.original, p.kind) for p in pins if p.mechanism in VALUES)
+        known = tuple((p.original, p.kind) for p in pins if _of_value(p))
         found = self._annotator.annotate(text, _rules(policy), known=known, check=check)
         return tuple(e for e in found if e.detector == OWN or policy.category(e.kind) is not None)
 
-    def restore(
+    def restore(  # noqa: PLR0913 (what each earlier prompt was treated with)
         self,
         response: str,
         policy: Policy,
         conversation: bytes,
         prompts: Sequence[str] | None,
+        *,
         rerolls: Sequence[int] = (),
+        instructions: Sequence[int] = (),
     ) -> tuple[str, tuple[Restored, ...]]:
         """Put the originals back: with the prompts every kind, without them the invertible ones."""
         if prompts is None:
             context = self._context(Request("", policy, conversation), ())
             return invert(response, self.detect(response, policy), context)
-        request = Request("", policy, conversation, tuple(prompts), tuple(rerolls))
+        earlier = (tuple(prompts), tuple(rerolls), tuple(instructions))
+        request = Request("", policy, conversation, *earlier)
         made: list[Sanitized] = []
         self._past(request, never_cancelled, made)
         carried = [item for sanitized in made for item in sanitized.carried]
@@ -183,10 +187,14 @@ class Engine:
     def _past(self, request: Request, check: Check, made: list[Sanitized] | None = None) -> _Past:
         """What the earlier prompts sent, each sanitized again in order; `made` takes it all."""
         past = _Past(list(request.pins), set(request.sent))
-        for prompt, reroll in zip(request.prompts, _padded(request), strict=True):
-            earlier = self._one(
-                replace(request, text=prompt, reroll=reroll), past, check, unwatched
-            )
+        rerolls, instructions = (
+            _padded(given, len(request.prompts))
+            for given in (request.rerolls, request.instructions)
+        )
+        for text, reroll, head in zip(request.prompts, rerolls, instructions, strict=True):
+            # What was chosen was chosen for the prompt at hand.
+            prompt = replace(request, text=text, reroll=reroll, instruction=head, choices=())
+            earlier = self._one(prompt, past, check, unwatched)
             past.add(earlier)
             if made is not None:
                 made.append(earlier)
@@ -216,7 +224,7 @@ class Engine:
             request.reroll + whole_text(request.choices),
             check,
             progress,
-            tuple(pin for pin in past.pins if pin.mechanism == name),
+            tuple(pin for pin in past.pins if pin.mechanism == name or _is_written_word(pin)),
         )
 
     def _treat_entities(self, name: str, request: Request, past: _Past, check: Check) -> Sanitized:
@@ -239,8 +247,13 @@ class Engine:
         all_ = [mine.get(edit.span, edit) for edit in edits]
         after = revise(before, all_, method.name, frozenset(past.sent))
         rest = [edit for edit in edits if edit.span not in mine]
-        promises = (*method.guarantees(rest, workshop), *promise(len(mine)))
-        return replace(after, guarantees=(*after.guarantees, *promises))
+        promises = method.guarantees(rest, workshop)
+        if stage.start:
+            promises = tuple(
+                replace(p, not_covered=(NOT_COVERED, *p.not_covered)) for p in promises
+            )
+        said = (*after.guarantees, *promises, *promise(len(mine)))
+        return replace(after, guarantees=said)
 
     def _stage(self, before: Sanitized, request: Request, workshop: Workshop) -> Stage:
         start = document_start(before.replacements, request.instruction)
@@ -262,7 +275,7 @@ class Engine:
             epsilons={kind: policy.epsilon(kind) for kind in NOISED},
             noised=frozenset(k for k in Kind if policy.category(k) is Category.NOISED),
             same_everywhere=policy.same_everywhere,
-            pins=tuple(pin for pin in pins if pin.mechanism in VALUES),
+            pins=tuple(pin for pin in pins if _of_value(pin)),
             reroll=request.reroll,
             budget=Fraction(str(chosen["budget"])) or None,
             each_date=chosen["dates"] == "each",
@@ -278,13 +291,22 @@ class Engine:
 def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:
     """What a sent prompt fixes for the rest of its conversation.
 
-    A word drawn by word-level DP is none: its draw is known by its label.
+    A word drawn by word-level DP is none: its draw is known by its label. One that the person wrote
+    themselves is, for the method that treats a word alike in all of a conversation.
     """
     return [
         Pin(r.kind, r.original, r.surrogate, r.category, r.epsilon, r.mechanism, r.draw)
         for r in replacements
-        if r.mechanism in PINNED and not (r.mechanism == HAND and r.category is Category.WORD)
+        if r.mechanism in PINNED
     ]
+
+
+def _of_value(pin: Pin) -> bool:
+    return pin.mechanism in VALUES and pin.category is not Category.WORD
+
+
+def _is_written_word(pin: Pin) -> bool:
+    return pin.mechanism == HAND and pin.category is Category.WORD
 
 
 def _with_kept(
@@ -300,6 +322,5 @@ def _rules(policy: Policy) -> Rules:
     return Rules(policy.always, policy.never, policy.thresholds, policy.recogniser, policy.keep)
 
 
-def _padded(request: Request) -> tuple[int, ...]:
-    given = request.rerolls[: len(request.prompts)]
-    return given + (0,) * (len(request.prompts) - len(given))
+def _padded(given: tuple[int, ...], count: int) -> tuple[int, ...]:
+    return given[:count] + (0,) * (count - len(given))

@@ -30,6 +30,8 @@ ASKED = (
     "\n\n{instruction} Write the answer only.\n\n{document}"
 )
 
+NOT_COVERED = "The instruction: it goes as you typed it, but for what was found private in it."
+
 
 def prompt(instruction: str, document: str) -> tuple[str, int]:
     """The whole prompt, and how many of its code points are the instruction's."""

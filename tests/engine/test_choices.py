@@ -114,7 +114,32 @@ def test_words_are_called_by_their_number(engine) -> None:
     assert (now[2].mechanism, now[2].epsilon) == ("custext", None)
     assert sum(c.epsilon is None for c in made.cost.charges) == 2
     assert made.cost.epsilon < first.cost.epsilon
-    assert not [pin for pin in pins_of(made.carried) if pin.mechanism == HAND]
+    both = replace(Policy(), stages=("preempt", "custext"))
+    later = run(engine, text="the garden", policy=both, pins=tuple(pins_of(made.carried)))
+    assert [r.mechanism for r in later.replacements] == ["custext"]  # it became no private value
+
+
+def test_earlier_prompts_are_drawn_again_as_they_were(engine) -> None:
+    """Not with what was chosen for the prompt at hand, nor with its instruction's length."""
+    text = "the garden, the garden"
+    first = run(engine, text=text, policy=WORDS)
+    chosen = (Choice("garden", word=True, reroll=1), Choice("", word=True, reroll=2))
+    for how in ({"choices": chosen}, {"instruction": len("the garden, ")}, {"rerolls": (0,)}):
+        request = Request(text, WORDS, b"c" * 16, prompts=(text,))
+        later = engine.sanitize(replace(request, **how))
+        free = {charge.label for charge in later.cost.charges if charge.known}
+        assert free <= {charge.label for charge in first.cost.charges}
+        assert bool(free) == ("choices" not in how)
+
+
+def test_what_an_earlier_instruction_said_was_not_drawn(engine) -> None:
+    earlier, head = "garden\n\nhouse", len("garden\n\n")
+    request = Request("garden house", WORDS, b"c" * 16, prompts=(earlier,), instructions=(head,))
+    later = engine.sanitize(request)
+    known = {
+        r.original: c.known for r, c in zip(later.replacements, later.cost.charges, strict=True)
+    }
+    assert known == {"garden": False, "house": True}
 
 
 def test_all_words_can_be_drawn_again(engine) -> None:

@@ -26,6 +26,7 @@ def test_the_document_is_perturbed_and_the_instruction_is_not() -> None:
     assert sent.text.startswith(INSTRUCTION + "\n\n")
     assert len(sent.replacements) == len(DOCUMENT.split())
     assert sum(r.original == r.surrogate for r in sent.replacements) <= 2
+    assert all("instruction" in guarantee.not_covered[0] for guarantee in sent.guarantees)
     both = parse({"stages": ["preempt", "rantext"]})
     hidden = engine.sanitize(Request(text, both, b"c", instruction=head))
     words = [r for r in hidden.replacements if r.category is Category.WORD]

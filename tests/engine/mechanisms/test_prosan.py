@@ -13,7 +13,7 @@ from engine.parameters import read
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
 from engine.rng import Draws
-from engine.types import Category, Entity, Kind, Sanitized, Span
+from engine.types import Category, Choice, Entity, Kind, Sanitized, Span
 
 CASE = (
     "The patient works as a plumber and has had severe chest pain since the morning. "
@@ -54,6 +54,15 @@ def test_the_same_chat_draws_the_same_and_keeps_a_replacement(engine: Engine) ->
     [before] = {r.surrogate for r in first.replacements if r.original == "plumber"}
     [after] = {r.surrogate for r in again.replacements if r.original == "plumber"}
     assert after == before
+
+
+def test_a_word_that_the_person_wrote_stays_in_the_chat(engine: Engine) -> None:
+    written = Choice("plumber", word=True, surrogate="baker")
+    first = treated(engine, CASE, choices=(written,))
+    later = treated(
+        engine, "Is it dangerous to be a plumber?", pins=tuple(pins_of(first.replacements))
+    )
+    assert later.text.endswith("to be a baker?")
 
 
 def test_bad_settings_and_odd_texts(engine: Engine) -> None:
