@@ -239,6 +239,7 @@ class Binding(QObject):
         self._window.privacy.presets.show_preset(name)
         self._window.composer.set_as_typed(name == presets.AS_TYPED)
         self._window.privacy.set_as_typed(name == presets.AS_TYPED)
+        self._window.transcript.set_as_typed(name == presets.AS_TYPED)
 
     def _on_method(self, method: str) -> None:
         stages = (FIRST_STAGE, method) if method else (FIRST_STAGE,)

@@ -27,6 +27,8 @@ PROGRESS_AFTER_MS = 300
 HINT = "Ctrl+Enter sends"
 INSTRUCTION_HINT = "Instruction (optional), sent as typed"
 AS_TYPED = "Nothing is replaced"
+WRITE = "Write here. What is private is replaced before it is sent."
+WRITE_AS_TYPED = "Write here. It goes exactly as you type it."
 NOT_YET = "One moment: the preview is being made."
 
 
@@ -116,7 +118,7 @@ class Composer(QWidget):
 
     def show_preview(self, sanitized: Sanitized) -> None:
         """Show what will be sent; a preview of an older text is not shown."""
-        if sanitized.original != self.text():
+        if (sanitized.original, sanitized.instruction) != self.draft():
             return
         self._preview = sanitized
         self._settle()
@@ -132,6 +134,7 @@ class Composer(QWidget):
         """Say, in red, that this conversation goes as it is typed; or no longer."""
         if as_typed != self._as_typed:
             self._as_typed = as_typed
+            self.left.setPlaceholderText(WRITE_AS_TYPED if as_typed else WRITE)
             self._count.set_words(AS_TYPED if as_typed and self.text() else "")
             self._count.setProperty("role", "error" if as_typed else "good")
             restyle(self._count)
@@ -176,7 +179,7 @@ class Composer(QWidget):
 
     def _build(self) -> None:
         self.right.make_read_only()
-        self.left.setPlaceholderText("Write here. What is private is replaced before it is sent.")
+        self.left.setPlaceholderText(WRITE)
         self.right.setPlaceholderText("What will be sent appears here while you write.")
         self._instruction.setPlaceholderText(INSTRUCTION_HINT)
         self._instruction.setAccessibleName("Instruction, its words go as typed")

@@ -73,8 +73,10 @@ class FittedAnswer(QWidget):
         self._view.set_markdown(text)
         self._show(ABOUT, writing=False)
 
-    def fail(self, words: str) -> None:
-        """Say why there is none; it may be asked for again."""
+    def fail(self, words: str, before: str = "") -> None:
+        """Say why there is none; it may be asked for again. An earlier text is back."""
+        if before:
+            self._view.set_markdown(before)
         self._show(words, writing=False)
 
     def _show(self, words: str, *, writing: bool) -> None:

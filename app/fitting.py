@@ -22,7 +22,7 @@ class Fitting(QObject):
     """One fitting at a time for a conversation. Every signal carries the turn's number first.
 
     `began` (in words), then `piece` by piece, then `ended` with the whole text, or `failed` (why).
-    A fitting that the person stops ends with what was written.
+    A fitting that the person stops ends with what was there before, or else with what was written.
     """
 
     began = Signal(int, str)
@@ -35,12 +35,12 @@ class Fitting(QObject):
         self._tasks = tasks
         self._task: Task | None = None
         self.number: int | None = None  # of the turn that is being fitted
-        self.written = ""
+        self.written = self._before = ""
 
-    def start(self, number: int, turn: Turn) -> None:
-        """Fit a turn's answer; what is being fitted is stopped first."""
+    def start(self, number: int, turn: Turn, before: str = "") -> None:
+        """Fit a turn's answer; what is being fitted is stopped first. `before`: an earlier text."""
         self.stop()
-        self.number, self.written = number, ""
+        self.number, self.written, self._before = number, "", before
         prompt = turn.sanitized
         instruction, document = part(Draft(prompt.original, prompt.instruction))
         self.began.emit(number, READING)
@@ -48,7 +48,7 @@ class Fitting(QObject):
             "extract", instruction=instruction, document=document, answer=turn.restored
         )
         self._task.progress.connect(lambda report: self._on_progress(number, report))
-        self._task.finished.connect(lambda _result: self._end(number))
+        self._task.finished.connect(lambda _result: self._end(number, self.written))
         self._task.failed.connect(lambda error: self._on_failed(number, error))
 
     def stop(self) -> None:
@@ -61,14 +61,14 @@ class Fitting(QObject):
             self.written += report["piece"]
             self.piece.emit(number, report["piece"])
 
-    def _end(self, number: int) -> None:
+    def _end(self, number: int, text: str) -> None:
         if number == self.number:
             self.number = self._task = None
-            self.ended.emit(number, self.written)
+            self.ended.emit(number, text)
 
     def _on_failed(self, number: int, error: SottoError) -> None:
         if isinstance(error, Cancelled):
-            self._end(number)
+            self._end(number, self._before or self.written)
         elif number == self.number:
             self.number = self._task = None
             self.failed.emit(number, words.say(error))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from app.branches import Shown
-from app.fitting import fits
+from app.fitting import READING, fits
 from app.session import Session
 from app.transcript import Transcript
 
@@ -38,7 +38,9 @@ class FittingFlow(QObject):
         if box is None:
             return
         if session.fitting.number == shown.number:
-            box.append(session.fitting.written)
+            box.begin(READING)
+            if session.fitting.written:
+                box.append(session.fitting.written)
         else:
             box.finish(shown.fitted)
 
@@ -69,8 +71,10 @@ class FittingFlow(QObject):
             box.finish(text)
 
     def _on_failed(self, number: int, words: str) -> None:
-        if box := self._transcript.fitted(number):
-            box.fail(words)
+        box = self._transcript.fitted(number)
+        if box is not None and self._session is not None:
+            before = [shown.fitted for shown in self._session.turn(number)]
+            box.fail(words, "".join(before))
 
     def _on_requested(self, number: int) -> None:
         if self._session is not None:

@@ -26,6 +26,7 @@ LOCAL_NOTE = (
     "these messages."
 )
 BUSY = "An answer is on its way. Wait for it or stop it (Esc); then copy again."
+MADE_ANEW = "Nothing was sent: the preview was made anew meanwhile. Look at it, then send it."
 NOTHING_YET = "There is nothing to copy yet: write something, and wait for its preview."
 
 
@@ -77,6 +78,8 @@ class SendingFlow(QObject):
             """Send what was reviewed, and only that very object."""
             if session.preview is sanitized:
                 session.send()
+            else:
+                self._tell("review", "info", MADE_ANEW)
 
         dialog = self._open(sanitized, session.approved(sanitized), send)
         dialog.show_tab(tab)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
 EMPTY = Sanitized("", "", (), (), Cost())
 TITLE_LENGTH = 32
 THIS_CHAT = "this chat"
+NO_DRAFT = (Draft(), NOTHING)
 
 MakeAnswer = Callable[["Session", Approved], Answer]
 
@@ -51,7 +52,7 @@ class Session(SessionSignals):
         self._random = fresh_bytes(16)
         self.branches = Branches()
         self.editing: int | None = None
-        self._aside = Draft()  # the draft that was there before a turn was edited
+        self._aside = NO_DRAFT  # what was there before a turn was edited
         self.epoch: int | None = None  # of the master key; the one at hand when its first turn goes
         self.policy = Policy()
         self.rules: OwnRules | None = NO_RULES  # the profile's; None until they are read
@@ -116,6 +117,8 @@ class Session(SessionSignals):
     def edit(self, draft: Draft) -> None:
         """Take over the draft and ask for its preview; an older request is called off."""
         self.draft = draft
+        if not draft.text.strip():
+            self.chosen = NOTHING  # it was chosen for what stood here
         self.refresh()
 
     def set_policy(self, policy: Policy) -> None:
@@ -199,7 +202,7 @@ class Session(SessionSignals):
             self._branch(number, before[-1].number if before else None)
             self.turn_added.emit(number, sanitized)
             self._start(number, sanitized, make_answer or self._make_answer)
-            self.draft, self._aside, self.chosen = self._aside, Draft(), NOTHING
+            (self.draft, self.chosen), self._aside = self._aside, NO_DRAFT
             if self.draft.text:
                 self.draft_returned.emit(self.draft)
             else:
@@ -234,8 +237,8 @@ class Session(SessionSignals):
         shown = next(iter(self.turn(number)), None)
         if shown is not None and not self.busy:
             if self.editing is None:
-                self._aside = self.draft
-            self.editing = number
+                self._aside = self.draft, self.chosen
+            self.editing, self.chosen = number, NOTHING
             self.editing_changed.emit()
             self._take_back(_draft(shown.turn.sanitized))
 
@@ -244,8 +247,8 @@ class Session(SessionSignals):
         if self.editing is not None:
             self.editing = None
             self.editing_changed.emit()
-            aside, self._aside = self._aside, Draft()
-            self._take_back(aside)
+            (draft, self.chosen), self._aside = self._aside, NO_DRAFT
+            self._take_back(draft)
 
     def show_branch(self, number: int) -> None:
         """Show the branch through a turn that was written last."""
@@ -265,7 +268,7 @@ class Session(SessionSignals):
         """Have a shown turn's answer fitted to its text."""
         for shown in self.turn(number):
             if fits(shown.turn):
-                self.fitting.start(number, shown.turn)
+                self.fitting.start(number, shown.turn, shown.fitted)
 
     def paste(self, number: int, text: str) -> None:
         """The answer that a turn in copy mode waits for."""
@@ -363,12 +366,12 @@ class Session(SessionSignals):
     def _on_failed(self, running: Running, error: SottoError) -> None:
         turn, marks = self._close(running)
         said = words.say(error)
-        if turn.received:
-            self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         went = running.answer.destination
         again = bool(turn.received)
         self.branches.end(Shown(running.number, turn, said, marks, went, again))
         self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks, error))
+        if turn.received:
+            self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.turn_failed.emit(running.number, said, turn.restored)
         if not turn.received and not self.draft.text:
             self._take_back(_draft(turn.sanitized))

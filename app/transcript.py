@@ -18,10 +18,14 @@ from engine.types import Sanitized, Span
 if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
     from engine.restore import Restored
 
-WELCOME = "Chat privately"
-WELCOME_WORDS = (
+WELCOME = (
+    "Chat privately",
     "Write below. Beside your words you see exactly what will be sent: names and numbers are "
-    "replaced on this computer, and put back in the answer."
+    "replaced on this computer, and put back in the answer.",
+)
+AS_TYPED = (
+    "Chat as typed",
+    "Write below. Nothing is replaced in this chat: it goes exactly as you type it.",
 )
 WELCOME_WIDTH = 420
 NEAR_END = 24  # pixels: whoever is this near the end wants to follow it
@@ -50,7 +54,7 @@ class Transcript(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._welcome = _welcome()
+        self._welcome = _Welcome()
         content = QWidget()
         self._column = QVBoxLayout(content)
         self._column.setContentsMargins(20, 20, 20, 12)
@@ -88,6 +92,10 @@ class Transcript(QScrollArea):
         if follow and not above:
             self._following = True
             self._follow()
+
+    def set_as_typed(self, as_typed: bool) -> None:
+        """Promise nothing where everything goes as it is typed."""
+        self._welcome.say(AS_TYPED if as_typed else WELCOME)
 
     def turns(self) -> list[int]:
         """The turns that are there, from top to bottom."""
@@ -239,18 +247,26 @@ def _received_marks(received: str, marks: Sequence[Restored]) -> list[Mark]:
     return found
 
 
-def _welcome() -> QWidget:
-    box = QWidget()
-    column = QVBoxLayout(box)
-    column.setContentsMargins(0, 48, 0, 0)
-    column.setSpacing(8)
-    for words, role in ((WELCOME, "title"), (WELCOME_WORDS, "muted")):
-        label = text_label(words, role, wrap=True)
-        label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        label.setMinimumWidth(WELCOME_WIDTH)
-        row = QHBoxLayout()  # between stretches, not aligned: an aligned label would not wrap
-        row.addStretch()
-        row.addWidget(label)
-        row.addStretch()
-        column.addLayout(row)
-    return box
+class _Welcome(QWidget):
+    """What stands where no turn is yet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 48, 0, 0)
+        column.setSpacing(8)
+        self._labels = [text_label("", role, wrap=True) for role in ("title", "muted")]
+        for label in self._labels:
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            label.setMinimumWidth(WELCOME_WIDTH)
+            row = QHBoxLayout()  # between stretches, not aligned: an aligned label would not wrap
+            row.addStretch()
+            row.addWidget(label)
+            row.addStretch()
+            column.addLayout(row)
+        self.say(WELCOME)
+
+    def say(self, words: tuple[str, str]) -> None:
+        """Show a heading and what is below it."""
+        for label, said in zip(self._labels, words, strict=True):
+            label.setText(said)

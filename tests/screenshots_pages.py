@@ -83,6 +83,7 @@ def as_typed(drafting: Callable[[], MainWindow]) -> QWidget:
     made.privacy.presets.show_preset(presets.AS_TYPED)
     made.privacy.set_as_typed(True)
     made.composer.set_as_typed(True)
+    made.transcript.set_as_typed(True)
     text = made.composer.text()
     made.composer.show_preview(Sanitized(text, text, (), (), made.composer._preview.cost))
     made.privacy.show_sanitized(Sanitized(text, text, (), (), made.composer._preview.cost))

@@ -79,3 +79,14 @@ def test_it_can_be_skipped(newcomer) -> None:
 
 def _settings() -> bytes:
     return settings_file._path(None).read_bytes()
+
+
+def test_the_very_first_answer_may_be_stopped_and_the_next_step_is_named(newcomer) -> None:
+    newcomer.application.unlock(RING)
+    welcome(newcomer).reject()
+    newcomer.qtbot.waitUntil(lambda: newcomer.session.ready, timeout=30_000)
+    newcomer.session.turn_chunk.connect(lambda *_chunk: newcomer.session.stop())
+    newcomer.session.send()
+    newcomer.qtbot.waitUntil(lambda: bool(newcomer.session.shown), timeout=120_000)
+    assert newcomer.session.shown[0].failure
+    assert any("small model for practice" in said for said in newcomer.window.notices.words())

@@ -161,3 +161,39 @@ def test_a_drawn_word_shows_its_own_chance_and_can_be_kept_or_called_private(dri
     driver.qtbot.waitUntil(lambda: driver.session.preview is not None, timeout=20_000)
     now = change(driver, words[1].original)
     assert (now.kind, now.category) == (Kind.LOCATION, Category.ENCRYPTED)
+
+
+def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.type("Write to Berlin.")
+    driver.send()
+    driver.type(PROMPT)
+    session = driver.session
+    at = index(driver, "Maria Lopez")
+    redrawn(
+        driver,
+        lambda: session.choose(session.chosen.written(session.preview, at, "Ada Byron")),
+    )
+    redrawn(driver, lambda: session.choose(session.chosen.kept_once("$84,000")))
+    session.edit_turn(session.shown[0].number)
+    assert "$84,000" not in driver.type("Berlin, Maria Lopez, $84,000").text
+    session.leave_turn()
+    driver.qtbot.waitUntil(lambda: session.ready, timeout=20_000)
+    assert "Ada Byron" in session.preview.text
+    assert "$84,000" in session.preview.text
+    driver.window.composer.clear()
+    driver.qtbot.waitUntil(lambda: not session.draft.text, timeout=20_000)
+    assert "$84,000" not in driver.type("She earns $84,000.").text
+
+
+def test_a_chat_as_typed_promises_no_replacement_anywhere(driver) -> None:
+    def shown() -> str:
+        labels = driver.window.transcript.findChildren(QLabel)
+        return "\n".join(x.text() for x in labels) + driver.window.composer.left.placeholderText()
+
+    assert "names and numbers are replaced" in shown()
+    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
+    assert "are replaced" not in shown()
+    assert "is replaced before" not in shown()
+    driver.window.privacy.presets.chosen.emit(presets.EVERYDAY)
+    assert "is replaced before it is sent" in shown()

@@ -147,3 +147,7 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     box = driver.window.transcript.fitted(number)
     assert text in box._view.arrived()
     assert len(server.requests) == 1
+    driver.session.fit(number)
+    driver.session.fitting.stop()
+    assert driver.session.shown[0].fitted == text, "a stopped second try takes nothing away"
+    assert text in box._view.arrived()

@@ -95,6 +95,22 @@ def test_the_wire_view_shows_the_very_bytes_that_are_sent(driver, provider) -> N
             assert f"{name}: {value}".lower() in seen.lower()
 
 
+def test_a_review_of_a_preview_that_was_made_anew_sends_nothing_and_says_so(
+    driver, provider
+) -> None:
+    server = provider(_quotes_all)
+    driver.connect_to(server.base_url, ask=True)
+    driver.type(PROMPT)
+    driver.press_send()
+    review = driver.review()
+    driver.session.refresh()  # as when the engine died and is back
+    driver.qtbot.waitUntil(lambda: driver.session.ready, timeout=20_000)
+    driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+    assert any(said.startswith("Nothing was sent") for said in driver.window.notices.words())
+    assert not driver.session.busy
+    assert not server.requests
+
+
 def test_later_turns_send_earlier_ones_as_they_went_and_reuse_their_surrogates(
     driver, provider
 ) -> None:
