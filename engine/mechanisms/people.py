@@ -64,8 +64,13 @@ class Cast:
 
     def remember(self, name: str, surrogate: str, at: int = -1) -> None:
         """Take over a mention that an earlier prompt sent."""
-        theirs = read(surrogate)
-        self._keep(read(name), " ".join(_plain(word) for word in theirs.words), at)
+        mention, theirs = read(name), read(surrogate)
+        found = " ".join(_plain(word) for word in theirs.words)
+        if _describes(theirs, mention):
+            self._given.setdefault(mention.key, found)
+            self._taken.setdefault(theirs.key, mention.key)
+        else:
+            self._keep(mention, found, at)
 
     def meet(self, names: Iterable[str]) -> None:
         """Take notice of the names in a prompt, so that no surrogate is a part of one of them."""
@@ -225,6 +230,12 @@ class Cast:
         """Not another mention's, and not the name itself: a permutation may have fixed points."""
         key = read(surrogate).key
         return key != mention.key and self._taken.get(key, mention.key) == mention.key
+
+
+def _describes(theirs: Mention, mention: Mention) -> bool:
+    """Whether a person wrote no name in a name's place, but "the tenant": it has no parts."""
+    small = any(word.islower() for word in (*theirs.words[:1], *theirs.words[-1:]))
+    return small and not mention.words[0].islower()
 
 
 def _folded(name: str) -> tuple[str, ...]:

@@ -89,6 +89,16 @@ def test_a_name_that_was_written_takes_its_parts_along_and_stays(engine) -> None
     assert text == "Dear Maria Lopez, Maria!"
 
 
+def test_what_was_written_and_is_no_name_has_no_parts(engine) -> None:
+    made = run(engine, Choice("Maria Lopez", surrogate="the tenant"))
+    assert made.text.startswith("the tenant is ")
+    assert of(made, "Maria").surrogate not in {"The", "the"}
+    later = run(engine, text="Ms. Lopez rang.", pins=tuple(pins_of(made.carried)))
+    assert "enant" not in later.text
+    text, _ = restore("The tenant should know the law.", made.carried, hosts_in([TEXT]), [made])
+    assert text.endswith(" should know the law.")
+
+
 def test_what_left_already_keeps_what_it_became(engine) -> None:
     first = run(engine)
     pins, sent = tuple(pins_of(first.carried)), frozenset(c.label for c in first.cost.charges)
