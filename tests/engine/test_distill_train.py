@@ -14,6 +14,7 @@ from engine import command_distill
 from engine.crypto.keys import ProfileKey
 from engine.distill import training
 from engine.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.mechanisms import Stage
 from engine.mechanisms.prosan import rewriting
 from engine.models import seq2seq
 from engine.models.shelf import Shelf
@@ -134,6 +135,18 @@ def test_a_rewriting_is_laid_beside_its_text(
 ) -> None:
     edits = rewriting.changes(before, Span(0, len(before)), after)
     assert [(edit.span.of(before), edit.surrogate) for edit in edits] == changed
+
+
+def test_words_around_a_surrogate_do_not_go_as_typed_where_they_changed_with_it() -> None:
+    before = "Old Ann Lee, a nurse, has tea."
+    [edit] = rewriting.changes(before, Span(0, len(before)), "Somebody has tea.")
+    found = rewriting.outside(edit, Stage(before, (Span(4, 11),)))
+    assert [(e.span.of(before), e.surrogate) for e in found] == [
+        ("Old", "…"),
+        ("a", "…"),
+        ("nurse", "…"),
+    ]
+    assert rewriting.outside(edit, Stage(before)) == [edit]
 
 
 def test_parts_are_whole_sentences_and_all_of_the_text() -> None:

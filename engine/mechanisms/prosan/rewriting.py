@@ -39,7 +39,7 @@ def rewritten(stage: Stage, workshop: Workshop, given: Mapping[str, str]) -> lis
         workshop.check()
         after = model.write(part.of(stage.text), workshop.check)
         edits += changes(stage.text, part, after)
-    free = [edit for edit in edits if not _touched(edit.span, stage.protected)]
+    free = [part for edit in edits for part in outside(edit, stage)]
     done = [edit.span for edit in free]
     for match in WORD.finditer(stage.text):
         span, surrogate = Span(*match.span()), given.get(match.group().casefold())
@@ -74,6 +74,18 @@ def changes(text: str, part: Span, after: str) -> list[Edit]:
             span = Span(before[low].start, before[high - 1].end)
             edits.append(Edit(span, " ".join(new[first:last]) or NOTHING, Category.WORD))
     return edits
+
+
+def outside(edit: Edit, stage: Stage) -> list[Edit]:
+    """A change without the protected spans in it.
+
+    Nothing says what the words around them became: all of these are left out.
+    """
+    if not _touched(edit.span, stage.protected):
+        return [edit]
+    words = WORD.finditer(stage.text, edit.span.start, edit.span.end)
+    free = (span for match in words if not _touched(span := Span(*match.span()), stage.protected))
+    return [Edit(span, NOTHING, Category.WORD) for span in free]
 
 
 def _touched(span: Span, others: Sequence[Span]) -> bool:
