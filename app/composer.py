@@ -25,7 +25,11 @@ DEBOUNCE_MS = 60
 DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
 PROGRESS_AFTER_MS = 300
 HINT = "Ctrl+Enter sends"
-INSTRUCTION_HINT = "Instruction (optional), sent as typed"
+INSTRUCTION_HINT = "Instruction (optional), its words as typed"
+INSTRUCTION_MEANS = (
+    "These words are neither drawn nor rewritten. Names and numbers in them are replaced all the "
+    "same."
+)
 AS_TYPED = "Nothing is replaced"
 WRITE = "Write here. What is private is replaced before it is sent."
 WRITE_AS_TYPED = "Write here. It goes exactly as you type it."
@@ -183,6 +187,7 @@ class Composer(QWidget):
         self.right.setPlaceholderText("What will be sent appears here while you write.")
         self._instruction.setPlaceholderText(INSTRUCTION_HINT)
         self._instruction.setAccessibleName("Instruction, its words go as typed")
+        self._instruction.setToolTip(INSTRUCTION_MEANS)
         self._instruction.hide()
         self._busy = BusyBar("Making the preview")
         self._busy.setSizePolicy(_keep_space(self._busy))

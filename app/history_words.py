@@ -9,9 +9,11 @@ from app import words
 from app.store.books import ValueSpent
 from engine.accountant import Ledger
 from engine.errors import SottoError
-from engine.types import Kind
+from engine.types import Kind, Replacement
 
 IN_MEMORY = "Chats in this window are kept only until you close it."
+WITHOUT = ("rantext", "prosan")  # methods whose words have no proven epsilon
+UNPROVEN = " Words were sent that RANTEXT or ProSan chose: no epsilon bounds what they tell."
 KINDS = {
     Kind.AGE: "age",
     Kind.MONEY: "amount",
@@ -55,16 +57,17 @@ def settings_problem(error: SottoError, aside: str) -> str:
     return f"{what} It was set aside as {aside}; the settings are as at the first start."
 
 
-def spent(ledger: Ledger) -> str:
-    """What the draws of a ledger have told."""
+def spent(ledger: Ledger, sent: Iterable[Replacement] = ()) -> str:
+    """What the draws of a ledger have told, and whether words of `sent` told what none counts."""
     total = ledger.spent()
+    unproven = UNPROVEN if any(change.mechanism in WITHOUT for change in sent) else ""
     if not total.draws:
-        return "Nothing drawn at random was sent yet in this chat."
+        return unproven.strip() or "Nothing drawn at random was sent yet in this chat."
     said = f"Sent in this chat: {_times(total.draws, 'random draw')}, epsilon "
     said += f"{float(total.epsilon):.2f} in all, each counted in its own unit."
     if total.chosen:
         said += f" {total.chosen} of them you chose after seeing a draw: no guarantee."
-    return said
+    return said + unproven
 
 
 def values_spent(values: Iterable[ValueSpent]) -> list[str]:

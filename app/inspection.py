@@ -67,14 +67,19 @@ class Inspection(QObject):
             epsilon = _one_draw(session, change)
             actions.say_draws(session.chosen.draws(preview, index), epsilon)
 
-        def act(do: Callable[[], None]) -> None:
+        def act(do: Callable[[], None], *, anywhere: bool = False) -> None:
             inspector.close()
-            if session.preview is preview:  # else the text has changed beneath it
+            # The text may have changed beneath it: then only what is said of a value still holds.
+            if session.preview is preview or (anywhere and session is self._binding.session):
                 do()
 
-        actions.kept.connect(lambda scope: act(lambda: self._keep(change.original, scope)))
+        actions.kept.connect(
+            lambda scope: act(lambda: self._keep(change.original, scope), anywhere=True)
+        )
         actions.kind_chosen.connect(
-            lambda kind: act(lambda: self._binding.make_private(change.original, kind))
+            lambda kind: act(
+                lambda: self._binding.make_private(change.original, kind), anywhere=True
+            )
         )
         actions.redrawn.connect(
             lambda: act(lambda: session.choose(session.chosen.drawn_again(preview, index)))

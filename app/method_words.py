@@ -86,8 +86,8 @@ ABOUT: Mapping[str, About] = {
         "ProSan: what can be spared",
         "What is found private is replaced, and words that matter little for the question and say "
         "much about you.",
-        "No formal guarantee: which words go is a model's judgement.",
-        "Other words that may go",
+        "No formal guarantee: which words are replaced is a model's judgement.",
+        "Other words replaced",
         low_end="closer to your words",
         high_end="more private",
         moves="share",
@@ -116,13 +116,13 @@ CHOICES: Mapping[str, str] = {
     "relevance": "By the question",
     "gradient": "By a model's own answer: slow",
     "full": "The method itself",
-    "tagger": "A quick model that was taught which words go",
+    "tagger": "A quick model, taught to choose",
     "seq2seq": "A model that was taught to do the same",
 }
 
 CIPHERS: Mapping[str, str] = {
-    "ff1": "The cipher for values that keep their format which NIST keeps (SP 800-38G), for "
-    "a million values or more. Smaller sets of values are shuffled whole.",
+    "ff1": "NIST's cipher for values that keep their format (SP 800-38G), where there are a "
+    "million possible values or more. Smaller sets of values are shuffled as a whole.",
     "ff3": "The cipher of Preempt's own paper. NIST's draft of 2025 withdraws it, and FF3-1 too, "
     "after attacks: choose it only to compare.",
 }

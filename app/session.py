@@ -92,7 +92,7 @@ class Session(SessionSignals):
     @property
     def spent(self) -> str:
         """What was sent of noised values in this chat, in words."""
-        return history_words.spent(self._ledger)
+        return history_words.spent(self._ledger, self._sent)
 
     @property
     def effective(self) -> Policy:

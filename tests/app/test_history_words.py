@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 
 import kept
@@ -6,7 +7,7 @@ from app import history_words
 from app.store.books import ValueSpent
 from engine.accountant import Ledger
 from engine.errors import BadRecord, HistoryFull
-from engine.types import Kind
+from engine.types import Category, Kind, Replacement, Span
 
 
 def test_what_was_spent_is_said_with_its_unit() -> None:
@@ -18,6 +19,17 @@ def test_what_was_spent_is_said_with_its_unit() -> None:
     ledger = ledger.record("1", 3, kept.sanitized(drawn=39).cost)
     assert "2 random draws, epsilon 1.00" in history_words.spent(ledger)
     assert history_words.spent(Ledger()) == "Nothing drawn at random was sent yet in this chat."
+
+
+def test_words_that_no_epsilon_counts_are_said_to_have_gone() -> None:
+    span = Span(0, 4)
+    word = Replacement(span, span, "gate", "door", Kind.CUSTOM, "rantext", Category.WORD)
+    assert history_words.spent(Ledger(), [word]).startswith("Words were sent that RANTEXT")
+    ledger = Ledger().record("1", 1, kept.sanitized().cost)
+    counted, proven = history_words.spent(ledger), replace(word, mechanism="cape", epsilon=11.0)
+    assert history_words.spent(ledger, [proven]) == counted
+    assert history_words.spent(ledger, [proven, word]).startswith(counted)
+    assert "no epsilon bounds" in history_words.spent(ledger, [proven, word])
 
 
 def test_a_value_that_went_out_twice_says_what_that_means() -> None:

@@ -186,6 +186,15 @@ def test_what_was_chosen_for_a_draft_stays_with_it_and_with_no_other(driver, pro
     assert "$84,000" not in driver.type("She earns $84,000.").text
 
 
+def test_what_is_said_of_a_value_holds_though_the_text_has_moved_on(driver) -> None:
+    driver.type(PROMPT)
+    inspector = inspect(driver, "Berlin")
+    driver.window.composer.left.insertPlainText(" Thank you.")
+    driver.qtbot.waitUntil(lambda: driver.session.draft.text != PROMPT, timeout=20_000)
+    press(driver, inspector, "Send it as typed: in this chat")
+    assert driver.session.policy.never == ("Berlin",)
+
+
 def test_a_chat_as_typed_promises_no_replacement_anywhere(driver) -> None:
     def shown() -> str:
         labels = driver.window.transcript.findChildren(QLabel)
