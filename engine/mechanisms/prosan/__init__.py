@@ -84,12 +84,15 @@ class Scored:
         return [
             n
             for n in open_
-            if self.words[n].key in earlier or (self.words[n].key in keys and self._counts(n, tags))
+            if (self.words[n].key in earlier and self.words[n].key not in stop_words())
+            or (self.words[n].key in keys and self._counts(n, tags))
         ]
 
     def _counts(self, number: int, tags: frozenset[str]) -> bool:
         word = self.words[number]
-        return (word.tag in tags or word.private) and word.key not in stop_words()
+        if word.key in stop_words():  # private in "Will Smith"; "of" within a value tells nothing
+            return word.private and not word.text.islower()
+        return word.tag in tags or word.private
 
 
 class Prosan:

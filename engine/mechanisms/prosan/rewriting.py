@@ -13,6 +13,7 @@ from pathlib import Path
 
 from engine.mechanisms import Edit, Stage, Workshop
 from engine.mechanisms.prosan.words import SENTENCE_END, WORD
+from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
 from engine.models import seq2seq
 from engine.types import Category, Span
@@ -42,7 +43,8 @@ def rewritten(stage: Stage, workshop: Workshop, given: Mapping[str, str]) -> lis
     free = [part for edit in edits for part in outside(edit, stage)]
     done = [edit.span for edit in free]
     for match in WORD.finditer(stage.text):
-        span, surrogate = Span(*match.span()), given.get(match.group().casefold())
+        key = match.group().casefold()
+        span, surrogate = Span(*match.span()), "" if key in stop_words() else given.get(key)
         if surrogate and not _touched(span, (*stage.protected, *done)):
             free.append(Edit(span, dressed(surrogate, match.group()), Category.WORD))
     return sorted(free, key=lambda edit: edit.span)

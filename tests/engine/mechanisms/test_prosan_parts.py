@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -117,6 +118,19 @@ def test_what_is_found_private_goes_whatever_the_share() -> None:
     stop = Word(Span(60, 63), "the", "DET", private=True)
     scored = Scored([*words, found, stop], np.arange(6) / 6, np.zeros(6), share=0.1)
     assert scored.chosen(frozenset({"NOUN"})) == [0, 4]
+
+
+def test_a_name_that_is_a_stop_word_too_goes_where_it_is_found_private() -> None:
+    words = [
+        Word(Span(0, 4), "Will", "PROPN", private=True),
+        Word(Span(5, 10), "Grady", "PROPN", private=True),
+        Word(Span(11, 15), "will", "AUX"),
+        Word(Span(16, 20), "Will", "AUX"),
+    ]
+    scored = Scored(words, np.ones(4), np.zeros(4), share=0.1)
+    assert scored.chosen(frozenset({"NOUN"})) == [0, 1]
+    later = Scored([replace(word, private=False) for word in words], np.ones(4), np.zeros(4), 0.1)
+    assert later.chosen(frozenset({"NOUN"}), {"will", "grady"}) == [1]
 
 
 def entities(text: str, *found: tuple[str, Kind]) -> tuple[Entity, ...]:
