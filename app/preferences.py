@@ -27,6 +27,7 @@ from app.rules_page import Rule, RulesPage
 SIZE = QSize(760, 580)
 ROW = QSize(0, 36)  # of the list of pages
 ASK = "Ask before each send"
+WAIT = "About me and My words open here as soon as your key is there."
 ASK_WORDS = "Shows the whole message, every change and the exact bytes before anything leaves."
 
 
@@ -73,8 +74,17 @@ class Preferences(QDialog):
         self, about: Mapping[str, str], always: Sequence[Rule], never: Sequence[str]
     ) -> None:
         """Show what the person declared for every chat."""
+        self._open_rules(True)
         self.about.set_values(about)
         self.rules.set_rules(always, never)
+
+    def await_rules(self) -> None:
+        """Offer nothing to fill in that is not known yet: saving it would replace what is kept."""
+        self._open_rules(False)
+
+    def has_rules(self) -> bool:
+        """Whether the pages show what the person declared for every chat."""
+        return self.rules.isEnabled()
 
     def show_page(self, name: str) -> None:
         """Turn to a page by its name in the list."""
@@ -94,6 +104,12 @@ class Preferences(QDialog):
             "never": self.rules.never(),
             "profiles": self.profiles.values(),
         }
+
+    def _open_rules(self, known: bool) -> None:
+        for page in (self.about, self.rules):
+            page.setEnabled(known)
+        self._problem.setText(WAIT)
+        self._problem.setHidden(known)
 
     def _build(self) -> None:
         answers = _stacked(self.provider, rule(), self._ask, text_label(ASK_WORDS, "muted", True))

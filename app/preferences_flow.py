@@ -40,6 +40,8 @@ class PreferencesFlow(QObject):
         super().__init__(window)
         self._window, self._profile, self._tell = window, profile, tell
         self._rules, self._keys = rules, keys
+        self._page: Preferences | None = None
+        rules.changed.connect(self._on_rules)
 
     def open(self, settings: Settings, has_key: Callable[[str], bool]) -> Preferences:
         """Show the preferences; `has_key` tells whether an address's API key is known."""
@@ -52,18 +54,26 @@ class PreferencesFlow(QObject):
             known.current.name,
             self._keys.place,
         )
-        rules = self._rules.current
-        if rules is not None:
-            about = {name: "\n".join(getattr(rules, name)) for name in ABOUT}
-            always = [Rule(word.text, word.kind, word.pattern) for word in rules.always]
-            page.set_rules(about, always, rules.never)
-        page.saved.connect(lambda values: self._take(values, settings))
+        if self._rules.current is None:
+            page.await_rules()
+        else:
+            _show_rules(page, self._rules.current)
+        self._page = page
+        page.saved.connect(lambda values: self._take(values, settings, rules=page.has_rules()))
+        page.finished.connect(self._on_closed)
         page.finished.connect(page.deleteLater)
         page.open()
         return page
 
-    def _take(self, values: Mapping[str, Any], before: Settings) -> None:
-        if self._rules.current is not None:
+    def _on_rules(self, rules: OwnRules) -> None:
+        if self._page is not None and not self._page.has_rules():
+            _show_rules(self._page, rules)
+
+    def _on_closed(self) -> None:
+        self._page = None
+
+    def _take(self, values: Mapping[str, Any], before: Settings, *, rules: bool) -> None:
+        if rules:
             names, family, employers, addresses = (lines(values["about"][name]) for name in ABOUT)
             always = tuple(PrivateWord(*rule) for rule in values["always"])
             self._rules.keep(
@@ -94,3 +104,9 @@ class PreferencesFlow(QObject):
             return
         if changed.active != known.active:
             self._tell("profiles", "info", NEXT.format(changed.current.name))
+
+
+def _show_rules(page: Preferences, rules: OwnRules) -> None:
+    about = {name: "\n".join(getattr(rules, name)) for name in ABOUT}
+    always = [Rule(word.text, word.kind, word.pattern) for word in rules.always]
+    page.set_rules(about, always, rules.never)

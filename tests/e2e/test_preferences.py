@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 
 from app import presets, profiles
 from app.preferences import Preferences
+from app.store.own_rules import OwnRules
 from engine.types import Kind
 
 
@@ -40,6 +41,20 @@ def test_own_words_count_in_the_chat_at_hand_and_after_a_new_start(driver, reope
     driver.application.stop()
     again = reopen()
     assert {r.original for r in again.type(text).replacements} == {"grumblefish", "K-77"}
+
+
+def test_preferences_opened_before_the_key_is_there_replace_nothing(newcomer) -> None:
+    page = opened(newcomer)  # no key yet: what was declared is not known
+    assert not page.about.isEnabled()
+    kept = OwnRules(names=("Grimbald Oakvane",))
+    newcomer.application.rules._take(kept)  # read while the page is open
+    assert page.about.values()["names"] == "Grimbald Oakvane"
+    save(newcomer, page)
+    assert newcomer.application.rules.current == kept
+    newcomer.application.rules.current = None
+    page = opened(newcomer)
+    save(newcomer, page)
+    assert newcomer.application.rules.current is None
 
 
 def test_new_chats_hosts_and_profiles_are_as_the_preferences_say(driver, provider) -> None:
