@@ -238,7 +238,8 @@ class Application(QObject):
         theme.apply(cast("QApplication", QApplication.instance()), settings.theme)
         self._show_provider()
         for session in self.chats.sessions:
-            if not session.shown and session.policy == self._begun:
+            unsent = not session.shown and not session.busy
+            if unsent and session.policy == self._begun:
                 session.set_policy(self._policy())
         self._begun = self._policy()
         self.binding.show_policy(self.session.policy)

@@ -100,6 +100,7 @@ class Binding(QObject):
         if session is self._session:
             return
         if self._session is not None:
+            self._window.composer.flush()  # the last letters belong to the conversation left
             self._window.privacy.flush()
             self._unhook(self._session)
         self._session = session

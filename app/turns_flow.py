@@ -147,6 +147,7 @@ class TurnsFlow(QObject):
                 self._show_versions(versions[place], arrived_by=step)
 
     def _on_edit(self, number: int) -> None:
+        self._window.composer.flush()  # what was typed last comes back as well
         self.session.edit_turn(number)
         self._window.composer.left.setFocus()
 

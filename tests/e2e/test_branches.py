@@ -176,3 +176,20 @@ def test_every_version_is_there_after_the_window_was_closed(reopen, provider) ->
     assert driver.session.spent == spent
     driver.window.transcript.step_version(1)
     assert prompts(driver) == [EDITED]
+
+
+def test_the_last_letters_of_a_draft_are_there_when_one_comes_back(driver, provider) -> None:
+    driver.connect_to(provider(_counts).base_url)
+    driver.type(PROMPT)
+    driver.send()
+    driver.type(SECOND)
+    chats, left = driver.application.chats, driver.session
+    driver.window.composer.left.insertPlainText(" Bye.")
+    chats.new()
+    assert driver.window.composer.text() == ""
+    chats.select(chats.number_of(left))
+    assert driver.window.composer.text() == f"{SECOND} Bye."
+    driver.window.composer.left.insertPlainText(" Ann.")
+    press(driver, 1, "Edit")
+    left.leave_turn()
+    assert driver.window.composer.text() == f"{SECOND} Bye. Ann."

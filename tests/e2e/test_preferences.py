@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 from PySide6.QtCore import Qt
+from servers import Reply
 
 from app import presets, profiles
 from app.preferences import Preferences
@@ -107,3 +110,19 @@ def _check_profiles(driver) -> None:
     page.profiles._new.setText("x" * 50)
     save(driver, page)
     assert any("left as they are" in said for said in driver.window.notices.words())
+
+
+def test_a_chat_whose_first_answer_is_on_its_way_is_no_new_one(driver, provider) -> None:
+    hold = Event()
+    driver.connect_to(provider(lambda _request: Reply(["So", "."], hold=hold)).base_url)
+    driver.type("Write to Berlin.")
+    driver.press_send()
+    driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=20_000)
+    page = opened(driver)
+    page.chats._preset.setCurrentIndex(page.chats._preset.findData("careful"))
+    save(driver, page)
+    assert presets.of(driver.session.policy) == presets.EVERYDAY
+    hold.set()
+    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=20_000)
+    driver.application.chats.new()
+    assert presets.of(driver.session.policy) == "careful"
