@@ -58,6 +58,20 @@ def test_dates(received, expected):
 
 
 @pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("due 2/3.", "due 5/17."),
+        ("before 2/3, or after 2/3", "before 5/17, or after 5/17"),
+        ("from 2/3 cup to 3/4", "from 2/3 cup to 3/4"),
+        ("between 2/3 and 3/4 of people", "between 2/3 and 3/4 of people"),
+        ("it is based on 2/3 of them", "it is based on 2/3 of them"),
+    ],
+)
+def test_a_date_without_its_year_is_no_fraction(received, expected):
+    assert restore(received, [noised(Kind.DATE, "May 17, 2019", "February 3, 2019")])[0] == expected
+
+
+@pytest.mark.parametrize(
     ("original", "surrogate", "received", "expected"),
     [
         ("Ofc. Tyrone Gaines", "Wallace Huff", "Wallace Huff", "Ofc. Tyrone Gaines"),
