@@ -4,7 +4,7 @@ INPUTS := pyproject.toml $(addprefix packaging/,constraints.txt debian.txt find_
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: run test lint bench screenshots bundle train clean help
+.PHONY: run test test-training lint bench screenshots bundle train clean help
 
 run: .venv/.ready-run ## open Sotto's window (the first time: install what it needs)
 	@packaging/has_screen
@@ -12,6 +12,10 @@ run: .venv/.ready-run ## open Sotto's window (the first time: install what it ne
 
 test: .venv/.ready-test ## run every test, without a screen; PYTEST_ARGS="-k guard" picks some
 	$(PYTHON) -m pytest $(PYTEST_ARGS)
+
+test-training: .venv/.ready-test ## the tests that train, too: installs the extra `training` (PyTorch) first
+	@packaging/environment training
+	$(PYTHON) -m pytest tests/engine/test_distill_train.py
 
 lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
 	$(PYTHON) -m ruff check .
@@ -39,7 +43,7 @@ clean: ## remove what was built here (compiled wheels stay in the cache folder)
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 
 help: ## list these commands
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
 
 # A file made once the set-up for `make run` or `make test` is done: the second time nothing is installed.
 .venv/.ready-%: $(INPUTS)
