@@ -119,7 +119,7 @@ def count_line(replacements: Sequence[Replacement]) -> str:
     elif words:
         of = "" if values else f" of {len(words)}"  # both counts do not fit above the pane
         said.append(f"{_changed(words)}{of} words changed")
-    return ", ".join(said) if replacements else "Nothing private found"
+    return ", ".join(said) if replacements else "Nothing replaced"
 
 
 LANGUAGES: Mapping[str, str] = {

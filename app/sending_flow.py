@@ -112,7 +112,7 @@ class SendingFlow(QObject):
     def _open(
         self, sanitized: Sanitized, approved: Approved, send: Callable[[], None]
     ) -> ReviewDialog:
-        as_typed = not self.session.policy.stages
+        as_typed = not (self.session.policy.stages or sanitized.replacements)
         earlier = len(approved.messages) - 1
         dialog = ReviewDialog(sanitized, self._window, earlier=earlier, as_typed=as_typed)
         dialog.accepted.connect(send)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
 from servers import Reply
 
+from app import presets
 from app.spent_page import SpentPage
 from app.wire_view import ReviewDialog
 
@@ -193,3 +194,20 @@ def test_the_last_letters_of_a_draft_are_there_when_one_comes_back(driver, provi
     press(driver, 1, "Edit")
     left.leave_turn()
     assert driver.window.composer.text() == f"{SECOND} Bye. Ann."
+
+
+def test_a_turn_that_went_as_typed_is_not_said_to_have_held_nothing(driver, provider) -> None:
+    driver.connect_to(provider(_counts).base_url)
+    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
+    driver.type(PROMPT)
+    driver.send()
+    driver.window.privacy.presets.chosen.emit(presets.EVERYDAY)
+    driver.type(SECOND)
+    driver.send()
+    card = driver.window.transcript._turns[1]
+    assert "Nothing replaced" in {label.text() for label in card.findChildren(QLabel)}
+    driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
+    driver.connect_to(provider(_counts).base_url)
+    driver.window.transcript.ask_again_current()
+    said = {label.text() for label in driver.review().findChildren(QLabel)}
+    assert "1 private value replaced: 1 name." in said  # of this turn, whatever counts now

@@ -192,7 +192,7 @@ def test_the_count_line_says_how_many(previewed: Composer, letter: Sanitized) ->
     assert previewed._count.text() == "3 private values replaced"
     previewed.set_text("plain")
     previewed.show_preview(Sanitized("plain", "plain", (), (), letter.cost))
-    assert previewed._count.text() == "Nothing private found"
+    assert previewed._count.text() == "Nothing replaced"
 
 
 def test_ctrl_enter_sends_only_what_was_previewed(previewed: Composer, qtbot: QtBot) -> None:

@@ -98,5 +98,5 @@ def test_nothing_private_is_said_plainly(qtbot: QtBot, make_sanitized) -> None:
     dialog = ReviewDialog(make_sanitized("Hello there"))
     qtbot.addWidget(dialog)
     said = [label.text() for label in dialog.findChildren(QLabel)]
-    assert "Nothing private found." in said
+    assert "Nothing replaced." in said
     assert "Nothing is changed: it goes as you typed it." in said
