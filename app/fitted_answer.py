@@ -29,10 +29,12 @@ class FittedAnswer(QWidget):
 
     def __init__(self, turn: int) -> None:
         super().__init__()
+        self._turn = turn
         self._view = MarkdownView(f"Turn {turn}: the answer, fitted to your text")
         self._says = text_label("", "muted", wrap=True)
         self._fit = button("Fit to your text")
         self._stop = button("Stop")
+        self._stop.setAccessibleName(f"Stop fitting the answer of turn {turn}")
         self._copy = CopyButton("Copy the fitted answer", self._view.arrived)
         self._fit.clicked.connect(self.requested)
         self._stop.clicked.connect(self.stopped)
@@ -83,6 +85,8 @@ class FittedAnswer(QWidget):
         self._says.setText(words)
         self._stop.setVisible(writing)
         self._fit.setVisible(not writing)
-        self._fit.setText("Fit again" if self._view.arrived() else "Fit to your text")
+        said = "Fit again" if self._view.arrived() else "Fit to your text"
+        self._fit.setText(said)
+        self._fit.setAccessibleName(f"{said}, turn {self._turn}")
         self._view.setVisible(bool(self._view.arrived()))
         self._copy.setVisible(bool(self._view.arrived()) and not writing)

@@ -41,6 +41,7 @@ def test_it_is_offered_asked_for_written_and_kept(box: FittedAnswer, qtbot: QtBo
     box.finish("Dear **Maria**")
     assert box._view.plain().strip() == "Dear Maria"
     press(box, qtbot, "Fit again")
+    assert box._fit.accessibleName().startswith("Fit again"), "it is called what it says"
 
 
 def test_a_failure_says_why_and_nothing_written_is_offered_again(
@@ -51,3 +52,12 @@ def test_a_failure_says_why_and_nothing_written_is_offered_again(
     assert "The text is too long." in said(box)
     box.finish("  ")
     assert OFFER in said(box)
+
+
+def test_a_failed_second_try_leaves_the_first(box: FittedAnswer) -> None:
+    box.finish("Dear Maria")
+    box.begin("Reading…")
+    box.append("De")
+    box.fail("The engine stopped.", "Dear Maria")
+    assert "The engine stopped." in said(box)
+    assert box._view.plain().strip() == "Dear Maria"
