@@ -154,23 +154,23 @@ class Annotator:
         self, window: Window, key: bytes, learnt: Take, check: Check
     ) -> tuple[Finding, ...]:
         """What the detectors find in a window's core."""
-        kept = self._seen.get(key)
-        if kept is not None:
-            self._seen.move_to_end(key)
-            return kept
-        fresh: list[Finding] = []
-        for name, detector in DETECTORS.items():
-            check()
-            fresh.extend(
-                replace(f, detector=name)
-                for f in detector(window.text)
-                if window.core_start <= f.start < window.core_end and f.start < f.end
-            )
-        fresh.extend(replace(f, detector="recogniser") for f in learnt(window))
-        self._seen[key] = tuple(fresh)
+        kept = self._seen.pop(key, None)  # in one step: a rewriting's thread looks here as well
+        if kept is None:
+            kept = tuple(self._fresh(window, learnt, check))
+        self._seen[key] = kept
         if len(self._seen) > MOST_WINDOWS:
             self._seen.popitem(last=False)
-        return self._seen[key]
+        return kept
+
+    @staticmethod
+    def _fresh(window: Window, learnt: Take, check: Check) -> Iterator[Finding]:
+        for name, detector in DETECTORS.items():
+            check()
+            for f in detector(window.text):
+                if window.core_start <= f.start < window.core_end and f.start < f.end:
+                    yield replace(f, detector=name)
+        for f in learnt(window):
+            yield replace(f, detector="recogniser")
 
 
 def _digest(window: Window, tagger: int) -> bytes:
