@@ -44,8 +44,8 @@ def windows(text: str) -> Iterator[Window]:
 def cores(text: str) -> Iterator[tuple[int, int]]:
     """Cut at blank lines, and at the sentences that their own hash picks (content-defined chunks).
 
-    An edit moves the cuts of a core or two; after those the cuts fall where they fell before, and
-    the findings that were kept stay valid.
+    An edit nearly always moves the cuts of a core or two only; after those the cuts fall where they
+    fell before, and the findings that were kept stay valid.
     """
     start = position = 0
     while position < len(text):
