@@ -129,7 +129,7 @@ _CAPE = (
 
 _DP_PROMPT = (
     # Where the small model's curve becomes level (models/README.md).
-    Parameter("epsilon", 25.0, "per token", low=1, high=150),
+    Parameter("epsilon", 28.0, "per token", low=1, high=150),
     Parameter("tokens", 128, "written for each part, all paid for", choices=(64, 128, 256, 512)),
     Parameter(
         "bounds",
