@@ -136,8 +136,3 @@ def steadily(items: Iterable[Item], check: Callable[[], None], every: int = 256)
 def cue_before(match: re.Match[str], cue: re.Pattern[str], reach: int = 40) -> bool:
     """Whether `cue` stands in the `reach` characters before a match."""
     return cue.search(match.string, max(0, match.start() - reach), match.start()) is not None
-
-
-def cue_after(match: re.Match[str], cue: re.Pattern[str], reach: int = 14) -> bool:
-    """Whether `cue` stands in the `reach` characters after a match."""
-    return cue.search(match.string, match.end(), match.end() + reach) is not None

@@ -10,7 +10,6 @@ START = (
     r"(?<![A-Za-z0-9])(?:https?:[/\\]{1,2}|[A-Za-z][A-Za-z0-9+.\-]{0,20}:(?://|\\\\)|mailto:|www\.)"
     r"|(?<=[(<\"'=])(?://|\\\\)"
 )
-LONGEST_START = 26
 # What a program connects to, never a browser: in these a password stands before the host.
 _CONNECTION = re.compile(
     r"(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mssql|sqlserver|mongodb(?:\+srv)?|rediss?|amqps?|ldaps?|ssh|sftp)"

@@ -21,7 +21,6 @@ from engine.crypto.formats.lists import entries, ranks
 from engine.types import Kind
 
 LISTED = 1_000
-LISTED_PAIRS = LISTED * LISTED
 _PAIR, _FIRST, _LAST = (f"{Kind.PERSON}/{part}" for part in ("pair", "first", "last"))
 _LAST_ENDS = re.compile(
     r".(?:sson|sen|son|ski|sky|ska|cki|owicz|vic|vić|ić|ov|ova|ev|eva|enko|chuk|escu|oğlu|oglu|idis"
