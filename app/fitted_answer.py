@@ -12,9 +12,9 @@ from app.markdown_view import MarkdownView
 OFFER = "The provider saw other words than yours. A model on this computer can fit its answer."
 # Figures: tests/benchmarks/RESULTS.md, InferDPT's three answers.
 ABOUT = (
-    "Written on this computer from your own text and the answer above; read it with care. In a "
-    "small test with SmolLM2 such texts hung together with yours at .65 of 1, the answers as they "
-    "came at .25; SmolLM2 alone, without an answer, reached .79."
+    "Written on this computer from your own text and the answer above; read it with care. How well "
+    "such texts followed on from the writer's own, from 0 to 1, in a small test with SmolLM2: .65; "
+    "the answers as they came .25; what SmolLM2 wrote without any answer .79."
 )
 
 
