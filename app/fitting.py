@@ -22,7 +22,7 @@ class Fitting(QObject):
     """One fitting at a time for a conversation. Every signal carries the turn's number first.
 
     `began` (in words), then `piece` by piece, then `ended` with the whole text, or `failed` (why).
-    A fitting that the person stops ends with what was there before, or else with what was written.
+    One that is stopped, or fails, ends with what was there before, or else with what was written.
     """
 
     began = Signal(int, str)
@@ -67,11 +67,10 @@ class Fitting(QObject):
             self.ended.emit(number, text)
 
     def _on_failed(self, number: int, error: SottoError) -> None:
-        if isinstance(error, Cancelled):
+        if number == self.number:
             self._end(number, self._before or self.written)
-        elif number == self.number:
-            self.number = self._task = None
-            self.failed.emit(number, words.say(error))
+            if not isinstance(error, Cancelled):
+                self.failed.emit(number, words.say(error))
 
 
 def fits(turn: Turn) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+
 import pytest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
@@ -151,3 +154,7 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     driver.session.fitting.stop()
     assert driver.session.shown[0].fitted == text, "a stopped second try takes nothing away"
     assert text in box._view.arrived()
+    with driver.qtbot.waitSignal(driver.session.fitting.failed, timeout=PATIENCE):
+        driver.session.fit(number)
+        os.kill(driver.application.tasks.pid, signal.SIGKILL)
+    assert driver.session.shown[0].fitted == text, "nor does an engine that dies"
