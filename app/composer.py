@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QKeyCombination, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QKeyCombination, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -63,6 +63,8 @@ class Composer(QWidget):
         self.left = TextPane("What you write")
         self.right = TextPane("What will be sent", "sent")
         self.pair = Pair(self.left, self.right)
+        self._told = QElapsedTimer()  # since the last change was told of
+        self._told.start()
         self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
         self._dim = self._timer(DIM_AFTER_MS, lambda: self.right.set_dimmed(True))
         self._late = self._timer(PROGRESS_AFTER_MS, self._show_progress)
@@ -279,10 +281,11 @@ class Composer(QWidget):
 
     def _on_edit(self) -> None:
         self.show_pending()
-        if not self._debounce.isActive():  # while typing on: every 60 ms, not only at the end
-            self._debounce.start()
+        if not self._debounce.isActive():  # at once after a rest, while typing on every 60 ms
+            self._debounce.start(0 if self._told.hasExpired(DEBOUNCE_MS) else DEBOUNCE_MS)
 
     def _emit_edited(self) -> None:
+        self._told.start()
         self.edited.emit(self.text())
 
     def _settle(self) -> None:
