@@ -208,6 +208,7 @@ class Tasks(QObject):
 
     @Slot(object)
     def _on_end(self, process: EngineProcess) -> None:
+        process.end()  # its thread may still be inside the signal: nobody may delete us meanwhile
         if self._stopping or process is not self._process:
             return
         self._process = None
