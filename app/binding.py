@@ -7,6 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from app import labels, presets, words
+from app.hooks import hook, unhook
 from app.session import Session
 from app.store.own_rules import NO_RULES
 from app.turns_flow import TurnsFlow
@@ -102,10 +103,10 @@ class Binding(QObject):
         if self._session is not None:
             self._window.composer.flush()  # the last letters belong to the conversation left
             self._window.privacy.flush()
-            self._unhook(self._session)
+            unhook(self._pairs(self._session))
         self._session = session
         self.turns.show(session)
-        self._hook(session)
+        hook(self._pairs(session))
         self._show_nothing()
         self.show_policy(session.policy)
         self._window.composer.set_draft(session.draft)
@@ -172,14 +173,6 @@ class Binding(QObject):
             (session.busy_changed, self._on_busy),
             (session.spent_changed, self._window.privacy.set_spent),
         ]
-
-    def _hook(self, session: Session) -> None:
-        for signal, slot in self._pairs(session):
-            signal.connect(slot)  # type: ignore[attr-defined]
-
-    def _unhook(self, session: Session) -> None:
-        for signal, slot in self._pairs(session):
-            signal.disconnect(slot)  # type: ignore[attr-defined]
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         self._window.composer.show_preview(sanitized)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
     QPushButton,
     QSizePolicy,
     QToolButton,
@@ -40,6 +41,14 @@ def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
     label.setProperty("role", role)
     label.setWordWrap(wrap)
     return label
+
+
+def line_field(name: str, example: str) -> QLineEdit:
+    """A field for one line, with its accessible name and an example of what it takes."""
+    made = QLineEdit()
+    made.setAccessibleName(name)
+    made.setPlaceholderText(example)
+    return made
 
 
 def button(words: str, role: str = "") -> QPushButton:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from app.branches import Shown
 from app.fitting import READING, fits
+from app.hooks import hook, unhook
 from app.session import Session
 from app.transcript import Transcript
 
@@ -23,11 +24,9 @@ class FittingFlow(QObject):
     def follow(self, session: Session) -> None:
         """Follow a session from now on, instead of the one before."""
         if self._session is not None:
-            for signal, slot in self._pairs(self._session):
-                signal.disconnect(slot)  # type: ignore[attr-defined]
+            unhook(self._pairs(self._session))
         self._session = session
-        for signal, slot in self._pairs(session):
-            signal.connect(slot)  # type: ignore[attr-defined]
+        hook(self._pairs(session))
 
     def show(self, shown: Shown) -> None:
         """Show what there is of a turn's fitted answer, or offer one; call once it is there."""

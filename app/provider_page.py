@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.controls import ChoiceList, text_label
+from app.controls import ChoiceList, line_field, text_label
 
 LOCAL, REMOTE = "local", "openai"
 LOCAL_WORDS = (
@@ -70,9 +70,9 @@ class ProviderPage(QWidget):
         for service in SERVICES:
             self._service.addItem(service.name, service.address)
         self._service.addItem(ANOTHER, "")
-        self._base_url = _field("Address", "https://llm.example.com/v1")
-        self._model = _field("Model", "")
-        self._key = _field("API key", "")
+        self._base_url = line_field("Address", "https://llm.example.com/v1")
+        self._model = line_field("Model", "")
+        self._key = line_field("API key", "")
         self._key.setEchoMode(QLineEdit.EchoMode.Password)
         self._note = text_label("", "muted", wrap=True)
         self._build()
@@ -182,13 +182,6 @@ def _choice(words: str) -> QRadioButton:
     made = QRadioButton(words)
     made.setProperty("role", "choice")
     made.setAccessibleName(words)
-    return made
-
-
-def _field(name: str, example: str) -> QLineEdit:
-    made = QLineEdit()
-    made.setAccessibleName(name)
-    made.setPlaceholderText(example)
     return made
 
 

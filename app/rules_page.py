@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import labels
-from app.controls import ChoiceList, IconButton, drop_all, text_label
+from app.controls import ChoiceList, IconButton, drop_all, line_field, text_label
 from engine.errors import BadParameter
 from engine.own_patterns import check_pattern
 from engine.types import Kind
@@ -43,14 +43,16 @@ class RulesPage(QWidget):
         super().__init__()
         self._always: list[Rule] = []
         self._never: list[str] = []
-        self._word = _field("A word or pattern that is always private", "A project, a nickname…")
+        self._word = line_field(
+            "A word or pattern that is always private", "A project, a nickname…"
+        )
         self._kind = ChoiceList("What it is")
         for kind in sorted(Kind, key=lambda kind: (kind is not Kind.CUSTOM, labels.KINDS[kind][0])):
             self._kind.addItem(labels.KINDS[kind][0], kind.value)
         self._kind.setMinimumWidth(KINDS_WIDTH)
         self._pattern = QCheckBox("Pattern")
         self._pattern.setAccessibleName("It is a pattern")
-        self._open = _field("A word that is never private", "A town, a product…")
+        self._open = line_field("A word that is never private", "A town, a product…")
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
         self._always_rows, self._never_rows = _rows(), _rows()
@@ -158,13 +160,6 @@ class RulesPage(QWidget):
         row.addWidget(text_label(said, wrap=True), 1)
         row.addWidget(remove)
         return made
-
-
-def _field(name: str, example: str) -> QLineEdit:
-    made = QLineEdit()
-    made.setAccessibleName(name)
-    made.setPlaceholderText(example)
-    return made
 
 
 def _rows() -> QVBoxLayout:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.branches import Shown
 from app.fitting_flow import FittingFlow
+from app.hooks import hook, unhook
 from app.session import Session
 from app.window import MainWindow
 from engine.types import Sanitized
@@ -51,15 +52,13 @@ class TurnsFlow(QObject):
     def show(self, session: Session) -> None:
         """Show a conversation's turns, and follow it."""
         if self._session is not None:
-            for signal, slot in self._pairs(self._session):
-                signal.disconnect(slot)  # type: ignore[attr-defined]
+            unhook(self._pairs(self._session))
         self._session = session
         self._fittings.follow(session)
         self._replay(session)
         self._on_busy(session.busy)
         self._on_editing()
-        for signal, slot in self._pairs(session):
-            signal.connect(slot)  # type: ignore[attr-defined]
+        hook(self._pairs(session))
 
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
         transcript = self._transcript
