@@ -88,6 +88,9 @@ class Bench:
             if name.startswith(only):
                 records = [r for r in sets.preempt(self.data) if r.language == language]
                 found[name] = self.scored(records)
+        for half in sets.PASTED_SETS:
+            if f"pasted, {half}".startswith(only):
+                found[f"pasted, {half}"] = self.scored(sets.pasted(half))
         parts = {"pupa": self.prompts, "alarms": self.alarms, "hidden": self.hidden}
         return {"sets": found, **{n: make() for n, make in parts.items() if n.startswith(only)}}
 

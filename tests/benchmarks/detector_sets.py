@@ -55,9 +55,18 @@ PREEMPT: Mapping[str, tuple[str, frozenset[Kind]]] = {
     "Age": ("AGE", frozenset({Kind.AGE})),
     "Money": ("MONEY", frozenset({Kind.MONEY})),
 }
+# Our own prompts mark every kind by its name; a number of no kind (an order's) counts for nothing.
+PASTED: Mapping[str, tuple[str, frozenset[Kind]]] = {
+    **{kind.value: (kind.value, frozenset({kind})) for kind in Kind},
+    **{kind.value: ("LOCATION, ADDRESS", PLACES) for kind in PLACES},
+    **{kind.value: ("NATIONALITY, ETHNICITY, RELIGION", BELIEFS) for kind in BELIEFS},
+}
+PASTED_SETS = ("dev", "held_out")
 PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
 NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
-NOT_PRIVATE = frozenset({"TITLE"})
+UNMARKED = frozenset({"PERCENT", "QUANTITY"})  # rows of which our own prompts mark nothing
+NOT_PRIVATE = frozenset({"TITLE", "NUMBER"})
+MARKED = re.compile(r"\[\[(?P<label>[A-Z_]+)\|(?P<value>[^\]]+)\]\]")
 TITLE = re.compile(r"(?:mrs?|ms|miss|dr)\.?", re.IGNORECASE)
 # Parties of a contract, which sec_filings marks as people ("the Borrower").
 PARTIES = re.compile(
@@ -147,6 +156,23 @@ def prompts(data: Path) -> Iterator[Record]:
     """PUPA's prompts with the private units that a model listed."""
     for one in lines(data / "pupa" / "dev.jsonl"):
         yield Record(one["prompt"], _golds(one["spans"], {}), frozenset())
+
+
+def pasted(half: str) -> Iterator[Record]:
+    """Invented prompts as people paste them, all that is private marked: `[[KIND|value]]`."""
+    text = (Path(__file__).parent / "pasted" / f"{half}.txt").read_text("utf-8")
+    rows = frozenset(row for row, _ in PASTED.values()) - UNMARKED
+    for head, marked in re.findall(r"^=== (.*)\n((?:(?!===).*\n)+)", text, re.MULTILINE):
+        plain, spans, place = "", [], 0
+        for match in MARKED.finditer(marked):
+            plain += marked[place : match.start()]
+            spans.append(_marked(match, len(plain)))
+            plain, place = plain + match["value"], match.end()
+        yield Record(plain + marked[place:], _golds(spans, PASTED), rows, language=head[:2])
+
+
+def _marked(match: re.Match[str], start: int) -> dict[str, Any]:
+    return {"start": start, "end": start + len(match["value"]), "label": match["label"]}
 
 
 def _golds(
