@@ -1,8 +1,10 @@
 """The masked head beside infilling with SmolLM2 and beside unigrams, on held-out articles.
 
-    python tests/benchmarks/bench_masked.py ../shared/data [--words 300]
+    python tests/benchmarks/bench_masked.py ../shared/data [--words 300] [--seconds 1100]
 
-Hidden are words of one piece in parts of wikitext2's paragraphs of some 500 characters. SmolLM2
+Each word goes to build/bench/masked.jsonl when it is done: a run that was cut short goes on there.
+The words come in the order of their digests, so that any first so many are a random sample. Hidden
+are words of one piece in parts of wikitext2's paragraphs of some 500 characters. SmolLM2
 reads what stands to the left; each of the first tokens of its 50 likeliest words is then followed
 by the next tokens on the right, and scored by its own logarithm plus that of these. A word of
 several tokens is scored by its first. Its perplexity is that of the right word among these 50 and
@@ -13,12 +15,13 @@ whole vocabulary. The case of letters does not count.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import math
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -34,35 +37,27 @@ from engine.models.store import ModelStore  # noqa: E402
 from models.train import guesses  # noqa: E402
 
 OUT = ROOT / "build" / "bench" / "masked.json"
+DONE = OUT.with_suffix(".jsonl")
+EVERY = 10**9  # more words than there are
 CANDIDATES, LEFT_TOKENS, RIGHT_TOKENS = 50, 80, 8
 
 FloatArray = NDArray[np.float32]
-Guess = tuple[int, float]  # the right word's rank, 0 the first, and the logarithm of its share
+# The right word's rank, 0 the first, the logarithm of its share, and the processor's milliseconds.
+Guess = tuple[int, float, float]
 
 
-@dataclass
-class Ranks:
-    """Where the right word stood among the guesses, and how likely it was held."""
-
-    ranks: list[int] = field(default_factory=list)
-    log_likelihoods: list[float] = field(default_factory=list)
-    seconds: float = 0.0
-
-    def add(self, rank: int, log_likelihood: float) -> None:
-        """One hidden word; rank 0 is the first guess."""
-        self.ranks.append(rank)
-        self.log_likelihoods.append(log_likelihood)
-
-    def row(self) -> dict[str, float]:
-        """Shares from 0 to 1, perplexity, milliseconds a word."""
-        count = len(self.ranks)
-        return {
-            "words": count,
-            "top 1": round(sum(rank < 1 for rank in self.ranks) / count, 3),
-            "top 10": round(sum(rank < guesses.TOP for rank in self.ranks) / count, 3),
-            "perplexity": round(math.exp(-sum(self.log_likelihoods) / count), 1),
-            "ms": round(1000 * self.seconds / count, 1),
-        }
+def row(found: Sequence[Guess]) -> dict[str, float]:
+    """Shares from 0 to 1 with the first one's standard error, perplexity, milliseconds a word."""
+    count = len(found)
+    first = sum(rank < 1 for rank, _, _ in found) / count
+    return {
+        "words": count,
+        "top 1": round(first, 3),
+        "+-": round(math.sqrt(first * (1 - first) / count), 3),
+        "top 10": round(sum(rank < guesses.TOP for rank, _, _ in found) / count, 3),
+        "perplexity": round(math.exp(-sum(share for _, share, _ in found) / count), 1),
+        "ms": round(sum(taken for _, _, taken in found) / count, 1),
+    }
 
 
 class Infilling:
@@ -71,9 +66,7 @@ class Infilling:
     def __init__(self, model: NativeModel) -> None:
         self._model = model
         length = LEFT_TOKENS + RIGHT_TOKENS + 8
-        self._sequence = TokenSequence(
-            model, length=length, batch=length, threads=threads.DEFAULT, exact=False
-        )
+        self._sequence = TokenSequence(model, length=length, batch=length, threads=1, exact=False)
         texts = [model.piece(token) for token in range(model.vocabulary_size)]
         self._words = np.array([text[:1] == b" " and text[1:].isalnum() for text in texts])
         self._lower = [text.decode("utf-8", "replace").lower() for text in texts]
@@ -83,7 +76,8 @@ class Infilling:
         self._sequence.close()
 
     def guess(self, left: str, word: str, right: str) -> tuple[Guess, Guess]:
-        """Rank and log-likelihood of `word`: by both sides, and by the left side alone."""
+        """What is guessed of `word`: by both sides, and by the left side alone."""
+        begun = time.process_time()
         tokens = self._model.tokenize(left, special=False)[-LEFT_TOKENS:]
         read = [self._model.text_start(), *tokens]
         self._sequence.clear()
@@ -97,8 +91,9 @@ class Infilling:
         likeliest = np.argsort(-starts)[:CANDIDATES].tolist()
         after = self._model.tokenize(right, special=False)[:RIGHT_TOKENS]
         candidates = {*likeliest, own}
+        left_only = (self._rank(row, likeliest, own), alone, _milliseconds(begun))
         scores = {t: float(row[t]) + self._follows(len(read), t, after) for t in candidates}
-        return self._ranked(scores, same), (self._rank(row, likeliest, own), alone)
+        return (*self._ranked(scores, same), _milliseconds(begun)), left_only
 
     def _follows(self, kept: int, token: int, after: list[int]) -> float:
         if not after:
@@ -131,51 +126,76 @@ def _go_on() -> None:
 
 
 def main() -> None:
-    """Measure, print the table, write the JSON."""
+    """Measure the words that are not done yet, print the table of all, write the JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
     parser.add_argument("--words", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=math.inf, help="stop after so many")
     parser.add_argument("--model", default="masked-minilm")
     options = parser.parse_args()
-    encoder = Encoder(ModelStore().open(options.model))
-    often = guesses.frequencies(encoder.wordpieces, options.data)
-    rows = {name: Ranks() for name in ("masked", "unigram", "SmolLM2", "SmolLM2, left only")}
-    words = guesses.hidden_words(encoder.wordpieces, options.data, options.words, plain=True)
-    threads.wait_passively()
-    native = NativeModel(ModelStore().open("smollm2-135m-instruct"))
-    with closing(Infilling(native)) as infilling:
-        for one in words:
-            _measure(encoder, often, infilling, one, rows)
-    native.close()
-    found = {name: ranks.row() for name, ranks in rows.items()}
-    sys.stdout.write("\n".join(f"{name:20} {row}" for name, row in found.items()) + "\n")
+    until = time.monotonic() + options.seconds
     OUT.parent.mkdir(parents=True, exist_ok=True)
+    path = ModelStore().open(options.model)
+    encoder = Encoder(path)
+    weights = hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+    done = _done(weights)
+    words = {
+        f"{weights}:{_digest(one)}": one
+        for one in guesses.hidden_words(encoder.wordpieces, options.data, EVERY, plain=True)
+    }
+    chosen = sorted(words)[: options.words]
+    left = {key: words[key] for key in chosen if key not in done}
+    if left:
+        often = guesses.frequencies(encoder.wordpieces, options.data)
+        threads.wait_passively()
+        native = NativeModel(ModelStore().open("smollm2-135m-instruct"))
+        with closing(Infilling(native)) as infilling, DONE.open("a", encoding="utf-8") as file:
+            for key, one in left.items():
+                if time.monotonic() > until:
+                    break
+                done[key] = _measured(encoder, often, infilling, one)
+                file.write(json.dumps({"word": key, "found": done[key]}) + "\n")
+                file.flush()
+        native.close()
+    rows = [done[key] for key in chosen if key in done]
+    found = {name: row([one[name] for one in rows]) for name in (rows or [{}])[0]}
+    sys.stdout.write("\n".join(f"{name:20} {cells}" for name, cells in found.items()) + "\n")
     OUT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
-def _measure(
-    encoder: Encoder,
-    often: FloatArray,
-    infilling: Infilling,
-    one: guesses.Hidden,
-    rows: dict[str, Ranks],
-) -> None:
+def _done(weights: str) -> dict[str, dict[str, Guess]]:
+    lines = DONE.read_text("utf-8").splitlines() if DONE.exists() else []
+    rows = [json.loads(line) for line in lines]
+    return {one["word"]: one["found"] for one in rows if one["word"].startswith(weights)}
+
+
+def _digest(one: guesses.Hidden) -> str:
+    return hashlib.blake2b(f"{one.start} {one.text}".encode(), digest_size=8).hexdigest()
+
+
+def _measured(
+    encoder: Encoder, often: FloatArray, infilling: Infilling, one: guesses.Hidden
+) -> dict[str, Guess]:
     right = int(one.pieces.ids[one.at[0]])
-    start = time.perf_counter()
-    row = guesses.log_softmax(encoder.masked_logits(one.pieces, one.at))[0]
-    rows["masked"].seconds += time.perf_counter() - start
-    rows["masked"].add(int((row > row[right]).sum()), float(row[right]))
-    rows["unigram"].add(int((often > often[right]).sum()), float(often[right]))
+    begun = time.process_time()
+    shares = guesses.log_softmax(encoder.masked_logits(one.pieces, one.at))[0]
+    masked = _milliseconds(begun)
     before, after = one.text[: one.start].split(), one.text[one.end :].split()
-    start = time.perf_counter()
     both, alone = infilling.guess(
         guesses.as_sentence(before),
         one.text[one.start : one.end],
         guesses.as_sentence(["", *after]),
     )
-    rows["SmolLM2"].seconds += time.perf_counter() - start
-    rows["SmolLM2"].add(*both)
-    rows["SmolLM2, left only"].add(*alone)
+    return {
+        "masked": (int((shares > shares[right]).sum()), float(shares[right]), masked),
+        "unigram": (int((often > often[right]).sum()), float(often[right]), 0.0),
+        "SmolLM2": both,
+        "SmolLM2, left only": alone,
+    }
+
+
+def _milliseconds(begun: float) -> float:
+    return 1000 * (time.process_time() - begun)
 
 
 if __name__ == "__main__":
