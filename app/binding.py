@@ -168,9 +168,12 @@ class Binding(QObject):
             (session.preview_pending, self._on_preview_pending),
             (session.preview_progress, composer.show_progress),
             (session.preview_failed, self._on_preview_failed),
+            (session.choice_fell, self._on_choice_fell),
             (session.draft_cleared, composer.clear),
             (session.draft_returned, composer.set_draft),
             (session.busy_changed, self._on_busy),
+            (session.fitting.began, self._on_fitting),
+            (session.fitting.ended, self._on_fitting),
             (session.spent_changed, self._window.privacy.set_spent),
         ]
 
@@ -188,6 +191,9 @@ class Binding(QObject):
         self._window.composer.show_error(said)
         self._window.composer.set_send_enabled(False, "What has no preview cannot be sent.")
 
+    def _on_choice_fell(self, said: str) -> None:
+        self._window.notices.tell("choice", "info", said)
+
     def _on_preview_pending(self) -> None:
         self._window.composer.show_pending()
         self._window.privacy.set_meters("")  # they are of the text before
@@ -200,9 +206,13 @@ class Binding(QObject):
         self._window.privacy.method.set_effect(self.session.policy.text_method, "")
 
     def _on_busy(self, busy: bool) -> None:
-        running = self.session.running
-        self._window.composer.set_sending(busy, running is not None and running.answer.asks)
+        running, fitting = self.session.running, self.session.fitting.number is not None
+        asks = running is not None and running.answer.asks
+        self._window.set_working(busy, asks, fitting)
         self._allow_sending()
+
+    def _on_fitting(self) -> None:
+        self._on_busy(self.session.busy)
 
     def _allow_sending(self) -> None:
         ready = self.session.ready

@@ -19,14 +19,42 @@ SAME = "That is the value itself. To send it as it is, choose “Send as typed�
 HOLDS = "This holds a value that is private: it would leave as you typed it."
 TAKEN = "Another value is sent as this already: an answer could not tell the two apart."
 STANDS = "This stands in your message already: an answer could not tell the two apart."
+FELL = "“{}” is no longer sent in place of another value. {}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One choice; `at` is where its word stands in the draft, None where that does not matter.
+
+    The engine counts words from the top, the person means the one that they looked at.
+    """
+
+    choice: Choice
+    at: int | None = None
+
+    def moved(self, before: str, same: int, after: str) -> Pick | None:
+        """The same in an edited text whose first `same` code points are as before.
+
+        None where the edit touches the word: it is not the one that was looked at any more.
+        """
+        if self.at is None or self.at + len(self.choice.original) <= same:
+            return self
+        longer = len(after) - len(before)
+        kept = before[self.at :] == after[self.at + longer :] and self.at + longer >= same
+        return replace(self, at=self.at + longer) if kept else None
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """Single outcomes of a draft, and what is to go `once` as it is typed."""
 
-    choices: tuple[Choice, ...] = ()
+    picks: tuple[Pick, ...] = ()
     once: tuple[str, ...] = field(default=(), repr=False)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices as the engine takes them."""
+        return tuple(pick.choice for pick in self.picks)
 
     def over(self, policy: Policy) -> Policy:
         """A policy with what goes as typed this time; the person says it last, so it counts."""
@@ -35,17 +63,17 @@ class Chosen:
         return replace(policy, always=always, never=(*policy.never, *self.once))
 
     def to_json(self) -> list[dict[str, Any]]:
-        """The choices as the engine takes them."""
+        """The choices as they go to the engine."""
         return [asdict(choice) for choice in self.choices]
 
     def drawn_again(self, sanitized: Sanitized, index: int) -> Chosen:
         """The same with another draw for a change of the preview."""
-        choice = self._of(sanitized, index)
-        return self._with(replace(choice, reroll=choice.reroll + 1, surrogate=None))
+        pick = self._of(sanitized, index)
+        return self._with(pick, reroll=pick.choice.reroll + 1, surrogate=None)
 
     def written(self, sanitized: Sanitized, index: int, surrogate: str) -> Chosen:
         """The same with the person's own words for a change of the preview."""
-        return self._with(replace(self._of(sanitized, index), reroll=0, surrogate=surrogate))
+        return self._with(self._of(sanitized, index), reroll=0, surrogate=surrogate)
 
     def kept_once(self, value: str) -> Chosen:
         """The same with a value that goes as typed this time."""
@@ -53,15 +81,45 @@ class Chosen:
 
     def draws(self, sanitized: Sanitized, index: int) -> int:
         """How often a change was drawn so far."""
-        return self._of(sanitized, index).reroll + 1
+        return self._of(sanitized, index).choice.reroll + 1
 
-    def _of(self, sanitized: Sanitized, index: int) -> Choice:
-        key = _key(sanitized, index)
-        return next((choice for choice in self.choices if _same(choice, key)), key)
+    def moved(self, before: str, after: str) -> Chosen:
+        """The same for an edited text: a word keeps what was chosen for it where it went."""
+        if before == after or all(pick.at is None for pick in self.picks):
+            return self
+        same = _alike(before, after)
+        moved = (pick.moved(before, same, after) for pick in self.picks)
+        return replace(self, picks=tuple(pick for pick in moved if pick is not None))
 
-    def _with(self, new: Choice) -> Chosen:
-        rest = tuple(choice for choice in self.choices if not _same(choice, new))
-        return replace(self, choices=(*rest, new))
+    def settled(self, sanitized: Sanitized) -> tuple[Chosen, tuple[str, ...]]:
+        """What of this holds for the draft's new preview, and what to say of what does not.
+
+        Words are counted anew; one that is not drawn any more has no choice left. What the person
+        wrote for a value falls where the text now holds the same.
+        """
+        picks: list[Pick] = []
+        fell: list[str] = []
+        for pick in self.picks:
+            index, why = _place(sanitized, pick), ""
+            written = pick.choice.surrogate
+            if index is not None and written is not None:
+                why = _clash(sanitized, index, written)
+            if why:
+                fell.append(FELL.format(written, why))
+            elif index is not None or pick.at is None:
+                number = _key(sanitized, index).occurrence if index is not None else 0
+                picks.append(replace(pick, choice=replace(pick.choice, occurrence=number)))
+        return replace(self, picks=tuple(picks)), tuple(fell)
+
+    def _of(self, sanitized: Sanitized, index: int) -> Pick:
+        key, change = _key(sanitized, index), sanitized.replacements[index]
+        at = change.source.start if change.category is Category.WORD else None
+        return next((pick for pick in self.picks if _same(pick.choice, key)), Pick(key, at))
+
+    def _with(self, pick: Pick, *, reroll: int, surrogate: str | None) -> Chosen:
+        new = replace(pick, choice=replace(pick.choice, reroll=reroll, surrogate=surrogate))
+        rest = tuple(other for other in self.picks if not _same(other.choice, new.choice))
+        return replace(self, picks=(*rest, new))
 
 
 NOTHING = Chosen()
@@ -105,6 +163,34 @@ def _key(sanitized: Sanitized, index: int) -> Choice:
     alike = (r for r in sanitized.replacements[:index] if r.category is Category.WORD)
     number = sum(r.original == change.original for r in alike)
     return Choice(change.original, word=True, occurrence=number)
+
+
+def _place(sanitized: Sanitized, pick: Pick) -> int | None:
+    """The index of the change that a choice was made for; None where it is not there."""
+    for index, change in enumerate(sanitized.replacements):
+        if change.category is Category.REWRITE:
+            continue
+        alike = (change.category is Category.WORD) == pick.choice.word
+        there = pick.at is None or change.source.start == pick.at
+        if change.original == pick.choice.original and alike and there:
+            return index
+    return None
+
+
+def _clash(sanitized: Sanitized, index: int, written: str) -> str:
+    """Why what was written for a change cannot stay, now that the text is another."""
+    why = problem(sanitized, index, written)
+    word = sanitized.replacements[index].category is Category.WORD
+    return "" if word and why != HOLDS else why  # other words are drawn: they may well coincide
+
+
+def _alike(one: str, other: str) -> int:
+    """How many code points two texts begin with alike."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if one[:middle] == other[:middle] else (low, middle - 1)
+    return low
 
 
 def _same(one: Choice, other: Choice) -> bool:

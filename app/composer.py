@@ -54,7 +54,7 @@ class Composer(QWidget):
         super().__init__()
         self._text = ""
         self._read = True  # whether `_text` is the document's present text
-        self._pending = self._sending = self._copied = False
+        self._pending = self._sending = self._copied = self._fitting = False
         self._allowed, self._why = False, ""
         self._offered = False  # the line for an instruction
         self._as_typed = False
@@ -176,6 +176,11 @@ class Composer(QWidget):
     def set_sending(self, sending: bool, copied: bool = False) -> None:
         """Turn Send into Stop while an answer is on its way, or is to be pasted (`copied`)."""
         self._sending, self._copied = sending, copied
+        self._update_buttons()
+
+    def set_fitting(self, fitting: bool) -> None:
+        """Let Esc stop the fitting of an answer while one is being fitted."""
+        self._fitting = fitting
         self._update_buttons()
 
     def set_send_enabled(self, enabled: bool, why: str) -> None:
@@ -332,9 +337,14 @@ class Composer(QWidget):
         self._send.setEnabled(self._sending or self._allowed)
         why = "" if self._allowed or self._sending else self._why
         self._send.setToolTip("Esc" if self._sending else why or HINT)
-        stops = "Esc stops waiting" if self._copied else "Esc stops the answer"
-        self._hint.setText(stops if self._sending else why or HINT)
-        self._escape.setEnabled(self._sending)
+        self._hint.setText(self._stops() or why or HINT)
+        self._escape.setEnabled(self._sending or self._fitting)
+
+    def _stops(self) -> str:
+        """What Esc stops; empty where nothing runs."""
+        if self._sending:
+            return "Esc stops waiting" if self._copied else "Esc stops the answer"
+        return "Esc stops the fitting" if self._fitting else ""
 
 
 def _keep_space(widget: QWidget) -> QSizePolicy:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.types import PAUSE
+from engine.types import PAUSE, Sanitized
 
 
 class Draft(NamedTuple):
@@ -27,3 +27,8 @@ def part(draft: Draft) -> tuple[str, str]:
     """The instruction and the document of a prompt."""
     head, document = draft.text[: draft.instruction], draft.text[draft.instruction :]
     return head.removesuffix(PAUSE), document
+
+
+def draft_of(sanitized: Sanitized) -> Draft:
+    """The draft that a prompt was."""
+    return Draft(sanitized.original, sanitized.instruction)

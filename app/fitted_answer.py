@@ -35,6 +35,7 @@ class FittedAnswer(QWidget):
         self._fit = button("Fit to your text")
         self._stop = button("Stop")
         self._stop.setAccessibleName(f"Stop fitting the answer of turn {turn}")
+        self._stop.setToolTip("Esc")
         self._copy = CopyButton("Copy the fitted answer", self._view.arrived)
         self._fit.clicked.connect(self.requested)
         self._stop.clicked.connect(self.stopped)

@@ -40,6 +40,8 @@ class Fitting(QObject):
     def start(self, number: int, turn: Turn, before: str = "") -> None:
         """Fit a turn's answer; what is being fitted is stopped first. `before`: an earlier text."""
         self.stop()
+        if self.number is not None and self.number != number:
+            self._end(self.number, self._before or self.written)
         self.number, self.written, self._before = number, "", before
         prompt = turn.sanitized
         instruction, document = part(Draft(prompt.original, prompt.instruction))

@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from app import chosen, words
 from app.binding import Binding
 from app.inspector import Inspector
-from app.inspector_actions import CHAT, ONCE
+from app.inspector_actions import CHAT, ONCE, InspectorActions
 from app.session import Session
 from app.tasks import Task, Tasks
 from app.window import MainWindow
@@ -22,6 +22,7 @@ from engine.types import Category, Replacement, Sanitized
 
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
+MOVED_ON = "The text changed beneath it, so nothing was done. Click the word again."
 METERS_AFTER_MS = 600  # after the last preview: while someone types they would change every moment
 
 
@@ -60,18 +61,16 @@ class Inspection(QObject):
         """Connect the actions on a change, and say what stands against some of them."""
         actions, session = inspector.actions_box, self._binding.session
         change = preview.replacements[index]
-        turn = _left_in(session, change)
-        if turn is not None:
-            actions.say_left(turn)
-        else:
-            epsilon = _one_draw(session, change)
-            actions.say_draws(session.chosen.draws(preview, index), epsilon)
+        of_value = change.category in VALUES
+        self._say_what_stands_against(actions, preview, index)
 
-        def act(do: Callable[[], None], *, anywhere: bool = False) -> None:
+        def act(do: Callable[[], None], *, anywhere: bool = of_value) -> None:
             inspector.close()
             # The text may have changed beneath it: then only what is said of a value still holds.
             if session.preview is preview or (anywhere and session is self._binding.session):
                 do()
+            else:
+                self._window.notices.tell("inspector", "info", MOVED_ON)
 
         actions.kept.connect(
             lambda scope: act(lambda: self._keep(change.original, scope), anywhere=True)
@@ -93,6 +92,23 @@ class Inspection(QObject):
                 act(lambda: session.choose(session.chosen.written(preview, index, words)))
 
         actions.replaced.connect(replace)
+
+    def _say_what_stands_against(
+        self, actions: InspectorActions, preview: Sanitized, index: int
+    ) -> None:
+        """Say why a change cannot be drawn again, or what its draws spent so far."""
+        session, change = self._binding.session, preview.replacements[index]
+        turn, formula = _left_in(session, change), _follows_from(preview, index)
+        known = {charge.label for charge in preview.cost.charges if charge.known}
+        if turn is not None:
+            actions.say_left(turn)
+        elif change.draw in known:
+            actions.say_left()
+        elif formula:
+            actions.say_derived(formula)
+        else:
+            epsilon = _one_draw(session, change)
+            actions.say_draws(session.chosen.draws(preview, index), epsilon)
 
     def _keep(self, value: str, scope: str) -> None:
         """Let a value go as typed: this time, in this chat, or always."""
@@ -157,6 +173,12 @@ def _left_in(session: Session, change: Replacement) -> int | None:
         if any((r.kind, r.original) == value for r in shown.turn.sanitized.carried)
     )
     return next(sent, None)
+
+
+def _follows_from(preview: Sanitized, index: int) -> str:
+    """What a value is worked out from, in the person's own values; empty where it is drawn."""
+    place = len(preview.beneath) + index
+    return next((r.formula for r in preview.relations if r.dependent == place), "")
 
 
 def _one_draw(session: Session, change: Replacement) -> float | None:

@@ -57,9 +57,11 @@ class Inspector(QDialog):
 
     def fit(self) -> None:
         """Be as high as the wrapped words need."""
-        layout = self.layout()
+        for box in (self.actions_box, self):  # the inner one first: Qt tells the outer one later
+            if (layout := box.layout()) is not None:
+                layout.invalidate()
+                layout.activate()
         if layout is not None:
-            layout.activate()
             self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
 
     def show_pending(self) -> None:
@@ -82,6 +84,7 @@ class Inspector(QDialog):
         """Say why there are no alternatives."""
         self._hint.setText(words)
         self._hint.show()
+        self.fit()
 
 
 class _Bar(QWidget):

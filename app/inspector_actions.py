@@ -13,8 +13,12 @@ ONCE, CHAT, ALWAYS = "once", "chat", "always"
 SCOPES = ((ONCE, "This time"), (CHAT, "In this chat"), (ALWAYS, "Always"))
 AGAIN = "You choose having seen the original, so the guarantee for this one is gone."
 LEFT = (
-    "It left already, in turn {}: it keeps what it became there. Another draw would tell more of "
-    "it, not less."
+    "It left already, in {}: it keeps what it became there. Another draw would tell more of it, "
+    "not less."
+)
+DERIVED = (
+    "It is not drawn: it is worked out from other values, {}. Draw one of those again and it "
+    "follows; in the privacy panel you can have it drawn on its own."
 )
 SPENT = " Drawn {} times: at least ε {:.3g} in all."
 WRITTEN = "What you write goes as you write it, with no guarantee."
@@ -49,12 +53,18 @@ class InspectorActions(QWidget):
         self._replace = button("Replace")
         self._build()
 
-    def say_left(self, turn: int) -> None:
-        """Say that an earlier turn sent it: what it became stays."""
+    def say_left(self, turn: int | None = None) -> None:
+        """Say that an earlier turn sent it, or its equal: what it became stays."""
         for widget in (self._again, self._field, self._replace):
             widget.setEnabled(False)
-        self._note.setText(LEFT.format(turn))
+        self._note.setText(LEFT.format("an earlier turn" if turn is None else f"turn {turn}"))
         self._note.show()
+
+    def say_derived(self, formula: str) -> None:
+        """Say what it is worked out from: it has no draw of its own."""
+        self._again.setEnabled(False)
+        self._again.setToolTip(DERIVED.format(formula))
+        self._note.setText(DERIVED.format(formula))
 
     def say_draws(self, draws: int, epsilon: float | None) -> None:
         """Say how often it was drawn, and what that spent at least; epsilon is one draw's."""
@@ -80,7 +90,7 @@ class InspectorActions(QWidget):
         row.addStretch()
         self._column.addLayout(row)
         self._column.addWidget(self._note)
-        drawn = self._change.category is not Category.ENCRYPTED and self._change.epsilon != 0
+        drawn = self._change.category is not Category.ENCRYPTED
         for widget in (self._again, self._note):  # now that they have a parent
             widget.setVisible(drawn)
 

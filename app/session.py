@@ -15,7 +15,7 @@ from app import history_words, words
 from app.answers import Answer, PastedAnswer, by_clipboard
 from app.branches import Branches, Leaving, Shown, again, numbered
 from app.chosen import NOTHING, Chosen, kept_values
-from app.drafts import Draft
+from app.drafts import Draft, draft_of
 from app.fitting import Fitting, at_once, fits
 from app.guard import Approved, unsendable
 from app.leaks import Annotate
@@ -116,9 +116,9 @@ class Session(SessionSignals):
 
     def edit(self, draft: Draft) -> None:
         """Take over the draft and ask for its preview; an older request is called off."""
+        blank = not draft.text.strip()  # then what was chosen for is gone
+        self.chosen = NOTHING if blank else self.chosen.moved(self.draft.text, draft.text)
         self.draft = draft
-        if not draft.text.strip():
-            self.chosen = NOTHING  # it was chosen for what stood here
         self.refresh()
 
     def set_policy(self, policy: Policy) -> None:
@@ -221,7 +221,7 @@ class Session(SessionSignals):
         self.leave_turn()
         if shown.failure and not shown.turn.received and self.branches.is_last(number):
             self.branches.drop(number)
-            if self.draft == _draft(shown.turn.sanitized):
+            if self.draft == draft_of(shown.turn.sanitized):
                 self._take_back(Draft())  # it went back to the composer when it failed
             sanitized = shown.turn.sanitized
         else:
@@ -240,7 +240,7 @@ class Session(SessionSignals):
                 self._aside = self.draft, self.chosen
             self.editing, self.chosen = number, NOTHING
             self.editing_changed.emit()
-            self._take_back(_draft(shown.turn.sanitized))
+            self._take_back(draft_of(shown.turn.sanitized))
 
     def leave_turn(self) -> None:
         """Edit no turn any more; the draft from before is back."""
@@ -337,8 +337,15 @@ class Session(SessionSignals):
         if draft != self.draft:
             return
         self._task = None
-        self.preview = codec.sanitized_from_json(result, draft.text)
-        self.preview_ready.emit(self.preview)
+        preview = codec.sanitized_from_json(result, draft.text)
+        settled, fell = self.chosen.settled(preview)
+        if settled != self.chosen:
+            self.choose(settled)
+            for said in fell:
+                self.choice_fell.emit(said)
+            return
+        self.preview = preview
+        self.preview_ready.emit(preview)
 
     def _on_preview_failed(self, error: SottoError, draft: Draft) -> None:
         if draft == self.draft and not isinstance(error, Cancelled):
@@ -374,7 +381,7 @@ class Session(SessionSignals):
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         self.turn_failed.emit(running.number, said, turn.restored)
         if not turn.received and not self.draft.text:
-            self._take_back(_draft(turn.sanitized))
+            self._take_back(draft_of(turn.sanitized))
         self.busy_changed.emit(False)
 
     def _close(self, running: Running) -> tuple[Turn, tuple[Restored, ...]]:
@@ -388,8 +395,3 @@ class Session(SessionSignals):
             line = " ".join(sanitized.original.split())
             self.title = line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1] + "…"
             self.title_changed.emit(self.title)
-
-
-def _draft(sanitized: Sanitized) -> Draft:
-    """The draft that a prompt was."""
-    return Draft(sanitized.original, sanitized.instruction)

@@ -11,6 +11,7 @@ class SessionSignals(QObject):
     `turn_leaving`, `wire_left` and `turn_came` tell what is to be kept: a Leaving, then the number
     with the exact bytes of the request's body, then the number with an Incoming; `turn_fitted` what
     was made of an answer.
+    `choice_fell` says why what was chosen for the draft does not hold any more.
     `branch_changed`: `shown` is another branch than before; `branch_chosen` names the end of the
     one that the person went to.
     """
@@ -19,6 +20,7 @@ class SessionSignals(QObject):
     preview_pending = Signal()
     preview_progress = Signal(str, str)
     preview_failed = Signal(str)
+    choice_fell = Signal(str)
     turn_added = Signal(int, object)
     turn_waiting = Signal(int, str)
     turn_asked = Signal(int)

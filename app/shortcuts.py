@@ -4,7 +4,7 @@ from __future__ import annotations
 
 SHORTCUTS = (
     ("Ctrl+Enter", "Send, and send from the review"),
-    ("Esc", "Stop the answer, or close what is open"),
+    ("Esc", "Stop what is running; then leave editing, or close what is open"),
     ("Ctrl+N", "New chat"),
     ("Ctrl+Shift+N", "New temporary chat, never kept"),
     ("Ctrl+E", "Edit the last turn, and send it again"),

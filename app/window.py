@@ -55,6 +55,7 @@ class MainWindow(QMainWindow):
         self._editing.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setEnabled(False)
+        self._editing_now = self._working = False
         self._painted = False
         self._chosen: bool | None = None  # what the person chose for the panel at this width
         self._build()
@@ -78,8 +79,19 @@ class MainWindow(QMainWindow):
 
     def show_editing(self, editing: bool) -> None:
         """Say that the draft is another version of an earlier message, or no longer."""
+        self._editing_now = editing
         self._editing.setVisible(editing)
-        self._escape.setEnabled(editing)
+        self._share_escape()
+
+    def set_working(self, answering: bool, copied: bool, fitting: bool) -> None:
+        """Show that an answer is on its way, or is being fitted: Esc stops that first.
+
+        `copied`: the answer is to be pasted.
+        """
+        self._working = answering or fitting
+        self.composer.set_sending(answering, copied)
+        self.composer.set_fitting(fitting)
+        self._share_escape()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
         """Tell once, after the frame is on screen, that the window can be seen."""
@@ -197,6 +209,10 @@ class MainWindow(QMainWindow):
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
         self.composer.left.setFocus()
+
+    def _share_escape(self) -> None:
+        """One key, one meaning at a time: what runs is stopped first, then editing is left."""
+        self._escape.setEnabled(self._editing_now and not self._working)
 
     def _focus_search(self) -> None:
         self.sidebar.search.setFocus()

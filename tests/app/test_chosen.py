@@ -81,3 +81,35 @@ def test_values_that_go_openly_from_now_on() -> None:
     assert kept_values(sent, Policy(never=("maria lopez",))) == ("Maria Lopez",)
     assert kept_values(sent, Policy(keep=frozenset({Kind.PERSON}))) == ("Maria Lopez",)
     assert kept_values(sent, Policy(stages=())) == ("Maria Lopez",)
+
+
+def test_a_word_keeps_its_choice_where_it_went_and_loses_it_with_itself() -> None:
+    words = of_words(("old", "x"), ("mill", "y"), ("old", "z"))
+    mine = NOTHING.written(words, 2, "q")
+    for after, at in (
+        ("so old mill old", 12),
+        ("mill old", 5),
+        ("old mill old!", 9),
+        ("old mill, the old", 14),
+    ):
+        (pick,) = mine.moved(words.original, after).picks
+        assert pick.at == at, after
+    for after in ("old mill ol", "old mill"):
+        assert mine.moved(words.original, after) == NOTHING, after
+    longer = of_words(("old", "a"), ("old", "x"), ("mill", "y"), ("old", "z"))
+    moved = mine.moved(words.original, longer.original)
+    settled, fell = moved.settled(longer)
+    assert (settled.choices[0].occurrence, fell) == (2, ())
+    gone = of_words(("old", "x"), ("mill", "y"), ("olds", "z"))
+    assert mine.moved(words.original, gone.original).settled(gone)[0] == NOTHING
+
+
+def test_one_s_own_words_fall_where_the_text_now_holds_the_same() -> None:
+    mine = NOTHING.written(LETTER, 0, "Ada Byron")
+    assert mine.settled(LETTER) == (mine, ())
+    typed = replace(LETTER, original=LETTER.original + " Ask Ada Byron.")
+    settled, (said,) = mine.settled(typed)
+    assert settled == NOTHING
+    assert chosen.STANDS in said
+    absent = replace(LETTER, replacements=LETTER.replacements[1:])
+    assert mine.settled(absent) == (mine, ()), "the value may come back"

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from app import presets
+from app.inspection import MOVED_ON
 from app.inspector import Inspector
 from app.inspector_actions import InspectorActions
 from engine.mechanisms import HAND
@@ -193,6 +194,91 @@ def test_what_is_said_of_a_value_holds_though_the_text_has_moved_on(driver) -> N
     driver.qtbot.waitUntil(lambda: driver.session.draft.text != PROMPT, timeout=20_000)
     press(driver, inspector, "Send it as typed: in this chat")
     assert driver.session.policy.never == ("Berlin",)
+
+
+def rest(driver) -> None:
+    """Wait for the preview of what was typed last."""
+    driver.window.composer.flush()
+    driver.qtbot.waitUntil(lambda: driver.session.ready, timeout=20_000)
+
+
+def test_a_value_is_drawn_again_though_the_text_has_moved_on_and_a_word_is_not(driver) -> None:
+    driver.window.privacy.method.method_chosen.emit("custext")
+    driver.type("I am 41, in a quiet garden.")
+    word = next(r for r in driver.session.preview.replacements if r.category is Category.WORD)
+    of_age, of_word = inspect(driver, "41"), inspect(driver, word.original)
+    driver.window.composer.left.insertPlainText(" Thank you.")
+    rest(driver)
+    of_word.findChild(InspectorActions).redrawn.emit()
+    assert MOVED_ON in driver.window.notices.words()
+    assert not driver.session.chosen.choices
+    press(driver, of_age, "Draw it again")
+    assert change(driver, "41").epsilon is None
+
+
+def test_a_word_that_was_chosen_goes_where_the_edit_pushes_it(driver) -> None:
+    driver.window.privacy.method.method_chosen.emit("custext")
+    text = "the garden behind the house and the garden wall"
+    driver.type(text)
+    session = driver.session
+    gardens = [n for n, r in enumerate(session.preview.replacements) if r.original == "garden"]
+    redrawn(
+        driver,
+        lambda: session.choose(session.chosen.written(session.preview, gardens[1], "orchard")),
+    )
+
+    def typed(text: str) -> list[str]:
+        cursor = driver.window.composer.left.textCursor()
+        cursor.movePosition(cursor.MoveOperation.Start)
+        driver.window.composer.left.setTextCursor(cursor)
+        driver.window.composer.left.insertPlainText(text)
+        rest(driver)
+        return [r.surrogate for r in session.preview.replacements if r.original == "garden"]
+
+    assert typed("One garden more: ")[2] == "orchard"
+    assert typed("A garden, ")[3] == "orchard"
+    left = driver.window.composer.left
+    left.setPlainText(text.replace("garden wall", "gardens wall"))
+    rest(driver)
+    assert "orchard" not in session.preview.text
+    assert not session.chosen.choices
+
+
+def test_one_s_own_words_that_are_typed_later_are_taken_back_and_that_is_said(driver) -> None:
+    driver.type(PROMPT)
+    session = driver.session
+    at = index(driver, "Maria Lopez")
+    redrawn(
+        driver, lambda: session.choose(session.chosen.written(session.preview, at, "Ada Byron"))
+    )
+    driver.window.composer.left.insertPlainText(" So says Ada Byron.")
+    rest(driver)
+    assert change(driver, "Maria Lopez").surrogate != "Ada Byron"
+    assert any("“Ada Byron” is no longer sent" in said for said in driver.window.notices.words())
+
+
+def test_a_value_that_is_worked_out_says_so_and_is_not_drawn_again(driver) -> None:
+    driver.type("I earn $7,000 a month, that is $84,000 a year.")
+    relations = driver.session.preview.relations
+    assert relations
+    derived = driver.session.preview.replacements[relations[0].dependent].original
+    inspector = inspect(driver, derived)
+    actions = inspector.findChild(InspectorActions)
+    assert not actions._again.isEnabled()
+    assert f"worked out from other values, {relations[0].formula}" in said(inspector)
+    assert actions._replace.isEnabled()
+
+
+def test_the_inspector_is_as_high_as_its_words_need(driver) -> None:
+    driver.type(PROMPT)
+    inspector = inspect(driver, "Maria Lopez")
+    actions = inspector.findChild(InspectorActions)
+    for written in (*REFUSED, ""):
+        actions._field.setText(written)
+        QTest.keyClick(actions._field, Qt.Key.Key_Return)
+        at_once = inspector.height()
+        driver.qtbot.wait(20)
+        assert at_once == inspector.layout().totalHeightForWidth(inspector.width()), written
 
 
 def test_a_chat_as_typed_promises_no_replacement_anywhere(driver) -> None:

@@ -6,6 +6,7 @@ import os
 import signal
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
 from app.inspector import Inspector
@@ -154,7 +155,24 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     driver.session.fitting.stop()
     assert driver.session.shown[0].fitted == text, "a stopped second try takes nothing away"
     assert text in box._view.arrived()
+    _escape_stops_what_runs_first_and_then_leaves_editing(driver, number)
     with driver.qtbot.waitSignal(driver.session.fitting.failed, timeout=PATIENCE):
         driver.session.fit(number)
         os.kill(driver.application.tasks.pid, signal.SIGKILL)
     assert driver.session.shown[0].fitted == text, "nor does an engine that dies"
+
+
+def _escape_stops_what_runs_first_and_then_leaves_editing(driver, number: int) -> None:
+    session, window = driver.session, driver.window
+    session.edit_turn(number)
+    session.fit(number)
+    hint = window.composer._hint
+    assert "Esc stops the fitting" in hint.text()
+    window.activateWindow()
+    driver.qtbot.waitUntil(window.isActiveWindow)
+    driver.qtbot.keyClick(window, Qt.Key.Key_Escape)
+    driver.qtbot.waitUntil(lambda: session.fitting.number is None, timeout=PATIENCE)
+    assert session.editing == number
+    assert "Esc" not in hint.text()
+    driver.qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert session.editing is None
