@@ -14,6 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from engine.mechanisms import HAND, Change, Context, Derived, Pin
+from engine.numeric.cells import is_machine_read
 from engine.numeric.dates import ParsedDate, Precision, parse_date, write_date
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.reading import BIRTH, Item, Reading
@@ -43,6 +44,7 @@ class _Value:
     original: str = field(repr=False)
     item: Item | None
     variable: int | None
+    plain: bool  # it stands where a program reads it
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,8 @@ class Numbers:
         values: dict[int, _Value] = {}
         for n, entity in here.items():
             original = entity.span.of(text)
-            values[n] = _Value(entity, original, items[n], variables.get(n))
+            plain = is_machine_read(text, entity.span.start, entity.span.end)
+            values[n] = _Value(entity, original, items[n], variables.get(n), plain)
             pin = self._sent_as(entity.kind, original)
             if pin is not None and n in variables and _readable(pin):
                 fixed.setdefault(variables[n], pin)
@@ -177,7 +180,7 @@ class Numbers:
         """A value that is drawn, or was sent before, and its number as it is printed."""
         pin = self._sent_as(value.entity.kind, value.original) or self._equal(value, page)
         if pin is not None:
-            return _again(value.entity, pin), None
+            return _again(value.entity, _fitted(pin, value)), None
         before = self._sent_before(value)
         if before is not None:
             epsilon: Fraction | None = self._sent[before.label]
@@ -214,14 +217,14 @@ class Numbers:
             surrogate = Noise(self._draws, self._rule).born_in(int(number), original)
         else:
             exact = pin.epsilon == 0
-            surrogate = write_number(value.entity.kind, number, original, exact=exact)
+            surrogate = _written(value, number, exact=exact)
         return replace(pin, kind=value.entity.kind, original=original, surrogate=surrogate)
 
     def _draw(self, value: _Value, epsilon: Fraction, reroll: int = 0) -> Noised | None:
         noise = Noise(self._draws, self._rule, reroll)
         if _is_birth(value):
             return noise.birth(value.original, epsilon)
-        return noise.draw(value.entity.kind, value.original, epsilon)
+        return noise.draw(value.entity.kind, value.original, epsilon, plain=value.plain)
 
     def _same_day(self, original: str) -> Pin | None:
         """What a date became when an earlier prompt sent it in another form."""
@@ -279,7 +282,7 @@ class Numbers:
         if _is_birth(value):
             surrogate = Noise(self._draws, self._rule).born_in(int(number), value.original)
         else:
-            surrogate = write_number(value.entity.kind, number, value.original, exact=True)
+            surrogate = _written(value, number, exact=True)
         equation = step.dependency.equation
         terms = [v for v in equation.order if v != step.variable]
         names = {
@@ -332,6 +335,11 @@ def _drawn(
     )
 
 
+def _written(value: _Value, number: Decimal, *, exact: bool) -> str:
+    kind = value.entity.kind
+    return write_number(kind, number, value.original, exact=exact, plain=value.plain)
+
+
 def _is_birth(value: _Value) -> bool:
     return value.item is not None and value.item.number.unit == BIRTH
 
@@ -346,6 +354,13 @@ def _readable(pin: Pin) -> bool:
     if pin.kind in NUMBERS:
         return read_number(pin.kind, pin.surrogate) is not None
     return parse_date(pin.surrogate) is not None
+
+
+def _fitted(pin: Pin, value: _Value) -> Pin:
+    """What an earlier value became, without separators where a program reads this one."""
+    if not value.plain or pin.kind not in NUMBERS or pin.mechanism == HAND or not _readable(pin):
+        return pin
+    return replace(pin, surrogate=_written(value, _number_of(pin), exact=pin.epsilon == 0))
 
 
 def _number_of(pin: Pin) -> Decimal:

@@ -5,6 +5,7 @@ of one grid cell with the same form give the same bytes. The declared form of an
 words, and capitals. That of an amount is its currency marker and where it stands, digits or words
 (and their capitals), and the separators of its locale, where the original is long enough to show
 them. Nothing else of it survives: no digit count, precision, "k" or "million", plural, or sign.
+Where a program reads it (`cells`), no separators between groups are written, whatever it had.
 """
 
 from __future__ import annotations
@@ -69,14 +70,15 @@ def parse_sum(text: str) -> tuple[Decimal, str] | None:
     return None if form is None else (form.value, currencies.code(form.before or form.after))
 
 
-def write_money(value: Decimal, like: str, *, exact: bool = False) -> str:
+def write_money(value: Decimal, like: str, *, exact: bool = False, plain: bool = False) -> str:
     """`value` in the form of `like`: three significant digits, or `exact` to the cent.
 
     The public rule, on the rounded value v. Digits: two decimals below 100, none from 100; from a
     million up "1.23 million", "… billion", "… trillion" where separators are English, else all the
     digits; groups of three always separated. Words: the whole number nearest to v. A minus sign
     comes first; a currency's word is in the plural. A derived value is written `exact`ly, with all
-    its digits and its cents where it has any. Error: BadParameter where `like` is no amount.
+    its digits and its cents where it has any; `plain`, for what a program reads, without groups or
+    "million". Error: BadParameter where `like` is no amount.
     """
     form = _read(like)
     if form is None:
@@ -88,7 +90,8 @@ def write_money(value: Decimal, like: str, *, exact: bool = False) -> str:
         minus = "minus " if shown < 0 else ""
         return number_words.like_case(minus + spelled, form.words) + form.after
     minus = "-" if shown < 0 else ""
-    body = _exactly(size, form.separators) if exact else _digits(size, form.separators)
+    separators = form.separators.plain() if plain else form.separators
+    body = _exactly(size, separators) if exact else _digits(size, separators)
     gap = " " if body[-1].isalpha() and form.after and not form.after[0].isspace() else ""
     return f"{minus}{form.before}{body}{gap}{form.after}"
 

@@ -34,6 +34,10 @@ class Separators:
     decimal: str = "."
     indian: bool = False
 
+    def plain(self) -> Separators:
+        """These without any between groups, for what a program reads."""
+        return Separators("", self.decimal)
+
 
 def rounded(value: Decimal) -> Decimal:
     """`value` to three significant digits, as every noisy value is printed."""

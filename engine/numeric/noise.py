@@ -62,13 +62,16 @@ class Noise:
         self._rule = rule
         self._reroll = reroll
 
-    def draw(self, kind: Kind, original: str, epsilon: Fraction) -> Noised | None:
+    def draw(
+        self, kind: Kind, original: str, epsilon: Fraction, *, plain: bool = False
+    ) -> Noised | None:
         """The noisy value of `original`, or None where its written form cannot be read.
 
-        Promise: epsilon per grid step of the kind (Preempt, theorem 1) for the value, given its
-        declared form (`amounts`, `quantities`, `dates`). For dates that move together: epsilon per
-        day for a move of all the conversation's dates. The caller treats an unreadable value as
-        category I. Errors: BadParameter for a kind without a grid or an epsilon outside the range.
+        `plain` writes it for a program (`values.write_number`). Promise: epsilon per grid step of
+        the kind (Preempt, theorem 1) for the value, given its declared form (`amounts`,
+        `quantities`, `dates`). For dates that move together: epsilon per day for a move of all the
+        conversation's dates. The caller treats an unreadable value as category I. Errors:
+        BadParameter for a kind without a grid or an epsilon outside the range.
         """
         exact = _checked(epsilon)
         if kind is Kind.DATE:
@@ -85,7 +88,8 @@ class Noise:
         index = number.grid.to_index(number.value)
         noisy, label = self._drawn(number.grid, index, exact)
         value = number.grid.from_index(noisy)
-        return Noised(write_number(kind, value, original), label, noisy, as_printed(kind, value))
+        surrogate = write_number(kind, value, original, plain=plain)
+        return Noised(surrogate, label, noisy, as_printed(kind, value))
 
     def birth(self, original: str, epsilon: Fraction) -> Noised | None:
         """A birth date with a noisy year (epsilon per year, as for an age), a fresh day in it."""

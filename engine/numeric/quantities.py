@@ -70,12 +70,13 @@ def parse_percent(text: str) -> Decimal | None:
     return None if form is None else form.value
 
 
-def write_percent(value: Decimal, like: str, *, exact: bool = False) -> str:
+def write_percent(value: Decimal, like: str, *, exact: bool = False, plain: bool = False) -> str:
     """`value` in the form of `like`: one decimal below 100, none from there; `exact`: up to two.
 
-    In words it is the whole number nearest to it. Error: BadParameter where `like` is none.
+    In words it is the whole number nearest to it; `plain`, for what a program reads, without
+    groups. Error: BadParameter where `like` is none.
     """
-    form = _read(like, _PERCENTAGE)
+    form = _read(like, _PERCENTAGE, plain=plain)
     if form is None:
         raise BadParameter(name="like", reason="not_a_percentage")
     decimals = 2 if exact else 1 if abs(value) < 100 else 0
@@ -95,18 +96,19 @@ def parse_quantity(text: str) -> Quantity | None:
     return Quantity(form.value, unit.name if unit is not None else "")
 
 
-def write_quantity(value: Decimal, like: str, *, exact: bool = False) -> str:
+def write_quantity(value: Decimal, like: str, *, exact: bool = False, plain: bool = False) -> str:
     """`value` in the form of `like`: three significant digits, whole things without decimals.
 
     A derived value is written `exact`ly, with up to two decimals; from a million up a noisy one is
     "1.23 million". The unit is in the plural unless one whole thing is counted, or it is joined by
-    a hyphen ("a 5-mile run"). Error: BadParameter where `like` is no quantity.
+    a hyphen ("a 5-mile run"); `plain`, for what a program reads, is without groups or "million".
+    Error: BadParameter where `like` is no quantity.
     """
     feet = _FEET.fullmatch(like)
     if feet is not None:
         whole, inches = divmod(int(value.copy_abs().to_integral_value(ROUND_HALF_EVEN)), _INCHES)
         return f"{whole}{feet['foot']}{inches}{feet['inch']}"
-    form = _read(like, (*_QUANTITY, _BARE))
+    form = _read(like, (*_QUANTITY, _BARE), plain=plain)
     if form is None:
         raise BadParameter(name="like", reason="not_a_quantity")
     unit = units.unit_of(form.unit) or units.BARE
@@ -130,7 +132,8 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
         spelled = number_words.like_case(minus + number_words.write(whole), form.words)
         return f"{spelled}{form.gap}{unit}"
     size = abs(value.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_EVEN, digits.EXACT))
-    part, word = digits.scaled(size) if not strip else (size, "")
+    in_words = bool(form.separators.group) and not strip
+    part, word = digits.scaled(size) if in_words else (size, "")
     if word:
         body = digits.three_digits(part).replace(".", form.separators.decimal) + word
     else:
@@ -142,9 +145,14 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
     return f"{'-' if value < 0 and size else ''}{body}{gap}{unit}"
 
 
-def _read(text: str, patterns: tuple[re.Pattern[str], ...]) -> _Form | None:
-    if len(text) > _LONGEST:
-        return None
+def _read(text: str, patterns: tuple[re.Pattern[str], ...], *, plain: bool = False) -> _Form | None:
+    form = _read_grouped(text, patterns) if len(text) <= _LONGEST else None
+    if form is None or not plain:
+        return form
+    return replace(form, separators=form.separators.plain())
+
+
+def _read_grouped(text: str, patterns: tuple[re.Pattern[str], ...]) -> _Form | None:
     bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
     for pattern in patterns:
         match = pattern.fullmatch(bare)

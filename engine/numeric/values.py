@@ -43,19 +43,22 @@ def read_number(kind: Kind, text: str) -> Number | None:
     return None if percent is None else Number(kind, percent, "%")
 
 
-def write_number(kind: Kind, value: Decimal, like: str, *, exact: bool = False) -> str:
+def write_number(
+    kind: Kind, value: Decimal, like: str, *, exact: bool = False, plain: bool = False
+) -> str:
     """`value` in the form of `like`: as a noisy value is printed, or `exact` as a derived one.
 
-    Nobody is younger than the grid of ages goes, or older, whatever a derivation says.
+    `plain`, for what a program reads, has no separators between groups and no "million". Nobody is
+    younger than the grid of ages goes, or older, whatever a derivation says.
     """
     if kind is Kind.AGE:
         ages = GRIDS[kind]
         return amounts.write_age(int(ages.from_index(ages.to_index(value))), like)
     if kind is Kind.MONEY:
-        return amounts.write_money(value, like, exact=exact)
+        return amounts.write_money(value, like, exact=exact, plain=plain)
     if kind is Kind.PERCENT:
-        return quantities.write_percent(value, like, exact=exact)
-    return quantities.write_quantity(value, like, exact=exact)
+        return quantities.write_percent(value, like, exact=exact, plain=plain)
+    return quantities.write_quantity(value, like, exact=exact, plain=plain)
 
 
 def as_printed(kind: Kind, value: Decimal) -> Decimal:

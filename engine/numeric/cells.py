@@ -1,0 +1,72 @@
+"""Places in a text that a program reads: there a number is written without separators.
+
+In `{"salary": 54000}` or a line of CSV, "56,500" would break the file. The place decides, never the
+value that stands there: two values of one place are written by one rule, so it tells nothing.
+"""
+
+from __future__ import annotations
+
+import re
+
+_LONGEST_LINE = 4_000
+
+_QUOTE = r"[\"']?"
+_NAMED = re.compile(
+    rf"(?:[\"'][^\"'\n]{{1,80}}[\"']\s*:"  # JSON, a dictionary in code
+    rf"|[\w\])\"']\s*(?<![=!<>])=>?"  # code, settings
+    rf"|^[ \t-]*[a-z][\w.-]{{0,60}}:"  # YAML
+    rf")\s*{_QUOTE}$",
+    re.MULTILINE,
+)
+_ITEM = re.compile(r"[\"']\s*:\s*\[[^\[\]{}]*$")  # inside a list of JSON
+_ENDS = re.compile(rf"{_QUOTE}\s*(?:[,;\]}})#]|$|//)", re.MULTILINE)
+_SEPARATORS = ",;\t"
+
+
+def is_machine_read(text: str, start: int, end: int) -> bool:
+    """Whether code points `start` to `end` are a value in JSON, YAML, XML, CSV or code."""
+    before = text[max(0, start - _LONGEST_LINE) : start]
+    after = text[end : end + _LONGEST_LINE]
+    if _ENDS.match(after) and (_NAMED.search(before[-100:]) or _ITEM.search(before)):
+        return True
+    if before.endswith(">") and after.startswith("</"):
+        return True
+    return _is_cell(text, start, end)
+
+
+def _is_cell(text: str, start: int, end: int) -> bool:
+    """Whether it fills a cell of a line of CSV: one without blanks, or of lines that agree."""
+    first = text.rfind("\n", 0, start) + 1
+    last = text.find("\n", end)
+    last = len(text) if last < 0 else last
+    if last - first > _LONGEST_LINE:
+        return False
+    before, after = text[first:start], text[end:last].rstrip("\r")
+    return any(
+        _fills(before, after, separator)
+        and (
+            _is_tight(before, after, separator)
+            or _columns(text, first, last, separator) == text.count(separator, first, last)
+        )
+        for separator in _SEPARATORS
+        if separator in before or separator in after
+    )
+
+
+def _fills(before: str, after: str, separator: str) -> bool:
+    left, right = before.rstrip(" ").rstrip("\"'"), after.lstrip("\"'").lstrip(" ")
+    return (not left or left.endswith(separator)) and (not right or right.startswith(separator))
+
+
+def _is_tight(before: str, after: str, separator: str) -> bool:
+    """No blank beside the separators that stand next to the value."""
+    left, right = before.rstrip("\"'"), after.lstrip("\"'")
+    return not left.endswith(" ") and not right.startswith((" ", f"{separator} "))
+
+
+def _columns(text: str, first: int, last: int, separator: str) -> int:
+    """How many separators a neighbouring line has: that of the next, else of the one before."""
+    end = text.find("\n", last + 1)
+    below = text[last + 1 : len(text) if end < 0 else end]
+    above = text[text.rfind("\n", 0, max(first - 1, 0)) + 1 : max(first - 1, 0)]
+    return (below if below.strip() else above).count(separator)

@@ -1,0 +1,128 @@
+"""Numbers where a program reads them: the file still parses, and the place alone decides."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.crypto.keys import ProfileKey
+from engine.detectors import Annotator
+from engine.numeric.cells import is_machine_read
+from engine.pipeline import Engine, Request, pins_of
+from engine.policy import Policy
+from engine.types import Sanitized
+
+CHATS = [bytes([n]) * 16 for n in range(6)]
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(ProfileKey(bytes(range(32))), Annotator())
+
+
+def sent(engine: Engine, text: str, chat: bytes) -> Sanitized:
+    return engine.sanitize(Request(text, Policy(), chat))
+
+
+def place(text: str) -> bool:
+    """Whether the number between § and § is machine-read."""
+    before, number, after = text.split("§")
+    return is_machine_read(before + number + after, len(before), len(before) + len(number))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"salary": §54000§, "x": 1}',
+        '{"salary": §54000§}',
+        '{"salary":§54000§\n}',
+        '{"salary": "§54000§"}',
+        '{"salaries": [1200, §54000§, 3]}',
+        "salary = §54000§",
+        "salary=§54000§; rent=3",
+        "pay[0] = §54000§  # a year",
+        "- salary: §54000§",
+        "  yearly_salary: §54000§\n  age: 3",
+        "<salary>§54000§</salary>",
+        "name,salary\nTom Birch,§54000§",
+        'Tom Birch,"§54,000§",2019-03-01',
+        "Tom;§54000,50§;x",
+        "Tom\t§54000§",
+        "Name, Salary\nTom, §54000§\nAnn, 61500",
+        "§54000§,Tom\r\n61500,Ann\r\n",
+    ],
+)
+def test_what_a_program_reads(text: str) -> None:
+    assert place(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I earn §54000§ a year.",
+        "I earn §54000§, she earns more.",
+        "Salary: §54000§",
+        "In 2019, §54000§ euros went",
+        "(§54000§)",
+        "| Tom | §54000§ |",
+        "Well, §54000§",
+        "§54000§",
+        "It cost §54000§, and\nthat was a lot, too",
+        "x == §54000§",
+        "x >= §54000§",
+    ],
+)
+def test_what_people_read(text: str) -> None:
+    assert not place(text)
+
+
+@given(st.text("ab,;\t\n\"' :={}[]<>/0", max_size=40), st.integers(0, 40), st.integers(0, 10))
+def test_any_place_has_an_answer_that_its_number_does_not_change(
+    text: str, at: int, length: int
+) -> None:
+    start = min(at, len(text))
+    end = min(start + length, len(text))
+    around = is_machine_read(text[:start] + "54000" + text[end:], start, start + 5)
+    assert around == is_machine_read(text[:start] + "990" + text[end:], start, start + 3)
+
+
+JSON = '{"name": "Tom Birch", "salary": 54000, "bonus": 1200.50, "deposit": 2500000}'
+CSV = "name,salary,start\nTom Birch,54000,2019-03-01\nAnn Wood,2500000,2021-11-15\n"
+
+
+@pytest.mark.parametrize("chat", CHATS)
+def test_json_and_csv_still_parse(engine: Engine, chat: bytes) -> None:
+    record = json.loads(sent(engine, JSON, chat).text)
+    assert all(isinstance(record[name], int | float) for name in ("salary", "bonus", "deposit"))
+    rows = list(csv.reader(StringIO(sent(engine, CSV, chat).text)))
+    assert [len(row) for row in rows] == [3, 3, 3]
+    assert all(row[1].isdecimal() for row in rows[1:])
+
+
+def test_prose_keeps_its_separators_and_the_same_number(engine: Engine) -> None:
+    """One grid cell has one draw in a chat: only its separators differ by the place."""
+    together = sent(engine, 'I earn $2,500,000. {"salary": "$2,500,000"}', CHATS[0])
+    prose, cell = (r.surrogate for r in together.replacements)
+    assert "million" in prose
+    assert cell == f"${float(prose[1:-8]) * 1e6:.0f}"
+
+
+def test_a_value_sent_in_prose_before_is_plain_in_a_file(engine: Engine) -> None:
+    first = sent(engine, "I earn 54000 dollars, and 54000 is little.", CHATS[0])
+    surrogate = first.replacements[0].surrogate.split()[0]
+    assert "," in surrogate
+    second = engine.sanitize(
+        Request(
+            '{"salary": 54000}',
+            Policy(),
+            CHATS[0],
+            prompts=("I earn 54000 dollars, and 54000 is little.",),
+            pins=tuple(pins_of(first.replacements)),
+        )
+    )
+    assert json.loads(second.text)["salary"] == int(surrogate.replace(",", ""))
