@@ -173,6 +173,7 @@ def lighten(model: onnx.ModelProto) -> onnx.ModelProto:
     Its SkipLayerNormalization adds up one value after the other; an addition and the plain
     LayerNormalization take a third of the time (the engine forbids to join them again). Its
     attention copies a mask for each head, and the engine's is all ones: what makes it is dropped.
+    Its GELU with a bias takes twice as long as one without; the bias goes into the product before.
     """
     nodes = [light for node in model.graph.node for light in _light(node)]
     count = 0
@@ -194,6 +195,12 @@ def _light(node: onnx.NodeProto) -> Iterator[onnx.NodeProto]:
         yield helper.make_node("Add", [f"{out}_biased", skipped], [f"{out}_sum"])
         inputs = [f"{out}_sum", weight, bias]
         yield helper.make_node("LayerNormalization", inputs, [out], axis=-1, epsilon=epsilon)
+        return
+    if node.op_type == "BiasGelu":
+        value, bias = node.input
+        [out] = node.output
+        yield helper.make_node("Add", [value, bias], [f"{out}_biased"])
+        yield helper.make_node("Gelu", [f"{out}_biased"], [out], domain="com.microsoft")
         return
     if node.op_type == "QAttention":
         node.input[MASK] = ""
