@@ -35,6 +35,7 @@ _SCALES = {"k": 3, "thousand": 3, "million": 6, "billion": 9}
 _PERCENT = re.compile(
     r"(\d{1,3}(?:[.,]\d{1,2})?)\s?(?:%|percent|prozent|pour ?cent)", re.IGNORECASE
 )
+_YEAR_OR_NUMBER = re.compile(r"(?:19|20)\d\d|\d{8,}")
 _COUNT = re.compile(r"(?<![\w.,$€£])([2-9]|[1-9]\d{1,2})(?![\w%]|[.,]\d)")
 _PER_YEAR = {"month": 12, "monat": 12, "mois": 12, "week": 52, "woche": 52, "semaine": 52,
              "quarter": 4, "quartal": 4, "trimestr": 4, "day": 365, "tag": 365}  # fmt: skip
@@ -91,7 +92,7 @@ class Computed(Unsettled):
             return None
         if digit_before(scene.text, start, ".,:/-") or digit_after(scene.text, found.end(), ".,:/"):
             return None
-        read = _value(found)
+        read = _value(found) if _may_be_result(found) else None
         if read is None or read[0] in self._sent:
             return None
         kind = Kind.PERCENT if found["percent"] else Kind.MONEY
@@ -120,6 +121,14 @@ class Computed(Unsettled):
         return next(
             ("".join(how) for result, how in formulas if abs(abs(result) - wanted) <= near), None
         )
+
+
+def _may_be_result(found: re.Match[str]) -> bool:
+    """Whether a number has a sign or a scale, or is long, but neither a year nor an identifier."""
+    number = found["number"]
+    if any(found[sign] for sign in ("before", "after", "percent", "scale")):
+        return True
+    return len(number) > 3 and not _YEAR_OR_NUMBER.fullmatch(number)
 
 
 def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:

@@ -62,7 +62,7 @@ def _compiled(*shapes: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(shape + _WEEKDAY_AFTER, re.IGNORECASE) for shape in shapes)
 
 
-# By what a date begins with: a digit's look must be quick, most numbers are no date.
+# By what a date begins with.
 _AFTER_WEEKDAY = _compiled(*(_WEEKDAY + shape for shape in (*_NUMERIC, _DAY_FIRST, *_MONTH_FIRST)))
 _FROM_DIGIT = _compiled(*_NUMERIC, _DAY_FIRST)
 _NAMED_FROM_DIGIT = _compiled(_DAY_FIRST)
@@ -70,6 +70,8 @@ _FROM_LETTER = (*_AFTER_WEEKDAY, *_compiled(*_MONTH_FIRST))
 _SHAPES = (*_FROM_DIGIT, *_FROM_LETTER)
 _DAY_AND_HYPHEN = re.compile(r"(?<![\w.,/-])\d{1,2}-$")
 _PIVOT = 30
+_DIGITS = re.compile(r"\d{1,8}")
+_COMPACT = 8  # digits: 20210319
 _BIRTH_YEAR = re.compile(r"\d{4}(?!\d)")
 _BORN = re.compile(
     r"\b(?:born|née?|geboren|nacid[oa]|birth year|year of birth|birth|geburtsjahr)[\s:*_\"]{1,3}"
@@ -102,6 +104,11 @@ class Dated:
     surrogate: Day = field(repr=False)
     original: Day = field(repr=False)
 
+    def numbers(self) -> list[int]:
+        """What the date may begin with in digits."""
+        said = self.surrogate
+        return [number for number in (said.year, said.month, said.day) if number is not None]
+
 
 class Dates(Unsettled):
     """Finds known dates, whole or without their year, in the usual formats of four languages."""
@@ -117,6 +124,8 @@ class Dates(Unsettled):
             theirs, ours = self._read(known.surrogate), self._read(known.original)
             if theirs is not None and ours is not None:
                 self._dates.append(Dated(known, theirs, ours))
+        self._numbers = {n for item in self._dates for n in item.numbers()}
+        self._numbers |= {int(year) for year in self._years}
         self.digits = bool(self._dates or self._years)
         names = {*MONTHS, *WEEKDAYS} if self._dates else set()
         self.keys = frozenset(name.casefold() for name in names)
@@ -133,6 +142,9 @@ class Dates(Unsettled):
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The known date at `start`, longest format first."""
+        number = _DIGITS.match(scene.text, start)
+        if number and len(number.group()) < _COMPACT and int(number.group()) not in self._numbers:
+            return None  # most numbers are no date, and their look must be quick
         if not starts_clean(scene.text, start) or digit_before(scene.text, start, ",:"):
             return None
         matches = [self._day_of_list(scene, start), self._range_year(scene, start)]

@@ -77,13 +77,13 @@ def is_everyday(name: str) -> bool:
 
 def language(scene: Scene, at: int) -> str:
     """The language around, by its function words: "de", "fr" or "en"."""
-    counts = _function_words(scene, at)
+    counts = scene.once("words", at, _function_words)
     return max(counts, key=lambda name: counts[name])
 
 
 def is_german_genitive(scene: Scene, start: int, end: int) -> bool:
     """Whether an s after a name may be a German genitive's: also "Marias Konto" at the start."""
-    counts = _function_words(scene, start)
+    counts = scene.once("words", start, _function_words)
     return counts["de"] > max(counts["en"], counts["fr"]) or (
         not any(counts.values()) and _NOUN_AFTER.match(scene.text, end, end + AHEAD) is not None
     )
@@ -93,16 +93,16 @@ def _function_words(scene: Scene, at: int) -> dict[str, int]:
     left, right = scene.left(at, _LEFT), scene.right(at, _RIGHT)
     if len(right) == _RIGHT:
         right = _CUT_WORD.sub("", right)  # "be" of "beginnt" is no English
-    words = [word.casefold() for word in _WORDS.findall(f"{left} {right}")]
+    words = _WORDS.findall(f"{left} {right}".casefold())
     return {
-        name: sum(word in known for word in words)
+        name: sum(map(known.__contains__, words))
         for name, known in (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH))
     }
 
 
 def word_before(scene: Scene, start: int) -> str:
     """The word directly before, its full stop included; empty where punctuation intervenes."""
-    return neighbour_before(scene.text, start)
+    return scene.once("before", start, lambda scene, at: neighbour_before(scene.text, at))
 
 
 def neighbour_before(text: str, start: int) -> str:

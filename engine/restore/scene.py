@@ -7,9 +7,14 @@ was cut: that is what makes the result independent of the chunks.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 BEHIND = 512  # characters of raw text kept behind the scanner
 LINE = 400  # characters of the current line that are remembered
+_LOOKS_KEPT = 64
+
+Found = TypeVar("Found")
 
 # Scripts written without spaces: a Latin name may touch their letters.
 _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af"
@@ -106,6 +111,7 @@ class Scene:
         self.heard: set[int] = set()
         self.used: dict[int, int] = {}
         self._passed = 0
+        self._looked: dict[tuple[str, int], Any] = {}
 
     def extend(self, chunk: str) -> None:
         """More of the answer has arrived."""
@@ -140,6 +146,16 @@ class Scene:
             self.header = ""
         elif not self.header:
             self.header = self.line
+
+    def once(self, name: str, at: int, look: Callable[[Scene, int], Found]) -> Found:
+        """What `look` sees at a place that is being judged: several checks ask the same."""
+        key = (name, self.base + at)
+        if key not in self._looked:
+            if len(self._looked) >= _LOOKS_KEPT:
+                self._looked.clear()
+            self._looked[key] = look(self, at)
+        found: Found = self._looked[key]
+        return found
 
     def left(self, at: int, size: int = 80) -> str:
         """The `size` characters before `at`, fewer at the answer's start."""

@@ -7,7 +7,7 @@ outcome is a function of the answer alone and never of its chunks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.errors import BadRecord
 from engine.restore import ages, codes, computed, dates, digits, links, measures, money, spelled
@@ -21,6 +21,7 @@ from engine.types import Category, Kind, Replacement, Sanitized, Span
 
 _PEEK = 3  # characters that must follow any word before it is judged
 _LONGEST_WORD = 64
+_TOKEN = 4  # characters
 
 
 class Restorer:
@@ -40,11 +41,13 @@ class Restorer:
     ) -> None:
         replacements = tuple(replacements)
         values = known_values(replacements)
-        noised = computed.Computed(r for r in replacements if r.category is Category.NOISED)
         echoes = echoes_of(sent)
         strings = (known for known in values if not _has_own_recogniser(known))
         self._literals = Literals(strings, echoes)
-        self._index = Index([*_recognisers(values, self._literals, echoes), noised])
+        noised = (r for r in replacements if r.category is Category.NOISED)
+        self._computed = computed.Computed(noised)  # asked where nothing was quoted
+        finders = _recognisers(values, self._literals, echoes)
+        self._index = Index([*finders, self._computed])
         self._links = links.Links([*prompts_hosts, *self._literals.hosts])
         self._scan = _scan_pattern(self._index.signs)
         self._scene = Scene()
@@ -63,7 +66,7 @@ class Restorer:
         """Take the next chunk; give back what is decided."""
         self._check_open()
         self._scene.extend(chunk)
-        output = self._advance(final=False)
+        output = self._advance(max(1, len(chunk) // _TOKEN))
         self.hold = max(self.hold, len(self._scene.text) - self._at)
         self._at = self._scene.forget(self._at)
         return output
@@ -72,15 +75,19 @@ class Restorer:
         """The answer is complete: give back the rest."""
         self._check_open()
         self._closed = True
-        return self._advance(final=True)
+        return self._advance()
 
     def _check_open(self) -> None:
         if self._closed:
             raise BadRecord(reason="closed", field="answer")
 
-    def _advance(self, *, final: bool) -> str:
-        """Decide as far as the text at hand allows."""
-        text, pieces, mark = self._scene.text, [], self._at
+    def _advance(self, places: int = 0) -> str:
+        """Decide as far as the text at hand allows; without `places` it is the whole rest.
+
+        Several places may become ready with one token. They are judged one by one with the tokens
+        that follow, unless too much would be held back: no token has to wait for all of them.
+        """
+        text, pieces, mark, final = self._scene.text, [], self._at, not places
         while self._at < len(text):
             if self._links.inside:
                 self._at = self._links.leave(text, self._at)
@@ -89,11 +96,18 @@ class Restorer:
             if place is None:
                 self._at = len(text)
                 break
-            if not final and self._waits(place):
+            finders = self._index.at(place)
+            if not final and self._waits(place, finders):
                 self._at = place.start()
                 break
-            self._at = place.end()
-            match = self._judge(place)
+            if not finders and not place["link"] and not _before_dot(text, place.end()):
+                self._at = place.end()  # an ordinary word
+                continue
+            if not final and not places and len(text) - place.start() < self._index.reach:
+                self._at = place.start()
+                break
+            self._at, places = place.end(), max(0, places - 1)
+            match = self._judge(place, finders)
             if match is not None:
                 pieces += [text[mark : match.start], match.text]
                 self._note(match, mark)
@@ -102,7 +116,7 @@ class Restorer:
         self._written += self._at - mark
         return "".join(pieces)
 
-    def _waits(self, place: re.Match[str]) -> bool:
+    def _waits(self, place: re.Match[str], finders: Sequence[Recogniser]) -> bool:
         """Whether more text must arrive before this place can be judged."""
         text, (start, end) = self._scene.text, place.span()
         if end - start > max(_LONGEST_WORD, self._index.longest):
@@ -115,10 +129,10 @@ class Restorer:
             return True
         return any(
             start + finder.reach > len(text) and not finder.settled(self._scene, start, end)
-            for finder in self._index.at(place)
+            for finder in finders
         )
 
-    def _judge(self, place: re.Match[str]) -> Match | None:
+    def _judge(self, place: re.Match[str], finders: Sequence[Recogniser]) -> Match | None:
         """What, if anything, is to be put back at a place."""
         start, end = place.span()
         if end - start > max(_LONGEST_WORD, self._index.longest):
@@ -126,8 +140,10 @@ class Restorer:
         self._scene.pass_to(start)
         if place["link"]:
             return self._judge_link(start, end)
-        found = [finder.match(self._scene, start) for finder in self._index.at(place)]
-        best = max(filter(None, found), key=lambda match: match.end, default=None)
+        known = [finder.match(self._scene, start) for finder in finders if finder != self._computed]
+        best = max(filter(None, known), key=lambda match: match.end, default=None)
+        if best is None and self._computed in finders:
+            best = self._computed.match(self._scene, start)
         if best is None and _before_dot(self._scene.text, end):
             host_end = self._links.foreign_domain(self._scene.text, start)
             if host_end is not None:
@@ -177,7 +193,10 @@ class Index:
         self._signs: dict[str, list[Recogniser]] = {}
         self._digits: list[Recogniser] = []
         self._people: People | None = None
+        reaches = []
         for finder in recognisers:
+            if finder.digits or finder.keys or finder.signs:
+                reaches.append(finder.reach)
             if isinstance(finder, People):
                 self._people = finder
             if finder.digits:
@@ -188,6 +207,7 @@ class Index:
                 self._signs.setdefault(sign, []).append(finder)
         self.signs = "".join(sorted(self._signs))
         self.longest = max(map(len, self._words), default=0)
+        self.reach = max(reaches, default=0)
 
     def at(self, place: re.Match[str]) -> list[Recogniser]:
         """The recognisers to ask at a place."""
