@@ -57,8 +57,9 @@ def _run(name: str | None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal closes the window
     first_run = not settings_file.exists(profile.settings_folder)
     chosen, problem = settings_file.load(profile.settings_folder)
-    theme.apply(qt, chosen.theme)
+    theme.prepare(qt, chosen.theme)
     application = Application(chosen, profile)
+    theme.apply(qt, chosen.theme)
     application.window.first_painted.connect(application.start)
     application.show(problem, first_run=first_run)
     return qt.exec()
@@ -72,8 +73,9 @@ def _self_test() -> int:
     from app.settings import Settings  # noqa: PLC0415
 
     qt = QApplication(sys.argv[:1])
-    theme.apply(qt, "light")
+    theme.prepare(qt, "light")
     application = Application(Settings())
+    theme.apply(qt, "light")
     painted = self_test.wait_for(application.window.first_painted, lambda: True)
     application.show()
     painted("window")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
@@ -18,9 +18,11 @@ from app.background import Background
 from app.guard import Approved, check_copied, left_before
 from app.leaks import Annotate
 from app.tasks import Tasks
-from app.wire import Provider, Wire
 from engine.errors import Cancelled, EngineFault, SottoError
 from engine.types import Entity
+
+if TYPE_CHECKING:  # a type alone: the window opens without what sends
+    from app.wire import Provider
 
 RELEASE_MS = 50
 
@@ -137,6 +139,8 @@ class WireAnswer(Answer):
         destination: str,
         same_provider: bool = False,
     ) -> None:
+        from app.wire import Wire  # noqa: PLC0415 (see above)
+
         super().__init__(parent)
         self.destination = destination
         self._same_provider = same_provider

@@ -6,8 +6,9 @@ one place where both are in view.
 
 from __future__ import annotations
 
+from functools import cached_property
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
@@ -18,25 +19,26 @@ from app.answers import Answer, LocalAnswer, WireAnswer
 from app.background import Background
 from app.binding import Binding
 from app.chats_flow import ChatsFlow
-from app.files_flow import FilesFlow
-from app.first_run import FirstRun
 from app.guard import Approved
 from app.inspection import Inspection
 from app.keys_flow import KeysFlow
-from app.models_flow import ModelsFlow
-from app.preferences_flow import PreferencesFlow
 from app.profiles import FIRST, Profile
 from app.rules_flow import RulesFlow
 from app.sending_flow import SendingFlow
 from app.session import Session
 from app.settings import Problem, Settings
-from app.store.own_rules import OwnRules
 from app.tasks import Tasks
 from app.window import MainWindow
-from app.wire import Provider
-from engine.crypto.keys import KeyRing
 from engine.errors import EngineDied, SottoError
 from engine.policy import FIRST_STAGE, Policy, with_parameters
+
+if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
+    from app.files_flow import FilesFlow
+    from app.models_flow import ModelsFlow
+    from app.preferences_flow import PreferencesFlow
+    from app.store.own_rules import OwnRules
+    from app.wire import Provider
+    from engine.crypto.keys import KeyRing
 
 ENGINE_WORDS = {
     "starting": "Engine starting…",
@@ -67,13 +69,10 @@ class Application(QObject):
         self.tasks = Tasks(self)
         self.binding = Binding(self.window)
         self.inspection = Inspection(self.window, self.binding, self.tasks)
-        self.models = ModelsFlow(self.window)
         self.chats = ChatsFlow(self.window, self._make_session, self._tell)
         self.rules = RulesFlow(self.window, self.chats.history, self._tell)
         self.keys = KeysFlow(self.window, profile, self._tell, self.window.notices.drop)
-        self.preferences = PreferencesFlow(self.window, profile, self.rules, self.keys, self._tell)
         self._begun = self._policy()  # what the newest chats began with
-        self.files = FilesFlow(self.window, self.chats, self.keys.keystore, self._tell)
         self.sending = SendingFlow(
             self.window,
             self.binding,
@@ -112,6 +111,32 @@ class Application(QObject):
         self.chats.open(ring, self.history_folder if keep else None)
         self.rules.load()  # the draft's preview waits for them
 
+    @cached_property
+    def files(self) -> FilesFlow:
+        """What goes to files and comes from them; made after the first paint."""
+        from app.files_flow import FilesFlow  # noqa: PLC0415 (see above)
+
+        return FilesFlow(self.window, self.chats, self.keys.keystore, self._tell)
+
+    @cached_property
+    def models(self) -> ModelsFlow:
+        """The models on this computer; made after the first paint."""
+        from app.models_flow import ModelsFlow  # noqa: PLC0415 (see above)
+
+        made = ModelsFlow(self.window)
+        made.writers.connect(self.window.privacy.method.set_models)
+        made.news.connect(lambda kind, said: self._tell("models", kind, said))
+        return made
+
+    @cached_property
+    def preferences(self) -> PreferencesFlow:
+        """The preferences; made when they are first opened."""
+        from app.preferences_flow import PreferencesFlow  # noqa: PLC0415 (see above)
+
+        made = PreferencesFlow(self.window, self.profile, self.rules, self.keys, self._tell)
+        made.saved.connect(self._save_preferences)
+        return made
+
     @property
     def session(self) -> Session:
         """The conversation on screen."""
@@ -127,20 +152,23 @@ class Application(QObject):
         window = self.window
         self.chats.chosen.connect(self.binding.show)
         self.rules.changed.connect(self._on_rules)
-        self.preferences.saved.connect(self._save_preferences)
         self.inspection.always_kept.connect(self.rules.send_as_typed)
+        window.first_painted.connect(self._load_more)
         self.keys.unlocked.connect(self.unlock)
-        self.keys.restore_requested.connect(self.files.ask_restore)
-        self.chats.restore_requested.connect(self.files.ask_restore)
         window.sidebar.preferences_requested.connect(self._open_preferences)
-        window.sidebar.models_requested.connect(self.models.open)
-        self.models.writers.connect(window.privacy.method.set_models)
-        window.privacy.method.models_requested.connect(self.models.open)
-        window.first_painted.connect(self.models.look)
-        self.models.news.connect(lambda kind, said: self._tell("models", kind, said))
+        for asks in (window.sidebar, window.privacy.method):
+            asks.models_requested.connect(self._open_models)
         window.provider_requested.connect(self._open_preferences)
         window.closing.connect(self.stop)
         self.tasks.state_changed.connect(self._on_engine)
+
+    def _load_more(self) -> None:
+        for unread in (self.keys, self.chats):
+            unread.restore_requested.connect(self.files.ask_restore)
+        self.models.look()
+
+    def _open_models(self) -> None:
+        self.models.open()
 
     def _make_session(self) -> Session:
         made = Session(self.tasks, self._make_answer, self)
@@ -173,6 +201,8 @@ class Application(QObject):
             )
 
     def _welcome(self) -> None:
+        from app.first_run import FirstRun  # noqa: PLC0415 (seen once)
+
         page = FirstRun(self.keys.place, self.window)
         page.started.connect(self.rules.keep_about)
         page.finished.connect(page.deleteLater)
@@ -210,6 +240,8 @@ class Application(QObject):
 
     def _provider(self, chosen: Settings) -> Provider:
         """The chosen provider with its API key; asks the keyring, so never on the UI thread."""
+        from app.wire import Provider  # noqa: PLC0415 (see above)
+
         key = self._api_key(chosen.base_url)
         return Provider(
             chosen.base_url,

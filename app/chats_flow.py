@@ -11,26 +11,29 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from app import history_words, presets, words
 from app.branches import Leaving, numbered
 from app.chat_list import ChatRow
-from app.history import History
+from app.history import History, in_folder, in_memory
 from app.notices import Tell
 from app.session import Session
 from app.spent_page import SpentPage
 from app.store import search
-from app.store.books import ValueSpent
-from app.store.interchange import ReadConversation
 from app.store.records import Hit, Incoming, KeptConversation, Listed
-from app.store.store import Store
 from app.window import MainWindow
-from engine.crypto.keys import KeyRing
 from engine.errors import HistoryLocked, HistoryUnwritable, SottoError
 from engine.policy import Policy
 from engine.rng import fresh_bytes
+
+if TYPE_CHECKING:  # types alone: the window opens without the database
+    from app.store.books import ValueSpent
+    from app.store.interchange import ReadConversation
+    from app.store.store import Store
+    from engine.crypto.keys import KeyRing
 
 BACKUP_EVERY = 25  # turns
 UNSENT = float("inf")  # a chat without a turn stands above all others
@@ -90,7 +93,7 @@ class ChatsFlow(QObject):
     def open(self, ring: KeyRing, folder: Path | None) -> None:
         """Open the history in a folder, or one that never reaches the disk."""
         self._epoch = ring.epoch
-        make = Store.in_memory if folder is None else lambda: Store.open(folder, ring)
+        make = in_memory if folder is None else lambda: in_folder(folder, ring)
         self.history.open(make, self._on_opened, self._on_not_opened)
 
     def new(self, *, temporary: bool = False) -> None:
@@ -325,7 +328,7 @@ class ChatsFlow(QObject):
             self._tell("history", "error", said, "Restore a backup…", act)
         else:
             self._tell("history", "error", said)
-        self.history.open(Store.in_memory, lambda _store: None, self._complain)
+        self.history.open(in_memory, lambda _store: None, self._complain)
 
     def _on_listed(self, listed: list[Listed]) -> None:
         known = {chat.kept for chat in self._chats}

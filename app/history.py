@@ -11,15 +11,20 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from app.store.store import Store
 from engine.errors import EngineFault, SottoError
 
+if TYPE_CHECKING:  # types alone: the window opens without the database
+    from pathlib import Path
+
+    from app.store.store import Store
+    from engine.crypto.keys import KeyRing
+
 T = TypeVar("T")
-Change = Callable[[Store], object]
+Change = Callable[["Store"], object]
 
 CLOSING_SECONDS = 20.0
 
@@ -134,6 +139,20 @@ class History(QObject):
     @Slot(object, object)
     def _deliver(self, receiver: Callable[[Any], None], outcome: object) -> None:
         receiver(outcome)
+
+
+def in_memory() -> Store:
+    """A store that never reaches the disk; to be made on the history's thread."""
+    from app.store.store import Store  # noqa: PLC0415 (loads the database: never at the start)
+
+    return Store.in_memory()
+
+
+def in_folder(folder: Path, ring: KeyRing) -> Store:
+    """The store in a folder; to be opened on the history's thread."""
+    from app.store.store import Store  # noqa: PLC0415 (as above)
+
+    return Store.open(folder, ring)
 
 
 def _ignore(_error: SottoError) -> None:

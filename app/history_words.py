@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from app import words
-from app.store.books import ValueSpent
-from engine.accountant import Ledger
 from engine.errors import SottoError
 from engine.types import Kind, Replacement
+
+if TYPE_CHECKING:  # types alone: the window opens without the database
+    from app.store.books import ValueSpent
+    from engine.accountant import Ledger
 
 IN_MEMORY = "Chats in this window are kept only until you close it."
 WITHOUT = ("rantext", "prosan")  # methods whose words have no proven epsilon

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -17,13 +18,13 @@ from app.background import Background
 from app.notices import Tell
 from app.passphrase_page import PassphrasePage
 from app.profiles import Profile
-from app.store import backup
-from app.store.place import Place
 from app.window import MainWindow
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import Keystore, session_key
-from engine.crypto.sealed import KeyFile
 from engine.errors import KeyMissing, SottoError
+
+if TYPE_CHECKING:  # a type alone: the window opens without what seals
+    from engine.crypto.sealed import KeyFile
 
 PATIENCE_MS = 300
 NOTICES = ("key", "passphrase", "anew", "session-key")
@@ -71,7 +72,6 @@ class KeysFlow(QObject):
         super().__init__(window)
         self._window, self._profile, self._tell, self._dismiss = window, profile, tell, dismiss
         self.keystore = Keystore()  # one: it holds back writes that come after a time-out
-        self._file = KeyFile(profile.key_file)
         self._done = False
         self._said = False
         self.place = PLACE_SESSION
@@ -108,6 +108,8 @@ class KeysFlow(QObject):
         name = time.strftime("without-key-%Y%m%d-%H%M%S")
 
         def anew() -> KeyRing:
+            from app.store import backup  # noqa: PLC0415 (loads the database: never at the start)
+
             backup.set_aside(folder, name)
             return self.keystore.create(self._profile.id)
 
@@ -115,6 +117,17 @@ class KeysFlow(QObject):
         making.done.connect(lambda ring: self._unlock(ring, PLACE_ANEW))
         making.failed.connect(self._on_failed)
         making.start()
+
+    @property
+    def _file(self) -> KeyFile:
+        from engine.crypto.sealed import KeyFile  # noqa: PLC0415 (see above)
+
+        return KeyFile(self._profile.key_file)
+
+    def _holds_history(self) -> bool:
+        from app.store.place import Place  # noqa: PLC0415 (loads the database: never at the start)
+
+        return Place(self._profile.history_folder).holds_history()
 
     def _load(self) -> tuple[KeyRing, str] | None:
         """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
@@ -125,7 +138,7 @@ class KeysFlow(QObject):
         except KeyMissing as error:
             if error.data["reason"] != "absent":
                 raise
-            if Place(self._profile.history_folder).holds_history():
+            if self._holds_history():
                 raise KeyMissing(profile=self._profile.id, reason="gone") from None
             ring, how = self.keystore.create(self._profile.id), "was made and is"
         backend = self.keystore.status().backend
@@ -147,8 +160,7 @@ class KeysFlow(QObject):
             self._tell("anew", "warning", ANEW, "Begin anew", self.begin_anew)
         else:
             self._tell("key", "error", words.say(error), "Try again", self.ask)
-        holds = Place(self._profile.history_folder).holds_history()
-        if not gone and not holds:
+        if not gone and not self._holds_history():
             self._tell("passphrase", "info", WITH_A_PHRASE, "Choose a passphrase…", self._choose)
         self._tell("session-key", "warning", SESSION, "Use a session key", self.use_session_key)
 

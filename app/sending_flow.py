@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
@@ -16,10 +17,12 @@ from app.notices import Tell
 from app.session import Session
 from app.settings import Settings
 from app.window import MainWindow
-from app.wire import Provider, WireRequest, preview
-from app.wire_view import ReviewDialog
 from engine.errors import SottoError
 from engine.types import Sanitized
+
+if TYPE_CHECKING:  # types alone: the window opens without what sends
+    from app.wire import Provider, WireRequest
+    from app.wire_view import ReviewDialog
 
 LOCAL_NOTE = (
     "The practice model runs on this computer: nothing is sent. A provider would receive exactly "
@@ -112,6 +115,8 @@ class SendingFlow(QObject):
     def _open(
         self, sanitized: Sanitized, approved: Approved, send: Callable[[], None]
     ) -> ReviewDialog:
+        from app.wire_view import ReviewDialog  # noqa: PLC0415 (see above)
+
         as_typed = not (self.session.policy.stages or sanitized.replacements)
         earlier = len(approved.messages) - 1
         dialog = ReviewDialog(sanitized, self._window, earlier=earlier, as_typed=as_typed)
@@ -122,6 +127,8 @@ class SendingFlow(QObject):
         return dialog
 
     def _fill_wire(self, dialog: ReviewDialog, approved: Approved) -> None:
+        from app.wire import preview  # noqa: PLC0415 (see above)
+
         chosen = self._chosen()
         if chosen.provider == "local":
             body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)

@@ -10,15 +10,17 @@ import itertools
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from app.engine_process import EngineProcess
 from engine import codec
-from engine.crypto.keys import KeyRing
 from engine.errors import Cancelled, EngineDied, SottoError, TimedOut, from_code
 from engine.types import Entity
+
+if TYPE_CHECKING:  # types alone: the window opens without what starts processes
+    from app.engine_process import EngineProcess
+    from engine.crypto.keys import KeyRing
 
 MOST_RESTARTS = 3  # within RESTART_SPAN seconds: an engine that cannot live must not spin
 RESTART_SPAN = 60.0
@@ -164,6 +166,8 @@ class Tasks(QObject):
         return self._process
 
     def _start_process(self) -> None:
+        from app.engine_process import EngineProcess  # noqa: PLC0415 (see above)
+
         self._process = EngineProcess(self._on_message, self._announce_end)
         hello = self.request("hello")
         hello.finished.connect(lambda _result: self.state_changed.emit("ready"))

@@ -12,19 +12,20 @@ from __future__ import annotations
 import hmac
 import os
 from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING
 
-from cryptography.hazmat.primitives.ciphers import Cipher
-from cryptography.hazmat.primitives.ciphers.algorithms import AES
-from cryptography.hazmat.primitives.ciphers.modes import CTR
+if TYPE_CHECKING:  # loaded at the first draw: the window opens without it
+    from collections.abc import Callable
+
+    from cryptography.hazmat.primitives.ciphers import Cipher
+    from cryptography.hazmat.primitives.ciphers.modes import CTR
 
 Field = str | bytes | int | Fraction | None
 
 KEY_BYTES = 32
 
 _REFILL = bytes(64)
-_FIRST_BLOCK = CTR(
-    bytes(16)
-)  # every sub-stream has a key of its own, so the counter starts at zero
 
 
 def fresh_bytes(count: int) -> bytes:
@@ -94,13 +95,23 @@ class Draws:
         return hmac.digest(self._key, encode(*fields), "sha256")
 
 
+@cache
+def _counter_mode() -> Callable[[bytes], Cipher[CTR]]:
+    from cryptography.hazmat.primitives.ciphers import Cipher  # noqa: PLC0415 (see above)
+    from cryptography.hazmat.primitives.ciphers.algorithms import AES  # noqa: PLC0415
+    from cryptography.hazmat.primitives.ciphers.modes import CTR  # noqa: PLC0415
+
+    first_block = CTR(bytes(16))  # every sub-stream has its own key: the counter starts at zero
+    return lambda key: Cipher(AES(key), first_block)
+
+
 class Stream:
     """Uniform bits of one sub-stream, and exact draws made of them (no floating point)."""
 
     __slots__ = ("_cipher", "_left", "_pool")
 
     def __init__(self, key: bytes) -> None:
-        self._cipher = Cipher(AES(key), _FIRST_BLOCK).encryptor()
+        self._cipher = _counter_mode()(key).encryptor()
         self._pool = 0
         self._left = 0
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.store.database import Connection
 from engine import policy as policies
 from engine.errors import BadParameter
 from engine.policy import Policy
 from engine.types import Kind, PrivateWord
+
+if TYPE_CHECKING:  # a type alone: the window opens without the database
+    from app.store.database import Connection
 
 NAME = "own_rules"
 

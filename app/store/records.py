@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.accountant import Ledger
 from engine.errors import SottoError
 from engine.policy import Policy
 from engine.types import Replacement, Sanitized, Turn
 
-if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
+if TYPE_CHECKING:  # types alone: the window opens without the recognisers
+    from engine.accountant import Ledger
     from engine.restore import Restored
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import TYPE_CHECKING
 
-from app.store.database import Connection
 from app.store.records import Hit
+
+if TYPE_CHECKING:  # a type alone: the window opens without the database
+    from app.store.database import Connection
 
 MARK_START, MARK_END = "\x02", "\x03"
 MOST_TURNS = 400  # the newest ones; more than a list of conversations can show

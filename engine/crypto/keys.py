@@ -10,10 +10,6 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.keywrap import InvalidUnwrap, aes_key_unwrap, aes_key_wrap
-
 from engine.errors import KeyMissing
 
 MASTER_BYTES = 32
@@ -32,6 +28,10 @@ def packed(*fields: bytes | str) -> bytes:
 
 def hkdf(secret: bytes, *fields: bytes | str, length: int = 32) -> bytes:
     """Derive `length` bytes from `secret` for the use that the fields name (RFC 5869, SHA-256)."""
+    # Loaded with the first key: the window opens without it.
+    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415
+
     info = _VERSION + packed(*fields)
     return HKDF(algorithm=SHA256(), length=length, salt=None, info=info).derive(secret)
 
@@ -125,15 +125,19 @@ class KeyRing:
 
     def wrap(self, secret: bytes, use: str) -> tuple[int, bytes]:
         """Encrypt a random key for a use under the current epoch (AES key wrap, RFC 3394)."""
+        from cryptography.hazmat.primitives.keywrap import aes_key_wrap  # noqa: PLC0415 (as above)
+
         return self.epoch, aes_key_wrap(self._wrapping_key(self.epoch, use), secret)
 
     def unwrap(self, epoch: int, wrapped: bytes, use: str) -> bytes | None:
         """The reverse of `wrap`; None where this ring's key of that epoch did not wrap it."""
+        from cryptography.hazmat.primitives import keywrap  # noqa: PLC0415 (as above)
+
         if not 1 <= epoch <= self.epoch:
             return None
         try:
-            return aes_key_unwrap(self._wrapping_key(epoch, use), wrapped)
-        except (InvalidUnwrap, ValueError):
+            return keywrap.aes_key_unwrap(self._wrapping_key(epoch, use), wrapped)
+        except (keywrap.InvalidUnwrap, ValueError):
             return None
 
     def _wrapping_key(self, epoch: int, use: str) -> bytes:
