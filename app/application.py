@@ -10,7 +10,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
 from app import history_words, presets, theme, words
@@ -153,7 +153,8 @@ class Application(QObject):
         self.chats.chosen.connect(self.binding.show)
         self.rules.changed.connect(self._on_rules)
         self.inspection.always_kept.connect(self.rules.send_as_typed)
-        window.first_painted.connect(self._load_more)
+        later = Qt.ConnectionType.QueuedConnection  # the engine is started before
+        window.first_painted.connect(self._load_more, later)
         self.keys.unlocked.connect(self.unlock)
         window.sidebar.preferences_requested.connect(self._open_preferences)
         for asks in (window.sidebar, window.privacy.method):
