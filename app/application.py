@@ -6,6 +6,7 @@ one place where both are in view.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
@@ -72,6 +73,7 @@ class Application(QObject):
         self.chats = ChatsFlow(self.window, self._make_session, self._tell)
         self.rules = RulesFlow(self.window, self.chats.history, self._tell)
         self.keys = KeysFlow(self.window, profile, self._tell, self.window.notices.drop)
+        self.keys.keystore.use(settings.backend)
         self._begun = self._policy()  # what the newest chats began with
         self.sending = SendingFlow(
             self.window,
@@ -156,6 +158,7 @@ class Application(QObject):
         later = Qt.ConnectionType.QueuedConnection  # the engine is started before
         window.first_painted.connect(self._load_more, later)
         self.keys.unlocked.connect(self.unlock)
+        self.keys.moved.connect(self._on_keyring)
         window.sidebar.preferences_requested.connect(self._open_preferences)
         for asks in (window.sidebar, window.privacy.method):
             asks.models_requested.connect(self._open_models)
@@ -252,6 +255,7 @@ class Application(QObject):
             proxy=chosen.proxy or None,
             ca=chosen.ca or None,
             hosts=tuple(host.strip() for host in chosen.hosts.split(",") if host.strip()),
+            api_version=chosen.api_version if chosen.provider == "azure" else "",
         )
 
     def _api_key(self, base_url: str) -> str:
@@ -266,8 +270,14 @@ class Application(QObject):
         self.preferences.open(self.settings, lambda address: bool(self._api_keys.get(address)))
 
     def _save_preferences(self, settings: Settings, api_key: str) -> None:
-        self.settings = settings
+        backend, was = settings.backend, self.settings.backend
+        self.settings = replace(settings, backend=was)  # until all is copied there
         self._save_settings()
+        if backend != was:
+            from app.provider_page import SERVICES  # noqa: PLC0415 (see above)
+
+            known = {service.address for service in SERVICES if service.address}
+            self.keys.move(backend, {settings.base_url, *self._api_keys, *known})
         theme.apply(cast("QApplication", QApplication.instance()), settings.theme)
         self._show_provider()
         for session in self.chats.sessions:
@@ -278,6 +288,10 @@ class Application(QObject):
         self.binding.show_policy(self.session.policy)
         if api_key:
             self._keep_api_key(settings.base_url, api_key)
+
+    def _on_keyring(self, backend: str) -> None:
+        self.settings = replace(self.settings, backend=backend)
+        self._save_settings()
 
     def _save_settings(self) -> None:
         try:

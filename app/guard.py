@@ -48,8 +48,13 @@ def unsendable(messages: Sequence[Message]) -> BadText | None:
     return None
 
 
-def fixed_headers(endpoint: str, length: int, api_key: str) -> dict[str, str]:
-    """Every header that a request may have, with its value; `length` is the body's, in bytes."""
+def fixed_headers(
+    endpoint: str, length: int, api_key: str, *, azure: bool = False
+) -> dict[str, str]:
+    """Every header that a request may have, with its value; `length` is the body's, in bytes.
+
+    Azure takes the key in a header of its own.
+    """
     headers = {
         "Host": urlsplit(endpoint).netloc,
         "Accept": "text/event-stream",
@@ -59,7 +64,8 @@ def fixed_headers(endpoint: str, length: int, api_key: str) -> dict[str, str]:
         "Content-Type": "application/json",
         "User-Agent": "Sotto",
     }
-    return headers | ({"Authorization": f"Bearer {api_key}"} if api_key else {})
+    named = {"api-key": api_key} if azure else {"Authorization": f"Bearer {api_key}"}
+    return headers | (named if api_key else {})
 
 
 def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
@@ -72,13 +78,15 @@ def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
     model: str,
     api_key: str,
     annotate: Annotate,
+    azure: bool = False,
 ) -> None:
     """Refuse (GuardRefused) a request that holds anything but what was approved.
 
     `endpoint` is the address that the settings name. `where` in the error is the message's index,
     or one of "url", "headers", "body".
     """
-    _check_envelope(headers, url, fixed_headers(endpoint, len(body), api_key), endpoint)
+    fixed = fixed_headers(endpoint, len(body), api_key, azure=azure)
+    _check_envelope(headers, url, fixed, endpoint)
     if len(approved.replacements) != len(approved.messages):
         raise GuardRefused(reason="approval_incomplete", where="body")
     _check_messages(_parse(body, model), approved.messages)

@@ -7,7 +7,7 @@ and chooses.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -21,7 +21,7 @@ from app.profiles import Profile
 from app.window import MainWindow
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import Keystore, session_key
-from engine.errors import KeyMissing, SottoError
+from engine.errors import BadParameter, KeyMissing, KeyProblem, KeyringMissing, SottoError
 
 if TYPE_CHECKING:  # a type alone: the window opens without what seals
     from engine.crypto.sealed import KeyFile
@@ -50,6 +50,11 @@ NEW = (
 )
 
 
+NOT_MOVED = "{} The keyring that was used before is used on."
+MOVED = (
+    "{} are now in {} as well, and are read from there. The copies in the "
+    "keyring before stay until you delete them: they are named “sotto”."
+)
 USE = "It makes the replacements and encrypts your chats."
 PLACE = f"Your key {{}} in this system's keyring{{}}, under the name “sotto”, in no file. {USE}"
 PLACE_ANEW = f"Your new key is in this system's keyring, under the name “sotto”. {USE}"
@@ -60,10 +65,12 @@ PLACE_SESSION = f"Your key is in memory only: closing Sotto forgets it, and your
 class KeysFlow(QObject):
     """`unlocked` carries the master keys, and whether chats may be kept under them.
 
-    `place` says where the key is, in words.
+    `place` says where the key is, in words. `moved`: another keyring is used from now on, by its
+    class.
     """
 
     unlocked = Signal(object, bool)
+    moved = Signal(str)
     restore_requested = Signal()
 
     def __init__(
@@ -74,6 +81,7 @@ class KeysFlow(QObject):
         self.keystore = Keystore()  # one: it holds back writes that come after a time-out
         self._done = False
         self._said = False
+        self._in_keyring = False
         self.place = PLACE_SESSION
 
     def ask(self) -> None:
@@ -89,6 +97,20 @@ class KeysFlow(QObject):
     def use_session_key(self) -> None:
         """Go on with a key that is forgotten at the end."""
         self._unlock(KeyRing([session_key()]), PLACE_SESSION, keep=False)
+
+    def move(self, backend: str, addresses: Collection[str]) -> None:
+        """Use another keyring: the key, and the API keys of these addresses, are copied there."""
+        if not self._done:
+            self._use(backend)
+            self.ask()
+            return
+        other = self.keystore.other(backend)
+        moving = Background(lambda: self._copy(other, addresses), self)
+        moving.done.connect(lambda place: self._on_moved(backend, place))
+        moving.failed.connect(
+            lambda error: self._tell("keyring", "warning", NOT_MOVED.format(words.say(error)))
+        )
+        moving.start()
 
     def ask_passphrase(self) -> PassphrasePage:
         """Ask for the passphrase of the key file."""
@@ -129,6 +151,45 @@ class KeysFlow(QObject):
 
         return Place(self._profile.history_folder).holds_history()
 
+    def _use(self, backend: str) -> None:
+        self.keystore.use(backend)
+        self.moved.emit(backend)
+
+    def _copy(self, other: Keystore, addresses: Collection[str]) -> str:
+        """Copy all that Sotto keeps in the keyring to another one; its name. Not on the UI thread.
+
+        Where the key is not in the keyring, that one may be out of order: nothing is copied then.
+        """
+        if self._in_keyring:
+            ring = self.keystore.load(self._profile.id)
+            there = _masters(other, self._profile.id)
+            if there is None:
+                other.adopt(self._profile.id, ring)
+            elif there != ring.masters:
+                raise BadParameter(name="profile", reason="another_key")
+        for address in addresses:
+            if key := self._api_key(address):
+                other.save_api_key(address, key)
+        status = other.status()
+        if not status.usable:
+            raise KeyringMissing(backend=status.backend, reason=status.reason)
+        return status.backend or ""
+
+    def _api_key(self, address: str) -> str | None:
+        try:
+            return self.keystore.load_api_key(address)
+        except KeyProblem:
+            if self._in_keyring:
+                raise
+        return None
+
+    def _on_moved(self, backend: str, name: str) -> None:
+        self._use(backend)
+        if self._in_keyring:
+            self.place = PLACE.format("is", f" ({name})")
+        what = "Your key and your API keys" if self._in_keyring else "Your API keys"
+        self._tell("keyring", "info", MOVED.format(what, name))
+
     def _load(self) -> tuple[KeyRing, str] | None:
         """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
         if self._file.exists():
@@ -146,6 +207,8 @@ class KeysFlow(QObject):
 
     def _on_loaded(self, loaded: tuple[KeyRing, str] | None) -> None:
         self._said = True
+        if self._done:  # a keyring that was asked before another was chosen
+            return
         if loaded is not None:
             self._unlock(*loaded)
             return
@@ -154,6 +217,8 @@ class KeysFlow(QObject):
 
     def _on_failed(self, error: SottoError) -> None:
         self._said = True
+        if self._done:
+            return
         gone = isinstance(error, KeyMissing) and error.data.get("reason") == "gone"
         if gone:
             self._tell("key", "error", GONE, "Restore a backup…", self.restore_requested.emit)
@@ -189,6 +254,7 @@ class KeysFlow(QObject):
 
     def _unlock(self, ring: KeyRing, place: str, *, keep: bool = True) -> None:
         self._done, self.place = True, place
+        self._in_keyring = place not in {PLACE_FILE, PLACE_SESSION}
         self._clear()
         self.unlocked.emit(ring, keep)
 
@@ -199,6 +265,15 @@ class KeysFlow(QObject):
     def _say_waiting(self) -> None:
         if not self._done and not self._said:
             self._tell("key", "info", WAITING)
+
+
+def _masters(keystore: Keystore, profile: str) -> Sequence[bytes] | None:
+    try:
+        return keystore.load(profile).masters
+    except KeyMissing as error:
+        if error.data["reason"] != "absent":
+            raise
+    return None
 
 
 def _opened(page: PassphrasePage) -> PassphrasePage:

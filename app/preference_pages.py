@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from app import presets
 from app.controls import ChoiceList, button, text_label
 from app.method_words import CIPHERS
 from app.shortcuts import SHORTCUTS
+from engine.crypto.keystore import BACKENDS
 
 THEMES = (("system", "As the system"), ("light", "Light"), ("dark", "Dark"))
 CIPHER_NAMES = {"ff1": "FF1", "ff3": "FF3"}
@@ -34,6 +35,11 @@ CA_WORDS = "A file of further certificate authorities (PEM), for a company's own
 HOSTS_WORDS = (
     "Chats then reach no other host, whatever the address of the service says. Divide several by "
     "commas; empty: any host."
+)
+BEST_KEYRING = "The best one found"
+KEYRING_WORDS = (
+    "It keeps your key and the API keys. When you choose another one they are copied to it; the "
+    "old copies stay until you delete them."
 )
 NEXT_START = "Each profile has its own key, chats, settings and words. The choice holds from the "
 NEXT_START += "next start on."
@@ -149,6 +155,7 @@ class ProfilesPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._key = text_label("", wrap=True)
+        self._keyring = ChoiceList("Keyring")
         self._next = ChoiceList("Profile from the next start on")
         self._name = _field("Name of this profile")
         self._new = _field("Name of a new profile")
@@ -156,6 +163,8 @@ class ProfilesPage(QWidget):
         column = _column(self)
         column.addWidget(text_label("Your key", "heading"))
         column.addWidget(self._key)
+        column.addLayout(_row("Keyring", self._keyring))
+        column.addWidget(text_label(KEYRING_WORDS, "muted", wrap=True))
         column.addSpacing(10)
         column.addWidget(text_label("Profiles", "heading"))
         column.addWidget(text_label(NEXT_START, "muted", wrap=True))
@@ -172,6 +181,18 @@ class ProfilesPage(QWidget):
         self._next.setCurrentText(next_)
         self._name.setText(here)
         self._new.clear()
+
+    def set_keyrings(self, classes: Iterable[str], chosen: str) -> None:
+        """Offer keyrings by their classes; the chosen one is there even if it is not running."""
+        self._keyring.clear()
+        self._keyring.addItem(BEST_KEYRING, "")
+        for path in dict.fromkeys((*classes, *([chosen] if chosen else []))):
+            self._keyring.addItem(BACKENDS[path], path)
+        self._keyring.setCurrentIndex(self._keyring.findData(chosen))
+
+    def keyring(self) -> str:
+        """The class of the chosen keyring; empty for the best one there is."""
+        return str(self._keyring.currentData() or "")
 
     def values(self) -> dict[str, str]:
         """The profile to use, this one's name, and a new one's (or nothing)."""

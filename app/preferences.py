@@ -68,6 +68,7 @@ class Preferences(QDialog):
         self.chats.set_values(values)
         self.network.set_values(values)
         self.look.set_theme(values["theme"])
+        self.profiles.set_keyrings((), values["backend"])
         self._ask.setChecked(values["ask_before_send"])
 
     def set_rules(
@@ -102,6 +103,7 @@ class Preferences(QDialog):
             "about": self.about.values(),
             "always": self.rules.always(),
             "never": self.rules.never(),
+            "backend": self.profiles.keyring(),
             "profiles": self.profiles.values(),
         }
 

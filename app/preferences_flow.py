@@ -7,8 +7,10 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from app import profiles
+from app.background import Background
 from app.keys_flow import KeysFlow
 from app.notices import Tell
 from app.preferences import Preferences
@@ -59,6 +61,9 @@ class PreferencesFlow(QObject):
         else:
             _show_rules(page, self._rules.current)
         self._page = page
+        looking = Background(self._keys.keystore.choices, self)
+        looking.done.connect(lambda classes: _offer_keyrings(page, classes))
+        looking.start()
         page.saved.connect(lambda values: self._take(values, settings, rules=page.has_rules()))
         page.finished.connect(self._on_closed)
         page.finished.connect(page.deleteLater)
@@ -104,6 +109,11 @@ class PreferencesFlow(QObject):
             return
         if changed.active != known.active:
             self._tell("profiles", "info", NEXT.format(changed.current.name))
+
+
+def _offer_keyrings(page: Preferences, classes: tuple[str, ...]) -> None:
+    if isValid(page):
+        page.profiles.set_keyrings(classes, page.profiles.keyring())
 
 
 def _show_rules(page: Preferences, rules: OwnRules) -> None:

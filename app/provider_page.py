@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
+    QLabel,
     QLineEdit,
     QRadioButton,
     QVBoxLayout,
@@ -17,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.controls import ChoiceList, line_field, text_label
 
-LOCAL, REMOTE = "local", "openai"
+LOCAL, REMOTE, AZURE = "local", "openai", "azure"
 LOCAL_WORDS = (
     "A small model that comes with Sotto. It needs no account and nothing leaves this computer; "
     "it is for practice, and no match for a large one."
@@ -52,6 +54,31 @@ SERVICES = (
     ),
 )
 ANOTHER = "Another address"
+ON_AZURE = Service(
+    "Azure OpenAI",
+    "",
+    "my-gpt-4o-mini",
+    "Paste the “Target URI” that Azure's portal shows for your deployment: it fills all three.",
+)
+# What Azure's portal calls the Target URI of a deployment.
+TARGET = re.compile(
+    r"(?P<base_url>https?://[^/?#]+)/openai/deployments/(?P<model>[^/?#]+)/[^?#]*"
+    r"\?(?:[^#]*&)?api-version=(?P<api_version>[^&#]{10,})"
+)
+NAMED = re.compile(r"[A-Za-z0-9._-]+")
+DATED = re.compile(r"\d{4}-\d{2}-\d{2}(-preview)?")
+ANY = (
+    "Address",
+    "https://llm.example.com/v1",
+    "Model",
+    "Name the model, as the provider spells it.",
+)
+AZURES = (
+    "Endpoint",
+    "https://my-resource.openai.azure.com",
+    "Deployment",
+    "Name the deployment, as Azure's portal spells it.",
+)
 
 
 class ProviderPage(QWidget):
@@ -69,23 +96,28 @@ class ProviderPage(QWidget):
         self._service = ChoiceList("Service")
         for service in SERVICES:
             self._service.addItem(service.name, service.address)
-        self._service.addItem(ANOTHER, "")
-        self._base_url = line_field("Address", "https://llm.example.com/v1")
-        self._model = line_field("Model", "")
+        for name in (ON_AZURE.name, ANOTHER):
+            self._service.addItem(name, "")
+        self._azure = False
+        self._base_url, self._model = line_field("Address", ""), line_field("Model", "")
+        self._version = line_field("API version", "2024-10-21")
         self._key = line_field("API key", "")
         self._key.setEchoMode(QLineEdit.EchoMode.Password)
         self._note = text_label("", "muted", wrap=True)
         self._build()
         self._remote.toggled.connect(self._update)
         self._service.activated.connect(lambda _row: self._on_service())
-        self._base_url.textEdited.connect(self._show_service)
-        for field in (self._base_url, self._model, self._key):
+        self._base_url.textEdited.connect(self._on_address)
+        for field in (self._base_url, self._model, self._version, self._key):
             field.textEdited.connect(self.edited)
         self.set_values({}, has_key=False)
 
     def set_values(self, values: Mapping[str, Any], has_key: bool) -> None:
         """Show the present settings; of the API key only whether there is one."""
-        remote = values.get("provider", LOCAL) == REMOTE
+        remote = values.get("provider", LOCAL) != LOCAL
+        self._azure = values.get("provider") == AZURE
+        self._version_before = values.get("api_version", "")
+        self._version.setText(self._version_before)
         self._remote.setChecked(remote)
         self._local.setChecked(not remote)
         self._base_url.setText(values.get("base_url", ""))
@@ -97,10 +129,12 @@ class ProviderPage(QWidget):
 
     def values(self) -> dict[str, Any]:
         """What stands in the fields; `api_key` is empty where the person typed none."""
+        service = AZURE if self._azure else REMOTE
         return {
-            "provider": REMOTE if self._remote.isChecked() else LOCAL,
+            "provider": service if self._remote.isChecked() else LOCAL,
             "base_url": self._base_url.text().strip(),
             "model": self._model.text().strip(),
+            "api_version": self._version.text().strip() or self._version_before,
             "api_key": self._key.text().strip(),
         }
 
@@ -110,8 +144,11 @@ class ProviderPage(QWidget):
             return ""
         if wrong := _address_problem(self._base_url.text().strip()):
             return wrong
-        if not self._model.text().strip():
-            return "Name the model, as the provider spells it."
+        model = self._model.text().strip()
+        if not model or (self._azure and not NAMED.fullmatch(model)):
+            return (AZURES if self._azure else ANY)[3]
+        if self._azure and not DATED.fullmatch(self.values()["api_version"]):
+            return "The API version is a date such as 2024-10-21, with or without “-preview”."
         if not self._key.text().isascii():
             return "The API key holds a character that no key has. Paste it again."
         return ""
@@ -122,14 +159,17 @@ class ProviderPage(QWidget):
 
     def _build(self) -> None:
         self._fields = QFrame()
-        form = QFormLayout(self._fields)
+        self._form = form = QFormLayout(self._fields)
+        self._labels: dict[QLineEdit, QLabel] = {}
         form.setContentsMargins(28, 4, 0, 0)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(10)
-        for field in (self._service, self._base_url, self._model, self._key):
+        for field in (self._service, self._base_url, self._model, self._version, self._key):
             label = text_label(field.accessibleName())
             label.setMinimumHeight(field.sizeHint().height())
             form.addRow(label, field)
+            if isinstance(field, QLineEdit):
+                self._labels[field] = label
         form.addRow(self._note)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -142,25 +182,51 @@ class ProviderPage(QWidget):
         column.addStretch()
 
     def _on_service(self) -> None:
-        address = str(self._service.currentData())
-        if address != self._base_url.text():
+        address, azure = str(self._service.currentData()), self._azure
+        self._azure = self._service.currentText() == ON_AZURE.name
+        if address != self._base_url.text() or azure != self._azure:
             self._base_url.setText(address)
             self._model.clear()  # another service spells its models otherwise
         self._show_service()
-        self._model.setFocus()
+        (self._model if address else self._base_url).setFocus()
         self.edited.emit()
 
+    def _on_address(self, text: str) -> None:
+        """Take a pasted address of an Azure deployment apart."""
+        if (found := TARGET.match(text.strip())) is not None:
+            self._azure = True
+            self._base_url.setText(found["base_url"])
+            self._model.setText(found["model"])
+            self._version.setText(found["api_version"])
+        self._show_service()
+
     def _show_service(self) -> None:
-        address = self._base_url.text().strip().rstrip("/")
-        row = next((n for n, service in enumerate(SERVICES) if service.address == address), None)
-        self._service.setCurrentIndex(len(SERVICES) if row is None else row)
-        self._model.setPlaceholderText("" if row is None else f"such as {SERVICES[row].model}")
-        note = "" if row is None else SERVICES[row].note
+        service = self._found()
+        name = ANOTHER if service is None else service.name
+        self._service.setCurrentIndex(self._service.findText(name))
+        self._model.setPlaceholderText("" if service is None else f"such as {service.model}")
+        self._name_fields()
+        note = "" if service is None else service.note
         self._note.setText(note)
         self._note.setVisible(bool(note))
         kept = "Kept in the keyring. Type a new one to replace it."
         there = self._kept_for is not None and self._kept_for == self._base_url.text().strip()
         self._key.setPlaceholderText(kept if there else "Goes to the system's keyring")
+
+    def _found(self) -> Service | None:
+        """The service that the fields name; None for one that is not in the list."""
+        address = self._base_url.text().strip().rstrip("/")
+        known = (service for service in SERVICES if service.address == address)
+        return ON_AZURE if self._azure else next(known, None)
+
+    def _name_fields(self) -> None:
+        """Call the fields what the service's own pages call them."""
+        address, example, model, _ = AZURES if self._azure else ANY
+        self._base_url.setPlaceholderText(example)
+        for field, name in ((self._base_url, address), (self._model, model)):
+            self._labels[field].setText(name)
+            field.setAccessibleName(name)
+        self._form.setRowVisible(self._version, self._azure)
 
     def _update(self) -> None:
         self._fields.setEnabled(self._remote.isChecked())

@@ -15,14 +15,15 @@ from typing import Any, Literal, get_args
 
 from app import paths
 from app.presets import AS_TYPED, EVERYDAY, PRESETS
+from engine.crypto.keystore import BACKENDS
 from engine.errors import BadParameter, SottoError
 from engine.parameters import PARAMETERS
 from engine.policy import FIRST_STAGE
 
-VERSION = 3
+VERSION = 4
 
 Theme = Literal["system", "light", "dark"]
-PROVIDERS = ("local", "openai")
+PROVIDERS = ("local", "openai", "azure")
 THEMES = get_args(Theme)
 CIPHER = next(parameter for parameter in PARAMETERS[FIRST_STAGE] if parameter.name == "cipher")
 
@@ -31,10 +32,13 @@ CIPHER = next(parameter for parameter in PARAMETERS[FIRST_STAGE] if parameter.na
 class Settings:
     """What the person chose.
 
-    `provider` is "local" (the practice model on this computer) or "openai" (any address that
-    speaks its protocol: `base_url` and `model`). `preset`, `cipher` and `keep_gender` are those of
-    new chats. `proxy` is an address, `ca` a PEM file of further certificate authorities, `hosts`
-    the only ones that chats may go to, divided by commas; empty: there is none, or any.
+    `provider` is "local" (the practice model on this computer), "openai" (any address that speaks
+    its protocol: `base_url` and `model`) or "azure" (`base_url` is the endpoint of an Azure OpenAI
+    resource, `model` a deployment of it, `api_version` the API's). `backend` is the class of the
+    keyring that keeps the secrets; empty: the best one there is. `preset`, `cipher` and
+    `keep_gender` are those of new chats. `proxy` is an address, `ca` a PEM file of further
+    certificate authorities, `hosts` the only ones that chats may go to, divided by commas; empty:
+    there is none, or any.
     """
 
     version: int = VERSION
@@ -49,6 +53,8 @@ class Settings:
     proxy: str = ""
     ca: str = ""
     hosts: str = ""
+    api_version: str = "2024-10-21"
+    backend: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +83,14 @@ def _without_profile(data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _as_before(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Version 3 knows more settings; what is not there has its default."""
+    """This version knows more settings; what is not there has its default."""
     return data
 
 
 STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
     1: _without_profile,
     2: _as_before,
+    3: _as_before,
 }
 
 
@@ -107,6 +114,7 @@ def parse(data: Mapping[str, Any]) -> Settings:
     _one_of("theme", settings.theme, THEMES)
     _one_of("preset", settings.preset, tuple(name for name in PRESETS if name != AS_TYPED))
     _one_of("cipher", settings.cipher, CIPHER.choices)
+    _one_of("backend", settings.backend, ("", *BACKENDS))
     return settings
 
 

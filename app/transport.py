@@ -36,19 +36,26 @@ from engine.errors import (
 
 MOST_BYTES = 64 * 2**20  # of one answer: no model writes a tenth of this
 PATH = "/chat/completions"
+DEPLOYMENT = "/openai/deployments/{}"  # Azure's path of a model that was deployed
+NAME = re.compile(r"[A-Za-z0-9._-]+")  # all that a deployment or a version may be called
 DONE = re.compile(rb"(?m)^data: ?\[DONE\]")
 TALKATIVE = ("openai", "httpx2", "httpcore2")
 
 Inspect = Callable[[httpx2.Request], None]
 
 
-def endpoint(base_url: str, plain_http: bool) -> str:
+def endpoint(base_url: str, plain_http: bool, azure: tuple[str, str] | None = None) -> str:
     """The address that requests go to, as httpx2 writes it; BadParameter where it is not allowed.
 
-    Without `plain_http`, http reaches nothing but this computer.
+    Without `plain_http`, http reaches nothing but this computer. `azure` holds the names of the
+    deployment and of the API's version where `base_url` is an Azure OpenAI resource.
     """
+    path, query = PATH, ""
+    if azure is not None:
+        _check_names(*azure)
+        path, query = DEPLOYMENT.format(azure[0]) + PATH, f"?api-version={azure[1]}"
     try:
-        url = httpx2.URL(base_url.rstrip("/") + PATH)
+        url = httpx2.URL(base_url.rstrip("/") + path)
     except (httpx2.InvalidURL, ValueError):
         url = httpx2.URL("")
     if not _is_address(url) or url.query or url.fragment:
@@ -57,7 +64,13 @@ def endpoint(base_url: str, plain_http: bool) -> str:
         raise BadParameter(name="base_url", reason="userinfo")
     if url.scheme == "http" and not plain_http and not is_loopback(url.host):
         raise BadParameter(name="base_url", reason="plain_http")
-    return str(url)
+    return str(url) + query
+
+
+def _check_names(deployment: str, version: str) -> None:
+    for name, value in (("model", deployment), ("api_version", version)):
+        if not NAME.fullmatch(value):
+            raise BadParameter(name=name, reason="characters")
 
 
 def is_loopback(host: str) -> bool:
@@ -107,8 +120,11 @@ class Outgoing(httpx2.BaseTransport):
     `inspect` sees the very object that is passed on, and raises to stop it.
     """
 
-    def __init__(self, api_key: str, inspect: Inspect, onward: httpx2.BaseTransport) -> None:
+    def __init__(
+        self, api_key: str, inspect: Inspect, onward: httpx2.BaseTransport, *, azure: bool
+    ) -> None:
         self._api_key, self._inspect, self._onward = api_key, inspect, onward
+        self._azure = azure
 
     def handle_request(self, request: httpx2.Request) -> httpx2.Response:
         """Pass on one request (httpx2's interface)."""
@@ -116,7 +132,7 @@ class Outgoing(httpx2.BaseTransport):
         final = httpx2.Request(
             request.method,
             url,
-            headers=fixed_headers(url, len(body), self._api_key),
+            headers=fixed_headers(url, len(body), self._api_key, azure=self._azure),
             content=body,
             extensions={"timeout": request.extensions.get("timeout", {})},
         )
@@ -150,6 +166,7 @@ class Network(httpx2.BaseTransport):
         self._host, self._timeout, self._line = url.host, timeout, line
         # what is addressed to this computer must not be handed to another one
         through = None if proxy is None or is_loopback(url.host) else _proxy(proxy)
+        self._proxied = through is not None
         # loading the system's authorities takes 40 ms, and plain http has no use for them
         tls = _tls(ca) if url.scheme == "https" else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         self._inner = httpx2.HTTPTransport(verify=tls, trust_env=False, proxy=through)
@@ -184,9 +201,10 @@ class Network(httpx2.BaseTransport):
         causes = list(_causes(error))
         if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in causes):
             return Unreachable(host=self._host, reason="certificate")
-        if isinstance(error, httpx2.ProxyError):
+        connecting = isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout)
+        if isinstance(error, httpx2.ProxyError) or (connecting and self._proxied):
             return Unreachable(host=self._host, reason="proxy")
-        if isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout):
+        if connecting:
             return Unreachable(host=self._host)
         if isinstance(error, httpx2.TimeoutException):
             return TimedOut(seconds=self._timeout)

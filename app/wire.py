@@ -37,11 +37,13 @@ from engine.types import Message
 
 if TYPE_CHECKING:
     import httpx2
+    import openai
 
     from app.transport import Line, Network, Outgoing
 
 POLL = 0.05  # seconds between two looks at `cancelled`
 MASK = "Bearer ****"
+MASKED = {"authorization": MASK, "api-key": "****"}
 VISIBLE = re.compile(r"[\x21-\x7e]*")
 SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -52,7 +54,8 @@ class Provider:
 
     `timeout` is in seconds, for the connection and for each wait on the answer; `ca` is a PEM file
     of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
-    names any, nothing goes to another host.
+    names any, nothing goes to another host. With an `api_version` it is an Azure OpenAI resource:
+    `base_url` is its endpoint and `model` the name of a deployment.
     """
 
     name: str
@@ -64,6 +67,12 @@ class Provider:
     ca: str | None = None
     plain_http: bool = False
     hosts: tuple[str, ...] = ()
+    api_version: str = ""
+
+    @property
+    def azure(self) -> tuple[str, str] | None:
+        """The deployment and the API's version; None for a service that speaks plain OpenAI."""
+        return (self.model, self.api_version) if self.api_version else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +93,15 @@ def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
     _check(provider, messages)
     from app import transport  # noqa: PLC0415 (slow to load)
 
-    address = transport.endpoint(provider.base_url, provider.plain_http)
+    address = transport.endpoint(provider.base_url, provider.plain_http, provider.azure)
     caught: list[httpx2.Request] = []
-    outgoing = transport.Outgoing(provider.api_key, caught.append, transport.Nowhere())
+    azure, nowhere = provider.azure is not None, transport.Nowhere()
+    outgoing = transport.Outgoing(provider.api_key, caught.append, nowhere, azure=azure)
     for _ in _ask(provider, messages, address, outgoing):
         pass
     request = caught[0]
     headers = ((name.decode("ascii"), value.decode("ascii")) for name, value in request.headers.raw)
-    masked = tuple((n, MASK if n.lower() == "authorization" else value) for n, value in headers)
+    masked = tuple((name, MASKED.get(name.lower(), value)) for name, value in headers)
     return WireRequest(request.method, str(request.url), masked, request.read().decode())
 
 
@@ -207,10 +217,11 @@ class _Exchange:
         from app import transport  # noqa: PLC0415 (slow to load)
 
         provider, line = self._provider, transport.Line()
-        address = transport.endpoint(provider.base_url, provider.plain_http)
+        address = transport.endpoint(provider.base_url, provider.plain_http, provider.azure)
         network = transport.Network(address, provider.timeout, line, provider.proxy, provider.ca)
         inspect = partial(self._inspect, address)
-        outgoing = transport.Outgoing(provider.api_key, inspect, network)
+        azure = provider.azure is not None
+        outgoing = transport.Outgoing(provider.api_key, inspect, network, azure=azure)
         with self._lock:
             self._line = line
         try:
@@ -228,6 +239,7 @@ class _Exchange:
             model=self._provider.model,
             api_key=self._provider.api_key,
             annotate=self._annotate,
+            azure=self._provider.azure is not None,
         )
         if self._stopped.is_set():
             raise Cancelled
@@ -284,13 +296,7 @@ def _ask(
 
     transport.silence()
     with httpx2.Client(transport=outgoing, trust_env=False, timeout=provider.timeout) as http:
-        client = openai.OpenAI(
-            api_key=provider.api_key or "none",  # else it takes one from the environment
-            base_url=address.removesuffix(transport.PATH),
-            http_client=http,
-            max_retries=0,
-            timeout=provider.timeout,
-        )
+        client = _client(provider, address, http)
         sent = [{"role": message.role, "content": message.content} for message in messages]
         try:
             with client.chat.completions.create(
@@ -299,6 +305,33 @@ def _ask(
                 yield from chunks
         except openai.APIError as error:  # sent in the midst of a stream
             raise ProviderFailed(status=_status(error.code)) from None
+
+
+def _client(provider: Provider, address: str, http: httpx2.Client) -> openai.OpenAI:
+    """The SDK's client; what is not given here it would take from the environment."""
+    import openai  # noqa: PLC0415
+
+    from app import transport  # noqa: PLC0415
+
+    key = provider.api_key or "none"
+    if provider.azure is None:
+        return openai.OpenAI(
+            api_key=key,
+            base_url=address.removesuffix(transport.PATH),
+            http_client=http,
+            max_retries=0,
+            timeout=provider.timeout,
+        )
+    deployment, version = provider.azure
+    return openai.AzureOpenAI(
+        api_key=key,
+        azure_endpoint=provider.base_url.rstrip("/"),
+        azure_deployment=deployment,
+        api_version=version,
+        http_client=http,
+        max_retries=0,
+        timeout=provider.timeout,
+    )
 
 
 def _delta(chunk: object) -> tuple[str, bool]:

@@ -89,6 +89,7 @@ PARAMETERS: Mapping[str, str] = {
     f"in Preferences. {NOTHING_SENT}",
     "bad_pattern": "This pattern is none that Sotto can search for safely, so it does not count: "
     "see its brackets, and leave out looking around and back-references.",
+    "another_key": "That keyring holds another key of this profile already.",
     "busy": "Sotto is already at work on this. Wait until it is done, or stop it.",
     "comes_with_sotto": "This model comes with Sotto and cannot be deleted.",
 }
@@ -170,6 +171,30 @@ def _named(data: Data) -> str:
     return f" “{data['model']}”" if data.get("model") else ""
 
 
+def _unreachable(data: Data) -> str:
+    why = {
+        "proxy": "The proxy did not let the connection through: see Preferences, “Network”.",
+        "certificate": "This computer does not trust the provider's certificate. A company's own "
+        "network may need a certificate file: Preferences, “Network”.",
+    }
+    plain = (
+        "There is no connection to the provider. Check the network, and the address in Preferences."
+    )
+    return f"{why.get(str(data.get('reason')), plain)} {NOTHING_SENT}"
+
+
+def _keyring_missing(data: Data) -> str:
+    if data.get("reason") == "not_here":
+        return (
+            f"The keyring that you chose ({data.get('backend')}) is not running on this computer. "
+            "Start it, or choose another in Preferences, “Profiles and key”."
+        )
+    return (
+        "No keyring that keeps secrets is running on this computer, so there is no safe place for "
+        "your key."
+    )
+
+
 def _plain(words: str) -> Callable[[Data], str]:
     return lambda _data: words
 
@@ -178,10 +203,7 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     "bad_text": _bad_text,
     "bad_parameter": _bad_parameter,
     "bad_record": _plain(f"The engine did not understand a request. {NOTHING_SENT}"),
-    "keyring_missing": _plain(
-        "No keyring that keeps secrets is running on this computer, so there is no safe place for "
-        "your key."
-    ),
+    "keyring_missing": _keyring_missing,
     "keyring_locked": _plain("The keyring is locked. Unlock it, then try again."),
     "keyring_timeout": _plain(
         "The keyring did not answer. It may be waiting for its password in another window."
@@ -242,10 +264,7 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     ),
     "rate_limited": _rate_limited,
     "provider_failed": _provider_failed,
-    "unreachable": _plain(
-        "There is no connection to the provider. Check the network and the address in Preferences. "
-        f"{NOTHING_SENT}"
-    ),
+    "unreachable": _unreachable,
     "timed_out": _timed_out,
     "malformed_answer": _plain(
         "The provider's answer could not be read: the address may not be an OpenAI-compatible one. "

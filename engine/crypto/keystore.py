@@ -66,17 +66,30 @@ class KeyringStatus:
 class Keystore:
     """One keyring, found at first use; no call takes much more than `timeout` seconds a step.
 
-    Every method but `status` raises KeyringMissing, KeyringLocked or KeyringTimeout.
+    `backend` is the class in BACKENDS that the person chose, empty for the best one there is. Every
+    method but `status` raises KeyringMissing, KeyringLocked or KeyringTimeout.
     """
 
-    def __init__(self, timeout: float = TIMEOUT) -> None:
-        self._timeout = timeout
+    def __init__(self, timeout: float = TIMEOUT, backend: str = "") -> None:
+        self._timeout, self._backend = timeout, backend
         self._writer: threading.Thread | None = None
+
+    def use(self, backend: str) -> None:
+        """Use another keyring from now on: a class in BACKENDS, or none for the best there is."""
+        self._backend = backend
+
+    def other(self, backend: str) -> Keystore:
+        """Another keyring of this computer, with the same patience."""
+        return Keystore(self._timeout, backend)
+
+    def choices(self) -> tuple[str, ...]:
+        """The classes of the keyrings that this computer has, the most fitting first."""
+        return self._call(lambda: tuple(_path(backend) for backend in _available()))
 
     def status(self) -> KeyringStatus:
         """Look for a keyring without unlocking it."""
         try:
-            return KeyringStatus(self._call(lambda: _title(_find())), usable=True)
+            return KeyringStatus(self._call(lambda: _title(self._find())), usable=True)
         except KeyringMissing as error:
             backend, reason = error.data["backend"], error.data["reason"]
             return KeyringStatus(str(backend) if backend else None, False, str(reason))
@@ -146,19 +159,22 @@ class Keystore:
         """Remove a provider's API key, if there is one."""
         self._remove(_api(provider))
 
+    def _find(self) -> KeyringBackend:
+        return _chosen(self._backend) if self._backend else _find()
+
     def _get(self, account: str) -> str | None:
-        return self._call(lambda: _find().get_password(SERVICE, account))
+        return self._call(lambda: self._find().get_password(SERVICE, account))
 
     def _put(self, account: str, text: str) -> None:
         """Write, read back and compare: a keyring that forgets must not pass for one."""
-        self._change(lambda: _find().set_password(SERVICE, account, text))
+        self._change(lambda: self._find().set_password(SERVICE, account, text))
         if self._get(account) != text:
             raise KeyringMissing(backend=self.status().backend, reason="not_kept")
 
     def _remove(self, account: str) -> bool:
         if self._get(account) is None:
             return False
-        self._change(lambda: _find().delete_password(SERVICE, account))
+        self._change(lambda: self._find().delete_password(SERVICE, account))
         return True
 
     def _change(self, write: Callable[[], None]) -> None:
@@ -232,6 +248,14 @@ def _find() -> KeyringBackend:
     if not candidates:
         raise KeyringMissing(backend=None, reason="none")
     return candidates[0]
+
+
+def _chosen(path: str) -> KeyringBackend:
+    """The keyring that the person chose in Sotto; it counts before what is configured elsewhere."""
+    found = next((backend for backend in _available() if _path(backend) == path), None)
+    if found is None:
+        raise KeyringMissing(backend=BACKENDS.get(path), reason="not_here")
+    return found
 
 
 def _configured() -> KeyringBackend | None:

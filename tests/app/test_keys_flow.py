@@ -1,5 +1,7 @@
 """Where the master keys come from when the keyring fails, and what is never made by itself."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -28,12 +30,28 @@ PASSPHRASE = "correct horse battery"
 class MadeUpKeyring:
     """A keyring in memory with the Keystore's face; `broken` is one that is not there."""
 
-    def __init__(self, *, broken: bool = False) -> None:
+    def __init__(self, *, broken: bool = False, name: str = "Made-up Keyring") -> None:
         self.rings: dict[str, KeyRing] = {}
-        self.broken = broken
+        self.api_keys: dict[str, str] = {}
+        self.broken, self.name = broken, name
+        self.others: dict[str, MadeUpKeyring] = {}
+        self.used = ""
+
+    def other(self, backend: str) -> MadeUpKeyring:
+        return self.others[backend]
+
+    def use(self, backend: str) -> None:
+        self.used = backend
+
+    def load_api_key(self, provider: str) -> str | None:
+        return self.api_keys.get(provider)
+
+    def save_api_key(self, provider: str, value: str) -> None:
+        self._check()
+        self.api_keys[provider] = value
 
     def status(self) -> KeyringStatus:
-        return KeyringStatus("Made-up Keyring", usable=True)
+        return KeyringStatus(self.name, usable=not self.broken)
 
     def load(self, profile: str) -> KeyRing:
         self._check()
@@ -168,6 +186,56 @@ def test_without_a_keyring_a_passphrase_keeps_the_key(
     page._go.click()
     qtbot.waitUntil(lambda: bool(again.unlocked))
     assert again.unlocked[0][0].masters == ring.masters
+
+
+def test_another_keyring_gets_all_that_the_first_one_keeps(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    first.api_keys["https://llm.example/v1"] = "made-up-key"
+    first.others = {"b": MadeUpKeyring(name="Other"), "c": MadeUpKeyring(broken=True)}
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    for backend in ("c", "b"):  # one that is not there, then one that is
+        made.notices.clear()
+        made.flow.move(backend, {"https://llm.example/v1", "https://other.example"})
+        qtbot.waitUntil(lambda: "keyring" in made.notices)
+        assert first.used == ("b" if backend == "b" else "")
+    assert first.others["b"].rings["default"].masters == first.rings["default"].masters
+    assert first.others["b"].api_keys == first.api_keys
+    assert "now in Other as well" in made.notices["keyring"][0]
+    assert "(Other)" in made.flow.place
+    assert len(made.unlocked) == 1
+
+
+def test_a_keyring_with_another_key_is_not_used(qtbot: QtBot, world: Callable[..., World]) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    first.others = {"b": MadeUpKeyring()}
+    first.others["b"].rings["default"] = KeyRing([bytes([9]) * 32])
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    made.flow.move("b", ())
+    qtbot.waitUntil(lambda: "keyring" in made.notices)
+    assert "holds another key" in made.notices["keyring"][0]
+    assert first.used == ""
+    assert first.others["b"].rings["default"].masters == (bytes([9]) * 32,)
+
+
+def test_where_no_keyring_answered_another_one_is_asked(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world(broken=True)
+    first: Any = made.flow.keystore
+    made.flow.ask()
+    qtbot.waitUntil(lambda: "key" in made.notices)
+    first.broken = False  # as if the other one were it
+    with qtbot.waitSignal(made.flow.moved):
+        made.flow.move("b", ())
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    assert first.used == "b"
+    assert made.notices == {}
 
 
 def test_a_session_key_keeps_nothing(qtbot: QtBot, world: Callable[..., World]) -> None:

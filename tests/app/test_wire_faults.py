@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import datetime
-import ipaddress
 import json
 import socket
-import ssl
 import threading
 import traceback
 from collections.abc import Iterable, Sequence
@@ -15,10 +13,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from servers import LoopbackServer, RecordingProxy, Reply, ScriptedServer, event
+from secure_servers import Tunnel, certificate
+from servers import LoopbackServer, Reply, ScriptedServer, event
 
 from app import transport
 from app.guard import Approved
@@ -239,34 +235,6 @@ def test_an_endless_answer_is_stopped(end: bytes, monkeypatch: pytest.MonkeyPatc
     assert len(came) < 100_000
 
 
-def certificate(folder: Path) -> tuple[ssl.SSLContext, str]:
-    """A server's context, and the file of the authority (itself) that vouches for its names."""
-    key = ec.generate_private_key(ec.SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "test")])
-    names = [x509.IPAddress(ipaddress.ip_address("127.0.0.1")), x509.DNSName("provider.example")]
-    now = datetime.datetime.now(datetime.UTC)
-    made = (
-        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName(names), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(key, hashes.SHA256())
-    )
-    path, secret = folder / "ca.pem", folder / "key.pem"
-    path.write_bytes(made.public_bytes(serialization.Encoding.PEM))
-    secret.write_bytes(
-        key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        )
-    )
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(path, secret)
-    return context, str(path)
-
-
 def test_a_certificate_counts_only_with_its_authority(tmp_path: Path) -> None:
     context, authority = certificate(tmp_path)
     with ScriptedServer(lambda _: ["ok"], tls=context) as server:
@@ -290,22 +258,6 @@ def test_an_encrypted_stream_can_be_left_at_once(tmp_path: Path) -> None:
     assert caught.value.code == "cancelled"
 
 
-class Tunnel(RecordingProxy):
-    """A proxy that CONNECTs to its one target, whatever it is asked for."""
-
-    def __init__(self, target_port: int, status: bytes) -> None:
-        super().__init__(target_port)
-        self._status = status
-        self.asked = b""
-
-    def handle(self, connection: socket.socket) -> None:
-        while not self.asked.endswith(b"\r\n\r\n"):
-            self.asked += connection.recv(1)
-        connection.sendall(b"HTTP/1.1 " + self._status + b"\r\n\r\n")
-        if self._status.startswith(b"200"):
-            super().handle(connection)
-
-
 def test_a_proxy_sees_the_host_and_nothing_else(tmp_path: Path) -> None:
     context, authority = certificate(tmp_path)
     with (
@@ -327,6 +279,11 @@ def test_a_proxy_sees_the_host_and_nothing_else(tmp_path: Path) -> None:
     assert server.requests[0].header("authorization") == f"Bearer {KEY}"
     for secret in (KEY, TEXT, "chat/completions"):
         assert secret.encode() not in proxy.asked + proxy.recorded
+
+
+def test_a_proxy_that_is_not_there_is_not_taken_for_the_provider() -> None:
+    error, _ = fail("https://provider.example/v1", proxy="http://127.0.0.1:9")
+    assert error.data == {"host": "provider.example", "reason": "proxy"}
 
 
 def test_a_proxy_that_refuses() -> None:

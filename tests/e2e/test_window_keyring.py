@@ -39,6 +39,17 @@ def test_an_open_keyring_gives_the_key_without_a_question(tmp_path: Path) -> Non
     assert seen["preview"]
 
 
+def test_a_chosen_keyring_that_is_not_there_is_named_and_another_can_be_chosen(
+    tmp_path: Path,
+) -> None:
+    seen = _run(tmp_path, dbus_session.command(UNLOCKED, _steps("kwallet")))
+    assert _said(seen, "The keyring that you chose (KWallet) is not running")
+    assert seen["unlocked_by_keyring"]
+    assert seen["backend"] == ""
+    assert seen["notices"] == []
+    assert seen["preview"]
+
+
 def test_a_locked_keyring_is_waited_for_then_a_choice_is_offered(tmp_path: Path) -> None:
     seen = _run(tmp_path, dbus_session.command(LOCKED, _steps("ignore-prompts")))
     assert _said(seen, "Waiting for the keyring")

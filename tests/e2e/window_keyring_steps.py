@@ -13,11 +13,14 @@ from PySide6.QtWidgets import QApplication
 
 from app import theme
 from app.application import Application
+from app.preferences import Preferences
 from app.settings import Settings
 from engine.crypto.keystore import Keystore
 from engine.types import Sanitized
 
 PATIENCE_MS = 40_000
+KWALLET = "keyring.backends.kwallet.DBusKeyring"
+LEAST = 2  # the best one, and the one that is set
 
 
 def ignore_prompts() -> object:
@@ -35,6 +38,7 @@ class Onlooker:
         self.said: list[str] = []
         self.errors: list[str] = []
         self.preview = 0
+        self._page: Preferences | None = None
         self.unlocked_by_keyring: bool | None = None
         application.session.preview_failed.connect(self.errors.append)
         application.session.preview_ready.connect(self._on_preview)
@@ -51,8 +55,21 @@ class Onlooker:
         if self.application.unlocked:
             self.unlocked_by_keyring = True
         elif any("session only" in said for said in words):
-            self.unlocked_by_keyring = False
-            self.application.keys.use_session_key()
+            if self.application.settings.backend:
+                self._choose_the_best()
+            else:
+                self.unlocked_by_keyring = False
+                self.application.keys.use_session_key()
+
+    def _choose_the_best(self) -> None:
+        """What a person does whose chosen keyring is not there: choose another one."""
+        if self._page is None:
+            self.application.window.sidebar.preferences_requested.emit()
+            self._page = self.application.window.findChildren(Preferences)[-1]
+        offered = self._page.profiles._keyring
+        if offered.count() > LEAST:  # the machine's own have been found
+            offered.setCurrentIndex(offered.findData(""))
+            self._page._save.click()
 
     def _on_preview(self, sanitized: Sanitized) -> None:
         self.preview = len(sanitized.replacements)
@@ -69,8 +86,9 @@ def main() -> None:
     prompter = ignore_prompts() if "ignore-prompts" in sys.argv else None
     qt = QApplication([])
     theme.apply(qt, "light")
-    application = Application(Settings())
-    application.keys.keystore = Keystore(timeout=3)
+    chosen = KWALLET if "kwallet" in sys.argv else ""
+    application = Application(Settings(backend=chosen))
+    application.keys.keystore = Keystore(timeout=3, backend=chosen)
     seen = Onlooker(application)
     application.show(first_run=True)
     application.start()
@@ -80,6 +98,7 @@ def main() -> None:
         "errors": seen.errors,
         "preview": seen.preview,
         "unlocked_by_keyring": seen.unlocked_by_keyring,
+        "backend": application.settings.backend,
         "notices": application.window.notices.words(),
     }
     sys.stdout.write(json.dumps(report) + "\n")

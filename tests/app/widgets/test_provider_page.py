@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.provider_page import ANOTHER, SERVICES, ProviderPage
+from app.provider_page import ANOTHER, ON_AZURE, SERVICES, ProviderPage
 
 VALUES = {
     "provider": "openai",
     "base_url": "https://api.example.com/v1",
     "model": "some-model",
+    "api_version": "2024-10-21",
 }
+ENDPOINT = "https://made-up.openai.azure.com"
+TARGET = f"{ENDPOINT}/openai/deployments/my-gpt/chat/completions?api-version=2025-01-01-preview"
 
 
 @pytest.fixture
@@ -99,4 +103,50 @@ def test_on_this_computer_needs_no_address(page: ProviderPage) -> None:
     page.set_values({"provider": "local", "base_url": ""}, has_key=False)
     assert not page._base_url.isEnabled()
     assert page.values()["provider"] == "local"
+    assert page.problem() == ""
+
+
+def test_azure_asks_for_its_three_names(page: ProviderPage) -> None:
+    assert not page._version.isVisible()
+    choose(page, ON_AZURE.name)
+    assert page._version.isVisible()
+    assert [page._base_url.accessibleName(), page._model.accessibleName()] == [
+        "Endpoint",
+        "Deployment",
+    ]
+    assert page._labels[page._model].text() == "Deployment"
+    assert "https://" in page.problem()
+    page._base_url.setText(ENDPOINT)
+    assert "deployment" in page.problem()
+    for wrong in ("", "my gpt", "a/b", "a?b"):
+        page._model.setText(wrong)
+        assert "deployment" in page.problem(), wrong
+    page._model.setText("my-gpt")
+    for wrong in ("latest", "2024-10", "2024-10-21?x=1"):
+        page._version.setText(wrong)
+        assert "date" in page.problem(), wrong
+    page._version.clear()
+    assert page.problem() == ""
+    values = page.values()
+    assert (values["provider"], values["api_version"]) == ("azure", "2024-10-21")
+    page.set_values(values, has_key=False)
+    assert page._service.currentText() == ON_AZURE.name
+    assert page.values() == values
+    choose(page, "OpenAI")
+    assert not page._version.isVisible()
+    assert page._labels[page._model].text() == "Model"
+    assert page.values()["provider"] == "openai"
+
+
+def test_a_pasted_target_of_azure_fills_every_field(page: ProviderPage, qtbot: QtBot) -> None:
+    page._base_url.clear()
+    QApplication.clipboard().setText(TARGET)
+    qtbot.keySequence(page._base_url, QKeySequence.StandardKey.Paste)
+    assert page._service.currentText() == ON_AZURE.name
+    named = {name: page.values()[name] for name in ("base_url", "model", "api_version")}
+    assert named == {
+        "base_url": ENDPOINT,
+        "model": "my-gpt",
+        "api_version": "2025-01-01-preview",
+    }
     assert page.problem() == ""

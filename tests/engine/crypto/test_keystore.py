@@ -27,6 +27,8 @@ SHORT = 1.0
 
 PLAINTEXT = "keyrings.alt.file.PlaintextKeyring"
 NULL = "keyring.backends.null.Keyring"
+SECRETS = "keyring.backends.SecretService.Keyring"
+KWALLET = "keyring.backends.kwallet.DBusKeyring"
 CHAINER = "keyring.backends.chainer.ChainerBackend"
 
 
@@ -94,6 +96,24 @@ def test_a_key_survives_the_process_and_the_session(machine: Machine) -> None:
     assert again == both == created
     assert other != created
     assert not machine.holds(created)
+
+
+def test_a_keyring_can_be_chosen_and_is_never_replaced_by_another(machine: Machine) -> None:
+    here, none, missing, status, gone, made = machine.session(
+        ["choices"],
+        ["use", KWALLET],
+        ["create", "p"],
+        ["status"],
+        ["use", SECRETS],
+        ["create", "p"],
+    )
+    assert here == [SECRETS]
+    assert (none, gone) == (None, None)
+    assert (missing["error"], missing["reason"]) == ("keyring_missing", "not_here")
+    assert missing["backend"] == "KWallet"
+    assert status == ["KWallet", False, "not_here"]
+    assert len(bytes.fromhex(made)) == 32
+    assert machine.run(["choices"]) == [[]]
 
 
 def test_a_key_is_never_overwritten(machine: Machine) -> None:

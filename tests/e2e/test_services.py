@@ -1,0 +1,105 @@
+"""Services and ways to them, set as a person sets them: Azure, a proxy, a company's certificate."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from secure_servers import Tunnel, certificate
+from servers import Reply, ScriptedServer
+
+from app.preferences import Preferences
+from app.provider_page import ON_AZURE
+
+PROMPT = "I am Maria Lopez and 41 years old."
+KEY = "made-up-key-of-a-service"
+
+
+def opened(driver) -> Preferences:
+    driver.window.sidebar.preferences_requested.emit()
+    page: Preferences = driver.window.findChildren(Preferences)[-1]
+    page.provider._remote.click()
+    page._ask.setChecked(False)
+    return page
+
+
+def choose(page: Preferences, name: str) -> None:
+    box = page.provider._service
+    box.setCurrentIndex(box.findText(name))
+    box.activated.emit(box.currentIndex())
+
+
+def save(driver, page: Preferences) -> None:
+    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    assert not page.isVisible(), page._problem.text()
+
+
+def test_a_deployment_on_azure_answers(driver) -> None:
+    with ScriptedServer(lambda request: [request["messages"][-1]["content"]]) as server:
+        endpoint = server.base_url.removesuffix("/v1")
+        page = opened(driver)
+        choose(page, ON_AZURE.name)
+        driver.qtbot.keyClicks(page.provider._base_url, endpoint)
+        driver.qtbot.keyClicks(page.provider._model, "my-gpt")
+        driver.qtbot.keyClicks(page.provider._key, KEY)
+        save(driver, page)
+        assert f"my-gpt · {endpoint.partition('://')[2]}" in driver.window._provider.text()
+        driver.type(PROMPT)
+        shown = driver.send()
+    assert not shown.failure
+    assert shown.turn.restored == PROMPT
+    (request,) = server.requests
+    path = "/openai/deployments/my-gpt/chat/completions?api-version=2024-10-21"
+    assert request.line == f"POST {path} HTTP/1.1"
+    assert (request.header("api-key"), request.header("authorization")) == (KEY, None)
+    assert b"Maria" not in request.raw
+    page = opened(driver)  # a key that is kept is not shown, and not forgotten
+    assert page.provider._service.currentText() == ON_AZURE.name
+    assert "Kept in the keyring" in page.provider._key.placeholderText()
+    page.reject()
+
+
+def _set_network(driver, proxy: str, ca: str) -> None:
+    page = opened(driver)
+    for field, text in (
+        (page.provider._base_url, "https://provider.example/v1"),
+        (page.provider._model, "scripted"),
+        (page.provider._key, KEY),
+        (page.network._proxy, proxy),
+        (page.network._ca, ca),
+    ):
+        field.clear()
+        driver.qtbot.keyClicks(field, text)
+    save(driver, page)
+
+
+def test_a_proxy_carries_the_chat_and_reads_none_of_it(driver, tmp_path: Path) -> None:
+    context, authority = certificate(tmp_path)
+
+    def answer(request: dict) -> Reply:
+        return Reply([request["messages"][-1]["content"]])
+
+    with ScriptedServer(answer, tls=context) as server, Tunnel(server.port, b"200 Go on") as proxy:
+        _set_network(driver, f"http://127.0.0.1:{proxy.port}", "")
+        driver.type(PROMPT)
+        assert "does not trust the provider's certificate" in driver.send().failure
+        assert server.requests == []
+        _set_network(driver, f"http://127.0.0.1:{proxy.port}", authority)
+        proxy.asked = b""
+        driver.type(PROMPT)
+        shown = driver.send()
+    assert not shown.failure
+    assert shown.turn.restored == PROMPT
+    assert proxy.asked.startswith(b"CONNECT provider.example:443 HTTP/1.1\r\n")
+    for secret in (KEY, "Maria", "chat/completions"):
+        assert secret.encode() not in proxy.asked + proxy.recorded
+
+
+def test_a_proxy_that_is_not_there_or_refuses_is_named(driver, tmp_path: Path) -> None:
+    _, authority = certificate(tmp_path)
+    with Tunnel(9, b"407 Who are you") as proxy:
+        for port in (proxy.port, 9):
+            _set_network(driver, f"http://127.0.0.1:{port}", authority)
+            driver.type(PROMPT)
+            assert "The proxy did not let the connection through" in driver.send().failure
+            assert driver.window.composer.text() == PROMPT
