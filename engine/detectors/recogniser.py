@@ -1,16 +1,18 @@
 """The trained recogniser: kinds that no pattern describes, by an encoder's label for each word.
 
-A window's core is read in parts of like size with some context on both sides. The parts follow
-from the window alone, and each is read by itself, so a window always gives the same findings.
+A window's core is read in parts (parts.py). They follow from the window alone, and each is read by
+itself, so a window always gives the same findings; what was read of a part is kept.
 """
 
 from __future__ import annotations
 
+import hashlib
 import re
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -20,8 +22,10 @@ from numpy.typing import NDArray
 
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
+from engine.detectors.everyday import everyday
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
+from engine.detectors.parts import Part, beginnings, parts
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
 from engine.models.threads import capped
@@ -39,8 +43,7 @@ FloatArray = NDArray[np.float32]
 HEAD = "recogniser"
 OUTSIDE = "O"
 
-PART = 158  # word pieces that are read for their own sake; with context they fill one pass
-CONTEXT = 16  # pieces before and behind a part
+MOST_PARTS = 512  # whose values are kept: those of some 50,000 words
 
 # From which probability a word counts as one of a kind.
 FLOOR = 0.5
@@ -104,6 +107,7 @@ class Recogniser:
         self._encoder: Encoder | None = None
         self._opening = threading.Lock()
         self._threads = ThreadPoolExecutor(capped(), "parts")
+        self._kept: OrderedDict[bytes, FloatArray] = OrderedDict()  # by what was read
 
     def find(self, window: Window, check: Check) -> Iterator[Finding]:
         """The values that reach into a window's core."""
@@ -114,25 +118,40 @@ class Recogniser:
         if low >= high:
             return
         firsts = np.flatnonzero(np.diff(pieces.words, prepend=-1))
-        parts = [part for part in _parts(len(pieces), firsts, low, high) if part.at]
-        if not parts:
+        cut = parts(len(pieces), firsts, beginnings(window.text, pieces.starts), low, high)
+        if not cut:
             return
-
-        def values(part: _Part) -> FloatArray:
-            return encoder.values(HEAD, pieces.part(part.start, part.stop), part.at, check)
-
-        labels = _labels(
-            np.concatenate([*self._threads.map(values, parts)]), encoder.heads[HEAD].labels
-        )
-        first = int(np.searchsorted(firsts, parts[0].start + parts[0].at[0]))
+        labels = _labels(self._values(encoder, pieces, cut, check), encoder.heads[HEAD].labels)
+        first = int(np.searchsorted(firsts, cut[0].start + cut[0].at[0]))
         words = _words(pieces, firsts)[first : first + len(labels)]
         tongue = language(window.text)
         for run in _runs(window.text, words.tolist(), labels):
             found = _finding(window.text, run)
+            found = _without_everyday(window.text, found, tongue) if found else None
             if found is None or found.end <= window.core_start or found.start >= window.core_end:
                 continue
             if _credible(window.text, found, tongue):
                 yield found
+
+    def _values(
+        self, encoder: Encoder, pieces: Pieces, cut: Sequence[Part], check: Check
+    ) -> FloatArray:
+        """The head's values at the wanted pieces of all parts; fresh ones are read side by side."""
+        texts = [pieces.part(part.start, part.stop) for part in cut]
+        keys = [_digest(text, part.at) for text, part in zip(texts, cut, strict=True)]
+        found = {key: self._kept.pop(key, None) for key in keys}
+
+        def read(number: int) -> FloatArray:
+            return encoder.values(HEAD, texts[number], cut[number].at, check)
+
+        fresh = [number for number, key in enumerate(keys) if found[key] is None]
+        for number, values in zip(fresh, self._threads.map(read, fresh), strict=True):
+            found[keys[number]] = values
+        ordered = [values for key in keys if (values := found[key]) is not None]
+        self._kept.update(zip(keys, ordered, strict=True))
+        while len(self._kept) > MOST_PARTS:
+            self._kept.popitem(last=False)
+        return np.concatenate(ordered)
 
     def _opened(self) -> Encoder:
         with self._opening:
@@ -147,36 +166,15 @@ class Recogniser:
             return self._encoder
 
 
+def _digest(read: Pieces, at: Sequence[int]) -> bytes:
+    data = np.concatenate([[len(read)], read.ids, read.cases, at])
+    return hashlib.blake2b(data.tobytes(), digest_size=16).digest()
+
+
 def _words(pieces: Pieces, firsts: NDArray[np.int64]) -> NDArray[np.int64]:
     """Where each word starts and ends, (words, 2)."""
     lasts = np.append(firsts[1:], len(pieces)) - 1
     return np.stack([pieces.starts[firsts], pieces.ends[lasts]], axis=1)
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Pieces `start` to `stop` are read; `at` are those, counted from there, that are wanted."""
-
-    start: int
-    stop: int
-    at: tuple[int, ...]
-
-
-def _parts(pieces: int, firsts: NDArray[np.int64], low: int, high: int) -> list[_Part]:
-    """The parts of the core `low` to `high` of so many pieces; `firsts` begin words.
-
-    The context of the first and the last part is wanted as well: a value may go on there.
-    """
-    count = -(-(high - low) // PART)
-    cuts = [low + (high - low) * n // count for n in range(count + 1)]
-    parts = []
-    for number in range(count):
-        start, stop = max(0, cuts[number] - CONTEXT), min(pieces, cuts[number + 1] + CONTEXT)
-        own_start = start if number == 0 else cuts[number]
-        own_stop = stop if number == count - 1 else cuts[number + 1]
-        at = firsts[np.searchsorted(firsts, own_start) : np.searchsorted(firsts, own_stop)]
-        parts.append(_Part(start, stop, tuple((at - start).tolist())))
-    return parts
 
 
 def _labels(values: FloatArray, names: Sequence[str]) -> list[_Label]:
@@ -256,6 +254,27 @@ def _credible(text: str, finding: Finding, tongue: str) -> bool:
         return True
     plain = any(key in FUNCTION_WORDS or _NOUN_OR_VERB.search(key) for key in keys)
     return tongue in _HEARD and finding.sureness >= _VERY_SURE and not plain
+
+
+def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | None:
+    """In German and French: a person or place without the everyday words at its ends.
+
+    None where nothing else is left; a firm may be made of such words, but not of one alone.
+    """
+    if tongue not in _HEARD or finding.kind not in _NAMES:
+        return finding
+    words = [match.span() for match in _WORD.finditer(text, finding.start, finding.end)]
+    named = [span for span in words if not everyday(text[slice(*span)].casefold(), tongue)]
+    if finding.kind is Kind.ORGANIZATION:
+        return finding if named or len(words) > 1 else None
+    if not words or len(named) == len(words):
+        return finding
+    digits = any(c.isdigit() for c in text[finding.start : finding.end])
+    if not named:
+        return finding if digits and finding.kind is Kind.LOCATION else None
+    start = finding.start if words[0] in named else named[0][0]
+    end = finding.end if words[-1] in named or digits else named[-1][1]
+    return replace(finding, start=start, end=end)
 
 
 def _listed(key: str) -> bool:

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.detectors import Annotator, Rules
-from engine.detectors.recogniser import CONTEXT, PART, Recogniser
+from engine.detectors import Annotator, Rules, recogniser
+from engine.detectors.parts import CONTEXT, PART
+from engine.detectors.recogniser import Recogniser
 from engine.detectors.taggers import NONE, Taggers
 from engine.detectors.windows import windows
 from engine.errors import BadParameter, Cancelled, ModelDamaged, ModelMissing, UnknownModel
 from engine.models.encoder import Encoder
 from engine.models.store import ModelStore
+from engine.models.wordpieces import Pieces
 from engine.types import Entity, Kind
 
 FILLER = "the lamp was green and nobody in the house asked why it was so. "
@@ -96,6 +98,53 @@ def test_the_same_paragraph_gives_the_same_findings(store: ModelStore) -> None:
     kept = Annotator(Taggers(store))
     kept.annotate(FILLER * 30 + text)
     assert kept.annotate(text) == alone == kept.annotate(text)
+
+
+class Reading:
+    """Counts the word pieces that an encoder reads."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pieces = 0
+        values = Encoder.values
+
+        def counted(
+            encoder: Encoder, head: str, pieces: Pieces, *rest: object, **more: object
+        ) -> object:
+            self.pieces += len(pieces)
+            return values(encoder, head, pieces, *rest, **more)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Encoder, "values", counted)
+
+
+def test_a_key_press_reads_a_part_or_two(
+    store: ModelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading = Reading(monkeypatch)
+    text = "".join(f"Number {n} was green, and nobody asked Otakar why. " for n in range(90))
+    kept = Annotator(Taggers(store))
+    kept.annotate(text)
+    whole = reading.pieces
+    assert whole > 7 * PART
+    for place in range(0, len(text), len(text) // 4):
+        reading.pieces = 0
+        kept.annotate(text[:place] + "x" + text[place:])
+        assert 0 < reading.pieces < 5 * PART
+        reading.pieces = 0
+        kept.annotate(text)
+        assert reading.pieces == 0
+
+
+def test_what_is_kept_of_parts_is_bounded(
+    store: ModelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recogniser, "MOST_PARTS", 3)
+    few = Recogniser(lambda: store.open("recogniser"))
+    text = FILLER * 30 + "Zuzana Quirke came. " + FILLER * 30
+    for window in windows(text):
+        list(few.find(window, no_check))
+    assert len(few._kept) == 3
+    once = [list(few.find(window, no_check)) for window in windows(text)]
+    assert once == [list(few.find(window, no_check)) for window in windows(text)]
 
 
 def test_relative_dates_are_nobodys(learnt: Annotator) -> None:
