@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app import words
+from engine.accountant import UNITS
 from engine.errors import SottoError
 from engine.types import Kind, Replacement
 
@@ -84,7 +85,8 @@ def _value(value: ValueSpent) -> str:
     said += f" in {_times(value.conversations, 'chat')}"
     if value.chosen == value.draws:
         return f"{said}; you chose what was sent, so there is no guarantee."
-    said += f", together epsilon {float(value.epsilon):.2f} per grid step."
+    unit = UNITS[value.kind]
+    said += f", together epsilon {float(value.epsilon):.2f} for a difference of {unit}."
     if value.draws > 1:
         said += " Whoever sees them all can average over them."
     if value.chosen:

@@ -77,6 +77,16 @@ METHODS: Mapping[str, str] = {
 }
 
 
+# An epsilon's unit as the engine names it, in plain words.
+STEP = "per grid step of "
+UNITS: Mapping[str, str] = {
+    "one grid step of each value": "if each value differs by one step of its scale",
+    "per unit of embedding distance": "for each unit of distance in meaning",
+    "per word, within its group": "for each word, among the words of its group",
+    "per position": "for each word",
+}
+
+
 def kind_name(kind: Kind) -> str:
     """A kind in plain words, with a capital: "Card number"."""
     return capital(KINDS[kind][0])
@@ -218,8 +228,15 @@ def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> 
         and g.unit
         and g.scope != "the whole prompt"
     }
-    unit = f" {units.pop()}" if len(units) == 1 else ""
+    unit = f" {unit_words(units.pop())}" if len(units) == 1 else ""
     return f"ε {replacement.epsilon:.2g}{unit}"
+
+
+def unit_words(unit: str) -> str:
+    """What an epsilon counts for: "for a difference of 1 year"."""
+    if unit.startswith(STEP):
+        return f"for a difference of {unit.removeprefix(STEP)}"
+    return UNITS.get(unit, unit)
 
 
 def what_happens(replacement: Replacement) -> str:

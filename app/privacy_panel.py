@@ -285,9 +285,8 @@ def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
     for guarantee in guarantees:
         lines.append(("", guarantee.statement))
         if guarantee.epsilon is not None:
-            lines.append(
-                ("muted", f"ε {guarantee.epsilon:.3g} {guarantee.unit}, {guarantee.scope}")
-            )
+            unit = labels.unit_words(guarantee.unit)
+            lines.append(("muted", f"ε {guarantee.epsilon:.3g} {unit}, {guarantee.scope}"))
     for title, name in FACTS:
         facts = dict.fromkeys(fact for g in guarantees for fact in getattr(g, name))
         if facts:

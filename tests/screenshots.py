@@ -85,7 +85,7 @@ GUARANTEES = (
         "turn them back. Ages, amounts and dates are moved by chance.",
         0.66,
         0.0,
-        "per grid step",
+        "per grid step of 1 year",
         "each value",
         ("the key stays on this computer",),
         ("the kinds, order and lengths of what was replaced", "that a value occurs again"),

@@ -41,7 +41,8 @@ def test_a_value_that_went_out_twice_says_what_that_means() -> None:
     assert said[0].startswith("The age 41 went out as 2 draws in 2 chats, together epsilon 1.00")
     assert "average" in said[0]
     assert said[1] == (
-        "The amount $84,000 went out as 1 draw in 1 chat, together epsilon 0.40 per grid step."
+        "The amount $84,000 went out as 1 draw in 1 chat, "
+        "together epsilon 0.40 for a difference of 1%."
     )
     assert said[2].endswith("there is no guarantee.")
     assert "1 draw you chose" in said[3]

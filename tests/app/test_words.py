@@ -1,5 +1,7 @@
 """Every error has its sentence, and no sentence repeats what a person wrote."""
 
+import re
+
 import pytest
 
 from app import labels, method_words, model_words, words
@@ -26,6 +28,16 @@ def test_every_error_that_is_raised_has_a_sentence_of_its_own(code: str) -> None
     said = words.say(from_code(code, {}))
     assert said.endswith((".", "?"))
     assert "None" not in said
+
+
+def test_every_unit_of_an_epsilon_has_plain_words() -> None:
+    sources = (paths.root() / "engine" / "mechanisms").rglob("promises.py")
+    text = "".join(source.read_text("utf-8") for source in sources)
+    units = re.findall(r'unit=f?"([^"{]+)', text)
+    assert len(units) >= 8
+    assert labels.unit_words("per grid step of 0.1 point") == "for a difference of 0.1 point"
+    for unit in units:
+        assert not re.search("grid|embedding|position", labels.unit_words(unit)), unit
 
 
 def test_the_wait_of_a_rate_limit_is_said() -> None:

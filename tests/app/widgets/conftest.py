@@ -20,7 +20,7 @@ PROMISE = Guarantee(
     "Names are encrypted with your key; ages are moved by chance.",
     0.66,
     0.0,
-    "per grid step",
+    "per grid step of 1 year",
     "each value",
     ("the key stays here",),
     ("kinds and order",),

@@ -56,7 +56,7 @@ def test_the_table_lists_every_change(review: ReviewDialog) -> None:
         for row in range(table.rowCount())
     ]
     assert rows[0] == ["Maria Lopez", "Helen Fischer", "Name", "Preempt", "I", "—"]
-    assert rows[1] == ["41", "44", "Age", "Preempt", "II", "ε 0.66 per grid step"]
+    assert rows[1] == ["41", "44", "Age", "Preempt", "II", "ε 0.66 for a difference of 1 year"]
     assert len(rows) == 3
 
 
