@@ -131,7 +131,7 @@ class Recogniser:
             if found is None or found.end <= window.core_start or found.start >= window.core_end:
                 continue
             if _credible(window.text, found, tongue):
-                yield found
+                yield _named(window.text, found, tongue)
 
     def _values(
         self, encoder: Encoder, pieces: Pieces, cut: Sequence[Part], check: Check
@@ -139,19 +139,18 @@ class Recogniser:
         """The head's values at the wanted pieces of all parts; fresh ones are read side by side."""
         texts = [pieces.part(part.start, part.stop) for part in cut]
         keys = [_digest(text, part.at) for text, part in zip(texts, cut, strict=True)]
-        found = {key: self._kept.pop(key, None) for key in keys}
+        found = {key: one for key in keys if (one := self._kept.pop(key, None)) is not None}
 
         def read(number: int) -> FloatArray:
             return encoder.values(HEAD, texts[number], cut[number].at, check)
 
-        fresh = [number for number, key in enumerate(keys) if found[key] is None]
-        for number, values in zip(fresh, self._threads.map(read, fresh), strict=True):
-            found[keys[number]] = values
-        ordered = [values for key in keys if (values := found[key]) is not None]
-        self._kept.update(zip(keys, ordered, strict=True))
+        fresh = [number for number, key in enumerate(keys) if key not in found]
+        for number, one in zip(fresh, self._threads.map(read, fresh), strict=True):
+            found[keys[number]] = one
+        self._kept.update(found)
         while len(self._kept) > MOST_PARTS:
             self._kept.popitem(last=False)
-        return np.concatenate(ordered)
+        return np.concatenate([found[key] for key in keys])
 
     def _opened(self) -> Encoder:
         with self._opening:
@@ -275,6 +274,17 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
     start = finding.start if words[0] in named else named[0][0]
     end = finding.end if words[-1] in named or digits else named[-1][1]
     return replace(finding, start=start, end=end)
+
+
+def _named(text: str, finding: Finding, tongue: str) -> Finding:
+    """In German and French "à Vivienne" is taken for a place: a listed name that is none is not."""
+    if tongue not in _HEARD or finding.kind is not Kind.LOCATION:
+        return finding
+    words = lexicon.load()
+    keys = [word.casefold() for word in _WORD.findall(text[finding.start : finding.end])]
+    given = keys and words.is_given(keys[0]) and keys[0] not in words.places
+    names = given and all(words.is_family(k) or words.is_given(k) for k in keys)
+    return replace(finding, kind=Kind.PERSON) if names else finding
 
 
 def _listed(key: str) -> bool:
