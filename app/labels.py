@@ -26,7 +26,7 @@ KINDS: Mapping[Kind, tuple[str, str]] = {
     Kind.MAC_ADDRESS: ("MAC address", "MAC addresses"),
     Kind.CREDIT_CARD: ("card number", "card numbers"),
     Kind.IBAN: ("IBAN", "IBANs"),
-    Kind.BANK_ACCOUNT: ("bank account", "bank accounts"),
+    Kind.BANK_ACCOUNT: ("account number", "account numbers"),
     Kind.SSN: ("social security number", "social security numbers"),
     Kind.TAX_ID: ("tax number", "tax numbers"),
     Kind.PASSPORT: ("passport number", "passport numbers"),
@@ -130,6 +130,17 @@ def count_line(replacements: Sequence[Replacement]) -> str:
         of = "" if values else f" of {len(words)}"  # both counts do not fit above the pane
         said.append(f"{_changed(words)}{of} words changed")
     return ", ".join(said) if replacements else "Nothing replaced"
+
+
+def brief_count(replacements: Sequence[Replacement]) -> str:
+    """How much was replaced, where there is little room."""
+    words = [r for r in replacements if r.category is Category.WORD]
+    values = sum(r.category in VALUES for r in replacements)
+    said = [f"{values} value{'' if values == 1 else 's'}"] if values else []
+    if words:
+        changed = _changed(words)
+        said.append(f"{changed} word{'' if changed == 1 else 's'}")
+    return ", ".join(said)
 
 
 LANGUAGES: Mapping[str, str] = {

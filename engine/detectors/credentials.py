@@ -106,6 +106,17 @@ CREDENTIALS = PatternDetector(
             Evidence.CUE,
             _is_secret,
         ),
+        # A session is as good as a password while it lasts.
+        Pattern(
+            Kind.API_KEY,
+            re.compile(
+                r"(?<![^\W_])(?:session|sess|sid|jsession|phpsess|csrf|xsrf)(?:[ _-]?id)?[\"'`]?"
+                r"\s{0,2}[:=]\s{0,2}[\"'`]?(?P<value>[A-Za-z0-9_+/=.~-]{15,511}[A-Za-z0-9=])(?![\w@])",
+                re.IGNORECASE | re.ASCII,
+            ),
+            Evidence.CUE,
+            _is_secret,
+        ),
         Pattern(
             Kind.PASSWORD,
             re.compile(

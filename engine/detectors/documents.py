@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from stdnum import vatin
 from stdnum.exceptions import ValidationError
+from stdnum.fr import nir
 
 from engine.detectors.base import FIGURE, Evidence, Pattern, PatternDetector
 from engine.types import Kind
@@ -29,6 +30,19 @@ _VIN_VALUES: Mapping[str, int] = {
     **dict(zip("STUVWXYZ", range(2, 10), strict=True)),
 }
 _VIN_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
+# Of a customer, a contract, a case, a claim: what a person is called in somebody's files.
+_FILES = (
+    r"(?:insurance|insured|policy|contract|claim|case|customer|client|member(?:ship)?|employee"
+    r"|personnel|payroll|staff|student|subscriber|loyalty|booking|reservation|confirmation"
+    r"|reference|order|invoice|file|docket|loan|mortgage|meter|registration|enrol+ment|badge)"
+    r"(?:[ _-](?:card|account|file|reference))?"
+    r"(?:[ _-]?(?:no|nr|num|number|id|ref)(?![^\W_])\.?| ?#)"
+    r"|(?:vertrags?|kunden|versicherungs?|versicherten|mitglieds?|personal|matrikel|police[nr]?"
+    r"|schadens?|rechnungs?|auftrags?|bestell|buchungs?|zähler|fall|vorgangs?)-?"
+    r"(?:nr|nummer|kennung)(?![^\W_])\.?|(?:akten|geschäfts|kassen)zeichen"
+    r"|(?:n°|nº|no|numéro) (?:de |d'|du )?(?:client|contrat|dossier|police|adhérent|allocataire"
+    r"|abonné|assuré|sinistre|facture|commande|réservation|étudiant|membre|compteur|matricule)"
+)
 
 
 def _enough_digits(match: re.Match[str]) -> bool:
@@ -80,6 +94,15 @@ DOCUMENTS = PatternDetector(
             r"|numéro de compte|blz|bankleitzahl",
             "4,19",
         ),
+        _named(Kind.BANK_ACCOUNT, _FILES, "3,23"),
+        # A federal court's, without the judge's initials: 1:24-cv-01877.
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(
+                r"(?<![\w-])(?P<value>(?:\d:)?\d{2}-(?ai:cv|cr|bk|ap|md|mc|mj)-\d{3,6})"
+                r"(?!\w)"
+            ),
+        ),
         _named(
             Kind.TAX_ID,
             r"tax[ -]?(?:id(?:entification)?|number|payer id\w*)|tin|ein|itin|vat(?: id| number)?"
@@ -114,7 +137,7 @@ DOCUMENTS = PatternDetector(
         Pattern(
             Kind.TAX_ID,
             re.compile(
-                r"(?<![\w-])(?P<value>(?:ATU|DE|FR|IT|ES|NL|BE|PL|GB|IE)[A-Z0-9]{8,12})(?![\w-])"
+                r"(?<![\w-])(?P<value>(?:ATU|DE|FR|IT|ES|NL|BE|PL|GB|IE|SE|DK|FI|PT|CZ|EL)[A-Z0-9]{8,12})(?![\w-])"
             ),
             Evidence.PROVEN,
             _is_vat,
@@ -122,11 +145,20 @@ DOCUMENTS = PatternDetector(
         Pattern(
             Kind.SSN,
             re.compile(
-                r"(?i:sozialversicherungsnummer|ahv(?:-nr)?|numéro de sécurité sociale|n° sécu"
-                r"|sécurité sociale|social security number|ssn)(?i:" + _LINK + r")"
-                r"(?P<value>\d[\d .-]{6,18}\d)(?![\w-])"
+                r"(?i:sozialversicherungsnummer|ahv(?:-nr)?|n(?:°|º|uméro) (?:de )?sécu"
+                r"(?:rité sociale)?|sécurité sociale|\bnir|social security number|ssn)"
+                r"(?i:" + _LINK + r")(?P<value>\d(?:[\d .-]|2[AB]){6,20}\d)(?![\w-])"
             ),
             Evidence.CUE,
+        ),
+        Pattern(
+            Kind.SSN,
+            re.compile(
+                r"(?<![\w.-])(?P<value>[12] ?\d\d ?(?:0[1-9]|1[0-2]) ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}"
+                r" ?\d\d)(?![\w-]|[.,]\d)"
+            ),
+            Evidence.PROVEN,
+            lambda match: nir.is_valid(match["value"]),
         ),
         Pattern(
             Kind.CRYPTO_WALLET,

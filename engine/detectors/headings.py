@@ -46,7 +46,12 @@ _NAMES: Mapping[Kind, str] = {
     Kind.MAC_ADDRESS: "mac, mac address",
     Kind.IBAN: "iban",
     Kind.BANK_ACCOUNT: "account number, account no, acct, acct no, bank account,"
-    " bank account number, kontonummer, konto, numéro de compte, routing number",
+    " bank account number, kontonummer, konto, numéro de compte, routing number, customer id,"
+    " customer number, client id, client number, member id, member number, membership number,"
+    " employee id, employee number, student id, student number, policy number, policy no,"
+    " contract number, claim number, case number, insurance id, insurance number, kundennummer,"
+    " vertragsnummer, versicherungsnummer, mitgliedsnummer, personalnummer, matrikelnummer,"
+    " aktenzeichen, numéro client, numéro de client, numéro de contrat, numéro de dossier",
     Kind.CREDIT_CARD: "card, card number, card no, credit card, credit card number, cc, cc number,"
     " pan, kreditkarte, kartennummer, carte",
     Kind.PASSPORT: "passport, passport number, passport no, reisepass, passnummer, passeport",

@@ -42,6 +42,8 @@ _AMOUNT = (
     r"(?:\d{1,3}(?:(?P<sep>[,.' ])\d{3})(?:(?P=sep)\d{3}){0,4}(?:[.,]\d{1,2})?(?!\d)"
     r"|\d{1,15}(?:[.,]\d{1,8})?)"
 )
+_SIMPLE = r"\d{1,3}(?:[,.' ]?\d{3}){0,4}(?:[.,]\d{1,2})?"
+_TO = r"(?: ?[-–—] ?| (?:to|bis|à) )"
 _SCALE = (
     r"(?: ?(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand|mille|milliards?"
     r"|milliarden?|tausend|lakhs?|crores?|mio\.?|mrd\.?|tsd\.?|mln|bln|mm|mn|bn|tn|[kmbt])\b)?"
@@ -157,6 +159,24 @@ MONEY = PatternDetector(
         _money(
             rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE})[ -]?{_ADJECTIVES}(?:(?i:{_UNITS})"
             rf"|{_CAPITAL_UNITS}))\b"
+        ),
+        # A range has its currency once: "€5,000–7,000", "5.000 bis 7.000 €".
+        _money(
+            rf"(?<![\w$])(?:(?:{_SYMBOLS}) ?|(?:{_CODES}) )\d[\d.,' ]{{0,14}}{_TO}"
+            rf"(?P<value>{_AMOUNT}(?i:{_SCALE})){_AFTER}{_NO_UNIT}"
+        ),
+        _money(
+            rf"(?<!-\d-)(?<!-\d\d-)(?<=\d-)(?P<value>{_AMOUNT}(?i:{_SCALE})"
+            rf"(?: ?(?:{_SYMBOLS})(?!\d)| (?:{_CODES})\b|[ -](?i:{_UNITS})\b))"
+        ),
+        Pattern(
+            Kind.MONEY,
+            re.compile(
+                rf"{_BEFORE}(?P<value>{_AMOUNT})(?={_TO}{_SIMPLE}(?: ?(?:{_SYMBOLS})"
+                rf"| (?:{_CODES})\b|[ -](?i:{_UNITS})\b))"
+            ),
+            Evidence.CUE,
+            lambda match: not _year(match),
         ),
         _money(rf"(?i:(?<![\w-])(?P<value>{_AMOUNT_WORDS}(?:{_UNITS}))\b)"),
         _money(rf"(?i:{_BEFORE}(?P<value>{_AMOUNT} ?grand)\b)"),

@@ -128,7 +128,8 @@ def _read_digits(text: str) -> _Money | None:
         return None
     before, marker, scale = match["before"] or "", match["marker"] or "", match["scale"]
     markers = [name for name in (before, marker) if name]
-    point = bool(scale) or not markers or any(map(currencies.has_decimal_point, markers))
+    # "5.000" without a currency is five thousand: nobody writes tenths of a cent.
+    point = bool(scale) or any(map(currencies.has_decimal_point, markers))
     read = digits.read(match["number"], lone_point_is_decimal=point)
     if read is None:
         return None

@@ -175,6 +175,7 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
         ),
         Kind.SSN: (_ITIN, _CH_SSN, _NIR, _NATIONAL_INSURANCE),
         Kind.BANK_ACCOUNT: (
+            _shaped("us.docket", "[0-9]{2,3}(CV|CR|BK|AP|MC|MD|MJ)[0-9]{3,6}"),
             _checked(
                 "us.rtn",
                 "(?:0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)[0-9]{7}",

@@ -126,6 +126,30 @@ def test_an_amount_with_its_currency(found: Found, text: str, value: str) -> Non
     assert found(text) == [("MONEY", value)]
 
 
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("€5,000–7,000", ["€5,000", "7,000"]),
+        ("5.000 bis 7.000 €", ["5.000", "7.000 €"]),
+        ("100-200 dollars", ["100", "200 dollars"]),
+        ("1,000-2,000 EUR", ["1,000", "2,000 EUR"]),
+        ("$100-$200", ["$100", "$200"]),
+        ("USD 40 to 50", ["USD 40", "50"]),
+    ],
+)
+def test_both_ends_of_a_range(found: Found, text: str, ends: list[str]) -> None:
+    assert found(text) == [("MONEY", end) for end in ends]
+
+
+@pytest.mark.parametrize("text", ["$20 and 30 people", "2010 to 2012 dollars", "$5 to 7 days"])
+def test_what_follows_a_sum_is_not_always_one(found: Found, text: str) -> None:
+    assert [value for kind, value in found(text) if kind == "MONEY"] in (
+        ["$20"],
+        ["2012 dollars"],
+        ["$5"],
+    )
+
+
 @pytest.mark.parametrize("date", DATES)
 @pytest.mark.parametrize("around", ["{}", "On {}, we met.", "({})"])
 def test_a_date(found: Found, date: str, around: str) -> None:
