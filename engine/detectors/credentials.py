@@ -76,6 +76,12 @@ _WORD_FOR_IT = (
     r"(?<![^\W_])(?:pass(?:word|code|wd|phrase)s?|pwd|pw|passwort|kennwort|mots? de passe|mdp"
     r"|contraseña|wachtwoord|log-?in code|pass)\b"
 )
+# Short for a password and for nothing else: what follows is one, if it is no other word for it.
+_ABBREVIATED = r"(?<![^\W_])(?:pw|mdp)"
+_CODE = (
+    r"(?<![^\W_])(?:cvv2?|cvc2?|otp|alarm|prüfziffer"
+    r"|(?:verification|one-time|2fa|mfa|sms|bestätigungs)[ -]?(?:code|pin))"
+)
 _PIN = r"\b(?:PIN|pin)\b(?:[ -](?:code|number|nummer))?"
 _OF = r"(?: (?:for|to|of|on|für|de|du|pour)(?: [^\s:=]{1,24}){1,4}?)?"
 _IS = r" (?:is|was|ist|war|lautet|est|es|to)(?: now| still| currently| jetzt)?:? {1,2}"
@@ -155,6 +161,25 @@ CREDENTIALS = PatternDetector(
             ),
             Evidence.CUE,
             lambda match: any(c.isdigit() for c in match["value"]) and _is_told(match),
+        ),
+        Pattern(
+            Kind.PASSWORD,
+            re.compile(
+                rf"{_ABBREVIATED} {_QUOTE}(?P<value>[^\W\d_]{{5,64}})"
+                r"(?=[\"'`]?(?:[.,;)]|\s*(?:\n|$)))",
+                re.IGNORECASE,
+            ),
+            Evidence.CUE,
+            _is_labelled,
+        ),
+        Pattern(
+            Kind.PASSWORD,
+            re.compile(
+                rf"{_CODE}{_OF}(?:{_IS}|\s?[:=#]\s?| )[\"'`*]{{0,3}}(?P<value>\d{{3,8}}#?)(?!\d"
+                rf"|[.,:/-]\d|\w)",
+                re.IGNORECASE,
+            ),
+            Evidence.CUE,
         ),
         Pattern(
             Kind.PASSWORD,

@@ -95,6 +95,27 @@ DOCUMENTS = PatternDetector(
             "4,19",
         ),
         _named(Kind.BANK_ACCOUNT, _FILES, "3,23"),
+        # A booking's code: six capitals and figures.
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(
+                r"(?<![^\W_])(?ai:pnr|record locator|(?:booking|confirmation|conf|reservation"
+                r"|buchungs|réservation)(?:[ -]?(?:code|no|number|ref|reference|nr))?)\.?"
+                r"(?ai:\s?[:#]| is)? ?(?P<value>(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z0-9]{6})(?!\w)"
+            ),
+            Evidence.CUE,
+        ),
+        # The last figures of a card or an account.
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(
+                r"(?<![^\W_])(?ai:account|acct|a/c|card|visa|mastercard|amex|konto|karte|compte"
+                r"|carte)\.?,? (?ai:(?:that |which |is )?(?:ends|ending|endet|endend|finissant|se"
+                r" termine)(?: in| with| on| auf| mit| par)?|x+|\*+|last four|…|\.\.\.) ?"
+                r"(?P<value>\d{4})(?![\w])"
+            ),
+            Evidence.CUE,
+        ),
         # A federal court's, without the judge's initials: 1:24-cv-01877.
         Pattern(
             Kind.BANK_ACCOUNT,

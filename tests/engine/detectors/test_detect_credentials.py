@@ -41,9 +41,15 @@ POSITIVE = [
     ("PASSWORD", "the password for the wifi is blue-Fish9", "blue-Fish9"),
     ("PASSWORD", '{"password": "hunter2"}', "hunter2"),
     ("PASSWORD", "My PIN is 4821.", "4821"),
+    ("PASSWORD", "the wifi, pw sunnyday, is slow", "sunnyday"),
+    ("PASSWORD", "alarm 9082", "9082"),
+    ("PASSWORD", "CVV: 123", "123"),
+    ("PASSWORD", "the verification code is 482913", "482913"),
 ]
 
 NEGATIVE = [
+    "the pw reset, the pwd command, an area code 415; error code 404",
+    "the alarm 10 minutes later, gate 12:30",
     "sk-",
     "the token is expired",
     "key performance indicators",
