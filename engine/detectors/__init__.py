@@ -7,14 +7,14 @@ further mentions of what was found; `merge` states the rule for overlaps.
 
 from __future__ import annotations
 
-import hashlib
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 
 from engine import own_patterns
+from engine.detectors.accounts import ACCOUNTS
 from engine.detectors.ages import AGES
 from engine.detectors.ahead import Take, reading
 from engine.detectors.base import Detector, Evidence, Finding, steadily
@@ -24,11 +24,12 @@ from engine.detectors.credentials import CREDENTIALS, private_keys
 from engine.detectors.dates import DATES
 from engine.detectors.documents import DOCUMENTS
 from engine.detectors.folding import Folded, fold
+from engine.detectors.kept import Kept
 from engine.detectors.labelled import labelled
-from engine.detectors.mentions import mentions
+from engine.detectors.mentions import MOST_BLOCKS, Known, Mention
 from engine.detectors.merge import merge
 from engine.detectors.money import MONEY
-from engine.detectors.own import Phrase, Tokens, places
+from engine.detectors.own import Block, Phrase, Tokens, digest, places
 from engine.detectors.patterns_identifiers import IDENTIFIERS
 from engine.detectors.people import people
 from engine.detectors.percents import PERCENTS
@@ -36,7 +37,9 @@ from engine.detectors.phones import phones
 from engine.detectors.quantities import QUANTITIES, in_tables
 from engine.detectors.rules import NO_RULES, OWN, Rules
 from engine.detectors.secret_lines import SECRET_LINES
+from engine.detectors.speakers import speakers
 from engine.detectors.spoken import SPOKEN
+from engine.detectors.streets import STREETS
 from engine.detectors.taggers import Tagger, Taggers
 from engine.detectors.windows import Window, token_end, windows
 from engine.types import Entity, Kind, PrivateWord, Span
@@ -66,6 +69,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "spoken": SPOKEN,
         "documents": DOCUMENTS,
         "labelled": labelled,
+        "accounts": ACCOUNTS,
         "credentials": CREDENTIALS,
         "secret lines": SECRET_LINES,
         "phones": phones,
@@ -75,11 +79,14 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "percents": PERCENTS,
         "quantities": QUANTITIES,
         "people": people,
+        "speakers": speakers,
+        "streets": STREETS,
         "torn": _torn,
     }
 )
 
 MOST_WINDOWS = 4_096  # kept; the longest text that the engine takes has about a thousand
+MOST_KNOWN = 4  # sets of values: those of so many conversations
 
 # What goes on to the next white space, however far that is.
 _UNBOUNDED = frozenset({Kind.URL, Kind.API_KEY, Kind.PASSWORD})
@@ -95,7 +102,9 @@ class Annotator:
 
     def __init__(self, taggers: Taggers | None = None) -> None:
         self._taggers = taggers
-        self._seen: OrderedDict[bytes, tuple[Finding, ...]] = OrderedDict()
+        self._seen: Kept[bytes, tuple[Finding, ...]] = Kept(MOST_WINDOWS)
+        self._blocks: Kept[bytes, Block] = Kept(MOST_BLOCKS)
+        self._known: Kept[frozenset[tuple[str, Kind]], Known] = Kept(MOST_KNOWN)
 
     def annotate(
         self,
@@ -116,20 +125,22 @@ class Annotator:
         tagger = self._taggers.get(rules.recogniser) if self._taggers else None
         origin = fold(text, check)
         folded = origin.text
-        found = Tokens(folded, check)
+        found = Tokens(folded, check, self._blocks)
         unwanted = frozenset(_plain(fold(word, check).text) for word in rules.never)
 
         def wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
             for f in steadily(findings, check):
-                if rules.counts(f) and _plain(folded[f.start : f.end]) not in unwanted:
+                if rules.counts(f) and not (
+                    unwanted and _plain(folded[f.start : f.end]) in unwanted
+                ):
                     yield f
 
         own = list(_own(found, rules.always, check))
         pool = merge([*own, *wanted(self._detect(folded, tagger, check))], folded, check)
         named = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
         given = {(fold(v, check).text, kind) for v, kind in (*known, *named)}
-        values = _values(pool, folded, check) | given
-        again = mentions(found, sorted(values), check)
+        values = frozenset(_values(pool, folded, check) | given)
+        again = self._known.get(values, partial(Known, values)).mentions(found, check)
         fresh = list(wanted(_outside(again, pool)))
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
         return tuple(_entities(steadily(merged, check), origin))
@@ -140,27 +151,17 @@ class Annotator:
         with reading(tagger, fresh, check) as learnt:
             for window, key in cut:
                 check()
-                for f in self._search(window, key, learnt, check):
+                search = self._fresh(window, learnt, check)
+                for f in self._seen.get(key, partial(tuple, search)):
                     end = f.end + window.offset
                     if f.end == len(window.text) and not window.whole and f.kind in _UNBOUNDED:
                         end = token_end(text, end)
-                    yield replace(f, start=f.start + window.offset, end=end)
+                    start = f.start + window.offset
+                    yield Finding(start, end, f.kind, f.evidence, f.detector, f.score)
         for finding in private_keys(text, check):
             yield replace(finding, detector="credentials")
         yield from in_tables(text, check)
         yield from columns(text, check)
-
-    def _search(
-        self, window: Window, key: bytes, learnt: Take, check: Check
-    ) -> tuple[Finding, ...]:
-        """What the detectors find in a window's core."""
-        kept = self._seen.pop(key, None)  # in one step: a rewriting's thread looks here as well
-        if kept is None:
-            kept = tuple(self._fresh(window, learnt, check))
-        self._seen[key] = kept
-        if len(self._seen) > MOST_WINDOWS:
-            self._seen.popitem(last=False)
-        return kept
 
     @staticmethod
     def _fresh(window: Window, learnt: Take, check: Check) -> Iterator[Finding]:
@@ -174,9 +175,7 @@ class Annotator:
 
 
 def _digest(window: Window, tagger: int) -> bytes:
-    text = window.text.encode("utf-8", "surrogatepass")
-    place = f"{window.core_start}:{window.core_end}:{window.whole}:{tagger}".encode()
-    return hashlib.blake2b(text, digest_size=16, key=place).digest()
+    return digest(window.text, f"{window.core_start}:{window.core_end}:{window.whole}:{tagger}")
 
 
 def _own(found: Tokens, always: Iterable[PrivateWord], check: Check) -> Iterator[Finding]:
@@ -209,13 +208,13 @@ def _entities(merged: Iterable[Finding], origin: Folded) -> Iterator[Entity]:
             position = end
 
 
-def _outside(findings: Iterable[Finding], pool: Sequence[Finding]) -> Iterator[Finding]:
+def _outside(again: Iterable[Mention], pool: Sequence[Finding]) -> Iterator[Finding]:
     """Those that lie in none of the disjoint, sorted ones: that one would know more."""
-    starts = [f.start for f in pool]
-    for finding in findings:
-        place = bisect_right(starts, finding.start)
-        if place == 0 or finding.end > pool[place - 1].end:
-            yield finding
+    starts, ends = [f.start for f in pool], [f.end for f in pool]
+    for start, end, kind in again:
+        place = bisect_right(starts, start)
+        if place == 0 or end > ends[place - 1]:
+            yield Finding(start, end, kind, Evidence.CUE, "mentions")
 
 
 def _plain(text: str) -> str:

@@ -101,6 +101,19 @@ AGES = PatternDetector(
         _age(rf"\b(?:{_HUMAN})s?,? {_N}(?=,|\)|;|$| years| ans| jahre)"),
         _age(rf"(?<![\w.,:/$€£#-])(?P<value>\d{{1,3}})/(?:{_SEX})\b(?!/)"),
         _age(rf"(?<![\w/])(?:{_SEX})/{_N}"),
+        # "(33F)", "[28 M]", "(jenna, 29f)"; "68F with COPD" as doctors write, "I (28M)" on forums.
+        _age(
+            r"[(\[](?:[^\W\d_][\w'-]{1,20}(?: [^\W\d_][\w'-]{1,20})?,? )?(?P<value>[1-9]\d) ?[mfw]"
+            r"(?=[)\],/; ])"
+        ),
+        _age(r"[(\[][mfw] ?/?(?P<value>[1-9]\d)(?=[)\],])"),
+        _age(
+            r"(?:^|\n|\b(?:pt|patient(?:in|e)?|is|i'?m|i am|me|wife|husband|bf|gf|partner"
+            r"|fianc[ée]e?|son|daughter|mom|dad|mother|father|sister|brother|friend|an?)"
+            rf"[ ,:(]{{1,2}}(?:an? )?){_NUMBER}[ -]?(?:m|f|w)(?=,|\)|;| (?:hx|h/o|pmh|w/|with|c/o"
+            r"|s/p|presents?|presenting|complain\w*|here|who|seen|brought|admitted|found|in (?:ed|er|clinic)|from"
+            r"|dx|mit|nach|avec|and (?:my|his|her)|,)\b|/[mfw]\b)"
+        ),
         # A full name, then the number between commas, as newspapers write it.
         Pattern(
             Kind.AGE,

@@ -23,9 +23,12 @@ _WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
             "en": "the and of to is that it was for with this have are you not my what be your our"
             " we from will please",
             "de": "und der die das ist nicht ich ein eine mit zu den auf für auch wir sind dass im"
-            " von dem des bei mir uns sie ihr ihre bitte haben wurde nach wenn oder",
+            " von dem des bei mir uns sie ihr ihre bitte haben wurde nach wenn oder einen einem"
+            " einer als aus kann zur zum vom durch ihren ihrem ihnen unser unsere mein meine"
+            " hallo werden wird",
             "fr": "le les et est une des dans pour pas vous je qui que sur avec ce mais nous votre"
-            " notre au aux du par cette merci bonjour veuillez",
+            " notre au aux du par cette merci bonjour veuillez mon mes ses leur ces sont être très"
+            " suis elle nos vos chez lors",
             "es": "el los las y es una por con para no del que se su lo como pero está",
             "it": "il di che è non una per con sono gli della nel mi ho anche più questo",
             "pt": "o os não uma com para é do da em um que você meu mas seu foi está",
@@ -44,7 +47,7 @@ _WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
     }
 )
 _WORD = re.compile(r"[^\W\d_]+")
-_FEWEST_WORDS = 6
+_FEWEST_WORDS = 2
 _PART = 3_000  # characters
 
 
@@ -53,8 +56,10 @@ def language(text: str) -> str:
 
     Looks at the text's start, middle and end: a paragraph in another language may be missed.
     """
-    middle = max(0, len(text) // 2 - _PART // 2)
-    sample = text[:_PART] + " " + text[middle : middle + _PART] + " " + text[-_PART:]
+    sample = text
+    if len(text) > _PART:
+        middle = max(0, len(text) // 2 - _PART // 2)
+        sample = text[:_PART] + " " + text[middle : middle + _PART] + " " + text[-_PART:]
     script = _script(sample)
     if script:
         return script

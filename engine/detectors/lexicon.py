@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 from engine.paths import resource
 
@@ -12,7 +14,8 @@ from engine.paths import resource
 class Lexicon:
     """Case-folded words. `given` and `family` may also be `common` words or `places`.
 
-    `other` never names a person, nor does what stands before a word of `after` (Street, Bank).
+    `other` never names a person, nor does what stands before a word of `after` (Street, Bank);
+    `everyday` holds words of German ("de") and French ("fr").
     """
 
     given: frozenset[str]
@@ -21,6 +24,7 @@ class Lexicon:
     places: frozenset[str]
     other: frozenset[str]
     after: frozenset[str]
+    everyday: Mapping[str, frozenset[str]]
 
     def is_given(self, key: str) -> bool:
         """Whether a word, or every part of a hyphenated one, is a listed given name."""
@@ -39,13 +43,21 @@ class Lexicon:
 def load() -> Lexicon:
     """Read the lists, once."""
     return Lexicon(
-        given=_words("names", "first.txt") | _words("cues", "given_names.txt"),
-        family=_words("names", "last.txt") | _words("cues", "family_names.txt"),
+        given=_names("first") | _words("cues", "given_names.txt"),
+        family=_names("last") | _words("cues", "family_names.txt"),
         common=_words("cues", "common_words.txt"),
         places=_words("cues", "places.txt"),
         other=_words("cues", "not_people.txt"),
         after=_words("cues", "after_names.txt"),
+        everyday=MappingProxyType(
+            {"de": _words("cues", "german_words.txt"), "fr": _words("cues", "french_words.txt")}
+        ),
     )
+
+
+def _names(part: str) -> frozenset[str]:
+    """The census's, and those that are sent for them: an answer's names are found as well."""
+    return _words("names", f"{part}.txt") | _words("names", f"{part}_surrogates.txt")
 
 
 def _words(*parts: str) -> frozenset[str]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
+from engine.detectors.everyday import everyday, tongue_of
 from engine.detectors.names import PARTICLES, SURE_PARTICLES, Reader, Word
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
@@ -21,6 +22,7 @@ from engine.detectors.people_cues import (
     CUES,
     GREETED,
     GREETING,
+    GREETINGS,
     HUMAN_AFTER,
     LOWER_TITLES,
     PERFORMED,
@@ -63,6 +65,7 @@ class _Search(Reader):
 
     def __init__(self, window: str) -> None:
         super().__init__(window, lexicon.load())
+        self._tongue = tongue_of(window)
         self._by_start = {word.start: n for n, word in enumerate(self.words)}
         self._cues: dict[int, Cue] = {}
         capitals = sum(word.capital and len(word.text) > 1 for word in self.words)
@@ -78,6 +81,17 @@ class _Search(Reader):
         for index, word in enumerate(self.words):
             if word.key in TITLES:
                 self._title(index, word)
+
+    def never(self, index: int) -> bool:
+        """Whether the word cannot be part of a name, in the window's language too."""
+        plain = self._tongue is not None and everyday(self.words[index].key, self._tongue)
+        return plain or self._greets(index) or super().never(index)
+
+    def _greets(self, index: int) -> bool:
+        """ "Liebe Anna", "Cher Paul": no part of the name, though some are names as well."""
+        if self.words[index].key not in GREETINGS or not self.joined(index):
+            return False
+        return self.words[index + 1].capital
 
     def _cue(self, position: int, cue: Cue) -> None:
         index = self._by_start.get(position)

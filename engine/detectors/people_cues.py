@@ -172,6 +172,11 @@ GREETING = _cue(
     r"|bonjour|bonsoir|salut|coucou|merci|ch(?:er|ère)|cher\(e\)|chère?s?|respecté|hola|ciao"
     r"|querid[oa]|estimad[oa])),? {1,2}"
 )
+# Alone before a name they are no part of it, though some are names as well.
+GREETINGS = frozenset(
+    """dear hi hello hey hallo liebe lieber cher chère bonjour bonsoir salut merci guten sehr
+    geehrte geehrter danke thanks""".split()  # noqa: SIM905 (a list would take a line a word)
+)
 GREETED = re.compile(r" {0,2}(?:[,!.:;?)\n]|-{1,2} |$)")
 
 # A closing, then the name alone on its line.

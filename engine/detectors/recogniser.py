@@ -72,6 +72,12 @@ _LABEL = re.compile(
     r"(?: (?:[Cc]ode|[Nn]umber|[Nn]o\b\.?))?[:#]?(?: |$))+"
 )
 _WORD = re.compile(r"[^\W\d_]+")
+# Short words in capitals, or of forms and chats, that are taken for firms and people.
+_NO_NAMES = frozenset(
+    """cv msc bsc mba phd gpa hr nhs insta creds pw asap fyi faq pdf csv json sql url api html imei
+    mrn vin bic swift iban dob pin vat kpi roi eta aita tldr otp sms usb cpu gpu""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+_ARTICLE = re.compile(r"(?:the|der|die|das|dem|den|le|la|les|à|au|en|von|im|in) (?=[^\W\d_])")
 _CODE = 2  # letters of a language's code
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 
@@ -212,7 +218,7 @@ def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -
 
 def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:
     side_by_side = text[run.end : start] in ("", " ") and text[start] not in "@#"
-    return not label.begins or side_by_side
+    return (not label.begins or side_by_side) and "\n\n" not in text[run.end : start]
 
 
 def _finding(text: str, run: _Run) -> Finding | None:
@@ -228,10 +234,12 @@ def _finding(text: str, run: _Run) -> Finding | None:
         return None
     if only_links(value):
         return None
-    if run.kind in _NAMES and _everyday(value):
+    if run.kind in _NAMES and (_everyday(value) or value.casefold() in _NO_NAMES):
         return None
     if run.kind is Kind.PERSON and _nobody(value):
         return None
+    if run.kind is Kind.ADDRESS and (article := _ARTICLE.match(text, start, end)):
+        start = article.end()
     score = sum(run.scores) / len(run.scores)
     return Finding(start, end, run.kind, Evidence.LEARNT, score=score)
 

@@ -1,0 +1,174 @@
+"""User names and the secrets beside them, where words say what they are (English, German, French).
+
+A plain word is a password only where a sentence says so: "the password is moonlight", not "the
+password is wrong".
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.detectors.base import Evidence, Finder, Pattern, PatternDetector
+from engine.types import Kind
+
+_SHORTEST, _SHORTEST_PLAIN = 3, 5
+# Where people have accounts that they are known by.
+_SITES = (
+    r"(?:insta(?:gram)?|twitter|tik ?tok|snap(?:chat)?|discord|telegram|reddit|steam|twitch|psn"
+    r"|xbox(?: live)?|gamertag|skype|kik|signal|github|gitlab|linkedin|mastodon|threads|ig|fb"
+    r"|facebook|youtube|venmo|cash ?app|paypal|wechat|slack|epic|roblox|minecraft|tumblr|pinterest"
+    r"|onlyfans|soundcloud|strava|bluesky)"
+)
+_CALLED = (
+    r"(?:user ?-?names?|user ?-?ids?|log-?in(?: ?names?| ?ids?)?|handles?|nick(?:names?)?"
+    r"|screen ?names?|account names?|benutzer(?:name|kennung|konto)?|nutzername|anmeldename"
+    r"|nom d'utilisateur|identifiants?|pseudo)"
+)
+_IS = r"(?:\s?[:=]{1,2}\s{0,2}| (?:is|was|are|ist|war|lautet|est|c'est)(?: now)?:? {1,2})"
+_NAME = r"[\"'`*(]{0,2}(?P<value>@?[A-Za-z0-9](?:[\w.-]{1,38}[\w])?)(?![\w@]|-\w|\.\w)"
+# What follows "my username is" when it is not told.
+_NO_NAME = frozenset(
+    """a admin already also an any and are as at available be been being blank case changed correct
+    different disabled email empty enter expired for from given gone hacked here hidden his in
+    incorrect invalid it its just like linked locked login longer lost mail missing my name needed
+    new no none not now null on only optional or our password private public required root same
+    secure set so still suspended taken test that the their there this to too unavailable unique
+    unknown used user username valid what wrong you your yours vergeben falsch nicht leer ungültig
+    pris incorrect invalide déjà""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+_WORD_FOR_IT = (
+    r"(?<![^\W_])(?:pass(?:word|code|phrase)?s?|pwd?|passwort|kennwort|mots? de passe|mdp)"
+    r"(?: (?:for|to|of|on|at|in|im|am|für|zum|beim|von|du|de|pour|sur) [^\s:=.,]{1,24}"
+    r"(?: [^\s:=.,]{1,24}){0,2}?)?"
+)
+_ADJECTIVE = re.compile(
+    r"(?:ed|ing|ive|able|ible|ful|less|ous|ic|al|ly|ent|ant|ary|ory|bar|los|lich|ig|iert|isch"
+    r"|é|ée|eux|if|ique)$"
+)
+_NO_PASSWORD = _NO_NAME | frozenset(
+    """about above after again always because before below better both broken by can common could
+    easier easy either encrypted enough entered equal every fine first good great hard hashed hello
+    how if important impossible inside instead kept known last later less long lower more much must
+    necessary never next nothing often okay old once one open other out outside over over plain
+    please pretty probably rather ready really right safe secret short should simple since some
+    something somehow somewhere somewhat still stored strong such super sure then there these they
+    those three through today tomorrow twice two under until upper very weak when where whether
+    which while who why will within without would yesterday yet abgelaufen bekannt geheim
+    gespeichert gleich hier immer korrekt nötig richtig schon schwach sehr sicher stark vergessen
+    weg bon bonne correct encore faible fort ici mauvais mieux nécessaire oublié perdu
+    simple toujours trop""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+_ODD = re.compile(r"[!#$%&*+=?@^_~|\\]|[a-zà-ÿ][A-ZÀ-Þ]|\d[^\W\d]|[^\W\d]\d")
+_CODE = (
+    r"(?:alarm|door|gate|entry|entrance|garage|lock|lock ?box|safe|locker|key ?pad|voice ?mail"
+    r"|unlock|security|access|bike lock|tür|tor|alarmanlagen|tresor|zugangs|schließfach)"
+    r"[ -]?(?:code|pin|combination|combo|kombination)|digicode|code (?:de |d')?(?:la |l')?"
+    r"(?:porte|alarme|entrée|immeuble|portail|accès)"
+)
+
+
+def _named(match: re.Match[str]) -> bool:
+    value = match["value"].lstrip("@")
+    return len(value) >= _SHORTEST and value.casefold() not in _NO_NAME
+
+
+def _marked(match: re.Match[str]) -> bool:
+    """A name that no sentence would go on with: a figure, a mark or an @ in it."""
+    value = match["value"]
+    marked = value[0] == "@" or any(c.isdigit() or c in "._-" for c in value)
+    return marked and _named(match)
+
+
+def _word(match: re.Match[str]) -> bool:
+    """A plain word that says nothing about a password."""
+    value = match["value"].casefold()
+    plain = len(value) >= _SHORTEST_PLAIN and not _ADJECTIVE.search(value)
+    return plain and value not in _NO_PASSWORD
+
+
+def _odd(match: re.Match[str]) -> bool:
+    """No word: a mark, a capital or a figure inside; no path."""
+    value = match["value"]
+    return len(value) >= _SHORTEST and value.count("/") < 2 and _ODD.search(value) is not None
+
+
+def _pattern(
+    kind: Kind, regex: str, accept: object = None, flags: re.RegexFlag = re.IGNORECASE
+) -> Finder:
+    check = accept if callable(accept) else _named
+    return Pattern(kind, re.compile(regex, flags), Evidence.CUE, check)
+
+
+ACCOUNTS = PatternDetector(
+    (
+        _pattern(
+            Kind.USERNAME,
+            rf"\b(?:my|the|your|his|her|mein|dein|mon|ton|le|der)"
+            rf" (?:\w{{2,12}} )?{_CALLED}{_IS}{_NAME}",
+        ),
+        _pattern(Kind.USERNAME, rf"(?<![^\W_]){_CALLED}\s?[:=]\s{{0,2}}{_NAME}"),
+        _pattern(Kind.USERNAME, rf"(?<![^\W_]){_CALLED} {{1,2}}{_NAME}", _marked),
+        _pattern(
+            Kind.USERNAME,
+            rf"\b(?:my|his|her|their|our|on|mein|meine?m?|mon|sur|auf) {_SITES}"
+            rf"(?: (?:handle|name|account|user(?:name)?|id|tag|is))?{_IS}{_NAME}",
+        ),
+        _pattern(
+            Kind.USERNAME,
+            rf"\b{_SITES}(?: (?:handle|name|account|user(?:name)?|id|tag))?\s?[:=(]\s{{0,2}}"
+            rf"{_NAME}",
+            _marked,
+        ),
+        _pattern(Kind.USERNAME, r"(?<![\w/@.-])/?u/(?P<value>[\w-]{3,32})(?![\w-])"),
+        # What the log of a server says.
+        _pattern(
+            Kind.USERNAME,
+            r"\b(?:(?:failed|accepted) (?:password|publickey|keyboard-interactive/pam)"
+            r"|invalid user|session (?:opened|closed)|authentication failure|login (?:by|from|for)"
+            r")(?: for)?(?: (?:invalid |illegal )?user)? (?P<value>[A-Za-z][\w.-]{1,38})"
+            r"(?= from| by|\(|$|\n| on| port)",
+        ),
+        _pattern(Kind.USERNAME, r"\bsudo(?:\[\d+\])?:\s{1,4}(?P<value>[A-Za-z][\w.-]{1,38}) :"),
+        # Both at once: "login: admin_hq / WinterSolstice", "user/pass: kim / hunter".
+        _pattern(
+            Kind.USERNAME,
+            r"\b(?:log-?ins?|creds|credentials|zugang(?:sdaten)?|identifiants?|user/pass\w*)"
+            r"(?: [\w ]{1,24})?\s?:\s{0,2}[\"'`]?(?P<value>[\w.@+-]{3,64})[\"'`]?"
+            r"(?= ?[/|] ?[^\s/|]{3,64}(?:\s|[.,;]|$))",
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            r"\b(?:log-?ins?|creds|credentials|zugang(?:sdaten)?|identifiants?|user/pass\w*)"
+            r"(?: [\w ]{1,24})?\s?:\s{0,2}[\"'`]?[\w.@+-]{3,64}[\"'`]? ?[/|] ?[\"'`]?"
+            r"(?P<value>[^\s/|\"'`]{3,64}?)(?=[\"'`.,;)]{0,2}(?:\s|$))",
+        ),
+        # A pass phrase with blanks, in quotation marks.
+        _pattern(
+            Kind.PASSWORD,
+            rf"{_WORD_FOR_IT}[\"']?(?:\s?[:=]{{1,2}}\s?| (?:is|was|ist|war|lautet|est):? )"
+            r"(?P<mark>[\"'`“„«]) ?(?P<value>[^\"'`”“»\n]{4,80}?) ?[\"'`”“»]",
+            lambda match: " " in match["value"] and any(c.isalnum() for c in match["value"]),
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            rf"\b(?:the|my|your|our|his|her|its|das|mein|dein|unser|le|mon|ton|notre|new|temporary"
+            rf"|temp|old|admin|wifi|wi-fi|wlan)(?: [\w-]{{2,14}})? {_WORD_FOR_IT}"
+            rf" (?:is|was|ist|war|lautet|est)(?: now| still| jetzt)?:? {{1,2}}"
+            rf"(?P<value>[^\W\d_]{{5,32}})"
+            r"(?=[.!]?\s*(?:\n|$)|,| (?:but|and|aber|und|mais|et)\b|[.;])",
+            _word,
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            rf"{_WORD_FOR_IT} [\"'`*]{{0,2}}(?P<value>[^\s\"'`,;]{{5,64}}?)"
+            r"(?=[\"'`.,;:)]{0,2}(?:\s|$))",
+            _odd,
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            rf"\b(?:{_CODE})(?: (?:is|was|ist|est|for [^\s:]{{2,16}} is)|:|\s=)? {{0,2}}#?"
+            rf"(?P<value>[A-D]?\d{{3,10}}[A-D#*]?)(?![\w]|[.,]\d)",
+            lambda _match: True,
+        ),
+    )
+)
