@@ -10,13 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.attacks import Attacker, Outcome, Target
-from engine.attacks.knn import LARGEST_K, knn
+from engine.attacks.knn import LARGEST_K, knn, known_words
 from engine.attacks.leakage import rouge_l, shared_ngrams
 from engine.attacks.llm_inference import llm_inference
 from engine.attacks.mask_inference import inferred, mask_inference
 from engine.errors import BadParameter, BadRecord
 from engine.mechanisms.inferdpt import extract
-from engine.models.lexicon import lexicons
 from engine.models.shelf import Shelf
 from engine.parameters import PARAMETERS
 from engine.types import Category, Span
@@ -51,11 +50,9 @@ def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
         replaced = _replacements(record, text)
         targets = [target for target, _method in replaced]
         if options.kind == "knn":
-            methods = [method for _target, method in replaced]
-            model = options.model or _model_of(methods[0] if methods else "")
-            return _told(
-                knn(targets, lexicons(shelf, model), options.k, never_cancelled, unwatched)
-            )
+            method = next((method for _target, method in replaced), "")
+            own = known_words(shelf, options.model or _model_of(method), method)
+            return _told(knn(targets, own, options.k, never_cancelled, unwatched))
         local = Attacker(shelf, options.model or WRITER, never_cancelled, unwatched)
         if options.kind == "llm":
             return _told(llm_inference(text, targets, local))

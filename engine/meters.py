@@ -11,8 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.attacks import Check, Progress, Target
-from engine.attacks.knn import knn
-from engine.models.lexicon import lexicons
+from engine.attacks.knn import knn, known_words
 from engine.models.shelf import Shelf
 from engine.types import Category, Replacement
 
@@ -41,12 +40,10 @@ def measure(  # noqa: PLR0913 (both texts, their changes, and who watches)
     progress: Progress,
 ) -> Meters:
     """Attack the drawn words of a text, and compare what it says with its original."""
-    targets = [
-        Target(change.target, change.original, change.surrogate)
-        for change in replacements
-        if change.category is Category.WORD
-    ]
-    outcome = knn(targets, lexicons(shelf, MODEL), NEAREST, check, progress)
+    words = [change for change in replacements if change.category is Category.WORD]
+    targets = [Target(change.target, change.original, change.surrogate) for change in words]
+    own = known_words(shelf, MODEL, next((change.mechanism for change in words), ""))
+    outcome = knn(targets, own, NEAREST, check, progress)
     with shelf.encoder(MODEL, check, progress) as encoder:
         one, other = encoder.sentence_embeddings([original, text], check)
     return Meters(outcome.success_rate, float(np.dot(one, other)))

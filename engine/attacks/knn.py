@@ -7,14 +7,24 @@ word to itself, so with k = 1 the attack finds the words that drew themselves.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from engine.attacks import TOKENS, Check, Guess, Outcome, Progress, Target
-from engine.models.lexicon import Floats, Lexicon, Lexicons, normalised
+from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, normalised, wide
 
-BLOCK = 64  # surrogates whose distances are computed at once: some 20 ms
+if TYPE_CHECKING:
+    from engine.models.shelf import Shelf
+
+BLOCK = 24  # surrogates whose distances are computed at once: some 40 ms
 LARGEST_K = 1000
+WIDE = frozenset({"cape"})  # methods that draw from the rarer words too
+
+
+def known_words(shelf: Shelf, model: str, method: str) -> Lexicons:
+    """What an attacker looks through who knows the method: the words that it draws from."""
+    return (wide if method in WIDE else lexicons)(shelf, model)
 
 
 def knn(

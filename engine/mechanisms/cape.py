@@ -1,9 +1,11 @@
 """Cape: words drawn by their fit in the context and their nearness (Wu et al. 2025).
 
 Every word but the stop words gets a draw from the whole vocabulary, by a utility that a local
-context model and its embeddings give. `buckets=rank` (ours, the default) draws by public sizes and
-weights over the order of the utilities: epsilon bounds a position, proven for any two inputs and
-contexts. `buckets=paper` is the paper's form with the paper's epsilon; what it proves is larger.
+context model and its embeddings give; a word that the vocabulary lacks has the utilities that its
+pieces give it, and never comes back as it was. `buckets=rank` (ours, the default) draws by public
+sizes and weights over the order of the utilities: epsilon bounds a position, proven for any two
+inputs and contexts. `buckets=paper` is the paper's form with the paper's epsilon; what it proves is
+larger.
 """
 
 from __future__ import annotations
@@ -23,19 +25,19 @@ from engine.mechanisms.words.method import ALTERNATIVES
 from engine.mechanisms.words.stop_words import is_stop_word
 from engine.mechanisms.words.tokens import Token, dressed, read
 from engine.mechanisms.words.utility import Range, range_of, utility
-from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, origin
+from engine.models.lexicon import Floats, Lexicon, Lexicons, origin, quantised, wide
 from engine.rng import Field
 from engine.types import Category, Guarantee
 
 MODEL = "context_model"
-DRAWN_AT_ONCE = 64  # words whose distances are computed together: some 20 ms
+DRAWN_AT_ONCE = 24  # words whose distances are computed together: some 40 ms
 
 
 class Cape:
     """The mechanism; it holds no state between calls."""
 
     name = "cape"
-    version = 2  # 1 read a text as a whole with a masked model too
+    version = 3  # 1 read a text as a whole with a masked model too, 2 split unknown words
     unit = "per position"
 
     def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
@@ -57,7 +59,7 @@ class Cape:
             edits.append(
                 Edit(
                     place.token.span,
-                    f" {word}" if place.token.part else word,
+                    word,
                     Category.WORD,
                     epsilon,
                     label,
@@ -99,7 +101,7 @@ class Cape:
     def expected_share(self, stage: Stage, workshop: Workshop) -> float:
         """The share of the text's words that are expected to change: 0 to 1, 0 without a word."""
         own = self._lexicons(workshop)
-        found = read(stage, own, workshop.check)
+        found = read(stage, own, workshop.check, whole=True)
         changed = 0.0
         for place, source, lexicon in self._sources(
             stage, _sensitive(stage, own, workshop.check), own, workshop
@@ -109,7 +111,7 @@ class Cape:
         return float(changed) / len(found) if found else 0.0
 
     def _lexicons(self, workshop: Workshop) -> Lexicons:
-        return lexicons(workshop.shelf, str(workshop.parameters[MODEL]))
+        return wide(workshop.shelf, str(workshop.parameters[MODEL]))
 
     def _places(
         self, stage: Stage, tokens: Sequence[Token], own: Lexicons, workshop: Workshop
@@ -137,7 +139,7 @@ class Cape:
         token, given = place.token, sorted(workshop.parameters.items())
         settings = (f"{name}={value}" for name, value in given)
         made_of = origin(workshop.shelf, str(workshop.parameters[MODEL]))
-        return (made_of, place.digest, token.word, token.part, *settings)
+        return (made_of, place.digest, token.word, *settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,13 +171,18 @@ class _Form:
 
     def sources(self, block: Sequence[Place]) -> Iterator[Equal | Ranked | Uniform]:
         """Each place's distribution."""
-        known = [p.token.entry for p in block if p.token.entry is not None and _read(p)]
-        rows = iter(self.lexicon.distances(np.array(known, np.int64))) if known else iter(())
+        known = [p.token.entry for p in block if p.logits is not None and p.row is None]
+        unknown = [place.row for place in block if place.row is not None]
+        of_known = iter(self.lexicon.distances(np.array(known, np.int64)) if known else ())
+        rows = quantised(np.array(unknown)) if unknown else None
+        of_unknown = iter(self.lexicon.distances_of(rows) if rows else ())
         for place in block:
-            if place.logits is None or place.token.entry is None:
+            if place.logits is None:
                 yield Uniform(len(self.lexicon))
             else:
-                yield self._source(place.logits, next(rows))
+                yield self._source(
+                    place.logits, next(of_known if place.row is None else of_unknown)
+                )
 
     def _source(self, logits: Floats, distances: Floats) -> Equal | Ranked:
         utilities = utility(logits, distances, self.public, self.fit, self.nearness)
@@ -184,12 +191,8 @@ class _Form:
         return Equal(utilities, self.epsilon, self.count)
 
 
-def _read(place: Place) -> bool:
-    return place.logits is not None
-
-
 def _sensitive(stage: Stage, own: Lexicons, check: Check) -> list[Token]:
-    return [token for token in read(stage, own, check) if not is_stop_word(token)]
+    return [token for token in read(stage, own, check, whole=True) if not is_stop_word(token)]
 
 
 def _bound(lexicon: Lexicon, workshop: Workshop) -> float:

@@ -28,6 +28,7 @@ class Santext(WordMethod):
     """The mechanism."""
 
     name = "santext"
+    version = 2  # 1 replaced an unknown word by a frequent one, too
     unit = "per word and unit of embedding distance"
 
     def guarantees(self, edits: Sequence[Edit], workshop: Workshop) -> tuple[Guarantee, ...]:
@@ -63,8 +64,8 @@ class _Sampler:
         ]
 
     def unknown(self) -> Source:
-        """As `Sampler` has it."""
-        return Uniform(len(self.lexicon))
+        """As `Sampler` has it: never a frequent word, which is sent only where it was written."""
+        return Uniform(len(self.lexicon) - self.frequent, first=self.frequent)
 
     def _source(self, entry: int, candidates: Integers, distances: Floats) -> Source:
         cumulative = np.cumsum(weights(distances, -self.epsilon / 2))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import itertools
 import math
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
-WORDS, NUMBERS = "words.txt", "numbers.txt"
+WORDS, RARER, NUMBERS = "words.txt", "rarer_words.txt", "numbers.txt"
 LISTS = frozenset({".txt", ".toml"})  # public lists and fitted constants, not their README
 EXACT = 1 << 24  # float32 holds every whole number up to here
 FINEST = 127
@@ -46,12 +47,23 @@ def normalised(word: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Rows:
+    """Embeddings as whole numbers (n, width) times a scale each, and their squared lengths (n)."""
+
+    levels: NDArray[np.float32] = field(repr=False)
+    scales: Floats = field(repr=False)
+    squares: Floats = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """Words, the most frequent first, and where each lies.
 
-    `levels` (n, width) are whole numbers, `scales` (n) what a row is multiplied by. `tokens`
-    (n, forms) are the model's tokens of a word, as it is written inside a sentence and otherwise.
-    A lexicon without embeddings has width 0.
+    `levels` (rows, width) are whole numbers, `scales` (rows) what a row is multiplied by, `tokens`
+    (rows, forms) the model's tokens of a row, as it is written inside a sentence and otherwise. The
+    first words have a row each; those after them lie at the mean of several rows: `pieces` holds
+    them, (words, k) for those of k rows each. `squares` (n) are squared lengths. A lexicon without
+    embeddings has width 0.
     """
 
     words: tuple[str, ...] = field(repr=False)
@@ -60,6 +72,7 @@ class Lexicon:
     scales: Floats = field(repr=False)
     squares: Floats = field(repr=False)
     tokens: Integers = field(repr=False)
+    pieces: tuple[Integers, ...] = field(repr=False, default=())
 
     def __len__(self) -> int:
         return len(self.words)
@@ -71,19 +84,75 @@ class Lexicon:
 
     def distances(self, entries: Integers, first: int = 0) -> Floats:
         """The Euclidean distance from each of these words to every word from `first` on, (k, n)."""
-        dots = self.levels[entries] @ self.levels[first:].T
-        scales, squares = self.scales[first:], self.squares[first:]
-        found: Floats = np.empty(dots.shape)
-        for number, entry in enumerate(entries):
-            row = found[number]  # one at a time: it fits the cache
-            # Twice the dot product, in the order of `squares`: a word's distance to itself is 0.
-            np.multiply(scales, -2 * self.scales[entry], out=row)
-            row *= dots[number]
-            row += squares
-            row += self.squares[entry]
+        found = self.distances_of(self._rows(entries), first)
+        here = np.flatnonzero(entries >= max(first, self._whole))
+        found[here, entries[here] - first] = 0.0  # of a mean it was a rounding error
+        return found
+
+    def distances_of(self, rows: Rows, first: int = 0) -> Floats:
+        """The Euclidean distance from each of these rows to every word from `first` on, (k, n)."""
+        skipped = 0 if self.pieces else first
+        dots = rows.levels @ self.levels[skipped:].T
+        scales = self.scales[skipped:]
+        found: Floats = np.empty((len(dots), len(self) - first))
+        for number in range(len(found)):  # one at a time: it fits the cache
+            # Twice the dot product, in the order of `squares`: a row's distance to itself is 0.
+            products = scales * (-2 * rows.scales[number])
+            products *= dots[number]
+            row = found[number]
+            np.add(self._of_words(products)[first - skipped :], self.squares[first:], out=row)
+            row += rows.squares[number]
             np.maximum(row, 0, out=row)
             np.sqrt(row, out=row)
         return found
+
+    def scores(self, logits: NDArray[Any]) -> Floats:
+        """Each word's own of a model's logits (vocabulary): the best of its written forms.
+
+        A word of several pieces has their mean: how well each of them would stand there.
+        """
+        first, *others = self.tokens.T
+        found = logits[first].astype(np.float64)
+        for form in others:
+            np.maximum(found, logits[form], out=found)
+        return self._of_words(found)
+
+    @property
+    def _whole(self) -> int:
+        """How many words have a row of their own."""
+        return len(self) - sum(map(len, self.pieces))
+
+    def _of_words(self, values: Floats) -> Floats:
+        """Each word's value, given that of each row: the mean where it has several."""
+        if not self.pieces:
+            return values
+        return np.concatenate([values[: self._whole], *(_means(values, p) for p in self.pieces)])
+
+    def _rows(self, entries: Integers) -> Rows:
+        """Where words lie, each the same whatever the others are."""
+        if (entries < self._whole).all():
+            return Rows(self.levels[entries], self.scales[entries], self.squares[entries])
+        each = [
+            quantised(self._mean(n))
+            if n >= self._whole
+            else Rows(self.levels[n : n + 1], self.scales[n : n + 1], self.squares[n : n + 1])
+            for n in entries
+        ]
+        return Rows(
+            np.concatenate([row.levels for row in each]),
+            np.concatenate([row.scales for row in each]),
+            np.concatenate([row.squares for row in each]),
+        )
+
+    def _mean(self, entry: int) -> Floats:
+        """Where a word of several rows lies, (1, width)."""
+        at = entry - self._whole
+        for pieces in self.pieces:
+            if at < len(pieces):
+                break
+            at -= len(pieces)
+        rows = self.levels[pieces[at]] * self.scales[pieces[at], np.newaxis]
+        return np.asarray(rows.mean(axis=0, keepdims=True))
 
     def between(self, entry: int, others: Integers) -> Floats:
         """The Euclidean distance from one word to each of the others, (k)."""
@@ -122,6 +191,13 @@ class Lexicons:
 
 def make(words: Sequence[str], rows: NDArray[Any], tokens: Integers) -> Lexicon:
     """A lexicon of these words with their embeddings (n, width) and tokens (n, forms)."""
+    made = quantised(rows)
+    index = {word: number for number, word in enumerate(words)}
+    return Lexicon(tuple(words), index, made.levels, made.scales, made.squares, tokens)
+
+
+def quantised(rows: NDArray[Any]) -> Rows:
+    """Embeddings (n, width) as whole numbers, so small that their dot products are exact."""
     width = rows.shape[1]
     finest = min(FINEST, math.isqrt((EXACT - 1) // max(width, 1)))
     levels = np.empty(rows.shape, np.float32)
@@ -133,8 +209,7 @@ def make(words: Sequence[str], rows: NDArray[Any], tokens: Integers) -> Lexicon:
         levels[start : start + BLOCK] = np.rint(block / scale[:, np.newaxis])
         scales[start : start + BLOCK] = scale
     exact = np.einsum("ij,ij->i", levels, levels, dtype=np.float64)
-    index = {word: number for number, word in enumerate(words)}
-    return Lexicon(tuple(words), index, levels, scales, exact * scales**2, tokens)
+    return Rows(levels, scales, exact * scales**2)
 
 
 @functools.lru_cache(maxsize=2)
@@ -146,6 +221,78 @@ def lexicons(shelf: Shelf, model: str) -> Lexicons:
     if shelf.store.state(model).role is Role.CAUSAL:
         return _of_causal(shelf, model)
     return _of_encoder(shelf, model)
+
+
+@functools.lru_cache(maxsize=2)
+def wide(shelf: Shelf, model: str) -> Lexicons:
+    """The lexicons with rarer words, which are several pieces of an encoder's vocabulary.
+
+    A causal model has its own words alone. Raises as `lexicons` does.
+    """
+    own = lexicons(shelf, model)
+    if shelf.store.state(model).role is Role.CAUSAL:
+        return own
+    with shelf.encoder(model) as encoder:
+        split = {word: encoder.wordpieces.split(word) for word in listed(RARER)}
+        known = {word: ids for word, ids in split.items() if ids and word not in own.words.index}
+        more = sorted({one for ids in known.values() for one in ids} - {*own.words.tokens[:, 0]})
+        rows = encoder.piece_embeddings(np.array(more, np.int64))
+    return Lexicons(widened(own.words, known, more, rows), own.numbers)
+
+
+def widened(
+    lexicon: Lexicon,
+    words: Mapping[str, Sequence[int]],
+    tokens: Sequence[int],
+    embeddings: NDArray[Any],
+) -> Lexicon:
+    """A lexicon of rows for all words with rarer ones, each of several tokens.
+
+    `tokens` with their `embeddings` are those among them that are no word of the lexicon.
+    """
+    more = quantised(embeddings)
+    levels = np.concatenate([lexicon.levels, more.levels])
+    scales = np.concatenate([lexicon.scales, more.scales])
+    all_tokens = np.concatenate([lexicon.tokens, np.array(tokens, np.int64)[:, np.newaxis]])
+    row_of = {int(token): row for row, token in enumerate(all_tokens[:, 0])}
+    by_count = sorted(words, key=lambda w: len(words[w]))  # stable
+    pieces = tuple(
+        np.array([[row_of[token] for token in words[word]] for word in some], np.int64)
+        for some in (
+            tuple(group) for _, group in itertools.groupby(by_count, lambda w: len(words[w]))
+        )
+    )
+    squares = [_squared_means(levels, scales, some) for some in pieces]
+    every = (*lexicon.words, *by_count)
+    return Lexicon(
+        every,
+        {word: number for number, word in enumerate(every)},
+        levels,
+        scales,
+        np.concatenate([lexicon.squares, *squares]),
+        all_tokens,
+        pieces,
+    )
+
+
+def _means(values: Floats, pieces: Integers) -> Floats:
+    """The mean of some values for each word, `pieces` (words, k); in one order of addition."""
+    first, *others = pieces.T
+    found = values[first]
+    for other in others:
+        found += values[other]
+    return np.asarray(found / pieces.shape[1])
+
+
+def _squared_means(levels: NDArray[np.float32], scales: Floats, pieces: Integers) -> Floats:
+    """The squared length of the mean of each word's rows, by exact dot products in one order."""
+    found, count = np.zeros(len(pieces)), pieces.shape[1]
+    for at in range(0, len(pieces), BLOCK):
+        rows = pieces[at : at + BLOCK].T
+        for one, other in itertools.product(range(count), repeat=2):
+            dots = np.einsum("ij,ij->i", levels[rows[one]], levels[rows[other]])
+            found[at : at + BLOCK] += dots * scales[rows[one]] * scales[rows[other]]
+    return np.asarray(found / count**2)
 
 
 @functools.lru_cache(maxsize=8)

@@ -16,6 +16,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +25,13 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # beside busy cores two thre
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from engine.attacks.knn import known_words  # noqa: E402
 from engine.mechanisms.cape import Cape  # noqa: E402
 from engine.mechanisms.custext import Custext  # noqa: E402
 from engine.mechanisms.rantext import Rantext  # noqa: E402
 from engine.mechanisms.santext import Santext  # noqa: E402
 from engine.mechanisms.words.contexts import Place  # noqa: E402
-from engine.models.lexicon import lexicons  # noqa: E402
+from engine.models.lexicon import Floats  # noqa: E402
 from engine.models.shelf import Shelf  # noqa: E402
 from tests.benchmarks.words_curves import picture  # noqa: E402
 from tests.benchmarks.words_scores import (  # noqa: E402
@@ -70,8 +72,16 @@ class Remembering(Cape):
     def _places(self, stage, tokens, own, workshop):  # type: ignore[no-untyped-def]
         key = (stage.text, str(workshop.parameters["context_model"]))
         if key not in self._read:
-            self._read[key] = list(super()._places(stage, tokens, own, workshop))
+            self._read[key] = [
+                [replace(place, logits=_short(place.logits)) for place in block]
+                for block in super()._places(stage, tokens, own, workshop)
+            ]
         return iter(self._read[key])
+
+
+def _short(logits: Floats | None) -> Any:
+    """Logits in half the memory, as the model gave them."""
+    return None if logits is None else logits.astype("f4")
 
 
 def main() -> None:
@@ -89,7 +99,7 @@ def main() -> None:
                 continue
             own = given.get("context_model", MASKED if method == "cape" else MINILM)
             guesses = options.mask and label in GUESSED and given["epsilon"] in GUESSED[label]
-            judge = _judge(shelf, own, MASKED if guesses else None)
+            judge = _judge(shelf, own, method, MASKED if guesses else None)
             rows.append(key | judge.row(METHODS.get(method, reader), method, texts, given))
             _say(rows[-1])
             _append(path, rows[-1])
@@ -133,9 +143,9 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @functools.lru_cache(maxsize=3)
-def _judge(shelf: Shelf, model: str, guesser: str | None) -> Judge:
-    """Who knows the words of the method's own model."""
-    return Judge(shelf, lexicons(shelf, model), guesser)
+def _judge(shelf: Shelf, model: str, method: str, guesser: str | None) -> Judge:
+    """Who knows the method's own words, as its model places them."""
+    return Judge(shelf, known_words(shelf, model, method), guesser)
 
 
 def _papers() -> Iterator[Row]:

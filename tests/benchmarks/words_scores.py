@@ -98,7 +98,8 @@ class Judge:
         self, method: TextMethod, name: str, texts: Sequence[str], given: dict[str, Any]
     ) -> dict[str, Any]:
         """Every figure of one method and setting over the texts."""
-        rouge, marks, meaning, one, ten, guessed = [], [], [], [], [], []
+        rouge, marks, meaning, privacy = [], [], [], []
+        one, ten, guessed = [], [], []
         for number, text in enumerate(texts):
             edits = method.apply(Stage(text), room(self.shelf, name, number, given))
             out, targets = sent(text, edits)
@@ -107,6 +108,7 @@ class Judge:
             meaning.append(self.meaning(text, out))
             found = knn(targets, self.own, 10, lambda: None, lambda _report: None).guesses
             ten += [guess.found for guess in found]
+            privacy.append((sum(not guess.found for guess in found), len(found)))
             one += [rouge_l(t.original, t.surrogate) == 1 for t in targets]
             guessed += self._guessed(out, targets)
         return {
@@ -118,7 +120,7 @@ class Judge:
             "privacy_mask": 1 - float(np.mean(guessed)) if guessed else None,
             "retained": float(np.mean(one)),
             "words_drawn": len(one),
-        }
+        } | _errors(rouge, meaning, privacy)
 
     def meaning(self, text: str, out: str) -> float:
         """The cosine of two texts' sentence embeddings."""
@@ -136,6 +138,19 @@ class Judge:
             with self.shelf.encoder(MINILM) as encoder:
                 self._vectors[text] = encoder.sentence_embeddings([text])[0]
         return self._vectors[text]
+
+
+def _errors(
+    rouge: Sequence[float], meaning: Sequence[float], privacy: Sequence[tuple[int, int]]
+) -> dict[str, float]:
+    """Standard errors over texts; of privacy, a ratio of two sums, by the delta method."""
+    hidden, words = np.array(privacy, np.float64).reshape(-1, 2).T
+    count = len(words)
+    rest = hidden - hidden.sum() / max(words.sum(), 1) * words
+    spread = float(np.sqrt(count / max(count - 1, 1) * (rest**2).sum()) / max(words.sum(), 1))
+    each = {"rouge_l_error": rouge, "meaning_error": meaning}
+    found = {name: float(np.std(v, ddof=1) / np.sqrt(count)) for name, v in each.items()}
+    return found | {"privacy_top_10_error": spread}
 
 
 def _named(text: str) -> str:

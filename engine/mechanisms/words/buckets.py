@@ -21,10 +21,11 @@ from engine.models.lexicon import Floats, Integers
 from engine.numeric.choice import choose, weights
 from engine.rng import Stream
 
-# Of one rank bucket's size over the one before: 1, 32, 1,024 and the rest. Against 1.4 to 8 it
+# Of one rank bucket's size over the one before: 1, 32, 1,024 and all the rest. Against 2 to 8 it
 # needs the smallest bound for the same curve; against one bucket for all but the best word it keeps
-# more meaning (tests/benchmarks/bench_words.py).
+# more meaning (tests/benchmarks/bench_words_search.py).
 GROWTH = 32.0
+MOST_BUCKETS = 4
 UNDER = 1e-9  # the weights are made for so much less than epsilon: rounding never exceeds it
 
 
@@ -93,15 +94,17 @@ class Ranks:
         return np.repeat(each, sizes)
 
 
-def ranks(words: int, epsilon: float, growth: float = GROWTH) -> Ranks:
+def ranks(words: int, epsilon: float, growth: float = GROWTH, most: int = MOST_BUCKETS) -> Ranks:
     """Rank buckets over so many words, of sizes growing from 1, that lose exactly epsilon.
 
-    From bucket to bucket the probability of a single word falls by the same factor.
+    The last of at most `most` takes all words that are left. From bucket to bucket the probability
+    of a single word falls by the same factor.
     """
     ends: list[int] = []
     size = 1.0
     while not ends or ends[-1] < words:
-        ends.append(min(words, (ends[-1] if ends else 0) + max(1, round(size))))
+        end = (ends[-1] if ends else 0) + max(1, round(size))
+        ends.append(words if len(ends) == most - 1 else min(words, end))
         size *= growth
     sizes = np.diff(ends, prepend=0)
     steps = max(1, len(ends) - 1)

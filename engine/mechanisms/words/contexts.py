@@ -15,8 +15,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engine.mechanisms import Check, Progress
 from engine.mechanisms.words.tokens import Token
@@ -25,6 +27,7 @@ from engine.models.causal import CausalModel
 from engine.models.encoder import Encoder
 from engine.models.lexicon import Floats, Integers, Lexicons
 from engine.models.shelf import Shelf
+from engine.models.token_embeddings import Matrix
 from engine.models.wordpieces import Pieces
 from engine.rng import encode
 from engine.types import Span
@@ -32,6 +35,7 @@ from engine.types import Span
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 LOOK_BACK = 512  # tokens before a place that are read at least, where a text exceeds the model
 TOGETHER = 4  # every so many-th drawn word is hidden in one pass: some 15 % of all
+Array = NDArray[Any]
 STRETCH = 128  # words treated at once: their logits lie in memory together
 SENTENCE_END = re.compile(r"(?<=[.!?])[\"'\u2019\u201d)\]*_]*\s+|(?<=[\u3002\uff01\uff1f])|\n+")
 
@@ -40,11 +44,15 @@ SENTENCE_END = re.compile(r"(?<=[.!?])[\"'\u2019\u201d)\]*_]*\s+|(?<=[\u3002\uff
 class Place:
     """A word, the logits of its lexicon's words there, a digest of its place and all they hang on.
 
-    The same word in the same place of the same context has the same digest, no other has.
+    `row` is where a word lies that the lexicon lacks: at the mean of its pieces. The same word in
+    the same place of the same context has the same digest, no other has. The digest is over the
+    model's logits too: another version of a runtime, or another processor, may give others, and
+    what is drawn from them is another draw.
     """
 
     token: Token
     logits: Floats | None = field(repr=False)
+    row: Floats | None = field(repr=False)
     digest: bytes = field(repr=False)  # of the person's text, and without a key
 
 
@@ -70,35 +78,38 @@ def places(text: str, tokens: Sequence[Token], reading: Reading) -> Iterator[lis
         return
     text = LONE_SURROGATE.sub("\ufffd", text)
     if is_causal(reading.shelf, reading.model):
+        matrix = reading.shelf.token_embeddings(reading.model, reading.check)
         with reading.shelf.causal(reading.model, reading.check, reading.progress) as causal:
-            yield from _read(text, tokens, causal, reading)
+            yield from _read(text, tokens, causal, reading, matrix)
     else:
         with reading.shelf.encoder(reading.model, reading.check, reading.progress) as encoder:
             yield from _hidden(text, tokens, encoder, reading)
 
 
 def _read(
-    text: str, tokens: Sequence[Token], model: CausalModel, reading: Reading
+    text: str, tokens: Sequence[Token], model: CausalModel, reading: Reading, matrix: Matrix
 ) -> Iterator[list[Place]]:
     pieces = model.pieces(text)
-    ids = [piece.token for piece in pieces]
+    ids = np.array([piece.token for piece in pieces], np.int64)
     ends = np.maximum.accumulate([piece.span.end for piece in pieces] or [0])
     at = np.searchsorted(ends, [token.span.start for token in tokens], side="right")
-    digests = _prefixes(ids, at)
+    after = np.searchsorted(ends, [token.span.end for token in tokens], side="left") + 1
+    digests = _prefixes(ids.tolist(), at)
     done = 0
-    for start, rows in _rows(ids, int(at[-1]) + 1, model, reading.check):
+    for start, rows in _rows(ids.tolist(), int(at[-1]) + 1, model, reading.check):
         stop = int(np.searchsorted(at, start + len(rows)))
-        found = [
-            Place(token, _of_forms(rows[where - start], token, reading.own), _at(digest, token))
-            for token, where, digest in zip(
-                tokens[done:stop], at[done:stop], digests[done:stop], strict=True
-            )
-        ]
+        found = []
+        for number in range(done, stop):
+            token, where = tokens[number], int(at[number])
+            embeddings = matrix[ids[where : after[number]]]
+            context = encode(digests[number], token.span.start)
+            found.append(_place(token, rows[where - start], embeddings, context, reading.own))
         done = stop
         reading.progress({"state": "drawing", "done": done, "total": len(tokens)})
         yield found
     # Words of letters that the model's vocabulary lacks may stand behind its last token.
-    yield [Place(t, None, _at(d, t)) for t, d in zip(tokens[done:], digests[done:], strict=True)]
+    left = zip(tokens[done:], digests[done:], strict=True)
+    yield [_unread(token, encode(digest, token.span.start)) for token, digest in left]
 
 
 def _rows(
@@ -132,16 +143,20 @@ def _prefixes(ids: Sequence[int], at: Integers) -> list[bytes]:
     return found
 
 
-def _of_forms(logits: np.ndarray, token: Token, own: Lexicons) -> Floats | None:
-    """The logit of each word, the largest of those of its written forms."""
+def _place(token: Token, logits: Array, embeddings: Array, context: bytes, own: Lexicons) -> Place:
+    """A word with what the model says there; `embeddings` (n, width) are those of its pieces."""
     lexicon = own.numbers if token.number else own.words
     if not lexicon.placed:
-        return None
-    first, *others = lexicon.tokens.T
-    found = logits[first]
-    for form in others:
-        np.maximum(found, logits[form], out=found)
-    return np.asarray(found, np.float64)
+        return _unread(token, context)
+    row = embeddings.mean(axis=0, dtype=np.float64) if token.entry is None else None
+    digest = hashlib.sha256(context)
+    digest.update(logits.tobytes())
+    return Place(token, lexicon.scores(logits), row, digest.digest())
+
+
+def _unread(token: Token, context: bytes) -> Place:
+    """A word that the model says nothing of."""
+    return Place(token, None, None, hashlib.sha256(context).digest())
 
 
 def sentences(text: str) -> list[Span]:
@@ -219,12 +234,13 @@ def _one_pass(
     rows = encoder.masked_logits(sentence.pieces, hidden, reading.check) if hidden else None
     found, row = [], 0
     for token, own_pieces in zip(tokens, at, strict=True):
-        logits = None
-        if rows is not None and len(own_pieces):
-            logits = _of_forms(rows[row], token, reading.own)
+        context = encode(together, token.span.start - sentence.start)
+        if rows is None or not len(own_pieces):
+            found.append(_unread(token, context))
+            continue
+        embeddings = encoder.piece_embeddings(sentence.pieces.ids[own_pieces])
+        found.append(_place(token, rows[row], embeddings, context, reading.own))
         row += len(own_pieces)
-        place = hashlib.sha256(encode(together, token.span.start - sentence.start)).digest()
-        found.append(Place(token, logits, place))
     return found
 
 
@@ -232,7 +248,3 @@ def _covered(pieces: Pieces, token: Token) -> Integers:
     """The pieces that lie over a word; they never step back."""
     first = np.searchsorted(pieces.ends, token.span.start, side="right")
     return np.arange(first, np.searchsorted(pieces.starts, token.span.end, side="left"))
-
-
-def _at(context: bytes, token: Token) -> bytes:
-    return hashlib.sha256(encode(context, token.span.start)).digest()

@@ -53,19 +53,22 @@ class Weighted:
 
 @dataclass(frozen=True, slots=True)
 class Uniform:
-    """Any of the first `size` words alike: the replacement of a word that nobody knows."""
+    """Any of `size` words from `first` on alike: the replacement of a word that nobody knows."""
 
     size: int
     epsilon: float | None = 0.0
     charged: bool = True
+    first: int = 0
 
     def draw(self, stream: Stream) -> int:
         """As `Source` has it, exactly."""
-        return stream.below(self.size)
+        return self.first + stream.below(self.size)
 
     def chances(self, size: int) -> Floats:
         """As `Source` has it."""
-        return np.full(size, 1 / self.size)
+        found = np.zeros(size)
+        found[self.first : self.first + self.size] = 1 / self.size
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,8 @@
-"""What each word-level method promises, in words a person can read, with what it does not cover."""
+"""What each word-level method promises, in words a person can read, with what it does not cover.
+
+Two texts are neighbours when they differ in any number of drawn words and in nothing that stays;
+what is promised of one word or place composes by addition over them.
+"""
 
 from __future__ import annotations
 
@@ -9,32 +13,33 @@ from engine.mechanisms import Edit, Workshop
 from engine.numeric.choice import delta
 from engine.types import Guarantee
 
-LARGEST_VOCABULARY = 21_000  # candidates of a draw, for what the floating point adds
+LARGEST_VOCABULARY = 65_000  # candidates of a draw, for what the floating point adds
 
 FORM = (
     "how many words and numbers there are and which is which, small letters and capitals, blanks, "
     "punctuation and layout",
-    "which surrogates an earlier stage put in: they stay",
+    "which replacements an earlier step put in: they stay",
 )
 KEYED = "the conversation's key is secret and random"
 STORY = "Who you are may still be guessed from what several words say together."
+STOP_WORDS = 'the most common small words ("the", "and", "not"): they stay as they are'
 UNKNOWN = (
     "that a word is not in the vocabulary: it is split into words that are, or replaced by any "
     "word of all"
 )
 REPEATS = (
-    "which words the prompts of a conversation share: a word's first mention is drawn once and "
-    "stays, and so is its second"
+    "which words your messages in one conversation share: a word's first mention in a message "
+    "always becomes the same word, and so does its second"
 )
-ALIKE = "which prompts of a conversation begin alike, or are the same: what was drawn there stays"
+ALIKE = "which messages of a conversation begin alike, or are the same: what was drawn there stays"
 SENTENCES_ALIKE = "which sentences of a conversation are the same: what was drawn there stays"
 STEERS = (
-    "Single words: each word of yours also steers the draws of its neighbours, so changing one "
-    "word may change every position that sees it."
+    "Single words: each word of yours also steers the draws of the words after it, so one changed "
+    "word may change all of them."
 )
 STEERS_SENTENCE = (
-    "Single words: each word of yours also steers the draws of its neighbours, so changing one "
-    "word may change every position of its sentence, and none outside of it."
+    "Single words: each word of yours also steers the draws of the other words of its sentence, so "
+    "one changed word may change all of them, and none outside of the sentence."
 )
 CHOSEN = "You drew again after seeing the first draw: the promise no longer holds."
 
@@ -43,8 +48,9 @@ def santext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
     """SANTEXT+'s metric local DP (Yue et al. 2021, theorem 1)."""
     epsilon = _epsilon(workshop)
     statement = (
-        f"Two rarer words at distance d in the embedding give the same replacement with "
-        f"probabilities within a factor e^({epsilon:g} d) of each other (metric local DP)."
+        "Take two rarer words of the vocabulary whose meanings lie d apart, as the model measures "
+        f"it. For each possible replacement, either is at most e^({epsilon:g} d) times as likely "
+        "to become it as the other (metric local differential privacy)."
     )
     promise = Guarantee(
         method="santext",
@@ -73,8 +79,10 @@ def custext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
     """CUSTEXT+'s local DP within a group (Chen et al. 2022)."""
     epsilon = _epsilon(workshop)
     statement = (
-        f"Two words of one group of 20 give the same replacement with probabilities within a "
-        f"factor e^{epsilon:g} of each other."
+        "The vocabulary is cut into fixed groups of 20 near words, and a word becomes one of its "
+        "own group. For each possible replacement, any word of the group is at most "
+        f"e^{epsilon:g} times as likely to become it as another (local differential privacy within "
+        "the group)."
     )
     promise = Guarantee(
         method="custext",
@@ -82,12 +90,12 @@ def custext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
         epsilon=epsilon,
         delta=delta(LARGEST_VOCABULARY),
         unit="per word, within its group",
-        scope="each word that is no stop word",
+        scope="each word but the small ones that stay",
         assumes=(KEYED,),
         leakage=(
             *FORM,
             "which group a word belongs to: it is one of 20 that the provider knows",
-            "stop words, as they are",
+            STOP_WORDS,
             UNKNOWN,
             REPEATS,
         ),
@@ -101,12 +109,13 @@ def custext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
 
 
 def rantext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
-    """That nothing is proven for RANTEXT."""
+    """What holds of RANTEXT's choice, and that nothing is proven for its list."""
     epsilon = _epsilon(workshop)
     statement = (
-        f"No guarantee is proven. The strength {epsilon:g} sets how often a word becomes a near "
-        "one; the list that it is drawn from is random, and centred on the word itself. What it "
-        "holds off is measured by the attacks below."
+        "No guarantee is proven. A word is drawn from a random list of near words. Of two words "
+        f"with the same list either would be at most e^{epsilon:g} times as likely to become a "
+        "word of it as the other; but the list is made around your word, and nothing bounds what "
+        "that tells. What the method hides is measured, not proven."
     )
     return Guarantee(
         method="rantext",
@@ -126,33 +135,36 @@ def cape(edits: Sequence[Edit], workshop: Workshop, bound: float, *, masked: boo
 
     `masked`: the context model reads sentence by sentence, else all that stands before a word.
     """
-    together = f"All {len(edits)} positions together: {len(edits) * bound:g}."
-    statement = (
-        f"At each drawn position any two texts with the same skeleton give the same word with "
-        f"probabilities within a factor e^{bound:g} of each other, proven. {together}"
-    )
-    if workshop.parameters["buckets"] != "rank":
-        statement += (
-            f" The paper's own figure, epsilon {_epsilon(workshop):g} + ln(largest / smallest "
-            "bucket), compares buckets within one input: it bounds nothing."
-        )
     promise = Guarantee(
         method="cape",
-        statement=statement,
+        statement=_of_positions(len(edits), workshop, bound),
         epsilon=bound,
         delta=delta(LARGEST_VOCABULARY),
         unit="per position",
-        scope="each drawn position, given the skeleton",
+        scope="each place where a word is drawn",
         assumes=(KEYED,),
-        leakage=(
-            *FORM,
-            "stop words, as they are",
-            "how many words a split word was split into",
-            SENTENCES_ALIKE if masked else ALIKE,
-        ),
+        leakage=(*FORM, STOP_WORDS, SENTENCES_ALIKE if masked else ALIKE),
         not_covered=(STEERS_SENTENCE if masked else STEERS, *_drawn(edits)),
     )
     return _held(promise, workshop)
+
+
+def _of_positions(count: int, workshop: Workshop, bound: float) -> str:
+    """Cape's promise for one place, and for `count` of them together."""
+    said = (
+        "Take any two texts that are alike in what stays: the small words, the numbers' places, "
+        "punctuation, capitals and layout. At each place where a word is drawn, either is at most "
+        f"e^{bound:g} times as likely to give a certain word as the other: this is proven, also "
+        "for words that the vocabulary lacks."
+    )
+    if count > 1:
+        said += f" For all {count} places together the factor is e^{count * bound:g}."
+    if workshop.parameters["buckets"] != "rank":
+        said += (
+            f" The paper's own figure, {_epsilon(workshop):g} + ln(largest / smallest bucket), "
+            "compares buckets within one text: it bounds nothing."
+        )
+    return said
 
 
 def _held(promise: Guarantee, workshop: Workshop) -> Guarantee:

@@ -2,7 +2,7 @@
 
 A word is a run of letters or a run of digits; blanks, punctuation and with them Markdown lie
 between words and stay. A word that the lexicon lacks is split into words that it has, where that
-works; else it stands for itself and is replaced by a uniform draw.
+is wanted and works; else it stands for itself.
 """
 
 from __future__ import annotations
@@ -41,14 +41,16 @@ class Token:
     split: bool = False
 
 
-def read(stage: Stage, lexicons: Lexicons, check: Check | None = None) -> list[Token]:
-    """The words of a stage's text outside its protected spans, in order."""
+def read(
+    stage: Stage, lexicons: Lexicons, check: Check | None = None, *, whole: bool = False
+) -> list[Token]:
+    """The words of a stage's text outside its protected spans, in order; `whole`: none is split."""
     seen: Counter[tuple[bool, str]] = Counter()
     found: list[Token] = []
     for number, span in enumerate(_runs(stage)):
         if check and number % RUNS_BETWEEN_CHECKS == 0:
             check()
-        for token in _tokens(stage.text, span, lexicons):
+        for token in _tokens(stage.text, span, lexicons, whole=whole):
             key = (token.number, token.word)
             found.append(_numbered(token, seen[key]))
             seen[key] += 1
@@ -87,13 +89,14 @@ def _run() -> re.Pattern[str]:
     return re.compile(rf"[^\W\d_]+(?:[{marks}]+[^\W\d_]*)*|\d+")
 
 
-def _tokens(text: str, span: Span, lexicons: Lexicons) -> Iterator[Token]:
+def _tokens(text: str, span: Span, lexicons: Lexicons, *, whole: bool) -> Iterator[Token]:
     original = span.of(text)
     number = original[0].isdigit()
     lexicon = lexicons.numbers if number else lexicons.words
     word = normalised(original)
     entry = lexicon.index.get(word)
-    lengths = () if entry is not None or number else parts(word, lexicon.index)
+    one = whole or number or entry is not None
+    lengths = () if one else parts(word, lexicon.index)
     if len(word) != len(original) or not lengths:
         yield Token(span, word, number, entry)
         return

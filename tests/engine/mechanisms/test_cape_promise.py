@@ -16,8 +16,9 @@ import pytest
 from chi_squared import p_value
 
 from engine.mechanisms.words.buckets import Equal, Ranked, bound_of_equal, ranks
+from engine.mechanisms.words.drawing import Uniform
 from engine.mechanisms.words.utility import Range, utility
-from engine.models.lexicon import Floats, Lexicon
+from engine.models.lexicon import Floats, Lexicon, quantised, widened
 from engine.rng import Draws
 
 ALPHA = 1e-6
@@ -68,6 +69,35 @@ def test_weights_planted_too_steep_break_the_bound(utilities: Floats) -> None:
     planted = replace(public, cumulative=np.cumsum(steps))
     rows = rows_of(utilities, lambda row: Ranked(row, planted))
     assert largest(rows) > 8.0 + 0.5
+
+
+def test_rank_buckets_are_four_at_most_of_public_sizes() -> None:
+    for words, sizes in ((64_499, [1, 32, 1024, 63_442]), (848, [1, 32, 815]), (1, [1])):
+        assert np.diff(ranks(words, 3.0).ends, prepend=0).tolist() == sizes
+
+
+@pytest.mark.parametrize("epsilon", EPSILONS)
+def test_unknown_and_rarer_words_keep_it_too(sixty: Lexicon, epsilon: float) -> None:
+    """Forty words and twenty of several pieces each; inputs are all of them and ten unknown ones.
+
+    Planted: a draw that adds an unknown word to its own candidates, so that it may stay.
+    """
+    rare = {word: [n, n + 1] for n, word in enumerate(sixty.words[40:])}
+    lexicon = widened(sixty.first(40), rare, [], np.empty((0, sixty.levels.shape[1])))
+    unknown = np.random.default_rng(9).normal(size=(10, sixty.levels.shape[1]))
+    inputs = [lexicon.distances(ALL), lexicon.distances_of(quantised(unknown))]
+    logits = lexicon.scores(np.random.default_rng(4).normal(8, 12, size=40))
+    public = ranks(SIZE, epsilon)
+    found = [
+        Ranked(utility(logits, row, Range(0.0, 30.0), 0.5, 1.0), public).chances(SIZE)
+        for row in np.concatenate(inputs)
+    ]
+    rows = np.array([*found, Uniform(SIZE).chances(SIZE)])  # nothing is said of it at all
+    assert epsilon / 2 < largest(rows) <= epsilon
+    planted = np.zeros((2, SIZE + 1))
+    planted[0, :SIZE], planted[1] = rows[0], ranks(SIZE + 1, epsilon).chances()
+    with np.errstate(divide="ignore"):
+        assert largest(planted) > 100 * epsilon
 
 
 @pytest.mark.parametrize("epsilon", EPSILONS)

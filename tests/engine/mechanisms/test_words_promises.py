@@ -19,7 +19,7 @@ from engine.mechanisms.custext import Custext
 from engine.mechanisms.rantext import Nearby, Rantext
 from engine.mechanisms.santext import Santext
 from engine.mechanisms.words import groups
-from engine.mechanisms.words.drawing import Sometimes, Weighted
+from engine.mechanisms.words.drawing import Sometimes, Uniform, Weighted
 from engine.mechanisms.words.method import WordMethod
 from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
 from engine.rng import Draws
@@ -99,6 +99,34 @@ def test_rantext_goes_far_beyond_its_strength(small: Lexicons, workshop) -> None
     [promise] = Rantext().guarantees([], workshop("rantext"))
     assert promise.epsilon is None
     assert "No guarantee" in promise.statement
+
+
+def test_rantexts_choice_from_one_list_keeps_its_strength() -> None:
+    """Two words with one list of sixty: only one of these lies near to the first, and only that one
+    far from the second. Planted: a choice by the whole strength, not half of it.
+    """
+    strength = 6.0
+    lone = np.where(ALL == 7, 0.0, 0.99)
+
+    def largest(factor: float) -> float:
+        found = [Nearby(row, factor * strength, 0.1, 5)._within(1.0) for row in (lone, 0.99 - lone)]
+        assert all(len(candidates) == 60 for candidates, _ in found)
+        rows = [np.diff(cumulative, prepend=0.0) / cumulative[-1] for _, cumulative in found]
+        return float(np.abs(np.log(rows[0] / rows[1])).max())
+
+    assert 0.9 * strength < largest(1.0) <= strength
+    assert largest(2.0) > strength
+
+
+def test_a_frequent_word_that_santext_sent_was_in_the_text(small: Lexicons, workshop) -> None:
+    """An unknown word becomes a rarer one; planted: any word of all."""
+    words, _ = of(Santext, small)._samplers(small, workshop("santext", frequent_share=0.5))
+    assert words.unknown().chances(60)[:30].max() == 0
+    assert words.unknown().chances(60)[30:] == pytest.approx(1 / 30)
+    draws = Draws(bytes(32))
+    found = {words.unknown().draw(draws.stream("test", 1, n)) for n in range(300)}
+    assert found <= set(range(30, 60))
+    assert Uniform(60).chances(60)[:30].min() > 0
 
 
 def test_three_words_lose_together_what_one_changed_word_loses(small: Lexicons, workshop) -> None:

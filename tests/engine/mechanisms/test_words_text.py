@@ -19,13 +19,13 @@ from engine.mechanisms.santext import Santext
 from engine.mechanisms.words import method as words_method
 from engine.mechanisms.words.method import WordMethod
 from engine.mechanisms.words.tokens import dressed, parts, read
-from engine.models.lexicon import listed, origin
+from engine.models.lexicon import RARER, listed, origin
 from engine.parameters import read as read_parameters
 from engine.types import Span
 
 METHODS: list[WordMethod] = [Santext(), Custext(), Rantext()]
 RUNS = re.compile(r"[^\W\d_]+|\d+")
-WORDS = frozenset(listed("words.txt"))
+WORDS = frozenset([*listed("words.txt"), *listed(RARER)])
 NUMBERS = frozenset(listed("numbers.txt"))
 MARKDOWN = "# Trip report\n\n- My sister **Maria** flew  there,\tin 2012; it cost `1987` (USD)!\n"
 
