@@ -51,12 +51,14 @@ NOTES: Mapping[str, str] = {
     "qwen2.5-0.5b-instruct": "Writes better than the practice model, and slower.",
     "qwen2.5-1.5b-instruct": "Writes better still, and slower.",
     "qwen2.5-3b-instruct": "Writes best of these, and slowest.",
+    "wordnet-3.0": "Knows how near two words lie in meaning: for ProSan's full method.",
     "en_core_web_sm": "Names, places and organisations, small and fast.",
     "en_core_web_trf": "Names, places and organisations, the most exact and the slowest.",
 }
 
 LICENCES: Mapping[str, str] = {
     "LicenseRef-Qwen-Research": "Qwen Research licence: not for commercial use",
+    "LicenseRef-WordNet-3.0": "WordNet licence: free for any use",
 }
 
 INSTALL_AGAIN = "Run “make run” again to install it anew."

@@ -100,9 +100,10 @@ _PROSAN = (
     Parameter("share", 0.06, "of the words, besides what is found private", low=0.01, high=1),
     Parameter(
         "form",
-        "full",
-        "the method itself, or a model that `distill train` taught what it does",
-        choices=("full", "tagger", "seq2seq"),
+        "tagger",
+        "a quick model that learned what the method replaces, the method itself, or a model that "
+        "`distill train` taught; the paper's gradient always takes the method itself",
+        choices=("tagger", "full", "seq2seq"),
     ),
     Parameter(
         "importance",

@@ -54,7 +54,8 @@ class Maker:
     """Makes pairs with one process's models; `words_only` leaves out what takes their place."""
 
     def __init__(self, given: Mapping[str, Any], *, words_only: bool) -> None:
-        self._parameters = parameters.read(METHOD, given)
+        # A teacher is the method itself, not what was taught by it.
+        self._parameters = parameters.read(METHOD, {"form": "full", **given})
         self._words_only = words_only
         self._shelf = Shelf()
         self._annotator = Annotator(Taggers(self._shelf.store))

@@ -4,10 +4,8 @@
         [--sample 60] [--set share=0.07 …] [--perplexity] [--choices]
 
 Resumable: what was measured with the same settings is read from build/bench/prosan. Figures to
-report are those of the test half; settings were found on the other. WordNet is read from where
-`engine.mechanisms.prosan.wordnet` finds it (NLTK_DATA, or Debian's wordnet-base); without it the
-paper's rule for meanings, and what is medical, are weaker, and the table says so. `--choices` reads
-no causal model and draws nothing: a tenth of the time, and "hidden" is then "chosen".
+report are those of the test half; settings were found on the other. `--choices` is of the full
+method, without the causal model and without draws: "hidden" is then "chosen".
 """
 
 from __future__ import annotations
@@ -24,10 +22,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from engine.mechanisms.prosan import wordnet  # noqa: E402 (below the root)
-from tests.benchmarks.prosan import tables  # noqa: E402
+from tests.benchmarks.prosan import kinds, tables  # noqa: E402 (below the root)
 from tests.benchmarks.prosan.measuring import Bench  # noqa: E402
-from tests.benchmarks.prosan.planting import HALVES, PLANTED, prompts  # noqa: E402
+from tests.benchmarks.prosan.planting import HALVES, KINDS, SUITES, prompts  # noqa: E402
 from tests.benchmarks.tasks.report import table  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench" / "prosan"
@@ -37,19 +34,31 @@ def main() -> None:
     """Measure what is not measured yet, print the tables, write the JSON."""
     options = _options()
     given = dict(item.split("=", 1) for item in options.set)
-    bench = Bench.made(given, wordnet.installed(), options.perplexity, options.choices)
-    how = [options.perplexity, options.choices, bench.wordnet is not None, options.label]
+    bench = Bench.made(given, options.perplexity, options.choices)
+    how = [options.perplexity, options.choices, options.label]
     mark = json.dumps([given, *how])
     name = f"{options.suite}-{options.half}-{hashlib.sha256(mark.encode()).hexdigest()[:8]}"
     records = list(_records(bench, options, FOLDER / f"{name}.jsonl"))
     hidden = tables.hiding(records)
     summary = tables.summary(records, options.suite)
     ways = tables.choices(records, float(bench.parameters["share"]))
-    known = "with" if bench.wordnet else "WITHOUT"
-    sys.stdout.write(f"{name} {mark}, {known} WordNet\n")
-    for rows in (hidden, ways, [{"figure": key, "value": value} for key, value in summary.items()]):
-        sys.stdout.write("\n".join(table(rows)) + "\n\n")
-    whole = {"settings": given, "hidden": hidden, "choices": ways, "summary": summary}
+    sys.stdout.write(f"{name} {mark}\n")
+    groups = tables.by_kind(records, kinds.kind) if options.suite == KINDS else []
+    for rows in (
+        hidden,
+        groups,
+        ways,
+        [{"figure": key, "value": value} for key, value in summary.items()],
+    ):
+        if rows:
+            sys.stdout.write("\n".join(table(rows)) + "\n\n")
+    whole = {
+        "settings": given,
+        "hidden": hidden,
+        "kinds": groups,
+        "choices": ways,
+        "summary": summary,
+    }
     (FOLDER / f"{name}.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
 
 
@@ -58,7 +67,10 @@ def _records(bench: Bench, options: argparse.Namespace, path: Path) -> Iterator[
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     known = {record["key"]: record for record in map(json.loads, lines)}
-    wanted = prompts(options.suite, options.half, options.data)
+    own = options.suite == KINDS
+    wanted = (
+        kinds.prompts(options.half) if own else prompts(options.suite, options.half, options.data)
+    )
     with path.open("a", encoding="utf-8") as file:
         for prompt in itertools.islice(wanted, options.sample):
             if prompt.key not in known:
@@ -71,7 +83,7 @@ def _records(bench: Bench, options: argparse.Namespace, path: Path) -> Iterator[
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--suite", choices=[*PLANTED], default="medqa")
+    parser.add_argument("--suite", choices=SUITES, default="medqa")
     parser.add_argument("--half", choices=HALVES, default="test")
     parser.add_argument("--sample", type=int, metavar="N", help="the first N prompts of the half")
     parser.add_argument("--set", nargs="*", default=[], metavar="PARAMETER=VALUE")

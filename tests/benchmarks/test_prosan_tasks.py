@@ -11,7 +11,7 @@ from servers import ScriptedServer
 
 from engine.mechanisms.prosan.words import Word
 from engine.types import Span
-from tests.benchmarks.prosan import tables
+from tests.benchmarks.prosan import kinds, tables
 from tests.benchmarks.prosan.measuring import Bench
 from tests.benchmarks.prosan.planting import HALVES, PLANTED, Item, Planter, prompts
 from tests.benchmarks.tasks import medqa
@@ -61,6 +61,20 @@ def test_each_half_has_sentences_of_its_own() -> None:
         assert len(set(sentences)) == len(sentences) >= 8
         assert all(sentence.count("{value}") == 1 for sentence in sentences)
     assert dev._sentences == test._sentences
+
+
+def test_marked_prompts_say_what_is_private_and_what_is_needed() -> None:
+    found = kinds.marked("hr.0", "Ask <name:Ann Lee>, <age:30>, about *leave*.")
+    assert found.text == "Ask Ann Lee, 30, about leave."
+    assert [(i.attribute, i.span.of(found.text)) for i in found.items] == [
+        ("name", "Ann Lee"),
+        ("age", "30"),
+    ]
+    assert [span.of(found.text) for span in found.needed] == ["leave"]
+    halves = [list(kinds.prompts(half)) for half in HALVES]
+    assert not {p.text for p in halves[0]} & {p.text for p in halves[1]}
+    for prompt in [*halves[0], *halves[1]]:
+        assert prompt.items and prompt.needed and not set("<>*") & set(prompt.text)
 
 
 class Synonyms:

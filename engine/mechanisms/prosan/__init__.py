@@ -22,12 +22,12 @@ from engine.mechanisms.prosan import wordnet
 from engine.mechanisms.prosan.drawing import Drawing, Tools
 from engine.mechanisms.prosan.gradient import gradients
 from engine.mechanisms.prosan.importance import relevance
-from engine.mechanisms.prosan.promises import promise
+from engine.mechanisms.prosan.promises import form, promise
 from engine.mechanisms.prosan.rewriting import rewritten
 from engine.mechanisms.prosan.scores import min_max, self_information, share
 from engine.mechanisms.prosan.similarity import Comparison
 from engine.mechanisms.prosan.tagger import ENCODER, TAGGER, THRESHOLD, Head, see
-from engine.mechanisms.prosan.words import Word, read
+from engine.mechanisms.prosan.words import Word, question, read
 from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
 from engine.models.catalogue import RECOGNISER
@@ -102,9 +102,9 @@ class Prosan:
 
     def apply(self, stage: Stage, workshop: Workshop) -> list[Edit]:
         """Edits of the chosen words; a word that an earlier prompt replaced keeps its surrogate."""
-        if workshop.parameters["form"] == "seq2seq":
+        if form(workshop.parameters) == "seq2seq":
             return rewritten(stage, workshop, _given(workshop.pins))
-        quick = workshop.parameters["form"] == "tagger"
+        quick = form(workshop.parameters) == "tagger"
         scored = self.score(stage, workshop)
         tags = _tags(str(workshop.parameters["word_types"]))
         groups: dict[str, list[int]] = {}
@@ -133,7 +133,7 @@ class Prosan:
 
     def score(self, stage: Stage, workshop: Workshop) -> Scored:
         """Importance and self-information of each word of a text, and the share to treat."""
-        if workshop.parameters["form"] == "tagger":
+        if form(workshop.parameters) == "tagger":
             return _tagged(stage, workshop)
         own, check, report = workshop.parameters, workshop.check, workshop.progress
         words, importance = _important(stage, workshop)
@@ -154,7 +154,10 @@ class Prosan:
 
 
 def _tagged(stage: Stage, workshop: Workshop) -> Scored:
-    """The distilled tagger's choice, and what the annotator, which ran anyway, calls private."""
+    """The distilled tagger's choice, and what the annotator, which ran anyway, calls private.
+
+    Words that it would rather replace than others come first where a larger share is to go.
+    """
     shelf, check, report = workshop.shelf, workshop.check, workshop.progress
     head = Head(shelf.store.open(TAGGER, check=check))
     with (
@@ -162,10 +165,14 @@ def _tagged(stage: Stage, workshop: Workshop) -> Scored:
         shelf.encoder(RECOGNISER, check, report) as recogniser,
     ):
         words = read(stage, recogniser, check)
-        chances = head.chances(see(stage.text, encoder, recogniser, check))
+        spans = [word.span for word in words]
+        chances = head.chances(see(stage.text, spans, encoder, recogniser, check))
     private = (chances > THRESHOLD) | np.array([word.private for word in words], bool)
     words = [replace(word, private=bool(own)) for word, own in zip(words, private, strict=True)]
-    return Scored(words, 1 - chances, chances, 0.0)
+    asked = question(stage.text)
+    least = [0 if w.private else 1 if w.span.overlaps(asked) else None for w in words]
+    importance = np.array([1 - c if i is None else i for i, c in zip(least, chances, strict=True)])
+    return Scored(words, importance, chances, float(workshop.parameters["share"]))
 
 
 def _important(stage: Stage, workshop: Workshop) -> tuple[list[Word], Floats]:
@@ -203,7 +210,8 @@ def _drawing(stage: Stage, workshop: Workshop) -> Iterator[Drawing]:
     ):
         compared = lexicons(shelf, comparing).words
         # Some hundred candidates a word take the dictionary longer than the tagger takes in all.
-        dictionary = None if own["form"] == "tagger" else wordnet.installed()
+        quick = form(own) == "tagger"
+        dictionary = None if quick else wordnet.opened(shelf.store.open(wordnet.MODEL, check=check))
         comparison = Comparison(encoder, compared, dictionary)
         tools = Tools(masked, lexicons(shelf, guessing).words, comparison, tagger)
         yield Drawing(stage, workshop, tools)

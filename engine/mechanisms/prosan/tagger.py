@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.errors import ModelDamaged
-from engine.mechanisms.prosan.words import ANNOTATOR, PART_OF_SPEECH, WORD, means, question
+from engine.mechanisms.prosan.words import ANNOTATOR, PART_OF_SPEECH, means, question
 from engine.models.encoder import Check, Encoder
 from engine.types import Span
 
@@ -27,9 +27,10 @@ THRESHOLD = (
 )
 
 
-def see(text: str, encoder: Encoder, recogniser: Encoder, check: Check) -> Floats:
-    """The words of a text as the head sees them (n, width)."""
-    spans = [Span(*match.span()) for match in WORD.finditer(text)]
+def see(
+    text: str, spans: Sequence[Span], encoder: Encoder, recogniser: Encoder, check: Check
+) -> Floats:
+    """The words of a text, which stand at `spans`, as the head sees them (n, width)."""
     if not spans:
         return np.zeros((0, 0), np.float32)
     pieces, asked = encoder.wordpieces.encode(text), question(text)

@@ -1,19 +1,20 @@
 """WordNet's path similarity, read from its own dictionary files (Fellbaum 1998; wndb(5WN)).
 
-The files are those of Debian's wordnet-base and of NLTK's data; neither program is needed. They are
-mapped, and looked up by halving: nothing is read ahead, but of NLTK's archive, which lies packed.
+What comes with Sotto is an archive of such files without their glosses (models/export/wordnet.py);
+a folder of whole ones is mapped, and looked up by halving, without reading ahead.
 """
 
 from __future__ import annotations
 
 import functools
 import mmap
-import os
 import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from engine import paths
+from engine.errors import ModelDamaged
+
+MODEL = "wordnet-3.0"  # in the catalogue
 
 PARTS = ("noun", "verb", "adj")
 ROOTLESS = frozenset({"adj"})  # without hypernyms: only synonyms are alike
@@ -109,26 +110,13 @@ class WordNet:
         return ()
 
 
-def places() -> Iterator[Path]:
-    """Where the dictionary may lie: beside the fetched models, in NLTK's data, in Debian's."""
-    yield paths.models() / "wordnet"
-    named = os.environ.get("NLTK_DATA", "").split(os.pathsep)
-    homes = [*(Path(name) for name in named if name), Path.home() / "nltk_data"]
-    for home in [*homes, Path("/usr/share/nltk_data")]:
-        yield home / "corpora" / "wordnet"
-        yield home / "corpora" / "wordnet.zip"
-    yield Path("/usr/share/wordnet")
-
-
 @functools.lru_cache(maxsize=1)
-def installed() -> WordNet | None:
-    """The dictionary of this computer, None where there is none."""
-    for place in places():
-        try:
-            return WordNet(place)
-        except (OSError, ValueError, KeyError, zipfile.BadZipFile):
-            continue
-    return None
+def opened(path: Path) -> WordNet:
+    """The dictionary that comes with Sotto; ModelDamaged where its file is none."""
+    try:
+        return WordNet(path)
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
+        raise ModelDamaged(model=MODEL, reason="unreadable") from None
 
 
 def _file(place: Path, name: str) -> Content:

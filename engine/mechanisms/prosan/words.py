@@ -63,9 +63,24 @@ class Word:
         return self.text.casefold()
 
 
+def word_spans(text: str, protected: Sequence[Span] = ()) -> list[Span]:
+    """Where the words of a text stand, in order.
+
+    What is written together with a protected span, as in scripts without blanks, is a word too.
+    """
+    found: list[Span] = []
+    place = 0
+    for span in (*protected, Span(len(text), len(text))):
+        outside = WORD.finditer(text, place, max(place, span.start))
+        found += [Span(*match.span()) for match in outside]
+        found += [Span(*match.span()) for match in WORD.finditer(text, span.start, span.end)]
+        place = max(place, span.end)
+    return found
+
+
 def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
     """The words of a stage's text in order, tagged at their first word piece."""
-    spans = [Span(*match.span()) for match in WORD.finditer(stage.text)]
+    spans = word_spans(stage.text, stage.protected)
     pieces = tagger.wordpieces.encode(stage.text)
     starts = np.array([span.start for span in spans], np.int64)
     first = np.searchsorted(pieces.starts, starts)

@@ -22,11 +22,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms.prosan.tagger import ENCODER, see
-from engine.mechanisms.prosan.words import WORD
+from engine.mechanisms.prosan.words import word_spans
 from engine.mechanisms.words.stop_words import stop_words
 from engine.models.catalogue import RECOGNISER
 from engine.models.shelf import Shelf
-from engine.types import Span
 
 Floats = NDArray[np.float32]
 
@@ -59,8 +58,8 @@ def _seen(pairs: Path) -> Iterator[tuple[Floats, Floats, NDArray[np.int64]]]:
         for line in pairs.read_text("utf-8").splitlines():
             pair = json.loads(line)
             text = pair["original"]
-            spans = [Span(*match.span()) for match in WORD.finditer(text)]
-            features = see(text, encoder, recogniser, lambda: None)
+            spans = word_spans(text)
+            features = see(text, spans, encoder, recogniser, lambda: None)
             starts = {start for start, _ in pair["replaced"]}
             keys = [span.of(text).casefold() for span in spans]
             kept = [n for n, key in enumerate(keys) if key not in stop_words()]

@@ -12,7 +12,7 @@ from engine.detectors import Annotator
 from engine.detectors.rules import Rules
 from engine.detectors.taggers import Taggers
 from engine.mechanisms import Edit, Stage, Workshop
-from engine.mechanisms.prosan import Prosan, Scored
+from engine.mechanisms.prosan import Prosan, Scored, wordnet
 from engine.mechanisms.prosan.scores import self_information
 from engine.mechanisms.prosan.wordnet import WordNet
 from engine.mechanisms.prosan.words import Word
@@ -22,7 +22,7 @@ from engine.parameters import read
 from engine.rng import Draws
 from engine.types import Category, Span
 from tests.benchmarks.prosan import terms
-from tests.benchmarks.prosan.planting import Item, Prompt
+from tests.benchmarks.prosan.planting import KINDS, Item, Prompt
 
 Record = dict[str, Any]
 
@@ -50,19 +50,18 @@ class Bench:
 
     shelf: Shelf
     annotator: Annotator
-    wordnet: WordNet | None
+    wordnet: WordNet
     parameters: Mapping[str, Any]
     perplexity: bool
     choices: bool
 
     @classmethod
-    def made(
-        cls, given: Mapping[str, Any], wordnet: WordNet | None, perplexity: bool, choices: bool
-    ) -> Bench:
+    def made(cls, given: Mapping[str, Any], perplexity: bool, choices: bool) -> Bench:
         """A bench with the shipped models."""
         shelf = Shelf()
         annotator = Annotator(Taggers(shelf.store))
-        return cls(shelf, annotator, wordnet, read("prosan", given), perplexity, choices)
+        dictionary = wordnet.opened(shelf.store.open(wordnet.MODEL))
+        return cls(shelf, annotator, dictionary, read("prosan", given), perplexity, choices)
 
     def record(self, prompt: Prompt, suite: str) -> Record:
         """What ProSan did with a prompt; `table` has a row a word, for other choices of words."""
@@ -98,14 +97,18 @@ class Bench:
         return {"attribute": item.attribute, "hidden": whole and not alike, "gone": whole}
 
     def _alike(self, word: str, other: str) -> bool:
-        similarity = self.wordnet.of(word, other) if self.wordnet else None
+        similarity = self.wordnet.of(word, other)
         return word == other or (similarity is not None and similarity >= ALIKE)
 
     def _table(
         self, prompt: Prompt, suite: str, scored: Scored, gone: Mapping[Span, str]
     ) -> list[list[Any]]:
         """A row a word: its group, scores, and whether it is content, private, planted, needed."""
-        wanted = (terms.medical if suite == "medqa" else terms.content)(prompt.text, self.wordnet)
+        if suite == KINDS:
+            wanted: Sequence[Span] = prompt.needed
+        else:
+            find = terms.medical if suite == "medqa" else terms.content
+            wanted = find(prompt.text, self.wordnet)
         groups: dict[str, int] = {}
         rows = []
         for number, word in enumerate(scored.words):

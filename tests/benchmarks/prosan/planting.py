@@ -25,6 +25,8 @@ PLANTED = {
     "code": ("username", "password", "company", "system"),
     "names": ("name",),
 }
+KINDS = "kinds"  # a suite of prompts that come with their values (prosan.kinds)
+SUITES = (*PLANTED, KINDS)
 HALVES = ("dev", "test")
 NAMES = 1000  # of each census list
 AGES = (18, 95)

@@ -15,6 +15,7 @@ Choice = Callable[[Record], set[int]]
 GROUP, IMPORTANCE, PRIVACY, CONTENT, PRIVATE, PLANTED, TERM, FIGURE, NEEDED, GONE = range(10)
 
 PAPER = {"name": 0.970, "occupation": 0.922, "orientation": 0.927, "age": 0.983}
+KEPT = {"medqa": "medical kept", "kinds": "needed kept"}
 ROUNDS = 20  # of the random choice
 
 
@@ -38,6 +39,18 @@ def hiding(records: Sequence[Record]) -> list[Row]:
     return [*rows, {"attribute": "mean", "hidden": fmean(row["hidden"] for row in rows)}]
 
 
+def by_kind(records: Sequence[Record], kind: Callable[[str], str]) -> list[Row]:
+    """A row a kind of prompt: the shares of values hidden, needed words kept and words gone."""
+    rows = []
+    for name in dict.fromkeys(kind(record["key"]) for record in records):
+        own = [record for record in records if kind(record["key"]) == name]
+        values = [item["hidden"] for record in own for item in record["items"]]
+        gone = fmean(row[GONE] for record in own for row in record["table"])
+        found = {"kind": name, "hidden": fmean(values), "of": len(values)}
+        rows.append(found | {"needed kept": kept(own, TERM), "words gone": gone})
+    return rows
+
+
 def kept(records: Sequence[Record], column: int) -> float:
     """The share of the words of a column that were sent as typed."""
     rows = [row for record in records for row in record["table"] if row[column]]
@@ -52,7 +65,7 @@ def summary(records: Sequence[Record], suite: str) -> Row:
     found = {
         "prompts": len(records),
         "words": fmean(record["words"] for record in records),
-        "medical kept" if suite == "medqa" else "content kept": kept(records, TERM),
+        KEPT.get(suite, "content kept"): kept(records, TERM),
         "figures kept": kept(records, FIGURE),
         "words gone": fmean(shares),
         "gamma": fmean(gammas),

@@ -18,12 +18,12 @@ LETTERS = 4
 WORD = re.compile(r"(?<![\w-])[A-Za-z]?[a-z]+(?:-[a-z]+)*(?![\w-])")
 
 
-def medical(text: str, wordnet: WordNet | None) -> list[Span]:
+def medical(text: str, wordnet: WordNet) -> list[Span]:
     """Words that WordNet files under medicine, or that are no common ones."""
     return [Span(*m.span()) for m in WORD.finditer(text) if _medical(m.group().lower(), wordnet)]
 
 
-def content(text: str, _wordnet: WordNet | None) -> list[Span]:
+def content(text: str, _wordnet: WordNet) -> list[Span]:
     """Words that are no stop words: what a text is about."""
     return [
         Span(*m.span())
@@ -38,11 +38,9 @@ def _common() -> frozenset[str]:
 
 
 @functools.lru_cache(maxsize=1 << 14)
-def _medical(word: str, wordnet: WordNet | None) -> bool:
+def _medical(word: str, wordnet: WordNet) -> bool:
     if len(word) < LETTERS or word in stop_words():
         return False
     if word not in _common() and "-" not in word:
         return True
-    if wordnet is None:
-        return False
     return any(wordnet.below(word, name, SENSES) for name in MEDICAL)

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from engine.crypto.keys import ProfileKey
 from engine.errors import BadParameter
 from engine.mechanisms import Stage, Workshop
 from engine.mechanisms.prosan import Prosan
+from engine.mechanisms.prosan.scores import self_information
+from engine.mechanisms.prosan.words import Word, word_spans
+from engine.models.native import TokenSequence
 from engine.models.shelf import Shelf
 from engine.parameters import read
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
 from engine.rng import Draws
 from engine.types import Category, Choice, Entity, Kind, Sanitized, Span
+from engine.watching import never_cancelled
 
 CASE = (
     "The patient works as a plumber and has had severe chest pain since the morning. "
     "The electrocardiogram shows elevated segments. Maria Lopez lives alone. "
     "What is the most likely diagnosis of the chest pain?"
 )
+
+
+FULL = {"form": "full"}
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +41,7 @@ def treated(engine: Engine, text: str, **options: object) -> Sanitized:
 
 
 def test_private_words_go_and_the_question_stays(engine: Engine) -> None:
-    found = treated(engine, CASE, own={"share": 0.2})
+    found = treated(engine, CASE, own={**FULL, "share": 0.2})
     gone = {r.original.casefold() for r in found.replacements}
     assert {"plumber", "maria", "lopez"} <= gone
     assert "electrocardiogram" not in gone
@@ -46,11 +54,43 @@ def test_private_words_go_and_the_question_stays(engine: Engine) -> None:
     assert "No formal guarantee" in promise.statement
 
 
+def test_the_first_word_is_scored(shelf: Shelf) -> None:
+    """Without a token before it the first word would have no bits, however odd it is."""
+    words = [Word(Span(0, 9), "Xylophone", "NOUN"), Word(Span(10, 15), "music", "NOUN")]
+    with shelf.causal("smollm2-135m-instruct") as model:
+        bits = self_information("Xylophone music", words, model, never_cancelled)
+        expected = 0.0
+        before = [model.start]  # read here by another way: a sequence of one's own
+        sequence = TokenSequence(model._native, length=64, batch=32, threads=1, exact=True)
+        for piece in model.pieces("Xylophone music")[:-1]:
+            sequence.clear()
+            sequence.evaluate(before, never_cancelled)
+            logits = sequence.logits(1)[0].astype(np.float64)
+            total = logits.max() + np.log(np.exp(logits - logits.max()).sum())
+            expected += (total - logits[piece.token]) / np.log(2)
+            before.append(piece.token)
+        sequence.close()
+        common = self_information(
+            "The music", [Word(Span(0, 3), "The", "DET")], model, never_cancelled
+        )
+    assert bits[0] == pytest.approx(expected, rel=0.02)
+    assert bits[0] > 12 > common[0] > 1
+
+
+def test_a_word_written_together_with_a_surrogate_is_a_word(engine: Engine) -> None:
+    policy = parse({"stages": ["preempt", "prosan"], "methods": {"prosan": FULL}})
+    text = "患者ann@mill.org曾是plumber。"
+    spans = word_spans(text, (Span(2, 14),))
+    assert [span.of(text) for span in spans] == ["患者", "ann", "mill.org", "曾是plumber"]
+    assert engine.sanitize(Request(text, policy, b"a chat")).original == text
+    assert word_spans("Smith's boat", (Span(0, 5),)) == [Span(0, 5), Span(6, 7), Span(8, 12)]
+
+
 def test_the_same_chat_draws_the_same_and_keeps_a_replacement(engine: Engine) -> None:
-    first = treated(engine, CASE)
-    assert treated(engine, CASE).text == first.text
+    first = treated(engine, CASE, own=FULL)
+    assert treated(engine, CASE, own=FULL).text == first.text
     later = "Is it dangerous work for a plumber?"
-    again = treated(engine, later, pins=tuple(pins_of(first.replacements)))
+    again = treated(engine, later, own=FULL, pins=tuple(pins_of(first.replacements)))
     [before] = {r.surrogate for r in first.replacements if r.original == "plumber"}
     [after] = {r.surrogate for r in again.replacements if r.original == "plumber"}
     assert after == before

@@ -9,8 +9,10 @@ import pytest
 
 from engine.crypto.keys import ProfileKey
 from engine.errors import ModelDamaged
+from engine.mechanisms.prosan.promises import RAN, form, promise
 from engine.mechanisms.prosan.tagger import Head
 from engine.models.shelf import Shelf
+from engine.parameters import read
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
 from engine.types import Sanitized
@@ -23,7 +25,8 @@ CASE = (
 
 
 def treated(shelf: Shelf, text: str, **options: object) -> Sanitized:
-    policy = parse({"stages": ["prosan"], "methods": {"prosan": {"form": "tagger"}}})
+    own = options.pop("own", {})  # the quick form is the default
+    policy = parse({"stages": ["prosan"], "methods": {"prosan": own}})
     engine = Engine(ProfileKey(bytes(range(32))), shelf=shelf)
     return engine.sanitize(Request(text, policy, b"a chat", **options))  # type: ignore[arg-type]
 
@@ -40,6 +43,32 @@ def test_private_words_go_without_the_causal_model(shelf: Shelf) -> None:
     assert before in later.text
     for text in ("", "   ", "?!", "日本語のテキスト", "a"):
         assert treated(shelf, text).original == text
+
+
+def test_a_larger_share_takes_more(shelf: Shelf) -> None:
+    few, many = (treated(shelf, CASE, own={"share": share}) for share in (0.01, 0.4))
+    gone = [{r.original for r in found.replacements} for found in (few, many)]
+    assert gone[0] < gone[1]
+    assert many.text.endswith("What is the most likely diagnosis of the chest pain?")
+
+
+def test_the_panel_says_which_form_ran() -> None:
+    said = {
+        name: promise(read("prosan", own)).statement
+        for name, own in {
+            "tagger": {},
+            "full": {"form": "full"},
+            "gradient": {"importance": "gradient"},
+            "seq2seq": {"form": "seq2seq"},
+        }.items()
+    }
+    assert len(set(said.values())) == len(RAN) == 4
+    for name, statement in said.items():
+        assert statement.startswith("No formal guarantee.")
+        assert RAN[name] in statement
+    assert form(read("prosan", {})) == "tagger"
+    assert form(read("prosan", {"importance": "gradient"})) == "full"  # a tagger knows no gradient
+    assert any("never private" in leak for leak in promise(read("prosan", {})).leakage)
 
 
 def test_a_head_gives_chances_and_a_damaged_one_is_refused(tmp_path: Path) -> None:

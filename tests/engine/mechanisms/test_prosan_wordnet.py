@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import importlib.util
+import itertools
 import zipfile
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from engine import paths
+from engine.errors import ModelDamaged
 from engine.mechanisms.prosan import wordnet
 from engine.mechanisms.prosan.similarity import Comparison
 from engine.mechanisms.prosan.wordnet import WordNet
@@ -82,18 +86,44 @@ def test_a_sort_of(dictionary: WordNet) -> None:
     assert not dictionary.below("zzz", "person", 1)
 
 
-def test_it_is_found_in_nltks_folder(
-    dictionary: WordNet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_what_comes_with_sotto_says_what_the_paper_says(shelf: Shelf) -> None:
+    found = wordnet.opened(shelf.store.open(wordnet.MODEL))
+    assert found.of("America", "USA") == 1.0
+    assert found.of("America", "Canada") == pytest.approx(1 / 3)
+    assert found.of("locksmith", "plumber") == pytest.approx(1 / 5)
+    assert found.of("sotto-engine", "plumber") is None
+    with zipfile.ZipFile(shelf.store.open(wordnet.MODEL)) as archive:
+        assert b"Princeton University" in archive.read("wordnet/LICENSE")
+
+
+def test_a_damaged_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "wordnet.zip").write_bytes(b"PK no archive")
+    with pytest.raises(ModelDamaged):
+        wordnet.opened(tmp_path / "wordnet.zip")
+
+
+@pytest.mark.usefixtures("dictionary")
+def test_what_is_shipped_is_made_of_the_dictionarys_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("NLTK_DATA", f"{tmp_path / 'nothing'}:{tmp_path}")
-    wordnet.installed.cache_clear()
-    found = wordnet.installed()
-    wordnet.installed.cache_clear()
-    assert found is not None
-    assert found.of("plumber", "locksmith") == pytest.approx(1 / 3)
+    spec = importlib.util.spec_from_file_location(
+        "export_wordnet", paths.root() / "models" / "export" / "wordnet.py"
+    )
+    assert spec is not None and spec.loader is not None
+    export = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(export)
+    monkeypatch.setattr(export, "OUT", tmp_path / "out" / "wordnet.zip")
+    monkeypatch.setattr("sys.argv", ["wordnet.py", str(tmp_path / "corpora" / "wordnet")])
+    export.main()
+    made = WordNet(tmp_path / "out" / "wordnet.zip")
+    whole = WordNet(tmp_path / "corpora" / "wordnet")
+    names = [name for words in (*NOUNS, *VERBS, "glad happy") for name in words.split()]
+    for one, two in itertools.product(names, names):
+        assert made.of(one, two) == whole.of(one, two)
+    assert made.below("plumbers", "person", 1)
 
 
-def test_nltks_archive_is_read_as_it_lies(dictionary: WordNet, tmp_path: Path) -> None:
+def test_an_archive_is_read_as_it_lies(dictionary: WordNet, tmp_path: Path) -> None:
     assert dictionary.of("plumber", "worker") == pytest.approx(1 / 2)
     archive = tmp_path / "wordnet.zip"
     with zipfile.ZipFile(archive, "w") as file:

@@ -1,0 +1,58 @@
+"""`distill pairs --ray` on a cluster of this computer: what it makes, and how it fails."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.distill.spread import spread
+from engine.errors import BadParameter, ModelMissing
+
+pytest.importorskip("ray", reason="the extra `cluster` is not installed")
+
+LINES = [(3, "Maria Lopez is a plumber. Why does the engine stall?"), (5, "Tom Baker, 44, fell.")]
+PORT = 6397
+PATIENCE = 60
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A cluster of one processor, which ends with the tests."""
+    folder = Path("/tmp") / tmp_path_factory.mktemp("ray").name  # noqa: S108 (sockets: a short path)
+    options = f"--head --block --port={PORT} --num-cpus=1 --object-store-memory=80000000"
+    options += f" --include-dashboard=false --disable-usage-stats --temp-dir={folder}"
+    command = [sys.executable, "-m", "ray.scripts.scripts", "start", *options.split()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        began = time.monotonic()
+        for line in process.stdout:
+            if "runtime started" in line or time.monotonic() > began + PATIENCE:
+                break
+        yield f"127.0.0.1:{PORT}"
+        process.terminate()
+        process.wait(PATIENCE)
+
+
+def test_pairs_come_from_the_cluster(address: str) -> None:
+    made = {pair["line"]: pair for pair in spread(address, LINES, {}, words_only=True)}
+    gone = {
+        line: {pair["original"][start:end] for start, end in pair["replaced"]}
+        for line, pair in made.items()
+    }
+    assert {"Maria", "Lopez", "plumber"} <= gone[3]
+    assert {"Tom", "Baker"} <= gone[5]
+
+
+def test_an_error_there_is_this_engines_error(address: str) -> None:
+    with pytest.raises(ModelMissing):
+        list(spread(address, LINES[:1], {"model": "qwen2.5-0.5b-instruct"}, words_only=False))
+
+
+def test_a_cluster_that_is_not_there_is_said_to_be_none() -> None:
+    with pytest.raises(BadParameter, match="no_cluster"):
+        list(spread("not an address", LINES, {}, words_only=True))
