@@ -22,6 +22,16 @@ _CELL = {
     )
     for mark in _SEPARATORS
 }
+_LONGEST_HEAD = 30  # characters of a column's head
+_STRIPPED = " \t*`'\""  # from a cell's ends
+# What is longer in any case: prose with commas, which need not be taken apart.
+_LONG_CELL = {
+    mark: re.compile(
+        rf"[^{_STRIPPED}{re.escape(mark)}][^\"{re.escape(mark)}]{{{_LONGEST_HEAD - 1}}}"
+        rf"[^{_STRIPPED}{re.escape(mark)}]"
+    )
+    for mark in _SEPARATORS
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +83,12 @@ def _head(text: str, line: re.Match[str]) -> _Head | None:
     for mark in _SEPARATORS:
         if mark not in line[0]:
             continue
+        if _LONG_CELL[mark].search(line[0]):
+            continue
         values = [text[c.start : c.end] for c in _cells(text, line, mark)]
         kinds = tuple(kind_of(value) for value in values)
         known = sum(kind is not None for kind in kinds)
-        plain = all(len(v) <= 30 and not any(c.isdigit() for c in v) for v in values)
+        plain = all(len(v) <= _LONGEST_HEAD and not any(c.isdigit() for c in v) for v in values)
         marked = mark in "|\t;"
         if len(values) > 1 and plain and (known > 1 or (known == 1 and marked)):
             return _Head(mark, kinds)
@@ -100,8 +112,8 @@ def _cells(text: str, line: re.Match[str], mark: str) -> list[_Cell]:
 
 
 def _stripped(text: str, start: int, end: int) -> _Cell:
-    while start < end and text[start] in " \t*`'\"":
+    while start < end and text[start] in _STRIPPED:
         start += 1
-    while start < end and text[end - 1] in " \t*`'\"":
+    while start < end and text[end - 1] in _STRIPPED:
         end -= 1
     return _Cell(start, end)

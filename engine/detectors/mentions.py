@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from engine.detectors import lexicon
-from engine.detectors.base import Evidence, Finding, steadily
+from engine.detectors.kept import Kept
 from engine.detectors.names import PARTICLES
-from engine.detectors.own import Phrase, Tokens, key_of, places
+from engine.detectors.own import LONGEST_PHRASE, Phrase, Phrases, Tokens, digest, key_of
 from engine.types import Kind
 
 Check = Callable[[], None]
+Mention = tuple[int, int, Kind]
+
+MOST_BLOCKS = 4_096  # kept, as of windows
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
@@ -34,48 +38,73 @@ _LONG_STEM = 9  # what follows so long a value is an ending, whatever it is
 _LONGEST_ENDING = 6
 _JOINED = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
 _SENTENCE_END = re.compile(r"(?:^|[.!?:;\n\"(*•>#]) ?$")
+_BEFORE, _INITIAL = 3, 4  # characters before a mention that tell of a sentence's end, an initial
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
 
-def mentions(
-    tokens: Tokens,
-    known: Iterable[tuple[str, Kind]],
-    check: Check,
-) -> Iterator[Finding]:
-    """Every place in a folded text where a known value stands, or a part of a known name.
+class Known:
+    """Values to look for again; what was found in a block of tokens is kept.
 
-    `known` holds folded values. Case is ignored for names and for the
-    person's words; letters of other values must be the same but for case as well, since a mention
-    is never less private for being written differently. A name or place with an ending
-    ("Australian") tells as much as without.
+    The values are folded. Case is ignored for names and for the person's words; letters of other
+    values must be the same but for case as well, since a mention is never less private for being
+    written differently. A name or place with an ending ("Australian") tells as much as without.
     """
-    text = tokens.text
-    phrases: dict[Phrase, tuple[Kind, bool]] = {}
-    stems: dict[str, Kind] = {}
-    for value, kind in known:
-        joined = "".join(value.split())
-        if kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha():
-            stems.setdefault(key_of(joined), kind)
-        for form, is_part in _forms(value, kind):
-            phrases.setdefault(Phrase.of(form), (kind, is_part))
-    for start, end, (kind, is_part) in places(tokens, phrases, check):
-        if not is_part or _is_name(text, start, end):
-            first = _with_initial(text, start, kind)
-            yield Finding(first, end, kind, Evidence.CUE, "mentions")
-    yield from _inflected(tokens, stems, check)
+
+    def __init__(self, values: Iterable[tuple[str, Kind]]) -> None:
+        phrases: dict[Phrase, tuple[Kind, bool]] = {}
+        self._stems: dict[str, Kind] = {}
+        for value, kind in sorted(values):
+            joined = "".join(value.split())
+            if kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha():
+                self._stems.setdefault(key_of(joined), kind)
+            for form, is_part in _forms(value, kind):
+                phrases.setdefault(Phrase.of(form), (kind, is_part))
+        self._phrases = Phrases(phrases)
+        self._kept: Kept[bytes, tuple[Mention, ...]] = Kept(MOST_BLOCKS)
+
+    def mentions(self, tokens: Tokens, check: Check) -> Iterator[Mention]:
+        """Every place in a text where a known value stands, or a part of a known name."""
+        yield from self._named(tokens.text, self._phrases.plain(tokens.text, check))
+        for number, (first, block) in enumerate(tokens.blocks):
+            check()
+            if not block.keys:
+                continue
+            start = tokens.starts[first]
+            begun = self._in_block(tokens, number)
+            for low, high, kind in self._kept.get(_read(tokens, number), partial(tuple, begun)):
+                yield start + low, start + high, kind
+
+    def _in_block(self, tokens: Tokens, number: int) -> Iterator[Mention]:
+        """The mentions that begin in a block, counted from its first token."""
+        first, block = tokens.blocks[number]
+        start = tokens.starts[first]
+        for low, high, kind in self._named(tokens.text, self._phrases.in_block(tokens, number)):
+            yield low - start, high - start, kind
+        for key, places in block.at.items() if self._stems else ():
+            if len(key) <= _SHORTEST_STEM:
+                continue
+            stemmed = _stem(key, self._stems)
+            for low, high in ((tokens.starts[first + n], tokens.ends[first + n]) for n in places):
+                found = stemmed or _joint(tokens.text[low:high], self._stems)
+                if found is not None:
+                    yield low - start, high - start, found
+
+    def _named(
+        self, text: str, places: Iterable[tuple[int, int, tuple[Kind, bool]]]
+    ) -> Iterator[Mention]:
+        for start, end, (kind, is_part) in places:
+            if not is_part or _is_name(text, start, end):
+                yield _with_initial(text, start, kind), end, kind
 
 
-def _inflected(tokens: Tokens, stems: Mapping[str, Kind], check: Check) -> Iterator[Finding]:
-    """The tokens that are a known value with an ending, or with other words run into it."""
-    for key, numbers in steadily(tokens.at.items() if stems else (), check):
-        if len(key) <= _SHORTEST_STEM:
-            continue
-        stemmed = _stem(key, stems)
-        for number in steadily(numbers, check):
-            start, end = tokens.starts[number], tokens.ends[number]
-            kind = stemmed or _joint(tokens.text[start:end], stems)
-            if kind is not None:
-                yield Finding(start, end, kind, Evidence.CUE, "mentions")
+def _read(tokens: Tokens, number: int) -> bytes:
+    """What stands for all that the mentions of a block hang on: its text, and what is around it."""
+    first, block = tokens.blocks[number]
+    start = tokens.starts[first]
+    low = max(0, min(start - _INITIAL, tokens.ends[first - 1] if first else 0))
+    after = first + len(block.keys) + LONGEST_PHRASE
+    high = tokens.starts[after] if after < len(tokens.starts) else len(tokens.text)
+    return digest(tokens.text[low:high], f"{start - low} {len(block.keys)} {low == 0}")
 
 
 def _stem(word: str, stems: Mapping[str, Kind]) -> Kind | None:
@@ -151,12 +180,12 @@ def _is_name(text: str, start: int, end: int) -> bool:
         return True
     if not word[0].isupper():
         return False
-    return _SENTENCE_END.search(text, max(0, start - 3), start) is None and start > 0
+    return _SENTENCE_END.search(text, max(0, start - _BEFORE), start) is None and start > 0
 
 
 def _with_initial(text: str, start: int, kind: Kind) -> int:
     """ "M. Lopez": the initial belongs to the name."""
-    before = text[max(0, start - 4) : start]
+    before = text[max(0, start - _INITIAL) : start]
     if "." not in before:
         return start
     match = re.search(r"(?<![\w'.])[^\W\d_]\. ?$", before)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from operator import attrgetter
 
 from engine.detectors.base import ENCLOSING, Evidence, Finding, steadily
 from engine.detectors.names import only_links
@@ -40,7 +41,7 @@ def _clusters(findings: Iterable[Finding]) -> Iterator[list[Finding]]:
     """Groups of findings that overlap one another, directly or through others."""
     cluster: list[Finding] = []
     end = 0
-    for finding in sorted(findings, key=lambda f: (f.start, f.end, f.kind)):
+    for finding in sorted(findings, key=attrgetter("start", "end", "kind")):
         if finding.start >= end and cluster:
             yield cluster
             cluster = []

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from typing import Generic, TypeVar
 
-from engine.detectors.base import steadily
+from engine.detectors.kept import Kept
+from engine.detectors.windows import cores
 
 _TOKEN = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+")
+_IN_TOKEN = re.compile(r"[^\W_]|[\u0300-\u036f]")
 # Scripts that put no space between words: there a token boundary says nothing.
 _UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]")
 LONGEST_PHRASE = 24  # tokens
@@ -19,25 +23,69 @@ LONGEST_PHRASE = 24  # tokens
 V = TypeVar("V")
 
 
-class Tokens:
-    """The runs of letters and digits of a folded text, and at which of them each key stands.
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The tokens of a stretch of text, counted from its start, and at which of them each key is."""
 
-    A key is what a token is compared by. Long texts have many: hence lists instead of objects.
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+    keys: tuple[str, ...] = field(repr=False)
+    at: Mapping[str, list[int]] = field(repr=False)
+
+    @classmethod
+    def of(cls, text: str) -> Block:
+        """Take a stretch of folded text apart."""
+        spans = [match.span() for match in _TOKEN.finditer(text)]
+        keys = tuple(key_of(text[start:end]) for start, end in spans)
+        at: dict[str, list[int]] = {}
+        for number, key in enumerate(keys):
+            at.setdefault(key, []).append(number)
+        return cls(tuple(start for start, _ in spans), tuple(end for _, end in spans), keys, at)
+
+
+class Tokens:
+    """The runs of letters and digits of a folded text, in blocks as windows are cut.
+
+    A key is what a token is compared by. `blocks` has the number of each block's first token, and
+    the block. Blocks that are in `kept` are not taken apart again.
     """
 
-    def __init__(self, text: str, check: Callable[[], None]) -> None:
+    def __init__(
+        self, text: str, check: Callable[[], None], kept: Kept[bytes, Block] | None = None
+    ) -> None:
         self.text = text
-        spans = [match.span() for match in steadily(_TOKEN.finditer(text), check)]
-        self.starts = [start for start, _ in spans]
-        self.ends = [end for _, end in spans]
-        self.keys = [key_of(text[start:end]) for start, end in spans]
-        self.at: dict[str, list[int]] = {}
-        for number, key in enumerate(self.keys):
-            self.at.setdefault(key, []).append(number)
+        self.starts: list[int] = []
+        self.ends: list[int] = []
+        self.keys: list[str] = []
+        self.blocks: list[tuple[int, Block]] = []
+        for start, end in _stretches(text):
+            check()
+            stretch = text[start:end]
+            make = partial(Block.of, stretch)
+            block = make() if kept is None else kept.get(digest(stretch), make)
+            self.blocks.append((len(self.keys), block))
+            self.starts += [start + place for place in block.starts]
+            self.ends += [start + place for place in block.ends]
+            self.keys += block.keys
 
     def gap(self, number: int) -> str:
         """What stands behind token `number` and before the next one."""
         return _spaced(self.text[self.ends[number] : self.starts[number + 1]])
+
+
+def digest(text: str, key: str = "") -> bytes:
+    """What stands for a text where something is kept by it."""
+    data = text.encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(data, digest_size=16, key=key.encode()).digest()
+
+
+def _stretches(text: str) -> Iterator[tuple[int, int]]:
+    """The cores of a text's windows; those that a token goes over are one."""
+    begun = 0
+    for _, end in cores(text):
+        if end == len(text) or not _IN_TOKEN.match(text, end - 1):
+            yield begun, end
+            begun = end
 
 
 def key_of(word: str) -> str:
@@ -88,22 +136,32 @@ def _spaced(gap: str) -> str:
     return " ".join(gap.split()) or gap[:1].replace("\n", " ").replace("\t", " ")
 
 
-class _Index(Generic[V]):
-    """Phrases by all their tokens: the work for a token does not grow with their number."""
+class Phrases(Generic[V]):
+    """Phrases to look for, by all their tokens: the work for a token does not grow with them."""
 
-    def __init__(self) -> None:
+    def __init__(self, phrases: Mapping[Phrase, V]) -> None:
+        self._plain: list[tuple[str, V]] = []
         self._lengths: dict[str, set[int]] = {}
-        self._phrases: dict[tuple[str, ...], list[tuple[Phrase, V]]] = {}
+        self._by_tokens: dict[tuple[str, ...], list[tuple[Phrase, V]]] = {}
+        for phrase, value in phrases.items():
+            if phrase.plain:
+                self._plain.append((phrase.text, value))
+                continue
+            self._lengths.setdefault(phrase.keys[0], set()).add(len(phrase.keys))
+            tokens = (*phrase.keys, *phrase.gaps)
+            self._by_tokens.setdefault(tokens, []).append((phrase, value))
 
-    def add(self, phrase: Phrase, value: V) -> None:
-        self._lengths.setdefault(phrase.keys[0], set()).add(len(phrase.keys))
-        self._phrases.setdefault((*phrase.keys, *phrase.gaps), []).append((phrase, value))
+    def plain(self, text: str, check: Callable[[], None]) -> Iterator[tuple[int, int, V]]:
+        """Where those phrases stand that are searched as plain strings."""
+        for part, value in self._plain:
+            yield from ((start, end, value) for start, end in _substrings(text, part, check))
 
-    def places(self, found: Tokens, check: Callable[[], None]) -> Iterator[tuple[int, int, V]]:
-        """Where the phrases stand, word by word that one begins with."""
-        for key in steadily(self._lengths, check):
-            for number in steadily(found.at.get(key, ()), check):
-                yield from self._begun(found, number)
+    def in_block(self, found: Tokens, number: int) -> Iterator[tuple[int, int, V]]:
+        """Where the others stand that begin in a block."""
+        first, block = found.blocks[number]
+        for key in sorted(block.at.keys() & self._lengths.keys()):
+            for token in block.at[key]:
+                yield from self._begun(found, first + token)
 
     def _begun(self, found: Tokens, number: int) -> Iterator[tuple[int, int, V]]:
         """The phrases that begin at a token."""
@@ -112,7 +170,7 @@ class _Index(Generic[V]):
             if last >= len(found.keys):
                 continue
             gaps = [found.gap(one) for one in range(number, last)]
-            for phrase, value in self._phrases.get((*found.keys[number : last + 1], *gaps), ()):
+            for phrase, value in self._by_tokens.get((*found.keys[number : last + 1], *gaps), ()):
                 place = phrase.around(found.text, found.starts[number], found.ends[last])
                 if place is not None:
                     yield *place, value
@@ -122,14 +180,11 @@ def places(
     found: Tokens, phrases: Mapping[Phrase, V], check: Callable[[], None]
 ) -> Iterator[tuple[int, int, V]]:
     """Every place of every phrase, with what the phrase stands for; places may overlap."""
-    index: _Index[V] = _Index()
-    for phrase, value in phrases.items():
+    wanted = Phrases(phrases)
+    yield from wanted.plain(found.text, check)
+    for number in range(len(found.blocks) if phrases else 0):
         check()
-        if phrase.plain:
-            yield from ((s, e, value) for s, e in _substrings(found.text, phrase.text, check))
-        else:
-            index.add(phrase, value)
-    yield from index.places(found, check)
+        yield from wanted.in_block(found, number)
 
 
 def _substrings(text: str, part: str, check: Callable[[], None]) -> Iterable[tuple[int, int]]:
