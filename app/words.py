@@ -92,6 +92,8 @@ PARAMETERS: Mapping[str, str] = {
     "another_key": "That keyring holds another key of this profile already.",
     "busy": "Sotto is already at work on this. Wait until it is done, or stop it.",
     "comes_with_sotto": "This model comes with Sotto and cannot be deleted.",
+    "not_an_encoder": "This method cannot read the chosen model: it needs one in Sotto's own ONNX "
+    f"form, such as Sotto's masked language model. {NOTHING_SENT}",
 }
 
 

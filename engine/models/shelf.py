@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine import paths
+from engine.errors import BadParameter
 from engine.models.residency import Residency
 from engine.models.store import ModelStore
 from engine.watching import never_cancelled, unwatched
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from engine.models.causal import CausalModel
     from engine.models.encoder import Encoder
     from engine.models.token_embeddings import Matrix
+
+ENCODER = ".onnx"
+OWN_ENCODER = "masked-minilm"  # of those that Sotto ships
 
 Check = Callable[[], None]
 Progress = Callable[[Any], None]
@@ -52,7 +56,12 @@ class Shelf:
     def encoder(
         self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
     ) -> Iterator[Encoder]:
-        """An int8 encoder for a while."""
+        """An int8 encoder for a while.
+
+        Raises BadParameter (not_an_encoder) for a model in another form, also before it is fetched.
+        """
+        if self.store.file(model).suffix != ENCODER:
+            raise BadParameter(name="model", reason="not_an_encoder", suggestion=OWN_ENCODER)
         path = self._checked(model, check, progress)
 
         def load() -> Encoder:

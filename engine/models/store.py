@@ -12,7 +12,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from engine import paths
 from engine.errors import BadParameter, ModelDamaged, ModelMissing
@@ -96,6 +96,10 @@ class ModelStore:
     def state(self, model: str) -> ModelState:
         """How one model stands; reads no file. Raises UnknownModel."""
         return self._state(self._catalogue.get(model))
+
+    def file(self, model: str) -> PurePosixPath:
+        """The path, below its source, of the file that a runtime opens; raises UnknownModel."""
+        return self._catalogue.get(model).paths[0]
 
     def open(
         self, model: str, check: Check | None = None, progress: Progress | None = None

@@ -78,6 +78,15 @@ def test_every_model_has_a_group_and_a_purpose() -> None:
     assert model_words.NOTES.keys() <= known
 
 
+def test_a_masked_model_that_no_method_reads_says_so_and_a_method_that_is_given_one_too() -> None:
+    for entry in load(paths.catalogue()).entries:
+        if entry.role is Role.MASKED:
+            unread = entry.paths[0].suffix != ".onnx"
+            assert ("none" in model_words.purpose(entry.id, entry.role)) is unread
+    said = words.say(from_code("bad_parameter", {"name": "model", "reason": "not_an_encoder"}))
+    assert "ONNX" in said and "not valid" not in said
+
+
 def test_a_models_size_licence_and_origin() -> None:
     assert model_words.facts(491_400_000, True, "MIT", shipped=False) == "about 491 MB · MIT"
     facts = model_words.facts(98_362_432, False, "Apache-2.0", shipped=True)

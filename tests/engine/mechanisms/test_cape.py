@@ -253,3 +253,14 @@ def test_which_words_a_masked_model_hides_together_is_in_their_draws_key(worksho
     )
     assert whole["tree"] != kept["tree"]
     assert whole["sat"] == kept["sat"]
+
+
+@pytest.mark.parametrize("model", ["bert-base-uncased", "distilroberta-base", "flan-t5-base"])
+def test_a_model_that_no_encoder_reads_is_refused_before_anyone_downloads_it(
+    workshop, model
+) -> None:
+    """The hub's masked models come without the form that is read here; that is said at once."""
+    with pytest.raises(BadParameter) as caught:
+        Cape().apply(Stage("my sister works there"), workshop("cape", context_model=model))
+    assert caught.value.data["reason"] == "not_an_encoder"
+    assert caught.value.data["suggestion"] == MASKED
