@@ -52,6 +52,8 @@ NOTES: Mapping[str, str] = {
     "qwen2.5-1.5b-instruct": "Writes better still, and slower.",
     "qwen2.5-3b-instruct": "Writes best of these, and slowest.",
     "wordnet-3.0": "Knows how near two words lie in meaning: for ProSan's full method.",
+    "bert-base-uncased": "For work outside Sotto: its methods read ONNX models, and this is none.",
+    "distilroberta-base": "For work outside Sotto: its methods read ONNX models, and this is none.",
     "en_core_web_sm": "Names, places and organisations, small and fast.",
     "en_core_web_trf": "Names, places and organisations, the most exact and the slowest.",
 }
