@@ -13,7 +13,7 @@ from fractions import Fraction
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator, Check, standing
-from engine.detectors.languages import poorly_read
+from engine.detectors.languages import DAY_FIRST, language, poorly_read
 from engine.detectors.rules import OWN, Rules
 from engine.detectors.taggers import Taggers
 from engine.errors import BadText
@@ -279,7 +279,7 @@ class Engine:
             reroll=request.reroll,
             budget=Fraction(str(chosen["budget"])) or None,
             each_date=chosen["dates"] == "each",
-            day_first=bool(chosen["day_first"]),
+            day_first=bool(chosen["day_first"]) or language(request.text) in DAY_FIRST,
             relations=bool(chosen["relations"]),
             removed=request.removed,
             cipher=str(chosen["cipher"]),

@@ -14,9 +14,9 @@ from engine.types import Kind
 _SHORTEST, _SHORTEST_PLAIN = 3, 5
 # Where people have accounts that they are known by.
 _SITES = (
-    r"(?:insta(?:gram)?|twitter|tik ?tok|snap(?:chat)?|discord|telegram|reddit|steam|twitch|psn"
-    r"|xbox(?: live)?|gamertag|skype|kik|signal|github|gitlab|linkedin|mastodon|threads|ig|fb"
-    r"|facebook|youtube|venmo|cash ?app|paypal|wechat|slack|epic|roblox|minecraft|tumblr|pinterest"
+    r"(?:insta(?:gram)?|twitter|tik ?tok|snap(?:chat)?|discord|telegram|reddit|steam|twitch"
+    r"|xbox(?: live)?|gamertag|skype|github|gitlab|linkedin|mastodon"
+    r"|facebook|youtube|venmo|cash ?app|paypal|wechat|roblox|minecraft|tumblr|pinterest"
     r"|onlyfans|soundcloud|strava|bluesky)"
 )
 _CALLED = (
@@ -32,9 +32,9 @@ _NO_NAME = frozenset(
     different disabled email empty enter expired for from given gone hacked here hidden his in
     incorrect invalid it its just like linked locked login longer lost mail missing my name needed
     new no none not now null on only optional or our password private public required root same
-    secure set so still suspended taken test that the their there this to too unavailable unique
-    unknown used user username valid what wrong you your yours vergeben falsch nicht leer ungültig
-    pris incorrect invalide déjà""".split()  # noqa: SIM905 (a list would take a line a word)
+    http https secure set so still suspended taken test that the their there this to too
+    unavailable unique unknown used user username valid what wrong you your yours vergeben falsch
+    nicht leer ungültig pris incorrect invalide déjà""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _WORD_FOR_IT = (
     r"(?<![^\W_])(?:pass(?:word|code|phrase)?s?|pwd?|passwort|kennwort|mots? de passe|mdp)"
@@ -76,12 +76,14 @@ def _marked(match: re.Match[str]) -> bool:
     """A name that no sentence would go on with: a figure, a mark or an @ in it."""
     value = match["value"]
     marked = value[0] == "@" or any(c.isdigit() or c in "._-" for c in value)
-    return marked and _named(match)
+    return marked and _named(match) and not match.string.startswith(("://", "."), match.end())
 
 
 def _word(match: re.Match[str]) -> bool:
-    """A plain word that says nothing about a password."""
+    """A plain word that says nothing about a password; a pass in a game is none."""
     value = match["value"].casefold()
+    if re.search(r"\bpass\b(?! ?word)", match[0], re.IGNORECASE):
+        return False
     plain = len(value) >= _SHORTEST_PLAIN and not _ADJECTIVE.search(value)
     return plain and value not in _NO_PASSWORD
 
@@ -89,7 +91,8 @@ def _word(match: re.Match[str]) -> bool:
 def _odd(match: re.Match[str]) -> bool:
     """No word: a mark, a capital or a figure inside; no path."""
     value = match["value"]
-    return len(value) >= _SHORTEST and value.count("/") < 2 and _ODD.search(value) is not None
+    inner = value.rstrip("!?.")
+    return len(inner) >= _SHORTEST and value.count("/") < 2 and _ODD.search(inner) is not None
 
 
 def _pattern(
@@ -155,7 +158,7 @@ ACCOUNTS = PatternDetector(
             rf"|temp|old|admin|wifi|wi-fi|wlan)(?: [\w-]{{2,14}})? {_WORD_FOR_IT}"
             rf" (?:is|was|ist|war|lautet|est)(?: now| still| jetzt)?:? {{1,2}}"
             rf"(?P<value>[^\W\d_]{{5,32}})"
-            r"(?=[.!]?\s*(?:\n|$)|,| (?:but|and|aber|und|mais|et)\b|[.;])",
+            r"(?=[.!]?\s{0,3}(?:\n|$)|,| (?:but|and|aber|und|mais|et)\b|[.;])",
             _word,
         ),
         _pattern(
@@ -167,8 +170,8 @@ ACCOUNTS = PatternDetector(
         _pattern(
             Kind.PASSWORD,
             rf"\b(?:{_CODE})(?: (?:is|was|ist|est|for [^\s:]{{2,16}} is)|:|\s=)? {{0,2}}#?"
-            rf"(?P<value>[A-D]?\d{{3,10}}[A-D#*]?)(?![\w]|[.,]\d)",
-            lambda _match: True,
+            rf"(?P<value>[A-Z]?\d{{2,8}}[A-Z#*]?\d{{0,4}})(?!\w|[.,]\d)",
+            lambda match: sum(c.isdigit() for c in match["value"]) >= _SHORTEST,
         ),
     )
 )

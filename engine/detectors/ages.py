@@ -111,8 +111,8 @@ AGES = PatternDetector(
             r"(?:^|\n|\b(?:pt|patient(?:in|e)?|is|i'?m|i am|me|wife|husband|bf|gf|partner"
             r"|fianc[ée]e?|son|daughter|mom|dad|mother|father|sister|brother|friend|an?)"
             rf"[ ,:(]{{1,2}}(?:an? )?){_NUMBER}[ -]?(?:m|f|w)(?=,|\)|;| (?:hx|h/o|pmh|w/|with|c/o"
-            r"|s/p|presents?|presenting|complain\w*|here|who|seen|brought|admitted|found|in (?:ed|er|clinic)|from"
-            r"|dx|mit|nach|avec|and (?:my|his|her)|,)\b|/[mfw]\b)"
+            r"|s/p|presents?|presenting|complain\w*|here|who|seen|brought|admitted|found"
+            r"|in (?:ed|er|clinic)|from|dx|mit|nach|avec|and (?:my|his|her)|,)\b|/[mfw]\b)"
         ),
         # A full name, then the number between commas, as newspapers write it.
         Pattern(

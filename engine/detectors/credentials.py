@@ -33,6 +33,9 @@ _NOT_A_PASSWORD = frozenset(
 )
 
 
+_A_PASS = re.compile(r"pass\b", re.IGNORECASE)  # "the pass was complete"
+
+
 def _bodied(match: re.Match[str]) -> bool:
     """A key's body is long and random: digits or both cases among its letters."""
     body = match["body"]
@@ -57,6 +60,8 @@ def _is_labelled(match: re.Match[str]) -> bool:
     """After a colon or an equals sign anything but a placeholder is the password."""
     value = match["value"]
     real = len(value) >= _SHORTEST_PASSWORD and any(c.isalnum() for c in value)
+    if match[0].startswith("PWD") and value.startswith("/"):  # the folder that a shell stands in
+        return False
     return real and value.casefold() not in _NOT_A_PASSWORD and value[0] not in "<{[$%"
 
 
@@ -65,7 +70,9 @@ def _is_told(match: re.Match[str]) -> bool:
     value = match["value"]
     if len(value) < _SHORTEST_PASSWORD or value.casefold() in _NOT_A_PASSWORD:
         return False
-    return bool(match["quote"]) or _mixed(value) or match["end"] is not None
+    if bool(match["quote"]) or _mixed(value):
+        return True
+    return match["end"] is not None and not _A_PASS.match(match[0])
 
 
 _PREFIX = "|".join(re.escape(p) for p in sorted(PREFIXES, key=len, reverse=True) if p != "eyJ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.detectors.base import FIGURE, Evidence, Pattern, PatternDetector
+from engine.detectors.everyday import tongue_of
 from engine.types import Kind
 
 _CAPITAL = r"[A-ZÄÖÜÉÈÀÂÎÔÇŒ]"
@@ -21,15 +22,23 @@ _FRENCH_WAY = (
 )
 _LINK = r"(?:de la |de l'|des |du |de |d'|la |le |les |l'|aux? |à la )"
 _FRENCH_NAME = (
-    rf"{_LINK}?(?:{_CAPITAL}[\w'-]*\.?|\d{{1,2}})(?:[ -]{_LINK}?{_CAPITAL}[\w'-]*){{0,4}}"
+    rf"(?:{_LINK}?{_CAPITAL}[\w'-]*\.?|{_LINK}\d{{1,2}})(?:[ -]{_LINK}?{_CAPITAL}[\w'-]*){{0,4}}"
 )
 _FRENCH_TOWN = (
     rf"(?:,? {{0,2}}\n?(?:F-)?\d{{5}} {_CAPITAL}[\w'-]+(?:[ -]{_CAPITAL}[\w'-]+){{0,3}})?"
 )
 
 
+# "During 1940", "Spring 2003": such an ending tells a street in German only.
+_ENGLISH_TOO = re.compile(r"(?:ring|weg|markt|damm|pfad|promenade|ufer)\b", re.IGNORECASE)
+
+
+def _german(match: re.Match[str]) -> bool:
+    return not _ENGLISH_TOO.search(match[0]) or tongue_of(match.string) == "de"
+
+
 def _address(regex: str) -> Pattern:
-    return Pattern(Kind.ADDRESS, re.compile(regex), Evidence.CUE)
+    return Pattern(Kind.ADDRESS, re.compile(regex), Evidence.CUE, _german)
 
 
 STREETS = PatternDetector(

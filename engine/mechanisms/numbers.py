@@ -15,7 +15,13 @@ from fractions import Fraction
 
 from engine.mechanisms import HAND, Change, Context, Derived, Pin
 from engine.numeric.cells import is_machine_read
-from engine.numeric.dates import ParsedDate, Precision, parse_date, write_date
+from engine.numeric.dates import (
+    ParsedDate,
+    Precision,
+    day_comes_first,
+    parse_date,
+    write_date,
+)
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.reading import BIRTH, Item, Reading
 from engine.numeric.noise import DateRule, Noise, Noised
@@ -63,10 +69,9 @@ class Numbers:
         self._context = context
         self._draws = draws
         self._rule = DateRule(context.each_date, context.day_first)
+        self._dates: Mapping[ParsedDate, Pin] = {}
         self._pins = [pin for pin in context.pins if pin.category is Category.NOISED]
         self._given = {(pin.kind, pin.original): pin for pin in reversed(self._pins)}
-        dated = [(self._dated(pin.kind, pin.original), pin) for pin in reversed(self._pins)]
-        self._dates = {parsed: pin for parsed, pin in dated if parsed is not None}
         self._sent = {
             pin.draw: Fraction(str(pin.epsilon))
             for pin in self._pins
@@ -75,6 +80,7 @@ class Numbers:
 
     def changes(self, text: str, entities: Sequence[Entity]) -> dict[int, Change]:
         """Each entity of a noised kind by its index; one that cannot be read is left out."""
+        self._settle([e.span.of(text) for e in entities if e.kind is Kind.DATE])
         page = self._page(text, entities)
         steps = self._steps(page)
         derived = {step.variable for step in steps}
@@ -90,6 +96,14 @@ class Numbers:
             if value.variable is not None and noisy is not None:
                 known.setdefault(value.variable, noisy)
         return found | self._dependents(page, steps, known, share)
+
+    def _settle(self, written: Sequence[str]) -> None:
+        """Let one date with a day above 12 say how the others, here and before, are read."""
+        earlier = [pin.original for pin in self._pins if pin.kind is Kind.DATE]
+        reads = day_comes_first([*written, *earlier])
+        self._rule = replace(self._rule, reads_day_first=reads)
+        dated = [(self._dated(pin.kind, pin.original), pin) for pin in reversed(self._pins)]
+        self._dates = {parsed: pin for parsed, pin in dated if parsed is not None}
 
     def _page(self, text: str, entities: Sequence[Entity]) -> _Page:
         here = {
@@ -131,7 +145,7 @@ class Numbers:
 
     def _dated(self, kind: Kind, text: str) -> ParsedDate | None:
         """A date with its precision; None for one without a year, and for what is no date."""
-        parsed = parse_date(text, day_first=self._rule.day_first) if kind is Kind.DATE else None
+        parsed = self._rule.read(text) if kind is Kind.DATE else None
         return None if parsed is None or parsed.precision is Precision.NO_YEAR else parsed
 
     def _item(self, entity: Entity, original: str, born: set[ParsedDate]) -> Item | None:
@@ -230,10 +244,11 @@ class Numbers:
         """What a date became when an earlier prompt sent it in another form."""
         parsed = self._dated(Kind.DATE, original)
         pin = None if parsed is None else self._dates.get(parsed)
-        sent = None if pin is None else self._dated(Kind.DATE, pin.surrogate)
+        day_first = self._rule.day_first  # as surrogates are written
+        sent = None if pin is None else parse_date(pin.surrogate, day_first=day_first)
         if pin is None or sent is None:
             return None
-        surrogate = write_date(sent.day, original, day_first=self._rule.day_first)
+        surrogate = write_date(sent.day, original, day_first=day_first)
         return replace(pin, original=original, surrogate=surrogate)
 
     def _sent_before(self, value: _Value) -> Noised | None:

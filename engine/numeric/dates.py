@@ -24,6 +24,7 @@ from engine.numeric.month_names import MONTH_NUMBERS, MONTHS, WEEKDAY_NUMBERS, W
 from engine.types import Kind
 
 _LONGEST = 80
+_MONTHS_OF_A_YEAR = 12
 _MID_MONTH = 15  # so that a shift of under two weeks either way prints the same month
 _MID_YEAR = (7, 1)
 _ANY_YEAR_WITH_LEAP_DAY = 2000  # stands in where a date has neither year nor weekday
@@ -78,6 +79,13 @@ def parse_date(text: str, *, day_first: bool = False) -> ParsedDate | None:
     """
     form = _read(text, day_first=day_first)
     return None if form is None else ParsedDate(form.day, form.layout.precision)
+
+
+def day_comes_first(written: Iterable[str]) -> bool:
+    """Whether numbers with slashes show it: "22/08/2025" beside no date that is month first."""
+    forms = [form for text in written if (form := _read(text)) and "first" in form.parts]
+    first = any(int(form.parts["first"]) > _MONTHS_OF_A_YEAR for form in forms)
+    return first and all(int(form.parts["second"]) <= _MONTHS_OF_A_YEAR for form in forms)
 
 
 def write_date(day: date, like: str, *, day_first: bool = False) -> str:

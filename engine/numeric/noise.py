@@ -32,10 +32,18 @@ _DAYS_OF_A_YEAR = 365
 
 @dataclass(frozen=True, slots=True)
 class DateRule:
-    """How dates move: by one offset together or each by its own; is 03/05 the third of May?"""
+    """How dates move: by one offset together or each by its own; is 03/05 the third of May?
+
+    `reads_day_first`: it is read so, though written month first: what shows that stays unseen.
+    """
 
     each: bool = False
     day_first: bool = False
+    reads_day_first: bool = False
+
+    def read(self, text: str) -> dates.ParsedDate | None:
+        """The date that an original is, or None."""
+        return dates.parse_date(text, day_first=self.day_first or self.reads_day_first)
 
 
 TOGETHER = DateRule()
@@ -145,7 +153,7 @@ class Noise:
         return Noised(self._written(moved, original), label, index, Decimal(moved.toordinal()))
 
     def _parsed(self, original: str) -> dates.ParsedDate | None:
-        return dates.parse_date(original, day_first=self._rule.day_first)
+        return self._rule.read(original)
 
     def _written(self, day: date, original: str) -> str:
         return dates.write_date(day, original, day_first=self._rule.day_first)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
 
@@ -217,6 +218,27 @@ def test_day_first_is_read_and_written(engine: Engine) -> None:
     american = run(engine, "We met on 25/03/2021.")
     theirs = list(map(int, days(american)[0].split("/")))
     assert (day, month) == (theirs[1], theirs[0])
+
+
+def american(written: str) -> date:
+    month, day, year = map(int, written.split("/"))
+    return date(year, month, day)
+
+
+def test_a_day_above_twelve_says_how_the_other_dates_are_read(engine: Engine) -> None:
+    sent = days(run(engine, "We met on 22/08/2025 and 05/09/2025."))
+    assert american(sent[1]) - american(sent[0]) == timedelta(days=14)
+    alone = days(run(engine, "We met on 22/08/2025."))
+    assert sent[0] == alone[0]  # written as ever: month first, which shows nothing of the day
+    mixed = days(run(engine, "We met on 08/22/2025 and 05/09/2025."))
+    assert american(mixed[0]) - american(mixed[1]) == timedelta(days=105)
+
+
+def test_german_and_french_dates_are_read_and_written_day_first(engine: Engine) -> None:
+    text = "Wir haben uns am 03/05/2021 und am 10/05/2021 in der Stadt getroffen, bitte notieren."
+    first, second = (value.split("/") for value in days(run(engine, text)))
+    dates = [date(int(y), int(m), int(d)) for d, m, y in (first, second)]
+    assert dates[1] - dates[0] == timedelta(days=7)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.detectors.everyday import everyday
+
 Found = Callable[[str], list[tuple[str, str]]]
 
 
@@ -51,8 +53,32 @@ def test_it_is_found(found: Found, text: str, kind: str, value: str) -> None:
     [
         "Bitte schreibe einen Bericht über die Entwicklung der Stadt im Mittelalter.",
         "Was ist der Unterschied zwischen Leistung und Energie?",
+        "Die Kundennummer und der Mitgliedsbeitrag stehen im Mietvertrag von Anfang an.",
+        "Der Ansatz von gestern und die Hilfe von morgen sind nicht der Unterhalt.",
         "Peux-tu résumer le chapitre sur la Révolution et ses conséquences ?",
     ],
 )
 def test_nothing_is_made_up(found: Found, text: str) -> None:
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Die Hilfe von Herman in der Sitzung ist wichtig für uns.", "Herman"),
+        ("Liebe Maren, wir haben deine Nachricht und den Vertrag erhalten.", "Maren"),
+        ("Bonjour Solenn, nous avons reçu votre dossier et le contrat.", "Solenn"),
+        ("Frau Neuhaus und Herr Buchholz haben den Vertrag nicht bekommen.", "Buchholz"),
+    ],
+)
+def test_the_name_stands_alone(found: Found, text: str, name: str) -> None:
+    assert ("PERSON", name) in found(text)
+    assert not any(k == "PERSON" and " " in v for k, v in found(text))
+
+
+def test_words_that_name_nobody() -> None:
+    nouns = ("kundennummer", "hilfe", "leistungsfähigkeit", "ansprechpartnerin")
+    assert all(everyday(word, "de") for word in nouns)
+    assert not any(everyday(word, "de") for word in ("neuhaus", "buchholz", "lena", "wagenknecht"))
+    assert everyday("séance", "fr")
+    assert not everyday("florence", "fr")

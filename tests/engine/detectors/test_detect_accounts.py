@@ -1,0 +1,58 @@
+"""User names, plain passwords, codes of doors; who speaks in a chat; streets; ages of forums."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+Found = Callable[[str], list[tuple[str, str]]]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("my username is qadir.h here", "USERNAME", "qadir.h"),
+        ("Benutzername hbecker77, bitte", "USERNAME", "hbecker77"),
+        ("my insta is luna.baker.art", "USERNAME", "luna.baker.art"),
+        ("Reddit user u/throwaway_x here", "USERNAME", "throwaway_x"),
+        ("Failed password for yuki_t from 198.51.100.23", "USERNAME", "yuki_t"),
+        ("Router login: admin_hq / WinterSolstice", "USERNAME", "admin_hq"),
+        ("Router login: admin_hq / WinterSolstice", "PASSWORD", "WinterSolstice"),
+        ("the password is moonlight but it says denied", "PASSWORD", "moonlight"),
+        ("Mein Passwort im Portal ist Apfelbaum, danke", "PASSWORD", "Apfelbaum"),
+        ("with the admin password Blue!Kettle and", "PASSWORD", "Blue!Kettle"),
+        ("password='correct horse battery'", "PASSWORD", "correct horse battery"),
+        ("Alarm code 7731.", "PASSWORD", "7731"),
+        ("Le digicode est 45A67", "PASSWORD", "45"),
+        ("[09:14] jasmine: did you see it", "PERSON", "jasmine"),
+        ("Noah: are you there\nMia: yes, I am", "PERSON", "Mia"),
+        ("Quxley: are you there\nMia: yes\nQuxley: fine", "PERSON", "Quxley"),
+        ("Ich wohne in der Hauptstr. 5, 70173 Stuttgart.", "ADDRESS", "Hauptstr. 5, 70173"),
+        ("3 impasse des Lilas, 69003 Lyon", "ADDRESS", "3 impasse des Lilas"),
+        ("12 bis rue du 8 Mai, merci", "ADDRESS", "12 bis rue du 8 Mai"),
+        ("my sister (33F) and I (28M)", "AGE", "33"),
+        ("68F with COPD", "AGE", "68"),
+        ("pt is a 29M, line cook", "AGE", "29"),
+    ],
+)
+def test_it_is_found(found: Found, text: str, kind: str, value: str) -> None:
+    assert any(k == kind and value in v for k, v in found(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The password is wrong.",
+        "The password is required but not checked.",
+        "Is the username case sensitive?",
+        "This week on Facebook: a new film",
+        "The door code is written in C and the pass was complete.",
+        "Note: read this\nNote: and that",
+        "During 1940 the light cruiser was sunk; in Spring 2003 it was found.",
+        "They raised 29M users and bought 3M.",
+    ],
+)
+def test_nothing_is_made_up(found: Found, text: str) -> None:
+    kinds = {"USERNAME", "PASSWORD", "PERSON", "ADDRESS", "AGE"}
+    assert not kinds & {kind for kind, _ in found(text)}
