@@ -32,6 +32,7 @@ class CodeBlocks(QObject):
         self._starts: list[tuple[QTextCursor, CopyButton]] = []
         self._plain: list[tuple[QTextCursor, str]] = []  # with the languages; no colours yet
         self._goes_on = False
+        self._placed = 0  # of the buttons
         self._shown = 0  # changes with each new text: colours of an older one come too late
 
     def clear(self) -> None:
@@ -42,10 +43,10 @@ class CodeBlocks(QObject):
             copy.deleteLater()
         self._starts.clear()
         self._plain.clear()
+        self._placed = 0
 
     def take(self, position: int, *, goes_on: bool) -> None:
         """Take in the code from a place in the document to its end, where it may go on."""
-        taken = len(self._starts)
         block = self._edit.document().findBlock(position)
         if block.position() < position:  # the last one of what was taken in before
             block = block.next()
@@ -53,13 +54,20 @@ class CodeBlocks(QObject):
             if begins_code(block) and len(self._starts) < MOST_BUTTONS:
                 self._take(block)
             block = block.next()
-        self._place(taken)
         self._goes_on = goes_on
         self._look()
 
     def place(self) -> None:
         """Put each button beside the first line of its code: the width is another."""
-        self._place(0)
+        self._placed = 0
+        self.place_new()
+
+    def place_new(self) -> None:
+        """Put the buttons beside their code that was taken in since; once it is laid out."""
+        for cursor, copy in self._starts[self._placed :]:
+            ground = self._ground(cursor.block(), cursor.block())
+            copy.move(ground.right() - BUTTON_ROOM - 2, ground.top() + 2)
+        self._placed = len(self._starts)
 
     def paint(self, painter: QPainter, seen: QRect) -> None:
         """Draw the ground under the code in sight."""
@@ -78,11 +86,6 @@ class CodeBlocks(QObject):
                 last = deque(_lines(block), maxlen=1)[0]
                 painter.drawRoundedRect(self._ground(block, last), RADIUS, RADIUS)
             block = last.next()
-
-    def _place(self, first: int) -> None:
-        for cursor, copy in self._starts[first:]:
-            ground = self._ground(cursor.block(), cursor.block())
-            copy.move(ground.right() - BUTTON_ROOM - 2, ground.top() + 2)
 
     def _ground(self, first: QTextBlock, last: QTextBlock) -> QRect:
         """What code takes up with the padding around it, in the viewport's pixels."""

@@ -46,6 +46,8 @@ def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
     document.setUndoRedoEnabled(False)
     # After an empty line: Qt hides what stands between two rulers at the start ("front matter").
     document.setMarkdown("\n" + visible(storable(source)), FEATURES)
+    change = QTextCursor(document)
+    change.beginEditBlock()  # else each cursor lays out what it is set in, to know its column
     for block in _blocks(document):
         _dress_block(block)
     _dress_fragments(document, values)
@@ -53,6 +55,7 @@ def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
         if isinstance(frame, QTextTable):
             _dress_table(frame)
     _put_back(document, values)
+    change.endEditBlock()
     return document
 
 
@@ -246,45 +249,48 @@ def _dress_block(block: QTextBlock) -> None:
 
 
 def _dress_fragments(document: QTextDocument, values: Sequence[Value]) -> None:
-    cursor = QTextCursor(document)
+    cursor, shapes = QTextCursor(document), _Shapes(values)
     for block in _blocks(document):
         code = is_code(block)
         quiet = block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)
         found = [(f.position(), f.length(), f.charFormat()) for f in _fragments(block)]
         for position, length, before in reversed(found):  # an image's words move what follows
-            cursor.setPosition(position)
-            cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
+            shape = shapes.of(before, code=code, quiet=quiet)
+            if shape is not None or before.isImageFormat():
+                cursor.setPosition(position)
+                cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
             if before.isImageFormat():
                 cursor.insertText(f"[image not loaded: {before.toImageFormat().name()}]", _quiet())
-            else:
-                _dress_fragment(cursor, before, values, (code, quiet))
+            elif shape is not None:
+                cursor.mergeCharFormat(shape)
 
 
-def _dress_fragment(
-    cursor: QTextCursor,
-    before: QTextCharFormat,
-    values: Sequence[Value],
-    place: tuple[bool, bool],
-) -> None:
-    colours = theme.current()
-    in_code, in_quote = place
-    shape = QTextCharFormat()
-    if in_code or before.fontFixedPitch():
-        shape.setFontFamilies([theme.mono_family()])
-        shape.setFontPointSize(theme.text_size() * 0.92)  # fixed-width fonts look larger
-        if not in_code:  # the view draws the ground of whole pieces
-            shape.setBackground(QColor(colours["code"]))
-    if before.isAnchor():
-        target = re.sub(
-            verbatim.STAND_IN, lambda m: values[verbatim.index(m[0])][0], before.anchorHref()
-        )
-        shape.setAnchorHref(target)
-        shape.setForeground(QColor(colours["accent"]))
-    elif in_quote:
-        shape = QTextCharFormat(shape)
-        shape.merge(_quiet())
-    if shape.propertyCount():
-        cursor.mergeCharFormat(shape)
+class _Shapes:
+    """How the parts of one piece of Markdown look, in the theme's colours of the moment."""
+
+    def __init__(self, values: Sequence[Value]) -> None:
+        self._values = values
+        self._colours = theme.current()
+        self._quiet = _quiet()
+        self._code = QTextCharFormat()
+        self._code.setFontFamilies([theme.mono_family()])
+        self._code.setFontPointSize(theme.text_size() * 0.92)  # fixed-width fonts look larger
+        self._inline = QTextCharFormat(self._code)  # the view draws the ground of whole pieces
+        self._inline.setBackground(QColor(self._colours["code"]))
+
+    def of(self, before: QTextCharFormat, *, code: bool, quiet: bool) -> QTextCharFormat | None:
+        """What changes about a fragment in code, or in a quotation; None where nothing does."""
+        shape = None
+        if code or before.fontFixedPitch():
+            shape = self._code if code else self._inline
+        if before.isAnchor():
+            shape = QTextCharFormat(shape or QTextCharFormat())
+            shape.setAnchorHref(verbatim.put_back(before.anchorHref(), self._values))
+            shape.setForeground(QColor(self._colours["accent"]))
+        elif quiet:
+            shape = QTextCharFormat(shape or QTextCharFormat())
+            shape.merge(self._quiet)
+        return shape
 
 
 def _quiet() -> QTextCharFormat:
