@@ -30,7 +30,7 @@ INSTRUCTION_MEANS = (
     "These words are neither drawn nor rewritten. Names and numbers in them are replaced all the "
     "same."
 )
-AS_TYPED = "Nothing is replaced"
+AS_TYPED, BRIEFLY = "Nothing is replaced", "As typed"
 WRITE = "Write here. What is private is replaced before it is sent."
 WRITE_AS_TYPED = "Write here. It goes exactly as you type it."
 NOT_YET = "One moment: the preview is being made."
@@ -133,7 +133,8 @@ class Composer(QWidget):
         self.pair.show_marks(sanitized, self.draft().instruction)
         self.pair.align(self.left, self.right)
         said = AS_TYPED if self._as_typed else labels.count_line(sanitized.replacements)
-        self._count.set_words(said if self.text() else "")
+        brief = BRIEFLY if self._as_typed else labels.brief_count(sanitized.replacements)
+        self._count.set_words(said if self.text() else "", brief)
         self._update_buttons()
 
     def set_as_typed(self, as_typed: bool) -> None:
@@ -141,7 +142,7 @@ class Composer(QWidget):
         if as_typed != self._as_typed:
             self._as_typed = as_typed
             self.left.setPlaceholderText(WRITE_AS_TYPED if as_typed else WRITE)
-            self._count.set_words(AS_TYPED if as_typed and self.text() else "")
+            self._count.set_words(AS_TYPED if as_typed and self.text() else "", BRIEFLY)
             self._count.setProperty("role", "error" if as_typed else "good")
             restyle(self._count)
 
@@ -239,14 +240,13 @@ class Composer(QWidget):
         return row
 
     def _footer(self) -> QHBoxLayout:
-        self._hint: QLabel = text_label(HINT, "small")
+        self._hint: QLabel = text_label(HINT, "small", wrap=True)
         self._review = IconButton("review", "Review the whole message before it goes", "Review")
         self._send = button("Send", "primary")
         self._send.setMinimumWidth(96)
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addWidget(self._hint)
-        row.addStretch()
+        row.addWidget(self._hint, 1)
         row.addWidget(self._review)
         row.addWidget(self._send)
         return row

@@ -26,6 +26,9 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -117,13 +120,43 @@ class IconButton(QToolButton):
 
 
 class ChoiceList(QComboBox):
-    """A list that opens below itself, named also where it is open."""
+    """A list that opens below itself, named also where it is open.
+
+    A choice that does not fit ends in an ellipsis; the tooltip holds all of it.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
         self.view().setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.currentTextChanged.connect(lambda _text: self._tell_rest())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw as much of the choice as fits: a style sheet would cut it within a letter."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self._fitting()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Say in the tooltip what no longer fits."""
+        super().resizeEvent(event)
+        self._tell_rest()
+
+    def _fitting(self) -> str:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        control = QStyle.ComplexControl.CC_ComboBox
+        room = self.style().subControlRect(control, option, part, self).width()
+        mode = Qt.TextElideMode.ElideRight
+        return self.fontMetrics().elidedText(self.currentText(), mode, room)
+
+    def _tell_rest(self) -> None:
+        whole = self.currentText()
+        self.setToolTip("" if self._fitting() == whole else whole)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 (Qt's name)
         """Leave the wheel to the panel around it: scrolling past must not choose anything."""
@@ -292,9 +325,9 @@ class ElidedLabel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.set_words(words)
 
-    def set_words(self, words: str) -> None:
-        """Show these words, as far as they fit."""
-        self._words = " ".join(words.split())
+    def set_words(self, words: str, brief: str = "") -> None:
+        """Show these words, as far as they fit, or briefer ones where they do not."""
+        self._words, self._brief = " ".join(words.split()), brief
         self.setToolTip(self._words)
         self.setAccessibleName(self._words)
         self._elide()
@@ -305,8 +338,9 @@ class ElidedLabel(QLabel):
         self._elide()
 
     def _elide(self) -> None:
-        mode = Qt.TextElideMode.ElideRight
-        self.setText(self.fontMetrics().elidedText(self._words, mode, self.width()))
+        metrics, mode = self.fontMetrics(), Qt.TextElideMode.ElideRight
+        fits = not self._brief or metrics.horizontalAdvance(self._words) <= self.width()
+        self.setText(metrics.elidedText(self._words if fits else self._brief, mode, self.width()))
 
 
 class ThemedIcon(QLabel):

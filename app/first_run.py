@@ -14,6 +14,9 @@ NEXT = (
     "model for practice; nothing leaves it."
 )
 SKIP = "You can leave this empty, and change it later in Preferences."
+HINT = "Enter on an empty line goes on, Esc skips"
+SURE = "What you typed is not kept then. Esc again skips."
+SKIP_ALL = "Skip, keep nothing"
 
 
 class FirstRun(QDialog):
@@ -28,16 +31,19 @@ class FirstRun(QDialog):
         self.about = AboutMe()
         self._start = button("Show the example", "primary")
         self._skip = button("Skip")
+        self._hint = text_label(HINT, "small", wrap=True)
+        self._warned = False
         self._start.setDefault(True)
         self._skip.setAutoDefault(False)
         self._start.clicked.connect(self._on_start)
-        self._skip.clicked.connect(self.reject)
+        self._skip.clicked.connect(super().reject)
+        for field in self.about.fields.values():
+            field.textChanged.connect(self._on_typed)
         self.about.passed.connect(self._on_start)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
             QShortcut(QKeySequence(keys), self).activated.connect(self._on_start)
         buttons = QHBoxLayout()
-        buttons.addWidget(text_label("Enter on an empty line goes on, Esc skips", "small"))
-        buttons.addStretch()
+        buttons.addWidget(self._hint, 1)
         buttons.addWidget(self._skip)
         buttons.addWidget(self._start)
         column = QVBoxLayout(self)
@@ -61,6 +67,24 @@ class FirstRun(QDialog):
         layout = self.layout()
         if layout is not None:
             self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
+    def reject(self) -> None:
+        """Skip; what was typed is not thrown away by one key alone."""
+        if self._typed() and not self._warned:
+            self._warned = True
+            self._hint.setText(SURE)
+        else:
+            super().reject()
+
+    def _typed(self) -> bool:
+        return any(text.strip() for text in self.about.values().values())
+
+    def _on_typed(self) -> None:
+        self._warned = False
+        self._hint.setText(HINT)
+        words = SKIP_ALL if self._typed() else "Skip"
+        self._skip.setText(words)
+        self._skip.setAccessibleName(words)
 
     def _on_start(self) -> None:
         self.started.emit(self.about.values())

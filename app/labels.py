@@ -134,6 +134,8 @@ def count_line(replacements: Sequence[Replacement]) -> str:
 
 def brief_count(replacements: Sequence[Replacement]) -> str:
     """How much was replaced, where there is little room."""
+    if any(r.category is Category.REWRITE for r in replacements):
+        return "Rewritten"
     words = [r for r in replacements if r.category is Category.WORD]
     values = sum(r.category in VALUES for r in replacements)
     said = [f"{values} value{'' if values == 1 else 's'}"] if values else []

@@ -52,7 +52,7 @@ ABOUT: Mapping[str, About] = {
         "Every word but the most common small ones is drawn anew, with a chance to stay. Words "
         "that fit the sentence are likelier.",
         "The promise holds for the whole text together, not for one word by itself.",
-        "Epsilon a word",
+        "Epsilon for each word",
     ),
     "rantext": About(
         "RANTEXT: near words, strongly",
@@ -65,20 +65,20 @@ ABOUT: Mapping[str, About] = {
         "SanText+: words alike",
         "Rare words are drawn among all words, near ones likelier; common words mostly stay.",
         "Common words that stay are promised nothing.",
-        "Epsilon a unit of distance",
+        "Epsilon by distance in meaning",
     ),
     "custext": About(
         "CusText+: words of small groups",
         "Each word is drawn among twenty near ones; small words stay.",
         "Which group of twenty a word is from is disclosed, so the word is easily guessed.",
-        "Epsilon a word",
+        "Epsilon for each word",
     ),
     "dp_prompt": About(
         "DP-Prompt: other words for all",
         "A model on this computer paraphrases the text, word by word by chance: it hides how you "
         "write.",
         "With a small model the meaning suffers. The total epsilon is large: read it below.",
-        "Epsilon a word piece",
+        "Epsilon for each word piece",
         high_end="reads better",
         measured=True,
     ),
@@ -101,7 +101,7 @@ LABELS: Mapping[str, str] = {
     "buckets": "How likely each word is",
     "context_model": "The model that judges what fits",
     "tokens": "Word pieces written for each part",
-    "bounds": "Where the model's scores are cut",
+    "bounds": "How far it may prefer one word",
     "model": "The model on this computer",
     "form": "How it chooses",
     "importance": "How it judges what matters",
@@ -110,13 +110,13 @@ LABELS: Mapping[str, str] = {
 CHOICES: Mapping[str, str] = {
     "rank": "By rank: a bound that is proven",
     "paper": "As in the paper: a looser bound",
-    "searched": "Where most meaning was kept",
-    "observed": "At the extremes that were seen",
-    "per_token": "At each word piece's own extremes",
+    "searched": "As far as kept most meaning",
+    "observed": "As far as it was seen to",
+    "per_token": "Measured for each word piece",
     "relevance": "By the question",
     "gradient": "By a model's own answer: slow",
     "full": "The method itself",
-    "tagger": "A quick model, taught to choose",
+    "tagger": "A model taught to choose",
     "seq2seq": "A model that was taught to do the same",
 }
 

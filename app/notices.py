@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, Protocol
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.controls import Banner
+
+OTHERS = 400  # pixels of a low window that are not for banners: those scroll then
+LEAST = 64
 
 Level = Literal["info", "warning", "error"]
 
@@ -26,14 +31,20 @@ class Tell(Protocol):
         """Show it; `action` is a button that calls `run`."""
 
 
-class Notices(QWidget):
-    """A stack of banners by name, the newest at the bottom."""
+class Notices(QScrollArea):
+    """A stack of banners by name, the newest at the bottom; in a low window it scrolls."""
 
     def __init__(self) -> None:
         super().__init__()
         self._banners: dict[str, Banner] = {}
         self.setAccessibleName("Notices")
-        self._column = QVBoxLayout(self)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons are come to by themselves
+        inside = QWidget()
+        self.setWidget(inside)
+        self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(20, 0, 20, 0)
         self._column.setSpacing(8)
 
@@ -68,5 +79,26 @@ class Notices(QWidget):
         """What the banners say, oldest first."""
         return [banner.words() for banner in self._banners.values()]
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Be as high as the words need at the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as the words need once they have changed."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
     def _pad(self) -> None:
-        self._column.setContentsMargins(20, 12 if self._banners else 0, 20, 0)
+        above, below = (12, 8) if self._banners else (0, 0)
+        self._column.setContentsMargins(20, above, 20, below)
+        self._column.invalidate()
+        self._fit()
+
+    def _fit(self) -> None:
+        column, wraps = self._column, self._column.hasHeightForWidth()
+        need = column.totalHeightForWidth(self.width()) if wraps else column.sizeHint().height()
+        most = max(LEAST, self.window().height() - OTHERS)
+        self.setFixedHeight(min(need, most) if self._banners else 0)

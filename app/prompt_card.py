@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app import labels
-from app.controls import IconButton, Segments, text_label
+from app.controls import ElidedLabel, IconButton, Segments, text_label
 from app.panes import Pair, TextPane
 from engine.types import Sanitized
 
@@ -104,7 +104,7 @@ class PromptCard(QFrame):
         self._sides.changed.connect(self._show_side)
         self._edit = IconButton("edit", "Edit and send again (Ctrl+E: the last one)", ink="muted")
         self._edit.clicked.connect(self.edit_requested)
-        self._count = text_label("", "small")
+        self._count = ElidedLabel("", "small")
         inside = QVBoxLayout(self)
         inside.setContentsMargins(16, 10, 12, 12)
         inside.setSpacing(6)
@@ -115,8 +115,7 @@ class PromptCard(QFrame):
         inside.addLayout(self._head)
         inside.addLayout(self._panes)
         self._head.addWidget(text_label("You", "label"))
-        self._head.addWidget(self._count)
-        self._head.addStretch()
+        self._head.addWidget(self._count, 1)
         self._head.addWidget(self._edit)
         self._head.addWidget(self._sides)
         self._panes.addWidget(self._wrote, 1, Qt.AlignmentFlag.AlignTop)
@@ -127,7 +126,8 @@ class PromptCard(QFrame):
         self._wrote.show_text(sanitized.original)
         marks = [(r.source, r.category) for r in sanitized.replacements]
         self._wrote.highlights.show(marks, sanitized.original)
-        self._count.setText(labels.count_line(sanitized.replacements))
+        changes = sanitized.replacements
+        self._count.set_words(labels.count_line(changes), labels.brief_count(changes))
         self._wrote.fit()
         self._fill_sent()
 

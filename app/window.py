@@ -23,6 +23,7 @@ from app.transcript import Transcript
 
 SIZE = QSize(1280, 800)
 SMALLEST = QSize(720, 520)
+TIGHT = 860  # pixels: below this the buttons above the chat show their icons alone
 ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
 
 EDITING = (
@@ -73,7 +74,7 @@ class MainWindow(QMainWindow):
     def set_engine_state(self, text: str, busy: bool) -> None:
         """Show how the engine is, if there is something to say; `busy` adds a moving bar."""
         self._engine.setText(text)
-        self._engine.setVisible(bool(text))
+        self._engine.setVisible(bool(text) and self.width() >= TIGHT)
         self._engine.setAccessibleName(f"Engine: {text}")
         self._engine_busy.setVisible(busy)
 
@@ -103,6 +104,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
         """Hide the privacy panel in a narrow window, unless the person wants it there."""
         super().resizeEvent(event)
+        self._tighten(event.size().width() < TIGHT)
         was, now = event.oldSize().width() >= ROOMY, event.size().width() >= ROOMY
         if was != now or not event.oldSize().isValid():
             self._chosen = None
@@ -229,6 +231,14 @@ class MainWindow(QMainWindow):
     def _toggle_panel(self) -> None:
         self._chosen = self.privacy.isHidden()
         self._show_panel(self._chosen)
+
+    def _tighten(self, tight: bool) -> None:
+        style = Qt.ToolButtonStyle
+        for tool in (self._copy, self._wire):
+            tool.setToolButtonStyle(
+                style.ToolButtonIconOnly if tight else style.ToolButtonTextBesideIcon
+            )
+        self._engine.setVisible(bool(self._engine.text()) and not tight)  # its bar still moves
 
     def _show_panel(self, show: bool) -> None:
         self.privacy.setVisible(show)

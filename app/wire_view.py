@@ -146,6 +146,7 @@ class ReviewDialog(QDialog):
         self._tabs.setAccessibleName("Views of the message")
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
+        self._tabs.tabBar().setAccessibleName("Views of the message")
         self._tabs.addTab(_both_sides(sanitized), "Message")
         self._tabs.addTab(_changes(sanitized), f"Changes ({len(sanitized.replacements)})")
         self._tabs.addTab(self.wire, "Wire")

@@ -70,6 +70,23 @@ def test_it_can_be_skipped(newcomer) -> None:
     newcomer.application.unlock(RING)
     page = welcome(newcomer)
     QTest.keyClicks(page.about.fields["names"], "Nobody Inparticular")
+    assert page._skip.text() == "Skip, keep nothing"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert "not kept" in page._hint.text()
+    page.close()  # the window's own button is no second thought either
+    newcomer.qtbot.waitUntil(lambda: newcomer.window.findChild(FirstRun) is None)
+
+
+def test_one_key_alone_throws_nothing_away(newcomer) -> None:
+    newcomer.application.unlock(RING)
+    page = welcome(newcomer)
+    QTest.keyClicks(page.about.fields["names"], "Nobody Inparticular")
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.isVisible()
+    QTest.keyClicks(page.about.fields["names"], "!")
+    assert "not kept" not in page._hint.text()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.isVisible()
     QTest.keyClick(page, Qt.Key.Key_Escape)
     newcomer.qtbot.waitUntil(lambda: newcomer.window.findChild(FirstRun) is None)
     assert newcomer.application.rules.current is not None
