@@ -28,7 +28,7 @@ def llm_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> O
     guesses: list[Guess] = []
     with attacker.shelf.causal(attacker.model, attacker.check, attacker.progress) as causal:
         for target in targets:
-            message = Message("user", _question(text, target))
+            message = Message("user", question(text, target))
             answer = "".join(
                 causal.chat(
                     [message],
@@ -38,12 +38,18 @@ def llm_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> O
                     check=attacker.check,
                 )
             )
-            words = tuple(normalised(word) for word in WORD.findall(answer)[:1])
-            guesses.append(Guess(target, words, normalised(target.original.strip()) in words))
+            guesses.append(guessed(target, answer))
             attacker.progress({"state": TOKENS, "done": len(guesses), "total": len(targets)})
     return Outcome(tuple(guesses))
 
 
-def _question(text: str, target: Target) -> str:
+def question(text: str, target: Target) -> str:
+    """What a model is asked for one target in the sanitized `text`."""
     passage = text[max(0, target.span.start - AROUND) : target.span.end + AROUND]
     return ASKED.format(word=target.surrogate.strip(), passage=passage)
+
+
+def guessed(target: Target, answer: str) -> Guess:
+    """The guess that an answer makes: its first word."""
+    words = tuple(normalised(word) for word in WORD.findall(answer)[:1])
+    return Guess(target, words, normalised(target.original.strip()) in words)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import numpy as np
 import pytest
 from servers import ScriptedServer
 
 from engine.models.lexicon import make
+from tests.benchmarks import bench_words_llm as llm
 from tests.benchmarks import bench_words_search as search
 from tests.benchmarks.tasks import inferdpt, zero_shot
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Run
-from tests.benchmarks.words_scores import WORDS_OF_WIKITEXT, sent, texts_of
+from tests.benchmarks.words_scores import WORDS_OF_WIKITEXT, _errors, sent, texts_of
 
 PARAGRAPH = "The garden of the old hospital was quiet that morning and nobody came . " * 5
 
@@ -60,6 +62,41 @@ def test_the_three_answers_are_compared(data, monkeypatch):
     [text] = texts_of(data, "wikitext2", 1)
     assert len(text.split()) == WORDS_OF_WIKITEXT
     assert [text in sent_text for sent_text in texts] == [True, False]
+
+
+def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
+    data, monkeypatch, capsys, tmp_path
+):
+    monkeypatch.setattr(llm, "DATA", data)
+    monkeypatch.setattr(llm, "OUT", tmp_path / "words_llm.jsonl")
+    monkeypatch.setattr(llm, "SETTINGS", (("rantext", 0.1), ("custext", 40)))
+    with ScriptedServer(lambda _body: ["Lovely", " it was"]) as server:
+        options = ["--provider", server.base_url, "--model", "m", "--words", "1", "--sets", "sst2"]
+        for _twice in range(2):
+            monkeypatch.setattr(sys, "argv", ["bench_words_llm.py", *options])
+            llm.main()
+        asked = [request.json["messages"][0]["content"] for request in server.requests]
+    assert len(asked) == 2  # the second time nothing is measured again
+    assert "lovely" not in asked[0]
+    hidden, weak = (json.loads(line) for line in llm.OUT.read_text("utf-8").splitlines())
+    assert hidden["attacker"] == "m" and hidden["of"] == 1 and hidden["kept"] == 0.0
+    assert weak["privacy"] == 0.0 and weak["kept"] == 1.0 and weak["found_of_changed"] is None
+
+
+def test_a_ratios_standard_error_is_that_of_its_texts():
+    """Against many samples of texts; planted: words taken as if each were drawn on its own."""
+    random = np.random.default_rng(3)
+    ratios, errors, naive = [], [], []
+    for _sample in range(400):
+        words = random.integers(2, 30, size=40)
+        hidden = random.binomial(words, random.beta(1.5, 1, size=40))
+        pairs = list(zip(hidden.tolist(), words.tolist(), strict=True))
+        ratio = hidden.sum() / words.sum()
+        ratios.append(ratio)
+        errors.append(_errors([0.1, 0.2] * 20, [0.1, 0.2] * 20, pairs)["privacy_top_10_error"])
+        naive.append((ratio * (1 - ratio) / words.sum()) ** 0.5)
+    assert np.mean(errors) == pytest.approx(np.std(ratios), rel=0.15)
+    assert np.mean(naive) < 0.7 * np.std(ratios)
 
 
 def test_diversity_falls_with_repetition():

@@ -1,0 +1,134 @@
+"""LLM inference: a model is asked for the word that stood where a drawn one stands.
+
+    DATA=folder python tests/benchmarks/bench_words_llm.py [--words 40] [--sets sst2 …]
+    … --provider URL --model NAME --key-variable VARIABLE       # a stronger attacker
+
+After Tong et al. 2023, section 7.3: GPT-4 leaves 80% of RANTEXT's tokens hidden at epsilon 10. One
+drawn word of each text, by Sotto's own attack with SmolLM2-135M on this computer, else by the same
+question to a provider; what leaves is text that a method sent. SmolLM2 is a weak attacker, and
+echoes the word that it sees: so `kept`, the share of words that drew themselves, stands beside the
+privacy, with what was found of the others. Appends to build/bench/words_llm.jsonl, and does not
+measure again what stands there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import numpy as np  # noqa: E402
+
+from engine.attacks import Attacker, Guess, Target  # noqa: E402
+from engine.attacks.knn import knn, known_words  # noqa: E402
+from engine.attacks.llm_inference import (  # noqa: E402
+    ANSWER_TOKENS,
+    guessed,
+    llm_inference,
+    question,
+)
+from engine.mechanisms import Stage  # noqa: E402
+from engine.models.lexicon import normalised  # noqa: E402
+from engine.models.shelf import Shelf  # noqa: E402
+from engine.pipeline import TEXT_METHODS  # noqa: E402
+from engine.watching import never_cancelled, unwatched  # noqa: E402
+from tests.benchmarks.tasks.provider import KEY_VARIABLE, Provider  # noqa: E402
+from tests.benchmarks.words_scores import (  # noqa: E402
+    DATA,
+    MASKED,
+    MINILM,
+    SMOLLM,
+    room,
+    sent,
+    texts_of,
+)
+
+OUT = ROOT / "build" / "bench" / "words_llm.jsonl"
+SETTINGS = (("santext", 14), ("custext", 6), ("rantext", 6), ("rantext", 10), ("cape", 11))
+STEP = 7  # which of a text's drawn words is attacked: another one in each text
+
+Asker = Callable[[str, Target], Guess]
+Row = dict[str, Any]
+
+
+def main() -> None:
+    """Measure what is not measured yet, print, write."""
+    options = _options()
+    shelf = Shelf()
+    OUT.parent.mkdir(parents=True, exist_ok=True)
+    kept = OUT.read_text("utf-8").splitlines() if OUT.is_file() else []
+    rows = [json.loads(line) for line in kept]
+    with ExitStack() as stack:
+        ask = _asker(options, shelf, stack)
+        for key in _keys(options):
+            if any(key.items() <= row.items() for row in rows):
+                continue
+            row = key | _row(shelf, ask, key)
+            sys.stdout.write("  ".join(f"{n}={v}" for n, v in row.items()) + "\n")
+            with OUT.open("a", encoding="utf-8") as stream:
+                stream.write(json.dumps(row) + "\n")
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--words", type=int, default=40, help="of each set and method")
+    parser.add_argument("--sets", nargs="+", default=["sst2", "qnli", "wikitext2"])
+    parser.add_argument("--provider", metavar="URL")
+    parser.add_argument("--model", default=SMOLLM)
+    parser.add_argument("--key-variable", default=KEY_VARIABLE, metavar="VARIABLE")
+    return parser.parse_args()
+
+
+def _keys(options: argparse.Namespace) -> Iterator[Row]:
+    for name in options.sets:
+        for method, epsilon in SETTINGS:
+            key = {"set": name, "method": method, "epsilon": epsilon, "words": options.words}
+            yield key | {"attacker": options.model}
+
+
+def _asker(options: argparse.Namespace, shelf: Shelf, stack: ExitStack) -> Asker:
+    """Who guesses: the local model, or the provider's by the same question."""
+    if not options.provider:
+        local = Attacker(shelf, options.model, never_cancelled, unwatched)
+        return lambda text, target: llm_inference(text, [target], local).guesses[0]
+    key = os.environ.get(options.key_variable, "")
+    provider = stack.enter_context(Provider(options.provider, options.model, key))
+    return lambda text, target: guessed(
+        target, provider.ask(question(text, target), max_tokens=ANSWER_TOKENS)
+    )
+
+
+def _row(shelf: Shelf, ask: Asker, key: Row) -> Row:
+    own = known_words(shelf, MASKED if key["method"] == "cape" else MINILM, key["method"])
+    same, found, near = [], [], []
+    for number, text in enumerate(texts_of(DATA, key["set"], key["words"])):
+        workshop = room(shelf, key["method"], number, {"epsilon": key["epsilon"]})
+        out, targets = sent(text, TEXT_METHODS[key["method"]]().apply(Stage(text), workshop))
+        if not targets:
+            continue
+        target = targets[number * STEP % len(targets)]
+        same.append(normalised(target.original) == normalised(target.surrogate.strip()))
+        found.append(ask(out, target).found)
+        near.append(knn([target], own, 10, never_cancelled, unwatched).guesses[0].found)
+    changed = [hit for hit, itself in zip(found, same, strict=True) if not itself]
+    return {
+        "of": len(found),
+        "kept": float(np.mean(same)),
+        "privacy": 1 - float(np.mean(found)),
+        "found_of_changed": float(np.mean(changed)) if changed else None,
+        "privacy_top_10": 1 - float(np.mean(near)),
+    }
+
+
+if __name__ == "__main__":
+    main()
