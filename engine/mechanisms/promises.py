@@ -101,9 +101,9 @@ def _noised(kind: Kind, changes: Sequence[Change], context: Context) -> Guarante
         )
     else:
         statement = (
-            f"Two values that lie d steps apart ({unit} a step) give the same result with "
-            f"probabilities within a factor e^({epsilon:g} d) of each other "
-            "(metric local DP, Preempt, theorem 1). "
+            f"Take two values that lie d steps of {unit} apart. For each result, either is at "
+            f"most e^({epsilon:g} d) times as likely to give it as the other (metric local "
+            "differential privacy; Preempt, theorem 1). "
             f"{effect(kind, epsilon, each_date=context.each_date)}"
         )
     together = kind is Kind.DATE and not context.each_date
@@ -135,8 +135,8 @@ def _together(fresh: Sequence[Change], context: Context) -> Guarantee:
         method="preempt",
         statement=_CHOSEN
         if total is None
-        else f"{how}: moving every value by one step of its grid changes the probability of what "
-        f"is sent by a factor of at most e^{total:g}.",
+        else f"{how}: had every value been one step of its scale away (a year, a percent, a day), "
+        f"what is sent would be at most e^{total:g} times as likely, or as unlikely.",
         epsilon=total,
         delta=0.0,
         unit="one grid step of each value",
