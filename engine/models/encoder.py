@@ -21,6 +21,7 @@ from engine.models import casing, encoder_config
 from engine.models import threads as cores
 from engine.models.encoder_config import Head
 from engine.models.encoder_windows import Window, windows
+from engine.models.sharing import Shared
 from engine.models.wordpieces import IntArray, Pieces, WordPieces
 
 Check = Callable[[], None]
@@ -44,18 +45,23 @@ class Encoder:
     """A loaded encoder; any thread may call it.
 
     `path` is the verified graph, its other files lie beside it; `threads` is capped by the
-    machine's cores. Raises ModelDamaged when a file is not what its name says. In every call
-    `check` raises Cancelled to stop; it is asked before each window, some 20 ms apart.
+    machine's cores. Encoders of one file with as many threads share what lies in memory. Raises
+    ModelDamaged when a file is not what its name says. In every call `check` raises Cancelled to
+    stop; it is asked before each window, some 20 ms apart.
     """
 
     def __init__(self, path: Path, *, threads: int = cores.DEFAULT) -> None:
         config = encoder_config.load(path.with_name(CONFIG))
-        self.wordpieces = WordPieces(path.with_name(VOCABULARY), lowercase=config.lowercase)
+        vocabulary, lowercase = path.with_name(VOCABULARY), config.lowercase
+        self.wordpieces = _VOCABULARIES.get(
+            vocabulary, lambda: WordPieces(vocabulary, lowercase=lowercase), lowercase
+        )
         self.heads: Mapping[str, Head] = config.heads
         self._room = config.window - MARKS
         self._table, self._scales = _table(path, len(self.wordpieces))
         self._case_vectors = _case_vectors(path, self.width)
-        self._session = _session(path, cores.capped(threads))
+        capped = cores.capped(threads)
+        self._session = _SESSIONS.get(path, lambda: _session(path, capped), capped)
         self._graph_bytes = path.stat().st_size
         if [output.name for output in self._session.get_outputs()] != list(self.heads):
             raise ModelDamaged(model=path.parent.name, reason="heads")
@@ -71,7 +77,7 @@ class Encoder:
         return self._graph_bytes + self._table.nbytes + ARENA_BYTES
 
     def close(self) -> None:
-        """Free the model's memory; nothing may be read any more."""
+        """Free the model's memory, if nobody shares it; nothing may be read any more."""
         self._session = None
 
     def embedding_matrix(self) -> FloatArray:
@@ -178,6 +184,10 @@ class Encoder:
             near = difflib.get_close_matches(name, self.heads, n=1)
             raise BadParameter(name="head", reason="unknown", suggestion=near[0] if near else None)
         return self.heads[name]
+
+
+_SESSIONS: Shared[Any] = Shared()
+_VOCABULARIES: Shared[WordPieces] = Shared()
 
 
 def _places(pieces: Pieces, at: Sequence[int]) -> IntArray:

@@ -68,7 +68,8 @@ class Shelf:
             progress({"state": "loading_model"})
             from engine.models.encoder import Encoder  # noqa: PLC0415 (loads native code)
 
-            return Encoder(path)
+            # One thread, as the annotator's: two gain nothing on a sentence, and it is one copy.
+            return Encoder(path, threads=1)
 
         with self.residency.lend(model, path.stat().st_size, load, check) as lent:
             yield lent

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import shutil
+from os import utime
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
 from engine import paths
 from engine.errors import BadParameter, ModelDamaged, ModelMissing
 from engine.models.catalogue import RepositorySource, load
+from engine.models.encoder import Encoder
 from engine.models.store import ModelStore
 
 MODEL = "all-minilm-l6-v2-int8"
@@ -55,3 +58,17 @@ def test_what_comes_with_sotto_is_not_deleted(copied: Path) -> None:
     with pytest.raises(BadParameter):
         ModelStore().delete(MODEL)
     assert (copied / "model.onnx").is_file()
+
+
+def test_encoders_of_one_file_share_what_lies_in_memory(copied: Path) -> None:
+    path = copied / "model.onnx"
+    first, second = Encoder(path, threads=1), Encoder(path, threads=1)
+    shared = ref(first._session)
+    assert shared() is second._session
+    assert first.wordpieces is second.wordpieces
+    utime(path, ns=(1, 1))
+    assert Encoder(path, threads=1)._session is not second._session  # the file changed
+    first.close()
+    assert second.sentence_embeddings(["Maria"]).shape == (1, second.width)
+    second.close()
+    assert shared() is None
