@@ -13,7 +13,7 @@ from engine.mechanisms.prosan.words import Word
 from engine.types import Span
 from tests.benchmarks.prosan import kinds, tables
 from tests.benchmarks.prosan.measuring import Bench
-from tests.benchmarks.prosan.planting import HALVES, PLANTED, Item, Planter, prompts
+from tests.benchmarks.prosan.planting import HALVES, PLANTED, Item, Planter, Prompt, prompts
 from tests.benchmarks.tasks import medqa
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Run
@@ -119,13 +119,24 @@ def test_precision_and_recall_of_names() -> None:
     assert (found["precision"], found["recall"]) == (0.5, 0.5)
 
 
-def test_answers_are_counted_before_and_after(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_are_counted_as_typed_as_sent_and_as_restored(data: Path) -> None:
     def answer(body: dict[str, Any]) -> list[str]:
         return ["B" if "fever" in body["messages"][0]["content"] else "A."]
 
     with ScriptedServer(answer) as server, Provider(server.base_url, "m") as provider:
         rows = medqa.measure(provider, Run(data, sample=1))
         texts = [request.json["messages"][0]["content"] for request in server.requests]
-    assert [row["prompt"] for row in rows] == ["plain", "prosan"]
+    forms = [f"{form}, {when}" for form in medqa.FORMS for when in ("sanitized", "restored")]
+    assert [row["prompt"] for row in rows] == ["plain", *forms]
     assert rows[0]["accuracy"] == 1.0
-    assert len(texts) == 2 and texts[0] != texts[1]
+    assert len(texts) == 3 and texts[0] not in texts[1:]
+
+
+@pytest.mark.parametrize(
+    ("said", "letter"),
+    [("B: surgery", "B"), ("Surgery!", "B"), ("rest or surgery", ""), ("", ""), ("A. rest", "A")],
+)
+def test_what_an_answer_chooses(said: str, letter: str) -> None:
+    case = medqa.Case(Prompt("1", "", ()), OPTIONS, "B")
+    assert case.letter(said) == letter
+    assert case.names(said) is ("surgery" in said.lower())

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms import Stage
+from engine.mechanisms.prosan.shapes import configurations, log_ins
 from engine.mechanisms.words.stop_words import stop_words
 from engine.models.catalogue import RECOGNISER
 from engine.models.encoder import Check, Encoder
@@ -18,10 +19,6 @@ from engine.types import Entity, Kind, Span
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 CHOICES = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*)+", re.MULTILINE)
 LIST = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*){2,}\s*\Z", re.MULTILINE)
-# Letters and digits mixed, as in what people make up for a log-in; "1500mg" is none.
-MADE_UP = re.compile(
-    r"(?<!\S)(?![\d.,]+[^\W\d]+\W*(?!\S))(?=\S*[^\W\d])(?=\S*\d)[\w!@#$%^&*+.?]{7,}[,;:]*(?!\S)"
-)
 SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 
 # Kinds that a question about health, figures or measures is often about: no sign of unimportance.
@@ -94,7 +91,8 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
         tags, needed = scores.argmax(-1), _needed(held, tagger.heads[ANNOTATOR].labels)
     asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
     private = private_findings(stage)
-    made_up = [Span(*match.span()) for match in MADE_UP.finditer(stage.text)]
+    made_up = log_ins(stage.text)
+    systems = configurations(stage.text, question(stage.text))
     return [
         Word(
             span,
@@ -102,6 +100,7 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
             labels[tag] if mine else OTHER,
             _inside(span, stage.protected),
             bool(prior < SURE and _inside(span, made_up))
+            or _inside(span, systems)
             or any(e.span.overlaps(span) and _sure(e, prior) for e in private),
             1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
         )

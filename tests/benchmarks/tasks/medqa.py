@@ -1,6 +1,11 @@
 """Medical multiple choice with planted private values: the accuracy that ProSan costs (table IV).
 
-The paper's loss with its slow path is .4 to 2.3 points, distilled 2.1 to 4.6.
+    OPENAI_API_KEY=… python -m tests.benchmarks.tasks medqa --provider URL --model NAME --sample 100
+
+Each case is asked as typed, as ProSan's quick form sends it, and as the full one does. A sanitized
+case's answer is judged as it came and as it was restored: `accuracy` goes by its letter, or where
+it gives none by its words, and `named` says how often it holds the right choice's words. The
+paper's loss with its slow path is .4 to 2.3 points, distilled 2.1 to 4.6.
 """
 
 from __future__ import annotations
@@ -8,42 +13,88 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from statistics import fmean
+from typing import Any
 
 from engine.crypto.keys import ProfileKey
 from engine.pipeline import Engine, Request
-from engine.policy import parse
+from engine.policy import Policy, parse
+from engine.restore import hosts_in, restore
+from engine.types import Sanitized
 from tests.benchmarks.prosan.planting import Prompt, prompts
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Row, Run
 
 SUMMARY = "medical multiple choice: accuracy with planted private values, before and after ProSan"
 SAMPLE = 100
-MOST_TOKENS = 4
-ASKED = "\n\nAnswer with the letter of the right choice alone."
+MOST_TOKENS = 32
+ASKED = "\n\nAnswer with the letter and the words of the right choice alone."
 LETTER = re.compile(r"\b[A-E]\b")
+FORMS = ("tagger", "full")
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A planted case and its right answer."""
+
+    prompt: Prompt
+    options: Mapping[str, str]
+    answer: str
+
+    def letter(self, said: str) -> str:
+        """The choice that an answer makes: its first letter, or the one choice whose words it has.
+
+        The letter is looked for before the words: "A: a cold" names choice A.
+        """
+        if found := LETTER.search(said):
+            return found.group()
+        low = said.casefold()
+        named = [letter for letter, text in self.options.items() if text.casefold() in low]
+        return named[0] if len(named) == 1 else ""
+
+    def names(self, said: str) -> bool:
+        """Whether an answer has the right choice's words."""
+        return self.options[self.answer].casefold() in said.casefold()
 
 
 def measure(provider: Provider, run: Run) -> list[Row]:
-    """A row for the planted prompts and one for what ProSan sends of them."""
-    lines = (run.data / "medqa_mediq" / "dev.jsonl").read_text(encoding="utf-8").splitlines()
-    right = {str(record["id"]): record["answer_idx"] for record in map(json.loads, lines)}
+    """A row for the planted cases, and for each form of what it sends and of what comes back."""
     run = Run(run.data, run.sample or SAMPLE, run.key)
-    chosen: list[Prompt] = run.some(list(prompts("medqa", "test", run.data)))
+    cases = _cases(run)
+    rows = [_row("plain", cases, [_ask(provider, case.prompt.text) for case in cases])]
     engine = Engine(ProfileKey(run.key))
-    policy = parse({"stages": ["prosan"]})
-
-    def sent(prompt: Prompt) -> str:
-        conversation = hashlib.sha256(prompt.text.encode()).digest()[:16]
-        return engine.sanitize(Request(prompt.text, policy, conversation)).text
-
-    rows = []
-    for name, change in (("plain", lambda prompt: prompt.text), ("prosan", sent)):
-        hits = [_letter(provider, change(p)) == right[p.key] for p in chosen]
-        rows.append({"prompt": name, "accuracy": fmean(hits), "of": len(hits)})
+    for form in FORMS:
+        policy = parse({"stages": ["prosan"], "methods": {"prosan": {"form": form}}})
+        sent = [_sanitized(engine, policy, case.prompt.text) for case in cases]
+        came = [_ask(provider, sanitized.text) for sanitized in sent]
+        back = [
+            restore(answer, made.carried, hosts_in([made.original]), [made])[0]
+            for answer, made in zip(came, sent, strict=True)
+        ]
+        rows += [_row(f"{form}, sanitized", cases, came), _row(f"{form}, restored", cases, back)]
     return rows
 
 
-def _letter(provider: Provider, text: str) -> str:
-    found = LETTER.search(provider.ask(text + ASKED, max_tokens=MOST_TOKENS))
-    return found.group() if found else ""
+def _cases(run: Run) -> list[Case]:
+    lines = (run.data / "medqa_mediq" / "dev.jsonl").read_text(encoding="utf-8").splitlines()
+    known: dict[str, Any] = {str(record["id"]): record for record in map(json.loads, lines)}
+    chosen = run.some(list(prompts("medqa", "test", run.data)))
+    return [Case(p, known[p.key]["options"], known[p.key]["answer_idx"]) for p in chosen]
+
+
+def _sanitized(engine: Engine, policy: Policy, text: str) -> Sanitized:
+    conversation = hashlib.sha256(text.encode()).digest()[:16]
+    return engine.sanitize(Request(text, policy, conversation))
+
+
+def _ask(provider: Provider, text: str) -> str:
+    return provider.ask(text + ASKED, max_tokens=MOST_TOKENS)
+
+
+def _row(name: str, cases: Sequence[Case], answers: Sequence[str]) -> Row:
+    pairs = list(zip(cases, answers, strict=True))
+    right = fmean(case.letter(answer) == case.answer for case, answer in pairs)
+    named = fmean(case.names(answer) for case, answer in pairs)
+    return {"prompt": name, "accuracy": right, "named": named, "of": len(pairs)}

@@ -16,7 +16,8 @@ from engine.mechanisms.prosan import Scored
 from engine.mechanisms.prosan.candidates import number_like, smallest_set
 from engine.mechanisms.prosan.drawing import draw, weights
 from engine.mechanisms.prosan.scores import min_max, share
-from engine.mechanisms.prosan.words import MADE_UP, Word, private_findings, question
+from engine.mechanisms.prosan.shapes import configurations, log_ins
+from engine.mechanisms.prosan.words import Word, private_findings, question
 from engine.rng import Draws
 from engine.types import Entity, Kind, Span
 
@@ -166,5 +167,41 @@ def test_what_somebody_made_up_for_a_login() -> None:
         "Ask kite_runner88, anna1990 or Tr0ub4dor&3. The 47-year-old took 1500mg of HbA1c at 37.1°C"
     )
     text += " on 2019-08-30 for COVID-19, CYP2D6 and 140/90."
-    found = [match.group() for match in MADE_UP.finditer(text)]
+    found = [span.of(text) for span in log_ins(text)]
     assert found == ["kite_runner88,", "anna1990", "Tr0ub4dor&3."]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("The job runs as user report_ro on db.", ["report_ro"]),
+        ("Sign in as k.halvorsen first.", ["k.halvorsen"]),
+        ("The account is backup-svc.", ["backup-svc"]),
+        ("The log-in page is user-friendly and in index.html.", []),
+        ("Rename parse_date to read_date.", []),  # nobody's account
+    ],
+)
+def test_joined_words_are_a_log_in_where_a_sentence_is_about_accounts(
+    text: str, found: list[str]
+) -> None:
+    assert [span.of(text) for span in log_ins(text)] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (
+            "Why? Our server runs Ubuntu 20.04 with 32 GB of RAM.",
+            ["Ubuntu 20.04 with 32 GB of RAM"],
+        ),
+        ("Why? It fails on Fedora 38. Help.", ["Fedora 38"]),  # known by its name
+        ("Why? The box has a Ryzen with eight cores, and hums.", ["Ryzen with eight cores"]),
+        ("Why? We host it on nginx 1.25 behind HAProxy.", ["nginx 1.25 behind HAProxy"]),
+        ("How do I move to Ubuntu 24.04?", []),  # what is asked about
+        ("Why? Write it for Python 3.11 in May 2024.", []),
+        ("Why? The INR was 2.5 and TSH 6 on May 3.", []),
+    ],
+)
+def test_a_systems_configuration(text: str, found: list[str]) -> None:
+    spans = configurations(text, question(text))
+    assert [span.of(text) for span in spans] == found
