@@ -30,7 +30,7 @@ from engine.rng import Field
 from engine.types import Category, Guarantee
 
 MODEL = "context_model"
-DRAWN_AT_ONCE = 24  # words whose distances are computed together: some 40 ms
+DRAWN_AT_ONCE = 12  # words whose distances are computed together: with their draws some 40 ms
 
 
 class Cape:

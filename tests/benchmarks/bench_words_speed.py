@@ -1,6 +1,6 @@
 """How fast the word-level methods are, what they set up and what they take; RANTEXT's lists.
 
-    DATA=folder python tests/benchmarks/bench_words_speed.py
+    DATA=folder python tests/benchmarks/bench_words_speed.py [--methods cape …]
 
 Prints a table and writes build/bench/words_speed.json, and rantext.png: how much of the vocabulary
 a list of candidates holds. Milliseconds are of the processor, a word of the text (kept ones count),
@@ -10,6 +10,7 @@ are one text: how long that takes, how often it asks whether it was called off, 
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
@@ -81,7 +82,10 @@ print(json.dumps(found))
 
 def main() -> None:
     """Measure, print, write."""
-    rows: list[dict[str, Any]] = [{"method": name} | _measured(name) for name in METHODS]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--methods", nargs="+", default=[*METHODS], choices=[*METHODS])
+    chosen = parser.parse_args().methods
+    rows: list[dict[str, Any]] = [{"method": name} | _measured(name) for name in chosen]
     FOLDER.mkdir(parents=True, exist_ok=True)
     text = json.dumps(rows, indent=1) + "\n"
     (FOLDER / "words_speed.json").write_text(text, encoding="utf-8")
