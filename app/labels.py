@@ -58,6 +58,8 @@ CATEGORIES: Mapping[Category, tuple[str, str]] = {
 
 CHOSEN = "chosen by you: no guarantee for this one"
 
+FOLLOWS = "worked out from other values, so ε\u00a00"
+
 # Categories whose changes are values of a kind.
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
@@ -232,7 +234,7 @@ def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> 
         encrypted = replacement.category is Category.ENCRYPTED and replacement.mechanism != HAND
         return "—" if encrypted else "none"
     if replacement.category is Category.NOISED and replacement.epsilon == 0:
-        return "ε 0, worked out from other values"
+        return FOLLOWS
     units = {
         g.unit
         for g in guarantees
@@ -270,6 +272,8 @@ def describe(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
         return f"{line}. Only this computer can turn it back."
     if replacement.epsilon is None:
         return f"{line}, {CHOSEN}."
+    if replacement.epsilon == 0:
+        return f"{kind_name(replacement.kind)}: {FOLLOWS}."
     return f"{line}, {epsilon_words(replacement, guarantees)}."
 
 

@@ -68,7 +68,8 @@ class TextPane(QPlainTextEdit):
         self.viewport().setMouseTracking(True)
         self.describe: Callable[[int], str] = lambda _index: ""
         self._pressed: int | None = None
-        self._dimmed = False
+        self._dimmed = self._from_right = False
+        self.document().contentsChanged.connect(self._follow_script)
         self.cursorPositionChanged.connect(self._follow_cursor)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
 
@@ -92,6 +93,19 @@ class TextPane(QPlainTextEdit):
         cursor.setPosition(offsets.to_qt(start))
         cursor.setPosition(offsets.to_qt(len(old) - behind), QTextCursor.MoveMode.KeepAnchor)
         cursor.insertText(new[start : len(new) - behind])
+
+    def _follow_script(self) -> None:
+        """Begin at the right where the text begins in a script that runs from there."""
+        first = self.document().begin()
+        while first.isValid() and first.length() == 1:  # an empty line has but its end
+            first = first.next()
+        from_right = first.textDirection() == Qt.LayoutDirection.RightToLeft
+        if from_right != self._from_right:
+            self._from_right = from_right
+            side = Qt.AlignmentFlag.AlignRight if from_right else Qt.AlignmentFlag.AlignLeft
+            option = self.document().defaultTextOption()
+            option.setAlignment(side)
+            self.document().setDefaultTextOption(option)
 
     def set_dimmed(self, dimmed: bool) -> None:
         """Draw the text paler: it is older than what it stands for."""

@@ -58,7 +58,7 @@ ON_AZURE = Service(
     "Azure OpenAI",
     "",
     "my-gpt-4o-mini",
-    "Paste the “Target URI” that Azure's portal shows for your deployment: it fills all three.",
+    "Paste the “Target URI” that Azure's portal shows for your deployment: it fills in the rest.",
 )
 # What Azure's portal calls the Target URI of a deployment.
 TARGET = re.compile(

@@ -268,6 +268,13 @@ def small() -> MainWindow:
     return made
 
 
+def lowest() -> MainWindow:
+    """The smallest size that the window takes, with more to say than it has room for."""
+    made = failed()
+    made.resize(made.minimumSize())
+    return made
+
+
 def folded() -> MainWindow:
     """All sections of the panel open, scrolled down."""
     made = chatting(side=2)
@@ -360,6 +367,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "08-connecting": connecting,
     "09-failed": failed,
     "10-small": small,
+    "10-smallest": lowest,
     "11-panel": folded,
     "12-review-message": review("Message"),
     "13-review-changes": review("Changes"),
@@ -367,7 +375,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     "16-models": models,
     "17-model-states": model_states,
     **screenshots_chats.states(window, chatting),
-    **screenshots_pages.states(drafting, example),
+    **screenshots_pages.states(window, drafting, example),
     **screenshots_turns.states(window, example),
     **screenshots_methods.states(window),
 }

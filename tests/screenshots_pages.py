@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +15,8 @@ from app.preferences import Preferences
 from app.rules_page import Rule
 from app.settings import Settings
 from app.window import MainWindow
-from engine.types import Category, Kind, Replacement, Sanitized, Span
+from engine.crypto.keystore import BACKENDS
+from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
 
 ABOUT = {
     "names": "Maria Lopez",
@@ -44,6 +45,7 @@ def preferences(name: str) -> Callable[[], QWidget]:
         rules = [Rule("Project Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True)]
         page.set_rules(ABOUT, rules, ["Berlin"])
         page.profiles.set_profiles(["Default", "Work"], "Default", "Default", KEY)
+        page.profiles.set_keyrings(list(BACKENDS)[:2], "")
         page.show_page(name)
         if name == "Who answers":
             page._save.click()  # with a mistake: there is no model
@@ -77,6 +79,52 @@ def word() -> QWidget:
     return made
 
 
+def derived(sanitized: Sanitized) -> QWidget:
+    """A click on a value that follows from others: why it is not drawn again."""
+    BEHIND[:] = BEHIND or [QWidget()]
+    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), (), BEHIND[0])
+    made.actions_box.say_derived("12 × $7,000")
+    made.fit()
+    return made
+
+
+def azure() -> QWidget:
+    """The preferences of someone whose service is a deployment on Azure."""
+    page = Preferences()
+    chosen = Settings(
+        provider="azure", base_url="https://made-up.openai.azure.com", model="my-gpt-4o-mini"
+    )
+    page.set_values(asdict(chosen), has_key=False)
+    page.set_rules({}, [], [])
+    page.show_page("Who answers")
+    return page
+
+
+def right_to_left(window: Callable[[], MainWindow]) -> QWidget:
+    """A draft in a script that runs from right to left, with emoji beside it."""
+    made = window()
+    pieces = ("שלום, אני ", "רות כהן", " ואני בת ", "41", ". 😀👩‍👩‍👧 تحية إلى ", "بيروت", ".")
+    others = ("", "נועה לוי", "", "44", "", "صيدا", "")
+    original, text, changes = "", "", []
+    for piece, other in zip(pieces, others, strict=True):
+        sent = other or piece
+        if other:
+            source = Span(len(original), len(original) + len(piece))
+            target = Span(len(text), len(text) + len(sent))
+            kind = Kind.AGE if piece.isdigit() else Kind.PERSON
+            category = Category.NOISED if piece.isdigit() else Category.ENCRYPTED
+            changes.append(Replacement(source, target, piece, sent, kind, "preempt", category))
+        original, text = original + piece, text + sent
+    sanitized = Sanitized(original, text, tuple(changes), (), Cost(), language="hebrew")
+    made.composer.set_text(original)
+    made.composer.show_preview(sanitized)
+    made.composer.set_send_enabled(True, "")
+    made.privacy.show_sanitized(sanitized)
+    made.transcript.add_turn(1, sanitized)
+    made.transcript.finish_answer(1, text, original, [])
+    return made
+
+
 def as_typed(drafting: Callable[[], MainWindow]) -> QWidget:
     """A chat that goes as it is typed."""
     made = drafting()
@@ -91,7 +139,9 @@ def as_typed(drafting: Callable[[], MainWindow]) -> QWidget:
 
 
 def states(
-    drafting: Callable[[], MainWindow], example: Callable[[], Sanitized]
+    window: Callable[[], MainWindow],
+    drafting: Callable[[], MainWindow],
+    example: Callable[[], Sanitized],
 ) -> dict[str, Callable[[], QWidget]]:
     """These pictures by name."""
     pages = ("Who answers", "About me", "My words", "New chats", "Network", "Look and keys")
@@ -102,5 +152,8 @@ def states(
         "82-inspector-name": lambda: inspector(example(), 0),
         "82-inspector-age": lambda: inspector(example(), 1),
         "82-inspector-word": word,
+        "82-inspector-derived": lambda: derived(example()),
         "83-as-typed": lambda: as_typed(drafting),
+        "84-azure": azure,
+        "85-right-to-left": lambda: right_to_left(window),
     }

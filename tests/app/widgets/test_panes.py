@@ -61,3 +61,31 @@ def test_the_left_side_may_hold_the_document_alone(pair: Pair) -> None:
     right.show_text(sanitized.text)
     pair.show_marks(sanitized, len(ASK))
     assert (marked(left), marked(right)) == (["The old"], ["A"])
+
+
+def test_a_text_from_right_to_left_begins_at_the_right(qtbot: QtBot) -> None:
+    pane = TextPane("left")
+    qtbot.addWidget(pane)
+    pane.resize(400, 120)
+    pane.show()
+
+    def middle() -> float:
+        line = pane.document().lastBlock().layout().lineAt(0)
+        return line.naturalTextRect().center().x() / pane.viewport().width()
+
+    for text, at_the_right in (
+        ("\nשלום", True),
+        ("", False),
+        ("Hello, שלום", False),
+        ("تحية", True),
+    ):
+        pane.setPlainText(text)
+        qtbot.wait(1)
+        assert (middle() > 0.5) is at_the_right, text
+    cursor = pane.textCursor()
+    cursor.insertText("Hi. ")
+    qtbot.wait(1)
+    assert middle() < 0.5
+    pane.undo()
+    qtbot.wait(1)
+    assert middle() > 0.5
