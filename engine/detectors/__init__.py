@@ -23,6 +23,7 @@ from engine.detectors.columns import columns
 from engine.detectors.credentials import CREDENTIALS, private_keys
 from engine.detectors.dates import DATES
 from engine.detectors.documents import DOCUMENTS
+from engine.detectors.firms import FIRMS
 from engine.detectors.folding import Folded, fold
 from engine.detectors.kept import Kept
 from engine.detectors.labelled import labelled
@@ -81,6 +82,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "people": people,
         "speakers": speakers,
         "streets": STREETS,
+        "firms": FIRMS,
         "torn": _torn,
     }
 )

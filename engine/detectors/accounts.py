@@ -76,7 +76,7 @@ def _marked(match: re.Match[str]) -> bool:
     """A name that no sentence would go on with: a figure, a mark or an @ in it."""
     value = match["value"]
     marked = value[0] == "@" or any(c.isdigit() or c in "._-" for c in value)
-    return marked and _named(match) and not match.string.startswith(("://", "."), match.end())
+    return marked and _named(match) and not match.string.startswith("://", match.end())
 
 
 def _word(match: re.Match[str]) -> bool:

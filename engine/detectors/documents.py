@@ -163,6 +163,33 @@ DOCUMENTS = PatternDetector(
             Evidence.PROVEN,
             _is_vat,
         ),
+        # A British National Insurance number.
+        Pattern(
+            Kind.TAX_ID,
+            re.compile(
+                r"(?<![\w-])(?P<value>[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z](?P<gap> ?)\d\d"
+                r"(?P=gap)\d\d(?P=gap)\d\d(?P=gap)[A-D])(?![\w-])"
+            ),
+        ),
+        Pattern(
+            Kind.TAX_ID,
+            re.compile(
+                r"(?i:\bni|nino|national insurance)(?i: (?:number|no\.?|nr))?(?i:"
+                + _LINK
+                + r")(?P<value>[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D])(?![\w-])"
+            ),
+            Evidence.CUE,
+        ),
+        # "plate 8KRT452": letters and figures in capitals.
+        Pattern(
+            Kind.LICENSE_PLATE,
+            re.compile(
+                r"(?i:\b(?:licen[cs]e |number )?plates?|\b(?:car )?reg(?:istration)?(?: no\.?)?) "
+                r"(?P<value>(?=[A-Z -]{0,5}\d|\d{1,3}[ -]?[A-Z])(?=[\d -]{0,5}[A-Z])[A-Z0-9]{1,8}"
+                r"(?:[ -][A-Z0-9]{1,5}){0,2})(?![\w-])"
+            ),
+            Evidence.CUE,
+        ),
         Pattern(
             Kind.SSN,
             re.compile(

@@ -76,6 +76,7 @@ _NAMES: Mapping[Kind, str] = {
 HEADINGS: Mapping[str, Kind] = MappingProxyType(
     {name.strip(): kind for kind, names in _NAMES.items() for name in names.split(",")}
 )
+_CURRENCIES = frozenset({"eur", "usd", "gbp", "chf", "euro", "euros", "dollars"})
 _HUMP = re.compile(r"(?<=[a-zäöüé])(?=[A-Z])")
 _MARKS = re.compile(r"[\s_.'’/()\[\]#:-]+")
 _EMPTY = re.compile(
@@ -88,6 +89,8 @@ def kind_of(heading: str) -> Kind | None:
     if len(heading) > LONGEST:
         return None
     words = _MARKS.sub(" ", _HUMP.sub(" ", heading)).strip().casefold()
+    if words.rpartition(" ")[2] in _CURRENCIES:  # "revenue_eur"
+        return Kind.MONEY
     return HEADINGS.get(words)
 
 

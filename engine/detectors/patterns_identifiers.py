@@ -170,6 +170,18 @@ IDENTIFIERS = PatternDetector(
                 rf"(?<![\w.@/-])www\.\w{_URL_BODY}*\.\w{_URL_BODY}*{_URL_END}", re.IGNORECASE
             ),
         ),
+        # Somebody's page, as people write it.
+        Pattern(
+            Kind.URL,
+            re.compile(
+                r"(?<![\w.@/-])(?:[a-z]{2,3}\.)?(?:github|gitlab|bitbucket|linkedin|facebook|instagram"
+                r"|twitter|x|tiktok|youtube|reddit|medium|behance|t|twitch|soundcloud|strava|xing"
+                r"|patreon|paypal|calendly|onlyfans|linktr|gofundme|venmo|mastodon|bsky|notion"
+                r"|docs\.google|drive\.google)\.(?:com|org|net|me|io|tv|be|gg|ee|so|social|app)"
+                rf"/(?=\w|@|~){_URL_BODY}+{_URL_END}",
+                re.IGNORECASE,
+            ),
+        ),
         Pattern(
             Kind.IP_ADDRESS,
             re.compile(r"(?<![\w.-])(?P<value>(?:\d{1,3}\.){3}\d{1,3})(?![\w-]|\.\w)", re.ASCII),

@@ -25,6 +25,7 @@ from engine.detectors.people_cues import (
     GREETINGS,
     HUMAN_AFTER,
     LOWER_TITLES,
+    MET_AFTER,
     PERFORMED,
     PLACE_BEFORE,
     SPOKEN_AFTER,
@@ -245,6 +246,9 @@ class _Search(Reader):
         listed = self.listed(start) and not self.lexicon.is_common(self.words[start].key)
         if HUMAN_AFTER.match(self.window, position):
             return unusual or listed
+        full = self.size(start, end) > 1 and self.given(start) and self.family(end - 1)
+        if full and MET_AFTER.match(self.window, position):
+            return True
         if SPOKEN_AFTER.match(self.window, position):
             return self.given(start) and not self.ambiguous(start)
         if self.starts_sentence(start) and self._addressed(start, position):

@@ -42,13 +42,13 @@ _RELATIVES = (
     r"|housemate|neighbou?r|colleague|co-?worker|boss|manager|supervisor|assistant|secretary"
     r"|employee|client|customer|tenant|landlord|doctor|therapist|psychiatrist|dentist|lawyer"
     r"|attorney|accountant|teacher|tutor|professor|mentor|student|patient|nanny|babysitter"
-    r"|guardian|beneficiary|ex|crush|co-?founder|predecessor|successor|interviewer|recruiter"
+    r"|guardian|beneficiary|ex|crush|bf|gf|hubby|roomie|bestie|bff|homie|bro|sis|grandpa|abuela|co-?founder|predecessor|successor|interviewer|recruiter"
 )
 _FR_DE_RELATIVES = (
     r"frau|mann|ehemann|ehefrau|sohn|tochter|mutter|vater|bruder|schwester|onkel|tante|oma|opa"
     r"|freundin|freund|chefin|chef|kollegin|kollege|nachbarin|nachbar|cousine|neffe|nichte|femme"
     r"|mari|fils|fille|mère|père|frère|sœur|soeur|oncle|tante|amie?|copine?|patronne?|collègue"
-    r"|voisine?|cousine?|neveu|nièce"
+    r"|voisine?|cousine?|neveu|nièce|pote|mec|meuf|copain|kumpel|papa|maman|mama|oma|opa"
 )
 _NAME_NOUN = (
     r"(?:(?:full|first|last|middle|maiden|given|family|birth|legal|real|nick|user'?s|sur|patient"
@@ -155,6 +155,20 @@ CUES: Sequence[tuple[Cue, Sieve]] = (
         ),
     ),
     (
+        Cue.PAIR,
+        _cue(rf"\b(?:{_RELATIVES}|contact(?: there| person)?) (?:is|was|named|called|:) {{1,2}}"),
+    ),
+    (
+        Cue.UNUSUAL,
+        _cue(
+            r"\b(?:rückfragen (?:an|bei)|gezeichnet|gez\.|unterschrieben von|vertreten durch"
+            r"|betreut von|gr(?:uß|üße|üßen) (?:von|an)|vorgesetzter? (?:ist|war)"
+            r"|zuständig (?:ist|war)|ansprechpartner(?:in)? (?:ist|war)|signée? par"
+            r"|représentée? par|suivie? par|rédigée? par|de la part de"
+            r"|à l'attention de|moi c'est|je me nomme) {1,2}"
+        ),
+    ),
+    (
         Cue.UNUSUAL,
         _cue(
             rf"\b(?:meine?|seine?|ihre?|unsere?|mon|ma|son|sa|notre"
@@ -229,6 +243,11 @@ SPOKEN_AFTER = re.compile(
     r"|works (?:at|for|as|in)|worked|called|emailed|e-mailed|is from|was|is|has|had|will|would"
     r"|sagte?|fragte|dit|demande|arbeitet|travaille)\b",
     re.IGNORECASE,
+)
+# What only people do to people: it makes a name even of two everyday words ("Hope Green met").
+MET_AFTER = re.compile(
+    r" {1,2}(?:met|said|asked|replied|told|wrote|called|emailed|e-mailed|phoned|signed|applied"
+    r"|resigned|married|visited|thanked|works (?:at|for|as)|lives in|and (?:his|her) )\b",
 )
 # What two unusual names before it have in common: somebody's concert.
 PERFORMED = re.compile(

@@ -28,7 +28,7 @@ _STRONG_CUE = re.compile(
     re.IGNORECASE,
 )
 _WEAK_CUE = re.compile(
-    r"\b(?:call(?:ing|ed)?|text(?:ing)?|dial|ring|reach|contact|messages?|number|(?:office|work"
+    r"\b(?:numbr|nmbr|num|call(?:ing|ed)?|text(?:ing)?|dial|ring|reach|contact|messages?|number|(?:office|work"
     r"|home|direct|line):?(?= ?$)|appele[rz]|num[ée]ro|rufen|anrufen|erreich\w{0,6}|nummer"
     r"|unter)\b",
     re.IGNORECASE,

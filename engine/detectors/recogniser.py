@@ -75,7 +75,13 @@ _WORD = re.compile(r"[^\W\d_]+")
 # Short words in capitals, or of forms and chats, that are taken for firms and people.
 _NO_NAMES = frozenset(
     """cv msc bsc mba phd gpa hr nhs insta creds pw asap fyi faq pdf csv json sql url api html imei
-    mrn vin bic swift iban dob pin vat kpi roi eta aita tldr otp sms usb cpu gpu""".split()  # noqa: SIM905 (a list would take a line a word)
+    mrn vin bic swift iban dob pin vat kpi roi eta aita tldr otp sms usb cpu gpu patientenname
+    kundenname""".split()  # noqa: SIM905 (a list would take a line a word)
+) | {"bill to", "ship to", "sold to", "deliver to"}
+_STREET = re.compile(
+    r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|markt|\brue|\bavenue|\bchemin"
+    r"|\bimpasse|\bplace|\ballée|\bboulevard|\bquai|\broute|\bcours)\b",
+    re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"(?:the|der|die|das|dem|den|le|la|les|à|au|en|von|im|in) (?=[^\W\d_])")
 _CODE = 2  # letters of a language's code
@@ -234,7 +240,7 @@ def _finding(text: str, run: _Run) -> Finding | None:
         return None
     if only_links(value):
         return None
-    if run.kind in _NAMES and (_everyday(value) or value.casefold() in _NO_NAMES):
+    if value.casefold() in _NO_NAMES or (run.kind in _NAMES and _everyday(value)):
         return None
     if run.kind is Kind.PERSON and _nobody(value):
         return None
@@ -268,13 +274,13 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
 
     None where nothing else is left; a firm may be made of such words, but not of one alone.
     """
-    if tongue not in _HEARD or finding.kind not in _NAMES:
+    if tongue not in _HEARD or finding.kind not in _NAMES | {Kind.ADDRESS}:
         return finding
     words = [match.span() for match in _WORD.finditer(text, finding.start, finding.end)]
     named = [span for span in words if not everyday(text[slice(*span)].casefold(), tongue)]
-    if finding.kind is Kind.ORGANIZATION:
-        return finding if named or len(words) > 1 else None
-    if not words or len(named) == len(words):
+    street = finding.kind is Kind.ADDRESS and _STREET.search(text, finding.start, finding.end)
+    firm = finding.kind is Kind.ORGANIZATION and (named or len(words) > 1)
+    if street or firm or not words or len(named) == len(words):
         return finding
     digits = any(c.isdigit() for c in text[finding.start : finding.end])
     if not named:
