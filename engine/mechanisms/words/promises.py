@@ -22,6 +22,9 @@ FORM = (
 )
 KEYED = "the conversation's key is secret and random"
 STORY = "Who you are may still be guessed from what several words say together."
+EDITED = (
+    "What you change in your text after seeing its draws: which draws you accept tells something."
+)
 STOP_WORDS = 'the most common small words ("the", "and", "not"): they stay as they are'
 UNKNOWN = (
     "that a word is not in the vocabulary: it is split into words that are, or replaced by any "
@@ -180,4 +183,4 @@ def _drawn(edits: Sequence[Edit]) -> tuple[str, ...]:
     """What is not covered by any of the methods, given what was drawn."""
     if not edits:
         return ("There was no word to draw: the text leaves as you typed it.", STORY)
-    return (STORY,)
+    return (EDITED, STORY)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pytest
@@ -148,6 +148,26 @@ def test_three_positions_together_keep_three_bounds(utilities: Floats, form: str
 def joint(first: Floats, second: Floats, third: Floats) -> Floats:
     """The log-probability of every output of three positions, (60, 60, 60)."""
     return first[:, None, None] + second[None, :, None] + third[None, None, :]
+
+
+@dataclass(frozen=True)
+class At:
+    """Stands for rank buckets that give one rank."""
+
+    number: int
+
+    def rank(self, _stream: object) -> int:
+        return self.number
+
+
+def test_words_of_equal_utility_have_one_rank_each() -> None:
+    """Planted: a rank looked up by itself, which gives some of equal words twice and some never."""
+    tied = np.random.default_rng(5).choice([0.2, 0.5, 0.9], 500)
+    drawn = [Ranked(tied, At(n)).draw(None) for n in range(500)]  # type: ignore[arg-type]
+    assert sorted(drawn) == list(range(500))
+    assert [tied[n] for n in drawn] == sorted(tied, reverse=True)
+    planted = {int(np.argpartition(-tied, n)[n]) for n in range(500)}
+    assert len(planted) < 500
 
 
 @pytest.mark.parametrize("form", ["rank", "paper"])

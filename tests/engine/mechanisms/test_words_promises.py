@@ -6,6 +6,7 @@ The probabilities checked are those that the draws have: 2,000 draws against the
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,6 +23,7 @@ from engine.mechanisms.words import groups
 from engine.mechanisms.words.drawing import Sometimes, Uniform, Weighted
 from engine.mechanisms.words.method import WordMethod
 from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
+from engine.pipeline import TEXT_METHODS
 from engine.rng import Draws
 
 ALPHA = 1e-6
@@ -210,3 +212,20 @@ def test_a_rows_distances_are_exact_and_do_not_hang_on_the_others(sixty: Lexicon
     for entry in (0, 17, 59):
         assert (sixty.distances(np.array([entry]))[0] == whole[entry]).all()
         assert (sixty.between(entry, ALL) == whole[entry]).all()
+
+
+@pytest.mark.parametrize("name", ["santext", "custext", "rantext", "cape"])
+def test_every_promise_says_what_it_leaves_out_and_no_jargon(name: str, workshop) -> None:
+    room = workshop(name)
+    method = TEXT_METHODS[name]()
+    stage = Stage("The astronomer sold 12 old telescopes in Reykjahlid.")
+    edits = method.apply(stage, room)
+    [promise] = method.guarantees(edits, room)
+    said = " ".join((promise.statement, *promise.leakage, *promise.not_covered))
+    assert not re.search("skeleton|surrogate|embedding|grid|position|token|epsilon", said)
+    assert "after seeing its draws" in said
+    unknown = "not in the vocabulary" in " ".join(promise.leakage)
+    assert unknown is (name != "cape")  # its output for an unknown word is one like any other
+    if name == "cape":
+        assert f"e^{len(edits) * promise.epsilon:g}." in promise.statement
+        assert [edit.span.of(stage.text) for edit in edits][-1] == "Reykjahlid"
