@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from functools import partial
+from itertools import groupby
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
 from PySide6.QtWidgets import QTextEdit, QWidget
 from shiboken6 import isValid
@@ -18,6 +19,7 @@ from app.highlights import Offsets
 from app.markdown import BUTTON_ROOM, CODE_PAD, begins_code, is_code, language
 
 MOST_BUTTONS = 100
+AT_ONCE = 30  # lines that are coloured within one frame
 RADIUS = 8
 ABOVE = 24  # pixels around what is to be painted: the ground is larger than its lines
 ICON = QSize(14, 14)
@@ -33,6 +35,9 @@ class CodeBlocks(QObject):
         self._plain: list[tuple[QTextCursor, str]] = []  # with the languages; no colours yet
         self._goes_on = False
         self._placed = 0  # of the buttons
+        self._colourings: deque[Iterator[int]] = deque()
+        self._more = QTimer(self, singleShot=True, interval=0)
+        self._more.timeout.connect(self._go_on)
         self._shown = 0  # changes with each new text: colours of an older one come too late
 
     def clear(self) -> None:
@@ -43,6 +48,8 @@ class CodeBlocks(QObject):
             copy.deleteLater()
         self._starts.clear()
         self._plain.clear()
+        self._colourings.clear()
+        self._more.stop()
         self._placed = 0
 
     def take(self, position: int, *, goes_on: bool) -> None:
@@ -78,14 +85,16 @@ class CodeBlocks(QObject):
         layout = document.documentLayout()
         top = QPointF(0, max(0, seen.top() - ABOVE))
         block = document.findBlock(layout.hitTest(top, Qt.HitTestAccuracy.FuzzyHit))
-        while is_code(block) and not begins_code(block):
-            block = block.previous()
+        last, first_line = block, None  # of the code that goes on; no further than can be seen
         while block.isValid() and layout.blockBoundingRect(block).top() <= seen.bottom() + ABOVE:
-            last = block
-            if begins_code(block):
-                last = deque(_lines(block), maxlen=1)[0]
-                painter.drawRoundedRect(self._ground(block, last), RADIUS, RADIUS)
-            block = last.next()
+            if first_line is not None and (not is_code(block) or begins_code(block)):
+                painter.drawRoundedRect(self._ground(first_line, last), RADIUS, RADIUS)
+                first_line = None
+            if first_line is None and is_code(block):
+                first_line = block
+            last, block = block, block.next()
+        if first_line is not None:
+            painter.drawRoundedRect(self._ground(first_line, last), RADIUS, RADIUS)
 
     def _ground(self, first: QTextBlock, last: QTextBlock) -> QRect:
         """What code takes up with the padding around it, in the viewport's pixels."""
@@ -119,18 +128,32 @@ class CodeBlocks(QObject):
 
     def _found(self, shown: int, cursor: QTextCursor, code: str, parts: list[Coloured]) -> None:
         if isValid(self) and shown == self._shown:  # else the view is gone, or its text
-            self._colour(cursor, code, parts)
+            self._colourings.append(self._colour(cursor, code, parts))
+            self._more.start()
 
-    def _colour(self, first: QTextCursor, code: str, parts: list[Coloured]) -> None:
-        """Only the looks of the code change, nothing is laid out anew."""
+    def _go_on(self) -> None:
+        """Colour a few lines more; between them the window answers."""
+        if next(self._colourings[0], None) is None:
+            self._colourings.popleft()
+        if self._colourings:
+            self._more.start()
+
+    def _colour(self, first: QTextCursor, code: str, parts: list[Coloured]) -> Iterator[int]:
+        """Only the looks of the code change. Yields after every `AT_ONCE` lines."""
         lines = code.split("\n")
-        ranges: dict[int, list[QTextLayout.FormatRange]] = {}
-        for part in parts:
-            ranges.setdefault(part.line, []).append(_range(part, lines[part.line]))
+        of_line = {number: list(of) for number, of in groupby(parts, lambda part: part.line)}
+        document, start = self._edit.document(), first.position()
+        end = start
         for number, block in enumerate(_lines(first.block())):
-            if number in ranges:
-                block.layout().setFormats(ranges[number])
-        self._edit.document().markContentsDirty(first.position(), len(code))
+            if number in of_line:
+                ranges = [_range(part, lines[number]) for part in of_line[number]]
+                block.layout().setFormats(ranges)
+            end = block.position() + block.length()
+            if number % AT_ONCE == AT_ONCE - 1:
+                document.markContentsDirty(start, end - start)
+                start = end
+                yield number
+        document.markContentsDirty(start, end - start)
 
 
 def _lines(block: QTextBlock) -> Iterator[QTextBlock]:

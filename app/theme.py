@@ -183,13 +183,15 @@ def text_size() -> float:
 def icon(name: str, ink: str | None = None) -> QIcon:
     """An icon of `resources/icons` in a colour (the text colour unless told), sharp at 1x to 3x."""
     colours = current()
+    return _icon(name, ink or colours["text"], colours["border_strong"])
+
+
+@cache
+def _icon(name: str, colour: str, disabled: str) -> QIcon:
     drawn = QIcon()
-    for mode, colour in (
-        (QIcon.Mode.Normal, ink or colours["text"]),
-        (QIcon.Mode.Disabled, colours["border_strong"]),
-    ):
+    for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, disabled)):
         for scale in (1, 2, 3):
-            drawn.addPixmap(_pixmap(name, colour, scale), mode)
+            drawn.addPixmap(_pixmap(name, ink, scale), mode)
     return drawn
 
 
@@ -198,7 +200,6 @@ def _drawing(name: str) -> str:
     return resource("icons", f"{name}.svg").read_text("utf-8")
 
 
-@cache
 def _pixmap(name: str, colour: str, scale: int) -> QPixmap:
     svg = _drawing(name).replace("currentColor", colour)
     buffer = QBuffer()
