@@ -130,6 +130,8 @@ DATES = PatternDetector(
             rf"|de )?{_MONTH}(?:,?[ -](?:of )?(?:{_YEAR}|'\d\d))){_END}"
         ),
         _date(rf"{_START}(?P<value>{_DAY}[-/ ]?(?P<month>{_SHORT})[-/ ]?{_SHORT_YEAR}){_END}"),
+        # A web server's log: [20/Nov/2026:14:02:11 +0000].
+        _date(rf"{_START}(?P<value>{_DAY}/(?P<month>{_SHORT})/{_YEAR})(?=:\d\d:)"),
         _date(rf"\b(?P<value>{_MONTH},? {{1,2}}(?:of )?{_YEAR}){_END}"),
         _date(
             rf"\b(?P<value>{_MONTH} {{1,2}}(?:the )?{_DAY}(?:st|nd|rd|th)?)(?![\w%-]|[.,:/]\d"

@@ -3,9 +3,11 @@
 The declared form is the order of the parts, their separators, names or digits, the names' language
 and capitals, an ordinal or a weekday (before or after) where there is one, two-digit years, and
 whether day or year are left out. All else follows the date that is written: names stand in full
-("May" shows no abbreviation), days and months in digits are padded, a day beside a name is not, a
-weekday is recomputed. Some months have one name in two languages (April, November): what stands
-around the name decides, else English comes first.
+("May" shows no abbreviation) unless the weekday is short ("Tue, 3 May") or a name stands between
+hyphens or slashes ("03-May-2026"), where all people shorten; days and months in digits are padded,
+as is a day joined to a name, one beside it is not, a weekday is recomputed. Some months have one
+name in two languages (April, November): what stands around the name decides, else English comes
+first.
 """
 
 from __future__ import annotations
@@ -20,7 +22,14 @@ from enum import StrEnum
 
 from engine.errors import BadParameter
 from engine.numeric.grids import GRIDS
-from engine.numeric.month_names import MONTH_NUMBERS, MONTHS, WEEKDAY_NUMBERS, WEEKDAYS
+from engine.numeric.month_names import (
+    MONTH_NUMBERS,
+    MONTHS,
+    SHORT_MONTHS,
+    SHORT_WEEKDAYS,
+    WEEKDAY_NUMBERS,
+    WEEKDAYS,
+)
 from engine.types import Kind
 
 _LONGEST = 80
@@ -29,6 +38,7 @@ _MID_MONTH = 15  # so that a shift of under two weeks either way prints the same
 _MID_YEAR = (7, 1)
 _ANY_YEAR_WITH_LEAP_DAY = 2000  # stands in where a date has neither year nor weekday
 _LAST_REFERENCE = 2026  # with a weekday: the latest year up to here in which it is the right one
+_JOINTS = ("-", "/")  # between a day and a month's name
 _PIVOT = 30  # two-digit years are 1930 to 2029, as the common spreadsheets have it
 
 
@@ -61,6 +71,15 @@ class _Form:
     layout: _Layout
     language: str
     day_first: bool
+
+    @property
+    def short(self) -> bool:
+        """Whether names are cut to their first letters: as the form, not the month, tells."""
+        full = {name.lower() for name in WEEKDAYS[self.language]}
+        weekday = self.parts.get("weekday") or self.parts.get("after") or ""
+        cut = bool(weekday) and weekday.lower() not in full
+        joined = "name" in self.parts and self.parts.get("gap") in _JOINTS
+        return self.language in SHORT_MONTHS and (cut or joined)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +144,8 @@ def _read(text: str, *, day_first: bool = False) -> _Form | None:
         match = layout.pattern.fullmatch(plain)
         if match is not None:
             parts = {name: found or "" for name, found in match.groupdict().items()}
+            if parts.get("gap", "").isspace():  # a log's second blank would tell of a day below ten
+                parts["gap"] = parts["gap"][0]
             form = _form(parts, layout, day_first=day_first)
             if form is not None:
                 return form
@@ -192,16 +213,19 @@ def _weekday(day: date, form: _Form) -> str:
     written = form.parts["weekday"]
     if not written:
         return ""
-    name = WEEKDAYS[form.language][day.weekday()]
-    return _like_case(name, written) + form.parts["pause"]
+    return _like_case(_weekday_name(day, form), written) + form.parts["pause"]
 
 
 def _weekday_after(day: date, form: _Form) -> str:
     written = form.parts["after"]
     if not written:
         return ""
-    name = WEEKDAYS[form.language][day.weekday()]
-    return form.parts["rest"] + _like_case(name, written) + form.parts["end"]
+    return form.parts["rest"] + _like_case(_weekday_name(day, form), written) + form.parts["end"]
+
+
+def _weekday_name(day: date, form: _Form) -> str:
+    names = SHORT_WEEKDAYS if form.short else WEEKDAYS
+    return names[form.language][day.weekday()]
 
 
 def _like_case(name: str, model: str) -> str:
@@ -211,7 +235,8 @@ def _like_case(name: str, model: str) -> str:
 
 
 def _month_name(day: date, form: _Form) -> str:
-    return _like_case(MONTHS[form.language][day.month - 1], form.parts["name"])
+    names = SHORT_MONTHS if form.short else MONTHS
+    return _like_case(names[form.language][day.month - 1], form.parts["name"])
 
 
 def _year_like(day: date, form: _Form) -> str:
@@ -222,6 +247,8 @@ def _year_like(day: date, form: _Form) -> str:
 
 
 def _day_like(day: date, form: _Form) -> str:
+    if form.parts["gap"] in _JOINTS:
+        return f"{day.day:02}"
     mark = form.parts["mark"].lower()
     if form.language == "fr":
         return "1er" if day.day == 1 else str(day.day)
@@ -311,11 +338,15 @@ _LAYOUTS = (
     _Layout(_pattern(rf"{_MONTH}(?P<sep>[/.]){_YEAR}"), _write_slashed_month, Precision.MONTH),
     _Layout(
         _pattern(
-            rf"{_DAY}(?P<mark>\.|st|nd|rd|th|er)?(?P<gap>\s|-|\sof\s){_NAME}(?P<last>,?\s|-){_YEAR}"
+            rf"{_DAY}(?P<mark>\.|st|nd|rd|th|er)?(?P<gap>\s{{1,2}}|[/-]|\sof\s){_NAME}"
+            rf"(?P<last>,?\s|[/-]){_YEAR}"
         ),
         _write_day_name,
     ),
-    _Layout(_pattern(rf"{_NAME}(?P<gap>\s){_DAY}{_ORDINAL}(?P<last>,?\s){_YEAR}"), _write_name_day),
+    _Layout(
+        _pattern(rf"{_NAME}(?P<gap>\s{{1,2}}){_DAY}{_ORDINAL}(?P<last>,?\s){_YEAR}"),
+        _write_name_day,
+    ),
     _Layout(_pattern(rf"{_NAME}(?P<last>,?\s|-|\sof\s){_YEAR}"), _write_name, Precision.MONTH),
     _Layout(
         _pattern(rf"{_DAY}(?P<mark>\.|st|nd|rd|th|er)?(?P<gap>\s|\sof\s|\sde\s){_NAME}"),
@@ -323,7 +354,7 @@ _LAYOUTS = (
         Precision.NO_YEAR,
     ),
     _Layout(
-        _pattern(rf"{_NAME}(?P<gap>\s(?:the\s)?){_DAY}{_ORDINAL}"),
+        _pattern(rf"{_NAME}(?P<gap>\s{{1,2}}(?:the\s)?){_DAY}{_ORDINAL}"),
         _write_name_of_day,
         Precision.NO_YEAR,
     ),

@@ -1,4 +1,4 @@
-"""Month and weekday names in English, German and French: read in full or short, written in full."""
+"""Month and weekday names in English, German and French, in full and short."""
 
 from __future__ import annotations
 
@@ -61,6 +61,12 @@ def _in_small(names: _Names) -> _Names:
 # Language -> the full names in order, as they are written.
 MONTHS = _in_full(_MONTHS, 12)
 WEEKDAYS = _in_full(_WEEKDAYS, 7)
+
+# Their first letters, as mail and logs write them; French has no such form.
+SHORT_MONTHS = MappingProxyType({t: tuple(n[:3] for n in MONTHS[t]) for t in ("en", "de")})
+SHORT_WEEKDAYS = MappingProxyType(
+    {t: tuple(n[:length] for n in WEEKDAYS[t]) for t, length in (("en", 3), ("de", 2))}
+)
 
 # Language -> every name in small letters -> month 1 to 12, weekday 0 (Monday) to 6.
 MONTH_NUMBERS = _in_small(_MONTHS)
