@@ -328,7 +328,7 @@ class Composer(QWidget):
     def _describe(self, index: int) -> str:
         if self._preview is None:
             return ""
-        return labels.describe(self._preview.replacements[index], self._preview.guarantees)
+        return labels.describe(self._preview.replacements[index], self._preview)
 
     def _update_buttons(self) -> None:
         self._send.setText("Stop" if self._sending else "Send")

@@ -50,7 +50,7 @@ class Inspection(QObject):
         if preview is None:
             return
         change = preview.replacements[index]
-        inspector = Inspector(change, preview.guarantees, self._window)
+        inspector = Inspector(change, preview, self._window)
         self._offer(inspector, preview, index)
         inspector.finished.connect(inspector.deleteLater)
         if change.category is Category.WORD:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QW
 from app import labels, theme
 from app.controls import drop_all, rule, text_label
 from app.inspector_actions import InspectorActions
-from engine.types import Category, Guarantee, Replacement
+from engine.types import Category, Replacement, Sanitized
 
 WIDTH = 360
 LONGEST = 300  # characters of a value that are shown; a rewrite is read in the pane beside it
@@ -21,9 +21,7 @@ MOST_BARS = 8
 class Inspector(QDialog):
     """A small window beside a highlight, with its actions; Esc or a click elsewhere closes it."""
 
-    def __init__(
-        self, change: Replacement, guarantees: Sequence[Guarantee], parent: QWidget
-    ) -> None:
+    def __init__(self, change: Replacement, sanitized: Sanitized, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("card")
         self.setAccessibleName("About this change")
@@ -39,7 +37,7 @@ class Inspector(QDialog):
         column.setSpacing(8)
         column.addWidget(text_label(_title(change), "heading", wrap=True))
         column.addLayout(_both(change))
-        column.addWidget(text_label(labels.describe(change, guarantees), "muted", wrap=True))
+        column.addWidget(text_label(labels.describe(change, sanitized), "muted", wrap=True))
         column.addWidget(self._hint)
         column.addLayout(self._bars)
         column.addWidget(rule())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from engine.types import Category, Guarantee, Kind, Replacement
+from engine.types import Category, Kind, Replacement, Sanitized
 
 # One and several.
 KINDS: Mapping[Kind, tuple[str, str]] = {
@@ -228,23 +228,34 @@ def _changed(words: Sequence[Replacement]) -> int:
     return sum(r.surrogate != r.original for r in words)
 
 
-def epsilon_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
+def epsilon_words(replacement: Replacement, sanitized: Sanitized, brief: bool = False) -> str:
     """A value's epsilon with its unit; a dash where the method draws nothing."""
     if replacement.epsilon is None:
         encrypted = replacement.category is Category.ENCRYPTED and replacement.mechanism != HAND
         return "—" if encrypted else "none"
     if replacement.category is Category.NOISED and replacement.epsilon == 0:
         return FOLLOWS
+    step = _step(replacement, sanitized)
+    if brief and step:
+        return f"ε\u00a0{replacement.epsilon:.2g} per {step.removeprefix('1 ')}"
     units = {
         g.unit
-        for g in guarantees
+        for g in sanitized.guarantees
         if g.method == replacement.mechanism
         and g.epsilon
         and g.unit
         and g.scope != "the whole prompt"
     }
-    unit = f" {unit_words(units.pop())}" if len(units) == 1 else ""
-    return f"ε {replacement.epsilon:.2g}{unit}"
+    unit = f"{STEP}{step}" if step else units.pop() if len(units) == 1 else ""
+    return f"ε\u00a0{replacement.epsilon:.2g} {unit_words(unit)}".strip()
+
+
+def _step(replacement: Replacement, sanitized: Sanitized) -> str:
+    """What one step of a noised value is, as its draw was charged; empty for other changes."""
+    if replacement.category is not Category.NOISED:
+        return ""
+    charges = sanitized.cost.charges
+    return next((c.unit for c in charges if c.label == replacement.draw), "")
 
 
 def unit_words(unit: str) -> str:
@@ -260,11 +271,11 @@ def what_happens(replacement: Replacement) -> str:
     return "replaced by what you wrote" if by_hand else CATEGORIES[replacement.category][1]
 
 
-def describe(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
+def describe(replacement: Replacement, sanitized: Sanitized) -> str:
     """What a highlight's tooltip says: the kind, what happens to it, and its epsilon."""
     happens = what_happens(replacement)
     if replacement.category in (Category.WORD, Category.REWRITE):
-        return _of_words(replacement, guarantees)
+        return _of_words(replacement, sanitized)
     line = f"{kind_name(replacement.kind)}: {happens}"
     if replacement.mechanism == HAND:
         return f"{line}, {CHOSEN}."
@@ -274,10 +285,10 @@ def describe(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
         return f"{line}, {CHOSEN}."
     if replacement.epsilon == 0:
         return f"{kind_name(replacement.kind)}: {FOLLOWS}."
-    return f"{line}, {epsilon_words(replacement, guarantees)}."
+    return f"{line}, {epsilon_words(replacement, sanitized)}."
 
 
-def _of_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
+def _of_words(replacement: Replacement, sanitized: Sanitized) -> str:
     whole = replacement.category is Category.REWRITE
     line = "The whole text, rewritten" if whole else "A word, drawn at random"
     if not whole and replacement.original == replacement.surrogate:
@@ -286,4 +297,4 @@ def _of_words(replacement: Replacement, guarantees: Sequence[Guarantee]) -> str:
         return f"A word, {what_happens(replacement)}, {CHOSEN}."
     if replacement.epsilon is None:
         return f"{line}. No proven guarantee."
-    return f"{line}, {epsilon_words(replacement, guarantees)}."
+    return f"{line}, {epsilon_words(replacement, sanitized)}."

@@ -175,4 +175,4 @@ class PromptCard(QFrame):
     def _describe(self, index: int) -> str:
         if self._sanitized is None:
             return ""
-        return labels.describe(self._sanitized.replacements[index], self._sanitized.guarantees)
+        return labels.describe(self._sanitized.replacements[index], self._sanitized)

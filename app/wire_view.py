@@ -223,9 +223,7 @@ def _both_sides(sanitized: Sanitized) -> QWidget:
         grid.addWidget(text_label(words, "label"), 0, column)
         grid.addWidget(pane, 1, column)
         grid.setColumnStretch(column, 1)
-    pair.describe_by(
-        lambda index: labels.describe(sanitized.replacements[index], sanitized.guarantees)
-    )
+    pair.describe_by(lambda index: labels.describe(sanitized.replacements[index], sanitized))
     pair.show_marks(sanitized)
     return page
 
@@ -250,7 +248,7 @@ def _cells(change: Replacement, sanitized: Sanitized) -> tuple[str, ...]:
         labels.kind_name(change.kind),
         labels.method_name(change.mechanism),
         f"{letter}  {happens}",
-        labels.epsilon_words(change, sanitized.guarantees),
+        labels.epsilon_words(change, sanitized, brief=True),
     )
 
 

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -29,12 +30,22 @@ from app.models_flow import Work, describe
 from app.models_page import Action, ModelsPage
 from app.window import MainWindow
 from app.wire_view import ReviewDialog
+from engine.accountant import UNITS
 from engine.errors import Interrupted, ModelDamaged, NoSpace, Offline, SottoError
 from engine.models.catalogue import Role
 from engine.models.hub import FetchEvent, Stage
 from engine.models.store import ModelState, ModelStore
 from engine.restore import Restored
-from engine.types import Category, Cost, Guarantee, Kind, Replacement, Sanitized, Span
+from engine.types import (
+    Category,
+    Charge,
+    Cost,
+    Guarantee,
+    Kind,
+    Replacement,
+    Sanitized,
+    Span,
+)
 
 SPENT = "Sent in this chat: 3 random draws, epsilon 1.20 in all, each counted in its own unit."
 ROUNDS = 60  # of the event loop at least: on a busy machine time alone says little
@@ -126,7 +137,7 @@ def settle(milliseconds: int = 450) -> None:
 
 def example(count: int = len(PARTS)) -> Sanitized:
     """A sanitized prompt; its replacements are placed by searching the template."""
-    original, text, changes = "", "", []
+    original, text, changes, charges = "", "", [], []
     rest = TEMPLATE
     for index, (value, surrogate, kind, category, epsilon) in enumerate(PARTS):
         before, rest = rest.split(f"{{{index}}}", 1)
@@ -134,13 +145,18 @@ def example(count: int = len(PARTS)) -> Sanitized:
         if index < count:
             source = Span(len(original), len(original) + len(value))
             target = Span(len(text), len(text) + len(surrogate))
+            draw = None if epsilon is None else str(index)
             change = Replacement(
-                source, target, value, surrogate, kind, "preempt", category, epsilon
+                source, target, value, surrogate, kind, "preempt", category, epsilon, draw
             )
             changes.append(change)
+            if draw is not None:
+                spent = Fraction(str(epsilon))
+                charges.append(Charge(draw, kind, spent, UNITS[kind], known=False))
         original += value
         text += surrogate if index < count else value
-    return Sanitized(original + rest, text + rest, tuple(changes), GUARANTEES, Cost())
+    cost = Cost(tuple(charges))
+    return Sanitized(original + rest, text + rest, tuple(changes), GUARANTEES, cost)
 
 
 def answer() -> tuple[str, str, list[Restored]]:

@@ -54,13 +54,14 @@ def preferences(name: str) -> Callable[[], QWidget]:
     return make
 
 
+NOTHING = Sanitized("", "", (), (), Cost())
 BEHIND: list[QWidget] = []  # what the inspectors stand before; it lives as long as they do
 
 
 def inspector(sanitized: Sanitized, index: int) -> QWidget:
     """What a click on a value opens."""
     BEHIND[:] = BEHIND or [QWidget()]
-    made = Inspector(sanitized.replacements[index], sanitized.guarantees, BEHIND[0])
+    made = Inspector(sanitized.replacements[index], sanitized, BEHIND[0])
     made.actions_box.say_draws(2, 0.66)
     made.fit()
     return made
@@ -72,7 +73,7 @@ def word() -> QWidget:
     change = Replacement(
         Span(0, 6), Span(0, 6), "garden", "meadow", Kind.CUSTOM, "cape", Category.WORD, 11.0
     )
-    made = Inspector(change, (), BEHIND[0])
+    made = Inspector(change, NOTHING, BEHIND[0])
     made.show_alternatives(OUTCOMES)
     made.actions_box.show_problem("That is the value itself.")
     made.fit()
@@ -82,7 +83,7 @@ def word() -> QWidget:
 def derived(sanitized: Sanitized) -> QWidget:
     """A click on a value that follows from others: why it is not drawn again."""
     BEHIND[:] = BEHIND or [QWidget()]
-    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), (), BEHIND[0])
+    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), sanitized, BEHIND[0])
     made.actions_box.say_derived("12 × $7,000")
     made.fit()
     return made

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from engine.types import Category, Cost, Guarantee, Kind, Replacement, Sanitized, Span
+from engine.accountant import UNITS
+from engine.types import (
+    Category,
+    Charge,
+    Cost,
+    Guarantee,
+    Kind,
+    Replacement,
+    Sanitized,
+    Span,
+)
 
 # What the screenless platform says of every window with a smallest size; no other one does.
 SCREENLESS = "This plugin does not support propagateSizeHints"
@@ -40,7 +51,7 @@ def make_sanitized() -> Made:
     """Builds a sanitized text out of plain pieces and (original, surrogate, kind) triples."""
 
     def make(*pieces: str | tuple[str, str, Kind]) -> Sanitized:
-        original, text, changes = "", "", []
+        original, text, changes, charges = "", "", [], []
         for piece in pieces:
             if isinstance(piece, str):
                 original, text = original + piece, text + piece
@@ -57,10 +68,14 @@ def make_sanitized() -> Made:
                     "preempt",
                     Category.NOISED if noised else Category.ENCRYPTED,
                     0.66 if noised else None,
+                    str(len(changes)),
                 )
             )
+            if noised:
+                spent = Fraction("0.66")
+                charges.append(Charge(changes[-1].draw, kind, spent, UNITS[kind], known=False))
             original, text = original + value, text + surrogate
-        return Sanitized(original, text, tuple(changes), (PROMISE,), Cost())
+        return Sanitized(original, text, tuple(changes), (PROMISE,), Cost(tuple(charges)))
 
     return make
 

@@ -184,7 +184,7 @@ def test_alt_enter_is_a_click(previewed: Composer, qtbot: QtBot) -> None:
 def test_the_tooltip_says_kind_treatment_and_epsilon(previewed: Composer) -> None:
     name, age = previewed.left.describe(0), previewed.right.describe(1)
     assert name.startswith("Name: encrypted")
-    assert age == "Age: moved by random noise, ε 0.66 for a difference of 1 year."
+    assert age == "Age: moved by random noise, ε\u00a00.66 for a difference of 1 year."
     assert QToolTip.text() == ""
 
 

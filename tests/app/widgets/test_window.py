@@ -100,7 +100,7 @@ def test_a_control_without_a_name_would_be_found(window: MainWindow) -> None:
 def test_every_control_of_the_dialogs_has_a_name(
     window: MainWindow, letter: Sanitized, qtbot: QtBot
 ) -> None:
-    inspector = Inspector(letter.replacements[0], letter.guarantees, window)
+    inspector = Inspector(letter.replacements[0], letter, window)
     for dialog in (ReviewDialog(letter), Preferences(), FirstRun(""), inspector):
         qtbot.addWidget(dialog)
         dialog.show()

@@ -7,9 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from app import labels
 from app.panes import TextPane
 from app.wire_view import ChangesTable, ReviewDialog, WireView
-from engine.types import Sanitized
+from engine.types import Kind, Sanitized
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_the_table_lists_every_change(review: ReviewDialog) -> None:
         for row in range(table.rowCount())
     ]
     assert rows[0] == ["Maria Lopez", "Helen Fischer", "Name", "Preempt", "I", "—"]
-    assert rows[1] == ["41", "44", "Age", "Preempt", "II", "ε 0.66 for a difference of 1 year"]
+    assert rows[1] == ["41", "44", "Age", "Preempt", "II", "ε\u00a00.66 per year"]
     assert len(rows) == 3
 
 
@@ -100,3 +101,15 @@ def test_nothing_private_is_said_plainly(qtbot: QtBot, make_sanitized) -> None:
     said = [label.text() for label in dialog.findChildren(QLabel)]
     assert "Nothing replaced." in said
     assert "Nothing is changed: it goes as you typed it." in said
+
+
+def test_each_epsilon_has_its_own_unit_beside_it(make_sanitized, qtbot: QtBot) -> None:
+    mixed = make_sanitized(("41", "44", Kind.AGE), " ", ("$9", "$8", Kind.MONEY))
+    review = ReviewDialog(mixed)
+    qtbot.addWidget(review)
+    table = review.findChild(ChangesTable)
+    said = [table.item(row, table.columnCount() - 1).text() for row in range(2)]
+    assert said == ["ε\u00a00.66 per year", "ε\u00a00.66 per 1%"]
+    described = [labels.describe(change, mixed) for change in mixed.replacements]
+    assert described[0].endswith("for a difference of 1 year.")
+    assert described[1].endswith("for a difference of 1%.")
