@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.detectors.names import FUNCTION_WORDS
+from engine.detectors.people_cues import TITLES
 from engine.types import Kind
 
 _CAPITAL = r"[A-ZÄÖÜÉÈÀÂÎÔÇŒ]"
 _WORD = rf"{_CAPITAL}[\w'-]*"
-_NAME = rf"{_WORD}(?: (?:(?:&|und|and|et|of|de|du|des|la|le) )?{_WORD}){{0,4}}"
+_NAME = rf"{_WORD}(?: (?:(?:&|de|du|des|la|le) )?{_WORD}){{0,4}}"
 _FORM = (
     r"(?:GmbH(?: & Co\. ?KG(?:aA)?)?|gGmbH|AG & Co\. ?KG|KGaA|KG|OHG|GbR|UG|e\.? ?V\.|eG|SARL|SAS"
     r"|EURL|SASU|S\.A\.(?:S\.|R\.L\.)?|Ltd|LLC|LLP|Inc|PLC|plc|Pty|B\.V\.|N\.V\.|SpA|S\.p\.A\.|Srl"
@@ -21,6 +24,22 @@ _HOUSE = (
     r"|Autohaus|Bäckerei|Metzgerei|Apotheke|Firma|Fa\.|Pflegeheim|Seniorenheim|Gaststätte)"
 )
 
+_WORKED = (
+    r"(?i:work(?:s|ed|ing)? (?:for|at)|employed (?:by|at)|intern(?:ed|ing|ship)? (?:at|with)"
+    r"|arbeite[nt]? (?:bei|für)(?: der| dem| die)?|angestellt bei(?: der| dem)?"
+    r"|travaill\w{1,4} (?:chez|pour)|employée? (?:chez|par)|embauchée? (?:chez|par))"
+)
+
+
+def _no_person(match: re.Match[str]) -> bool:
+    """People have people work for them, too."""
+    words = lexicon.load()
+    first = match["value"].split()[0].casefold()
+    return not (words.is_given(first) or first in words.places or first in _NO_FIRMS)
+
+
+_NO_FIRMS = FUNCTION_WORDS | TITLES
+
 FIRMS = PatternDetector(
     (
         Pattern(
@@ -30,7 +49,7 @@ FIRMS = PatternDetector(
         ),
         Pattern(
             Kind.ORGANIZATION,
-            re.compile(rf"(?<![\w-])(?P<value>(?:SARL|SAS|EURL|SASU|SCI) {_NAME})(?![\w-])"),
+            re.compile(rf"(?<![\w-])(?P<value>(?:SARL|EURL|SASU|SCI) {_NAME})(?![\w-])"),
             Evidence.CUE,
         ),
         Pattern(
@@ -40,6 +59,16 @@ FIRMS = PatternDetector(
                 rf"(?: (?:(?:&|und|et|de|du|des|la|le) |d'|l')?{_WORD}){{0,3}})"
             ),
             Evidence.LIST,
+        ),
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(
+                rf"\b{_WORKED} (?P<value>{_WORD}(?: {_WORD}){{0,3}})"
+                r"(?= (?:as|in|since|until|before|for|and|but|als|seit|comme|depuis|à)\b|[.,;!?)\n]"
+                r"|$)"
+            ),
+            Evidence.LIST,
+            _no_person,
         ),
     )
 )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday, tongue_of
-from engine.detectors.names import PARTICLES, SURE_PARTICLES, Reader, Word
+from engine.detectors.names import FUNCTION_WORDS, PARTICLES, SURE_PARTICLES, Reader, Word
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
     ADDRESSED,
@@ -21,6 +21,7 @@ from engine.detectors.people_cues import (
     CONTACT_LINES,
     CUES,
     GREETED,
+    GREETED_TOO,
     GREETING,
     GREETINGS,
     HUMAN_AFTER,
@@ -110,10 +111,18 @@ class _Search(Reader):
         end = self.run(index)
         greeted = GREETED.match(self.window, self.words[end - 1].end) is not None
         named = self.unusual(index) or (self.listed(index) and not self.never(index))
+        alone = end == index + 1 and self.window.startswith(",", self.words[index].end)
+        named = named or (alone and self._may_be_greeted(index))
         if named and greeted:
             self._cues[index] = Cue.CERTAIN
         else:
             self._cue(position, Cue.LISTED)
+
+    def _may_be_greeted(self, index: int) -> bool:
+        """ "Hi Sunny,": even an everyday word, unless it says what those who are greeted are."""
+        key = self.words[index].key
+        plain = self._tongue is not None and everyday(key, self._tongue)
+        return not plain and key not in GREETED_TOO and key not in FUNCTION_WORDS
 
     def _close(self, position: int) -> None:
         """After a closing a line of one to four words is a signature."""

@@ -161,6 +161,13 @@ CUES: Sequence[tuple[Cue, Sieve]] = (
     (
         Cue.UNUSUAL,
         _cue(
+            r"\b(?:contactez|appelez|prévenez|félicitations à|merci à|kontaktieren sie|fragen sie"
+            r"|rufen sie|willkommen an|dank an|danke an) {1,2}"
+        ),
+    ),
+    (
+        Cue.UNUSUAL,
+        _cue(
             r"\b(?:rückfragen (?:an|bei)|gezeichnet|gez\.|unterschrieben von|vertreten durch"
             r"|betreut von|gr(?:uß|üße|üßen) (?:von|an)|vorgesetzter? (?:ist|war)"
             r"|zuständig (?:ist|war)|ansprechpartner(?:in)? (?:ist|war)|signée? par"
@@ -190,6 +197,23 @@ GREETING = _cue(
 GREETINGS = frozenset(
     """dear hi hello hey hallo liebe lieber cher chère bonjour bonsoir salut merci guten sehr
     geehrte geehrter danke thanks""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+# Who is greeted without a name.
+GREETED_TOO = frozenset(
+    """sir sirs madam madame mesdames messieurs all team everyone everybody folks friend friends
+    colleague colleagues customer customers client clients manager managers world there guys support
+    doctor mom mum mommy mummy dad daddy papa mama grandma grandpa granny nana santa diary student
+    students parents parent neighbor neighbors neighbour neighbours reader readers editor editors
+    user users member members guest guests candidate applicant recruiter committee board gentlemen
+    ladies lady professor teacher teachers officer judge god lord father mother brother sister son
+    daughter baby love honey sweetheart darling dear boss chief captain coach captain community
+    family families group staff employee employees partner partners subscriber passenger patient
+    investor investors tenant tenants landlord landlady owner owners resident residents fellow
+    fellows people human class crew volunteers donor donors supplier seller buyer sales service
+    zusammen alle leute kollegen freunde herren damen tous toutes équipe collègues amis again
+    yes no well okay please thanks today tomorrow january february march april june july august
+    september october november december monday tuesday wednesday thursday friday saturday
+    sunday""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 GREETED = re.compile(r" {0,2}(?:[,!.:;?)\n]|-{1,2} |$)")
 

@@ -78,6 +78,14 @@ _NO_NAMES = frozenset(
     mrn vin bic swift iban dob pin vat kpi roi eta aita tldr otp sms usb cpu gpu patientenname
     kundenname""".split()  # noqa: SIM905 (a list would take a line a word)
 ) | {"bill to", "ship to", "sold to", "deliver to"}
+_LONGEST_SHORT_FORM = 4
+_CURRENCIES = frozenset(
+    """krone kroner krona kronor peso pesos ruble rubles rouble rubel tugrik dollar dollars euro
+    euros rupee rupees dinar dirham rial riyal yuan renminbi ringgit rupiah shekel zloty forint
+    hryvnia tenge manat naira shilling colón bolívar quetzal lempira kwacha metical""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+# "Sarina29", "kim_lee": whose name it is, but a user's.
+_USER = re.compile(r"(?=\w*[a-z])[^\W\d_]{2,}(?:_[^\W\d_]+|[._]?\d{1,6})\w*")
 _STREET = re.compile(
     r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|markt|\brue|\bavenue|\bchemin"
     r"|\bimpasse|\bplace|\ballée|\bboulevard|\bquai|\broute|\bcours)\b",
@@ -242,12 +250,13 @@ def _finding(text: str, run: _Run) -> Finding | None:
         return None
     if value.casefold() in _NO_NAMES or (run.kind in _NAMES and _everyday(value)):
         return None
-    if run.kind is Kind.PERSON and _nobody(value):
+    if run.kind is Kind.PERSON and (_nobody(value) or _short_form(value)):
         return None
     if run.kind is Kind.ADDRESS and (article := _ARTICLE.match(text, start, end)):
         start = article.end()
     score = sum(run.scores) / len(run.scores)
-    return Finding(start, end, run.kind, Evidence.LEARNT, score=score)
+    user = run.kind is Kind.PERSON and _USER.fullmatch(text, start, end)
+    return Finding(start, end, Kind.USERNAME if user else run.kind, Evidence.LEARNT, score=score)
 
 
 def _credible(text: str, finding: Finding, tongue: str) -> bool:
@@ -287,7 +296,8 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
         return finding if digits and finding.kind is Kind.LOCATION else None
     start = finding.start if words[0] in named else named[0][0]
     end = finding.end if words[-1] in named or digits else named[-1][1]
-    return replace(finding, start=start, end=end)
+    known = text[start:end].casefold() not in _NO_NAMES
+    return replace(finding, start=start, end=end) if known else None
 
 
 def _named(text: str, finding: Finding, tongue: str) -> Finding:
@@ -304,6 +314,13 @@ def _named(text: str, finding: Finding, tongue: str) -> Finding:
 def _listed(key: str) -> bool:
     words = lexicon.load()
     return (words.is_given(key) or words.is_family(key)) and not words.is_common(key)
+
+
+def _short_form(value: str) -> bool:
+    """A few capitals that are no listed name ("MAC", "SEL"), or a currency ("Russian Ruble")."""
+    if value.isupper() and len(value) <= _LONGEST_SHORT_FORM and not _listed(value.casefold()):
+        return True
+    return any(word in _CURRENCIES for word in value.casefold().split())
 
 
 def _nobody(value: str) -> bool:

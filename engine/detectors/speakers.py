@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.headings import kind_of
+from engine.detectors.names import FUNCTION_WORDS
 from engine.types import Kind
 
 _LETTERS = r"[^\W\d_]"
@@ -39,7 +40,7 @@ def speakers(window: str, /) -> Iterator[Finding]:
 
 def _may_speak(name: str) -> bool:
     key = name.casefold()
-    roles = any(word in _ROLES for word in key.split())
+    roles = any(word in _ROLES or word in FUNCTION_WORDS for word in key.split())
     return not roles and kind_of(name) is None and not (len(name) > 2 and name.isupper())
 
 
