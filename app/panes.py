@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QKeyCombination, QMimeData, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QKeyCombination,
+    QMimeData,
+    QObject,
+    QPoint,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
@@ -72,6 +81,9 @@ class TextPane(QPlainTextEdit):
         self.document().contentsChanged.connect(self._follow_script)
         self.cursorPositionChanged.connect(self._follow_cursor)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self._looking = QTimer(self, singleShot=True, interval=0)
+        self._looking.timeout.connect(self.highlights.redraw_in_sight)
+        self.updateRequest.connect(self._on_update)
 
     def make_read_only(self) -> None:
         """Text to read, select and walk through with the keyboard; keeps no undo history."""
@@ -228,6 +240,9 @@ class TextPane(QPlainTextEdit):
 
     def _on_scrolled(self, _value: int) -> None:
         self.highlights.redraw_in_sight()
+
+    def _on_update(self) -> None:
+        self._looking.start()  # not now: the text may be half changed
 
     def _follow_cursor(self) -> None:
         if self.hasFocus():

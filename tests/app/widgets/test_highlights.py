@@ -84,3 +84,26 @@ def test_all_of_a_common_number_of_marks_are_drawn(qtbot: QtBot) -> None:
     spans = [(Span(6 * number, 6 * number + 5), Category.NOISED) for number in range(400)]
     pane.highlights.show(spans, "\n".join(["value"] * 400))
     assert len(_drawn(pane)) == 400
+
+
+def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
+    qtbot: QtBot,
+) -> None:
+    pane = TextPane("one paragraph")
+    qtbot.addWidget(pane)
+    pane.resize(300, 200)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    count = 800
+    text = " ".join(f"value{number:05}" for number in range(count))
+    pane.show_text(text)
+    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
+    pane.highlights.show([(span, Category.ENCRYPTED) for span in spans], text)
+    assert 0 < len(_drawn(pane)) < 200
+    assert "value00400" not in _drawn(pane)
+    qtbot.wait(20)  # all that showing it brings is over
+    cursor = pane.textCursor()
+    cursor.setPosition(0)
+    cursor.setPosition(11 * 400, cursor.MoveMode.KeepAnchor)
+    cursor.removeSelectedText()  # the rest moves up without any scrolling
+    qtbot.waitUntil(lambda: "value00400" in _drawn(pane))
