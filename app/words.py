@@ -50,8 +50,24 @@ def _bad_text(data: Data) -> str:
     return f"This text cannot be sent. {NOTHING_SENT}"
 
 
+# Kinds whose codes are no words; the others read as they are.
+KINDS: Mapping[str, str] = {
+    "CUSTOM": "one of your own words",
+    "IBAN": "IBAN",
+    "SSN": "social security number",
+    "VIN": "vehicle number",
+    "URL": "web address",
+    "IP_ADDRESS": "IP address",
+    "MAC_ADDRESS": "MAC address",
+    "API_KEY": "API key",
+    "ZIP_CODE": "ZIP code",
+    "TAX_ID": "tax number",
+}
+
+
 def _guard_refused(data: Data) -> str:
-    kind = str(data.get("kind") or "").replace("_", " ").lower()
+    named = str(data.get("kind") or "")
+    kind = KINDS.get(named, named.replace("_", " ").lower())
     what = f"a private value ({kind})" if kind else "something that you have not seen"
     where = data.get("where")
     place = f" in message {int(where) + 1}" if isinstance(where, int) else ""

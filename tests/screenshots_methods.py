@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from app import labels
+from app import labels, presets
 from app.drafts import join
 from app.model_words import ModelChoice
 from app.window import MainWindow
@@ -76,6 +76,8 @@ def choose(made: MainWindow, method: str) -> None:
     defaults = {parameter.name: parameter.default for parameter in PARAMETERS[method]}
     made.privacy.method.set_models(MODELS)
     made.privacy.method.show_method(method, defaults)
+    of = next(name for name, preset in presets.PRESETS.items() if method in preset.stages)
+    made.privacy.presets.show_preset(of)
     made.composer.offer_instruction(True)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from app import words
+from app.history_words import values_spent
 from app.spent_page import SpentPage
+from app.store.books import ValueSpent
 from app.window import MainWindow
 from engine.errors import (
     CutOff,
@@ -75,10 +78,11 @@ LETTER = (
     "`4539 1488 0343 6467` was charged twice. Please refund the second charge and confirm it to "
     "maria.lopez@example.com.\n"
 )
-SPENT = (
-    "The age 41 went out as 2 draws in 2 chats, together epsilon 1.32 per grid step. Whoever sees "
-    "them all can average over them.",
-    "The amount $84,000 went out as 1 draw in 1 chat, together epsilon 0.40 per grid step.",
+SPENT = values_spent(
+    [
+        ValueSpent(Kind.AGE, "41", 2, 2, Fraction(132, 100), 0),
+        ValueSpent(Kind.MONEY, "$84,000", 1, 1, Fraction(40, 100), 0),
+    ]
 )
 
 
