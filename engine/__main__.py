@@ -25,6 +25,7 @@ from engine import (
     parameters,
 )
 from engine.crypto.ciphers import CIPHER_NOTES
+from engine.crypto.formats.people import LISTS
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import Keystore, session_key
 from engine.errors import BadParameter, BadRecord, EngineFault, SottoError
@@ -71,7 +72,7 @@ def _parser() -> argparse.ArgumentParser:
             _sanitizer,
             '{"text", "conversation"?, "prompts"?, "instruction"?, "reroll"?}',
         ),
-        ("restore", _restorer, '{"response", "prompts"?, "conversation"?, "rerolls"?}'),
+        ("restore", _restorer, '{"response", "prompts"?, "conversation"?, "rerolls"?, "lists"?}'),
     ):
         verb = verbs.add_parser(name, help=shape)
         _add_method_options(verb)
@@ -181,7 +182,7 @@ def _sanitizer(options: argparse.Namespace) -> Callable[[Record], Record]:
             instruction=_whole(record.get("instruction", 0), "instruction"),
             instructions=_wholes(record, "instructions"),
         )
-        return codec.sanitized_to_json(engine.sanitize(request))
+        return {**codec.sanitized_to_json(engine.sanitize(request)), "lists": LISTS}
 
     return handle
 
@@ -192,6 +193,8 @@ def _restorer(options: argparse.Namespace) -> Callable[[Record], Record]:
     engine = Engine(key)
 
     def handle(record: Record) -> Record:
+        if record.get("lists", LISTS) != LISTS:
+            raise BadRecord(reason="other_name_lists", field="lists")
         prompts = _strings(record, "prompts") if "prompts" in record else None
         response = _string(record, "response")
         conversation = _conversation(record, key, prompts[0] if prompts else None)

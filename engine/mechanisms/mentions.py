@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass, field
 
 from engine.restore.wording import PARTICLES, SUFFIXES, TITLES
 
 _LONGEST_ABBREVIATION = 5
+_FIRST_NAMES = frozenset(("Ben", "Mac", "Van"))  # particles as well, but small ones
+# After these a name alone is a last name: no first name follows them.
+_BEFORE_LAST_NAMES = frozenset(
+    (
+        *("mr", "mrs", "ms", "mx", "dr", "prof", "professor", "herr", "herrn", "frau", "monsieur"),
+        *("madame", "mme", "mlle", "commissioner", "kommissar", "minister", "senator", "judge"),
+    )
+)
+_WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]$")
+_LOOK = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +95,16 @@ def _is_title(word: str, left: int) -> bool:
 def _last_at(words: list[str]) -> int:
     """Where the last name begins: at its first particle, else at the last word."""
     for at, word in enumerate(words[:-1]):
-        if word.casefold() in PARTICLES:
+        first_name = at == 0 and word in _FIRST_NAMES
+        if word.casefold() in PARTICLES and not first_name:
             return at
     return max(len(words) - 1, 0)
+
+
+def is_titled(text: str, start: int) -> bool:
+    """Whether a form of address before a place in a text says that a last name follows."""
+    before = _WORD_BEFORE.search(text[max(0, start - _LOOK) : start])
+    return before is not None and fold(before[1]) in _BEFORE_LAST_NAMES
 
 
 def fold(word: str) -> str:

@@ -60,6 +60,7 @@ class Cast:
         self._named: dict[str, list[Person]] = {}  # by each folded word of their names
         self._given: dict[str, str] = {}  # a mention's key -> its surrogate name
         self._taken: dict[str, str] = {}  # a surrogate's key -> the mention's
+        self._titled: set[str] = set()  # keys of mentions that are last names for certain
         self._stands: dict[str, str] = {}  # a folded part of a surrogate -> of the original
 
     def remember(self, name: str, surrogate: str, at: int = -1) -> None:
@@ -72,11 +73,14 @@ class Cast:
         else:
             self._keep(mention, found, at)
 
-    def meet(self, names: Iterable[str]) -> None:
-        """Take notice of the names in a prompt, so that no surrogate is a part of one of them."""
-        for name in names:
-            for word in read(name).words:
-                self._named.setdefault(fold(word), [])
+    def meet(self, words: Iterable[str], titled: Iterable[str] = ()) -> None:
+        """Take notice of a prompt's words, so that no surrogate is one of them.
+
+        Names that stand `titled` ("Mr Kallas") are last names.
+        """
+        for word in words:
+            self._named.setdefault(fold(word), [])
+        self._titled.update(read(name).key for name in titled)
 
     def turn(self, name: str) -> int:
         """When to cast a mention: longer full names before shorter ones, parts of names last."""
@@ -162,7 +166,8 @@ class Cast:
 
     def _lone(self, mention: Mention) -> str:
         name = _plain(" ".join(mention.words))
-        is_last = self._names.is_last(name) or len(mention.words) > 1 or mention.before != ""
+        titled = mention.before != "" or mention.key in self._titled
+        is_last = titled or len(mention.words) > 1 or self._names.is_last(name)
         encrypt = self._names.encrypt_last if is_last else self._names.encrypt_first
         for probe in range(_LONE_PROBES):
             found = encrypt(name, self._cipher, probe)

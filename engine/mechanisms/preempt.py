@@ -8,6 +8,7 @@ the key, the conversation's id and its earlier prompts decide everything.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -16,6 +17,7 @@ from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.keyed import keyed, owned
 from engine.mechanisms import HAND, Change, Context, Pin
+from engine.mechanisms.mentions import is_titled
 from engine.mechanisms.numbers import Numbers, by_hand
 from engine.mechanisms.people import Cast
 from engine.mechanisms.promises import promises
@@ -24,6 +26,7 @@ from engine.types import Category, Entity, Guarantee, Kind
 
 FIRST = "preempt"
 MOST_PROBES = 1_000
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 class Preempt:
@@ -69,8 +72,10 @@ class _Draft:
             self._take_over(pin)
 
     def meet(self, entities: Sequence[Entity], text: str) -> None:
-        """Look at all names first."""
-        self._cast.meet(e.span.of(text) for e in entities if e.kind is Kind.PERSON)
+        """Look at all words and names first."""
+        people = [entity.span for entity in entities if entity.kind is Kind.PERSON]
+        titled = (span.of(text) for span in people if is_titled(text, span.start))
+        self._cast.meet(_WORD.findall(text), titled)
 
     def turn_of(self, entity: Entity, text: str) -> tuple[int, int]:
         """People before e-mail addresses (which follow them), longer names before their parts."""

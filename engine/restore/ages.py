@@ -53,12 +53,13 @@ _AGE_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _IS_BEFORE = re.compile(
-    r"\b(?:is|was|am|are|were|[Aa]t|being|ist|bin|war|I['’]m|(?:s?he|they|you|who|it)['’](?:s|re))"
+    r"\b(?:is|was|am|are|were|[Aa]t|being|(?:he|she|they|you|I)(?: will|['’]ll) be"
+    r"|ist|bin|war|I['’]m|(?:s?he|they|you|who|it)['’](?:s|re))"
     r"(?: (?:now|just|only|already|still|currently|about|almost|nearly|exactly))?[\s*_]{1,4}$",
     re.IGNORECASE,
 )
 _AT_BEFORE = re.compile(
-    r"(?:^|[.!?\n;:(] ?|\b(?:[Ww]ell|[Bb]ut|[Aa]nd|[Nn]ow|[Tt]hat|[Ww]hen),? )[Aa]t[\s*_]$"
+    r"(?:^|[.!?\n;:(] ?|[\"“„‘]|\b(?:[Ww]ell|[Bb]ut|[Aa]nd|[Nn]ow|[Tt]hat|[Ww]hen),? )[Aa]t[\s*_]$"
 )
 _PRONOUN_AFTER = re.compile(r"[*_]{0,3} (?:you|he|she|they|I|we)\b")
 _ASKED = re.compile(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.restore.scene import Scene
-from engine.restore.wording import COUNTED, SAYS_NOTHING
+from engine.restore.wording import COUNTED, SAYS_NOTHING, SUMMARIES
 
 # After the number: the clause ends, or goes on with a word that cannot be a unit.
 _CLOSES = re.compile(
@@ -90,6 +90,8 @@ def _alone_in_cell(
     if not _CELL_START.search(scene.left(start, 12)) or not _CELL_END.match(scene.right(end, LOOK)):
         return False
     title, row = (cell.casefold() for cell in cells)
+    if row in SUMMARIES:
+        return False
     if title in SAYS_NOTHING or not title:
         return not row or row in SAYS_NOTHING or cue.search(row) is not None
     return cue.search(title) is not None or cue.search(row) is not None

@@ -47,6 +47,8 @@ _UNIT_WORDS = (
     *("wohnung", "whg.", "apartamento", "appartement", "appt"),
 )
 _UNIT = re.compile(rf"(?:{'|'.join(map(re.escape, _UNIT_WORDS))}) (\w*\d\w*)", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?P<before>\d[\w\-]* )?(?P<name>[^\d]+?)(?P<after> \d[\w\-/ ]*)?")
+_SHORTEST_STREET = 6
 _SHORT_FIRM = 4  # letters
 # Their surrogates are drawn from everyday words.
 _ANY_WORD = frozenset({Kind.CUSTOM, Kind.USERNAME})
@@ -216,7 +218,17 @@ def _address_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
     if len(theirs) != len(ours):
         return []
     pairs = [(s, o) for s, o in zip(theirs, ours, strict=True) if len(s) >= 4]
-    return [*pairs, *(unit for pair in pairs for unit in _units(*pair))]
+    units = [unit for pair in pairs for unit in _units(*pair)]
+    return [*pairs, *units, *(name for pair in pairs for name in _unnumbered(*pair))]
+
+
+def _unnumbered(surrogate: str, original: str) -> list[tuple[str, str]]:
+    """A street or town without its number: "Heron Lane" of "27 Heron Lane"."""
+    theirs, ours = _NUMBERED.fullmatch(surrogate), _NUMBERED.fullmatch(original)
+    if theirs is None or ours is None or len(theirs["name"]) < _SHORTEST_STREET:
+        return []
+    numbered = all(found["before"] or found["after"] for found in (theirs, ours))
+    return [(theirs["name"], ours["name"])] if numbered else []
 
 
 def _units(surrogate: str, original: str) -> list[tuple[str, str]]:
@@ -224,7 +236,8 @@ def _units(surrogate: str, original: str) -> list[tuple[str, str]]:
     theirs, ours = _UNIT.fullmatch(surrogate), _UNIT.fullmatch(original)
     if theirs is None or ours is None:
         return []
-    return [(f"{word} {theirs[1]}", f"{word} {ours[1]}") for word in _UNIT_WORDS]
+    shapes = [shape for word in _UNIT_WORDS for shape in (f"{word} %s", f"{word} (%s)")]
+    return [(shape % theirs[1], shape % ours[1]) for shape in shapes]
 
 
 def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:

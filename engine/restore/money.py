@@ -52,14 +52,15 @@ _AMOUNT = re.compile(
     rf"(?P<after>{_SPACE}?[{_SIGNS}]|{_SPACE}?(?:{_CODES}|{_SMALL_CODES})(?!\w)|{_JOINT}(?:US{_SPACE})?(?:{_NAMES})(?!\w))?",
     re.IGNORECASE,
 )
+# A label of code counts by its words: "unit_price", "monthlyRent".
 _CUE = re.compile(
-    r"\b(?:salar(?:y|ies)|income|prices?|costs?|fees?|amounts?|totals?|balance|budget|rent|pay|paid|wages?"
+    r"(?:\b|(?<=_)|(?-i:(?<=[a-z])(?=[A-Z])))(?:salar(?:y|ies)|income|prices?|costs?|fees?|amounts?|totals?|balance|budget|rent|pay|paid|wages?"
     r"|refund(?:s|ed)?|charge[ds]?|discounts?|tax(?:es)?|tips?|fines?|premiums?|deductible|estimate[ds]?"
     r"|tuition|donat(?:ion|ed)|arrears|allowance|limit|stipend|grant|owe[ds]?|expenses?|profit|turnover"
     r"|earn(?:s|ed|ing)?|payments?|deposit|debt|loan|bonus|spend(?:s|ing)?|spent|savings|invoice|revenue"
     r"|gehalt|einkommen|preis|betrag|beitr[aä]ge?|gebühr|summe|guthaben|spende|honorar|rechnung|saldo|kaution"
     r"|cotisation|solde|frais|tarif|miete|kosten|lohn|salaire|revenu|prix|loyer|montant|coût|salario"
-    r"|precio|importe|[$€£]|usd|eur|gbp)\b",
+    r"|amount_due|precio|importe|[$€£]|usd|eur|gbp)(?:\b|(?=_)|(?-i:(?<=[a-z])(?=[A-Z])))",
     re.IGNORECASE,
 )
 _CUE_BEFORE = re.compile(
@@ -68,7 +69,10 @@ _CUE_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _OTHER_BEFORE = re.compile(
-    r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|form|item|model|unit|(?-i:[A-Z]{2})))[.:#]?\s?$",
+    r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|form|item|model|unit"
+    r"|port|error|code|status|line|row|build|pid|issue|chapter|article|gate|flight|bus|channel|ext"
+    r"|extension|hausnummer|zimmer|raum|seite|zeile|artikel|ligne|fehler|erreur"
+    r"|(?-i:[A-Z]{2})))[.:#]?\s?$",
     re.IGNORECASE,
 )
 _EUROPEAN = re.compile(rf"{_SPACE}[{_SIGNS}]")  # "262 $" in French: decimals after a comma

@@ -55,14 +55,16 @@ def _common_words() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _family_names() -> frozenset[str]:
-    names = _lines("names", "last.txt") | _lines("cues", "family_names.txt")
+    names = _lines("names", "last.txt") | _lines("names", "last_surrogates.txt")
+    names |= _lines("cues", "family_names.txt")
     return names | _lines("cues", "after_names.txt")  # streets, firms
 
 
 @lru_cache(maxsize=1)
 def given_names() -> frozenset[str]:
     """First names of the census and of many languages, case-folded."""
-    return _lines("names", "first.txt") | _lines("cues", "given_names.txt")
+    names = _lines("names", "first.txt") | _lines("names", "first_surrogates.txt")
+    return names | _lines("cues", "given_names.txt")
 
 
 def _lines(folder: str, name: str) -> frozenset[str]:
@@ -120,12 +122,18 @@ def neighbour_after(text: str, end: int) -> str:
 def title_before(scene: Scene, start: int) -> bool:
     """Whether a form of address or a role stands directly before."""
     word = word_before(scene, start)
-    if word == "M." and language(scene, start) == "fr":
-        return True
+    if word in ("M.", "Me"):  # Monsieur, Maître
+        return is_monsieur(scene, start)
     bare = word.rstrip(".").casefold()
     if word == "Don":
         return False  # McLean
     return bare in TITLES or bare.rpartition("-")[2] in TITLES  # "US-Präsident Lopez"
+
+
+def is_monsieur(scene: Scene, start: int) -> bool:
+    """Whether "M." or "Me" may be French: nothing around says that it is English."""
+    counts = scene.once("words", start, _function_words)
+    return counts["fr"] >= counts["en"] and counts["de"] <= counts["fr"]
 
 
 def after_determiner(scene: Scene, start: int) -> bool:

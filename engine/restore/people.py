@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.restore import cues
 from engine.restore.echoes import Echoes
@@ -113,6 +114,7 @@ class People:
         for person, _ in named:
             found = self._match(scene, to_the_letter(text, words, person))
             found = found or self._match(scene, whole_name(words, person))
+            found = found or self._genitive(scene, words, person)
             if found is not None:
                 return found
         if not named:
@@ -141,9 +143,10 @@ class People:
     def _two_initials(self, scene: Scene, words: list[Word], people: list[Person]) -> Match | None:
         if len(words) < 2 or not (words[0].initial and words[1].initial):
             return None
-        longer = len(words) > 2 and words[2].text.casefold() not in COMMON
+        third = words[2] if len(words) > 2 and not words[2].comma else None
+        longer = third is not None and third.text.casefold() not in COMMON
         letters = (words[0].text + words[1].text).casefold()
-        if letters in ABBREVIATIONS or (longer and words[2].text[0].isupper()):
+        if letters in ABBREVIATIONS or (longer and third is not None and third.text[0].isupper()):
             return None
         meant = [form for form in (two_initials(words, p) for p in people) if form]
         return self._match(scene, meant[0]) if len(meant) == 1 else None
@@ -193,6 +196,9 @@ class People:
         key, start, end = folded(word.text), word.start, word.end
         named = scene.mentions.get(key) is not None
         echoed = self._echoed(scene, word)
+        if is_last and self._in_case(scene, word):
+            scene.mentions[key] = None
+            return True
         thing = is_thing(scene, start, end, is_last=is_last, said=(named, heard))
         if thing and not all(echoed):
             return True
@@ -201,10 +207,9 @@ class People:
             return not allowed
         if self._in_firm(scene, word):
             return True
-        in_case = self._in_case(scene, word)
-        if not in_case and allowed:
+        if allowed:
             return False
-        if in_case or (word.text[0].isupper() and as_stranger(scene, start)):
+        if word.text[0].isupper() and as_stranger(scene, start):
             scene.mentions[key] = None
         return True
 
@@ -269,6 +274,22 @@ class People:
                 return self._match(scene, Form([word], [inflected], person))
         return None
 
+    def _genitive(self, scene: Scene, words: list[Word], person: Person) -> Match | None:
+        """German's `Maria Wolfs`: the whole name with the ending of a genitive."""
+        last = person.last
+        if last is None or len(words) < 2 or last.surrogate[-1:].casefold() in "sxzß":
+            return None
+        key = folded(last.surrogate) + "s"
+        word = next((word for word in words[1:] if folded(word.text) == key), None)
+        if word is None or not is_german_genitive(scene, word.start, word.end):
+            return None
+        new = _genitive_end(last.original)
+        inflected = Part(f"{last.surrogate}s", last.original + new)
+        surname = person.surname and person.surname + new
+        return self._match(
+            scene, whole_name(words, replace(person, last=inflected, surname=surname))
+        )
+
     def _ending(self, scene: Scene, word: Word, stem: str, part: Part, is_last: bool) -> str | None:
         original = part.original
         if is_last and after_determiner(scene, word.start):
@@ -277,7 +298,7 @@ class People:
             return None
         if not lone_allowed(scene, word.start, word.end, is_last=is_last, known=(False, True)):
             return None
-        return "’" if original.endswith(("s", "x", "z", "ß")) else "s"
+        return _genitive_end(original)
 
     def _match(self, scene: Scene, form: Form | None) -> Match | None:
         """Put the words in, each in the case of the one it replaces; what is between stays."""
@@ -297,6 +318,10 @@ class People:
         return Match(start, end, new, Kind.PERSON, form.person.number, form.named)
 
 
+def _genitive_end(name: str) -> str:
+    return "’" if name.endswith(("s", "x", "z", "ß")) else "s"
+
+
 def _as_sent(scene: Scene, word: Word, person: Person) -> bool:
     """Whether the form of address stands before the name with which it was sent: "Don Ferrel"."""
     whole = person.known.surrogate.strip()
@@ -309,7 +334,8 @@ def _possessive(scene: Scene, last: Word, new: str, end: int) -> tuple[str, int]
     quoted = scene.left(last.start, 40).count("'") % 2
     if mark is None or quoted or not last.text.lower().endswith(("s", "x", "z")):
         return new, end
-    if language(scene, end) == "de":
+    german = language(scene, end) == "de" or is_german_genitive(scene, last.start, mark.end())
+    if german:
         return new + (mark.group() if new.endswith(("s", "x", "z", "ß")) else "s"), mark.end()
     return new + mark.group() + ("" if new.endswith(("s", "x", "z")) else "s"), mark.end()
 

@@ -29,6 +29,7 @@ GAP_REACH = 15
 _WORD = re.compile(WORD)
 _COMBINING = re.compile("[\u0300-\u036f]")
 _GROUP = re.compile(r"\d{1,3}(?!\d)")
+_QUOTED = re.compile(r"\"[^\"]*\"")
 _DELIMITER = re.compile(r"[;,\t|]")
 _TITLES = re.compile(r" ?[^\W\d][^;,\t|\d.!?]{0,24}(?:[;,\t|][^;,\t|\d.!?]{1,24})+")
 _HEADING = re.compile(r"[ \t>]*(?:#{1,6} |(?P<bold>\*\*))")
@@ -140,7 +141,8 @@ class Scene:
             self.line = line[:LINE]
 
     def _end_line(self) -> None:
-        if len(_DELIMITER.findall(self.titles)) != len(_DELIMITER.findall(self.line)):
+        same = _fields(self.titles, self.line) == _fields(self.titles, self.titles)
+        if not (self.titles and same):
             self.titles = self.line if _TITLES.fullmatch(self.line) else ""
         if not self.line.lstrip().startswith("|"):
             self.header = ""
@@ -183,6 +185,17 @@ class Scene:
 
     def column(self) -> str:
         """In delimited data: the title of the current column; else empty."""
-        before = len(_DELIMITER.findall(self.line))
-        titles = _DELIMITER.split(self.titles)
-        return titles[before].strip(" *_`\"'") if self.titles and before < len(titles) else ""
+        before = _fields(self.titles, self.line)
+        titles = self.titles.split(_delimiter(self.titles)) if self.titles else []
+        return titles[before].strip(" *_`\"'") if before < len(titles) else ""
+
+
+def _delimiter(titles: str) -> str:
+    """The sign that separates the titles of delimited data."""
+    found = _DELIMITER.search(titles)
+    return found.group() if found else ","
+
+
+def _fields(titles: str, line: str) -> int:
+    """How many fields of a line end before its own: delimiters within quotes end none."""
+    return _QUOTED.sub("", line).count(_delimiter(titles))

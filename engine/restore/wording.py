@@ -102,8 +102,8 @@ FIRST_AND_LAST = _words(
     jackson jefferson lincoln nelson wilson"""
 )
 
-# After "Lopez &": what joins no other name.
-FIRM_WORDS = _words("partners partner co company sons associates family team cie söhne sohn")
+# After "Lopez &": what joins no other name. "Sons" and "Co." make it a firm's.
+FIRM_WORDS = _words("partners partner associates family team")
 
 # Two letters with full stops that are no initials.
 ABBREVIATIONS = _words(
@@ -115,6 +115,12 @@ ABBREVIATIONS = _words(
 SAYS_NOTHING = _words(
     """value values answer result number input data info details entry response field original
     wert antwort angabe ergebnis zahl valeur réponse nombre detail"""
+)
+
+# The first cell of a row that is nobody's.
+SUMMARIES = _words(
+    """average mean median total totals sum min max minimum maximum count range
+    durchschnitt mittelwert gesamt summe schnitt moyenne médiane somme promedio"""
 )
 
 SAINTS = _words("santa san saint st ste sankt ave são sao dona")
@@ -170,7 +176,8 @@ PLURAL_BEFORE = _words(
 
 GERMAN = _words(
     """der die das und ist nicht mit von für ein eine einen im den dem zu zur auf hat wird bitte
-    sie wir ich sich auch als bei nach über ihre ihrem sehr geehrte dass kann"""
+    sie wir ich sich auch als bei nach über ihre ihrem sehr geehrte dass kann wurde wurden sind
+    haben oder einer einem"""
 )
 FRENCH = _words(
     """le la les des est une un et dans pour avec pas que qui sur vous nous au aux du de son sa

@@ -1,6 +1,7 @@
 """How right and how fast answers are restored: tables of answers, in chunks as they stream.
 
-The third table's surrogates are everyday words, places and brands, which the product never draws.
+The third table's surrogates are everyday words, places and brands, which the product never draws;
+the fourth's are what it drew.
 
 `make bench` prints a table and writes build/bench/restore.json. Times are milliseconds of CPU for a
 chunk of four characters, about a token.
@@ -33,6 +34,7 @@ def main() -> None:
     """Measure, print the table, write the JSON."""
     tables = {"one conversation": plain_answers(), "many domains": answers()}
     tables["homonyms on purpose"] = answers(MARKED.parent / "homonyms")
+    tables["drawn by the product"] = answers(MARKED.parent / "drawn")
     rows = [measure(name, table) for name, table in tables.items()]
     rows.append(long_answer(plain_answers()))
     for row in rows:

@@ -110,6 +110,7 @@ def profile(name: str) -> RankCipher:
 
 
 FIRSTS = paths.resource("names", "first.txt").read_text("utf-8").split()
+OUT_FIRSTS = paths.resource("names", "first_surrogates.txt").read_text("utf-8").split()
 NUMBERS = [f"{n:03d}-{1 + n % 97:02d}-{1 + n % 9973:04d}" for n in range(1, 660)]
 
 
@@ -117,7 +118,7 @@ def cells(kind: Kind, cipher: RankCipher) -> list[int]:
     """In which of ten parts of their domain the surrogates of the same values lie."""
     if kind is Kind.PERSON:
         pairs = [NameFormat().encrypt_pair(name, "Lopez", cipher) for name in FIRSTS[:660]]
-        return [FIRSTS.index(first) * 10 // len(FIRSTS) for first, _ in pairs]
+        return [OUT_FIRSTS.index(first) * 10 // len(OUT_FIRSTS) for first, _ in pairs]
     surrogates = [FORMATS[kind].encrypt(number, cipher) for number in NUMBERS]
     return [int(surrogate[-2]) for surrogate in surrogates]
 

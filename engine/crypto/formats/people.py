@@ -2,10 +2,11 @@
 
 Preempt (Chowdhury et al., section 4.2) encrypts pairs from two fixed lists of 1,000. Here a pair
 of listed names is a rank below 10^6, any other name is hashed with the key into the ranks above,
-and one permutation over both unranks into two other, somewhat larger lists: no listed name can meet
-another's surrogate, and the lists never change with what a person writes. Surrogates are census
-names that hardly ever stand in a text for somebody or something else, since an answer that mentions
-John Lennon or Lincoln, Nebraska, would otherwise be restored where it should not.
+and one permutation over both unranks into two other, larger lists: no listed name can meet
+another's surrogate, and the lists never change with what a person writes. Surrogates are rare
+census names that stand for nobody and nothing else, since an answer that mentions John Lennon or
+Lincoln, Nebraska, would otherwise be restored where it should not. Only one in seven of their pairs
+is a listed one's: a pair that the provider made up hardly ever decrypts.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ from engine.crypto.formats.lists import entries, ranks
 from engine.types import Kind
 
 LISTED = 1_000
-_PAIR, _FIRST, _LAST = (f"{Kind.PERSON}/{part}" for part in ("pair", "first", "last"))
+# Of the lists' SHA-256 (a test compares): other lists are another permutation, and who restores by
+# the key alone can tell that a text was sent with others.
+LISTS = "c55fee67"
+_PAIR, _FIRST, _LAST = (f"{Kind.PERSON}/{LISTS}/{part}" for part in ("pair", "first", "last"))
 _LAST_ENDS = re.compile(
     r".(?:sson|sen|son|ski|sky|ska|cki|owicz|vic|vić|ić|ov|ova|ev|eva|enko|chuk|escu|oğlu|oglu|idis"
     r"|opoulos|akis|ez|mann|stein|berg|ström|strom|qvist|quist|lund|dottir|elli|etti|ini|ucci)$"

@@ -37,14 +37,22 @@ def words(value: str, choices: Choices) -> str:
 
 
 def organization(value: str, choices: Choices) -> str:
-    """Invented firm names; legal forms and words such as "Bank" or "University" stay."""
+    """Invented firm names; legal forms and words such as "Bank" or "University" stay.
 
-    def replace(word: str, _: str) -> str:
+    Where a name of several words has none of these, the last one becomes one, so that a firm's name
+    still reads as that.
+    """
+    kept = members("firm_words") | members("small_words")
+    found = [word.casefold() for word in _WORD.findall(value)]
+    plain = len(found) > 1 and not any(word in members("firm_words") for word in found)
+
+    def replace(word: str, after: str) -> str:
         if word.isupper() and len(word) <= 5:
             return "".join(choices.letter(c) for c in word)
-        return match_title(word, _pick("companies", choices))
+        ends = plain and not after and word.casefold() == found[-1]
+        return match_title(word, _pick("firm_endings" if ends else "companies", choices))
 
-    return _phrase(value, choices, replace, members("firm_words") | members("small_words"))
+    return _phrase(value, choices, replace, kept)
 
 
 def location(value: str, choices: Choices) -> str:

@@ -19,7 +19,12 @@ _FIGURE_PART = re.compile(r"([^\W\d_]+|[0-9]+)")
 
 
 def identifier(value: str, choices: Choices) -> str:
-    """Digit for digit and letter for letter of the same case; punctuation and spaces stay."""
+    """Digit for digit and letter for letter of the same case; punctuation and spaces stay.
+
+    Digits alone begin with 0 where the value does: a number of JSON may not.
+    """
+    if value.isascii() and value.isdigit():
+        return choices.figure(value) + _more(value, choices)
     if any(c.isalnum() for c in value):
         return "".join(_like(c, choices) for c in value) + _more(value, choices)
     return secret(value, choices)

@@ -13,14 +13,12 @@ from engine.restore import Restorer, restore
 HOSTS = ("kept.test",)
 TABLE = answers()
 HOMONYMS = answers(FOLDER.parent / "homonyms")
+DRAWN = answers(FOLDER.parent / "drawn")  # with the surrogates that the product itself drew
 # What no look at the words around can tell; the reason beside each.
 KNOWN = {
     "brief_deutsch: fremde": "a firm's short name, and another one after 'und'",
-    "fence: legal aside": "a bookshop of our name, after a case in court",
-    "heating: letter": "a flat's number by itself in brackets",
     "immigration: other people": "a brand's name at a sentence's start, before its product",
     "nachbarschaft: rauch": "a German noun that is a surrogate's last name",
-    "pharmacy: french": "Monsieur by his M., before the answer has said that it is French",
     "referral: frozen": "somebody from a film by her first name",
     "sejour: anciens": "an actress by her first name alone",
     "startup: lamb": "our Stark, in the sentence after Tony Stark",
@@ -45,14 +43,22 @@ KNOWN_HOMONYMS = {
     "shop: internal": "an everyday word that begins a sentence, and somebody called",
     "shop: json": "a percentage as a fraction",
 }
-ALL_KNOWN = KNOWN | KNOWN_HOMONYMS
+KNOWN_DRAWN = {
+    "code: initials": "two initials that are an abbreviation",
+    "code: logins": "a first name in an account that the provider made up",
+    "eulogy: others": "ours by the last name, in the sentence after a stranger of that name",
+    "fine: end of vin": "the end of a plate, whose cue stands before another number",
+    "trip_porto: mail to hotel": "two initials that share a last name",
+    "will: nobody set in stone": "ours by the last name, after a case in court of that name",
+}
+ALL_KNOWN = KNOWN | KNOWN_HOMONYMS | KNOWN_DRAWN
 
 
 def verdict(answer):
     return judged(answer, *restore(answer.received, answer.sent, HOSTS))
 
 
-@pytest.mark.parametrize("answer", [*TABLE, *HOMONYMS], ids=lambda answer: answer.name)
+@pytest.mark.parametrize("answer", [*TABLE, *HOMONYMS, *DRAWN], ids=lambda answer: answer.name)
 def test_answer(answer):
     text, restored = restore(answer.received, answer.sent, HOSTS)
     if answer.name in ALL_KNOWN:
@@ -71,7 +77,7 @@ def test_the_tables_together_are_large_and_right():
     count = len(TABLE) + len(plain)
     assert count >= 690
     assert right == count - len(KNOWN) >= 0.98 * count
-    assert sum(v.wrong for v in verdicts) <= 8
+    assert sum(v.wrong for v in verdicts) <= 7
 
 
 def test_homonyms_on_purpose_are_mostly_told_apart():
@@ -81,8 +87,16 @@ def test_homonyms_on_purpose_are_mostly_told_apart():
     assert sum(v.right for v in verdicts) >= 0.86 * len(verdicts)
 
 
+def test_surrogates_that_the_product_draws_are_no_strangers():
+    """Of some 600 values two are wrong, neither of them somebody else."""
+    verdicts = [verdict(answer) for answer in DRAWN]
+    assert sum(v.right for v in verdicts) == len(DRAWN) - len(KNOWN_DRAWN)
+    assert sum(v.values for v in verdicts) > 580
+    assert sum(v.wrong for v in verdicts) <= 2
+
+
 def test_names_are_unique_and_the_known_ones_exist():
-    names = [answer.name for answer in (*TABLE, *HOMONYMS)]
+    names = [answer.name for answer in (*TABLE, *HOMONYMS, *DRAWN)]
     assert len(set(names)) == len(names)
     assert set(ALL_KNOWN) <= set(names)
 
@@ -100,7 +114,7 @@ def test_the_verdict_tells_missed_from_wrong():
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.sampled_from([*TABLE, *HOMONYMS]), st.lists(st.integers(0, 2000), max_size=40))
+@given(st.sampled_from([*TABLE, *HOMONYMS, *DRAWN]), st.lists(st.integers(0, 2000), max_size=40))
 def test_any_chunking_gives_the_result_of_the_whole(answer, cuts):
     text = answer.received
     restorer = Restorer(answer.sent, HOSTS)
