@@ -15,7 +15,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "santext": {"epsilon": 14},
     "custext": {"epsilon": 3},
     "rantext": {"epsilon": 10},
-    "cape": {"epsilon": 10},
+    "cape": {"epsilon": 11},
 }
 
 

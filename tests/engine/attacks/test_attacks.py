@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.attacks import Attacker, Guess, Outcome, Target
-from engine.attacks.knn import knn
+from engine.attacks.knn import knn, known_words
 from engine.attacks.leakage import rouge_l, shared_ngrams, words_of
 from engine.attacks.llm_inference import llm_inference
 from engine.attacks.mask_inference import inferred, mask_inference
@@ -58,6 +58,17 @@ def test_knn_finds_near_words_and_kept_ones(shelf: Shelf) -> None:
     assert ten.success_rate == 0.5
     one = knn(targets, own, 1, go_on, unseen)
     assert [guess.found for guess in one.guesses] == [False, True, False, False]
+
+
+def test_of_cape_knn_knows_the_rarer_words_too(shelf: Shelf) -> None:
+    """Planted: an attacker who knows the words of the other methods alone and misses them."""
+    text = "a captivation, captivatingly"
+    pairs = (("captivation", "captivating"), ("captivatingly", "captivating"))
+    targets = [target(surrogate, original, text) for surrogate, original in pairs]
+    found = knn(targets, known_words(shelf, MINILM, "cape"), 10, go_on, unseen)
+    assert found.success_rate == 1.0
+    weaker = knn(targets, known_words(shelf, MINILM, "rantext"), 10, go_on, unseen)
+    assert weaker.success_rate == 0.0
 
 
 def test_a_kept_unknown_word_and_numbers(shelf: Shelf) -> None:
