@@ -20,7 +20,7 @@ DERIVED = (
     "It is not drawn: it is worked out from other values, {}. Draw one of those again and it "
     "follows; in the privacy panel you can have it drawn on its own."
 )
-SPENT = " Drawn {} times: at least ε {:.3g} in all."
+SPENT = " Drawn {} times: at least {} in all."
 WRITTEN = "What you write goes as you write it, with no guarantee."
 NOT_PRIVATE = "no private value"
 
@@ -69,7 +69,11 @@ class InspectorActions(QWidget):
     def say_draws(self, draws: int, epsilon: float | None) -> None:
         """Say how often it was drawn, and what that spent at least; epsilon is one draw's."""
         if draws > 1:
-            spent = SPENT.format(draws, draws * epsilon) if epsilon else f" Drawn {draws} times."
+            spent = (
+                SPENT.format(draws, labels.epsilon(draws * epsilon))
+                if epsilon
+                else f" Drawn {draws} times."
+            )
             self._note.setText(AGAIN + spent)
 
     def show_problem(self, words: str) -> None:

@@ -129,8 +129,9 @@ def count_line(replacements: Sequence[Replacement]) -> str:
     if words and _chosen(words):
         said.append(_replaced(words))
     elif words:
+        changed = _changed(words)
         of = "" if values else f" of {len(words)}"  # both counts do not fit above the pane
-        said.append(f"{_changed(words)}{of} words changed")
+        said.append(f"{changed}{of} {'word' if changed == 1 and not of else 'words'} changed")
     return ", ".join(said) if replacements else "Nothing replaced"
 
 
@@ -237,7 +238,7 @@ def epsilon_words(replacement: Replacement, sanitized: Sanitized, brief: bool = 
         return FOLLOWS
     step = _step(replacement, sanitized)
     if brief and step:
-        return f"ε\u00a0{replacement.epsilon:.2g} per {step.removeprefix('1 ')}"
+        return f"{epsilon(replacement.epsilon)} per {step.removeprefix('1 ')}"
     units = {
         g.unit
         for g in sanitized.guarantees
@@ -247,7 +248,12 @@ def epsilon_words(replacement: Replacement, sanitized: Sanitized, brief: bool = 
         and g.scope != "the whole prompt"
     }
     unit = f"{STEP}{step}" if step else units.pop() if len(units) == 1 else ""
-    return f"ε\u00a0{replacement.epsilon:.2g} {unit_words(unit)}".strip()
+    return f"{epsilon(replacement.epsilon)} {unit_words(unit)}".strip()
+
+
+def epsilon(value: float) -> str:
+    """An epsilon in figures: three of them, and never as a power of ten."""
+    return f"ε\u00a0{value:,.0f}" if value >= 100 else f"ε\u00a0{value:.3g}"
 
 
 def _step(replacement: Replacement, sanitized: Sanitized) -> str:

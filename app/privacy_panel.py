@@ -286,7 +286,9 @@ def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
         lines.append(("", guarantee.statement))
         if guarantee.epsilon is not None:
             unit = labels.unit_words(guarantee.unit)
-            lines.append(("muted", f"ε {guarantee.epsilon:.3g} {unit}, {guarantee.scope}"))
+            lines.append(
+                ("muted", f"{labels.epsilon(guarantee.epsilon)} {unit}, {guarantee.scope}")
+            )
     for title, name in FACTS:
         facts = dict.fromkeys(fact for g in guarantees for fact in getattr(g, name))
         if facts:

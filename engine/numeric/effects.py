@@ -30,7 +30,8 @@ def effect(kind: Kind, epsilon: Fraction | float, *, each_date: bool = False) ->
     name = _NAMES[kind].capitalize()
     if percent > _ALMOST_RANDOM:
         return f"{name} become almost random."
-    return f"{name} move by about {percent:.2g}%."
+    shown = f"{percent:.2g}" if percent < 100 else f"{percent:,.0f}"
+    return f"{name} move by about {shown}%."
 
 
 def _count(number: float, unit: str) -> str:

@@ -63,6 +63,7 @@ def test_the_guards_refusal_names_kind_and_place_only() -> None:
         (Kind.DATE, 0.1427, "All dates move together, by about 14 days."),
         (Kind.AGE, 20, "Ages move by less than a tenth of a year."),
         (Kind.MONEY, 0.005, "Amounts become almost random."),
+        (Kind.MONEY, 0.02, "Amounts move by about 172%."),
     ],
 )
 def test_the_effect_of_epsilon_in_words(kind: Kind, epsilon: float, effect: str) -> None:
@@ -138,3 +139,17 @@ def test_a_method_that_chooses_its_words_counts_them_and_does_not_speak_of_draws
     assert labels.effect(chosen) == "In this message: 2 words replaced."
     assert labels.counts(chosen[:1]) == ["1 word replaced"]
     assert labels.effect([word("cape")]) == "In this message about 10 of 10 drawn words change."
+
+
+def test_one_word_is_one_and_large_figures_are_written_out() -> None:
+    def word(drawn: str) -> Replacement:
+        span = Span(0, 3)
+        return Replacement(span, span, "old", drawn, Kind.CUSTOM, "cape", Category.WORD, 1.0)
+
+    value = Replacement(
+        Span(0, 2), Span(0, 2), "41", "44", Kind.AGE, "preempt", Category.NOISED, 0.66
+    )
+    assert labels.count_line([value, word("new"), word("old")]) == "1 value, 1 word changed"
+    assert labels.brief_count([value, word("new"), word("red")]) == "1 value, 2 words"
+    assert labels.epsilon(3584) == "ε\u00a03,584"
+    assert labels.epsilon(1.25) == "ε\u00a01.25"

@@ -114,7 +114,7 @@ def test_drawing_again_says_what_it_costs_and_the_books_follow(driver, provider)
     assert "What you chose yourself" in panel(driver)
     again = inspect(driver, "41")
     assert "chosen by you: no guarantee" in said(again)
-    assert "Drawn 2 times: at least ε" in said(again)
+    assert "Drawn 2 times: at least ε\u00a0" in said(again)
     again.close()
     assert change(driver, "$84,000").epsilon
     shown = driver.send()

@@ -138,7 +138,7 @@ def test_the_guarantee_is_told_with_its_limits(panel: PrivacyPanel, letter: Sani
     promise = letter.guarantees[0]
     for part in (promise.statement, *promise.not_covered, *promise.leakage, *promise.assumes):
         assert part in said
-    assert "ε 0.66 for a difference of 1 year, each value" in said
+    assert "ε\u00a00.66 for a difference of 1 year, each value" in said
     assert "2 names, 1 age" in said
     panel.show_sanitized(None)
     assert promise.statement not in words(panel)
