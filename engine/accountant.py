@@ -78,11 +78,6 @@ def advantage(epsilon: Fraction | float, distance: float) -> float:
     return math.tanh(float(epsilon) * distance / 2)
 
 
-def floor_of_rerolls(epsilon: Fraction, draws: int) -> Fraction:
-    """At least this was spent on a value drawn `draws` times of which the person chose one."""
-    return epsilon * draws
-
-
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A draw that was sent: in which conversation (an identifier of the caller's) and turn."""

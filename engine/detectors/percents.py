@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.detectors.base import Evidence, Pattern, PatternDetector
-from engine.numeric.number_words import SMALL, TENS
+from engine.number_words import SMALL, TENS
 from engine.numeric.quantities import PERCENT, parse_percent
 from engine.types import Kind
 

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector, cue_before
+from engine.number_words import SMALL, TENS
 from engine.numeric import units
-from engine.numeric.number_words import SMALL, TENS
 from engine.numeric.quantities import parse_quantity
 from engine.numeric.tables import Table, tables
 from engine.numeric.values import read_number

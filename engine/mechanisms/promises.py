@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from engine.accountant import advantage
 from engine.mechanisms import Change, Context
 from engine.mechanisms.choices import promise
 from engine.numeric.effects import effect
@@ -104,6 +105,8 @@ def _noised(kind: Kind, changes: Sequence[Change], context: Context) -> Guarante
             f"Take two values that lie d steps of {unit} apart. For each result, either is at "
             f"most e^({epsilon:g} d) times as likely to give it as the other (metric local "
             "differential privacy; Preempt, theorem 1). "
+            "Who must say which of two values one step apart was sent is right at most "
+            f"{50 * (1 + advantage(epsilon, 1)):.1f}% of the time, where blind guessing gives 50%. "
             f"{effect(kind, epsilon, each_date=context.each_date)}"
         )
     together = kind is Kind.DATE and not context.each_date

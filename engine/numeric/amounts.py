@@ -14,8 +14,9 @@ import re
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Decimal
 
+from engine import number_words
 from engine.errors import BadParameter
-from engine.numeric import currencies, digits, number_words
+from engine.numeric import currencies, digits
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100

@@ -12,7 +12,6 @@ import math
 from fractions import Fraction
 
 from engine.errors import BadParameter
-from engine.numeric.grids import EPSILON_HIGH, EPSILON_LOW
 from engine.rng import Stream
 
 # Up to this epsilon * size at least 43% of uniform proposals are accepted; above it at least 43% of
@@ -96,11 +95,3 @@ def probabilities(index: int, size: int, epsilon: Fraction) -> list[float]:
 def typical_change(epsilon: Fraction) -> float:
     """E|i - x| in grid steps, far from the grid's edges: 1 / sinh(eps/2)."""
     return 1.0 / math.sinh(float(epsilon) / 2)
-
-
-def epsilon_for_change(steps: float) -> Fraction:
-    """The epsilon whose typical change is `steps` grid steps, to a thousandth, within the range."""
-    if not steps > 0:
-        raise BadParameter(name="steps", reason="not_positive")
-    exact = Fraction(round(2000 * math.asinh(1.0 / steps)), 1000)
-    return min(max(exact, EPSILON_LOW), EPSILON_HIGH)

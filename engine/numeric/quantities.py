@@ -11,8 +11,9 @@ import re
 from dataclasses import dataclass, replace
 from decimal import ROUND_HALF_EVEN, Decimal
 
+from engine import number_words
 from engine.errors import BadParameter
-from engine.numeric import digits, number_words, units
+from engine.numeric import digits, units
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100

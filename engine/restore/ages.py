@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from engine.number_words import like_case, write
 from engine.restore import cues
-from engine.restore.number_words import like_case, ordinal, readings, spell
+from engine.restore.number_words import ordinal, readings
 from engine.restore.scene import Scene, digit_after, digit_before, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.types import Kind
@@ -22,8 +23,13 @@ _OLD = re.compile(
     r"|[ \u00a0]?-?[Jj]ährig(?!\w* (?:Bestehen|Jubiläum|Erfahrung|Garantie|Laufzeit|Ehe))"
     r"|[ \u00a0]anni\b|[ \u00a0]años de edad"
     r"|[ \u00a0](?:too|so) (?:old|young)\b"
-    # A clinic's shorthand: "68F with knee pain".
-    r"|[FM] (?=with\b|w/|presenting\b|presents\b|who\b|c/o\b|s/p\b|admitted\b))"
+    # A clinic's shorthand: "68F presenting with knee pain".
+    r"|[FM] (?=w/|presenting\b|presents\b|who\b|c/o\b|s/p\b|admitted\b))"
+)
+# The same with a word that a temperature may have too: "68F with knee pain" begins a note.
+_WITH = re.compile(r"[FM] with\b")
+_NOTE_BEFORE = re.compile(
+    r"(?:^|[.!?\n:;(|>*-] ?|\b(?:[Aa]n?|[Tt]his|[Oo]ur|[Pp]atient|[Pp]t),? )[*_]{0,3}$"
 )
 # The unit alone may also measure a time.
 _YEARS = re.compile(
@@ -133,7 +139,7 @@ class Ages(Unsettled):
         found = scene.text[start:end]
         known = choose(self._ages[value], found, scene)
         own = age_of(known.original)
-        text = known.original if own is None else like_case(spell(own), found)
+        text = known.original if own is None else like_case(write(own), found)
         text = found if known.unchanged else text
         return Match(start, end, text, Kind.AGE, value=known.number)
 
@@ -146,7 +152,8 @@ class Ages(Unsettled):
         years = _YEARS.match(after)
         if years and not _OLD.match(after):
             return _years_are_age(left, after[years.end() :])
-        return _OLD.match(after) is not None or self._has_cue(scene, start, end)
+        noted = _WITH.match(after) and _NOTE_BEFORE.search(left)
+        return bool(noted or _OLD.match(after)) or self._has_cue(scene, start, end)
 
     def _has_cue(self, scene: Scene, start: int, end: int) -> bool:
         left = scene.left(start, _FACTS)

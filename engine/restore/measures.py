@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from engine.number_words import like_case, write
 from engine.restore import numerals
-from engine.restore.number_words import like_case, readings, spell
+from engine.restore.number_words import readings
 from engine.restore.scene import Scene, digit_before, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.restore.wording import UNITS
@@ -81,7 +82,7 @@ class Measures(Unsettled):
         whole = own is not None and own.value == own.value.to_integral_value()
         if own is None or not whole or (own.value == 1) != (value == 1):
             return Match(start, unit_end, item.known.original, kind, value=item.known.number)
-        spelt = like_case(spell(int(own.value)), text)
+        spelt = like_case(write(int(own.value)), text)
         return Match(start, end, spelt, kind, value=item.known.number)
 
     def _fitting(self, scene: Scene, end: int, value: Decimal) -> tuple[Measured, int] | None:

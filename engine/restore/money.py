@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
+from engine.number_words import like_case, write
 from engine.restore import cues, numerals
 from engine.restore.name_checks import language
-from engine.restore.number_words import like_case, readings, spell
+from engine.restore.number_words import readings
 from engine.restore.scene import Scene, digit_after, digit_before, is_word, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.restore.wording import COUNTED
@@ -153,7 +154,7 @@ class Money(Unsettled):
         if quoted == chosen.surrogate or own is None or not whole or own.value >= _TOO_MANY_WORDS:
             end = currency.end() if currency else end
             return Match(start, end, chosen.original, Kind.MONEY, value=chosen.number)
-        text = like_case(spell(int(own.value)), found)
+        text = like_case(write(int(own.value)), found)
         return Match(start, end, text, Kind.MONEY, value=chosen.number)
 
     def _is_money(self, scene: Scene, found: re.Match[str], amount: Amount) -> bool:

@@ -1,37 +1,19 @@
-"""English number words: an assistant may spell a number that was sent in digits, or the reverse."""
+"""English number words where they stand in an answer, which may spell what was sent in digits."""
 
 from __future__ import annotations
 
 import re
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen"
-)
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-_ONE = {word: value for value, word in enumerate(_ONES.split())}
-_TEN = {word: 10 * value for value, word in enumerate(_TENS.split(), start=2)}
-_BIG = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
+from engine.number_words import SCALES, SMALL, TENS
+
+_ONE = {word: value for value, word in enumerate(SMALL)}
+_TEN = {word: 10 * value for value, word in enumerate(TENS, start=2)}
+_BIG = {word: scale for word, scale in SCALES.items() if scale < 10**12}
 _WORD = re.compile(
     rf"(?:{'|'.join([*_ONE, *_TEN, 'hundred', *_BIG, 'and'])})(?![^\W_])", re.IGNORECASE
 )
 _JOINT = re.compile("[ \u00a0\\-‑]|, ")
 LONGEST = 96
-
-
-def spell(number: int) -> str:
-    """A whole number from 0 to below 10^12 in words, without "and"."""
-    for name, size in reversed(_BIG.items()):
-        if number >= size:
-            head, rest = divmod(number, size)
-            return f"{spell(head)} {name}" + (f" {spell(rest)}" if rest else "")
-    if number >= 100:
-        head, rest = divmod(number, 100)
-        return f"{spell(head)} hundred" + (f" {spell(rest)}" if rest else "")
-    if number < 20:
-        return _ONES.split()[number]
-    rest = number % 10
-    return _TENS.split()[number // 10 - 2] + (f"-{spell(rest)}" if rest else "")
 
 
 def read(words: list[str]) -> int | None:
@@ -77,10 +59,3 @@ def ordinal(number: int) -> str:
     if 11 <= number % 100 <= 13:
         return "th"
     return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-
-
-def like_case(text: str, like: str) -> str:
-    """Lower-case words with the capitals of `like`: none, the first letter, or all."""
-    if like.isupper():
-        return text.upper()
-    return text[:1].upper() + text[1:] if like[:1].isupper() else text

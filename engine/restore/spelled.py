@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from engine.number_words import write
 from engine.restore import number_words
 from engine.restore.scene import Scene, ends_clean, joined_before, starts_clean
 from engine.restore.shape import Match, Unsettled
@@ -32,7 +33,7 @@ class Spelled(Unsettled):
     def __init__(self, numbers: Numbers) -> None:
         self._numbers = numbers
         values: Iterable[int] = numbers.whole_values()
-        spelt = [number_words.spell(value) for value in values]
+        spelt = [write(value) for value in values]
         self.keys = frozenset(words.replace("-", " ").split()[0] for words in spelt)
         self.reach = max(map(len, spelt), default=0) + _SLACK + _CONTEXT
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import accountant
-from engine.accountant import UNITS, Draw, Ledger, Spent, advantage, floor_of_rerolls, rounded_up
+from engine.accountant import UNITS, Draw, Ledger, Spent, advantage, rounded_up
 from engine.types import Charge, Cost, Kind
 
 AGE = Fraction(66, 100)
@@ -133,7 +133,3 @@ def test_no_metric_mechanism_exceeds_the_advantage() -> None:
             p, q = ([w / sum(row) for w in row] for row in rows)
             variation = sum(abs(a - b) for a, b in zip(p, q, strict=True)) / 2
             assert variation <= advantage(2 * rate, abs(x - other)) + 1e-12
-
-
-def test_the_floor_of_rerolls() -> None:
-    assert floor_of_rerolls(AGE, 3) == 3 * AGE

@@ -8,9 +8,9 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from engine.number_words import SMALL
 from engine.numeric.dependencies.equations import Share, multiple, reordered
 from engine.numeric.dependencies.reading import Candidate, Reading, places, resolution
-from engine.numeric.number_words import SMALL
 
 _NEAR = 3  # items between the amounts of one share
 

@@ -16,9 +16,7 @@ from fractions import Fraction
 import pytest
 
 from engine.errors import BadParameter
-from engine.numeric.grids import EPSILON_HIGH, EPSILON_LOW
 from engine.numeric.metric_ldp import (
-    epsilon_for_change,
     probabilities,
     sample,
     two_sided_geometric,
@@ -151,13 +149,6 @@ def test_the_offset_follows_its_formula(chi_squared) -> None:
     assert mean == pytest.approx(typical_change(epsilon), rel=0.05)
 
 
-def test_epsilon_and_typical_change_are_inverse() -> None:
-    for steps in (0.5, 1, 3, 5, 14, 100):
-        assert typical_change(epsilon_for_change(steps)) == pytest.approx(steps, rel=0.03)
-    assert epsilon_for_change(1e9) == EPSILON_LOW
-    assert epsilon_for_change(1e-9) == EPSILON_HIGH
-
-
 @pytest.mark.parametrize("epsilon", [Fraction(0), Fraction(-1)])
 def test_an_epsilon_that_is_not_positive_is_refused(epsilon: Fraction) -> None:
     stream = DRAWS.stream("refused", 1)
@@ -170,5 +161,3 @@ def test_an_epsilon_that_is_not_positive_is_refused(epsilon: Fraction) -> None:
 def test_other_refusals() -> None:
     with pytest.raises(BadParameter):
         sample(0, 0, Fraction(1), DRAWS.stream("refused", 1))
-    with pytest.raises(BadParameter):
-        epsilon_for_change(0)

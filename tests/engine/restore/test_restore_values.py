@@ -122,3 +122,61 @@ def test_a_connection_string_is_restored_only_where_it_leads_to_a_sent_host():
         "https://dmercer@evil.test/?x=10.77.3.201",
     ):
         assert restore(foreign, ours)[0] == foreign
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("68F with knee pain", "61F with knee pain"),
+        ("This is a 68F with knee pain.", "This is a 61F with knee pain."),
+        ("Store it at 68F with care.", "Store it at 68F with care."),
+        ("Keep below 68F with the lid on.", "Keep below 68F with the lid on."),
+        ('"At 68 she still swims."', '"At 61 she still swims."'),
+        ("| average | 68 |", "| average | 68 |"),
+    ],
+)
+def test_an_age_in_a_note_is_no_temperature(received, expected):
+    assert restore(received, [noised(Kind.AGE, "61", "68")])[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("port 6920 stays closed", "port 6920 stays closed"),
+        ("Fehler 6920", "Fehler 6920"),
+        ("INSERT INTO t VALUES (6920)", "INSERT INTO t VALUES (7320)"),
+        ('{"unit_price": 6920}', '{"unit_price": 7320}'),
+    ],
+)
+def test_a_bare_amount_is_no_port_and_no_error(received, expected):
+    assert restore(received, [noised(Kind.MONEY, "7320", "6920")])[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("Ich wohne in Maplecross, Tamarackstraße.", "Ich wohne in Köln, Lindenstraße."),
+        ("21 Maples crossing", "21 Maples crossing"),
+        ("your flat (Tamarackstraße 21)", "your flat (Lindenstraße 14)"),
+    ],
+)
+def test_a_street_and_a_town_come_back_without_their_numbers(received, expected):
+    span = Span(0, 1)
+    theirs, ours = "Tamarackstraße 21, 74528 Maplecross", "Lindenstraße 14, 50674 Köln"
+    sent = Replacement(span, span, ours, theirs, Kind.ADDRESS, "p", Category.ENCRYPTED)
+    assert restore(received, [sent])[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("Felipa Betancourts Gehalt wurde erhöht.", "Camille Laurents Gehalt wurde erhöht."),
+        ("Felipa Betancourts are many in the list.", "Felipa Betancourts are many in the list."),
+        ("M. Betancourt doit 5 pages.", "M. Laurent doit 5 pages."),
+        ("Me Betancourt signe l'acte.", "Me Laurent signe l'acte."),
+        ("Betancourt & Sons is a shop.", "Betancourt & Sons is a shop."),
+        ("F.B., A. and others", "C.L., A. and others"),
+    ],
+)
+def test_names_in_german_and_french_forms(received, expected):
+    assert restore(received, [named("Camille Laurent", "Felipa Betancourt")])[0] == expected

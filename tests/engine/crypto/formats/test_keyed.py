@@ -301,3 +301,26 @@ def test_a_country_that_stands_for_a_place_becomes_another_country() -> None:
     surrogates = {keyed(Kind.LOCATION, "Netherlands", CIPHER, probe) for probe in range(9)}
     assert surrogates < countries
     assert keyed(Kind.LOCATION, "Utrecht", CIPHER) not in countries
+
+
+@pytest.mark.parametrize("kind", [Kind.BANK_ACCOUNT, Kind.MEDICAL_RECORD, Kind.TAX_ID])
+def test_digits_alone_begin_with_0_where_the_original_does(
+    kind: Kind, elsewhere: list[RankCipher]
+) -> None:
+    """A number of JSON may not begin with 0; a made-up one without the rule does in 1 of 10."""
+    ciphers = [RankCipher(ProfileKey(bytes([n]) * 32), b"json") for n in range(60)]
+    for value in ("12345", "83920174", "01234", "00482913"):
+        for cipher in (*ciphers, *elsewhere):
+            surrogate = FORMATS[kind].encrypt(value, cipher)
+            assert (surrogate[0] == "0") == (value[0] == "0")
+            assert FORMATS[kind].decrypt(surrogate, cipher) == value
+            assert (keyed(kind, value, cipher)[0] == "0") == (value[0] == "0")
+
+
+def test_a_firm_of_several_words_reads_as_a_firm(elsewhere: list[RankCipher]) -> None:
+    ends = {line.casefold() for line in entries("words", "firm_endings")}
+    for cipher in elsewhere:
+        *_, last = keyed(Kind.ORGANIZATION, "Soul Sounds Unlimited", cipher).split()
+        assert last.casefold() in ends
+        assert keyed(Kind.ORGANIZATION, "Fuse TV", cipher).endswith(" TV")
+        assert keyed(Kind.ORGANIZATION, "Experian", cipher).casefold() not in ends

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.numeric import number_words
+from engine import number_words
 
 
 @given(st.integers(0, 10**15 - 1))
