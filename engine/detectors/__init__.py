@@ -27,7 +27,7 @@ from engine.detectors.firms import FIRMS
 from engine.detectors.folding import Folded, fold
 from engine.detectors.kept import Kept
 from engine.detectors.labelled import labelled
-from engine.detectors.mentions import MOST_BLOCKS, Known, Mention
+from engine.detectors.mentions import MOST_BLOCKS, Mention, Mentions
 from engine.detectors.merge import merge
 from engine.detectors.money import MONEY
 from engine.detectors.own import Block, Phrase, Tokens, digest, places
@@ -88,7 +88,6 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
 )
 
 MOST_WINDOWS = 4_096  # kept; the longest text that the engine takes has about a thousand
-MOST_KNOWN = 4  # sets of values: those of so many conversations
 
 # What goes on to the next white space, however far that is.
 _UNBOUNDED = frozenset({Kind.URL, Kind.API_KEY, Kind.PASSWORD})
@@ -106,7 +105,7 @@ class Annotator:
         self._taggers = taggers
         self._seen: Kept[bytes, tuple[Finding, ...]] = Kept(MOST_WINDOWS)
         self._blocks: Kept[bytes, Block] = Kept(MOST_BLOCKS)
-        self._known: Kept[frozenset[tuple[str, Kind]], Known] = Kept(MOST_KNOWN)
+        self._mentions = Mentions()
 
     def annotate(
         self,
@@ -141,8 +140,8 @@ class Annotator:
         pool = merge([*own, *wanted(self._detect(folded, tagger, check))], folded, check)
         named = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
         given = {(fold(v, check).text, kind) for v, kind in (*known, *named)}
-        values = frozenset(_values(pool, folded, check) | given)
-        again = self._known.get(values, partial(Known, values)).mentions(found, check)
+        values = _values(pool, folded, check) | given
+        again = self._mentions.find(found, values, check)
         fresh = list(wanted(_outside(again, pool)))
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
         return tuple(_entities(steadily(merged, check), origin))

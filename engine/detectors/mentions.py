@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
 
 from engine.detectors import lexicon
+from engine.detectors.base import steadily
 from engine.detectors.kept import Kept
 from engine.detectors.names import PARTICLES
 from engine.detectors.own import LONGEST_PHRASE, Phrase, Phrases, Tokens, digest, key_of
@@ -15,8 +17,11 @@ from engine.types import Kind
 
 Check = Callable[[], None]
 Mention = tuple[int, int, Kind]
+Named = tuple[Kind, bool]  # and whether it is a part of a name
+_Looked = tuple[list[tuple[Phrase, Named]], list[Mention]]  # for what, and where it was
 
 MOST_BLOCKS = 4_096  # kept, as of windows
+MOST_VALUES = 16_384
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
@@ -42,59 +47,110 @@ _BEFORE, _INITIAL = 3, 4  # characters before a mention that tell of a sentence'
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
 
-class Known:
-    """Values to look for again; what was found in a block of tokens is kept.
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """What mentions of a value may look like, and what stays of it where an ending follows."""
 
-    The values are folded. Case is ignored for names and for the person's words; letters of other
-    values must be the same but for case as well, since a mention is never less private for being
-    written differently. A name or place with an ending ("Australian") tells as much as without.
+    phrases: tuple[tuple[Phrase, Named], ...]
+    stem: str | None = field(repr=False)
+
+    @classmethod
+    def of(cls, value: str, kind: Kind) -> _Forms:
+        """Those of a folded value."""
+        joined = "".join(value.split())
+        stemmed = kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha()
+        phrases = ((Phrase.of(form), (kind, is_part)) for form, is_part in _forms(value, kind))
+        return cls(tuple(phrases), key_of(joined) if stemmed else None)
+
+
+class _Known:
+    """Values to look for in one text."""
+
+    def __init__(self, values: Iterable[tuple[_Forms, Kind]]) -> None:
+        phrases: dict[str, tuple[Phrase, Named]] = {}
+        self.stems: dict[str, Kind] = {}
+        for forms, kind in values:
+            for named in forms.phrases:
+                phrases.setdefault(named[0].text, named)
+            if forms.stem:
+                self.stems.setdefault(forms.stem, kind)
+        self.phrases = Phrases(phrases.values())
+
+    def inflected(self, keys: Iterable[str]) -> Mapping[str, Kind]:
+        """Which of some tokens are a value with an ending, and the kind of that."""
+        begun = {stem[:_SHORTEST_STEM] for stem in self.stems}
+        found = ((key, _stem(key, self.stems)) for key in keys if key[:_SHORTEST_STEM] in begun)
+        return {key: kind for key, kind in found if kind is not None}
+
+
+class Mentions:
+    """Finds known values again; keeps, in memory only, what it found in which block of tokens.
+
+    Case is ignored for names and for the person's words; letters of other values must be the same
+    but for case as well, since a mention is never less private for being written differently. A
+    name or place with an ending ("Australian") tells as much as without.
     """
 
-    def __init__(self, values: Iterable[tuple[str, Kind]]) -> None:
-        phrases: dict[Phrase, tuple[Kind, bool]] = {}
-        self._stems: dict[str, Kind] = {}
-        for value, kind in sorted(values):
-            joined = "".join(value.split())
-            if kind in _INFLECTED and len(joined) >= _SHORTEST_STEM and joined.isalpha():
-                self._stems.setdefault(key_of(joined), kind)
-            for form, is_part in _forms(value, kind):
-                phrases.setdefault(Phrase.of(form), (kind, is_part))
-        self._phrases = Phrases(phrases)
-        self._kept: Kept[bytes, tuple[Mention, ...]] = Kept(MOST_BLOCKS)
+    def __init__(self) -> None:
+        self._forms: Kept[tuple[str, Kind], _Forms] = Kept(MOST_VALUES)
+        self._blocks: Kept[bytes, dict[str, _Looked]] = Kept(MOST_BLOCKS)  # by first token
 
-    def mentions(self, tokens: Tokens, check: Check) -> Iterator[Mention]:
-        """Every place in a text where a known value stands, or a part of a known name."""
-        yield from self._named(tokens.text, self._phrases.plain(tokens.text, check))
+    def find(
+        self, tokens: Tokens, values: Iterable[tuple[str, Kind]], check: Check
+    ) -> Iterator[Mention]:
+        """Every place in a text where a known (folded) value stands, or a part of a known name."""
+        known = _Known(
+            (self._forms.get((value, kind), partial(_Forms.of, value, kind)), kind)
+            for value, kind in steadily(sorted(values), check)
+        )
+        yield from _named(tokens.text, known.phrases.plain(tokens.text, check))
+        inflected = known.inflected(steadily(set(tokens.keys) if known.stems else (), check))
         for number, (first, block) in enumerate(tokens.blocks):
             check()
-            if not block.keys:
-                continue
-            start = tokens.starts[first]
-            begun = self._in_block(tokens, number)
-            for low, high, kind in self._kept.get(_read(tokens, number), partial(tuple, begun)):
-                yield start + low, start + high, kind
+            if block.keys:
+                start = tokens.starts[first]
+                for low, high, kind in self._in_block(tokens, number, known):
+                    yield start + low, start + high, kind
+                yield from _inflected(tokens, number, inflected)
+                yield from _run_together(tokens, number, known.stems)
 
-    def _in_block(self, tokens: Tokens, number: int) -> Iterator[Mention]:
+    def _in_block(self, tokens: Tokens, number: int, known: _Known) -> Iterator[Mention]:
         """The mentions that begin in a block, counted from its first token."""
         first, block = tokens.blocks[number]
         start = tokens.starts[first]
-        for low, high, kind in self._named(tokens.text, self._phrases.in_block(tokens, number)):
-            yield low - start, high - start, kind
-        for key, places in block.at.items() if self._stems else ():
-            if len(key) <= _SHORTEST_STEM:
-                continue
-            stemmed = _stem(key, self._stems)
-            for low, high in ((tokens.starts[first + n], tokens.ends[first + n]) for n in places):
-                found = stemmed or _joint(tokens.text[low:high], self._stems)
-                if found is not None:
-                    yield low - start, high - start, found
+        kept = self._blocks.get(_read(tokens, number), dict)
+        for key in block.at.keys() & known.phrases.begun.keys():
+            wanted = known.phrases.begun[key]
+            before = kept.get(key)
+            if before is None or before[0] != wanted:
+                found = _named(tokens.text, known.phrases.in_block(tokens, number, key))
+                places = [(low - start, high - start, kind) for low, high, kind in found]
+                before = kept[key] = (wanted, places)
+            yield from before[1]
 
-    def _named(
-        self, text: str, places: Iterable[tuple[int, int, tuple[Kind, bool]]]
-    ) -> Iterator[Mention]:
-        for start, end, (kind, is_part) in places:
-            if not is_part or _is_name(text, start, end):
-                yield _with_initial(text, start, kind), end, kind
+
+def _named(text: str, places: Iterable[tuple[int, int, Named]]) -> Iterator[Mention]:
+    for start, end, (kind, is_part) in places:
+        if not is_part or _is_name(text, start, end):
+            yield _with_initial(text, start, kind), end, kind
+
+
+def _inflected(tokens: Tokens, number: int, kinds: Mapping[str, Kind]) -> Iterator[Mention]:
+    """The tokens of a block that are a known value with an ending."""
+    first, block = tokens.blocks[number]
+    for key in block.at.keys() & kinds.keys():
+        for token in block.at[key]:
+            yield tokens.starts[first + token], tokens.ends[first + token], kinds[key]
+
+
+def _run_together(tokens: Tokens, number: int, stems: Mapping[str, Kind]) -> Iterator[Mention]:
+    """The tokens of a block that are a known value with other words or figures run into it."""
+    first, block = tokens.blocks[number]
+    for token in (first + place for place in block.joined if stems):
+        start, end = tokens.starts[token], tokens.ends[token]
+        kind = _joint(tokens.text[start:end], stems)
+        if kind is not None and len(tokens.keys[token]) > _SHORTEST_STEM:
+            yield start, end, kind
 
 
 def _read(tokens: Tokens, number: int) -> bytes:
@@ -123,8 +179,6 @@ def _common(word: str) -> bool:
 
 def _joint(token: str, stems: Mapping[str, Kind]) -> Kind | None:
     """The kind of a value that is run together with other words or figures ("AcmeShop24")."""
-    if token.isalpha() and (token.islower() or token.istitle() or token.isupper()):
-        return None
     parts = _JOINED.findall(token)
     found = (stems.get(key_of(part)) for part in parts if len(part) >= _SHORTEST_STEM)
     return next((kind for kind in found if kind), None) if len(parts) > 1 else None

@@ -25,22 +25,33 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The tokens of a stretch of text, counted from its start, and at which of them each key is."""
+    """The tokens of a stretch of text, counted from its start, and at which of them each key is.
+
+    `joined` are those that may be several words run together, by their case or figures.
+    """
 
     starts: tuple[int, ...]
     ends: tuple[int, ...]
     keys: tuple[str, ...] = field(repr=False)
     at: Mapping[str, list[int]] = field(repr=False)
+    joined: tuple[int, ...]
 
     @classmethod
     def of(cls, text: str) -> Block:
         """Take a stretch of folded text apart."""
-        spans = [match.span() for match in _TOKEN.finditer(text)]
-        keys = tuple(key_of(text[start:end]) for start, end in spans)
+        found = list(_TOKEN.finditer(text))
+        keys = tuple(key_of(token[0]) for token in found)
         at: dict[str, list[int]] = {}
         for number, key in enumerate(keys):
             at.setdefault(key, []).append(number)
-        return cls(tuple(start for start, _ in spans), tuple(end for _, end in spans), keys, at)
+        joined = (number for number, token in enumerate(found) if _joined(token[0]))
+        starts = tuple(token.start() for token in found)
+        return cls(starts, tuple(token.end() for token in found), keys, at, tuple(joined))
+
+
+def _joined(token: str) -> bool:
+    even = token.islower() or token.istitle() or token.isupper()
+    return not (token.isdigit() or (even and token.isalpha()))
 
 
 class Tokens:
@@ -98,7 +109,8 @@ def key_of(word: str) -> str:
 class Phrase:
     """What to look for: tokens, and exactly what stands before, between and behind them.
 
-    White space of any length equals any other; a phrase of symbols alone has no tokens.
+    White space of any length equals any other; a phrase of symbols alone has no tokens. `plain` is
+    one that must be searched as a plain string, case and all.
     """
 
     text: str = field(repr=False)
@@ -106,22 +118,19 @@ class Phrase:
     before: str = field(repr=False)
     gaps: tuple[str, ...] = field(repr=False)
     after: str = field(repr=False)
+    plain: bool
 
     @classmethod
     def of(cls, text: str) -> Phrase:
         """Take a folded phrase apart."""
         parts = list(_TOKEN.finditer(text))
         if not parts:
-            return cls(text, (), "", (), "")
+            return cls(text, (), "", (), "", plain=True)
         gaps = tuple(_spaced(text[one.end() : two.start()]) for one, two in pairwise(parts))
         keys = tuple(key_of(part[0]) for part in parts)
-        return cls(text, keys, text[: parts[0].start()], gaps, text[parts[-1].end() :])
-
-    @property
-    def plain(self) -> bool:
-        """Whether it must be searched as a plain string, case and all."""
-        long = len(self.keys) > LONGEST_PHRASE
-        return not self.keys or long or _UNSPACED.search(self.text) is not None
+        plain = len(keys) > LONGEST_PHRASE or _UNSPACED.search(text) is not None
+        before, after = text[: parts[0].start()], text[parts[-1].end() :]
+        return cls(text, keys, before, gaps, after, plain=plain)
 
     def around(self, text: str, start: int, end: int) -> tuple[int, int] | None:
         """Its place if what it has before and behind its tokens, `start` to `end`, stands there."""
@@ -139,15 +148,18 @@ def _spaced(gap: str) -> str:
 class Phrases(Generic[V]):
     """Phrases to look for, by all their tokens: the work for a token does not grow with them."""
 
-    def __init__(self, phrases: Mapping[Phrase, V]) -> None:
+    def __init__(self, phrases: Iterable[tuple[Phrase, V]]) -> None:
         self._plain: list[tuple[str, V]] = []
         self._lengths: dict[str, set[int]] = {}
         self._by_tokens: dict[tuple[str, ...], list[tuple[Phrase, V]]] = {}
-        for phrase, value in phrases.items():
+        self.begun: dict[str, list[tuple[Phrase, V]]] = {}  # by their first token
+        for phrase, value in phrases:
             if phrase.plain:
                 self._plain.append((phrase.text, value))
                 continue
-            self._lengths.setdefault(phrase.keys[0], set()).add(len(phrase.keys))
+            first = phrase.keys[0]
+            self.begun.setdefault(first, []).append((phrase, value))
+            self._lengths.setdefault(first, set()).add(len(phrase.keys))
             tokens = (*phrase.keys, *phrase.gaps)
             self._by_tokens.setdefault(tokens, []).append((phrase, value))
 
@@ -156,35 +168,34 @@ class Phrases(Generic[V]):
         for part, value in self._plain:
             yield from ((start, end, value) for start, end in _substrings(text, part, check))
 
-    def in_block(self, found: Tokens, number: int) -> Iterator[tuple[int, int, V]]:
-        """Where the others stand that begin in a block."""
+    def in_block(self, found: Tokens, number: int, key: str) -> Iterator[tuple[int, int, V]]:
+        """Where the others stand that begin with a token of that key in a block."""
         first, block = found.blocks[number]
-        for key in sorted(block.at.keys() & self._lengths.keys()):
-            for token in block.at[key]:
-                yield from self._begun(found, first + token)
+        for place in block.at[key]:
+            for length in self._lengths[key]:
+                yield from self._along(found, first + place, first + place + length - 1)
 
-    def _begun(self, found: Tokens, number: int) -> Iterator[tuple[int, int, V]]:
-        """The phrases that begin at a token."""
-        for length in self._lengths[found.keys[number]]:
-            last = number + length - 1
-            if last >= len(found.keys):
-                continue
-            gaps = [found.gap(one) for one in range(number, last)]
-            for phrase, value in self._by_tokens.get((*found.keys[number : last + 1], *gaps), ()):
-                place = phrase.around(found.text, found.starts[number], found.ends[last])
-                if place is not None:
-                    yield *place, value
+    def _along(self, found: Tokens, number: int, last: int) -> Iterator[tuple[int, int, V]]:
+        """The phrases that go from one token to another."""
+        if last >= len(found.keys):
+            return
+        gaps = [found.gap(one) for one in range(number, last)]
+        for phrase, value in self._by_tokens.get((*found.keys[number : last + 1], *gaps), ()):
+            place = phrase.around(found.text, found.starts[number], found.ends[last])
+            if place is not None:
+                yield *place, value
 
 
 def places(
     found: Tokens, phrases: Mapping[Phrase, V], check: Callable[[], None]
 ) -> Iterator[tuple[int, int, V]]:
     """Every place of every phrase, with what the phrase stands for; places may overlap."""
-    wanted = Phrases(phrases)
+    wanted = Phrases(phrases.items())
     yield from wanted.plain(found.text, check)
-    for number in range(len(found.blocks) if phrases else 0):
+    for number, (_, block) in enumerate(found.blocks if phrases else ()):
         check()
-        yield from wanted.in_block(found, number)
+        for key in block.at.keys() & wanted.begun.keys():
+            yield from wanted.in_block(found, number, key)
 
 
 def _substrings(text: str, part: str, check: Callable[[], None]) -> Iterable[tuple[int, int]]:
