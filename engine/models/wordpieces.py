@@ -109,15 +109,16 @@ class WordPieces:
 
         As `encode` has them, in a tenth of its time.
         """
-        found, start = [], 0
-        while start < len(word):
-            before, end = CONTINUES if start else "", len(word)
-            while end > start and f"{before}{word[start:end]}" not in self._ids:
-                end -= 1
-            if end == start:
-                return None
-            found.append(self._ids[f"{before}{word[start:end]}"])
-            start = end
+        found: list[int] = []
+        rest, before = word, ""
+        while rest:
+            piece = before + rest
+            while piece not in self._ids:
+                piece = piece[:-1]
+                if len(piece) == len(before):
+                    return None
+            found.append(self._ids[piece])
+            rest, before = rest[len(piece) - len(before) :], CONTINUES
         return found
 
     def framed(self, ids: IntArray) -> IntArray:
