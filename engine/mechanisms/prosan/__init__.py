@@ -24,10 +24,11 @@ from engine.mechanisms.prosan.gradient import gradients
 from engine.mechanisms.prosan.importance import relevance
 from engine.mechanisms.prosan.promises import form, promise
 from engine.mechanisms.prosan.rewriting import rewritten
-from engine.mechanisms.prosan.scores import min_max, self_information, share
+from engine.mechanisms.prosan.scores import min_max, self_information
+from engine.mechanisms.prosan.scores import share as adaptive
 from engine.mechanisms.prosan.similarity import Comparison
-from engine.mechanisms.prosan.tagger import ENCODER, TAGGER, THRESHOLD, Head, see
-from engine.mechanisms.prosan.words import Word, question, read
+from engine.mechanisms.prosan.tagger import ENCODER, TAGGER, TAUGHT, THRESHOLD, Head, see
+from engine.mechanisms.prosan.words import Word, asked_for, question, read
 from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
 from engine.models.catalogue import RECOGNISER
@@ -139,7 +140,7 @@ class Prosan:
         words, importance = _important(stage, workshop)
         with workshop.shelf.causal(str(own["model"]), check, report) as model:
             bits = self_information(stage.text, words, model, check)
-        return Scored(words, importance, min_max(bits), share(bits, float(own["share"])))
+        return Scored(words, importance, min_max(bits), adaptive(bits, float(own["share"])))
 
     def choice(self, stage: Stage, workshop: Workshop) -> tuple[Scored, frozenset[int]]:
         """A text's words without their privacy, and which of them go, by their number.
@@ -156,7 +157,8 @@ class Prosan:
 def _tagged(stage: Stage, workshop: Workshop) -> Scored:
     """The distilled tagger's choice, and what the annotator, which ran anyway, calls private.
 
-    Words that it would rather replace than others come first where a larger share is to go.
+    Its choice is that of the share that it was taught with: a larger one is filled up with the
+    likeliest of the other words.
     """
     shelf, check, report = workshop.shelf, workshop.check, workshop.progress
     head = Head(shelf.store.open(TAGGER, check=check))
@@ -167,12 +169,14 @@ def _tagged(stage: Stage, workshop: Workshop) -> Scored:
         words = read(stage, recogniser, check)
         spans = [word.span for word in words]
         chances = head.chances(see(stage.text, spans, encoder, recogniser, check))
-    private = (chances > THRESHOLD) | np.array([word.private for word in words], bool)
+    wanted = [question(stage.text), *asked_for(stage)]
+    needed = np.array([any(w.span.overlaps(span) for span in wanted) for w in words], bool)
+    shared = np.array([any(w.span.overlaps(span) for span in wanted[1:]) for w in words], bool)
+    private = ((chances > THRESHOLD) & ~shared) | np.array([w.private for w in words], bool)
     words = [replace(word, private=bool(own)) for word, own in zip(words, private, strict=True)]
-    asked = question(stage.text)
-    least = [0 if w.private else 1 if w.span.overlaps(asked) else None for w in words]
-    importance = np.array([1 - c if i is None else i for i, c in zip(least, chances, strict=True)])
-    return Scored(words, importance, chances, float(workshop.parameters["share"]))
+    importance = np.where(private, 0.0, np.where(needed, 1.0, 1 - chances))
+    share = float(workshop.parameters["share"])
+    return Scored(words, importance, chances, share if share > TAUGHT else 0.0)
 
 
 def _important(stage: Stage, workshop: Workshop) -> tuple[list[Word], Floats]:

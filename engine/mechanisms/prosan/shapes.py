@@ -49,6 +49,13 @@ MONTHS = frozenset(
     """january february march april may june july august september october november december
     monday tuesday wednesday thursday friday saturday sunday""".split()  # noqa: SIM905
 )
+# Days without a figure, which the annotator leaves: "since August". "May" is a word too.
+DAYS = re.compile(
+    r"\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|April|June|July|August"
+    r"|September|October|November|December"
+    r"|(?:(?<=in )|(?<=since )|(?<=until )|(?<=last )|(?<=next )|(?<=early )|(?<=late )|(?<=of )"
+    r"|(?<=by )|(?<=from )|(?<=this ))(?:March|May))\b"
+)
 LINKS = frozenset({"with", "on", "and", "behind", "of", "a", "an", "port", "version", "under"})
 VERSION = re.compile(r"v?\d+(?:\.\d+)*")
 AMOUNT = re.compile(
@@ -75,6 +82,11 @@ def _joined_name(word: str) -> bool:
     if FILE.search(word) or word.replace(".", "").isdecimal():
         return False
     return "_" in word or not all(part.isdecimal() or part.lower() in _common() for part in parts)
+
+
+def days(text: str) -> list[Span]:
+    """Names of months and of days of the week."""
+    return [Span(*match.span()) for match in DAYS.finditer(text)]
 
 
 def configurations(text: str, asked: Span) -> list[Span]:

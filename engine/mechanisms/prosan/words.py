@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.mechanisms import Stage
-from engine.mechanisms.prosan.shapes import configurations, log_ins
+from engine.mechanisms.prosan.shapes import configurations, days, log_ins
 from engine.mechanisms.words.stop_words import stop_words
 from engine.models.catalogue import RECOGNISER
 from engine.models.encoder import Check, Encoder
@@ -92,7 +92,9 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
     asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
     private = private_findings(stage)
     made_up = log_ins(stage.text)
-    systems = configurations(stage.text, question(stage.text))
+    wanted = asked_for(stage)
+    told = [*configurations(stage.text, question(stage.text)), *days(stage.text)]
+    told = [span for span in told if not _inside(span, wanted)]
     return [
         Word(
             span,
@@ -100,7 +102,7 @@ def read(stage: Stage, tagger: Encoder, check: Check) -> list[Word]:
             labels[tag] if mine else OTHER,
             _inside(span, stage.protected),
             bool(prior < SURE and _inside(span, made_up))
-            or _inside(span, systems)
+            or _inside(span, told)
             or any(e.span.overlaps(span) and _sure(e, prior) for e in private),
             1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
         )
@@ -114,18 +116,30 @@ def private_findings(stage: Stage) -> list[Entity]:
     Without its capital a word is no name where others have theirs ("placenta"). What a question
     names and the material too is what it asks about, and so are the choices that it gives.
     """
-    text, asked = stage.text, question(stage.text)
+    text, wanted = stage.text, asked_for(stage)
     cased = text.upper() != text != text.lower()
-    given = choices(text)
-    shared = _keys(asked.of(text)) & _keys(text[: asked.start] + " " + text[asked.end :])
     found = []
     for entity in stage.entities:
         own = entity.span.of(text)
         low = cased and entity.kind in NAMED and own.isalpha() and own.islower()
-        asked_for = given is not None and (entity.span.overlaps(given) or _keys(own) & shared)
-        if entity.kind not in ASKED_ABOUT and not low and not asked_for:
+        if entity.kind not in ASKED_ABOUT and not low and not _inside(entity.span, wanted):
             found.append(replace(entity, span=_whole(entity, text)))
     return found
+
+
+def asked_for(stage: Stage) -> list[Span]:
+    """What a question is about: words that it shares with the material, and what holds them.
+
+    The choices that it gives are, too. Nothing without a question: a request names whom it is for.
+    """
+    text, asked = stage.text, question(stage.text)
+    given = choices(text)
+    if given is None:
+        return []
+    shared = _keys(asked.of(text)) & _keys(text[: asked.start] + " " + text[asked.end :])
+    words = (Span(*match.span()) for match in WORD.finditer(text))
+    holding = [e.span for e in stage.entities if _keys(e.span.of(text)) & shared]
+    return [given, *holding, *(span for span in words if _keys(span.of(text)) & shared)]
 
 
 def _whole(entity: Entity, text: str) -> Span:

@@ -16,7 +16,7 @@ from engine.mechanisms.prosan import Scored
 from engine.mechanisms.prosan.candidates import number_like, smallest_set
 from engine.mechanisms.prosan.drawing import draw, weights
 from engine.mechanisms.prosan.scores import min_max, share
-from engine.mechanisms.prosan.shapes import configurations, log_ins
+from engine.mechanisms.prosan.shapes import configurations, days, log_ins
 from engine.mechanisms.prosan.words import Word, private_findings, question
 from engine.rng import Draws
 from engine.types import Entity, Kind, Span
@@ -205,3 +205,9 @@ def test_joined_words_are_a_log_in_where_a_sentence_is_about_accounts(
 def test_a_systems_configuration(text: str, found: list[str]) -> None:
     spans = configurations(text, question(text))
     assert [span.of(text) for span in spans] == found
+
+
+def test_days_without_a_figure() -> None:
+    text = "May I ask? March on. It began in May, on a Friday, and since March it is worse."
+    assert [span.of(text) for span in days(text)] == ["May", "Friday", "March"]
+    assert days(text)[0].start > 20
