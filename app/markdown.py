@@ -30,6 +30,7 @@ from app.verbatim import FENCE, Mark, Value, closes
 
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
+QUOTE = QTextFormat.Property.BlockQuoteLevel
 CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the ground of code, and inside it
 CODE_LINES, LIST_ITEMS = 30, 20  # of what goes on are laid out for good at once
 BUTTON_ROOM = 26  # beside the first line of code
@@ -243,7 +244,9 @@ def _dress_block(block: QTextBlock) -> None:
         shape.setBottomMargin(4)
     elif not QTextCursor(block).currentTable():
         shape.setLineHeight(128, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-    if shape.hasProperty(QTextFormat.Property.BlockQuoteLevel):
+    elif not shape.hasProperty(QUOTE):
+        return
+    if shape.hasProperty(QUOTE):
         shape.setLeftMargin(18)
     QTextCursor(block).setBlockFormat(shape)
 
@@ -251,10 +254,12 @@ def _dress_block(block: QTextBlock) -> None:
 def _dress_fragments(document: QTextDocument, values: Sequence[Value]) -> None:
     cursor, shapes = QTextCursor(document), _Shapes(values)
     for block in _blocks(document):
-        code = is_code(block)
-        quiet = block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)
+        looks = block.blockFormat()
+        code, quiet = looks.hasProperty(LANGUAGE), looks.hasProperty(QUOTE)
         found = [(f.position(), f.length(), f.charFormat()) for f in _fragments(block)]
         for position, length, before in reversed(found):  # an image's words move what follows
+            if not (code or quiet or before.propertyCount()):
+                continue  # plain words, as most are
             shape = shapes.of(before, code=code, quiet=quiet)
             if shape is not None or before.isImageFormat():
                 cursor.setPosition(position)
