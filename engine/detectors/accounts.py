@@ -24,7 +24,8 @@ _CALLED = (
     r"|screen ?names?|account names?|benutzer(?:name|kennung|konto)?|nutzername|anmeldename"
     r"|nom d'utilisateur|identifiants?|pseudo)"
 )
-_IS = r"(?:\s?[:=]{1,2}\s{0,2}| (?:is|was|are|ist|war|lautet|est|c'est)(?: now)?:? {1,2})"
+_THERE = r"(?: (?:there|here|now|dort|hier|là-bas))?"
+_IS = _THERE + r"(?:\s?[:=]{1,2}\s{0,2}| (?:is|was|are|ist|war|lautet|est|c'est)(?: now)?:? {1,2})"
 _NAME = r"[\"'`*(]{0,2}(?P<value>@?[A-Za-z0-9](?:[\w.-]{1,38}[\w])?)(?![\w@]|-\w|\.\w)"
 # What follows "my username is" when it is not told.
 _NO_NAME = frozenset(
@@ -75,7 +76,8 @@ def _named(match: re.Match[str]) -> bool:
 def _marked(match: re.Match[str]) -> bool:
     """A name that no sentence would go on with: a figure, a mark or an @ in it."""
     value = match["value"]
-    marked = value[0] == "@" or any(c.isdigit() or c in "._-" for c in value)
+    letters = any(c.isalpha() for c in value) and value.casefold() not in {"e.g", "i.e"}
+    marked = letters and (value[0] == "@" or any(c.isdigit() or c in "._" for c in value))
     return marked and _named(match) and not match.string.startswith("://", match.end())
 
 
@@ -86,6 +88,12 @@ def _word(match: re.Match[str]) -> bool:
         return False
     plain = len(value) >= _SHORTEST_PLAIN and not _ADJECTIVE.search(value)
     return plain and value not in _NO_PASSWORD
+
+
+def _no_stop(match: re.Match[str]) -> bool:
+    """Anything but a word that speaks about passwords."""
+    value = match["value"].casefold()
+    return value not in _NO_PASSWORD and any(c.isalnum() for c in value)
 
 
 def _odd(match: re.Match[str]) -> bool:
@@ -123,6 +131,31 @@ ACCOUNTS = PatternDetector(
             _marked,
         ),
         _pattern(Kind.USERNAME, r"(?<![\w/@.-])/?u/(?P<value>[\w-]{3,32})(?![\w-])"),
+        _pattern(
+            Kind.USERNAME,
+            r"\b(?:log(?:s|ged|ging)? ?in|sign(?:s|ed|ing)? in|log(?:s|ged|ging)? on|registered"
+            rf"|angemeldet|connectée?) (?:there |here )?(?:as|als|en tant que) {_NAME}"
+            r"(?=[\"'`]?(?:[.,;!?)\s]|$))",
+        ),
+        _pattern(
+            Kind.USERNAME,
+            rf"\b(?:find|add|follow|message) me (?:as |there as |on \w{{2,12}} as )?{_NAME}",
+            _marked,
+        ),
+        _pattern(
+            Kind.USERNAME,
+            rf"\b(?:commit(?:ted)?|pushed|merged|authored)(?: was)?(?: made)? by {_NAME}",
+            _marked,
+        ),
+        _pattern(
+            Kind.USERNAME,
+            rf"\b(?:user|account|login|konto|compte) (?:called |named )?{_NAME}",
+            _marked,
+        ),
+        _pattern(
+            Kind.USERNAME,
+            rf"\b(?:user|account|login) (?:is|was) (?:called|named) {_NAME}",
+        ),
         # What the log of a server says.
         _pattern(
             Kind.USERNAME,
@@ -144,6 +177,37 @@ ACCOUNTS = PatternDetector(
             r"\b(?:log-?ins?|creds|credentials|zugang(?:sdaten)?|identifiants?|user/pass\w*)"
             r"(?: [\w ]{1,24})?\s?:\s{0,2}[\"'`]?[\w.@+-]{3,64}[\"'`]? ?[/|] ?[\"'`]?"
             r"(?P<value>[^\s/|\"'`]{3,64}?)(?=[\"'`.,;)]{0,2}(?:\s|$))",
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            r"\b(?:with|use|using|enter|type|mit) [\"'`]?(?P<value>[^\s\"'`,;]{5,64})[\"'`]? "
+            r"(?:as|als) (?:the|my|your|our|a|das) (?:password|passphrase|passcode|passwort)\b",
+            _no_stop,
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            r"\b(?:use|enter|type|try) [\"'`]?(?P<value>[^\s\"'`,;]{5,64})[\"'`]? to "
+            r"(?:unlock|log ?in|sign in|decrypt|get in|get access)\b",
+            _odd,
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            rf"{_WORD_FOR_IT} (?:(?:is|was|has been|got|wurde|auf) )?(?:re)?(?:set|changed|gesetzt)"
+            r" (?:to|auf) [\"'`]?(?P<value>[^\s\"'`,;]{5,64}?)(?=[\"'`]?(?:[.,;!?)]|\s|$))",
+            _no_stop,
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            rf"{_WORD_FOR_IT}[;,:]? (?:and |so |then )?i (?:type|enter|use)d? [\"'`]?"
+            r"(?P<value>[^\s\"'`,;]{5,64}?)(?=[\"'`]?(?:[.,;!?)]|\s|$))",
+            _no_stop,
+        ),
+        _pattern(
+            Kind.PASSWORD,
+            r"\b(?:(?:pre-?)?shared (?:secret|key)|psk|pass ?key|(?:wpa2?|wi-?fi|wlan|network) key"
+            r"|(?:master|decryption|unlock) (?:key|phrase))(?: there| now)?(?:\s?[:=]| is| was)"
+            r" {1,2}[\"'`]?(?P<value>[^\s\"'`,;]{5,64}?)(?=[\"'`]?(?:[.,;!?)]|\s|$))",
+            _no_stop,
         ),
         # A pass phrase with blanks, in quotation marks.
         _pattern(

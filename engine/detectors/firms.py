@@ -63,6 +63,16 @@ FIRMS = PatternDetector(
         Pattern(
             Kind.ORGANIZATION,
             re.compile(
+                r"\b(?i:my (?:former |current |old |new |last )?employer(?:,| is)?|we at|here at"
+                r"|mein arbeitgeber,?|mon employeur,?)"
+                rf" (?P<value>{_WORD}(?: (?:& )?{_WORD}){{0,3}})(?=[ ,.!?;]|$)"
+            ),
+            Evidence.LIST,
+            _no_person,
+        ),
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(
                 rf"\b{_WORKED} (?P<value>{_WORD}(?: {_WORD}){{0,3}})"
                 r"(?= (?:as|in|since|until|before|for|and|but|als|seit|comme|depuis|à)\b|[.,;!?)\n]"
                 r"|$)"
