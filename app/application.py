@@ -274,10 +274,7 @@ class Application(QObject):
         self.settings = replace(settings, backend=was)  # until all is copied there
         self._save_settings()
         if backend != was:
-            from app.provider_page import SERVICES  # noqa: PLC0415 (see above)
-
-            known = {service.address for service in SERVICES if service.address}
-            self.keys.move(backend, {settings.base_url, *self._api_keys, *known})
+            api_key = self._move_keyring(backend, settings.base_url, api_key)
         theme.apply(cast("QApplication", QApplication.instance()), settings.theme)
         self._show_provider()
         for session in self.chats.sessions:
@@ -288,6 +285,16 @@ class Application(QObject):
         self.binding.show_policy(self.session.policy)
         if api_key:
             self._keep_api_key(settings.base_url, api_key)
+
+    def _move_keyring(self, backend: str, base_url: str, api_key: str) -> str:
+        """Use another keyring; an API key typed just now goes with the others, or is left over."""
+        from app.provider_page import SERVICES  # noqa: PLC0415 (see above)
+
+        known = {service.address for service in SERVICES if service.address}
+        typed = {base_url: api_key} if api_key and self.unlocked else {}
+        self._api_keys.update(typed)
+        self.keys.move(backend, {base_url, *self._api_keys, *known}, typed)
+        return "" if typed else api_key
 
     def _on_keyring(self, backend: str) -> None:
         self.settings = replace(self.settings, backend=backend)

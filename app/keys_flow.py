@@ -7,7 +7,8 @@ and chooses.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -50,6 +51,7 @@ NEW = (
 )
 
 
+NO_KEYS: Mapping[str, str] = {}
 NOT_MOVED = "{} The keyring that was used before is used on."
 MOVED = (
     "{} are now in {} as well, and are read from there. The copies in the "
@@ -98,18 +100,21 @@ class KeysFlow(QObject):
         """Go on with a key that is forgotten at the end."""
         self._unlock(KeyRing([session_key()]), PLACE_SESSION, keep=False)
 
-    def move(self, backend: str, addresses: Collection[str]) -> None:
-        """Use another keyring: the key, and the API keys of these addresses, are copied there."""
+    def move(
+        self, backend: str, addresses: Collection[str], typed: Mapping[str, str] = NO_KEYS
+    ) -> None:
+        """Use another keyring: the key, and the API keys of these addresses, are copied there.
+
+        API keys that were `typed` just now are in no keyring yet.
+        """
         if not self._done:
             self._use(backend)
             self.ask()
             return
         other = self.keystore.other(backend)
-        moving = Background(lambda: self._copy(other, addresses), self)
+        moving = Background(lambda: self._copy(other, addresses, typed), self)
         moving.done.connect(lambda place: self._on_moved(backend, place))
-        moving.failed.connect(
-            lambda error: self._tell("keyring", "warning", NOT_MOVED.format(words.say(error)))
-        )
+        moving.failed.connect(lambda error: self._on_stayed(error, typed))
         moving.start()
 
     def ask_passphrase(self) -> PassphrasePage:
@@ -155,7 +160,7 @@ class KeysFlow(QObject):
         self.keystore.use(backend)
         self.moved.emit(backend)
 
-    def _copy(self, other: Keystore, addresses: Collection[str]) -> str:
+    def _copy(self, other: Keystore, addresses: Collection[str], typed: Mapping[str, str]) -> str:
         """Copy all that Sotto keeps in the keyring to another one; its name. Not on the UI thread.
 
         Where the key is not in the keyring, that one may be out of order: nothing is copied then.
@@ -168,7 +173,7 @@ class KeysFlow(QObject):
             elif there != ring.masters:
                 raise BadParameter(name="profile", reason="another_key")
         for address in addresses:
-            if key := self._api_key(address):
+            if key := typed.get(address) or self._api_key(address):
                 other.save_api_key(address, key)
         status = other.status()
         if not status.usable:
@@ -182,6 +187,12 @@ class KeysFlow(QObject):
             if self._in_keyring:
                 raise
         return None
+
+    def _on_stayed(self, error: SottoError, typed: Mapping[str, str]) -> None:
+        self._tell("keyring", "warning", NOT_MOVED.format(words.say(error)))
+        for address, key in typed.items():
+            keeping = partial(self.keystore.save_api_key, address, key)
+            Background(keeping, self).start()
 
     def _on_moved(self, backend: str, name: str) -> None:
         self._use(backend)

@@ -24,6 +24,7 @@ from engine.crypto.keystore import KeyringStatus
 from engine.crypto.sealed import KeyFile
 from engine.errors import BadParameter, KeyMissing, KeyringMissing
 
+TYPED = "https://typed.example/v1"
 PASSPHRASE = "correct horse battery"
 
 
@@ -199,11 +200,14 @@ def test_another_keyring_gets_all_that_the_first_one_keeps(
     qtbot.waitUntil(lambda: bool(made.unlocked))
     for backend in ("c", "b"):  # one that is not there, then one that is
         made.notices.clear()
-        made.flow.move(backend, {"https://llm.example/v1", "https://other.example"})
+        addresses = {"https://llm.example/v1", "https://other.example", TYPED}
+        made.flow.move(backend, addresses, {TYPED: "typed-key"})
         qtbot.waitUntil(lambda: "keyring" in made.notices)
         assert first.used == ("b" if backend == "b" else "")
+        if backend == "c":  # what was typed goes to the keyring that is used on
+            qtbot.waitUntil(lambda: first.api_keys.pop(TYPED, "") == "typed-key")
     assert first.others["b"].rings["default"].masters == first.rings["default"].masters
-    assert first.others["b"].api_keys == first.api_keys
+    assert first.others["b"].api_keys == {**first.api_keys, TYPED: "typed-key"}
     assert "now in Other as well" in made.notices["keyring"][0]
     assert "(Other)" in made.flow.place
     assert len(made.unlocked) == 1
