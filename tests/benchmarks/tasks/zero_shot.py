@@ -2,7 +2,10 @@
 
 The paper, with Qwen2-1.5B on SST-2 at its epsilon 1, 6, 10, 14, 20: Cape-BERT 58.1, 64.9, 76.6,
 83.2, 91.3; plain 92.5. On QNLI 52.1, 53.7, 59.8, 67.9, 75.8; plain 76.9. In QNLI the sentence is
-perturbed and the question with it.
+perturbed and the question with it. With an account, a hundred texts a cell, with standard errors:
+
+    OPENAI_API_KEY=… python -m tests.benchmarks.tasks zero_shot --data FOLDER \\
+        --provider https://api.openai.com/v1 --model NAME
 """
 
 from __future__ import annotations
@@ -40,8 +43,10 @@ def measure(provider: Provider, run: Run) -> list[Row]:
                 right(provider, record, _change(shelf, method, number))
                 for number, record in enumerate(records)
             ]
-            rows.append({"set": name, "method": method or "plain", "accuracy": fmean(hits)})
-            rows[-1] |= {"of": len(hits), **SETTINGS.get(method, {})}
+            share = fmean(hits)
+            rows.append({"set": name, "method": method or "plain", "accuracy": share})
+            rows[-1] |= {"error": (share * (1 - share) / len(hits)) ** 0.5, "of": len(hits)}
+            rows[-1] |= SETTINGS.get(method, {})
     return rows
 
 
