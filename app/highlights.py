@@ -21,9 +21,9 @@ Place = tuple[int, int, Category]  # start, end in UTF-16 units, and the categor
 
 # Qt goes through all selections at each paint: 5,700 of them took 0.8 s to set and 0.4 s to paint.
 MOST_DRAWN = 1_000
-# All of those in a paragraph are drawn if a line of it is: 500 took 110 ms at each paint.
-MOST_IN_ONE, LONG_PARAGRAPH = 50, 5_000  # marks, and characters
-AROUND = 8  # marks that are drawn on each side of those in sight
+# For each mark in a paragraph Qt draws its lines in sight once more: 500 took 110 ms a paint.
+MOST_IN_ONE, LONG_PARAGRAPH = 20, 1_500  # marks, and characters
+AROUND = 2  # marks that are drawn on each side of those in sight
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
 
