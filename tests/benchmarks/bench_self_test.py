@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
-FIGURES = ("window_ms", "sanitize_ms", "first_token_ms", "memory_mb")
-RUNS = 3
+FIGURES = ("window_ms", "window_cpu_ms", "sanitize_ms", "first_token_ms", "memory_mb")
+RUNS = 5
 
 
 def main() -> None:
