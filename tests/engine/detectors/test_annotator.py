@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from engine import detectors
 from engine.detectors import DETECTORS, Annotator, Rules
 from engine.detectors.base import Detector
-from engine.detectors.own import Block, Tokens
 from engine.detectors.windows import cores
 from engine.errors import Cancelled
 from engine.types import Entity, Kind, PrivateWord
@@ -129,69 +128,6 @@ def test_any_text_gives_sorted_disjoint_entities(
 def test_what_was_kept_is_what_is_found(annotator: Annotator, text: str) -> None:
     annotator.annotate("x" + text)
     assert annotator.annotate(text) == Annotator().annotate(text)
-
-
-LETTER = "".join(
-    f"Number {n} was green, and M. Quirke told Otakar Quirkeova{n % 7 * ' why'}."
-    f"{' ' if n % 9 else chr(10)}"
-    for n in range(40)
-)
-EDITS = st.lists(
-    st.tuples(st.integers(0, len(LETTER)), st.integers(0, 40), st.sampled_from(PIECES)), max_size=4
-)
-
-
-def edited(text: str, edits: list[tuple[int, int, str]]) -> str:
-    for place, left_out, typed in edits:
-        text = text[:place] + typed + text[place + left_out :]
-    return text
-
-
-@settings(max_examples=25, deadline=None)
-@given(EDITS, st.sampled_from(["Otakar", "Zuzana Quirke", "M. Lopez", "green, and"]))
-def test_mentions_kept_of_a_letter_are_those_of_the_edited_one(
-    annotator: Annotator, edits: list[tuple[int, int, str]], name: str
-) -> None:
-    known = [(name, Kind.PERSON)]
-    annotator.annotate(LETTER, known=known)
-    text = edited(LETTER, edits)
-    assert annotator.annotate(text, known=known) == Annotator().annotate(text, known=known)
-
-
-def test_mentions_kept_by_the_block_alone_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A name that goes on in the next block, whose first word is another one now."""
-    (_, cut), *_ = cores(LETTER)
-    name = LETTER[cut - 6 : cut + 8]
-
-    def read(tokens: Tokens, number: int) -> bytes:
-        return str(tokens.blocks[number][1].keys).encode()
-
-    def kept() -> object:
-        annotator = Annotator()
-        known = [(name, Kind.ORGANIZATION)]
-        assert len(annotator.annotate(LETTER, known=known)) > 0
-        changed = LETTER[:cut] + "x" + LETTER[cut:]
-        return annotator.annotate(changed, known=known) == Annotator().annotate(
-            changed, known=known
-        )
-
-    assert kept()
-    monkeypatch.setattr(import_module("engine.detectors.mentions"), "_read", read)
-    assert not kept()
-
-
-@settings(max_examples=60, deadline=None)
-@given(
-    st.lists(
-        st.sampled_from(["Otakar ", "a" * 900, "\u0301", "x.", "\n\n", "_", "ß1"]), max_size=30
-    )
-)
-def test_tokens_in_blocks_are_those_of_the_whole(parts: list[str]) -> None:
-    text = "".join(parts)
-    tokens, whole = Tokens(text, lambda: None), Block.of(text)
-    assert (*tokens.starts,) == whole.starts
-    assert (*tokens.ends,) == whole.ends
-    assert (*tokens.keys,) == whole.keys
 
 
 def test_keeping_by_less_than_the_window_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
