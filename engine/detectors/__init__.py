@@ -16,6 +16,7 @@ from types import MappingProxyType
 from engine import own_patterns
 from engine.detectors.accounts import ACCOUNTS
 from engine.detectors.ages import AGES
+from engine.detectors.agree import agreed
 from engine.detectors.ahead import Take, reading
 from engine.detectors.base import Detector, Evidence, Finding, steadily
 from engine.detectors.closed import torn
@@ -144,7 +145,7 @@ class Annotator:
         again = self._mentions.find(found, values, check)
         fresh = list(wanted(_outside(again, pool)))
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
-        return tuple(_entities(steadily(merged, check), origin))
+        return tuple(_entities(steadily(agreed(merged, folded, given), check), origin))
 
     def _detect(self, text: str, tagger: Tagger | None, check: Check) -> Iterator[Finding]:
         cut = [(window, _digest(window, id(tagger))) for window in steadily(windows(text), check)]

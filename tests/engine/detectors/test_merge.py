@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.detectors.agree import agreed
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.merge import merge
 from engine.types import Kind
 
 TEXT = "Anna Maria Smith-Jones of 12 Elm Street, anna@example.com, and so on"
+
+
+def test_one_name_has_one_kind() -> None:
+    text = "To: Samir. Samir called."
+    place = Finding(11, 16, Kind.LOCATION, Evidence.LEARNT)
+    person = Finding(4, 9, Kind.PERSON, Evidence.CUE)
+    assert {f.kind for f in agreed([person, place], text, ())} == {Kind.PERSON}
+    earlier = [("samir", Kind.ORGANIZATION)]
+    assert {f.kind for f in agreed([person, place], text, earlier)} == {Kind.ORGANIZATION}
+    own = replace(person, evidence=Evidence.OWN)
+    assert agreed([own, place], text, earlier)[0] is own
 
 
 def no_check() -> None:
