@@ -54,7 +54,7 @@ from tests.benchmarks.words_scores import (  # noqa: E402
 )
 
 OUT = ROOT / "build" / "bench" / "words_llm.jsonl"
-SETTINGS = (("santext", 14), ("custext", 6), ("rantext", 6), ("rantext", 10), ("cape", 11))
+SETTINGS = (("rantext", 10), ("cape", 11), ("custext", 6), ("santext", 14), ("rantext", 6))
 STEP = 7  # which of a text's drawn words is attacked: another one in each text
 
 Asker = Callable[[str, Target], Guess]
@@ -90,8 +90,8 @@ def _options() -> argparse.Namespace:
 
 
 def _keys(options: argparse.Namespace) -> Iterator[Row]:
-    for name in options.sets:
-        for method, epsilon in SETTINGS:
+    for method, epsilon in SETTINGS:
+        for name in options.sets:
             key = {"set": name, "method": method, "epsilon": epsilon, "words": options.words}
             yield key | {"attacker": options.model}
 
