@@ -14,6 +14,7 @@ from engine.crypto.formats.base import (
     LOWER,
     UPPER,
     NotInFormat,
+    Template,
     spread,
 )
 from engine.types import Kind
@@ -77,6 +78,7 @@ PREFIXES = (
     "figd_",
     "eyJ",
 )
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,30}://(?=.*[A-Za-z0-9])")
 _LONGEST_FIRST = tuple(sorted(PREFIXES, key=len, reverse=True))
 
 # The lines around a key in PEM form (RFC 7468); what they say is public.
@@ -99,8 +101,9 @@ class ApiKey:
     """An ASCII token of at most 512 characters.
 
     Kept, hence leaked: the vendor's public prefix, length, separators and their places, and the
-    narrowest of six alphabets (digits, hex and alphanumeric in lower, upper or mixed case).
-    Armoured keys (RFC 7468) are not accepted.
+    narrowest of six alphabets (digits, hex and alphanumeric in lower, upper or mixed case). Of a
+    connection string its scheme ("postgres://") and, for every character, whether it is a digit, a
+    capital or a small letter: it still reads as one. Armoured keys (RFC 7468) are not accepted.
     """
 
     kind = Kind.API_KEY
@@ -116,6 +119,9 @@ class ApiKey:
     def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         if not value.isascii() or len(value) > LONGEST or ARMOUR.search(value):
             raise NotInFormat(self.kind)
+        scheme = _SCHEME.match(value)
+        if scheme is not None:
+            return _connection(value, scheme.end()).recode(f"{self.kind}/://", cipher, inverse)
         prefix = public_prefix(value)
         name = _alphabet(value[len(prefix) :])
         if name is None:
@@ -157,6 +163,22 @@ class Password:
 
 def _is_pin(value: str) -> bool:
     return {c for c in value if c in ALPHANUMERIC} <= set(DIGITS)
+
+
+def _connection(value: str, start: int) -> Template:
+    """A connection string whose letters and digits stay in their classes behind its scheme."""
+    kept = ("",) * start
+    return Template(value, kept + tuple(_class(c) for c in value[start:]))
+
+
+def _class(c: str) -> str:
+    return next((alphabet for alphabet in (DIGITS, LOWER, UPPER) if c in alphabet), "")
+
+
+def public_start(key: str) -> str:
+    """What stays at a secret's start: a connection string's scheme, or the vendor's prefix."""
+    scheme = _SCHEME.match(key)
+    return public_prefix(key) if scheme is None else scheme.group()
 
 
 def public_prefix(key: str) -> str:

@@ -9,14 +9,15 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from stdnum import luhn, verhoeff
+from stdnum import luhn, vatin, verhoeff
+from stdnum.be import vat as be_vat
 from stdnum.br import cpf
 from stdnum.ch import ssn as ch_ssn
 from stdnum.de import idnr
 from stdnum.de import vat as de_vat
 from stdnum.es import ccc, dni, nie
 from stdnum.fr import nif as fr_nif
-from stdnum.fr import nir
+from stdnum.fr import nir, tva
 from stdnum.gb import nhs, utr
 from stdnum.in_ import aadhaar
 from stdnum.iso7064 import mod_11_10
@@ -79,6 +80,16 @@ def _cpf(digits: str) -> str:
     return f"{first}{second}"
 
 
+def _belgian(code: str) -> str:
+    return f"{97 - int(code[2:]) % 97:02}"
+
+
+def _french(code: str) -> str:
+    """The company's number with its check digit, and before it the key of both."""
+    company = code[4:12] + luhn.calc_check_digit(code[4:12])
+    return f"{code[:2]}{(12 + 3 * (int(company) % 97)) % 97:02}{company}"
+
+
 def _checked(
     name: str,
     shape: str,
@@ -106,6 +117,14 @@ _CH_SSN = _checked(
     ch_ssn.is_valid,
     _weighed((1, 3) * 6, 10, -1),
 )
+# A number of the European Union keeps its country, and its check digits stay right.
+_VAT_SHAPE = (
+    "(?:(ATU|BE|CZ|DE|DK|EL|ES|FI|FR|GB|IE|IT|PL|PT)[0-9A-Z]{8,12}"
+    "|(NL)[0-9]{9}(B)[0-9]{2}|(SE)[0-9]{10}(01))"
+)
+_FRENCH_VAT = Scheme("fr.vat", re.compile("(FR)[0-9]{11}"), tva.is_valid, (2, 3, 12), _french)
+_VAT = Scheme("eu.vat", re.compile(_VAT_SHAPE), vatin.is_valid)
+_VAT_FORM = _shaped("eu.vat.form", _VAT_SHAPE)
 _NIR = _checked(
     "fr.nir",
     "[12][0-9]{2}(?:0[1-9]|1[0-2])(?:[0-9]{2}|(2[AB]))[0-9]{8}",
@@ -162,6 +181,10 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
                 de_vat.is_valid,
                 lambda c: mod_11_10.calc_check_digit(c[2:]),
             ),
+            _FRENCH_VAT,
+            _checked("be.vat", "(BE)[01][0-9]{9}", be_vat.is_valid, _belgian, 2),
+            _VAT,
+            _VAT_FORM,
             _checked("es.dni", "[0-9]{8}[A-Z]", dni.is_valid, dni.calc_check_digit),
             _checked("es.nie", "([XYZ])[0-9]{7}[A-Z]", nie.is_valid, nie.calc_check_digit),
             _checked(

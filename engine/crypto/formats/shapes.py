@@ -8,7 +8,7 @@ import unicodedata
 
 from engine.crypto.formats.base import DIGITS, LOWER, UPPER
 from engine.crypto.formats.choices import Choices
-from engine.crypto.formats.credentials import ARMOUR, public_prefix
+from engine.crypto.formats.credentials import ARMOUR, public_start
 from engine.crypto.formats.lists import entries, members
 from engine.crypto.formats.people import match_case
 
@@ -39,12 +39,12 @@ def secret(value: str, choices: Choices) -> str:
 
 
 def api_key(value: str, choices: Choices) -> str:
-    """As `identifier`, behind the vendor's public prefix, or within a PEM key's armour."""
+    """As `identifier`, behind what is public of its start, or within a PEM key's armour."""
     parts = ARMOUR.split(value)
     if len(parts) > 1:
         inner = (part if n % 2 else _body(part, choices) for n, part in enumerate(parts))
         return "".join(inner)
-    prefix = public_prefix(value)
+    prefix = public_start(value)
     return prefix + identifier(value[len(prefix) :], choices)
 
 

@@ -14,7 +14,7 @@ from Crypto.Hash import keccak
 from format_contract import Contract, Source
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from stdnum import bitcoin, luhn
+from stdnum import bitcoin, luhn, vatin
 from stdnum.br import cpf
 from stdnum.ch import ssn as ch_ssn
 from stdnum.de import idnr
@@ -50,6 +50,11 @@ EXAMPLES: list[tuple[Kind, str, Callable[[str], bool]]] = [
     (Kind.TAX_ID, "36 574 261 809", idnr.is_valid),
     (Kind.TAX_ID, "DE 136,695 976", de_vat.is_valid),
     (Kind.TAX_ID, "3023217600053", fr_nif.is_valid),
+    (Kind.TAX_ID, "FR40303265045", vatin.is_valid),
+    (Kind.TAX_ID, "BE 0428.759.497", vatin.is_valid),
+    (Kind.TAX_ID, "SE556012579001", lambda v: vatin.is_valid(v) and v[:2] == "SE"),
+    (Kind.TAX_ID, "NL004495445B01", lambda v: vatin.is_valid(v) and v[:2] == "NL"),
+    (Kind.TAX_ID, "atu13585627", lambda v: vatin.is_valid(v) and v[:3] == "atu"),
     (Kind.TAX_ID, "1955839661", utr.is_valid),
     (Kind.TAX_ID, "501 964 843", pt_nif.is_valid),
     (Kind.TAX_ID, "1112.22.333", bsn.is_valid),

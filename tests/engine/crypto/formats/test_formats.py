@@ -188,6 +188,26 @@ class TestApiKey(Contract):
         return masks[0] == masks[1] and prefixes[0] == prefixes[1] and cases[0] == cases[1]
 
 
+class TestConnectionString(Contract):
+    kind = Kind.API_KEY
+    refused = ("amqp://köln:x1@h", "amqp://" + "h" * 512)
+
+    def values(self, source: Source) -> Iterator[str]:
+        while True:
+            words = [source.text(string.ascii_lowercase, 4 + source.below(5)) for _ in range(4)]
+            scheme = source.pick(["postgres", "mysql+pymysql", "mongodb+srv", "redis", "amqps"])
+            secret = source.text(ALPHANUMERIC, 8)
+            yield f"{scheme}://{words[0]}:{secret}!@{words[1]}.{words[2]}.io:5432/{words[3]}"
+
+    def keeps(self, value: str, surrogate: str) -> bool:
+        """The scheme, and each character's class: it reads as an address still."""
+        mask = [
+            re.sub("[A-Z]", "A", re.sub("[a-z]", "a", re.sub("[0-9]", "9", text)))
+            for text in (value, surrogate)
+        ]
+        return mask[0] == mask[1] and value.partition(":")[0] == surrogate.partition(":")[0]
+
+
 def _case(text: str) -> list[bool]:
     used = set(re.sub("[^0-9A-Za-z]", "", text))
     alphabets = (DIGITS, "0123456789abcdef", "0123456789ABCDEF", DIGITS + string.ascii_uppercase)
