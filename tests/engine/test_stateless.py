@@ -144,3 +144,46 @@ def test_two_profiles_surrogates_are_independent(kind: Kind) -> None:
     assert linked(kind, profile("one"), profile("other")) < 138
     # Planted: two profiles with one key.
     assert linked(kind, profile("one"), profile("one")) > 138
+
+
+BY_KEY_ALONE = {
+    Kind.CREDIT_CARD: "My card number is 4539 1488 0343 6467.",
+    Kind.SSN: "My SSN is 512-34-7789.",
+    Kind.IBAN: "IBAN DE89 3704 0044 0532 0130 00.",
+    Kind.ZIP_CODE: "ZIP code: 45402-1234.",
+    Kind.PHONE: "Call me at (212) 736-5012.",
+    Kind.IP_ADDRESS: "The server's IP is 81.23.64.17.",
+    Kind.MAC_ADDRESS: "The MAC address is 00:1a:2b:3c:4d:5e.",
+    Kind.API_KEY: "The API key is sk-proj-Ab12Cd34Ef56Gh78Ij90Kl12.",
+    Kind.PASSWORD: "password: hunter2Xy!",
+    Kind.VIN: "The VIN is 1M8GDM9AXKP042788.",
+    Kind.TAX_ID: "My tax ID is 12-3456789.",
+    Kind.BANK_ACCOUNT: "Pay into account number 12345678.",
+    Kind.PASSPORT: "Passport number C01X00T47.",
+    Kind.DRIVER_LICENSE: "Driver's license number D1234567.",
+    Kind.LICENSE_PLATE: "License plate: 7ABC123.",
+    Kind.MEDICAL_RECORD: "MRN: 00482913.",
+    Kind.CRYPTO_WALLET: "Send it to 1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD.",
+    Kind.PERSON: "My colleague Maria Lopez will call.",
+}
+
+
+def test_every_invertible_kind_is_tried() -> None:
+    noised = {Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.AGE}  # invertible where encrypted
+    assert set(FORMATS) - noised | {Kind.PERSON} == set(BY_KEY_ALONE)
+
+
+@pytest.mark.parametrize("kind", BY_KEY_ALONE)
+def test_key_and_conversation_alone_restore_and_nothing_less(kind: Kind) -> None:
+    text = BY_KEY_ALONE[kind]
+    sanitized = fresh().sanitize(Request(text, Policy(), b"chat"))
+    assert [item.kind for item in sanitized.replacements] == [kind]
+    assert sanitized.text != text
+    stranger = Engine(ProfileKey(bytes(range(1, 33))))
+    for engine, chat, expected in (
+        (fresh(), b"chat", True),
+        (fresh(), b"another", False),
+        (stranger, b"chat", False),
+    ):
+        restored, _ = engine.restore(sanitized.text, Policy(), chat, None)
+        assert (restored == text) == expected
