@@ -105,7 +105,6 @@ class Prosan:
         """Edits of the chosen words; a word that an earlier prompt replaced keeps its surrogate."""
         if form(workshop.parameters) == "seq2seq":
             return rewritten(stage, workshop, _given(workshop.pins))
-        quick = form(workshop.parameters) == "tagger"
         scored = self.score(stage, workshop)
         tags = _tags(str(workshop.parameters["word_types"]))
         groups: dict[str, list[int]] = {}
@@ -114,8 +113,6 @@ class Prosan:
             groups.setdefault(scored.words[number].key, []).append(number)
         edits: list[Edit] = []
         with _drawing(stage, workshop) as drawing:
-            if quick:
-                drawing.look_ahead([[scored.words[n] for n in own] for own in groups.values()])
             for done, (key, mentions) in enumerate(groups.items()):
                 workshop.check()
                 workshop.progress({"state": "drawing", "done": done, "total": len(groups)})

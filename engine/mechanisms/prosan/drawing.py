@@ -23,13 +23,15 @@ from engine.models.encoder import Encoder
 from engine.models.lexicon import Lexicon
 from engine.models.wordpieces import Pieces
 from engine.rng import Stream, encode
+from engine.types import Span
 
 Floats = NDArray[np.float64]
 
 BITS = 64  # of the uniform that a word is drawn with
-VERSION = 2
+VERSION = 3
 TRIES = 12
-AROUND = 60  # characters on either side that tell a word's part of speech
+AROUND = 60  # characters on either side that tell a word's part of speech, and
+SEEN = 200  # those that its replacement is guessed from: the sentence and its neighbours
 
 
 def weights(importance: float, privacy: float, similarity: Floats) -> Floats:
@@ -68,16 +70,7 @@ class Drawing:
         self._open = np.array([word not in stop_words() for word in known], np.float64)
         self._pieces: Pieces = tools.masked.wordpieces.encode(stage.text)
         ends = (place for span in stage.protected for place in (span.start, span.end))
-        self._ahead: dict[str, Floats] = {}
         self._digest = hashlib.sha256(encode(stage.text, *ends)).digest()
-
-    def look_ahead(self, groups: Sequence[Sequence[Word]]) -> None:
-        """Guess all words to be replaced in one pass, each with the others hidden as well."""
-        firsts = [mentions[0] for mentions in groups]
-        others = [word for mentions in groups for word in mentions[1:]]
-        check, own = self._workshop.check, self._tools.words
-        found = guesses(self._pieces, [*firsts, *others], self._tools.masked, own, check)
-        self._ahead = {word.key: row for word, row in zip(firsts, found, strict=False)}
 
     def surrogate(self, mentions: Sequence[Word], importance: float, privacy: float) -> str:
         """What takes the word's place, as the lexicon writes it.
@@ -104,11 +97,8 @@ class Drawing:
     ) -> tuple[list[str], Floats]:
         """The candidates of a word and their probabilities (n,)."""
         tau, own = float(self._workshop.parameters["tau"]), self._tools.words
-        found = self._ahead.get(mentions[0].key)
-        if found is None:
-            [found, *_] = guesses(
-                self._pieces, mentions, self._tools.masked, own, self._workshop.check
-            )
+        near, seen = self._near(mentions)
+        [found, *_] = guesses(near, seen, self._tools.masked, own, self._workshop.check)
         found = found * self._open
         same = own.index.get(mentions[0].key)
         if same is not None:
@@ -117,6 +107,15 @@ class Drawing:
         words = [own.words[n] for n in smallest_set(found, tau)]
         alike = self._tools.comparison.similarities(mentions[0].key, words)
         return words, weights(importance, privacy, alike)
+
+    def _near(self, mentions: Sequence[Word]) -> tuple[Pieces, list[Word]]:
+        """What stands around the first mention, and the mentions there."""
+        pieces, span = self._pieces, mentions[0].span
+        room = Span(max(0, span.start - SEEN), span.end + SEEN)
+        keep = (pieces.starts < room.end) & (pieces.ends > room.start)
+        arrays = (pieces.ids, pieces.starts, pieces.ends, pieces.words, pieces.cases)
+        seen = [word for word in mentions if word.span.overlaps(room)]
+        return Pieces(*(array[keep] for array in arrays)), seen
 
     def _agrees(self, word: Word, candidate: str) -> bool:
         """Whether a candidate, put in a word's place, is the same part of speech there."""

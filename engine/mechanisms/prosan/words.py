@@ -26,6 +26,9 @@ ASKED_ABOUT = frozenset({Kind.HEALTH, Kind.QUANTITY, Kind.PERCENT})
 # Kinds that are written with a capital or a digit, in a text that has capitals at all.
 NAMED = frozenset({Kind.PERSON, Kind.LOCATION, Kind.ORGANIZATION, Kind.ADDRESS, Kind.USERNAME})
 
+PLACES = frozenset({Kind.LOCATION, Kind.COUNTRY, Kind.NATIONALITY, Kind.ORGANIZATION})
+FIRST_PERSON = re.compile(r"\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Uu]s|[Oo]urs?)\b")
+
 TOGETHER = frozenset({Kind.PASSWORD, Kind.USERNAME})
 # Below which `needed` a word is private: the findings' scores are those of whole values.
 SURE_NAMED, SURE = -0.3, 0.2
@@ -138,8 +141,16 @@ def asked_for(stage: Stage) -> list[Span]:
         return []
     shared = _keys(asked.of(text)) & _keys(text[: asked.start] + " " + text[asked.end :])
     words = (Span(*match.span()) for match in WORD.finditer(text))
+    named = _places_asked_for(stage, asked)
     holding = [e.span for e in stage.entities if _keys(e.span.of(text)) & shared]
-    return [given, *holding, *(span for span in words if _keys(span.of(text)) & shared)]
+    return [given, *named, *holding, *(span for span in words if _keys(span.of(text)) & shared)]
+
+
+def _places_asked_for(stage: Stage, asked: Span) -> list[Span]:
+    """Places and organisations that a question names without saying I: "the capital of France"."""
+    if FIRST_PERSON.search(asked.of(stage.text)):
+        return []
+    return [e.span for e in stage.entities if e.kind in PLACES and e.span.overlaps(asked)]
 
 
 def _whole(entity: Entity, text: str) -> Span:

@@ -150,6 +150,9 @@ def entities(text: str, *found: tuple[str, Kind]) -> tuple[Entity, ...]:
         ("Ann Lee wrote it. When did Ann's letter go?", [("Ann Lee", Kind.PERSON)], []),
         ("He wrote it. What can I, Ann Lee, do?", [("Ann Lee", Kind.PERSON)], ["Ann Lee"]),
         ("Tell Ann of it. Ann is ill.", [("Ann", Kind.PERSON)], ["Ann"]),  # no question mark
+        ("What is the capital of Peru?", [("Peru", Kind.COUNTRY)], []),
+        ("Where do I eat in Peru?", [("Peru", Kind.COUNTRY)], ["Peru"]),
+        ("Tell me of Peru.", [("Peru", Kind.COUNTRY)], ["Peru"]),
         ("He is ill. Which?\nA: Crohn\nB: flu", [("Crohn", Kind.PERSON)], []),
         ("He is ill. It is\nA: Crohn\nB: flu", [("Crohn", Kind.PERSON)], []),
         ("A fever of 39 degrees. Why?", [("39 degrees", Kind.QUANTITY)], []),
