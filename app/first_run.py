@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from app import theme
 from app.about_me import NOTE, AboutMe
 from app.controls import button, rule, text_label
 
@@ -27,7 +28,7 @@ class FirstRun(QDialog):
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Welcome to Sotto")
-        self.setMinimumWidth(600)
+        self.setMinimumWidth(theme.scaled(600))
         self.about = AboutMe()
         self._start = button("Show the example", "primary")
         self._skip = button("Skip")

@@ -25,7 +25,7 @@ class Inspector(QDialog):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("card")
         self.setAccessibleName("About this change")
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(theme.scaled(WIDTH))
         self._change = change
         self.actions_box = InspectorActions(change)
         self._bars = QVBoxLayout()
@@ -60,7 +60,7 @@ class Inspector(QDialog):
                 layout.invalidate()
                 layout.activate()
         if layout is not None:
-            self.resize(WIDTH, layout.totalHeightForWidth(WIDTH))
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def show_pending(self) -> None:
         """Say that the alternatives are being worked out."""

@@ -180,6 +180,11 @@ def text_size() -> float:
     return max(QGuiApplication.font().pointSizeF(), SMALLEST_POINT_SIZE)
 
 
+def scaled(pixels: int) -> int:
+    """A length that suits the usual text size, as it suits the system's larger one."""
+    return round(pixels * text_size() / SMALLEST_POINT_SIZE)
+
+
 def icon(name: str, ink: str | None = None) -> QIcon:
     """An icon of `resources/icons` in a colour (the text colour unless told), sharp at 1x to 3x."""
     colours = current()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app import theme
 from app.composer import Composer
 from app.controls import Banner, BusyBar, ElidedLabel, IconButton, text_label
 from app.notices import Notices
@@ -105,7 +106,8 @@ class MainWindow(QMainWindow):
         """Hide the privacy panel in a narrow window, unless the person wants it there."""
         super().resizeEvent(event)
         self._tighten(event.size().width() < TIGHT)
-        was, now = event.oldSize().width() >= ROOMY, event.size().width() >= ROOMY
+        roomy = ROOMY - 320 + theme.scaled(320)
+        was, now = event.oldSize().width() >= roomy, event.size().width() >= roomy
         if was != now or not event.oldSize().isValid():
             self._chosen = None
         if self._chosen is None:
@@ -123,7 +125,7 @@ class MainWindow(QMainWindow):
         middle.setSizes([480, 260])
         middle.setStretchFactor(0, 1)
         middle.setChildrenCollapsible(False)
-        self.composer.setMinimumHeight(220)
+        self.composer.setMinimumHeight(theme.scaled(220))
         self.transcript.setMinimumHeight(120)
         column = QFrame()
         column.setObjectName("column")
@@ -134,10 +136,12 @@ class MainWindow(QMainWindow):
         rows.addWidget(self.notices)
         rows.addWidget(middle, 1)
         across = QSplitter(Qt.Orientation.Horizontal)
-        for widget, width in ((self.sidebar, 220), (column, 740), (self.privacy, 320)):
+        for widget, least in ((self.sidebar, 180), (column, 460), (self.privacy, 260)):
             across.addWidget(widget)
-            widget.setMinimumWidth({220: 180, 740: 460, 320: 260}[width])
-        across.setSizes([220, 740, 320])
+            # the panel's lines are short: larger letters need more of the window
+            widget.setMinimumWidth(theme.scaled(least) if widget is self.privacy else least)
+        panel = theme.scaled(320)
+        across.setSizes([220, SIZE.width() - 220 - panel, panel])
         across.setStretchFactor(1, 1)
         across.setChildrenCollapsible(False)
         across.setHandleWidth(1)

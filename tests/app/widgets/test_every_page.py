@@ -9,6 +9,7 @@ from typing import TypeVar
 import pytest
 import screenshots
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMainWindow,
     QRadioButton,
+    QScrollArea,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -94,6 +96,10 @@ def cut(page: QWidget) -> Iterator[str]:
                 yield label.text()
         elif label.sizeHint().width() > label.width() + CUT_SHORT:
             yield label.text()
+    for area in visible(page, QScrollArea):
+        inside = area.widget()
+        if inside is not None and inside.width() > area.viewport().width() + CUT_SHORT:
+            yield area.accessibleName()
     for button in visible(page, QAbstractButton):
         if button.text() and button.sizeHint().width() > button.width() + CUT_SHORT:
             yield button.text()
@@ -119,6 +125,24 @@ def test_the_smallest_window_cuts_nothing_either(name: str, qtbot: QtBot) -> Non
     send = next(b for b in visible(page, QAbstractButton) if b.text() in {"Send", "Stop"})
     at = send.mapTo(page, send.rect().bottomRight())
     assert page.rect().contains(at), "the way to send is on screen"
+
+
+@pytest.fixture
+def large_print(qapp: QApplication) -> Iterator[None]:
+    usual = qapp.font()
+    large = QFont(usual)
+    large.setPointSizeF(16)
+    qapp.setFont(large)
+    theme.apply(qapp, "light")
+    yield
+    qapp.setFont(usual)
+    theme.apply(qapp, "light")
+
+
+@pytest.mark.usefixtures("large_print")
+@pytest.mark.parametrize("name", ["09-failed", "80-first-run", "82-inspector-age", "84-azure"])
+def test_a_large_system_font_cuts_nothing(name: str, qtbot: QtBot) -> None:
+    assert list(cut(shown(name, qtbot))) == []
 
 
 @pytest.mark.parametrize("name", ["02-drafting", "80-first-run", "81-who-answers", "81-network"])
