@@ -20,8 +20,7 @@ _SHORTEST_SUFFIXED = 6
 _SHORTEST_TAIL, _SHORTEST_HEAD = 4, 3
 _SUFFIX = {
     "de": re.compile(
-        r"(?:ung|heit|keit|schaft|tion|tät|ismus|nis|tum|chen|ment|enz|ling|erei)"
-        r"(?:s|e|en|er|es|se|sen)?$|(?:ieren|igen|lich|isch|bar|los)(?:e[mnrs]?)?$"
+        r"(?:ung|heit|keit|schaft|tion|tät|ismus)(?:s|e|en|er|es)?$|(?:ieren|lich|isch)(?:e[mnrs]?)?$"
     ),
     "fr": re.compile(
         r"(?:[tsx]ion|ment|ité|ance|ence|isme|euse|trice|age|iste|ique|able|ible)s?$|(?:er|ez)$"
@@ -32,6 +31,10 @@ _IN_SURNAMES = re.compile(
     r"(?:feld|wald|haus|land|hof|dorf|meister|garten|holz|weg|baum|wein|licht|kopf|bein|zahn|schuh"
     r"|winter|vater|glas|gast|glück|gut|stadt|rat|rand|kraft|see|wind|tür|himmel|stern|vogel|kuchen"
     r"|wasser|topf|apfel|tier|ton|mund|horn|bett|land|ort)(?:er|s|en|e)?$"
+)
+_TOWN = re.compile(
+    r"(?:ingen|hausen|heim|burg|furt|bach|berg|haven|hafen|brücken?|münster|kirchen|leben|rode"
+    r"|stedt|büttel|scheid|weiler|stetten|hofen|walde|aich|reuth|bronn|beuren|itz|ow|au)$"
 )
 _ENDINGS = {
     "de": ("innen", "in", "ern", "es", "en", "er", "s", "n", "e"),
@@ -47,12 +50,19 @@ def tongue_of(window: str) -> str | None:
     return found if found in _SUFFIX else None
 
 
-def everyday(key: str, tongue: str) -> bool:
-    """Whether a case-folded word is an everyday one of `tongue` ("de" or "fr"), not a name."""
-    words = lexicon.load().everyday[tongue]
+def everyday(word: str, tongue: str) -> bool:
+    """Whether a word is an everyday one of `tongue` ("de" or "fr"), not a name.
+
+    Towns end like nouns (Quimper, Siegen); where French writes a capital it is a listed word only.
+    """
+    key = word.casefold()
+    known = lexicon.load()
+    words = known.everyday[tongue]
     if key in words:
         return True
-    if lexicon.load().is_given(key) or lexicon.load().is_family(key):
+    if known.is_given(key) or known.is_family(key) or key in known.places:
+        return False
+    if _TOWN.search(key) or (tongue == "fr" and word[0].isupper()):
         return False
     if len(key) >= _SHORTEST_SUFFIXED and _SUFFIX[tongue].search(key):
         return True

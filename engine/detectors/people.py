@@ -86,8 +86,10 @@ class _Search(Reader):
 
     def never(self, index: int) -> bool:
         """Whether the word cannot be part of a name, in the window's language too."""
-        plain = self._tongue is not None and everyday(self.words[index].key, self._tongue)
-        return plain or self._greets(index) or super().never(index)
+        return self._plain(index) or self._greets(index) or super().never(index)
+
+    def _plain(self, index: int) -> bool:
+        return self._tongue is not None and everyday(self.words[index].text, self._tongue)
 
     def _greets(self, index: int) -> bool:
         """ "Liebe Anna", "Cher Paul": no part of the name, though some are names as well."""
@@ -121,8 +123,7 @@ class _Search(Reader):
     def _may_be_greeted(self, index: int) -> bool:
         """ "Hi Sunny,": even an everyday word, unless it says what those who are greeted are."""
         key = self.words[index].key
-        plain = self._tongue is not None and everyday(key, self._tongue)
-        return not plain and key not in GREETED_TOO and key not in FUNCTION_WORDS
+        return not self._plain(index) and key not in GREETED_TOO and key not in FUNCTION_WORDS
 
     def _close(self, position: int) -> None:
         """After a closing a line of one to four words is a signature."""
@@ -170,7 +171,8 @@ class _Search(Reader):
             return self._after_particles(index)
         if not word.capital:
             return self._lower(index, cue)
-        if self.never(index) and not (cue is Cue.CERTAIN and self.listed(index)):
+        named = self.listed(index) or self._plain(index)  # "Frau Sonntag"
+        if self.never(index) and not (cue is Cue.CERTAIN and named):
             return None
         end = self.run(index)
         if self._names_something(index, end) and cue is not Cue.CERTAIN:

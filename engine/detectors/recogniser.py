@@ -286,7 +286,7 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
     if tongue not in _HEARD or finding.kind not in _NAMES | {Kind.ADDRESS}:
         return finding
     words = [match.span() for match in _WORD.finditer(text, finding.start, finding.end)]
-    named = [span for span in words if not everyday(text[slice(*span)].casefold(), tongue)]
+    named = [span for span in words if not everyday(text[slice(*span)], tongue)]
     street = finding.kind is Kind.ADDRESS and _STREET.search(text, finding.start, finding.end)
     firm = finding.kind is Kind.ORGANIZATION and (named or len(words) > 1)
     if street or firm or not words or len(named) == len(words):

@@ -68,6 +68,7 @@ def test_nothing_is_made_up(found: Found, text: str) -> None:
         ("Die Hilfe von Herman in der Sitzung ist wichtig für uns.", "Herman"),
         ("Liebe Maren, wir haben deine Nachricht und den Vertrag erhalten.", "Maren"),
         ("Bonjour Solenn, nous avons reçu votre dossier et le contrat.", "Solenn"),
+        ("Sehr geehrte Frau Anwalt, wir haben den Vertrag und die Rechnung erhalten.", "Anwalt"),
         ("Frau Neuhaus und Herr Buchholz haben den Vertrag nicht bekommen.", "Buchholz"),
     ],
 )
@@ -80,5 +81,8 @@ def test_words_that_name_nobody() -> None:
     nouns = ("kundennummer", "hilfe", "leistungsfähigkeit", "ansprechpartnerin")
     assert all(everyday(word, "de") for word in nouns)
     assert not any(everyday(word, "de") for word in ("neuhaus", "buchholz", "lena", "wagenknecht"))
+    towns = ("münchen", "aachen", "koblenz", "solingen", "siegen", "gelsenkirchen", "Sigmaringen")
+    assert not any(everyday(word, "de") for word in towns)
+    assert not any(everyday(word, "fr") for word in ("Quimper", "Tours", "Angers", "Landerneau"))
     assert everyday("séance", "fr")
     assert not everyday("florence", "fr")
