@@ -153,7 +153,8 @@ class CodeBlocks(QObject):
                 document.markContentsDirty(start, end - start)
                 start = end
                 yield number
-        document.markContentsDirty(start, end - start)
+        if end > start:
+            document.markContentsDirty(start, end - start)
 
 
 def _lines(block: QTextBlock) -> Iterator[QTextBlock]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import (
@@ -47,17 +48,26 @@ def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
     document.setUndoRedoEnabled(False)
     # After an empty line: Qt hides what stands between two rulers at the start ("front matter").
     document.setMarkdown("\n" + visible(storable(source)), FEATURES)
-    change = QTextCursor(document)
-    change.beginEditBlock()  # else each cursor lays out what it is set in, to know its column
-    for block in _blocks(document):
-        _dress_block(block)
-    _dress_fragments(document, values)
-    for frame in document.rootFrame().childFrames():
-        if isinstance(frame, QTextTable):
-            _dress_table(frame)
-    _put_back(document, values)
-    change.endEditBlock()
+    with one_change(document):  # else each cursor lays out its paragraph, to know its column
+        for block in _blocks(document):
+            _dress_block(block)
+        _dress_fragments(document, values)
+        for frame in document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _dress_table(frame)
+        _put_back(document, values)
     return document
+
+
+@contextmanager
+def one_change(document: QTextDocument) -> Iterator[None]:
+    """Lay a document out only once, when all that is done inside is done."""
+    change = QTextCursor(document)
+    change.beginEditBlock()
+    try:
+        yield
+    finally:
+        change.endEditBlock()
 
 
 def append(document: QTextDocument, piece: QTextDocument, *, joined: bool = False) -> None:

@@ -160,16 +160,14 @@ class MarkdownView(QTextBrowser):
         self._timer.stop()
         finished = len(self._source) if whole else self._splitter.feed(self._masked)
         opening = "" if whole else self._splitter.opening
-        change = QTextCursor(self.document())
-        change.beginEditBlock()  # else each step below is laid out, and the height jumps
-        self._drop_tail()
-        if finished > self._rendered:
-            self._append(self._rendered, finished, markdown.fence(opening))
-            self._open = [mark for mark in self._open if mark.span.start >= finished]
-            self._code.take(self._kept, goes_on=bool(opening))
-            self._rendered, self._kept, self._opening = finished, self._length(), opening
-        self._append(self._rendered, len(self._source))
-        change.endEditBlock()
+        with markdown.one_change(self.document()):  # else the height jumps with each step
+            self._drop_tail()
+            if finished > self._rendered:
+                self._append(self._rendered, finished, markdown.fence(opening))
+                self._open = [mark for mark in self._open if mark.span.start >= finished]
+                self._code.take(self._kept, goes_on=bool(opening))
+                self._rendered, self._kept, self._opening = finished, self._length(), opening
+            self._append(self._rendered, len(self._source))
         self._code.place_new()
         cost = (time.perf_counter() - started) * 1000
         self._wait = max(RENDER_EVERY_MS, round(cost * SHARE))
