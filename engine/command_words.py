@@ -50,8 +50,9 @@ def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
         replaced = _replacements(record, text)
         targets = [target for target, _method in replaced]
         if options.kind == "knn":
-            method = next((method for _target, method in replaced), "")
-            own = known_words(shelf, options.model or _model_of(method), method)
+            methods = [method for _target, method in replaced]
+            model = options.model or _model_of(methods[0] if methods else "")
+            own = known_words(shelf, model, methods)
             return _told(knn(targets, own, options.k, never_cancelled, unwatched))
         local = Attacker(shelf, options.model or WRITER, never_cancelled, unwatched)
         if options.kind == "llm":

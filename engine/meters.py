@@ -42,7 +42,7 @@ def measure(  # noqa: PLR0913 (both texts, their changes, and who watches)
     """Attack the drawn words of a text, and compare what it says with its original."""
     words = [change for change in replacements if change.category is Category.WORD]
     targets = [Target(change.target, change.original, change.surrogate) for change in words]
-    own = known_words(shelf, MODEL, next((change.mechanism for change in words), ""))
+    own = known_words(shelf, MODEL, {change.mechanism for change in words})
     outcome = knn(targets, own, NEAREST, check, progress)
     with shelf.encoder(MODEL, check, progress) as encoder:
         one, other = encoder.sentence_embeddings([original, text], check)

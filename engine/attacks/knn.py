@@ -6,7 +6,7 @@ word to itself, so with k = 1 the attack finds the words that drew themselves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,9 +22,9 @@ LARGEST_K = 1000
 WIDE = frozenset({"cape"})  # methods that draw from the rarer words too
 
 
-def known_words(shelf: Shelf, model: str, method: str) -> Lexicons:
-    """What an attacker looks through who knows the method: the words that it draws from."""
-    return (wide if method in WIDE else lexicons)(shelf, model)
+def known_words(shelf: Shelf, model: str, methods: Iterable[str]) -> Lexicons:
+    """What an attacker looks through who knows the methods: the words that they draw from."""
+    return (lexicons if WIDE.isdisjoint(methods) else wide)(shelf, model)
 
 
 def knn(

@@ -145,7 +145,7 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
 @functools.lru_cache(maxsize=3)
 def _judge(shelf: Shelf, model: str, method: str, guesser: str | None) -> Judge:
     """Who knows the method's own words, as its model places them."""
-    return Judge(shelf, known_words(shelf, model, method), guesser)
+    return Judge(shelf, known_words(shelf, model, [method]), guesser)
 
 
 def _papers() -> Iterator[Row]:

@@ -109,7 +109,7 @@ def _asker(options: argparse.Namespace, shelf: Shelf, stack: ExitStack) -> Asker
 
 
 def _row(shelf: Shelf, ask: Asker, key: Row) -> Row:
-    own = known_words(shelf, MASKED if key["method"] == "cape" else MINILM, key["method"])
+    own = known_words(shelf, MASKED if key["method"] == "cape" else MINILM, [key["method"]])
     same, found, near = [], [], []
     for number, text in enumerate(texts_of(DATA, key["set"], key["words"])):
         workshop = room(shelf, key["method"], number, {"epsilon": key["epsilon"]})
