@@ -97,49 +97,6 @@ def test_the_environment_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     assert other.requests == []
 
 
-def test_azure_gets_the_key_in_its_own_header_and_nothing_else_more(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("AZURE_OPENAI_AD_TOKEN", "from-the-environment")
-    monkeypatch.setenv("OPENAI_API_VERSION", "1999-01-01")
-    with ScriptedServer(lambda _: ["Hel", "lo"]) as server:
-        endpoint = server.base_url.removesuffix("/v1")
-        to = provider(f"{endpoint}/", model="my-gpt", api_version="2024-10-21")
-        shown = preview(to, MESSAGES)
-        assert ask(to) == "Hello"
-    (request,) = server.requests
-    path = "/openai/deployments/my-gpt/chat/completions?api-version=2024-10-21"
-    assert request.line == f"POST {path} HTTP/1.1"
-    assert shown.url == endpoint + path
-    assert (request.header("api-key"), request.header("authorization")) == (KEY, None)
-    assert request.json["model"] == "my-gpt"
-    assert KEY not in repr(shown)
-    assert shown.body.encode() == request.body
-    names = [name for name, _ in request.headers]
-    assert names == [name for name, _ in shown.headers]
-    assert len(names) == 8
-    assert b"from-the-environment" not in request.raw
-
-
-@pytest.mark.parametrize(
-    ("model", "version", "name"),
-    [
-        ("my gpt", "2024-10-21", "model"),
-        ("../../v1", "2024-10-21", "model"),
-        ("a?b=c", "2024-10-21", "model"),
-        ("my-gpt", "2024&x=1", "api_version"),
-        ("my-gpt", "#", "api_version"),
-    ],
-)
-def test_azure_takes_no_name_that_would_change_the_address(
-    model: str, version: str, name: str
-) -> None:
-    to = provider("https://made-up.openai.azure.com", model=model, api_version=version)
-    with pytest.raises(BadParameter) as caught:
-        preview(to, MESSAGES)
-    assert (caught.value.data["name"], caught.value.data["reason"]) == (name, "characters")
-
-
 @pytest.mark.parametrize("ending", ["", "/", "//", "/deep/path/"])
 def test_any_way_of_writing_the_address_reaches_it(ending: str) -> None:
     with ScriptedServer(lambda _: ["ok"]) as server:
