@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app import theme
+from app.code_blocks import AT_ONCE
 from app.copy_button import CopyButton
 from app.markdown_view import MarkdownView
 from app.verbatim import Mark
@@ -119,6 +120,15 @@ def coloured_words(view: MarkdownView) -> dict[str, str]:
     return found
 
 
+def plain_lines(view: MarkdownView) -> int:
+    """Lines without a colour."""
+    count, block = 0, view.document().begin()
+    while block.isValid():
+        count += not block.layout().formats()
+        block = block.next()
+    return count
+
+
 def test_code_is_coloured_where_its_language_is_named(view: MarkdownView, qtbot: QtBot) -> None:
     view.set_markdown(CODE.replace("return x", "return '😀x', 1") + "\n\n```nonsense\ndef f\n```")
     wanted = {
@@ -132,6 +142,22 @@ def test_code_is_coloured_where_its_language_is_named(view: MarkdownView, qtbot:
     }
     qtbot.waitUntil(lambda: coloured_words(view) == wanted, timeout=10_000)
     view.restart()
+    view.set_markdown("no code")
+    qtbot.wait(20)
+    assert coloured_words(view) == {}
+
+
+def test_long_code_is_coloured_bit_by_bit_to_its_last_line(
+    view: MarkdownView, qtbot: QtBot
+) -> None:
+    lines = [3 * AT_ONCE, 3 * AT_ONCE + 1]  # at a seam, and right behind it
+    for count in lines:
+        view.set_markdown("```python\n" + "x = 1\n" * count + "```")
+        qtbot.waitUntil(lambda: plain_lines(view) == 0, timeout=10_000)
+        assert view.document().blockCount() == count
+    view.set_markdown("```python\n" + "y = 2\n" * 500 + "```")
+    qtbot.waitUntil(lambda: plain_lines(view) < 500, timeout=10_000)
+    assert plain_lines(view) > 0  # the window answers between
     view.set_markdown("no code")
     qtbot.wait(20)
     assert coloured_words(view) == {}

@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from itertools import pairwise
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -66,6 +67,7 @@ After the quote.
 
 Last words, 😀 with e\u0301 and \u05e9\u05dc\u05d5\u05dd.
 """
+LINE = 40  # pixels: a line of code that turns out to be the fence below it, with its margin
 BLOCKS = st.sampled_from(
     [
         "Just words.",
@@ -129,6 +131,20 @@ def test_finished_blocks_are_committed_and_the_rest_is_not() -> None:
     text = "One.\n\nTwo.\n\n- a\n\n- b\n\n```\nx\n\ny\n"
     assert splitter.feed(text) == text.index("- a") + len("- a\n\n- b\n\n")
     assert Splitter().feed("Dear all,\n\nhow") == 0
+
+
+def test_a_frame_of_an_answer_is_laid_out_once_and_never_shrinks(view: MarkdownView) -> None:
+    heights: list[float] = []
+    layout = view.document().documentLayout()
+    layout.documentSizeChanged.connect(lambda size: heights.append(size.height()))
+    text = "Some words.\n\n- one\n- two\n\n```\ncode\nmore\n```\n\n" * 5
+    for start in range(0, len(text), 10):
+        before = len(heights)
+        view.append_text(text[start : start + 10])
+        view.plain()
+        assert len(heights) <= before + 1
+    assert len(heights) > 10
+    assert max(before - then for before, then in pairwise(heights)) <= LINE
 
 
 def test_the_timer_shows_what_arrives(view: MarkdownView, qtbot: QtBot) -> None:
