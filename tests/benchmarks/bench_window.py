@@ -32,7 +32,6 @@ from window_preview import Took
 from app import theme
 from app.composer import Composer
 from app.transcript import Transcript
-from app.window import MainWindow
 from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
 
 RUNS = 5
@@ -99,7 +98,6 @@ def main() -> None:
         rows[f"a frame of {name}"] = [frames for frames, _ in streams]
         rows[f"the end of {name}"] = [[end] for _, end in streams]
     rows["a turn and its answer appear"] = [turns() for _ in range(RUNS)]
-    rows["a window, everything imported"] = [[timed(open_window)] for _ in range(RUNS)]
     report(rows)
 
 
@@ -220,15 +218,6 @@ def opened_transcript() -> Transcript:
     made.show()
     settle()
     return made
-
-
-def open_window() -> None:
-    """From nothing to the first paint, in a process that has everything imported."""
-    window = MainWindow()
-    window.show()
-    window.grab()
-    window.close()
-    window.deleteLater()
 
 
 def timed(act: Callable[[], object]) -> Took:
