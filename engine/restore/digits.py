@@ -68,7 +68,7 @@ _LAST_CUE = re.compile(
 )
 _CARD_CUE = re.compile(
     r"\b(?:(?:card|visa|mastercard|amex|karte|carte|tarjeta)(?: (?:no\.?|number|nr\.?))?"
-    r"|(?:card_?|account_?)?last_?(?:4|four)(?:_?digits)?)[\s:#*_`\"'“„«(=]{1,6}$",
+    r"|(?:(?:card|account|iban|ssn|phone)_?)?last_?(?:4|four)(?:_?digits)?)[\s:#*_`\"'“„«(=]{1,6}$",
     re.IGNORECASE,
 )
 _FIRST_CUE = re.compile(

@@ -38,7 +38,9 @@ SENTENCE_START = re.compile(
     r"(?:^|[.!?:;\n|>\"“„(\[–—]|^[ \t]*(?:[-*+•]|\d+[.)]))[ \t*_#>\"“„'`(\[-]*$"
 )
 _WORDS = re.compile(r"[^\W\d_]+")
-_FIRST_NAMES = frozenset(("will", "may", "june", "april", "august", "don", "guy", "rose", "mark"))
+_FIRST_NAMES = frozenset(
+    ("avril", "will", "may", "june", "april", "august", "don", "guy", "rose", "mark")
+)
 _LOWER = frozenset(("ask", "tell", "give", "let", "like", "say"))  # never capital in mid-sentence
 _DECLARES = re.compile(r"\b(?:class|def|struct|interface|enum|function|func|fn)\s$")
 _NOUN_AFTER = re.compile(r"[ \u00a0][A-ZÄÖÜ][a-zäöüß]+[ ,;.]")

@@ -14,6 +14,11 @@ _DEFINED = re.compile(
 )
 _STATE = re.compile(rf", (?:{'|'.join(sorted(US_STATES)).replace('_', ' ')})\b")
 _EPONYM = re.compile(r"(?:['’]s?)? (?:(?P<noun>[a-z\-]{3,})|(?P<letter>[b-z])(?= ?[=(,.<]))")
+_PLACE_OF = re.compile(
+    r"\b(?:town|city|village|county|lake|river|port|island|district|parish|university|battle|siege"
+    r"|stadt|gemeinde|dorf|ville|village|commune) (?:of|de|called|named|namens) $",
+    re.IGNORECASE,
+)
 _WORK_BY = re.compile(
     r"\b(?:songs?|albums?|tracks?|hits?|novels?|paintings?|films?|movies?|operas?|symphony) by $"
 )
@@ -38,7 +43,8 @@ def is_thing(scene: Scene, start: int, end: int, *, is_last: bool, said: tuple[b
     """
     named, heard = said
     right = scene.right(end, AHEAD)
-    if _is_said_to_be(right) or _WORK_BY.search(scene.left(start, 24)):
+    left = scene.left(start, 24)
+    if _is_said_to_be(right) or _WORK_BY.search(left) or _PLACE_OF.search(left):
         return True
     if _is_with_article(scene, start, end, is_last):
         return True

@@ -48,6 +48,7 @@ KNOWN_DRAWN = {
     "code: logins": "a first name in an account that the provider made up",
     "eulogy: others": "ours by the last name, in the sentence after a stranger of that name",
     "fine: end of vin": "the end of a plate, whose cue stands before another number",
+    "tutor: fremde": "ours by the last name, in the sentence after a stranger of that name",
     "trip_porto: mail to hotel": "two initials that share a last name",
     "will: nobody set in stone": "ours by the last name, after a case in court of that name",
 }
@@ -88,10 +89,10 @@ def test_homonyms_on_purpose_are_mostly_told_apart():
 
 
 def test_surrogates_that_the_product_draws_are_no_strangers():
-    """Of some 600 values two are wrong, neither of them somebody else."""
+    """Of some 720 values two are wrong, neither of them somebody else."""
     verdicts = [verdict(answer) for answer in DRAWN]
     assert sum(v.right for v in verdicts) == len(DRAWN) - len(KNOWN_DRAWN)
-    assert sum(v.values for v in verdicts) > 580
+    assert sum(v.values for v in verdicts) > 710
     assert sum(v.wrong for v in verdicts) <= 2
 
 
