@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from engine.policy import FIRST_STAGE, Policy
-from engine.types import Category, Choice, Replacement, Sanitized
+from engine.types import Category, Choice, Replacement, Sanitized, Span
 
 WORDS = (Category.WORD, Category.REWRITE)
 
@@ -19,7 +19,8 @@ SAME = "That is the value itself. To send it as it is, choose “Send as typed�
 HOLDS = "This holds a value that is private: it would leave as you typed it."
 TAKEN = "Another value is sent as this already: an answer could not tell the two apart."
 STANDS = "This stands in your message already: an answer could not tell the two apart."
-FELL = "“{}” is no longer sent in place of another value. {}"
+FELL = "“{}” is no longer sent in place of what you wrote. {}"
+LEFT_ALONE = "The word that it stood for is not replaced any more, and goes as you typed it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +101,8 @@ class Chosen:
         picks: list[Pick] = []
         fell: list[str] = []
         for pick in self.picks:
-            index, why = _place(sanitized, pick), ""
-            written = pick.choice.surrogate
-            if index is not None and written is not None:
-                why = _clash(sanitized, index, written)
+            index, written = _place(sanitized, pick), pick.choice.surrogate
+            why = _clash(sanitized, index, pick) if written is not None else ""
             if why:
                 fell.append(FELL.format(written, why))
             elif index is not None or pick.at is None:
@@ -177,11 +176,24 @@ def _place(sanitized: Sanitized, pick: Pick) -> int | None:
     return None
 
 
-def _clash(sanitized: Sanitized, index: int, written: str) -> str:
+def _clash(sanitized: Sanitized, index: int | None, pick: Pick) -> str:
     """Why what was written for a change cannot stay, now that the text is another."""
-    why = problem(sanitized, index, written)
+    if index is None:
+        return LEFT_ALONE if _stands_open(sanitized, pick) else ""
+    why = problem(sanitized, index, pick.choice.surrogate or "")
     word = sanitized.replacements[index].category is Category.WORD
     return "" if word and why != HOLDS else why  # other words are drawn: they may well coincide
+
+
+def _stands_open(sanitized: Sanitized, pick: Pick) -> bool:
+    """Whether a word is as it was, but no change any more: the method leaves it alone."""
+    if pick.at is None:
+        return False
+    text, place = sanitized.original, Span(pick.at, pick.at + len(pick.choice.original))
+    beside = text[max(place.start - 1, 0) : place.start] + text[place.end : place.end + 1]
+    touched = any(place.overlaps(change.source) for change in sanitized.replacements)
+    whole = place.of(text) == pick.choice.original and not any(map(str.isalnum, beside))
+    return whole and not touched
 
 
 def _alike(one: str, other: str) -> int:

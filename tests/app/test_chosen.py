@@ -113,3 +113,14 @@ def test_one_s_own_words_fall_where_the_text_now_holds_the_same() -> None:
     assert chosen.STANDS in said
     absent = replace(LETTER, replacements=LETTER.replacements[1:])
     assert mine.settled(absent) == (mine, ()), "the value may come back"
+
+
+def test_a_word_that_is_replaced_no_more_is_told_of() -> None:
+    words = of_words(("old", "x"), ("mill", "y"))
+    mine = NOTHING.written(words, 1, "q").drawn_again(words, 0)
+    fewer = replace(words, replacements=())
+    settled, (said,) = mine.settled(fewer)
+    assert settled == NOTHING
+    assert chosen.LEFT_ALONE in said
+    longer = replace(fewer, original="old mills")
+    assert mine.moved(words.original, longer.original).settled(longer) == (NOTHING, ())
