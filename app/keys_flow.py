@@ -164,7 +164,9 @@ class KeysFlow(QObject):
         """Copy all that Sotto keeps in the keyring to another one; its name. Not on the UI thread.
 
         Where the key is not in the keyring, that one may be out of order: nothing is copied then.
+        The name is empty where both are the same keyring.
         """
+        same = self.keystore.status() == other.status()
         if self._in_keyring:
             ring = self.keystore.load(self._profile.id)
             there = _masters(other, self._profile.id)
@@ -178,7 +180,7 @@ class KeysFlow(QObject):
         status = other.status()
         if not status.usable:
             raise KeyringMissing(backend=status.backend, reason=status.reason)
-        return status.backend or ""
+        return "" if same else status.backend or ""
 
     def _api_key(self, address: str) -> str | None:
         try:
@@ -196,6 +198,8 @@ class KeysFlow(QObject):
 
     def _on_moved(self, backend: str, name: str) -> None:
         self._use(backend)
+        if not name:
+            return
         if self._in_keyring:
             self.place = PLACE.format("is", f" ({name})")
         what = "Your key and your API keys" if self._in_keyring else "Your API keys"

@@ -65,6 +65,7 @@ TARGET = re.compile(
     r"(?P<base_url>https?://[^/?#]+)/openai/deployments/(?P<model>[^/?#]+)/[^?#]*"
     r"\?(?:[^#]*&)?api-version=(?P<api_version>[^&#]{10,})"
 )
+AZURE_HOSTS = ".azure.com"
 NAMED = re.compile(r"[A-Za-z0-9._-]+")
 DATED = re.compile(r"\d{4}-\d{2}-\d{2}(-preview)?")
 ANY = (
@@ -115,7 +116,9 @@ class ProviderPage(QWidget):
     def set_values(self, values: Mapping[str, Any], has_key: bool) -> None:
         """Show the present settings; of the API key only whether there is one."""
         remote = values.get("provider", LOCAL) != LOCAL
-        self._azure = values.get("provider") == AZURE
+        self._azure = values.get("provider") == AZURE or (
+            not remote and QUrl(values.get("base_url", "")).host().endswith(AZURE_HOSTS)
+        )
         self._version_before = values.get("api_version", "")
         self._version.setText(self._version_before)
         self._remote.setChecked(remote)

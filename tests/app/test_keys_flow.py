@@ -213,6 +213,19 @@ def test_another_keyring_gets_all_that_the_first_one_keeps(
     assert len(made.unlocked) == 1
 
 
+def test_the_same_keyring_by_its_own_name_is_no_news(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    first.others = {"a": first}
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    with qtbot.waitSignal(made.flow.moved):
+        made.flow.move("a", ())
+    assert (first.used, made.notices) == ("a", {})
+
+
 def test_a_keyring_with_another_key_is_not_used(qtbot: QtBot, world: Callable[..., World]) -> None:
     made = world()
     first: Any = made.flow.keystore

@@ -132,6 +132,9 @@ def test_azure_asks_for_its_three_names(page: ProviderPage) -> None:
     page.set_values(values, has_key=False)
     assert page._service.currentText() == ON_AZURE.name
     assert page.values() == values
+    page.set_values({**values, "provider": "local"}, has_key=False)
+    page._remote.click()
+    assert page.values() == values, "practice in between loses nothing"
     choose(page, "OpenAI")
     assert not page._version.isVisible()
     assert page._labels[page._model].text() == "Model"
