@@ -5,7 +5,7 @@ of listed names is a rank below 10^6, any other name is hashed with the key into
 and one permutation over both unranks into two other, larger lists: no listed name can meet
 another's surrogate, and the lists never change with what a person writes. Surrogates are rare
 census names that stand for nobody and nothing else, since an answer that mentions John Lennon or
-Lincoln, Nebraska, would otherwise be restored where it should not. Only one in seven of their pairs
+Lincoln, Nebraska, would otherwise be restored where it should not. Only one in six of their pairs
 is a listed one's: a pair that the provider made up hardly ever decrypts.
 """
 

@@ -89,14 +89,14 @@ def test_the_lists_have_the_version_that_is_said() -> None:
 def test_a_made_up_pair_of_surrogate_names_hardly_ever_decrypts(
     seeded: Callable[[str], Source],
 ) -> None:
-    """One in seven does by the lists' sizes; over .19 of 2,000 happens by chance once in 10^6."""
+    """One in six does by the lists' sizes; beyond .2 of 2,000 happens by chance once in 10^6."""
     source = seeded("made up")
     pairs = [
         (OUT_FIRSTS[source.below(len(OUT_FIRSTS))], OUT_LASTS[source.below(len(OUT_LASTS))])
         for _ in range(2_000)
     ]
     decrypted = sum(NAMES.decrypt_pair(*pair, CIPHER) is not None for pair in pairs)
-    assert 0.10 < decrypted / len(pairs) < 0.19
+    assert 0.12 < decrypted / len(pairs) < 0.20
 
 
 @pytest.mark.parametrize("gender", ["f", "m", "e"])
