@@ -93,8 +93,8 @@ class Highlights:
         changed = None in kept or len(kept) != len(self._marks)
         self._categories = [category for _, _, category in wanted]
         self._marks = self._made(wanted, kept)
-        self._crowded = _crowded(len(wanted), text)
-        if changed or self._lit is not None:
+        was, self._crowded = self._crowded, _crowded(len(wanted), text)
+        if changed or self._lit is not None or self._crowded is not was:
             self._lit = None
             self.refresh()
 

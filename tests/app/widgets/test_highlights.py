@@ -107,3 +107,25 @@ def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
     cursor.setPosition(11 * 400, cursor.MoveMode.KeepAnchor)
     cursor.removeSelectedText()  # the rest moves up without any scrolling
     qtbot.waitUntil(lambda: "value00400" in _drawn(pane))
+
+
+def test_marks_that_are_no_longer_crowded_are_all_drawn(qtbot: QtBot) -> None:
+    pane = TextPane("one paragraph, then several")
+    qtbot.addWidget(pane)
+    pane.resize(300, 200)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    count = 800
+    text = " ".join(f"value{number:05}" for number in range(count))
+    pane.show_text(text)
+    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
+    marks = [(span, Category.ENCRYPTED) for span in spans]
+    pane.highlights.show(marks, text)
+    assert len(_drawn(pane)) < 200
+    cursor = pane.textCursor()
+    for number in range(99, count, 100):  # the blanks behind them become line ends
+        cursor.setPosition(11 * number + 10)
+        cursor.deleteChar()
+        cursor.insertText("\n")
+    pane.highlights.show(marks, raw_text(pane.document()))
+    assert len(_drawn(pane)) == count
