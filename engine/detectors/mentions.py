@@ -31,6 +31,7 @@ _SEPARATED = frozenset({Kind.CREDIT_CARD, Kind.SSN, Kind.IBAN, Kind.PHONE})
 _SEPARATOR = re.compile(r"[ ().-]+")
 _NUMBER = re.compile(r"\d[\d,.' ]*\d")
 _FEWEST_DIGITS = 4
+_LABELS = frozenset(("vin", "tin", "pin", "pan", "sin"))  # in capitals
 _BARE = re.compile(r"[\d.,' ]+")  # a number with nothing beside it that says what it is
 _INFLECTED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.COUNTRY})
 _ENDINGS = frozenset(
@@ -230,6 +231,8 @@ def _is_name(text: str, start: int, end: int) -> bool:
     word = text[start:end]
     words = lexicon.load()
     key = word.casefold()
+    if word.isupper() and key in _LABELS:
+        return False  # "VIN number", beside Vin Diesel
     if not (words.is_common(key) or key in words.places or key in words.other):
         return True
     if not word[0].isupper():
