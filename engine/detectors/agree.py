@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.detectors.base import Evidence, Finding
 from engine.types import Kind
 
-_NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
+_NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS})
 
 
 def agreed(

@@ -90,7 +90,7 @@ DOCUMENTS = PatternDetector(
         _named(
             Kind.BANK_ACCOUNT,
             r"(?:bank |savings |checking |current )?(?:account|acct)(?:[ -]?(?:number|no|nr|#))"
-            r"|bank account|konto(?:nummer|nr)|routing(?: number)?|sort code|bsb"
+            r"|bank account|konto(?:-?(?:nummer|nr))?|routing(?: number)?|sort code|bsb"
             r"|numéro de compte|blz|bankleitzahl",
             "4,19",
         ),

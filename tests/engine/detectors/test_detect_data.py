@@ -64,6 +64,7 @@ def test_prose_with_commas_is_no_table(found: Found) -> None:
         ("Invoice #2026-0341 is open", "BANK_ACCOUNT", "2026-0341"),
         ("N° de contrat : 88213 407", "BANK_ACCOUNT", "88213 407"),
         ("Aktenzeichen: 12 C 345/21", "BANK_ACCOUNT", "12 C 345/21"),
+        ("BIC und Konto 532013000, bitte", "BANK_ACCOUNT", "532013000"),
         ("conf QX7R2L", "BANK_ACCOUNT", "QX7R2L"),
         ("our joint Chase acct ending 4432.", "BANK_ACCOUNT", "4432"),
         ("the card ending in 4242 was", "BANK_ACCOUNT", "4242"),

@@ -23,6 +23,8 @@ def test_one_name_has_one_kind() -> None:
     assert {f.kind for f in agreed([person, place], text, ())} == {Kind.PERSON}
     earlier = [("samir", Kind.ORGANIZATION)]
     assert {f.kind for f in agreed([person, place], text, earlier)} == {Kind.ORGANIZATION}
+    street = replace(place, kind=Kind.ADDRESS)
+    assert {f.kind for f in agreed([person, street], text, ())} == {Kind.PERSON}
     own = replace(person, evidence=Evidence.OWN)
     assert agreed([own, place], text, earlier)[0] is own
 

@@ -59,6 +59,12 @@ def test_a_label_is_no_part_of_a_value(learnt: Annotator) -> None:
     assert all("BIC" not in value for _, value in values(text, learnt.annotate(text)))
 
 
+def test_a_name_begins_anew_after_a_sentence(learnt: Annotator) -> None:
+    text = "Send it to Deng by EOD. Fatima's phone is off, and J. R. Ewing is out."
+    found = [v for kind, v in values(text, learnt.annotate(text)) if kind == "PERSON"]
+    assert found == ["Deng", "Fatima", "J. R. Ewing"]
+
+
 def test_a_name_in_small_letters(learnt: Annotator) -> None:
     text = "hi, i think zuzana quirke is seeing thomas behind my back"
     assert ("PERSON", "zuzana quirke") in values(text, learnt.annotate(text))
