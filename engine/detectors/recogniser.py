@@ -230,7 +230,13 @@ def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -
         yield run
 
 
+# "by EOD. Fatima": no initial and no title ends the sentence.
+_SENTENCE_ENDS = re.compile(r"\b[A-Z]{3,}\.\s+$")
+
+
 def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:
+    if run.kind is Kind.PERSON and _SENTENCE_ENDS.search(text, run.start, start):
+        return False
     side_by_side = text[run.end : start] in ("", " ") and text[start] not in "@#"
     return (not label.begins or side_by_side) and "\n\n" not in text[run.end : start]
 
