@@ -15,6 +15,7 @@ class Lexicon:
     """Case-folded words. `given` and `family` may also be `common` words or `places`.
 
     `other` never names a person, nor does what stands before a word of `after` (Street, Bank);
+    `surrogates` are the rare names that others are replaced by, which stand for nothing else;
     `everyday` holds words of German ("de") and French ("fr").
     """
 
@@ -25,6 +26,7 @@ class Lexicon:
     other: frozenset[str]
     after: frozenset[str]
     everyday: Mapping[str, frozenset[str]]
+    surrogates: frozenset[str]
 
     def is_given(self, key: str) -> bool:
         """Whether a word, or every part of a hyphenated one, is a listed given name."""
@@ -49,6 +51,7 @@ def load() -> Lexicon:
         places=_words("cues", "places.txt"),
         other=_words("cues", "not_people.txt"),
         after=_words("cues", "after_names.txt"),
+        surrogates=_words("names", "first_surrogates.txt") | _words("names", "last_surrogates.txt"),
         everyday=MappingProxyType(
             {"de": _words("cues", "german_words.txt"), "fr": _words("cues", "french_words.txt")}
         ),

@@ -307,11 +307,18 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
 
 
 def _named(text: str, finding: Finding, tongue: str) -> Finding:
-    """In German and French "à Vivienne" is taken for a place: a listed name that is none is not."""
-    if tongue not in _HEARD or finding.kind is not Kind.LOCATION:
+    """A listed name that is taken for a place in German or French ("à Vivienne") is a person's.
+
+    So is one of those that names are replaced by, whatever it is taken for: an answer has them.
+    """
+    if finding.kind not in {Kind.LOCATION, Kind.ORGANIZATION}:
         return finding
     words = lexicon.load()
     keys = [word.casefold() for word in _WORD.findall(text[finding.start : finding.end])]
+    if keys and all(key in words.surrogates for key in keys):
+        return replace(finding, kind=Kind.PERSON)
+    if tongue not in _HEARD or finding.kind is not Kind.LOCATION:
+        return finding
     given = keys and words.is_given(keys[0]) and keys[0] not in words.places
     names = given and all(words.is_family(k) or words.is_given(k) for k in keys)
     return replace(finding, kind=Kind.PERSON) if names else finding
