@@ -20,8 +20,8 @@ Mention = tuple[int, int, Kind]
 Named = tuple[Kind, bool]  # and whether it is a part of a name
 _Looked = tuple[list[tuple[Phrase, Named]], list[Mention]]  # for what, and where it was
 
-MOST_BLOCKS = 4_096  # kept, as of windows
-MOST_VALUES = 16_384
+MOST_BLOCKS = 512  # kept, of some 100,000 words: 20 MB
+MOST_VALUES = 4_096
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
