@@ -75,7 +75,7 @@ class _Draft:
         """Look at all words and names first."""
         people = [entity.span for entity in entities if entity.kind is Kind.PERSON]
         titled = (span.of(text) for span in people if is_titled(text, span.start))
-        self._cast.meet(_WORD.findall(text), titled)
+        self._cast.meet(set(_WORD.findall(text)), titled)
 
     def turn_of(self, entity: Entity, text: str) -> tuple[int, int]:
         """People before e-mail addresses (which follow them), longer names before their parts."""
