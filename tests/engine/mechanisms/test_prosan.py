@@ -78,7 +78,7 @@ def test_the_first_word_is_scored(shelf: Shelf) -> None:
 
 
 def test_a_word_written_together_with_a_surrogate_is_a_word(engine: Engine) -> None:
-    policy = parse({"stages": ["preempt", "prosan"], "methods": {"prosan": FULL}})
+    policy = parse({"stages": ["preempt", "prosan"]})
     text = "患者ann@mill.org曾是plumber。"
     spans = word_spans(text, (Span(2, 14),))
     assert [span.of(text) for span in spans] == ["患者", "ann", "mill.org", "曾是plumber"]
