@@ -7,6 +7,7 @@ password is wrong".
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from engine.detectors.base import Evidence, Finder, Pattern, PatternDetector
 from engine.types import Kind
@@ -103,11 +104,8 @@ def _odd(match: re.Match[str]) -> bool:
     return len(inner) >= _SHORTEST and value.count("/") < 2 and _ODD.search(inner) is not None
 
 
-def _pattern(
-    kind: Kind, regex: str, accept: object = None, flags: re.RegexFlag = re.IGNORECASE
-) -> Finder:
-    check = accept if callable(accept) else _named
-    return Pattern(kind, re.compile(regex, flags), Evidence.CUE, check)
+def _pattern(kind: Kind, regex: str, accept: Callable[[re.Match[str]], bool] = _named) -> Finder:
+    return Pattern(kind, re.compile(regex, re.IGNORECASE), Evidence.CUE, accept)
 
 
 ACCOUNTS = PatternDetector(
