@@ -76,9 +76,11 @@ def test_what_is_written_together_with_a_surrogate_is_drawn(method, workshop) ->
     """Scripts without blanks: the rest of a run that holds a surrogate is no part of it."""
     text = "我叫Librada住在北京 gardenTettertonhouse Ferrel"
     inside = [Span(2, 9), Span(14, 14), Span(20, 29), Span(35, 41)]
-    edits = method.apply(Stage(text, tuple(inside)), workshop(method.name, epsilon=1))
-    rest = "".join(edit.span.of(text) for edit in edits)
-    assert rest == "我叫住在北京gardenhouse"
+    stage = Stage(text, tuple(inside))
+    # A word may be drawn for itself: over some keys every one is drawn for another.
+    edits = {e for n in range(8) for e in method.apply(stage, workshop(method.name, n, epsilon=1))}
+    drawn = sorted({edit.span for edit in edits})
+    assert "".join(span.of(text) for span in drawn) == "我叫住在北京gardenhouse"
     assert not any(edit.span.overlaps(span) for edit in edits for span in inside)
 
 
