@@ -6,6 +6,11 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+# A loaded machine is no fault: speed is the benchmarks' business.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 # Skips that no Debian package cures; every other one is an error where CI=true.
 ALLOWED = (
