@@ -167,11 +167,16 @@ class Highlights:
                 self._draw()
 
     def _in_sight(self) -> range:
-        corner = self._edit.viewport().rect().bottomRight()
-        first = self._edit.cursorForPosition(QPoint(0, 0)).position()
-        last = self._edit.cursorForPosition(corner).position()
-        begin = max(0, bisect_right(self._marks, first, key=_start) - 1)
-        return range(begin, bisect_right(self._marks, last, key=_start))
+        seen, move = self._edit.viewport().rect(), QTextCursor.MoveOperation
+        # From right to left a line begins at the other side, and a line's end is the next one's
+        # beginning: the corner that lies first, and the one that lies last.
+        above, below = (seen.topLeft(), seen.topRight()), (seen.bottomLeft(), seen.bottomRight())
+        first = min(map(self._edit.cursorForPosition, above))
+        last = max(map(self._edit.cursorForPosition, below))
+        first.movePosition(move.StartOfLine)
+        last.movePosition(move.EndOfLine)
+        begin = max(0, bisect_right(self._marks, first.position(), key=_start) - 1)
+        return range(begin, bisect_right(self._marks, last.position(), key=_start))
 
     def _to_draw(self) -> range:
         """The marks to draw: all, or of very many those around what is in sight."""

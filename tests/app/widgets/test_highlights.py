@@ -129,3 +129,28 @@ def test_marks_that_are_no_longer_crowded_are_all_drawn(qtbot: QtBot) -> None:
         cursor.insertText("\n")
     pane.highlights.show(marks, raw_text(pane.document()))
     assert len(_drawn(pane)) == count
+
+
+def test_from_right_to_left_every_mark_in_sight_is_drawn(qtbot: QtBot) -> None:
+    pane = TextPane("from right to left")
+    qtbot.addWidget(pane)
+    pane.resize(600, 200)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    count = 800
+    text = " ".join(["שלום"] * count)
+    pane.show_text(text)
+    spans = [Span(5 * number, 5 * number + 4) for number in range(count)]
+    pane.highlights.show([(span, Category.ENCRYPTED) for span in spans], text)
+    qtbot.wait(20)
+    bar, cursor = pane.verticalScrollBar(), pane.textCursor()
+    bar.setValue(bar.maximum() // 2)
+    qtbot.wait(20)
+    drawn = {selection.cursor.selectionStart() for selection in pane.extraSelections()}
+    seen = set()
+    for start, _end in pane.highlights.spans().values():
+        cursor.setPosition(start)
+        if pane.viewport().rect().contains(pane.cursorRect(cursor)):
+            seen.add(start)
+    assert len(seen) > 30
+    assert seen <= drawn
