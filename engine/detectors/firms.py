@@ -11,7 +11,7 @@ from engine.detectors.people_cues import TITLES
 from engine.types import Kind
 
 _CAPITAL = r"[A-ZÄÖÜÉÈÀÂÎÔÇŒ]"
-_WORD = rf"{_CAPITAL}[\w'-]*"
+_WORD = rf"{_CAPITAL}[\w'-]{{0,40}}"  # bounded, else "A'A'A'..." takes quadratic time
 _NAME = rf"{_WORD}(?: (?:(?:&|de|du|des|la|le) )?{_WORD}){{0,4}}"
 _FORM = (
     r"(?:GmbH(?: & Co\. ?KG(?:aA)?)?|gGmbH|AG & Co\. ?KG|KGaA|KG|OHG|GbR|UG|e\.? ?V\.|eG|SARL|SAS"

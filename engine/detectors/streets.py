@@ -44,7 +44,7 @@ def _address(regex: str) -> Pattern:
 STREETS = PatternDetector(
     (
         _address(
-            rf"(?<![\w-])(?:{_CAPITAL}[\w.-]*(?i:{_GERMAN_WAY})|{_CAPITAL}[\w-]+(?:er|s|e)"
+            rf"(?<![\w-])(?:{_CAPITAL}[\w.-]{{0,40}}(?i:{_GERMAN_WAY})|{_CAPITAL}[\w-]+(?:er|s|e)"
             rf" (?:Straße|Strasse|Str\.|Weg|Platz|Allee|Ring|Damm|Ufer|Chaussee))"
             rf" {_HOUSE}(?![\w%]|[.,:]\d){_GERMAN_TOWN}"
         ),

@@ -46,7 +46,7 @@ def _is_cell(text: str, start: int, end: int) -> bool:
         _fills(before, after, separator)
         and (
             _is_tight(before, after, separator)
-            or _columns(text, first, last, separator) == text.count(separator, first, last)
+            or _agrees(before, after, _neighbour(text, first, last), separator)
         )
         for separator in _SEPARATORS
         if separator in before or separator in after
@@ -64,9 +64,19 @@ def _is_tight(before: str, after: str, separator: str) -> bool:
     return not left.endswith(" ") and not right.startswith((" ", f"{separator} "))
 
 
-def _columns(text: str, first: int, last: int, separator: str) -> int:
-    """How many separators a neighbouring line has: that of the next, else of the one before."""
+def _agrees(before: str, after: str, neighbour: str, separator: str) -> bool:
+    """Whether a neighbouring line has as many separators as stand around the value.
+
+    A comma counts with a blank behind it alone: one in a number would tell of that number.
+    """
+    mark = ", " if separator == "," else separator
+    around = before.count(mark) + after.count(mark)
+    return around > 0 and neighbour.count(mark) == around
+
+
+def _neighbour(text: str, first: int, last: int) -> str:
+    """The next line, else the one before."""
     end = text.find("\n", last + 1)
     below = text[last + 1 : len(text) if end < 0 else end]
     above = text[text.rfind("\n", 0, max(first - 1, 0)) + 1 : max(first - 1, 0)]
-    return (below if below.strip() else above).count(separator)
+    return below if below.strip() else above

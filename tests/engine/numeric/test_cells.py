@@ -91,6 +91,12 @@ def test_any_place_has_an_answer_that_its_number_does_not_change(
     assert around == is_machine_read(text[:start] + "990" + text[end:], start, start + 3)
 
 
+def test_a_groups_comma_tells_of_no_number_in_a_list() -> None:
+    for value in ("999", "1,001", "54,000", "1,234,567"):
+        assert place(f"Name, Salary, Age\nTom, §{value}§, 41\nAnn, 61500, 40")
+        assert place(f"Tom, §999§, 41\nAnn, {value}, 40")
+
+
 JSON = '{"name": "Tom Birch", "salary": 54000, "bonus": 1200.50, "deposit": 2500000}'
 CSV = "name,salary,start\nTom Birch,54000,2019-03-01\nAnn Wood,2500000,2021-11-15\n"
 
