@@ -84,15 +84,16 @@ class KeysFlow(QObject):
         self._done = False
         self._said = False
         self._in_keyring = False
+        self._asked: Background | None = None
         self.place = PLACE_SESSION
 
     def ask(self) -> None:
         """Load the master keys, or make the first one, off the UI thread."""
         self._clear()
         self._said = False
-        asking = Background(self._load, self)
-        asking.done.connect(self._on_loaded)
-        asking.failed.connect(self._on_failed)
+        self._asked = asking = Background(self._load, self)
+        asking.done.connect(lambda loaded: self._on_loaded(asking, loaded))
+        asking.failed.connect(lambda error: self._on_not_loaded(asking, error))
         asking.start()
         QTimer.singleShot(PATIENCE_MS, self, self._say_waiting)
 
@@ -220,15 +221,21 @@ class KeysFlow(QObject):
         backend = self.keystore.status().backend
         return ring, PLACE.format(how, f" ({backend})" if backend else "")
 
-    def _on_loaded(self, loaded: tuple[KeyRing, str] | None) -> None:
+    def _on_loaded(self, asking: Background, loaded: tuple[KeyRing, str] | None) -> None:
+        if asking is not self._asked:  # a keyring that was asked before another was chosen
+            return
         self._said = True
-        if self._done:  # a keyring that was asked before another was chosen
+        if self._done:
             return
         if loaded is not None:
             self._unlock(*loaded)
             return
         self._tell("key", "info", ASK, "Enter it…", self._enter)
         self._enter()
+
+    def _on_not_loaded(self, asking: Background, error: SottoError) -> None:
+        if asking is self._asked:
+            self._on_failed(error)
 
     def _on_failed(self, error: SottoError) -> None:
         self._said = True

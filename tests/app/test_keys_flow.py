@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -253,6 +254,33 @@ def test_where_no_keyring_answered_another_one_is_asked(
     qtbot.waitUntil(lambda: bool(made.unlocked))
     assert first.used == "b"
     assert made.notices == {}
+
+
+def test_a_keyring_that_answers_after_another_was_chosen_is_not_used(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    keyring: Any = made.flow.keystore
+    asked: list[str] = []
+    rings = {"": KeyRing([bytes([3]) * 32]), "b": KeyRing([bytes([4]) * 32])}
+    answer = {backend: threading.Event() for backend in rings}  # once its password was entered
+
+    def load(_profile: str) -> KeyRing:
+        backend = keyring.used
+        asked.append(backend)
+        answer[backend].wait(10)
+        return rings[backend]
+
+    keyring.load = load
+    made.flow.ask()
+    qtbot.waitUntil(lambda: asked == [""])
+    made.flow.move("b", ())
+    answer[""].set()
+    qtbot.wait(100)
+    assert made.unlocked == []
+    answer["b"].set()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    assert made.unlocked[0][0] is rings["b"]
 
 
 def test_a_session_key_keeps_nothing(qtbot: QtBot, world: Callable[..., World]) -> None:
