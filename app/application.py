@@ -261,9 +261,12 @@ class Application(QObject):
     def _api_key(self, base_url: str) -> str:
         if base_url not in self._api_keys:
             try:
-                self._api_keys[base_url] = self.keys.keystore.load_api_key(base_url) or ""
+                found = self.keys.keystore.load_api_key(base_url)
             except SottoError:
-                return ""  # the provider then says that a key is missing
+                found = None
+            if not found:  # the provider then says so; another keyring may have it
+                return ""
+            self._api_keys[base_url] = found
         return self._api_keys[base_url]
 
     def _open_preferences(self) -> None:

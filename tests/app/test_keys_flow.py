@@ -13,10 +13,12 @@ from kept import RING
 from pytestqt.qtbot import QtBot
 
 from app import files_flow, keys_flow, profiles
+from app.application import Application
 from app.chats_flow import ChatsFlow
 from app.files_flow import FilesFlow
 from app.keys_flow import KeysFlow
 from app.profiles import FIRST
+from app.settings import Settings
 from app.store.store import Store
 from app.window import MainWindow
 from engine.crypto import sealed
@@ -212,6 +214,15 @@ def test_another_keyring_gets_all_that_the_first_one_keeps(
     assert "now in Other as well" in made.notices["keyring"][0]
     assert "(Other)" in made.flow.place
     assert len(made.unlocked) == 1
+
+
+def test_an_api_key_that_only_the_new_keyring_has_is_found(qtbot: QtBot) -> None:
+    application, keyring = Application(Settings()), MadeUpKeyring()
+    qtbot.addWidget(application.window)
+    application.keys.keystore = keyring  # type: ignore[assignment]
+    assert application._provider(Settings(base_url=TYPED)).api_key == ""
+    keyring.api_keys[TYPED] = "made-up-key"  # as if another keyring were used from now on
+    assert application._provider(Settings(base_url=TYPED)).api_key == "made-up-key"
 
 
 def test_the_same_keyring_by_its_own_name_is_no_news(
