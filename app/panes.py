@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from functools import partial
 
@@ -137,9 +138,15 @@ class TextPane(QPlainTextEdit):
         box = self.cursorRect(cursor).adjusted(-reach, 0, reach, 0)
         if not box.contains(point):
             return None  # beside the line: the nearest character is not under the pointer
-        before = box.center().x() > point.x() and unit > 0
+        left = box.center().x() > point.x()
+        before = left is not self._runs_left(unit) and unit > 0
         found = self.highlights.at(unit - 1 if before else unit)
         return found if found is not None else self.highlights.at(unit)
+
+    def _runs_left(self, unit: int) -> bool:
+        """Whether the text around an offset runs from right to left."""
+        around = map(self.document().characterAt, range(max(unit - 1, 0), unit + 1))
+        return any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in around)
 
     def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802 (Qt's name)
         """Paste and drop plain text only."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from app.panes import Pair, TextPane
@@ -89,3 +90,38 @@ def test_a_text_from_right_to_left_begins_at_the_right(qtbot: QtBot) -> None:
     pane.undo()
     qtbot.wait(1)
     assert middle() > 0.5
+
+
+@pytest.mark.parametrize("text", ["two words", "שתי מילים", "first שתי", "מילה second"])
+def test_a_click_on_either_half_of_a_letter_is_one_on_its_value(qtbot: QtBot, text: str) -> None:
+    pane = TextPane("both directions")
+    qtbot.addWidget(pane)
+    pane.resize(400, 100)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.show_text(text)
+    blank = text.index(" ")
+    spans = [(Span(0, blank), Category.ENCRYPTED), (Span(blank + 1, len(text)), Category.NOISED)]
+    pane.highlights.show(spans, text)
+    line = pane.document().firstBlock().layout().lineAt(0)
+    shift, middle = pane.contentOffset().x(), pane.cursorRect().center().y()
+    for unit in (1, blank - 2, blank + 2, len(text) - 2):  # letters with others on both sides
+        here, there = (line.cursorToX(place)[0] for place in (unit, unit + 1))
+        for part in (0.2, 0.8):
+            point = QPoint(round(shift + here + part * (there - here)), middle)
+            assert pane.index_at(point) == pane.highlights.at(unit), (unit, part)
+
+
+def test_the_last_letter_is_part_of_its_value_from_right_to_left(qtbot: QtBot) -> None:
+    pane = TextPane("from right to left")
+    qtbot.addWidget(pane)
+    pane.resize(400, 100)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.show_text("שלום עולם")
+    pane.highlights.show([(Span(0, 4), Category.ENCRYPTED)], "שלום עולם")
+    line = pane.document().firstBlock().layout().lineAt(0)
+    begins, ends = (pane.contentOffset().x() + line.cursorToX(place)[0] for place in (3, 4))
+    y = pane.cursorRect().center().y()
+    for part in (0.2, 0.8):
+        assert pane.index_at(QPoint(round(begins + part * (ends - begins)), y)) == 0
