@@ -26,7 +26,7 @@ ACCOUNTS = re.compile(
     r"|password|passphrase)\b",
     re.IGNORECASE,
 )
-JOINED = re.compile(r"[^\W_]+(?:[._-][^\W_]+)+")
+JOINED = re.compile(r"(?<![^\W_])[^\W_]+(?:[._-][^\W_]+)+")
 FILE = re.compile(
     r"\.(?:c|cpp|css|csv|go|h|html?|ini|java|js|json|log|md|php|py|rs|sh|sql|toml|txt|ya?ml)\Z"
 )

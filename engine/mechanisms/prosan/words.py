@@ -18,7 +18,7 @@ from engine.types import Entity, Kind, Span
 
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 CHOICES = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*)+", re.MULTILINE)
-LIST = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*){2,}\s*\Z", re.MULTILINE)
+CHOICE = re.compile(r"[ \t{(]*[A-Ha-h1-8][.:)]")  # at a line's start
 SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 
 # Kinds that a question about health, figures or measures is often about: no sign of unimportance.
@@ -215,8 +215,21 @@ def choices(text: str) -> Span | None:
     if asked >= 0:
         found = CHOICES.match(text, asked + 1)
         return Span(asked + 1, found.end() if found else asked + 1)
-    found = LIST.search(text)
-    return Span(*found.span()) if found else None
+    return _list(text)
+
+
+def _list(text: str) -> Span | None:
+    """Two choices or more at a text's end; line by line, in a time that is linear in its length."""
+    at = start = len(text)
+    count = 0
+    for line in reversed(text.split("\n")):
+        at -= len(line)
+        if CHOICE.match(line):
+            start, count = at, count + 1
+        elif line.strip():
+            break
+        at -= 1
+    return Span(len(text[:start].rstrip()), len(text)) if count > 1 else None
 
 
 def _inside(span: Span, others: Sequence[Span]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from collections import Counter
 from dataclasses import replace
 
@@ -214,3 +215,16 @@ def test_days_without_a_figure() -> None:
     text = "May I ask? March on. It began in May, on a Friday, and since March it is worse."
     assert [span.of(text) for span in days(text)] == ["May", "Friday", "March"]
     assert days(text)[0].start > 20
+
+
+@pytest.mark.parametrize("fragment", ["\n", " ", "A. x\n"])
+def test_no_text_makes_the_question_slow(fragment: str) -> None:
+    start = time.process_time()
+    question((fragment * 20_000)[:20_000] + "end")
+    assert time.process_time() - start < 2  # a search that begins anew everywhere took eight
+
+
+def test_no_text_makes_the_log_ins_slow() -> None:
+    start = time.process_time()
+    assert log_ins("user " + "a" * 20_000) == []
+    assert time.process_time() - start < 2  # as above
