@@ -83,7 +83,7 @@ class Application(QObject):
             self._tell,
         )
         self._api_keys: dict[str, str] = {}  # by address, as far as they are known
-        self.unlocked = self._first_run = self._newcomer = False
+        self.unlocked = self._first_run = self._newcomer = self._closed = False
         self._connect()
         self.chats.new()
         self._show_provider()
@@ -101,12 +101,16 @@ class Application(QObject):
 
     def start(self) -> None:
         """Start the engine and ask the keyring; the window is already usable for typing."""
+        if self._closed:  # as soon as it was painted: nothing would end the engine
+            return
         self.tasks.start()
         self.keys.ask()
         Background(lambda: import_module("engine.restore"), self).start()  # for the first answer
 
     def unlock(self, ring: KeyRing, keep: bool = True) -> None:
         """Use a profile's master keys from now on; `keep` chats under them, or in memory only."""
+        if self._closed:  # the keyring answered too late: nothing would close the history
+            return
         self.unlocked = True
         self.files.ring = ring
         self.tasks.unlock(ring)
@@ -146,6 +150,7 @@ class Application(QObject):
 
     def stop(self) -> None:
         """End the engine; nothing is left running, and what came is kept."""
+        self._closed = True
         self.chats.stop()
         self.models.stop()
         self.tasks.stop()
@@ -167,6 +172,8 @@ class Application(QObject):
         self.tasks.state_changed.connect(self._on_engine)
 
     def _load_more(self) -> None:
+        if self._closed:
+            return
         for unread in (self.keys, self.chats):
             unread.restore_requested.connect(self.files.ask_restore)
         self.models.look()
@@ -192,7 +199,7 @@ class Application(QObject):
             session.rules = rules
         self.session.refresh()
         self.binding.show_policy(self.session.policy)
-        if self._first_run:
+        if self._first_run and not self._closed:  # a page over a closed window would keep it alive
             self._first_run = False
             self._welcome()
 

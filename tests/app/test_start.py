@@ -6,6 +6,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
+
+from app.application import Application
+from app.first_run import FirstRun
+from app.settings import Settings
+from engine.crypto.keys import KeyRing
 
 # Each costs 5 to 40 ms of a start, and nothing before the first paint needs it.
 LATER = (
@@ -58,3 +64,23 @@ def test_the_window_is_painted_before_what_it_needs_later(planted: str, tmp_path
         check=True,
     )
     assert done.stdout.split() == ([planted] if planted else [])
+
+
+def test_nothing_begins_in_a_window_that_was_closed_at_once(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path))
+    application = Application(Settings())
+    qtbot.addWidget(application.window)
+    application.show(first_run=True)
+    application.window.close()
+    application.start()  # what its first paint asks for
+    application.unlock(KeyRing([bytes(32)]))  # the keyring answers
+    qtbot.wait(200)
+    try:
+        assert application.tasks.pid is None
+        assert application.window.findChild(FirstRun) is None
+        assert not application.history_folder.exists()
+    finally:
+        application.stop()
