@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -106,7 +107,7 @@ def _noised(kind: Kind, changes: Sequence[Change], context: Context) -> Guarante
             f"most e^({epsilon:g} d) times as likely to give it as the other (metric local "
             "differential privacy; Preempt, theorem 1). "
             "Who must say which of two values one step apart was sent is right at most "
-            f"{50 * (1 + advantage(epsilon, 1)):.1f}% of the time, where blind guessing gives 50%. "
+            f"{_best_guess(epsilon)}% of the time, where blind guessing gives 50%. "
             f"{effect(kind, epsilon, each_date=context.each_date)}"
         )
     together = kind is Kind.DATE and not context.each_date
@@ -121,6 +122,11 @@ def _noised(kind: Kind, changes: Sequence[Change], context: Context) -> Guarante
         leakage=(*_leaks(kind, context), *_structure(changes)),
         not_covered=(*NOT_COVERED, _FAR_APART),
     )
+
+
+def _best_guess(epsilon: float) -> float:
+    """How often (percent) who tells two values a step apart is right: never too small a claim."""
+    return math.ceil(500 * (1 + advantage(epsilon, 1))) / 10
 
 
 def _together(fresh: Sequence[Change], context: Context) -> Guarantee:

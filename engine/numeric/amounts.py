@@ -11,7 +11,7 @@ Where a program reads it (`cells`), no separators between groups are written, wh
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import ROUND_HALF_EVEN, Decimal
 
 from engine import number_words
@@ -37,11 +37,12 @@ _WORDS = re.compile(
 class _Money:
     """An amount as it was read, and its declared form."""
 
-    value: Decimal
+    value: Decimal = field(repr=False)
     before: str
     after: str
     separators: Separators
-    words: str = ""  # the number as it was spelled, which shows its capitals; empty for digits
+    # The number as it was spelled, which shows its capitals; empty for digits.
+    words: str = field(default="", repr=False)
 
 
 def parse_age(text: str) -> int | None:

@@ -66,8 +66,8 @@ class ParsedDate:
 class _Form:
     """A date as it was read: its parts as written, its layout, its names' language."""
 
-    day: date
-    parts: Mapping[str, str]
+    day: date = field(repr=False)
+    parts: Mapping[str, str] = field(repr=False)
     layout: _Layout
     language: str
     day_first: bool

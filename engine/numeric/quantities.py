@@ -8,7 +8,7 @@ count, no precision, no singular, no sign.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_EVEN, Decimal
 
 from engine import number_words
@@ -50,9 +50,9 @@ _FEET = re.compile(FEET)
 class _Form:
     """A number as it was read, and its declared form."""
 
-    value: Decimal
+    value: Decimal = field(repr=False)
     separators: Separators
-    words: str
+    words: str = field(repr=False)
     gap: str
     unit: str
 
@@ -61,7 +61,7 @@ class _Form:
 class Quantity:
     """A number of a unit, the unit by its name in the public table ("" for a bare number)."""
 
-    value: Decimal
+    value: Decimal = field(repr=False)
     unit: str
 
 

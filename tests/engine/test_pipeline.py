@@ -161,6 +161,11 @@ def test_each_guarantee_names_its_unit_scope_and_gaps(engine: Engine) -> None:
         assert g.not_covered
 
 
+def test_the_best_guess_is_never_claimed_too_small(engine: Engine) -> None:
+    age = run(engine, "I am 41 years old.", policy=with_epsilon(Policy(), 1)).guarantees
+    assert "right at most 73.2% of the time" in age[0].statement  # 73.106
+
+
 def test_cancel_and_length_limit(engine: Engine) -> None:
     def stop() -> None:
         raise Cancelled()

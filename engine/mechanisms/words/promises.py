@@ -83,7 +83,8 @@ def custext(edits: Sequence[Edit], workshop: Workshop) -> Guarantee:
     epsilon = _epsilon(workshop)
     statement = (
         "The vocabulary is cut into fixed groups of 20 near words, and a word becomes one of its "
-        "own group. For each possible replacement, any word of the group is at most "
+        "own group; the few that are left over become any word. For each possible replacement, any "
+        "word of a group is at most "
         f"e^{epsilon:g} times as likely to become it as another (local differential privacy within "
         "the group)."
     )

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import BadParameter
+from engine.numeric import amounts, dates, quantities
 from engine.numeric.dates import Precision, is_public, parse_date, shift, write_date
 
 DAY = date(2021, 3, 5)
@@ -230,3 +231,8 @@ def test_anything_is_read_or_refused(text: str) -> None:
 
 def test_a_date_does_not_show_itself() -> None:
     assert "2021" not in repr(parse_date("2021-03-05"))
+    assert "2021" not in repr(dates._read("2021-03-05"))
+    for form in (amounts._read("forty-one dollars"), quantities.parse_quantity("41 kg")):
+        assert form is not None
+        assert "41" not in repr(form)
+        assert "forty" not in repr(form)
