@@ -14,7 +14,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from engine.mechanisms import HAND, Change, Context, Derived, Pin
-from engine.numeric.cells import is_machine_read
+from engine.numeric.cells import Place, place_of
 from engine.numeric.dates import (
     ParsedDate,
     Precision,
@@ -50,7 +50,7 @@ class _Value:
     original: str = field(repr=False)
     item: Item | None
     variable: int | None
-    plain: bool  # it stands where a program reads it
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,8 @@ class Numbers:
             if _BORN.search(text[max(0, entity.span.start - 40) : entity.span.start])
             and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
         }
-        items = {n: self._item(entity, entity.span.of(text), born) for n, entity in here.items()}
+        places = {n: place_of(text, e.span.start, e.span.end) for n, e in here.items()}
+        items = {n: self._item(e, e.span.of(text), born, places[n]) for n, e in here.items()}
         earlier = self._earlier()
         reading = Reading(text, [*earlier, *(item for item in items.values() if item is not None)])
         order = iter(reading.variables[len(earlier) :])
@@ -127,8 +128,7 @@ class Numbers:
         values: dict[int, _Value] = {}
         for n, entity in here.items():
             original = entity.span.of(text)
-            plain = is_machine_read(text, entity.span.start, entity.span.end)
-            values[n] = _Value(entity, original, items[n], variables.get(n), plain)
+            values[n] = _Value(entity, original, items[n], variables.get(n), places[n])
             pin = self._sent_as(entity.kind, original)
             if pin is not None and n in variables and _readable(pin):
                 fixed.setdefault(variables[n], pin)
@@ -148,11 +148,13 @@ class Numbers:
         parsed = self._rule.read(text) if kind is Kind.DATE else None
         return None if parsed is None or parsed.precision is Precision.NO_YEAR else parsed
 
-    def _item(self, entity: Entity, original: str, born: set[ParsedDate]) -> Item | None:
+    def _item(
+        self, entity: Entity, original: str, born: set[ParsedDate], place: Place
+    ) -> Item | None:
         """An entity's number; a birth date's is its year. None for other dates and what is none."""
         start, end = entity.span.start, entity.span.end
         if entity.kind in NUMBERS:
-            number = read_number(entity.kind, original)
+            number = read_number(entity.kind, original, place)
             return None if number is None else Item(number, start, end)
         parsed = self._dated(entity.kind, original)
         if parsed is None or parsed not in born:
@@ -238,7 +240,7 @@ class Numbers:
         noise = Noise(self._draws, self._rule, reroll)
         if _is_birth(value):
             return noise.birth(value.original, epsilon)
-        return noise.draw(value.entity.kind, value.original, epsilon, plain=value.plain)
+        return noise.draw(value.entity.kind, value.original, epsilon, place=value.place)
 
     def _same_day(self, original: str) -> Pin | None:
         """What a date became when an earlier prompt sent it in another form."""
@@ -352,7 +354,7 @@ def _drawn(
 
 def _written(value: _Value, number: Decimal, *, exact: bool) -> str:
     kind = value.entity.kind
-    return write_number(kind, number, value.original, exact=exact, plain=value.plain)
+    return write_number(kind, number, value.original, exact=exact, place=value.place)
 
 
 def _is_birth(value: _Value) -> bool:
@@ -373,7 +375,12 @@ def _readable(pin: Pin) -> bool:
 
 def _fitted(pin: Pin, value: _Value) -> Pin:
     """What an earlier value became, without separators where a program reads this one."""
-    if not value.plain or pin.kind not in NUMBERS or pin.mechanism == HAND or not _readable(pin):
+    if (
+        value.place is Place.PROSE
+        or pin.kind not in NUMBERS
+        or pin.mechanism == HAND
+        or not _readable(pin)
+    ):
         return pin
     return replace(pin, surrogate=_written(value, _number_of(pin), exact=pin.epsilon == 0))
 

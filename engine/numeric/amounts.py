@@ -17,6 +17,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from engine import number_words
 from engine.errors import BadParameter
 from engine.numeric import currencies, digits
+from engine.numeric.cells import Place
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
@@ -66,23 +67,25 @@ def parse_money(text: str) -> Decimal | None:
     return None if money is None else money.value
 
 
-def parse_sum(text: str) -> tuple[Decimal, str] | None:
+def parse_sum(text: str, place: Place = Place.PROSE) -> tuple[Decimal, str] | None:
     """The amount and its currency: an ISO 4217 code, or as it is written; "" where none is."""
-    form = _read(text)
+    form = _read(text, place)
     return None if form is None else (form.value, currencies.code(form.before or form.after))
 
 
-def write_money(value: Decimal, like: str, *, exact: bool = False, plain: bool = False) -> str:
+def write_money(
+    value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
+) -> str:
     """`value` in the form of `like`: three significant digits, or `exact` to the cent.
 
     The public rule, on the rounded value v. Digits: two decimals below 100, none from 100; from a
     million up "1.23 million", "… billion", "… trillion" where separators are English, else all the
     digits; groups of three always separated. Words: the whole number nearest to v. A minus sign
     comes first; a currency's word is in the plural. A derived value is written `exact`ly, with all
-    its digits and its cents where it has any; `plain`, for what a program reads, without groups or
-    "million". Error: BadParameter where `like` is no amount.
+    its digits and its cents where it has any; at a `place` that a program reads there are no groups
+    and no "million". Error: BadParameter where `like` is no amount.
     """
-    form = _read(like)
+    form = _read(like, place)
     if form is None:
         raise BadParameter(name="like", reason="not_an_amount")
     shown = digits.to_cents(value) if exact else digits.rounded(value)
@@ -92,7 +95,7 @@ def write_money(value: Decimal, like: str, *, exact: bool = False, plain: bool =
         minus = "minus " if shown < 0 else ""
         return number_words.like_case(minus + spelled, form.words) + form.after
     minus = "-" if shown < 0 else ""
-    separators = form.separators.plain() if plain else form.separators
+    separators = form.separators if place is Place.PROSE else form.separators.plain()
     body = _exactly(size, separators) if exact else _digits(size, separators)
     gap = " " if body[-1].isalpha() and form.after and not form.after[0].isspace() else ""
     return f"{minus}{form.before}{body}{gap}{form.after}"
@@ -112,11 +115,11 @@ def _digits(value: Decimal, separators: Separators) -> str:
     return digits.grouped(f"{value:.0f}", separators)
 
 
-def _read(text: str) -> _Money | None:
+def _read(text: str, place: Place = Place.PROSE) -> _Money | None:
     if len(text) > _LONGEST:
         return None
     bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
-    money = _read_digits(bare) or _read_words(bare)
+    money = _read_digits(bare, place) or _read_words(bare)
     if money is None or bare is text:
         return money
     # Accountants' parentheses mean minus; the form written for it is a minus sign.
@@ -124,14 +127,15 @@ def _read(text: str) -> _Money | None:
     return _Money(negative, money.before, money.after, money.separators, money.words)
 
 
-def _read_digits(text: str) -> _Money | None:
+def _read_digits(text: str, place: Place) -> _Money | None:
     match = _DIGITS.fullmatch(text)
     if match is None or (match["sign"] and match["inner"]):
         return None
     before, marker, scale = match["before"] or "", match["marker"] or "", match["scale"]
     markers = [name for name in (before, marker) if name]
-    # "5.000" without a currency is five thousand: nobody writes tenths of a cent.
-    point = bool(scale) or any(map(currencies.has_decimal_point, markers))
+    # People write no tenth of a cent: "5.000" without a currency is five thousand.
+    decimal = place is Place.CODE or bool(scale)
+    point = decimal or any(map(currencies.has_decimal_point, markers))
     read = digits.read(match["number"], lone_point_is_decimal=point)
     if read is None:
         return None

@@ -7,6 +7,7 @@ value that stands there: two values of one place are written by one rule, so it 
 from __future__ import annotations
 
 import re
+from enum import Enum
 
 _LONGEST_LINE = 4_000
 
@@ -23,34 +24,51 @@ _ENDS = re.compile(rf"{_QUOTE}\s*(?:[,;\]}})#]|$|//)", re.MULTILINE)
 _SEPARATORS = ",;\t"
 
 
-def is_machine_read(text: str, start: int, end: int) -> bool:
-    """Whether code points `start` to `end` are a value in JSON, YAML, XML, CSV or code."""
+class Place(Enum):
+    """Who reads a number: people; a program, with a decimal point; one that may want a comma."""
+
+    PROSE = "prose"
+    CODE = "code"
+    TABLE = "table"
+
+
+def place_of(text: str, start: int, end: int) -> Place:
+    """Where code points `start` to `end` stand: as a value in JSON, YAML, XML, CSV, code, or not.
+
+    In a table whose cells semicolons or tabs part, "1.250" may be a thousand and more; where commas
+    part them, and in code, it is one and a quarter.
+    """
     before = text[max(0, start - _LONGEST_LINE) : start]
     after = text[end : end + _LONGEST_LINE]
     if _ENDS.match(after) and (_NAMED.search(before[-100:]) or _ITEM.search(before)):
-        return True
+        return Place.CODE
     if before.endswith(">") and after.startswith("</"):
-        return True
-    return _is_cell(text, start, end)
+        return Place.CODE
+    separator = _cell_of(text, start, end)
+    if not separator:
+        return Place.PROSE
+    return Place.CODE if separator == "," else Place.TABLE
 
 
-def _is_cell(text: str, start: int, end: int) -> bool:
-    """Whether it fills a cell of a line of CSV: one without blanks, or of lines that agree."""
+def _cell_of(text: str, start: int, end: int) -> str:
+    """What parts the cells of a line of CSV where it fills one: tight, or in lines that agree."""
     first = text.rfind("\n", 0, start) + 1
     last = text.find("\n", end)
     last = len(text) if last < 0 else last
     if last - first > _LONGEST_LINE:
-        return False
+        return ""
     before, after = text[first:start], text[end:last].rstrip("\r")
-    return any(
-        _fills(before, after, separator)
+    found = (
+        separator
+        for separator in _SEPARATORS
+        if (separator in before or separator in after)
+        and _fills(before, after, separator)
         and (
             _is_tight(before, after, separator)
             or _agrees(before, after, _neighbour(text, first, last), separator)
         )
-        for separator in _SEPARATORS
-        if separator in before or separator in after
     )
+    return next(found, "")
 
 
 def _fills(before: str, after: str, separator: str) -> bool:

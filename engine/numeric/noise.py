@@ -15,6 +15,7 @@ from fractions import Fraction
 
 from engine.errors import BadParameter
 from engine.numeric import dates
+from engine.numeric.cells import Place
 from engine.numeric.grids import BIRTH_YEARS, EPSILON_HIGH, GRIDS, Grid
 from engine.numeric.metric_ldp import sample, two_sided_geometric
 from engine.numeric.values import NUMBERS, as_printed, read_number, write_number
@@ -71,11 +72,11 @@ class Noise:
         self._reroll = reroll
 
     def draw(
-        self, kind: Kind, original: str, epsilon: Fraction, *, plain: bool = False
+        self, kind: Kind, original: str, epsilon: Fraction, *, place: Place = Place.PROSE
     ) -> Noised | None:
         """The noisy value of `original`, or None where its written form cannot be read.
 
-        `plain` writes it for a program (`values.write_number`). Promise: epsilon per grid step of
+        `place` says who reads it (`values.write_number`). Promise: epsilon per grid step of
         the kind (Preempt, theorem 1) for the value, given its declared form (`amounts`,
         `quantities`, `dates`). For dates that move together: epsilon per day for a move of all the
         conversation's dates. The caller treats an unreadable value as category I. Errors:
@@ -90,13 +91,13 @@ class Noise:
             )
         if kind not in NUMBERS:
             raise BadParameter(name="kind", reason="not_a_noised_kind")
-        number = read_number(kind, original)
+        number = read_number(kind, original, place)
         if number is None:
             return None
         index = number.grid.to_index(number.value)
         noisy, label = self._drawn(number.grid, index, exact)
         value = number.grid.from_index(noisy)
-        surrogate = write_number(kind, value, original, plain=plain)
+        surrogate = write_number(kind, value, original, place=place)
         return Noised(surrogate, label, noisy, as_printed(kind, value))
 
     def birth(self, original: str, epsilon: Fraction) -> Noised | None:

@@ -14,6 +14,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from engine import number_words
 from engine.errors import BadParameter
 from engine.numeric import digits, units
+from engine.numeric.cells import Place
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
@@ -71,13 +72,15 @@ def parse_percent(text: str) -> Decimal | None:
     return None if form is None else form.value
 
 
-def write_percent(value: Decimal, like: str, *, exact: bool = False, plain: bool = False) -> str:
+def write_percent(
+    value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
+) -> str:
     """`value` in the form of `like`: one decimal below 100, none from there; `exact`: up to two.
 
-    In words it is the whole number nearest to it; `plain`, for what a program reads, without
-    groups. Error: BadParameter where `like` is none.
+    In words it is the whole number nearest to it; at a `place` that a program reads there
+    are no groups. Error: BadParameter where `like` is none.
     """
-    form = _read(like, _PERCENTAGE, plain=plain)
+    form = _read(like, _PERCENTAGE, place)
     if form is None:
         raise BadParameter(name="like", reason="not_a_percentage")
     decimals = 2 if exact else 1 if abs(value) < 100 else 0
@@ -97,19 +100,21 @@ def parse_quantity(text: str) -> Quantity | None:
     return Quantity(form.value, unit.name if unit is not None else "")
 
 
-def write_quantity(value: Decimal, like: str, *, exact: bool = False, plain: bool = False) -> str:
+def write_quantity(
+    value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
+) -> str:
     """`value` in the form of `like`: three significant digits, whole things without decimals.
 
     A derived value is written `exact`ly, with up to two decimals; from a million up a noisy one is
     "1.23 million". The unit is in the plural unless one whole thing is counted, or it is joined by
-    a hyphen ("a 5-mile run"); `plain`, for what a program reads, is without groups or "million".
+    a hyphen ("a 5-mile run"); at a `place` that a program reads without groups or "million".
     Error: BadParameter where `like` is no quantity.
     """
     feet = _FEET.fullmatch(like)
     if feet is not None:
         whole, inches = divmod(int(value.copy_abs().to_integral_value(ROUND_HALF_EVEN)), _INCHES)
         return f"{whole}{feet['foot']}{inches}{feet['inch']}"
-    form = _read(like, (*_QUANTITY, _BARE), plain=plain)
+    form = _read(like, (*_QUANTITY, _BARE), place)
     if form is None:
         raise BadParameter(name="like", reason="not_a_quantity")
     unit = units.unit_of(form.unit) or units.BARE
@@ -146,9 +151,11 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
     return f"{'-' if value < 0 and size else ''}{body}{gap}{unit}"
 
 
-def _read(text: str, patterns: tuple[re.Pattern[str], ...], *, plain: bool = False) -> _Form | None:
+def _read(
+    text: str, patterns: tuple[re.Pattern[str], ...], place: Place = Place.PROSE
+) -> _Form | None:
     form = _read_grouped(text, patterns) if len(text) <= _LONGEST else None
-    if form is None or not plain:
+    if form is None or place is Place.PROSE:
         return form
     return replace(form, separators=form.separators.plain())
 

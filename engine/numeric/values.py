@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from engine.numeric import amounts, digits, quantities
+from engine.numeric.cells import Place
 from engine.numeric.grids import GRIDS, Grid, quantity_grid
 from engine.types import Kind
 
@@ -26,7 +27,7 @@ class Number:
         return quantity_grid(self.unit) if self.kind is Kind.QUANTITY else GRIDS[self.kind]
 
 
-def read_number(kind: Kind, text: str) -> Number | None:
+def read_number(kind: Kind, text: str, place: Place = Place.PROSE) -> Number | None:
     """The number that `text` writes, or None where we could not write another in its place."""
     if kind not in NUMBERS:
         return None
@@ -34,7 +35,7 @@ def read_number(kind: Kind, text: str) -> Number | None:
         quantity = quantities.parse_quantity(text)
         return None if quantity is None else Number(kind, quantity.value, quantity.unit)
     if kind is Kind.MONEY:
-        amount = amounts.parse_sum(text)
+        amount = amounts.parse_sum(text, place)
         return None if amount is None else Number(kind, *amount)
     if kind is Kind.AGE:
         age = amounts.parse_age(text)
@@ -44,21 +45,21 @@ def read_number(kind: Kind, text: str) -> Number | None:
 
 
 def write_number(
-    kind: Kind, value: Decimal, like: str, *, exact: bool = False, plain: bool = False
+    kind: Kind, value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
 ) -> str:
     """`value` in the form of `like`: as a noisy value is printed, or `exact` as a derived one.
 
-    `plain`, for what a program reads, has no separators between groups and no "million". Nobody is
+    A `place` that a program reads has no separators between groups and no "million". Nobody is
     younger than the grid of ages goes, or older, whatever a derivation says.
     """
     if kind is Kind.AGE:
         ages = GRIDS[kind]
         return amounts.write_age(int(ages.from_index(ages.to_index(value))), like)
     if kind is Kind.MONEY:
-        return amounts.write_money(value, like, exact=exact, plain=plain)
+        return amounts.write_money(value, like, exact=exact, place=place)
     if kind is Kind.PERCENT:
-        return quantities.write_percent(value, like, exact=exact, plain=plain)
-    return quantities.write_quantity(value, like, exact=exact, plain=plain)
+        return quantities.write_percent(value, like, exact=exact, place=place)
+    return quantities.write_quantity(value, like, exact=exact, place=place)
 
 
 def as_printed(kind: Kind, value: Decimal) -> Decimal:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator
-from engine.numeric.cells import is_machine_read
+from engine.numeric.cells import Place, place_of
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import Policy
-from engine.types import Sanitized
+from engine.types import Kind, Sanitized
 
 CHATS = [bytes([n]) * 16 for n in range(6)]
 
@@ -32,7 +32,8 @@ def sent(engine: Engine, text: str, chat: bytes) -> Sanitized:
 def place(text: str) -> bool:
     """Whether the number between § and § is machine-read."""
     before, number, after = text.split("§")
-    return is_machine_read(before + number + after, len(before), len(before) + len(number))
+    found = place_of(before + number + after, len(before), len(before) + len(number))
+    return found is not Place.PROSE
 
 
 @pytest.mark.parametrize(
@@ -87,14 +88,37 @@ def test_any_place_has_an_answer_that_its_number_does_not_change(
 ) -> None:
     start = min(at, len(text))
     end = min(start + length, len(text))
-    around = is_machine_read(text[:start] + "54000" + text[end:], start, start + 5)
-    assert around == is_machine_read(text[:start] + "990" + text[end:], start, start + 3)
+    around = place_of(text[:start] + "54000" + text[end:], start, start + 5)
+    assert around == place_of(text[:start] + "990" + text[end:], start, start + 3)
 
 
 def test_a_groups_comma_tells_of_no_number_in_a_list() -> None:
     for value in ("999", "1,001", "54,000", "1,234,567"):
         assert place(f"Name, Salary, Age\nTom, §{value}§, 41\nAnn, 61500, 40")
         assert place(f"Tom, §999§, 41\nAnn, {value}, 40")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"price": §1.250§}', Place.CODE),
+        ("item,§1.250§,x", Place.CODE),
+        ("item;§1.250§;x", Place.TABLE),
+        ("item\t§1.250§", Place.TABLE),
+    ],
+)
+def test_where_a_point_is_decimal(text: str, expected: Place) -> None:
+    before, number, after = text.split("§")
+    assert place_of(before + number + after, len(before), len(before) + len(number)) is expected
+
+
+def test_a_lone_point_is_decimal_to_a_program(engine: Engine) -> None:
+    """1.250 in JSON is a bit more than one; in a German table it is a thousand and more."""
+    for chat in CHATS:
+        (found,) = sent(engine, '{"salary": 1.250}', chat).replacements
+        assert abs(float(found.surrogate)) < 60
+        found = sent(engine, "name;gehalt\nx;1.250\n", chat).replacements[-1]
+        assert (found.kind, 500 < float(found.surrogate) < 3_000) == (Kind.MONEY, True)
 
 
 JSON = '{"name": "Tom Birch", "salary": 54000, "bonus": 1200.50, "deposit": 2500000}'
