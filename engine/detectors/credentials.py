@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.crypto.formats.credentials import PREFIXES
-from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector
+from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector, always
 from engine.types import Kind
 
 _KEY_BEGIN = "-----BEGIN "
@@ -93,6 +93,11 @@ _PIN = r"\b(?:PIN|pin)\b(?:[ -](?:code|number|nummer))?"
 _OF = r"(?: (?:for|to|of|on|für|de|du|pour)(?: [^\s:=]{1,24}){1,4}?)?"
 _IS = r" (?:is|was|ist|war|lautet|est|es|to)(?: now| still| currently| jetzt)?:? {1,2}"
 
+
+def _password(regex: str, accept: Callable[[re.Match[str]], bool] = always) -> Pattern:
+    return Pattern(Kind.PASSWORD, re.compile(regex, re.IGNORECASE), Evidence.CUE, accept)
+
+
 CREDENTIALS = PatternDetector(
     (
         Pattern(
@@ -130,63 +135,33 @@ CREDENTIALS = PatternDetector(
             Evidence.CUE,
             _is_secret,
         ),
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                rf"{_WORD_FOR_IT}{_OF}[\"'`*]{{0,3}} {{0,3}}[:=]{{1,2}} {{0,3}}\n?"
-                rf" {{0,3}}{_QUOTE}{_VALUE}{_VALUE_END}",
-                re.IGNORECASE,
-            ),
-            Evidence.CUE,
+        _password(
+            rf"{_WORD_FOR_IT}{_OF}[\"'`*]{{0,3}} {{0,3}}[:=]{{1,2}} {{0,3}}\n?"
+            rf" {{0,3}}{_QUOTE}{_VALUE}{_VALUE_END}",
             _is_labelled,
         ),
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                rf"{_WORD_FOR_IT}{_OF}{_IS}{_QUOTE}{_VALUE}{_VALUE_END}"
-                r"(?P<end>[\"'`.!*)]{0,3}\s{0,2}(?:\n|$))?",
-                re.IGNORECASE,
-            ),
-            Evidence.CUE,
+        _password(
+            rf"{_WORD_FOR_IT}{_OF}{_IS}{_QUOTE}{_VALUE}{_VALUE_END}"
+            r"(?P<end>[\"'`.!*)]{0,3}\s{0,2}(?:\n|$))?",
             _is_told,
         ),
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                rf"(?<![^\W_])(?:log(?:ged)? ?in|password|pwd|passwort) (?:with|using"
-                rf"|mit) {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
-                re.IGNORECASE,
-            ),
-            Evidence.CUE,
+        _password(
+            rf"(?<![^\W_])(?:log(?:ged)? ?in|password|pwd|passwort) (?:with|using"
+            rf"|mit) {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
             lambda match: _mixed(match["value"]) and _is_told(match),
         ),
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                rf"{_WORD_FOR_IT} {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
-                re.IGNORECASE,
-            ),
-            Evidence.CUE,
+        _password(
+            rf"{_WORD_FOR_IT} {_QUOTE}{_VALUE}{_VALUE_END}(?P<end>(?!))?",
             lambda match: any(c.isdigit() for c in match["value"]) and _is_told(match),
         ),
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                rf"{_ABBREVIATED} {_QUOTE}(?P<value>[^\W\d_]{{5,64}})"
-                r"(?=[\"'`]?(?:[.,;)]|\s*(?:\n|$)))",
-                re.IGNORECASE,
-            ),
-            Evidence.CUE,
+        _password(
+            rf"{_ABBREVIATED} {_QUOTE}(?P<value>[^\W\d_]{{5,64}})"
+            r"(?=[\"'`]?(?:[.,;)]|\s*(?:\n|$)))",
             _is_labelled,
         ),
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                rf"{_CODE}{_OF}(?:{_IS}|\s?[:=#]\s?| )[\"'`*]{{0,3}}(?P<value>\d{{3,8}}#?)(?!\d"
-                rf"|[.,:/-]\d|\w)",
-                re.IGNORECASE,
-            ),
-            Evidence.CUE,
+        _password(
+            rf"{_CODE}{_OF}(?:{_IS}|\s?[:=#]\s?| )[\"'`*]{{0,3}}(?P<value>\d{{3,8}}#?)(?!\d"
+            rf"|[.,:/-]\d|\w)",
         ),
         Pattern(
             Kind.PASSWORD,

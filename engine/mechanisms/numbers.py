@@ -118,7 +118,9 @@ class Numbers:
             if _BORN.search(text[max(0, entity.span.start - 40) : entity.span.start])
             and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
         }
-        places = {n: place_of(text, e.span.start, e.span.end) for n, e in here.items()}
+        places = dict.fromkeys(here, Place.PROSE)  # a date is written alike for all who read it
+        numbers = {n: e.span for n, e in here.items() if e.kind in NUMBERS}
+        places |= {n: place_of(text, span.start, span.end) for n, span in numbers.items()}
         items = {n: self._item(e, e.span.of(text), born, places[n]) for n, e in here.items()}
         earlier = self._earlier()
         reading = Reading(text, [*earlier, *(item for item in items.values() if item is not None)])

@@ -89,16 +89,7 @@ def test_all_of_a_common_number_of_marks_are_drawn(qtbot: QtBot) -> None:
 def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
     qtbot: QtBot,
 ) -> None:
-    pane = TextPane("one paragraph")
-    qtbot.addWidget(pane)
-    pane.resize(300, 200)
-    with qtbot.waitExposed(pane):
-        pane.show()
-    count = 800
-    text = " ".join(f"value{number:05}" for number in range(count))
-    pane.show_text(text)
-    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
-    pane.highlights.show([(span, Category.ENCRYPTED) for span in spans], text)
+    pane, _marks = _crowded(qtbot)
     assert 0 < len(_drawn(pane)) < 200
     assert "value00400" not in _drawn(pane)
     qtbot.wait(20)  # all that showing it brings is over
@@ -110,17 +101,8 @@ def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
 
 
 def test_marks_that_are_no_longer_crowded_are_all_drawn(qtbot: QtBot) -> None:
-    pane = TextPane("one paragraph, then several")
-    qtbot.addWidget(pane)
-    pane.resize(300, 200)
-    with qtbot.waitExposed(pane):
-        pane.show()
-    count = 800
-    text = " ".join(f"value{number:05}" for number in range(count))
-    pane.show_text(text)
-    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
-    marks = [(span, Category.ENCRYPTED) for span in spans]
-    pane.highlights.show(marks, text)
+    pane, marks = _crowded(qtbot)
+    count = len(marks)
     assert len(_drawn(pane)) < 200
     cursor = pane.textCursor()
     for number in range(99, count, 100):  # the blanks behind them become line ends
@@ -152,6 +134,22 @@ def test_from_right_to_left_every_mark_in_sight_is_drawn(qtbot: QtBot) -> None:
         seen = _in_sight(pane)
         assert len(seen) > 30
         assert seen <= {mark.cursor.selectionStart() for mark in pane.extraSelections()}
+
+
+def _crowded(qtbot: QtBot) -> tuple[TextPane, list[tuple[Span, Category]]]:
+    """A pane on screen with one paragraph of 800 marked values, and those marks."""
+    pane = TextPane("one paragraph")
+    qtbot.addWidget(pane)
+    pane.resize(300, 200)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    count = 800
+    text = " ".join(f"value{number:05}" for number in range(count))
+    pane.show_text(text)
+    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
+    marks = [(span, Category.ENCRYPTED) for span in spans]
+    pane.highlights.show(marks, text)
+    return pane, marks
 
 
 def _in_sight(pane: TextPane) -> set[int]:
