@@ -9,10 +9,10 @@ from __future__ import annotations
 import hashlib
 import re
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
+from engine.detectors.kept import Kept
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
 from engine.detectors.parts import Part, beginnings, parts
@@ -127,7 +128,7 @@ class Recogniser:
         self._encoder: Encoder | None = None
         self._opening = threading.Lock()
         self._threads = ThreadPoolExecutor(capped(), "parts")
-        self._kept: OrderedDict[bytes, FloatArray] = OrderedDict()  # by what was read
+        self._kept: Kept[bytes, FloatArray] = Kept(MOST_PARTS)  # by what was read
 
     def find(self, window: Window, check: Check) -> Iterator[Finding]:
         """The values that reach into a window's core."""
@@ -158,19 +159,12 @@ class Recogniser:
     ) -> FloatArray:
         """The head's values at the wanted pieces of all parts; fresh ones are read side by side."""
         texts = [pieces.part(part.start, part.stop) for part in cut]
-        keys = [_digest(text, part.at) for text, part in zip(texts, cut, strict=True)]
-        found = {key: one for key in keys if (one := self._kept.pop(key, None)) is not None}
 
-        def read(number: int) -> FloatArray:
-            return encoder.values(HEAD, texts[number], cut[number].at, check)
+        def read(text: Pieces, part: Part) -> FloatArray:
+            fresh = partial(encoder.values, HEAD, text, part.at, check)
+            return self._kept.get(_digest(text, part.at), fresh)
 
-        fresh = [number for number, key in enumerate(keys) if key not in found]
-        for number, one in zip(fresh, self._threads.map(read, fresh), strict=True):
-            found[keys[number]] = one
-        self._kept.update(found)
-        while len(self._kept) > MOST_PARTS:
-            self._kept.popitem(last=False)
-        return np.concatenate([found[key] for key in keys])
+        return np.concatenate(list(self._threads.map(read, texts, cut)))
 
     def _opened(self) -> Encoder:
         with self._opening:
