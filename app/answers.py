@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from app.background import Background
+from app.background import Background, Gate
 from app.guard import Approved, check_copied, left_before
 from app.leaks import Annotate
 from app.tasks import Tasks
@@ -145,7 +145,8 @@ class WireAnswer(Answer):
         self.destination = destination
         self._same_provider = same_provider
         self._provider, self._approved, self._annotate = provider, approved, annotate
-        self._wire = Wire(self.left.emit)
+        self._gate = Gate(self)
+        self._wire = Wire(lambda body: self._gate.emit(self.left, body))
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
         self._ended = False
@@ -181,7 +182,7 @@ class WireAnswer(Answer):
             outcome = error
         except Exception as error:  # the window must hear of it, without its text
             outcome = EngineFault(error=type(error).__name__)
-        self._outcome_arrived.emit(outcome)
+        self._gate.emit(self._outcome_arrived, outcome)
 
     def _with_what_left(self) -> Approved:
         """Let pass what this provider already has: a value found private only in a later turn."""
@@ -192,7 +193,7 @@ class WireAnswer(Answer):
 
     def _pass_on(self, chunk: str) -> None:
         if not self._stopped.is_set():
-            self.chunk.emit(chunk)
+            self._gate.emit(self.chunk, chunk)
 
     def _end(self, outcome: SottoError | None) -> None:
         if self._ended:

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app import model_words, words
-from app.background import Background
+from app.background import Background, Gate
 from app.model_words import ModelChoice
 from app.models_page import Action, ModelRow, ModelsPage, Tone
 from engine.errors import Cancelled, ModelDamaged, SottoError
@@ -60,6 +60,7 @@ class ModelsFlow(QObject):
         self._works: dict[str, Work] = {}
         self._problems: dict[str, SottoError] = {}
         self._page: ModelsPage | None = None
+        self._gate = Gate(self)
         self._told.connect(self._on_told)
 
     @property
@@ -168,7 +169,7 @@ class ModelsFlow(QObject):
         def run() -> Outcome:
             problem = None
             try:
-                act(store, work, lambda told: self._told.emit(work, told))
+                act(store, work, lambda told: self._gate.emit(self._told, work, told))
             except Cancelled:
                 problem = None  # the person knows
             except SottoError as error:

@@ -1,5 +1,8 @@
+import subprocess
+import sys
 import time
 
+import pytest
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
@@ -7,6 +10,47 @@ from app.background import Background
 from engine.errors import EngineFault, KeyringLocked, SottoError
 
 RUNS = 400
+# What is registered before Qt runs after Qt has deleted all its objects.
+LATE = """
+import atexit, threading, time
+closed = threading.Event()
+atexit.register(lambda: (closed.set(), [thread.join(10) for thread in threads]))
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from app.background import Background, Gate
+
+application, owner = QCoreApplication([]), QObject()
+Background(closed.wait, owner).start()
+threads = [thread for thread in threading.enumerate() if thread.name == "background"]
+"""
+STORM = """
+import threading, time
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from shiboken6 import delete
+from app.background import Gate
+
+class Sender(QObject):
+    told = Signal(int)
+
+    def __init__(self):
+        super().__init__()
+        self.gate = Gate(self)
+        self.told.connect(lambda number: None)
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+
+    def run(self):
+        for number in range(200):
+            self.gate.emit(self.told, number)
+
+application = QCoreApplication([])
+for number in range(100):
+    sender = Sender()
+    time.sleep(number % 10 / 10_000)
+    delete(sender)
+    sender.thread.join()
+    application.processEvents()
+"""
+OPEN = "Gate.emit = lambda gate, signal, *arguments: signal.emit(*arguments)\n"
 
 
 class Receiver(QObject):
@@ -67,3 +111,26 @@ def test_failures_arrive_without_their_text(qtbot: QtBot) -> None:
     kinds = {type(error) for error in receiver.failures}
     assert kinds == {KeyringLocked, EngineFault}
     assert not any("Maria" in str(error) for error in receiver.failures)
+
+
+@pytest.mark.parametrize("program", [LATE, STORM])
+def test_what_comes_after_the_end_is_told_to_nobody(program: str) -> None:
+    assert said_by(program) == (0, "")
+
+
+@pytest.mark.parametrize("program", [LATE, STORM])
+def test_without_its_gate_it_would_be_told(program: str) -> None:
+    assert said_by(OPEN.join(split(program))) != (0, "")  # a complaint, or a crash
+
+
+def split(program: str) -> tuple[str, str]:
+    """A program before and behind the place where all it needs is imported."""
+    before, last, behind = program.rpartition("Gate\n")
+    return before + last, behind
+
+
+def said_by(program: str) -> tuple[int, str]:
+    """How a program ended, and what it printed as its fault."""
+    run = [sys.executable, "-c", program]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=60, check=False)
+    return done.returncode, done.stderr
