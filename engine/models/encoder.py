@@ -1,9 +1,9 @@
 """An encoder on this computer, through ONNX Runtime: embeddings, masked pieces, labels.
 
-A folder holds the int8 graph, its vocabulary, its table of word pieces and config.json, which names
-the heads; models/export writes it. Texts are never batched: int8 activations share one scale a
-tensor, so a text's values would hang on its neighbours (a cosine of 0.98 on MiniLM), and on two
-cores batches were no faster.
+A folder holds int8 graphs, their vocabulary, their table of word pieces and config.json, which
+names the heads; each graph gives some of them. models/export writes it. Texts are never batched:
+int8 activations share one scale a tensor, so a text's values would hang on its neighbours (a cosine
+of 0.98 on MiniLM), and on two cores batches were no faster.
 """
 
 from __future__ import annotations
@@ -56,15 +56,16 @@ class Encoder:
         self.wordpieces = _VOCABULARIES.get(
             vocabulary, lambda: WordPieces(vocabulary, lowercase=lowercase), lowercase
         )
-        self.heads: Mapping[str, Head] = config.heads
         self._room = config.window - MARKS
         self._table, self._scales = _table(path, len(self.wordpieces))
         self._case_vectors = _case_vectors(path, self.width)
         capped = cores.capped(threads)
         self._session = _SESSIONS.get(path, lambda: _session(path, capped), capped)
         self._graph_bytes = path.stat().st_size
-        if [output.name for output in self._session.get_outputs()] != list(self.heads):
+        given = [output.name for output in self._session.get_outputs()]
+        if not set(given) <= config.heads.keys():
             raise ModelDamaged(model=path.parent.name, reason="heads")
+        self.heads: Mapping[str, Head] = {name: config.heads[name] for name in given}
 
     @property
     def width(self) -> int:

@@ -97,6 +97,18 @@ def export(  # noqa: PLR0913 (each is a part of the folder that it writes)
 ) -> None:
     """Write `folder`: the graph, table, vocabulary and config; ValueError where fusion failed."""
     folder.mkdir(parents=True, exist_ok=True)
+    write_graph(bert, heads, folder / "model.onnx")
+    table, scales = quantize_rows(bert.embeddings.word_embeddings.weight.detach().numpy())
+    np.save(folder / "piece_table.npy", table)
+    np.save(folder / "piece_scales.npy", scales)
+    shutil.copyfile(vocabulary, folder / "vocab.txt")
+    config = {"version": 1, "window": window, "lowercase": lowercase, "heads": _outline(heads)}
+    text = json.dumps(config, indent=2, ensure_ascii=False)
+    (folder / "config.json").write_text(text + "\n", encoding="utf-8")
+
+
+def write_graph(bert: BertModel, heads: Mapping[str, Head], path: Path) -> None:
+    """Write one int8 graph, which may lie beside another that reads the same table."""
     with tempfile.TemporaryDirectory() as scratch:
         traced, fused, whole = (
             Path(scratch, f"{step}.onnx") for step in ("traced", "fused", "int8")
@@ -108,14 +120,7 @@ def export(  # noqa: PLR0913 (each is a part of the folder that it writes)
     count = sum(node.op_type == "QAttention" for node in model.graph.node)
     if count != bert.config.num_hidden_layers:
         raise ValueError(f"{count} of {bert.config.num_hidden_layers} attention layers were fused")
-    onnx.save(model, folder / "model.onnx")
-    table, scales = quantize_rows(bert.embeddings.word_embeddings.weight.detach().numpy())
-    np.save(folder / "piece_table.npy", table)
-    np.save(folder / "piece_scales.npy", scales)
-    shutil.copyfile(vocabulary, folder / "vocab.txt")
-    config = {"version": 1, "window": window, "lowercase": lowercase, "heads": _outline(heads)}
-    text = json.dumps(config, indent=2, ensure_ascii=False)
-    (folder / "config.json").write_text(text + "\n", encoding="utf-8")
+    onnx.save(model, path)
 
 
 def trace(bert: BertModel, heads: Mapping[str, Head], path: Path) -> None:
