@@ -146,7 +146,7 @@ class Ages(Unsettled):
     def _is_age(self, scene: Scene, start: int, end: int) -> bool:
         text, left = scene.text, scene.left(start, _FACTS)
         after = scene.right(end, 32)
-        longer = digit_before(text, start, ".,:/") or digit_after(text, end, ".,:/")
+        longer = digit_before(text, start, scene.joints) or digit_after(text, end, scene.joints)
         if longer or _SIGN_BEFORE.search(left):
             return False
         years = _YEARS.match(after)

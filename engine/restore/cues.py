@@ -20,6 +20,11 @@ _QUOTED = re.compile(r"[\"'“„«`‘]\Z|\*\*\Z|__\Z")
 _QUOTE_ENDS = re.compile(r"[\"'”“»`’]|\*\*|__")
 _LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'`]{0,3}")
 _LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\r?\n|\Z)")
+_INSERT = re.compile(
+    r"\bINSERT\s+INTO\s+[^\s(]+\s*\(([^()]*)\)\s*VALUES\s*(?=\()([^;]*)$", re.IGNORECASE
+)
+_STRING = re.compile(r"'(?:[^'\n]|'')*'|\"[^\"\n]*\"|'[^'\n]*$")
+_ASSIGNED = re.compile(r"(?:\b[A-Za-z_]\w*\s?=\s?|[\"']\s?:\s?|[=<>]=\s?|\breturn )$")
 _CELL_START = re.compile(r"\|[ \t*_`\"]*$")
 _FIELD_START = re.compile(r"(?:\A|[;,\t\n]|\| {0,6})[ \"']?$")
 _FIELD_END = re.compile(r"[\"']? ?(?:[;,\t]|\r?\n|\Z| {0,6}\|)")
@@ -43,6 +48,37 @@ def label(scene: Scene, start: int) -> str | None:
     left = scene.left(start, 60)
     found = _LABEL.search(left) or _TAG.search(left)
     return found.group(1).strip(" *_\"'`").casefold() if found else None
+
+
+def name_of(scene: Scene, start: int) -> str:
+    """What a table, data or code call the number at `start`: a title, a key; empty without one."""
+    title = scene.column() or sql_column(scene, start)
+    if title:
+        return title
+    cells = scene.cells()
+    if cells is not None:
+        return " ".join(cells)
+    return label(scene, start) or ""
+
+
+def sql_column(scene: Scene, start: int) -> str:
+    """In a statement that inserts rows: the column into which the value at `start` goes."""
+    if "(" not in scene.left(start, 60):
+        return ""
+    found = _INSERT.search(scene.left(start, 400))
+    if found is None:
+        return ""
+    columns = found[1].split(",")
+    row = _STRING.sub("", found[2]).rpartition("(")[2]
+    place = row.count(",")
+    return columns[place].strip(' \t\n`"[]') if ")" not in row and place < len(columns) else ""
+
+
+def in_program(scene: Scene, start: int) -> bool:
+    """Whether a program reads the number at `start`: there a comma is no decimal mark."""
+    if scene.in_code or scene.comma_separated or _ASSIGNED.search(scene.left(start, 40)):
+        return True
+    return bool(sql_column(scene, start))
 
 
 def follows_person(scene: Scene, start: int) -> bool:
@@ -78,6 +114,9 @@ def alone(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
 
 def in_column(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
     """Whether a number fills a field of delimited data whose column's title matches `cue`."""
+    inserted = sql_column(scene, start)
+    if inserted:
+        return cue.search(inserted) is not None
     if not cue.search(scene.column()):
         return False
     starts = _FIELD_START.search(scene.left(start, 8))

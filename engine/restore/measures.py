@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from engine.number_words import like_case, write
-from engine.restore import numerals
+from engine.restore import cues, numerals
 from engine.restore.number_words import readings
 from engine.restore.scene import Scene, digit_before, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
@@ -19,6 +19,15 @@ _PERCENT = re.compile(r"%|percent|per cent|prozent|pour ?cent|por ciento", re.IG
 _PERCENT_UNIT = (
     r"\s?%|[\s\-](?:percent|per cent|Prozent|pour ?cent|por ciento|percentage points?|pp)\b"
 )
+_PERCENT_TITLE = re.compile(
+    r"%|percent|\bper cent\b|prozent|pour ?cent|(?:(?<![^\W_])|(?<=[a-z]))p(?:er)?ct(?![^\W_])",
+    re.IGNORECASE,
+)
+_SHARE = re.compile(
+    r"rate|percent|pct|discount|share|ratio|interest|apr\b|vat\b|tax\b|margin|growth|increase|fee"
+    r"|zins|satz|rabatt|anteil|taux|remise|hausse",
+    re.IGNORECASE,
+)
 _MEASURED = re.compile(r"(?P<number>[-−+]?[\d.,'’\u00a0\u202f ]*\d)\s*(?P<unit>[^\d\s].{0,24})")
 _NUMBER = re.compile(numerals.NUMBER)
 _JOINT = re.compile(r"[\s\-]+")
@@ -27,10 +36,11 @@ _MOST_WORDS = 1000  # larger quantities are not spelled
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A number with its unit: the pattern that finds the unit, and the original's number."""
+    """A number with its unit: what finds the unit behind it or in a label; the original's number."""
 
     known: Known
     unit: re.Pattern[str]
+    title: re.Pattern[str]
     surrogate: numerals.Numeral = field(repr=False)
     original: numerals.Numeral | None = field(repr=False)
 
@@ -47,24 +57,26 @@ class Measures(Unsettled):
             parts = _split(known.surrogate)
             if parts is not None:
                 own = number_of(known.original)
-                item = Measured(known, _unit_pattern(parts[1]), parts[0], own)
+                item = Measured(
+                    known, _unit_pattern(parts[1]), _title_pattern(parts[1]), parts[0], own
+                )
                 self._values.setdefault(parts[0].value, []).append(item)
         self.digits = bool(self._values)
         self.reach = numerals.LONGEST + 32
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The quantity at `start`; only its number is replaced, its unit stays as written."""
-        raw = _NUMBER.match(scene.text, start, start + numerals.LONGEST)
+        raw = _NUMBER.match(scene.text, start, scene.reach_of(start, numerals.LONGEST))
         if raw is None or not starts_clean(scene.text, start):
             return None
-        if digit_before(scene.text, start, ".,:/"):
+        if digit_before(scene.text, start, scene.joints):
             return None
         for thousands in (True, False):
             numeral = numerals.read(raw.group(), thousands=thousands)
             found = self._fitting(scene, raw.end(), numeral.value) if numeral else None
             if numeral and found:
                 return _measured(found[0], numeral, raw, found[1])
-        return None
+        return self._titled(scene, raw)
 
     def whole_values(self) -> list[int]:
         """The quantities that an answer may spell."""
@@ -96,6 +108,39 @@ class Measures(Unsettled):
             return None
         known = [item.known for item, _ in units.values()]
         return units[id(choose(known, "", scene))]
+
+    def _titled(self, scene: Scene, raw: re.Match[str]) -> Match | None:
+        """A bare number whose unit stands in its column's title, its key or its variable's name."""
+        numeral = numerals.read(raw.group(), thousands=False)
+        if numeral is None:
+            return None
+        whole = self._values.get(numeral.value, [])
+        share = self._values.get(numeral.value * 100, [])
+        if not (whole or share):
+            return None
+        name = cues.name_of(scene, raw.start())
+        if not name or not cues.closes(scene, raw.end()):
+            return None
+        for item in (i for i in whole if i.title.search(name)):
+            return _bare(item, numeral, raw, Decimal(1), scene)
+        for item in (i for i in share if i.known.kind is Kind.PERCENT and _SHARE.search(name)):
+            return _bare(item, numeral, raw, Decimal(100), scene)
+        return None
+
+
+def _bare(
+    item: Measured, like: numerals.Numeral, raw: re.Match[str], parts: Decimal, scene: Scene
+) -> Match | None:
+    kind, number = item.known.kind, item.known.number
+    if item.known.unchanged:
+        return Match(raw.start(), raw.end(), raw.group(), kind, value=number)
+    if item.original is None:
+        return None
+    program = cues.in_program(scene, raw.start()) or parts != 1
+    style = numerals.for_program(like) if program else like
+    typed = item.original if parts == 1 else numerals.Numeral(Decimal(0))
+    text = numerals.write(item.original.value / parts, style, typed, replace(like, decimals=99))
+    return Match(raw.start(), raw.end(), text, kind, value=number)
 
 
 def _measured(item: Measured, like: numerals.Numeral, raw: re.Match[str], end: int) -> Match:
@@ -144,3 +189,14 @@ def _unit_pattern(unit: str) -> re.Pattern[str]:
     others = "|".join(re.escape(name).replace("_", "[ \u00a0]") for name in longest_first)
     anyhow = rf"(?:{stem}s?{'|' + others if others else ''})"
     return re.compile(rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}{anyhow}(?!\w)", re.IGNORECASE)
+
+
+def _title_pattern(unit: str) -> re.Pattern[str]:
+    """The unit as a label says it: "weight_kg", "weightKg", "Weight (kg)", "rate_percent"."""
+    if _PERCENT.match(unit):
+        return _PERCENT_TITLE
+    folded = _JOINT.sub("_", unit.casefold())
+    family = next((family for family in UNITS if folded in family), frozenset({folded}))
+    names = sorted({*family, folded}, key=len, reverse=True)
+    words = "|".join(re.escape(name).replace("_", "[ _]?") for name in names)
+    return re.compile(rf"(?:(?<=[(\[_ /])|(?<=[a-z])(?=[A-Z]))(?i:{words})(?![^\W_])")

@@ -72,8 +72,11 @@ _CUE_BEFORE = re.compile(
 _OTHER_BEFORE = re.compile(
     r"(?:[#№§]|\b(?:no|nr|id|order|zip|route|version|v|room|box|page|ref|ticket|case|form|item|model|unit"
     r"|port|error|code|status|line|row|build|pid|issue|chapter|article|gate|flight|bus|channel|ext"
-    r"|extension|hausnummer|zimmer|raum|seite|zeile|artikel|ligne|fehler|erreur"
-    r"|(?-i:[A-Z]{2})))[.:#]?\s?$",
+    r"|section|sec|question|step|http|exit|paragraph|para|clause|figure|fig|table|task|track|lot|rfc|iso"
+    r"|rule|act|psalm|verse|round|day|week|level|stage|phase|slide|lesson|exercise|option|tram|train"
+    r"|hausnummer|zimmer|raum|seite|zeile|artikel|absatz|abschnitt|kapitel|frage|schritt|aufgabe|tag"
+    r"|woche|abbildung|abb|tabelle|linie|fehler|ligne|erreur|étape|chapitre|salle|alinéa|jour|semaine"
+    r"|(?-i:[A-Z]{2})))[.:#]?\s?$|\brange\($",
     re.IGNORECASE,
 )
 _EUROPEAN = re.compile(rf"{_SPACE}[{_SIGNS}]")  # "262 $" in French: decimals after a comma
@@ -121,7 +124,7 @@ class Money(Unsettled):
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The known amount at `start`, with the currency that stands beside it."""
-        found = _AMOUNT.match(scene.text, start, start + 48)
+        found = _AMOUNT.match(scene.text, start, scene.reach_of(start, 48))
         sign = scene.text[start : start + 1] in _SIGNS  # letters may precede it: "US$"
         if found is None or not (sign or starts_clean(scene.text, start)):
             return None
@@ -159,7 +162,7 @@ class Money(Unsettled):
 
     def _is_money(self, scene: Scene, found: re.Match[str], amount: Amount) -> bool:
         text, start, end = scene.text, found.start(), found.end()
-        if digit_before(text, start, ".,:/") or digit_after(text, end, ".,:/"):
+        if digit_before(text, start, scene.joints) or digit_after(text, end, scene.joints):
             return False
         if is_word(text, end) and is_word(text, end - 1):
             return False
@@ -177,12 +180,12 @@ def _bare_is_money(scene: Scene, found: re.Match[str], amount: Amount) -> bool:
     if digit_before(scene.text, found.start(), "-"):
         return False  # the rest of "128-1340"
     large = amount.value >= 1000 and not _may_be_year(amount, found)
-    return large or _CUE_BEFORE.search(left) is not None or _titled(scene)
+    return large or _CUE_BEFORE.search(left) is not None or _titled(scene, found.start())
 
 
-def _titled(scene: Scene) -> bool:
+def _titled(scene: Scene, start: int) -> bool:
     """Whether the column or row of a table says that its number is money."""
-    titles = (*(scene.cells() or ()), scene.column())
+    titles = (*(scene.cells() or ()), scene.column(), cues.sql_column(scene, start))
     return any(_CUE.search(title) or set(title) & set(_SIGNS) for title in titles)
 
 
@@ -235,11 +238,20 @@ def _rendered(item: Sum, like: Amount, found: re.Match[str]) -> str:
 
 
 def _pointed(scene: Scene, like: Amount, found: re.Match[str]) -> Amount:
-    """The amount with the decimal comma of its language, where its own style shows no mark."""
-    if like.numeral.point or like.numeral.group:
+    """The amount with the decimal mark of its place, where its own style shows none."""
+    style, before = like.numeral, found["before"] or ""
+    marked = before or found["after"] or style.group in (",", ".")
+    if not marked and cues.in_program(scene, found.start()):
+        return replace(like, numeral=numerals.for_program(style))
+    if style.point or style.group:
         return like
-    comma = _EUROPEAN.fullmatch(found["after"] or "") or language(scene, found.start()) != "en"
-    return replace(like, numeral=replace(like.numeral, point=",")) if comma else like
+    if _EUROPEAN.fullmatch(found["after"] or ""):
+        return replace(like, numeral=replace(style, point=","))
+    if before and not before[-1].isspace():
+        return replace(like, numeral=replace(style, point="."))  # "€2900" is English
+    if language(scene, found.start()) == "en":
+        return like
+    return replace(like, numeral=replace(style, point=","))
 
 
 def _scaled(own: Amount, surrogate: Amount, like: Amount, found: re.Match[str]) -> tuple[str, str]:
@@ -251,7 +263,7 @@ def _scaled(own: Amount, surrogate: Amount, like: Amount, found: re.Match[str]) 
     short = own.value / like.scale
     if numerals.places(short) <= 2 and short >= Decimal("0.1"):
         style = numerals.Numeral(short, "", like.numeral.point, 0, 1)
-        typed = replace(own.numeral, point="")
+        typed = replace(own.numeral, point="", decimals=0)
         return numerals.write(short, style, typed), found["scale"]
     comma = like.numeral.point == ","
     style = numerals.Numeral(own.value, "." if comma else ",", "," if comma else ".", 0, 4)

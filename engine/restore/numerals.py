@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 _SPACES = "\u00a0\u202f\u2009 "
@@ -61,6 +61,13 @@ def _styles(raw: str, marks: list[str], thousands: bool) -> tuple[str, str]:
     if thousands and len(after) == 3 and len(before) <= 3 and before.strip("0"):
         return marks[0], ""
     return "", marks[0]
+
+
+def for_program(like: Numeral) -> Numeral:
+    """The same style as a program reads it: a point, no separators but underscores."""
+    return replace(
+        like, group="_" if like.group == "_" else "", point=".", whole=max(like.whole, 4)
+    )
 
 
 def places(value: Decimal) -> int:

@@ -32,6 +32,7 @@ _GROUP = re.compile(r"\d{1,3}(?!\d)")
 _QUOTED = re.compile(r"\"[^\"]*\"")
 _DELIMITER = re.compile(r"[;,\t|]")
 _TITLES = re.compile(r" ?[^\W\d][^;,\t|\d.!?]{0,24}(?:[;,\t|][^;,\t|\d.!?]{1,24})+")
+_FENCE = re.compile(r"[ \t>]*(?:```|~~~)")
 _HEADING = re.compile(r"[ \t>]*(?:#{1,6} |(?P<bold>\*\*))")
 
 
@@ -97,7 +98,8 @@ class Scene:
     `titles` the first line of delimited data (CSV).
     `person` was mentioned last, up to `person_end` (of the whole answer); `heard` are all people
     whose name was put back in any form; `mentions` tells for a name's part whose it was when last
-    heard in full (None: a stranger's); `used` counts how often each value was put back.
+    heard in full (None: a stranger's); `used` counts how often each value was put back;
+    `in_code` says that a block of code has begun.
     """
 
     def __init__(self) -> None:
@@ -111,6 +113,7 @@ class Scene:
         self.mentions: dict[str, int | None] = {}
         self.heard: set[int] = set()
         self.used: dict[int, int] = {}
+        self.in_code = False
         self._passed = 0
         self._looked: dict[tuple[str, int], Any] = {}
 
@@ -141,6 +144,8 @@ class Scene:
             self.line = line[:LINE]
 
     def _end_line(self) -> None:
+        if _FENCE.match(self.line):
+            self.in_code = not self.in_code
         same = _fields(self.titles, self.line) == _fields(self.titles, self.titles)
         if not (self.titles and same):
             self.titles = self.line if _TITLES.fullmatch(self.line) else ""
@@ -182,6 +187,23 @@ class Scene:
         column = len(row) - 1
         title = titles[column] if column < len(titles) else ""
         return title.strip(" *_`"), row[1].strip(" *_`") if column > 1 else ""
+
+    @property
+    def comma_separated(self) -> bool:
+        """Whether the current line is data whose fields commas end."""
+        titles = self.titles
+        return "," in titles and ", " not in titles and _delimiter(titles) == ","
+
+    @property
+    def joints(self) -> str:
+        """What makes one number of the digits before and after it."""
+        return ".:/" if self.comma_separated else ".,:/"
+
+    def reach_of(self, at: int, size: int) -> int:
+        """Where a number that begins at `at` ends at the latest: a field's comma is none of it."""
+        end = at + size
+        comma = self.text.find(",", at, end) if self.comma_separated else -1
+        return end if comma < 0 else comma
 
     def column(self) -> str:
         """In delimited data: the title of the current column; else empty."""
