@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication
 
-from app import history_words, presets, theme, words
+from app import history_words, labels, presets, theme, words
 from app import settings as settings_file
 from app.answers import Answer, LocalAnswer, WireAnswer
+from app.api_keys import ApiKeys
 from app.background import Background
 from app.binding import Binding
 from app.chats_flow import ChatsFlow
@@ -30,7 +31,7 @@ from app.session import Session
 from app.settings import Problem, Settings
 from app.tasks import Tasks
 from app.window import MainWindow
-from engine.errors import EngineDied, SottoError
+from engine.errors import EngineDied
 from engine.policy import FIRST_STAGE, Policy, with_parameters
 
 if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
@@ -82,7 +83,7 @@ class Application(QObject):
             self._provider,
             self._tell,
         )
-        self._api_keys: dict[str, str] = {}  # by address, as far as they are known
+        self._api_keys = ApiKeys(self.keys, self._tell)
         self.unlocked = self._first_run = self._newcomer = self._closed = False
         self._connect()
         self.chats.new()
@@ -253,7 +254,7 @@ class Application(QObject):
         """The chosen provider with its API key; asks the keyring, so never on the UI thread."""
         from app.wire import Provider  # noqa: PLC0415 (see above)
 
-        key = self._api_key(chosen.base_url)
+        key = self._api_keys.load(chosen.base_url)
         return Provider(
             chosen.base_url,
             chosen.base_url,
@@ -265,26 +266,17 @@ class Application(QObject):
             api_version=chosen.api_version if chosen.provider == "azure" else "",
         )
 
-    def _api_key(self, base_url: str) -> str:
-        if base_url not in self._api_keys:
-            try:
-                found = self.keys.keystore.load_api_key(base_url)
-            except SottoError:
-                found = None
-            if not found:  # the provider then says so; another keyring may have it
-                return ""
-            self._api_keys[base_url] = found
-        return self._api_keys[base_url]
-
     def _open_preferences(self) -> None:
-        self.preferences.open(self.settings, lambda address: bool(self._api_keys.get(address)))
+        self.preferences.open(self.settings, self._api_keys.has)
 
     def _save_preferences(self, settings: Settings, api_key: str) -> None:
         backend, was = settings.backend, self.settings.backend
         self.settings = replace(settings, backend=was)  # until all is copied there
         self._save_settings()
         if backend != was:
-            api_key = self._move_keyring(backend, settings.base_url, api_key)
+            self._move_keyring(backend, settings.base_url, api_key)
+        elif api_key:
+            self._api_keys.keep(settings.base_url, api_key)
         theme.apply(cast("QApplication", QApplication.instance()), settings.theme)
         self._show_provider()
         for session in self.chats.sessions:
@@ -293,20 +285,16 @@ class Application(QObject):
                 session.set_policy(self._policy())
         self._begun = self._policy()
         self.binding.show_policy(self.session.policy)
-        if api_key:
-            self._keep_api_key(settings.base_url, api_key)
 
-    def _move_keyring(self, backend: str, base_url: str, api_key: str) -> str:
-        """Use another keyring; an API key typed just now goes with the others, or is left over."""
+    def _move_keyring(self, backend: str, address: str, api_key: str) -> None:
         from app.provider_page import SERVICES  # noqa: PLC0415 (see above)
 
-        known = {service.address for service in SERVICES if service.address}
-        typed = {base_url: api_key} if api_key and self.unlocked else {}
-        self._api_keys.update(typed)
-        self.keys.move(backend, {base_url, *self._api_keys, *known}, typed)
-        return "" if typed else api_key
+        services = [service.address for service in SERVICES if service.address]
+        went = [place for session in self.chats.sessions for place in session.destinations]
+        addresses = {address, *services, *(place for place in went if "://" in place)}
+        self._api_keys.move(backend, addresses, (address, api_key))
 
-    def _on_keyring(self, backend: str) -> None:
+    def _on_keyring(self, backend: str, _took: object) -> None:
         self.settings = replace(self.settings, backend=backend)
         self._save_settings()
 
@@ -317,25 +305,11 @@ class Application(QObject):
             text = "The settings could not be written to disk. They hold until you close Sotto."
             self._tell("settings", "warning", text)
 
-    def _keep_api_key(self, base_url: str, api_key: str) -> None:
-        self._api_keys[base_url] = api_key
-        keeping = Background(lambda: self.keys.keystore.save_api_key(base_url, api_key), self)
-        keeping.failed.connect(
-            lambda _error: self._tell(
-                "api-key",
-                "warning",
-                "The keyring did not take the API key. It is kept for this session only.",
-                None,
-                None,
-            )
-        )
-        keeping.start()
-
     def _show_provider(self) -> None:
         local = self.settings.provider == "local"
-        name = LOCAL_NAME if local else f"{self.settings.model} · {_host(self.settings.base_url)}"
+        name = (
+            LOCAL_NAME
+            if local
+            else f"{self.settings.model} · {labels.host(self.settings.base_url)}"
+        )
         self.window.set_provider(name)
-
-
-def _host(base_url: str) -> str:
-    return base_url.partition("://")[2].partition("/")[0]

@@ -7,8 +7,7 @@ and chooses.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -16,13 +15,14 @@ from shiboken6 import isValid
 
 from app import words
 from app.background import Background
+from app.keyring_copy import UNREAD, Copied, copy
 from app.notices import Tell
 from app.passphrase_page import PassphrasePage
 from app.profiles import Profile
 from app.window import MainWindow
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import Keystore, session_key
-from engine.errors import BadParameter, KeyMissing, KeyProblem, KeyringMissing, SottoError
+from engine.errors import KeyMissing, SottoError
 
 if TYPE_CHECKING:  # a type alone: the window opens without what seals
     from engine.crypto.sealed import KeyFile
@@ -51,11 +51,10 @@ NEW = (
 )
 
 
-NO_KEYS: Mapping[str, str] = {}
 NOT_MOVED = "{} The keyring that was used before is used on."
-MOVED = (
-    "{} are now in {} as well, and are read from there. The copies in the "
-    "keyring before stay until you delete them: they are named “sotto”."
+STAYS_FILE = "Your key stays in its file, under your passphrase."
+STAYS_SESSION = (
+    "Your key stays in memory, for this session only. From the next start on {} keeps your key."
 )
 USE = "It makes the replacements and encrypts your chats."
 PLACE = f"Your key {{}} in this system's keyring{{}}, under the name “sotto”, in no file. {USE}"
@@ -68,11 +67,12 @@ class KeysFlow(QObject):
     """`unlocked` carries the master keys, and whether chats may be kept under them.
 
     `place` says where the key is, in words. `moved`: another keyring is used from now on, by its
-    class.
+    class, and it took these API keys out of memory; `stayed`: the one that was chosen is not used.
     """
 
     unlocked = Signal(object, bool)
-    moved = Signal(str)
+    moved = Signal(str, object)
+    stayed = Signal()
     restore_requested = Signal()
 
     def __init__(
@@ -101,21 +101,22 @@ class KeysFlow(QObject):
         """Go on with a key that is forgotten at the end."""
         self._unlock(KeyRing([session_key()]), PLACE_SESSION, keep=False)
 
-    def move(
-        self, backend: str, addresses: Collection[str], typed: Mapping[str, str] = NO_KEYS
-    ) -> None:
-        """Use another keyring: the key, and the API keys of these addresses, are copied there.
+    def move(self, backend: str, addresses: Collection[str], held: Mapping[str, str]) -> None:
+        """Use another keyring: the key, and all API keys of the one before, are copied there.
 
-        API keys that were `typed` just now are in no keyring yet.
+        `addresses` may have API keys that the keyring does not list. Those that are `held` in
+        memory go along; while no keyring has answered, nothing is copied.
         """
         if not self._done:
-            self._use(backend)
+            self._use(backend, {})
+            self._tell("keyring", "info", UNREAD)
             self.ask()
             return
         other = self.keystore.other(backend)
-        moving = Background(lambda: self._copy(other, addresses, typed), self)
-        moving.done.connect(lambda place: self._on_moved(backend, place))
-        moving.failed.connect(lambda error: self._on_stayed(error, typed))
+        profile = self._profile.id if self._in_keyring else None
+        moving = Background(lambda: copy(self.keystore, other, profile, addresses, held), self)
+        moving.done.connect(lambda copied: self._on_moved(backend, copied, held))
+        moving.failed.connect(self._on_stayed)
         moving.start()
 
     def ask_passphrase(self) -> PassphrasePage:
@@ -157,54 +158,23 @@ class KeysFlow(QObject):
 
         return Place(self._profile.history_folder).holds_history()
 
-    def _use(self, backend: str) -> None:
+    def _use(self, backend: str, took: Mapping[str, str]) -> None:
         self.keystore.use(backend)
-        self.moved.emit(backend)
+        self.moved.emit(backend, took)
 
-    def _copy(self, other: Keystore, addresses: Collection[str], typed: Mapping[str, str]) -> str:
-        """Copy all that Sotto keeps in the keyring to another one; its name. Not on the UI thread.
-
-        Where the key is not in the keyring, that one may be out of order: nothing is copied then.
-        The name is empty where both are the same keyring.
-        """
-        same = self.keystore.status() == other.status()
-        if self._in_keyring:
-            ring = self.keystore.load(self._profile.id)
-            there = _masters(other, self._profile.id)
-            if there is None:
-                other.adopt(self._profile.id, ring)
-            elif there != ring.masters:
-                raise BadParameter(name="profile", reason="another_key")
-        for address in addresses:
-            if key := typed.get(address) or self._api_key(address):
-                other.save_api_key(address, key)
-        status = other.status()
-        if not status.usable:
-            raise KeyringMissing(backend=status.backend, reason=status.reason)
-        return "" if same else status.backend or ""
-
-    def _api_key(self, address: str) -> str | None:
-        try:
-            return self.keystore.load_api_key(address)
-        except KeyProblem:
-            if self._in_keyring:
-                raise
-        return None
-
-    def _on_stayed(self, error: SottoError, typed: Mapping[str, str]) -> None:
+    def _on_stayed(self, error: SottoError) -> None:
         self._tell("keyring", "warning", NOT_MOVED.format(words.say(error)))
-        for address, key in typed.items():
-            keeping = partial(self.keystore.save_api_key, address, key)
-            Background(keeping, self).start()
+        self.stayed.emit()
 
-    def _on_moved(self, backend: str, name: str) -> None:
-        self._use(backend)
-        if not name:
+    def _on_moved(self, backend: str, copied: Copied, held: Mapping[str, str]) -> None:
+        self._use(backend, held)
+        if not copied.name:
             return
-        if self._in_keyring:
-            self.place = PLACE.format("is", f" ({name})")
-        what = "Your key and your API keys" if self._in_keyring else "Your API keys"
-        self._tell("keyring", "info", MOVED.format(what, name))
+        stays = {PLACE_FILE: STAYS_FILE, PLACE_SESSION: STAYS_SESSION.format(copied.name)}
+        if copied.master:
+            self.place = PLACE.format("is", f" ({copied.name})")
+        said = f"{copied.words()} {stays.get(self.place, '')}".strip()
+        self._tell("keyring", "info", said)
 
     def _load(self) -> tuple[KeyRing, str] | None:
         """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
@@ -287,15 +257,6 @@ class KeysFlow(QObject):
     def _say_waiting(self) -> None:
         if not self._done and not self._said:
             self._tell("key", "info", WAITING)
-
-
-def _masters(keystore: Keystore, profile: str) -> Sequence[bytes] | None:
-    try:
-        return keystore.load(profile).masters
-    except KeyMissing as error:
-        if error.data["reason"] != "absent":
-            raise
-    return None
 
 
 def _opened(page: PassphrasePage) -> PassphrasePage:

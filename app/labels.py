@@ -304,3 +304,8 @@ def _of_words(replacement: Replacement, sanitized: Sanitized) -> str:
     if replacement.epsilon is None:
         return f"{line}. No proven guarantee."
     return f"{line}, {epsilon_words(replacement, sanitized)}."
+
+
+def host(address: str) -> str:
+    """The server that a web address names."""
+    return address.partition("://")[2].partition("/")[0]

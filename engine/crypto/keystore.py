@@ -73,10 +73,12 @@ class Keystore:
     def __init__(self, timeout: float = TIMEOUT, backend: str = "") -> None:
         self._timeout, self._backend = timeout, backend
         self._writer: threading.Thread | None = None
+        self._listed: set[str] = set()  # of the providers, as far as it is known
+        self._listing = threading.Lock()
 
     def use(self, backend: str) -> None:
         """Use another keyring from now on: a class in BACKENDS, or none for the best there is."""
-        self._backend = backend
+        self._backend, self._listed = backend, set()
 
     def other(self, backend: str) -> Keystore:
         """Another keyring of this computer, with the same patience."""
@@ -146,10 +148,19 @@ class Keystore:
                 raise KeyMissing(profile=profile, reason="absent")
 
     def save_api_key(self, provider: str, value: str) -> None:
-        """Store a provider's API key in place of the one before."""
+        """Store a provider's API key in place of the one before, and list the provider first."""
         if not value or not value.isprintable():
             raise BadParameter(name="api_key", reason="not_printable")
-        self._put(_api(provider), value)
+        account = _api(provider)
+        self._list(provider)
+        self._put(account, value)
+
+    def providers(self) -> tuple[str, ...]:
+        """The providers whose API key was ever saved: a keyring cannot be asked what it holds."""
+        found: list[str] = []
+        while (provider := self._get(_listed(len(found) + 1))) is not None:
+            found.append(provider)
+        return tuple(found)
 
     def load_api_key(self, provider: str) -> str | None:
         """A provider's API key, None where none was saved."""
@@ -158,6 +169,14 @@ class Keystore:
     def delete_api_key(self, provider: str) -> None:
         """Remove a provider's API key, if there is one."""
         self._remove(_api(provider))
+
+    def _list(self, provider: str) -> None:
+        with self._listing:
+            if provider not in self._listed:
+                listed = self.providers()
+                if provider not in listed:
+                    self._put(_listed(len(listed) + 1), provider)
+                self._listed.update(listed, (provider,))
 
     def _find(self) -> KeyringBackend:
         return _chosen(self._backend) if self._backend else _find()
@@ -296,6 +315,10 @@ def _master(profile: str, epoch: int) -> str:
 
 def _api(provider: str) -> str:
     return f"api:{_name(provider, 'provider')}"
+
+
+def _listed(number: int) -> str:
+    return f"api.{number}"  # no provider can make its key's account look like it
 
 
 def _name(text: str, parameter: str) -> str:

@@ -12,7 +12,8 @@ import pytest
 from kept import RING
 from pytestqt.qtbot import QtBot
 
-from app import files_flow, keys_flow, profiles
+from app import api_keys, files_flow, keyring_copy, keys_flow, profiles
+from app.api_keys import ApiKeys
 from app.application import Application
 from app.chats_flow import ChatsFlow
 from app.files_flow import FilesFlow
@@ -27,7 +28,7 @@ from engine.crypto.keystore import KeyringStatus
 from engine.crypto.sealed import KeyFile
 from engine.errors import BadParameter, KeyMissing, KeyringMissing
 
-TYPED = "https://typed.example/v1"
+TYPED, UNLISTED = "https://typed.example/v1", "https://llm.example/v1"
 PASSPHRASE = "correct horse battery"
 
 
@@ -38,6 +39,7 @@ class MadeUpKeyring:
         self.rings: dict[str, KeyRing] = {}
         self.api_keys: dict[str, str] = {}
         self.broken, self.name = broken, name
+        self.room = 99  # for API keys
         self.others: dict[str, MadeUpKeyring] = {}
         self.used = ""
 
@@ -47,11 +49,17 @@ class MadeUpKeyring:
     def use(self, backend: str) -> None:
         self.used = backend
 
+    def providers(self) -> tuple[str, ...]:
+        self._check()
+        return tuple(self.api_keys)
+
     def load_api_key(self, provider: str) -> str | None:
         return self.api_keys.get(provider)
 
     def save_api_key(self, provider: str, value: str) -> None:
         self._check()
+        if len({*self.api_keys, provider}) > self.room:
+            raise KeyringMissing(backend=self.name, reason="not_kept")
         self.api_keys[provider] = value
 
     def status(self) -> KeyringStatus:
@@ -197,23 +205,70 @@ def test_another_keyring_gets_all_that_the_first_one_keeps(
 ) -> None:
     made = world()
     first: Any = made.flow.keystore
-    first.api_keys["https://llm.example/v1"] = "made-up-key"
-    first.others = {"b": MadeUpKeyring(name="Other"), "c": MadeUpKeyring(broken=True)}
+    first.api_keys = {UNLISTED: "made-up-key", "http://localhost:11434/v1": "none"}
+    other = MadeUpKeyring(name="Other")
+    first.others = {"b": other, "c": MadeUpKeyring(broken=True), "d": MadeUpKeyring()}
+    first.others["d"].room = 2  # one too few
     made.flow.ask()
     qtbot.waitUntil(lambda: bool(made.unlocked))
-    for backend in ("c", "b"):  # one that is not there, then one that is
+    for backend in "cd":
         made.notices.clear()
-        addresses = {"https://llm.example/v1", "https://other.example", TYPED}
-        made.flow.move(backend, addresses, {TYPED: "typed-key"})
-        qtbot.waitUntil(lambda: "keyring" in made.notices)
-        assert first.used == ("b" if backend == "b" else "")
-        if backend == "c":  # what was typed goes to the keyring that is used on
-            qtbot.waitUntil(lambda: first.api_keys.pop(TYPED, "") == "typed-key")
-    assert first.others["b"].rings["default"].masters == first.rings["default"].masters
-    assert first.others["b"].api_keys == {**first.api_keys, TYPED: "typed-key"}
-    assert "now in Other as well" in made.notices["keyring"][0]
+        with qtbot.waitSignal(made.flow.stayed):
+            made.flow.move(backend, [TYPED], {TYPED: "typed-key"})
+        assert "is used on" in made.notices["keyring"][0]
+        assert first.used == ""
+    made.flow.move("b", [TYPED], {TYPED: "typed-key"})
+    qtbot.waitUntil(lambda: first.used == "b")
+    assert other.rings["default"].masters == first.rings["default"].masters
+    assert other.api_keys == {**first.api_keys, TYPED: "typed-key"}
+    said = made.notices["keyring"][0]
+    hosts = "localhost:11434, llm.example, typed.example"
+    assert (
+        f"Now in Other as well, and read from there: your key and the API keys for {hosts}" in said
+    )
+    assert keyring_copy.COPIES in said
     assert "(Other)" in made.flow.place
     assert len(made.unlocked) == 1
+
+
+def test_an_api_key_that_no_keyring_took_goes_to_the_next_one(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    other = MadeUpKeyring(name="Other")
+    first.others, first.room = {"b": other, "c": MadeUpKeyring(broken=True)}, 0
+    keys = ApiKeys(made.flow, made.tell)
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    keys.keep(UNLISTED, "made-up-key")
+    qtbot.waitUntil(lambda: "api-key" in made.notices)
+    assert made.notices.pop("api-key")[0] == api_keys.NOT_TAKEN
+    keys.move("c", [], (TYPED, "typed-key"))  # which is not there: what was typed is not lost
+    qtbot.waitUntil(lambda: "api-key" in made.notices)
+    assert (keys.load(UNLISTED), keys.load(TYPED)) == ("made-up-key", "typed-key")
+    first.load_api_key = other.load_api_key  # what a Keystore does once another one is used
+    keys.move("b", [], ("", ""))
+    qtbot.waitUntil(lambda: first.used == "b")
+    assert other.api_keys == {UNLISTED: "made-up-key", TYPED: "typed-key"}
+    assert keys._held == {}
+
+
+def test_what_another_keyring_does_not_get_is_said(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    bare = world(broken=True)
+    keyring: Any = bare.flow.keystore
+    keyring.others = {"b": MadeUpKeyring(name="Other")}
+    bare.flow.use_session_key()
+    bare.flow.move("b", [UNLISTED], {TYPED: "typed-key"})
+    qtbot.waitUntil(lambda: "keyring" in bare.notices)
+    said = bare.notices["keyring"][0]
+    assert "Now in Other as well, and read from there: the API keys for typed.example." in said
+    assert keyring_copy.UNREAD in said
+    assert "for this session only. From the next start on Other keeps your key." in said
+    assert keyring.others["b"].rings == {}
+    assert bare.flow.place == keys_flow.PLACE_SESSION
 
 
 def test_an_api_key_that_only_the_new_keyring_has_is_found(qtbot: QtBot) -> None:
@@ -234,7 +289,7 @@ def test_the_same_keyring_by_its_own_name_is_no_news(
     made.flow.ask()
     qtbot.waitUntil(lambda: bool(made.unlocked))
     with qtbot.waitSignal(made.flow.moved):
-        made.flow.move("a", ())
+        made.flow.move("a", (), {})
     assert (first.used, made.notices) == ("a", {})
 
 
@@ -245,7 +300,7 @@ def test_a_keyring_with_another_key_is_not_used(qtbot: QtBot, world: Callable[..
     first.others["b"].rings["default"] = KeyRing([bytes([9]) * 32])
     made.flow.ask()
     qtbot.waitUntil(lambda: bool(made.unlocked))
-    made.flow.move("b", ())
+    made.flow.move("b", (), {})
     qtbot.waitUntil(lambda: "keyring" in made.notices)
     assert "holds another key" in made.notices["keyring"][0]
     assert first.used == ""
@@ -261,10 +316,11 @@ def test_where_no_keyring_answered_another_one_is_asked(
     qtbot.waitUntil(lambda: "key" in made.notices)
     first.broken = False  # as if the other one were it
     with qtbot.waitSignal(made.flow.moved):
-        made.flow.move("b", ())
+        made.flow.move("b", (), {})
     qtbot.waitUntil(lambda: bool(made.unlocked))
     assert first.used == "b"
-    assert made.notices == {}
+    assert set(made.notices) == {"keyring"}
+    assert made.notices["keyring"][0] == keyring_copy.UNREAD
 
 
 def test_a_keyring_that_answers_after_another_was_chosen_is_not_used(
@@ -285,7 +341,7 @@ def test_a_keyring_that_answers_after_another_was_chosen_is_not_used(
     keyring.load = load
     made.flow.ask()
     qtbot.waitUntil(lambda: asked == [""])
-    made.flow.move("b", ())
+    made.flow.move("b", (), {})
     answer[""].set()
     qtbot.wait(100)
     assert made.unlocked == []

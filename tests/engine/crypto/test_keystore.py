@@ -197,6 +197,17 @@ def test_api_keys_come_and_go_beside_the_master_key(machine: Machine) -> None:
     assert not machine.holds("sk-made-up")
 
 
+def test_a_keyring_tells_whose_api_keys_it_keeps(machine: Machine) -> None:
+    none, _, _, _, listed = machine.session(
+        ["providers"],
+        ["save_api_key", "https://b.example/v1", "sk-made-up-1"],
+        ["save_api_key", "https://a.example/v1", "sk-made-up-2"],
+        ["save_api_key", "https://b.example/v1", "sk-made-up-3"],
+        ["providers"],
+    )
+    assert (none, listed) == ([], ["https://b.example/v1", "https://a.example/v1"])
+
+
 def test_a_keyring_that_nobody_unlocks_is_locked(machine: Machine) -> None:
     """The prompter that Debian starts finds no screen and gives up."""
     machine.session(["create", "p"])
@@ -230,6 +241,7 @@ def test_a_daemon_that_hangs_times_out_and_comes_back(machine: Machine) -> None:
 def test_no_write_follows_one_that_may_still_come_through(machine: Machine) -> None:
     """Else the older value could arrive last, and replace a newer one."""
     *_, late, refused, writers, _, through, value = machine.session(
+        ["save_api_key", "p", "one"],
         ["daemon", "SIGSTOP"],
         ["save_api_key", "p", "two"],
         ["save_api_key", "p", "three"],
