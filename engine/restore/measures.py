@@ -36,7 +36,7 @@ _MOST_WORDS = 1000  # larger quantities are not spelled
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """A number with its unit: what finds the unit behind it or in a label; the original's number."""
+    """A number with its unit: what finds that behind it or in a label; the original's number."""
 
     known: Known
     unit: re.Pattern[str]
