@@ -17,7 +17,7 @@ from engine import own_patterns
 from engine.detectors.accounts import ACCOUNTS
 from engine.detectors.ages import AGES
 from engine.detectors.agree import agreed
-from engine.detectors.ahead import Take, reading
+from engine.detectors.ahead import Tagger, Take, reading
 from engine.detectors.base import Detector, Evidence, Finding, steadily
 from engine.detectors.closed import torn
 from engine.detectors.columns import columns
@@ -42,7 +42,7 @@ from engine.detectors.secret_lines import SECRET_LINES
 from engine.detectors.speakers import speakers
 from engine.detectors.spoken import SPOKEN
 from engine.detectors.streets import STREETS
-from engine.detectors.taggers import Tagger, Taggers
+from engine.detectors.taggers import Taggers
 from engine.detectors.windows import Window, token_end, windows
 from engine.types import Entity, Kind, PrivateWord, Span
 from engine.watching import never_cancelled
@@ -149,8 +149,11 @@ class Annotator:
 
     def _detect(self, text: str, tagger: Tagger | None, check: Check) -> Iterator[Finding]:
         cut = [(window, _digest(window, id(tagger))) for window in steadily(windows(text), check)]
-        fresh = (window for window, key in cut if key not in self._seen)
-        with reading(tagger, fresh, check) as learnt:
+        fresh: dict[bytes, Window] = {}
+        for window, key in cut:
+            if key not in self._seen:
+                fresh.setdefault(key, window)
+        with reading(tagger, fresh.values(), check) as learnt:
             for window, key in cut:
                 check()
                 search = self._fresh(window, learnt, check)

@@ -1,65 +1,119 @@
 """Lets a recogniser read windows on threads of its own while the patterns look at them.
 
-Each window is read whole by one thread, so what is found in it does not hang on how many there are.
+Python runs one thread at a time: two that need its lock wait for each other, for 5 ms each time. So
+one thread does all that is Python, that of a few windows ahead as well; the others run what does
+without the lock (an encoder's pass), and hold it only to fetch the next.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.detectors.base import Finding
-from engine.detectors.taggers import Tagger
 from engine.detectors.windows import Window
-from engine.errors import Cancelled
 from engine.models.threads import capped
 
+V = TypeVar("V")
 Check = Callable[[], None]
+Results = Callable[[], Sequence[V]]
 Take = Callable[[Window], list[Finding]]
 
 LOOK_SECONDS = 0.05  # how often one who waits for a window looks at `check`
+WAITING = 3  # pieces of work a thread, prepared so that none is idle while the patterns look
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Generic[V]):
+    """How a window is read: `work` on any threads, side by side, then `findings` of its results.
+
+    `findings` asks for the results when it has done what it can without them.
+    """
+
+    work: Sequence[Callable[[], V]]
+    findings: Callable[[Results[V]], Iterator[Finding]]
+
+
+class Tagger(Protocol):
+    """Finds values in windows; the same window always gives the same findings."""
+
+    def open(self) -> None:
+        """Load what it reads with; raises what keeps it from reading."""
+
+    def reading(self, window: Window) -> Reading[Any]:
+        """How to find the values that reach into a window's core."""
 
 
 @contextmanager
 def reading(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> Iterator[Take]:
     """Have `tagger` read the `fresh` windows; the function that is lent takes one's findings.
 
-    What a window raised is raised when it is taken. Leaving the block calls off what is left.
+    What the work for a window raised is raised when it is taken. Leaving the block calls off what
+    is left.
     """
     if tagger is None:
         yield lambda _window: []
         return
-    left = threading.Event()
-
-    def read(window: Window) -> list[Finding]:
-        return list(tagger.find(window, lambda: _go_on(left)))
-
     pool = ThreadPoolExecutor(capped(), "recogniser")
     try:
-        reads = {id(window): pool.submit(read, window) for window in fresh}
-
-        def take(window: Window) -> list[Finding]:
-            future = reads.pop(id(window), None)  # none where it was kept when the block began
-            return _taken(future or pool.submit(read, window), check)
-
-        yield take
+        yield _Reader(tagger, deque(fresh), pool, check).take
     finally:
-        left.set()
         pool.shutdown(cancel_futures=True)
 
 
-def _taken(future: Future[list[Finding]], check: Check) -> list[Finding]:
+class _Reader:
+    """Prepares windows in their order, somewhat ahead of who takes them."""
+
+    def __init__(
+        self, tagger: Tagger, ahead: deque[Window], pool: ThreadPoolExecutor, check: Check
+    ) -> None:
+        self._tagger, self._ahead, self._pool, self._check = tagger, ahead, pool, check
+        self._begun = threading.Semaphore(0)
+        self._prepared: dict[int, tuple[Reading[Any], list[Future[Any]]]] = {}
+        if ahead:  # it may take a second: `check` is looked at meanwhile
+            _result(pool.submit(tagger.open), check)
+        self._prepare(capped())
+        for _ in range(min(capped(), self._waiting())):
+            self._begun.acquire(timeout=LOOK_SECONDS)
+
+    def take(self, window: Window) -> list[Finding]:
+        """The findings of a window, which others are prepared behind meanwhile."""
+        self._prepare(WAITING * capped())
+        if id(window) not in self._prepared:  # kept when the block began, and no longer
+            self._submit(window)
+        read, futures = self._prepared.pop(id(window))
+        return list(read.findings(lambda: [_result(future, self._check) for future in futures]))
+
+    def _prepare(self, work: int) -> None:
+        """Prepare windows until so much work waits or is done."""
+        while self._ahead and self._waiting() < work:
+            self._check()
+            self._submit(self._ahead.popleft())
+
+    def _waiting(self) -> int:
+        every = (future for _, futures in self._prepared.values() for future in futures)
+        return sum(not future.done() for future in every)
+
+    def _submit(self, window: Window) -> None:
+        read = self._tagger.reading(window)
+        futures = [self._pool.submit(self._run, work) for work in read.work]
+        self._prepared[id(window)] = read, futures
+
+    def _run(self, work: Callable[[], V]) -> V:
+        self._begun.release()
+        return work()
+
+
+def _result(future: Future[V], check: Check) -> V:
     while True:
         check()
         try:
             return future.result(LOOK_SECONDS)
         except NotYet:
             continue
-
-
-def _go_on(left: threading.Event) -> None:
-    if left.is_set():
-        raise Cancelled

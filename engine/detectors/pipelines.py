@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from engine.detectors.ahead import Reading, Results
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.recogniser import readable
 from engine.detectors.windows import Window
 from engine.errors import BadParameter, ModelDamaged
 from engine.types import Kind
-
-Check = Callable[[], None]
 
 # OntoNotes' labels and those of the four-label pipelines; our own names count as well.
 LABELS: Mapping[str, Kind] = MappingProxyType(
@@ -46,20 +46,31 @@ class Pipeline:
         self._loaded: Any = None
         self._using = threading.Lock()
 
-    def find(self, window: Window, check: Check) -> Iterator[Finding]:
-        """The pipeline's entities that reach into a window's core."""
-        check()
+    def open(self) -> None:
+        """Load it, if nobody has."""
         with self._using:
             if self._loaded is None:
                 self._loaded = _load(self._locate().parent)
-            entities = self._loaded(window.text).ents
-        for entity in entities:
-            kind = LABELS.get(entity.label_)
-            start, end = entity.start_char, entity.end_char
-            if kind is None or end <= window.core_start or start >= window.core_end:
-                continue
-            if readable(kind, window.text[start:end]):
-                yield Finding(start, end, kind, Evidence.LEARNT)
+
+    def reading(self, window: Window) -> Reading[Any]:
+        """The pipeline's entities that reach into a window's core; it reads one at a time."""
+        return Reading((partial(self._read, window.text),), partial(_findings, window))
+
+    def _read(self, text: str) -> Any:
+        self.open()
+        with self._using:
+            return self._loaded(text).ents
+
+
+def _findings(window: Window, results: Results[Any]) -> Iterator[Finding]:
+    [entities] = results()
+    for entity in entities:
+        kind = LABELS.get(entity.label_)
+        start, end = entity.start_char, entity.end_char
+        if kind is None or end <= window.core_start or start >= window.core_end:
+            continue
+        if readable(kind, window.text[start:end]):
+            yield Finding(start, end, kind, Evidence.LEARNT)
 
 
 def _load(folder: Path) -> Any:

@@ -10,7 +10,6 @@ import hashlib
 import re
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -21,15 +20,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.detectors import lexicon
+from engine.detectors.ahead import Reading, Results
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
 from engine.detectors.kept import Kept
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
-from engine.detectors.parts import Part, beginnings, parts
+from engine.detectors.parts import beginnings, parts
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
-from engine.models.threads import capped
 from engine.numeric.amounts import parse_age, parse_money
 from engine.numeric.dates import parse_date
 from engine.types import Kind
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
     from engine.models.encoder import Encoder
     from engine.models.wordpieces import Pieces
 
-Check = Callable[[], None]
 FloatArray = NDArray[np.float32]
 
 HEAD = "recogniser"
@@ -127,44 +125,34 @@ class Recogniser:
         self._locate = locate
         self._encoder: Encoder | None = None
         self._opening = threading.Lock()
-        self._threads = ThreadPoolExecutor(capped(), "parts")
         self._kept: Kept[bytes, FloatArray] = Kept(MOST_PARTS)  # by what was read
 
-    def find(self, window: Window, check: Check) -> Iterator[Finding]:
-        """The values that reach into a window's core."""
+    def open(self) -> None:
+        """Load the encoder, if nobody has."""
+        self._opened()
+
+    def reading(self, window: Window) -> Reading[FloatArray]:
+        """The values that reach into a window's core, by a pass for each part."""
         encoder = self._opened()
         pieces = encoder.wordpieces.encode(window.text)
         low = int(np.searchsorted(pieces.ends, window.core_start, "right"))
         high = int(np.searchsorted(pieces.starts, window.core_end, "left"))
-        if low >= high:
-            return
         firsts = np.flatnonzero(np.diff(pieces.words, prepend=-1))
-        cut = parts(len(pieces), firsts, beginnings(window.text, pieces.starts), low, high)
+        sentences = beginnings(window.text, pieces.starts)
+        cut = parts(len(pieces), firsts, sentences, low, high) if low < high else []
         if not cut:
-            return
-        labels = _labels(self._values(encoder, pieces, cut, check), encoder.heads[HEAD].labels)
+            return Reading((), lambda _results: iter(()))
         first = int(np.searchsorted(firsts, cut[0].start + cut[0].at[0]))
-        words = _words(pieces, firsts)[first : first + len(labels)]
-        tongue = language(window.text)
-        for run in _runs(window.text, words.tolist(), labels):
-            found = _finding(window.text, run)
-            found = _without_everyday(window.text, found, tongue) if found else None
-            if found is None or found.end <= window.core_start or found.start >= window.core_end:
-                continue
-            if _credible(window.text, found, tongue):
-                yield _named(window.text, found, tongue)
+        words = _words(pieces, firsts)[first:]
+        work = [self._work(encoder, pieces.part(p.start, p.stop), p.at) for p in cut]
+        return Reading(work, partial(_findings, window, words, encoder.heads[HEAD].labels))
 
-    def _values(
-        self, encoder: Encoder, pieces: Pieces, cut: Sequence[Part], check: Check
-    ) -> FloatArray:
-        """The head's values at the wanted pieces of all parts; fresh ones are read side by side."""
-        texts = [pieces.part(part.start, part.stop) for part in cut]
-
-        def read(text: Pieces, part: Part) -> FloatArray:
-            fresh = partial(encoder.values, HEAD, text, part.at, check)
-            return self._kept.get(_digest(text, part.at), fresh)
-
-        return np.concatenate(list(self._threads.map(read, texts, cut)))
+    def _work(self, encoder: Encoder, text: Pieces, at: Sequence[int]) -> Callable[[], FloatArray]:
+        """What gives the head's values at the wanted pieces of a part."""
+        key = _digest(text, at)
+        if key in self._kept:
+            return partial(self._kept.get, key, lambda: encoder.values(HEAD, text, at))
+        return partial(self._kept.get, key, encoder.ready(HEAD, text, at))
 
     def _opened(self) -> Encoder:
         with self._opening:
@@ -177,6 +165,21 @@ class Recogniser:
                     raise ModelDamaged(model=path.parent.name, reason="heads")
                 self._encoder = encoder
             return self._encoder
+
+
+def _findings(
+    window: Window, words: NDArray[np.int64], names: Sequence[str], results: Results[FloatArray]
+) -> Iterator[Finding]:
+    """The findings of a window's words, by the head's values for them."""
+    tongue = language(window.text)
+    labels = _labels(np.concatenate(results()), names)
+    for run in _runs(window.text, words[: len(labels)].tolist(), labels):
+        found = _finding(window.text, run)
+        found = _without_everyday(window.text, found, tongue) if found else None
+        if found is None or found.end <= window.core_start or found.start >= window.core_end:
+            continue
+        if _credible(window.text, found, tongue):
+            yield _named(window.text, found, tongue)
 
 
 def _digest(read: Pieces, at: Sequence[int]) -> bytes:

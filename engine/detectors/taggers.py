@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Any
 
-from engine.detectors.base import Finding
+from engine.detectors.ahead import Reading, Tagger
 from engine.detectors.pipelines import Pipeline
 from engine.detectors.recogniser import Recogniser
 from engine.detectors.windows import Window
@@ -14,16 +14,7 @@ from engine.errors import BadParameter
 from engine.models.catalogue import Role
 from engine.models.store import ModelStore
 
-Check = Callable[[], None]
-
 NONE = "none"  # the policy's word for patterns, cues and lists alone
-
-
-class Tagger(Protocol):
-    """Finds values in windows; the same window always gives the same findings."""
-
-    def find(self, window: Window, check: Check) -> Iterator[Finding]:
-        """The values that reach into the window's core; raises what keeps it from reading."""
 
 
 class Taggers:
@@ -54,9 +45,16 @@ class Tagging:
         self._locate = locate
         self._tagger: Tagger | None = None
 
-    def find(self, window: Window, check: Check) -> Iterator[Finding]:
+    def open(self) -> None:
         """As the one that it stands for."""
+        self._chosen().open()
+
+    def reading(self, window: Window) -> Reading[Any]:
+        """As the one that it stands for."""
+        return self._chosen().reading(window)
+
+    def _chosen(self) -> Tagger:
         if self._tagger is None:
             ours = self._locate().suffix == ".onnx"
             self._tagger = Recogniser(self._locate) if ours else Pipeline(self._locate)
-        yield from self._tagger.find(window, check)
+        return self._tagger

@@ -117,11 +117,26 @@ class Encoder:
         for window in windows(len(pieces), self._room):
             own = (window.own_start <= wanted) & (wanted < window.own_stop)
             if own.any():
+                if check:
+                    check()
                 rows = wanted[own] - window.start + 1
-                values = self._run(heads, pieces, window, rows, check)
+                values = self._run(heads, self._feed(heads, pieces, window, rows))
                 for whole, part in zip(found, values, strict=True):
                     whole[own] = part
         return found
+
+    def ready(self, head: str, pieces: Pieces, at: Sequence[int]) -> Callable[[], FloatArray]:
+        """A pass that gives what `values` would, for pieces that fit one: all is done but to run.
+
+        The call that is returned runs the graph alone, without Python's lock: other threads go on.
+        Raises BadParameter as `values`, and for pieces that take several passes.
+        """
+        self._head(head)
+        if len(pieces) > self._room:
+            raise BadParameter(name="pieces", reason="range", low=0, high=self._room)
+        window = Window(0, len(pieces), 0, len(pieces))
+        feed = self._feed((head,), pieces, window, _places(pieces, at) + 1)
+        return lambda: self._run((head,), feed)[0]
 
     def token_embeddings(self, pieces: Pieces, check: Check | None = None) -> FloatArray:
         """The contextual embedding of each piece, (n, width)."""
@@ -151,34 +166,33 @@ class Encoder:
             # The marks of the text's own ends count, those that a cut made do not.
             first = 0 if window.own_start == 0 else window.own_start - window.start + 1
             after = window.own_stop - window.start + (2 if window.own_stop == len(pieces) else 1)
-            rows = np.arange(first, after)
-            parts += self._run((TOKEN_EMBEDDINGS,), pieces, window, rows, check)
+            if check:
+                check()
+            feed = self._feed((TOKEN_EMBEDDINGS,), pieces, window, np.arange(first, after))
+            parts += self._run((TOKEN_EMBEDDINGS,), feed)
         mean = np.concatenate(parts).mean(axis=0)
         return np.asarray(mean / np.linalg.norm(mean), np.float32)
 
-    def _run(
-        self,
-        heads: Sequence[str],
-        pieces: Pieces,
-        window: Window,
-        rows: IntArray,
-        check: Check | None,
-    ) -> list[FloatArray]:
-        """Each head's values at rows of one window, where row 0 is its start mark."""
-        if check:
-            check()
+    def _feed(
+        self, heads: Sequence[str], pieces: Pieces, window: Window, rows: IntArray
+    ) -> dict[str, NDArray[Any]]:
+        """What the graph takes for rows of one window, where row 0 is its start mark."""
         ids = self.wordpieces.framed(pieces.ids[window.start : window.stop])
         # Heads that nobody asked for get no row: with one, the masked head reads its 12 MB matrix.
         unwanted = np.zeros(0, np.int64)
         feed: dict[str, NDArray[Any]] = {
             f"{name}_rows": rows if name in heads else unwanted for name in self.heads
         }
-        cases = np.pad(pieces.cases[window.start : window.stop], 1)
+        cases = np.zeros(len(ids), np.int64)
+        cases[1:-1] = pieces.cases[window.start : window.stop]
         embeddings = self._table[ids] * self._scales[ids] + self._case_vectors[cases]
         feed["embeddings"] = embeddings[np.newaxis]
         feed["mask"] = np.ones((1, len(ids)), np.int64)
-        found = self._session.run([*heads], feed)
-        return [np.asarray(values, np.float32) for values in found]
+        return feed
+
+    def _run(self, heads: Sequence[str], feed: dict[str, NDArray[Any]]) -> list[FloatArray]:
+        """Each head's values at the rows that it was fed."""
+        return [np.asarray(values, np.float32) for values in self._session.run([*heads], feed)]
 
     def _head(self, name: str) -> Head:
         if name not in self.heads:

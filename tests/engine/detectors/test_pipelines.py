@@ -10,6 +10,7 @@ import pytest
 
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator
+from engine.detectors.ahead import reading
 from engine.detectors.pipelines import Pipeline
 from engine.detectors.taggers import Taggers
 from engine.detectors.windows import windows
@@ -20,6 +21,7 @@ from engine.models.store import ModelStore
 from engine.pipeline import Engine, Request
 from engine.policy import parse
 from engine.types import Kind
+from engine.watching import never_cancelled
 
 TEXT = "Tell Zorblax at Quux Industries in Frobnitz that my card is 4111 1111 1111 1111, tomorrow."
 RULES = [
@@ -79,15 +81,14 @@ def test_its_entities_are_found_beside_the_patterns(store: ModelStore) -> None:
 def test_only_what_reaches_into_the_core_counts(store: ModelStore) -> None:
     pipeline = Pipeline(lambda: store.open("tiny_pipeline"))
     text = "Nobody asked why. " * 200 + "Zorblax. " + "Nobody asked why. " * 200
-    places = {
-        window.offset + finding.start
-        for window in windows(text)
-        for finding in pipeline.find(window, lambda: None)
-    }
+    given = list(windows(text))
+    with reading(pipeline, given, never_cancelled) as take:
+        places = {window.offset + found.start for window in given for found in take(window)}
     assert places == {text.index("Zorblax")}
 
 
 def test_a_folder_that_is_no_pipeline_is_damaged(tmp_path: Path) -> None:
     (tmp_path / "config.cfg").write_text("[nlp]\n", "utf-8")
-    with pytest.raises(ModelDamaged):
-        list(Pipeline(lambda: tmp_path / "config.cfg").find(next(windows("Zorblax")), lambda: None))
+    pipeline = Pipeline(lambda: tmp_path / "config.cfg")
+    with pytest.raises(ModelDamaged), reading(pipeline, windows("Zorblax"), never_cancelled):
+        pass

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
 import pytest
 
 from engine.detectors import Annotator, Rules, recogniser
+from engine.detectors.ahead import Tagger, reading
+from engine.detectors.base import Finding
 from engine.detectors.parts import CONTEXT, PART
 from engine.detectors.recogniser import Recogniser
 from engine.detectors.taggers import NONE, Taggers
-from engine.detectors.windows import windows
+from engine.detectors.windows import Window, windows
 from engine.errors import BadParameter, Cancelled, ModelDamaged, ModelMissing, UnknownModel
-from engine.models.encoder import Encoder
+from engine.models.encoder import Encoder, FloatArray
 from engine.models.store import ModelStore
 from engine.models.wordpieces import Pieces
 from engine.types import Entity, Kind
+from engine.watching import never_cancelled
 
 FILLER = "the lamp was green and nobody in the house asked why it was so. "
 
@@ -36,8 +39,10 @@ def values(text: str, entities: tuple[Entity, ...]) -> list[tuple[str, str]]:
     return [(str(e.kind), e.span.of(text)) for e in entities]
 
 
-def no_check() -> None:
-    pass
+def found_in(tagger: Tagger, *given: Window) -> list[list[Finding]]:
+    """What is found in each window."""
+    with reading(tagger, given, never_cancelled) as take:
+        return [take(window) for window in given]
 
 
 def test_kinds_that_no_pattern_describes(learnt: Annotator) -> None:
@@ -93,7 +98,7 @@ def test_parts_of_a_window_leave_no_word_out(store: ModelStore) -> None:
     (window, *_) = windows(text)
     pieces = Encoder(store.open("recogniser")).wordpieces.encode(window.text)
     assert len(pieces) > PART + 2 * CONTEXT
-    found = list(Recogniser(lambda: store.open("recogniser")).find(window, no_check))
+    [found] = found_in(Recogniser(lambda: store.open("recogniser")), window)
     covered = {n for f in found for n in range(f.start, f.end)}
     missing = [m for m in range(window.core_start, window.core_end, len(name)) if m not in covered]
     assert len(missing) < 3
@@ -112,15 +117,15 @@ class Reading:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pieces = 0
-        values = Encoder.values
+        ready = Encoder.ready
 
         def counted(
-            encoder: Encoder, head: str, pieces: Pieces, *rest: object, **more: object
-        ) -> object:
+            encoder: Encoder, head: str, pieces: Pieces, at: Sequence[int]
+        ) -> Callable[[], FloatArray]:
             self.pieces += len(pieces)
-            return values(encoder, head, pieces, *rest, **more)  # type: ignore[arg-type]
+            return ready(encoder, head, pieces, at)
 
-        monkeypatch.setattr(Encoder, "values", counted)
+        monkeypatch.setattr(Encoder, "ready", counted)
 
 
 def test_a_key_press_reads_a_part_or_two(
@@ -150,11 +155,9 @@ def test_what_is_kept_of_parts_is_bounded(
     monkeypatch.setattr(recogniser, "MOST_PARTS", 3)
     few = Recogniser(lambda: store.open("recogniser"))
     text = FILLER * 30 + "Zuzana Quirke came. " + FILLER * 30
-    for window in windows(text):
-        list(few.find(window, no_check))
+    once = found_in(few, *windows(text))
     assert len(few._kept) == 3
-    once = [list(few.find(window, no_check)) for window in windows(text)]
-    assert once == [list(few.find(window, no_check)) for window in windows(text)]
+    assert once == found_in(few, *windows(text))
 
 
 def test_relative_dates_are_nobodys(learnt: Annotator) -> None:
@@ -167,13 +170,13 @@ def test_a_missing_model_is_an_error_and_no_silence(tmp_path: Path) -> None:
         raise ModelMissing(model="recogniser")
 
     with pytest.raises(ModelMissing):
-        list(Recogniser(locate).find(next(windows("Maria")), no_check))
+        found_in(Recogniser(locate), next(windows("Maria")))
 
 
 def test_an_encoder_without_the_head_is_damaged(store: ModelStore) -> None:
     other = Recogniser(lambda: store.open("all-minilm-l6-v2-int8"))
     with pytest.raises(ModelDamaged):
-        list(other.find(next(windows("Maria")), no_check))
+        found_in(other, next(windows("Maria")))
 
 
 class TestChoice:
