@@ -6,9 +6,9 @@ What a provider could guess of a sanitized text, and InferDPT's local extraction
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from engine import command_lines
 from engine.attacks import Attacker, Outcome, Target
 from engine.attacks.knn import LARGEST_K, knn, known_words
 from engine.attacks.leakage import rouge_l, shared_ngrams
@@ -18,10 +18,9 @@ from engine.errors import BadParameter, BadRecord
 from engine.mechanisms.inferdpt import extract
 from engine.models.shelf import Shelf
 from engine.parameters import PARAMETERS
+from engine.records import Record, objects, string
 from engine.types import Category, Span
 from engine.watching import never_cancelled, unwatched
-
-Record = dict[str, Any]
 
 WRITER = "smollm2-135m-instruct"
 EMBEDDINGS = "all-minilm-l6-v2-int8"
@@ -32,19 +31,28 @@ MODEL_PARAMETERS = ("context_model", "embeddings")  # whose embeddings a method 
 
 def add_attack_options(parser: argparse.ArgumentParser) -> None:
     """Add the verb's options."""
+    command_lines.add_input(parser)
+    parser.description = (
+        'Fields of a record: "original", "sanitized", "replacements", as sanitize printed them '
+        '(leakage: also "response"). Printed: "success_rate" and what was guessed.'
+    )
     parser.add_argument("--kind", choices=KINDS, default="knn")
     parser.add_argument("--k", type=int, default=10, help="how many nearest words count (knn)")
     parser.add_argument("--model", help="the attacker's model (knn: else the method's own)")
 
 
-def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
-    """What handles the verb's records."""
+def run_attack(options: argparse.Namespace) -> int:
+    """Run the verb over its records."""
+    return command_lines.over(_attacker(options), options)
+
+
+def _attacker(options: argparse.Namespace) -> command_lines.Handle:
     if not 1 <= options.k <= LARGEST_K:
         raise BadParameter(name="k", reason="out_of_range", low=1, high=LARGEST_K)
     shelf = Shelf()
 
-    def handle(record: Record) -> Record:
-        original, text = _string(record, "original"), _string(record, "sanitized")
+    def handle(record: Record) -> dict[str, Any]:
+        original, text = string(record, "original"), string(record, "sanitized")
         if options.kind == "leakage":
             return _leaked(original, text, record)
         replaced = _replacements(record, text)
@@ -65,27 +73,35 @@ def attacker(options: argparse.Namespace) -> Callable[[Record], Record]:
 
 def add_extract_options(parser: argparse.ArgumentParser) -> None:
     """Add the verb's options."""
+    command_lines.add_input(parser)
+    parser.description = (
+        'Fields of a record: "instruction", "document" (the true one), "response". Printed: "text".'
+    )
     parser.add_argument("--model", default=WRITER, help="the local model that writes")
     parser.add_argument("--seed", type=int, help="the same seed gives the same answer")
 
 
-def extractor(options: argparse.Namespace) -> Callable[[Record], Record]:
-    """What handles the verb's records."""
+def run_extract(options: argparse.Namespace) -> int:
+    """Run the verb over its records."""
+    return command_lines.over(_extractor(options), options)
+
+
+def _extractor(options: argparse.Namespace) -> command_lines.Handle:
     shelf = Shelf()
 
-    def handle(record: Record) -> Record:
-        texts = [_string(record, name) for name in ("instruction", "document", "response")]
+    def handle(record: Record) -> dict[str, Any]:
+        texts = [string(record, name) for name in ("instruction", "document", "response")]
         with shelf.causal(options.model) as model:
             return {"text": "".join(extract(model, *texts, seed=options.seed))}
 
     return handle
 
 
-def _leaked(original: str, text: str, record: Record) -> Record:
+def _leaked(original: str, text: str, record: Record) -> dict[str, Any]:
     """The share of the original's n-grams in what was sent, and in a response that came back."""
     seen = {"sent": text}
     if "response" in record:
-        seen["received"] = _string(record, "response")
+        seen["received"] = string(record, "response")
     return {
         side: {str(n): shared_ngrams(original, other, n) for n in NGRAMS}
         for side, other in seen.items()
@@ -99,7 +115,7 @@ def _model_of(method: str) -> str:
     return next(own, EMBEDDINGS)
 
 
-def _told(outcome: Outcome) -> Record:
+def _told(outcome: Outcome) -> dict[str, Any]:
     return {
         "success_rate": outcome.success_rate,
         "tokens": [
@@ -118,16 +134,13 @@ def _told(outcome: Outcome) -> Record:
 
 def _replacements(record: Record, text: str) -> list[tuple[Target, str]]:
     """The replaced words, each with its method; a rewrite of the whole text is none."""
-    listed = record.get("replacements")
-    if not isinstance(listed, Sequence) or isinstance(listed, str):
+    if "replacements" not in record:
         raise BadRecord(reason="not_a_list", field="replacements")
-    found = [_target(item, text) for item in listed]
+    found = [_target(item, text) for item in objects(record, "replacements")]
     return sorted((pair for pair in found if pair is not None), key=lambda pair: pair[0].span)
 
 
-def _target(item: object, text: str) -> tuple[Target, str] | None:
-    if not isinstance(item, Mapping):
-        raise BadRecord(reason="not_an_object", field="replacements")
+def _target(item: Record, text: str) -> tuple[Target, str] | None:
     if item.get("category") == Category.REWRITE:
         return None
     start, end = item.get("target_start"), item.get("target_end")
@@ -142,10 +155,3 @@ def _target(item: object, text: str) -> tuple[Target, str] | None:
     ):
         raise BadRecord(reason="not_a_replacement", field="replacements")
     return Target(Span(start, end), original, surrogate), str(item.get("method", ""))
-
-
-def _string(record: Record, field: str) -> str:
-    value = record.get(field)
-    if not isinstance(value, str):
-        raise BadRecord(reason="not_a_string", field=field)
-    return value

@@ -70,23 +70,36 @@ LOOKING = frozenset({"prosan"})
 
 
 @dataclass(frozen=True, slots=True)
+class Prompt:
+    """An earlier prompt with what was decided for it, each as a `Request` says it.
+
+    `policy` is what counted for it, None where that is the conversation's.
+    """
+
+    text: str = field(repr=False)
+    reroll: int = 0
+    removed: frozenset[str] = frozenset()
+    choices: tuple[Choice, ...] = field(default=(), repr=False)
+    instruction: int = 0
+    policy: Policy | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """What to sanitize, for whom, after what.
 
-    `prompts` are the conversation's earlier originals, in order, each with its re-rolls and the
-    length of its instruction; where the caller kept what they sent it gives `pins` instead, which
-    also hold a person's own choices, and `sent`, the labels of the draws that left. `removed` are
-    the names of relations that the person took back: those values are drawn on their own. `choices`
-    are single outcomes that they chose. Of a prompt that is an instruction and a document
-    (InferDPT) the first `instruction` code points are left alone by a text method.
+    `prompts` are the conversation's earlier originals, in order (one for which nothing was decided
+    is its text alone); where the caller kept what they sent it gives `pins` instead, and `sent`,
+    the labels of the draws that left. `removed` are the names of relations that the person took
+    back: those values are drawn on their own. `choices` are single outcomes that they chose. Of a
+    prompt that is an instruction and a document (InferDPT) the first `instruction` code points are
+    left alone by a text method.
     """
 
     text: str = field(repr=False)
     policy: Policy
     conversation: bytes = field(repr=False)
-    prompts: tuple[str, ...] = field(default=(), repr=False)
-    rerolls: tuple[int, ...] = ()
-    instructions: tuple[int, ...] = ()
+    prompts: tuple[str | Prompt, ...] = field(default=(), repr=False)
     pins: tuple[Pin, ...] = ()
     sent: frozenset[str] = frozenset()
     reroll: int = 0
@@ -96,13 +109,16 @@ class Request:
 
 
 @dataclass(slots=True)
-class _Past:
-    """What the conversation sent before the prompt at hand."""
+class Past:
+    """What the conversation sent before the prompt at hand; `made` are the prompts told anew."""
 
-    pins: list[Pin]
-    sent: set[str]
+    pins: list[Pin] = field(default_factory=list, repr=False)
+    sent: set[str] = field(default_factory=set)
+    made: list[Sanitized] = field(default_factory=list, repr=False)
 
     def add(self, sanitized: Sanitized) -> None:
+        """A further prompt went out."""
+        self.made.append(sanitized)
         self.pins.extend(pins_of(sanitized.carried))
         self.sent.update(charge.label for charge in sanitized.cost.charges)
 
@@ -124,8 +140,14 @@ class Engine:
         progress: Progress = unwatched,
     ) -> Sanitized:
         """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
-        past = self._past(request, check)
-        return self._one(request, past, check, progress)
+        return self._one(request, self.past(request, check), check, progress)
+
+    def past(self, request: Request, check: Check = never_cancelled) -> Past:
+        """What the request's earlier prompts sent, each sanitized again in order."""
+        past = Past(list(request.pins), set(request.sent))
+        for prompt in request.prompts:
+            past.add(self._one(_again(request, prompt), past, check, unwatched))
+        return past
 
     def detect(
         self, text: str, policy: Policy, pins: Sequence[Pin] = (), check: Check = never_cancelled
@@ -140,26 +162,20 @@ class Engine:
         found = self._annotator.annotate(text, _rules(policy), known=known, check=check)
         return tuple(e for e in found if e.detector == OWN or policy.category(e.kind) is not None)
 
-    def restore(  # noqa: PLR0913 (what each earlier prompt was treated with)
+    def restore(
         self,
         response: str,
         policy: Policy,
         conversation: bytes,
-        prompts: Sequence[str] | None,
-        *,
-        rerolls: Sequence[int] = (),
-        instructions: Sequence[int] = (),
+        prompts: Sequence[str | Prompt] | None,
     ) -> tuple[str, tuple[Restored, ...]]:
         """Put the originals back: with the prompts every kind, without them the invertible ones."""
         if prompts is None:
             context = self._context(Request("", policy, conversation), ())
             return invert(response, self.detect(response, policy), context)
-        earlier = (tuple(prompts), tuple(rerolls), tuple(instructions))
-        request = Request("", policy, conversation, *earlier)
-        made: list[Sanitized] = []
-        self._past(request, never_cancelled, made)
+        made = self.past(Request("", policy, conversation, tuple(prompts))).made
         carried = [item for sanitized in made for item in sanitized.carried]
-        return restore(response, carried, hosts_in(prompts), made)
+        return restore(response, carried, hosts_in([m.original for m in made]), made)
 
     def alternatives(
         self, request: Request, at: int, check: Check = never_cancelled, drawn: str = ""
@@ -172,7 +188,7 @@ class Engine:
         method = TEXT_METHODS[request.policy.text_method]() if request.policy.text_method else None
         if not isinstance(method, Drawing):
             return []
-        past = self._past(request, check)
+        past = self.past(request, check)
         first = replace(request.policy, stages=request.policy.stages[:-1])
         before = self._one(replace(request, policy=first), past, check, unwatched)
         if any(r.source.start <= at < r.source.end for r in before.replacements):
@@ -184,23 +200,7 @@ class Engine:
         every = method.alternatives(stage, workshop, place, LONGEST_TEXT)
         return every[:MOST_OUTCOMES] + [one for one in every[MOST_OUTCOMES:] if one[0] == drawn]
 
-    def _past(self, request: Request, check: Check, made: list[Sanitized] | None = None) -> _Past:
-        """What the earlier prompts sent, each sanitized again in order; `made` takes it all."""
-        past = _Past(list(request.pins), set(request.sent))
-        rerolls, instructions = (
-            _padded(given, len(request.prompts))
-            for given in (request.rerolls, request.instructions)
-        )
-        for text, reroll, head in zip(request.prompts, rerolls, instructions, strict=True):
-            # What was chosen was chosen for the prompt at hand.
-            prompt = replace(request, text=text, reroll=reroll, instruction=head, choices=())
-            earlier = self._one(prompt, past, check, unwatched)
-            past.add(earlier)
-            if made is not None:
-                made.append(earlier)
-        return past
-
-    def _one(self, request: Request, past: _Past, check: Check, progress: Progress) -> Sanitized:
+    def _one(self, request: Request, past: Past, check: Check, progress: Progress) -> Sanitized:
         """One prompt through all stages; `past` stands for the request's earlier prompts."""
         sanitized = untouched(request.text)
         for name in request.policy.stages:
@@ -215,7 +215,7 @@ class Engine:
         return replace(sanitized, language=language, instruction=request.instruction)
 
     def _workshop(
-        self, name: str, request: Request, past: _Past, check: Check, progress: Progress
+        self, name: str, request: Request, past: Past, check: Check, progress: Progress
     ) -> Workshop:
         return Workshop(
             request.policy.parameters(name),
@@ -227,7 +227,7 @@ class Engine:
             tuple(pin for pin in past.pins if pin.mechanism == name or _is_written_word(pin)),
         )
 
-    def _treat_entities(self, name: str, request: Request, past: _Past, check: Check) -> Sanitized:
+    def _treat_entities(self, name: str, request: Request, past: Past, check: Check) -> Sanitized:
         context = self._context(request, past.pins)
         mechanism = MECHANISMS[name]()
         entities = self.detect(request.text, request.policy, past.pins, check)
@@ -238,7 +238,7 @@ class Engine:
         )
 
     def _treat_text(
-        self, name: str, before: Sanitized, request: Request, past: _Past, workshop: Workshop
+        self, name: str, before: Sanitized, request: Request, past: Past, workshop: Workshop
     ) -> Sanitized:
         method = TEXT_METHODS[name]()
         stage = self._stage(before, request, workshop)
@@ -322,5 +322,15 @@ def _rules(policy: Policy) -> Rules:
     return Rules(policy.always, policy.never, policy.thresholds, policy.recogniser, policy.keep)
 
 
-def _padded(given: tuple[int, ...], count: int) -> tuple[int, ...]:
-    return given[:count] + (0,) * (count - len(given))
+def _again(request: Request, prompt: str | Prompt) -> Request:
+    """An earlier prompt as a request of its own: what was chosen was chosen for one prompt."""
+    earlier = Prompt(prompt) if isinstance(prompt, str) else prompt
+    return replace(
+        request,
+        text=earlier.text,
+        reroll=earlier.reroll,
+        removed=earlier.removed,
+        choices=earlier.choices,
+        instruction=earlier.instruction,
+        policy=earlier.policy or request.policy,
+    )

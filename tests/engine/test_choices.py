@@ -11,7 +11,7 @@ import pytest
 from engine import codec
 from engine.crypto.keys import ProfileKey
 from engine.mechanisms import HAND
-from engine.pipeline import Engine, Request, pins_of
+from engine.pipeline import Engine, Prompt, Request, pins_of
 from engine.policy import Policy
 from engine.restore import hosts_in, restore
 from engine.types import Category, Choice, Kind, Replacement, Sanitized
@@ -134,7 +134,7 @@ def test_earlier_prompts_are_drawn_again_as_they_were(engine) -> None:
     text = "the garden, the garden"
     first = run(engine, text=text, policy=WORDS)
     chosen = (Choice("garden", word=True, reroll=1), Choice("", word=True, reroll=2))
-    for how in ({"choices": chosen}, {"instruction": len("the garden, ")}, {"rerolls": (0,)}):
+    for how in ({"choices": chosen}, {"instruction": len("the garden, ")}, {"reroll": 0}):
         request = Request(text, WORDS, b"c" * 16, prompts=(text,))
         later = engine.sanitize(replace(request, **how))
         free = {charge.label for charge in later.cost.charges if charge.known}
@@ -144,7 +144,8 @@ def test_earlier_prompts_are_drawn_again_as_they_were(engine) -> None:
 
 def test_what_an_earlier_instruction_said_was_not_drawn(engine) -> None:
     earlier, head = "garden\n\nhouse", len("garden\n\n")
-    request = Request("garden house", WORDS, b"c" * 16, prompts=(earlier,), instructions=(head,))
+    prompt = Prompt(earlier, instruction=head)
+    request = Request("garden house", WORDS, b"c" * 16, prompts=(prompt,))
     later = engine.sanitize(request)
     known = {
         r.original: c.known for r, c in zip(later.replacements, later.cost.charges, strict=True)

@@ -1,0 +1,228 @@
+"""The verbs that treat texts: detect, sanitize, restore, alternatives; policy for their options.
+
+What a record holds is described once, in the texts that `--help` prints.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from engine import codec, command_keys, command_lines, command_policy, records
+from engine.command_prompts import Chat, Desk, spent
+from engine.crypto.formats.people import LISTS
+from engine.crypto.keys import ProfileKey
+from engine.crypto.keystore import session_key
+from engine.errors import BadParameter, BadRecord
+from engine.mechanisms import Pin
+from engine.pipeline import Engine
+from engine.policy import to_json
+from engine.records import Record
+from engine.restore import Restored
+from engine.types import Category
+
+Printed = dict[str, Any]
+
+# What a record was sanitized with that names no lists: those of the first release, for ever.
+FIRST_LISTS = "7fd0fd69"
+
+_PROMPT = """
+Fields of a record (only "text" has to be there; places are counted in characters):
+  "text"         the prompt
+  "as_typed"     ["..."]: values that go as typed this once
+  "private"      ["..." or {"text", "kind", "pattern"}]: what is private this once
+  "choices"      outcomes that you choose: {"original": "41", "surrogate": "50"}, or another draw:
+                 {"original": "41", "reroll": 1}. A word that a method draws also needs
+                 "word": true, and "occurrence": how many of the same were drawn before it.
+                 What you choose having seen the original has no guarantee, and is printed so
+  "removed"      names of relations between numbers ("relations") that are not to hold
+  "reroll"       how often all of it is drawn again
+  "instruction"  how much of the start a method for words leaves alone
+  "policy"       fields of the policy that differ for this prompt
+  "conversation" its name; without it, it is known by its first prompt
+  "prompts"      the conversation's earlier prompts, in order: each its text, or the record that it
+                 was sanitized with"""
+_STATUS = """
+Without a file, or with -, records are read from stdin. A bad line is answered
+{"line": n, "error": {"code", "message", "data"}} and the others go on. Exit status: 0; 1 after a
+bad line; 2 for a bad option."""
+_HELP = {
+    "detect": f"""
+Fields of a record:
+  "text"         what to look through
+  "prompts"      earlier texts: what was found there is known here
+Printed: "spans", each {{"start", "end", "kind", "score", "detector"}}, counted in characters. Kinds
+that would be sent as typed are shown too, unless --policy or --keep is given.
+{_STATUS}""",
+    "sanitize": f"""{_PROMPT}
+Printed: "text" (what may be sent), "replacements" (each with its place on both sides),
+"guarantees", "cost" (what sending it spends, draw by draw), "spent" (the conversation so far),
+"relations", "lists" (give it back to restore), and some more. Keep them: they hold the originals.
+
+  echo '{{"text": "I am Maria Lopez."}}' | sotto-engine sanitize --key keyring
+  sotto-engine sanitize --key keyring --chat prompts.jsonl
+  sotto-engine sanitize --key keyring --plain letter.txt > to-send.txt
+{_STATUS}""",
+    "restore": f"""
+Fields of a record:
+  "response"     the answer that came back
+  "prompts"      the conversation's prompts, in order, the last one too: each its text, or the
+                 record that it was sanitized with. Without them only what was encrypted
+                 comes back
+  "conversation" as for sanitize
+  "lists"        as sanitize printed it
+Key, policy and method have to be those of sanitize. Printed: "text" and "restored", the values that
+came back with their places.
+
+  sotto-engine restore --key keyring --plain --prompt letter.txt answer.txt
+{_STATUS}""",
+    "alternatives": f"""{_PROMPT}
+  "at"           the place in "text" of the word that is asked about
+Printed: "alternatives", the likeliest outcomes with their chances; none where no word is drawn.
+{_STATUS}""",
+}
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add the verbs to the command's."""
+    add = _adder(verbs)
+    detect = add("detect", "find what is private in texts", _detect)
+    command_lines.add_input(detect, plain=True)
+    command_policy.add_options(detect)
+    sanitize = add("sanitize", "replace what is private in prompts", _sanitize)
+    _add_conversation(sanitize)
+    sanitize.add_argument(
+        "--chat",
+        action="store_true",
+        help="the records are one conversation's prompts, in order (a bad line was not sent)",
+    )
+    restore = add("restore", "put the own values back into answers", _restore)
+    _add_conversation(restore)
+    alternatives = add("alternatives", "what else a drawn word could have become", _alternatives)
+    command_lines.add_input(alternatives)
+    for verb in (sanitize, restore, alternatives):
+        command_keys.add_key_options(verb)
+        command_policy.add_options(verb)
+        command_policy.add_method_options(verb)
+    policy = verbs.add_parser("policy", help="print the policy that options describe, for --policy")
+    command_policy.add_options(policy)
+    command_policy.add_method_options(policy)
+    policy.set_defaults(run=_policy)
+
+
+def _adder(verbs: Any) -> Callable[..., argparse.ArgumentParser]:
+    def add(
+        name: str, about: str, run: Callable[[argparse.Namespace], int]
+    ) -> argparse.ArgumentParser:
+        raw = argparse.RawDescriptionHelpFormatter
+        verb: argparse.ArgumentParser = verbs.add_parser(
+            name, help=about, description=about, epilog=_HELP[name], formatter_class=raw
+        )
+        verb.set_defaults(run=run)
+        return verb
+
+    return add
+
+
+def _add_conversation(verb: argparse.ArgumentParser) -> None:
+    command_lines.add_input(verb, plain=True)
+    verb.add_argument("--conversation", metavar="NAME", help="of the records that name none")
+    verb.add_argument(
+        "--prompt",
+        action="append",
+        type=Path,
+        default=[],
+        metavar="FILE",
+        help="with --plain: an earlier prompt (restore: each prompt); repeat it, in order",
+    )
+
+
+def _detect(options: argparse.Namespace) -> int:
+    policy = command_policy.all_shown(options, command_policy.chosen(options))
+    engine = Engine(ProfileKey(session_key()))
+
+    def handle(record: Record) -> Printed:
+        known: list[Pin] = []
+        for text in records.strings(record, "prompts"):
+            known += [
+                Pin(found.kind, found.span.of(text), "", Category.ENCRYPTED, None)
+                for found in engine.detect(text, policy, known)
+            ]
+        found = engine.detect(records.string(record, "text"), policy, known)
+        return {"spans": [codec.entity_to_json(entity) for entity in found]}
+
+    if options.plain:
+        return command_lines.plain(handle, options, "text", {})
+    return command_lines.over(handle, options)
+
+
+def _sanitize(options: argparse.Namespace) -> int:
+    desk, chat = Desk.of(options), Chat() if options.chat else None
+
+    def handle(record: Record) -> Printed:
+        sanitized, told = desk.sanitize(record, chat)
+        return {**codec.sanitized_to_json(sanitized), "spent": spent(told), "lists": LISTS}
+
+    return _either(handle, options, "text")
+
+
+def _restore(options: argparse.Namespace) -> int:
+    if options.key == command_keys.SESSION:
+        raise BadParameter(name="key", reason="needs_the_key", suggestion="keyring")
+    desk = Desk.of(options)
+
+    def handle(record: Record) -> Printed:
+        _same_lists(record)
+        response = records.string(record, "response")
+        prompts = desk.prompts(record) if "prompts" in record else None
+        conversation = desk.conversation(record, prompts[0].text if prompts else None)
+        text, restored = desk.engine.restore(response, desk.policy, conversation, prompts)
+        return {"text": text, "restored": [_shown(item) for item in restored]}
+
+    return _either(handle, options, "response")
+
+
+def _alternatives(options: argparse.Namespace) -> int:
+    desk = Desk.of(options)
+
+    def handle(record: Record) -> Printed:
+        found = desk.engine.alternatives(desk.request(record), records.whole(record, "at"))
+        return {"alternatives": found}
+
+    return command_lines.over(handle, options)
+
+
+def _policy(options: argparse.Namespace) -> int:
+    command_lines.emit(to_json(command_policy.chosen(options)))
+    return 0
+
+
+def _either(handle: command_lines.Handle, options: argparse.Namespace, field: str) -> int:
+    """Over all records, or over the whole input as a record's `field`."""
+    if not options.plain:
+        if options.prompt:
+            raise BadParameter(name="prompt", reason="only_with_plain")
+        return command_lines.over(handle, options)
+    prompts = [command_lines.read_text(path, "prompt") for path in options.prompt]
+    return command_lines.plain(handle, options, field, {"prompts": prompts} if prompts else {})
+
+
+def _same_lists(record: Record) -> None:
+    """Refuse what was sanitized with other name lists: names would come back as other people's."""
+    made_with = record.get("lists", FIRST_LISTS)
+    if made_with != LISTS:
+        known = made_with if isinstance(made_with, str) and made_with.isalnum() else None
+        raise BadRecord(reason="other_name_lists", field="lists", needed=known, here=LISTS)
+
+
+def _shown(item: Restored) -> Printed:
+    return {
+        "start": item.span.start,
+        "end": item.span.end,
+        "found": item.found,
+        "original": item.original,
+        "kind": item.kind,
+        "approximate": item.approximate,
+    }

@@ -1,0 +1,284 @@
+"""What a script can decide: all that a person decides in the window, and what the options say."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import __main__ as command
+from engine import command_texts, records
+from engine.crypto.formats import people
+from engine.crypto.keys import KeyRing, ProfileKey
+from engine.crypto.sealed import KeyFile
+from engine.errors import BadRecord
+from engine.pipeline import Engine, Request
+from engine.policy import Policy
+from engine.types import Choice
+
+DIGITS = bytes(range(32)).hex()
+KEY = ("--key", f"hex:{DIGITS}")
+TURNS = (
+    "I am Maria Lopez, 41 years old, and I earn $84,000.",
+    "Maria Lopez, 41, has moved; Carlos Vega pays $1,200.",
+    "What do Carlos and Maria pay?",
+)
+
+Run = Callable[..., list[dict[str, Any]]]
+
+
+@pytest.fixture
+def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a verb over records in this process; returns what it prints."""
+
+    def records_through(*words: str, lines: list[Any], status: int = 0) -> list[dict[str, Any]]:
+        file = tmp_path / "records.jsonl"
+        file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+        assert command.main([*words, str(file)]) == status
+        printed = capsys.readouterr()
+        assert not printed.err
+        return [json.loads(line) for line in printed.out.splitlines()]
+
+    return records_through
+
+
+def surrogates(result: dict[str, Any]) -> dict[str, str]:
+    return {item["original"]: item["surrogate"] for item in result["replacements"]}
+
+
+def test_a_record_says_what_a_person_says_in_the_window(run: Run) -> None:
+    record = {
+        "text": f"{TURNS[0]} My code word is bluebell.",
+        "conversation": "c",
+        "choices": [
+            {"original": "Maria Lopez", "surrogate": "Ada Byron"},
+            {"original": "41", "reroll": 2},
+        ],
+        "as_typed": ["$84,000"],
+        "private": [{"text": "bluebell", "kind": "CUSTOM"}],
+    }
+    (result,) = run("sanitize", *KEY, lines=[record])
+    made = surrogates(result)
+    assert made["Maria Lopez"] == "Ada Byron"
+    assert "$84,000" in result["text"]
+    assert "bluebell" not in result["text"]
+    epsilons = {item["original"]: item["epsilon"] for item in result["replacements"]}
+    assert epsilons["41"] is None  # it was chosen
+    policy = replace(Policy(), never=("$84,000",))
+    chosen = (Choice("Maria Lopez", surrogate="Ada Byron"), Choice("41", reroll=2))
+    whole = Request(TURNS[0], policy, b"c", choices=chosen)
+    same = Engine(ProfileKey(bytes.fromhex(DIGITS))).sanitize(whole)
+    assert result["text"].startswith(same.text)
+    assert result["spent"] == {"epsilon": 0.0, "draws": 1, "chosen": 1}
+
+
+def test_earlier_prompts_are_told_anew_with_what_was_decided_for_them(run: Run) -> None:
+    first = {
+        "text": TURNS[0],
+        "choices": [{"original": "Maria Lopez", "surrogate": "Ada Byron"}],
+        "as_typed": ["$84,000"],
+    }
+    later = {"text": TURNS[1], "prompts": [first]}
+    one, two = run("sanitize", *KEY, lines=[first, later])
+    assert surrogates(two)["Maria Lopez"] == "Ada Byron"
+    assert surrogates(two)["41"] == surrogates(one)["41"]
+    assert [charge["known"] for charge in two["cost"]["charges"]] == [True, False]
+    assert two["spent"]["draws"] == 2
+    assert two["spent"]["epsilon"] > one["spent"]["epsilon"] > 0
+    answers = [{"response": made["text"], "prompts": [first, TURNS[1]]} for made in (two, one)]
+    restored = run("restore", *KEY, lines=answers)
+    assert [item["text"] for item in restored] == [TURNS[1], TURNS[0]]
+
+
+def test_the_lines_of_a_chat_are_its_prompts(run: Run) -> None:
+    lines: list[Any] = [{"text": turn} for turn in TURNS]
+    told = run("sanitize", *KEY, "--chat", lines=[lines[0], {"txt": ""}, *lines[1:]], status=1)
+    assert told.pop(1)["line"] == 2
+    behind = [{"text": TURNS[n], "prompts": list(TURNS[:n])} for n in range(len(TURNS))]
+    assert told == run("sanitize", *KEY, lines=behind)
+    (refused,) = run("sanitize", *KEY, "--chat", lines=[behind[2]], status=1)
+    assert refused["error"]["data"]["reason"] == "after_others"
+
+
+def test_what_the_options_say_of_kinds_words_and_scores(run: Run, tmp_path: Path) -> None:
+    always, never = tmp_path / "always.txt", tmp_path / "never.txt"
+    always.write_text(
+        'bluebell\n\n{"text": "X\\\\d+", "kind": "CUSTOM", "pattern": true}\n', "utf-8"
+    )
+    never.write_text("Carlos Vega\n", "utf-8")
+    text = "Carlos Vega, a nurse, 41, owes $1,200 for bluebell X99."
+    (plain_,) = run("sanitize", *KEY, lines=[{"text": text}])
+    assert {"Carlos Vega", "41", "$1,200"} <= surrogates(plain_).keys()
+    words = ("--always", str(always), "--never", str(never))
+    kinds = ("--keep", "age", "--protect", "OCCUPATION", "--encrypt", "MONEY")
+    (made,) = run("sanitize", *KEY, *words, *kinds, lines=[{"text": text}])
+    assert surrogates(made).keys() == {"nurse", "$1,200", "bluebell", "X99"}
+    assert {i["original"]: i["category"] for i in made["replacements"]}["$1,200"] == "I"
+    (unsure,) = run("detect", "--threshold", "PERSON=1", lines=[{"text": text}])
+    assert "PERSON" not in {span["kind"] for span in unsure["spans"]}
+
+
+def test_the_policy_of_options_is_printed_and_taken_back(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--method", "preempt", "--method", "cape", "--epsilon", "9", "--epsilon", "AGE=0.5"]
+    assert command.main(["policy", *options, "--keep", "DATE,money", "--buckets", "paper"]) == 0
+    printed = capsys.readouterr().out
+    policy = json.loads(printed)
+    assert policy["stages"] == ["preempt", "cape"]
+    assert policy["methods"] == {"cape": {"epsilon": 9.0, "buckets": "paper"}}
+    assert policy["epsilons"]["AGE"] == 0.5
+    assert {"DATE", "MONEY", "HEALTH"} <= set(policy["keep"])
+    file = tmp_path / "policy.json"
+    file.write_text(printed, "utf-8")
+    assert command.main(["policy", "--policy", str(file)]) == 0
+    assert capsys.readouterr().out == printed
+    for wrong in (["--keep", "AGES"], ["--threshold", "AGE"], ["--epsilon", "NAME=1"]):
+        assert command.main(["policy", *wrong]) == 2
+        assert json.loads(capsys.readouterr().out)["error"]["code"] == "bad_parameter"
+
+
+def test_earlier_texts_are_known_to_detect(run: Run) -> None:
+    text = "Is bGf8kq27 a good one?"
+    behind = {"text": text, "prompts": ["password: bGf8kq27"]}
+    alone, known = run("detect", lines=[{"text": text}, behind])
+    assert alone["spans"] == []
+    assert [span["kind"] for span in known["spans"]] == ["PASSWORD"]
+
+
+def test_a_text_file_goes_through_as_it_stands(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    letter, answer = tmp_path / "letter.txt", tmp_path / "answer.txt"
+    raw = f"\r\n {TURNS[0]}\n\tµ\n".encode()
+    letter.write_bytes(raw)
+    assert command.main(["sanitize", *KEY, "--plain", str(letter)]) == 0
+    sent = capfdbinary.readouterr().out
+    assert b"Lopez" not in sent
+    answer.write_bytes(sent)
+    way_back = ["restore", *KEY, "--plain", "--prompt", str(letter), str(answer)]
+    assert command.main(way_back) == 0
+    assert capfdbinary.readouterr().out == raw
+    answer.write_bytes(b"\xff Maria Lopez")
+    assert command.main(way_back) == 1
+    printed = capfdbinary.readouterr()
+    assert not printed.out
+    assert b"not_utf8" in printed.err
+    assert b"Maria" not in printed.err
+
+
+def test_a_damaged_line_is_one_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "records.jsonl"
+    good = json.dumps({"text": "fine"}).encode()
+    deep = b"[" * 200_000
+    file.write_bytes(b"\xef\xbb\xbf" + good + b'\n{"text": "\xff"}\n' + deep + b"\n" + good)
+    assert command.main(["detect", str(file)]) == 1
+    results = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert ["error" in item for item in results] == [False, True, True, False]
+    assert [item.get("line") for item in results] == [None, 2, 3, None]
+
+
+@pytest.mark.parametrize("lists", [None, "0badf00d", 7, ["Maria"]])
+def test_a_record_is_read_with_the_lists_that_it_was_made_with(
+    lists: object, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A record without a version is of the first one: with other lists than those it is refused."""
+    record = {"response": "Dear Maria Lopez", "conversation": "c"}
+    (read,) = run("restore", *KEY, lines=[record])
+    assert "text" in read
+    monkeypatch.setattr(command_texts, "LISTS", "12345678")
+    named = record if lists is None else record | {"lists": lists}
+    (refused,) = run("restore", *KEY, lines=[named], status=1)
+    needed = {None: people.LISTS, "0badf00d": "0badf00d"}.get(str(lists) if lists else None)
+    facts = refused["error"]["data"]
+    assert (facts["needed"], facts["here"]) == (needed if lists != 7 else None, "12345678")
+    assert "name lists" in refused["error"]["message"]
+    assert "Maria" not in json.dumps(refused)
+
+
+def test_keys_come_from_where_no_other_program_looks(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (expected,) = run("sanitize", *KEY, lines=[{"text": TURNS[0]}])
+    monkeypatch.setenv("MADE_UP", DIGITS)
+    assert run("sanitize", "--key", "env:MADE_UP", lines=[{"text": TURNS[0]}]) == [expected]
+    for given, status in ((DIGITS + "\n", 0), ("zz", 2)):
+        reader, writer = os.pipe()
+        os.write(writer, given.encode())
+        os.close(writer)
+        made = run("sanitize", "--key", f"fd:{reader}", lines=[{"text": TURNS[0]}], status=status)
+        assert (made == [expected]) == (status == 0)
+    for wrong in ("env:NOT_THERE", "fd:99", "fd:x", "file:", "keyring:x", "hex:"):
+        (refused,) = run("sanitize", "--key", wrong, lines=[], status=2)
+        assert refused["error"]["code"] == "bad_parameter"
+    (refused,) = run("restore", lines=[], status=2)  # with a key made for this run
+    assert refused["error"]["data"]["reason"] == "needs_the_key"
+
+
+def test_keys_of_a_file_open_with_a_passphrase_and_by_epoch(run: Run, tmp_path: Path) -> None:
+    ring = KeyRing([bytes.fromhex(DIGITS), bytes(32)])
+    KeyFile(tmp_path / "master.key").save(ring, "correct horse battery")
+
+    def opened(*words: str, status: int = 0) -> list[dict[str, Any]]:
+        reader, writer = os.pipe()
+        os.write(writer, b"correct horse battery\n")
+        os.close(writer)
+        key = ("--key", f"file:{tmp_path}/master.key", "--passphrase-fd", str(reader))
+        return run("sanitize", *key, *words, lines=[{"text": TURNS[0]}], status=status)
+
+    (expected,) = run("sanitize", *KEY, lines=[{"text": TURNS[0]}])
+    assert opened("--epoch", "1") == [expected] != opened()
+    assert opened("--epoch", "3", status=2)[0]["error"]["code"] == "key_missing"
+
+
+UNFIT: list[dict[str, Any]] = [
+    {"choices": "41"},
+    {"choices": ["41"]},
+    {"choices": [{"original": 41}]},
+    {"choices": [{"original": "41", "reroll": -1}]},
+    {"choices": [{"original": "41", "word": 1}]},
+    {"choices": [{"original": "41", "surogate": "50"}]},
+    {"choice": []},
+    {"as_typed": "Maria"},
+    {"as_typed": [1]},
+    {"private": "Maria"},
+    {"private": [1]},
+    {"private": [{"kind": "PERSON"}]},
+    {"private": [{"text": "(", "pattern": True}]},
+    {"prompts": "Maria"},
+    {"prompts": [1]},
+    {"prompts": [{"txt": "Maria"}]},
+    {"prompts": ["a"], "rerolls": 3},
+    {"prompts": ["a"], "rerolls": [True]},
+    {"policy": []},
+    {"policy": {"kep": []}},
+    {"removed": {"a": 1}},
+    {"reroll": 1.5},
+    {"instruction": -1},
+    {"conversation": 3},
+]
+
+
+def test_what_does_not_fit_is_refused_by_its_name(run: Run) -> None:
+    lines = [{"text": "Maria Lopez", **record} for record in UNFIT]
+    refused = run("sanitize", *KEY, lines=lines, status=1)
+    for record, answer in zip(UNFIT, refused, strict=True):
+        assert answer.get("error", {}).get("code") in {"bad_record", "bad_parameter"}, record
+    assert "Maria" not in json.dumps(refused)
+
+
+def test_numbers_beside_plain_prompts_are_padded() -> None:
+    assert records.wholes({"rerolls": [2]}, "rerolls", 3) == (2, 0, 0)
+    assert records.wholes({}, "rerolls", 0) == ()
+    with pytest.raises(BadRecord):
+        records.wholes({"rerolls": None}, "rerolls", 1)
+
+
+def test_the_first_lists_are_todays_until_a_release() -> None:
+    """Before the first release change both; after it FIRST_LISTS stays, and this test goes."""
+    assert command_texts.FIRST_LISTS == people.LISTS
