@@ -17,6 +17,7 @@ _MONTH_LISTS = {
         "fr",
         True,
     ): "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    ("fr", False): "janv févr mars avr mai juin juil août sept oct nov déc",
     (
         "es",
         True,
@@ -40,6 +41,11 @@ _WEEKDAY_LISTS = {
     ("nl", True): "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag",
     ("it", True): "lunedì martedì mercoledì giovedì venerdì sabato domenica",
 }
+# Everyday words too ("so", "do"): weekdays only where a date follows.
+_SHORT_WEEKDAY_LISTS = {
+    ("de", False): "Mo Di Mi Do Fr Sa So",
+    ("fr", False): "lun mar mer jeu ven sam dim",
+}
 
 Style = tuple[str, bool]
 
@@ -53,10 +59,15 @@ def _index(lists: dict[Style, str]) -> dict[str, list[tuple[Style, int]]]:
 
 
 _MONTHS = _index(_MONTH_LISTS)
-_MONTHS["sept"] = [(("en", False), 8)]
+_MONTHS["sept"] = [(("en", False), 8), (("fr", False), 8)]
+_MONTHS["mrz"] = [(("de", False), 2)]
 _WEEKDAYS = _index(_WEEKDAY_LISTS)
+_WEEKDAYS |= {"tues": [(("en", False), 1)], "thurs": [(("en", False), 3)]}
+_SHORT_WEEKDAYS = _index(_SHORT_WEEKDAY_LISTS)
+_ANY_WEEKDAY = _SHORT_WEEKDAYS | _WEEKDAYS
 MONTHS = frozenset(_MONTHS)
 WEEKDAYS = frozenset(_WEEKDAYS)
+SHORT_WEEKDAYS = frozenset(_SHORT_WEEKDAYS)
 
 
 def month_of(name: str) -> int:
@@ -66,28 +77,44 @@ def month_of(name: str) -> int:
 
 def weekday_of(name: str) -> int:
     """The weekday's number, 0 (Monday) to 6."""
-    return _WEEKDAYS[name.casefold()][0][1]
+    return _ANY_WEEKDAY[name.casefold()][0][1]
 
 
-def month_name(like: str, month: int, *, german: bool = False) -> str:
-    """Month 1 to 12 in the language, length and case of `like` (`german` where both would fit)."""
-    return _named(_MONTH_LISTS, _MONTHS[like.casefold()], like, month - 1, german)
+def is_short(weekday: str) -> bool:
+    """Whether a weekday stands in short: "Tue", "Di"."""
+    return not _ANY_WEEKDAY[weekday.casefold()][0][0][1]
+
+
+def month_name(like: str, month: int, language: str, *, short: bool = False) -> str:
+    """Month 1 to 12 in the language, length and case of `like`.
+
+    Where it may be of several languages it is taken for `language`'s, and for a name in full unless
+    `short`: "May" is both.
+    """
+    return _named(_MONTH_LISTS, _MONTHS[like.casefold()], (like, language, short), month - 1)
 
 
 def weekday_name(like: str, weekday: int) -> str:
     """Weekday 0 (Monday) to 6 in the language, length and case of `like`."""
-    return _named(_WEEKDAY_LISTS, _WEEKDAYS[like.casefold()], like, weekday, False)
+    lists = _WEEKDAY_LISTS | _SHORT_WEEKDAY_LISTS
+    return _named(lists, _ANY_WEEKDAY[like.casefold()], (like, "en", False), weekday)
+
+
+def is_french(month: str, language: str) -> bool:
+    """Whether a month's name is French, where days of a month begin with "1er"."""
+    languages = {style[0] for style, _ in _MONTHS[month.casefold()]}
+    return "fr" in languages and (language == "fr" or languages == {"fr"} or month.islower())
 
 
 def _named(
-    lists: dict[Style, str], styles: list[tuple[Style, int]], like: str, number: int, german: bool
+    lists: dict[Style, str], styles: list[tuple[Style, int]], like: tuple[str, str, bool], at: int
 ) -> str:
+    found, language, short = like
     fitting = [style for style, _ in styles]
-    preferred = [style for style in fitting if style[0] == "de"] if german else fitting
-    if not german and like[:1].islower():
-        preferred = [style for style in fitting if style[0] not in ("en", "de")]
-    style = (preferred or fitting)[0]
-    name = lists[style].split()[number]
-    if like.isupper():
+    if found.islower():  # "mai": German months have a capital
+        fitting = [style for style in fitting if style[0] != "de"] or fitting
+    spoken = [style for style in fitting if style[0] == language] or fitting
+    name = lists[spoken[-1] if short else spoken[0]].split()[at]
+    if found.isupper() and len(found) > 2:
         return name.upper()
-    return name[:1].upper() + name[1:] if like[:1].isupper() else name
+    return name[:1].upper() + name[1:] if found[:1].isupper() else name

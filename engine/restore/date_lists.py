@@ -66,9 +66,9 @@ class DayPlace:
     like: str
     month_last: bool
 
-    def with_month(self, day: str, month: int) -> str | None:
+    def with_month(self, day: str, month: int, language: str) -> str | None:
         """The day with a month of its own, in the order and language of the date beside it."""
-        name = month_name(self.like, month)
+        name = month_name(self.like, month, language)
         return f"{day} {name}" if self.month_last else f"{name} {day}"
 
 

@@ -10,13 +10,17 @@ from datetime import date
 from engine.restore import date_lists
 from engine.restore.calendar_words import (
     MONTHS,
+    SHORT_WEEKDAYS,
     WEEKDAYS,
+    is_french,
+    is_short,
     month_name,
     month_of,
     weekday_name,
     weekday_of,
 )
 from engine.restore.date_lists import Day
+from engine.restore.name_checks import language
 from engine.restore.number_words import ordinal
 from engine.restore.scene import (
     Scene,
@@ -38,7 +42,13 @@ _S = "[ \u00a0\u202f]"
 _MONTH = rf"(?P<month>{_any_of(MONTHS)})(?!\w)\.?"
 _DAY = r"(?P<day>\d{1,2})"
 _YEAR = r"(?P<year>\d{4})(?!\d)"
-_WEEKDAY = rf"(?P<weekday>{_any_of(WEEKDAYS)})(?!\w)\.?,?{_S}\(?(?:the{_S}|de[nm]{_S}|le{_S})?"
+_SHORT_WEEKDAY = (  # "Fr., 3.4.", "Fr 3.4.", "ven. 3 avril"
+    rf"(?-i:Mo|Di|Mi|Do|Fr|Sa|So)(?=[.,]|{_S}\d{{1,2}}\.)|(?:lun|mar|mer|jeu|ven|sam|dim)(?=\.)"
+)
+_WEEKDAY = (
+    rf"(?P<weekday>{_any_of(WEEKDAYS)}|{_SHORT_WEEKDAY})(?!\w)\.?,?{_S}"
+    rf"\(?(?:the{_S}|de[nm]{_S}|le{_S})?"
+)
 _WEEKDAY_AFTER = rf"(?:,?{_S}\(?(?P<weekday_after>{_any_of(WEEKDAYS)})(?!\w)\)?)?"
 _NUMERIC = (
     r"(?P<year>\d{4})(?P<mark>[-/.])(?P<number>\d{1,2})(?P=mark)(?P<day>\d{1,2})(?!\d)",
@@ -69,6 +79,10 @@ _NAMED_FROM_DIGIT = _compiled(_DAY_FIRST)
 _FROM_LETTER = (*_AFTER_WEEKDAY, *_compiled(*_MONTH_FIRST))
 _SHAPES = (*_FROM_DIGIT, *_FROM_LETTER)
 _DAY_AND_HYPHEN = re.compile(r"(?<![\w.,/-])\d{1,2}-$")
+_DATE_AFTER = re.compile(rf"[.,]|{_S}\d")
+_NO_DAY = re.compile(rf"(?:{_any_of(SHORT_WEEKDAYS)})(?![\w.,]|{_S}\d)", re.IGNORECASE)
+_SLASHED = re.compile(r"(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d\d)(?!\d)")
+_LAST_MONTH = 12
 _PIVOT = 30
 _DIGITS = re.compile(r"\d{1,8}")
 _COMPACT = 8  # digits: 20210319
@@ -103,6 +117,7 @@ class Dated:
     known: Known
     surrogate: Day = field(repr=False)
     original: Day = field(repr=False)
+    day_first: bool
 
     def numbers(self) -> list[int]:
         """What the date may begin with in digits."""
@@ -111,34 +126,37 @@ class Dated:
 
 
 class Dates(Unsettled):
-    """Finds known dates, whole or without their year, in the usual formats of four languages."""
+    """Finds known dates, whole or without their year, in the usual formats of four languages.
+
+    `day_first` says that the prompts' language writes 03/04 for the third of April.
+    """
 
     signs: frozenset[str] = frozenset()
 
-    def __init__(self, values: Iterable[Known]) -> None:
+    def __init__(self, values: Iterable[Known], *, day_first: bool = False) -> None:
+        values = tuple(values)
+        sent = _order((known.surrogate for known in values), otherwise=day_first)
+        typed = _order((known.original for known in values), otherwise=sent)
+        self._day_first = sent
         self._dates: list[Dated] = []
         self._years: dict[str, list[Known]] = {}  # those that were sent without day and month
         for known in values:
             if _LONE_YEAR.fullmatch(known.surrogate):
                 self._years.setdefault(known.surrogate, []).append(known)
-            theirs, ours = self._read(known.surrogate), self._read(known.original)
+            theirs, ours = _read(known.surrogate, sent), _read(known.original, typed)
             if theirs is not None and ours is not None:
-                self._dates.append(Dated(known, theirs, ours))
+                self._dates.append(Dated(known, theirs, ours, sent))
         self._numbers = {n for item in self._dates for n in item.numbers()}
         self._numbers |= {int(year) for year in self._years}
         self.digits = bool(self._dates or self._years)
-        names = {*MONTHS, *WEEKDAYS} if self._dates else set()
+        names = {*MONTHS, *WEEKDAYS, *SHORT_WEEKDAYS} if self._dates else set()
         self.keys = frozenset(name.casefold() for name in names)
         self.reach = 64
 
-    @staticmethod
-    def _read(text: str) -> Day | None:
-        for shape in _SHAPES:
-            found = shape.fullmatch(text.strip())
-            if found:
-                said = next(iter(_readings(found)), None)
-                return replace(said, year=_full_year(said), short=False) if said else None
-        return None
+    def settled(self, scene: Scene, start: int, end: int) -> bool:
+        """Whether "so" is no Sunday: nothing of a date follows."""
+        word = scene.text[start:end].casefold()
+        return word in SHORT_WEEKDAYS and not _DATE_AFTER.match(scene.text, end)
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The known date at `start`, longest format first."""
@@ -146,6 +164,8 @@ class Dates(Unsettled):
         if number and len(number.group()) < _COMPACT and int(number.group()) not in self._numbers:
             return None  # most numbers are no date, and their look must be quick
         if not starts_clean(scene.text, start) or digit_before(scene.text, start, ",:"):
+            return None
+        if not number and _NO_DAY.match(scene.text, start):
             return None
         matches = [self._day_of_list(scene, start), self._range_year(scene, start)]
         if _DAY_AND_HYPHEN.search(scene.left(start, 6)):  # the end of "15-19 March"
@@ -166,7 +186,7 @@ class Dates(Unsettled):
         iso_time = scene.text[found.end() : found.end() + 1] == "T"
         if not (ends_clean(scene.text, found.end()) or iso_time):
             return None
-        return self._first(scene, found, _readings(found))
+        return self._first(scene, found, _readings(found, self._day_first))
 
     def _first(self, scene: Scene, found: re.Match[str], readings: list[Day]) -> Match | None:
         """The match by the likeliest reading that fits a known date."""
@@ -181,7 +201,7 @@ class Dates(Unsettled):
         found = _IN_CODE.match(scene.text, start)
         if found is None or not _CONSTRUCTOR.search(scene.left(start, 24)):
             return None
-        return self._first(scene, found, _readings(found))
+        return self._first(scene, found, _readings(found, self._day_first))
 
     def _short(self, scene: Scene, start: int) -> Match | None:
         """`before 9/13`: without a year only where a word says that it is a date, no fraction."""
@@ -190,7 +210,9 @@ class Dates(Unsettled):
         if found is None or cue is None or _SHARE.match(scene.text, found.end()):
             return None
         small = int(found["a"]) < int(found["b"]) <= _LARGEST_DENOMINATOR
-        return None if small and not cue["day"] else self._first(scene, found, _readings(found))
+        if small and not cue["day"]:
+            return None
+        return self._first(scene, found, _readings(found, self._day_first))
 
     def _day_of_list(self, scene: Scene, start: int) -> Match | None:
         """The 19 in "19 and 21 March", the 21 in "March 19-21", and "on the 21st" after a date."""
@@ -204,7 +226,9 @@ class Dates(Unsettled):
             return None
         beside = {i.original.month for i in self._dates if place.beside.fits(i.surrogate)}
         day = str(own.day) + (ordinal(own.day) if place.nth else "")
-        text = day if own.month in beside else place.with_month(day, own.month)
+        text = (
+            day if own.month in beside else place.with_month(day, own.month, language(scene, start))
+        )
         return None if text is None else Match(start, place.end, text, Kind.DATE)
 
     def _rendered(
@@ -215,7 +239,8 @@ class Dates(Unsettled):
         if item.known.unchanged:
             return Match(found.start(), found.end(), found.group(), Kind.DATE)
         quoted = found.group() == item.known.surrogate
-        text = item.known.original if quoted else _written(found, said, item)
+        spoken = language(scene, found.start())
+        text = item.known.original if quoted else _written(found, said, item, spoken)
         return None if text is None else Match(found.start(), found.end(), text, Kind.DATE)
 
     def _birth_year(self, scene: Scene, start: int) -> Match | None:
@@ -255,11 +280,25 @@ def is_date(known: Known) -> bool:
     )
 
 
-def _readings(found: re.Match[str]) -> list[Day]:
-    """What a date may say, likeliest first.
+def _order(written: Iterable[str], *, otherwise: bool) -> bool:
+    """Whether dates with slashes say the day first: one above 12 tells it of all."""
+    pairs = [found for text in written if (found := _SLASHED.search(text))]
+    if any(int(found[1]) > _LAST_MONTH for found in pairs):
+        return True
+    return otherwise and not any(int(found[2]) > _LAST_MONTH for found in pairs)
 
-    03/04 is March 4 as `engine.numeric` writes it, whatever the original was; 03.04. is April 3.
-    """
+
+def _read(text: str, day_first: bool) -> Day | None:
+    for shape in _SHAPES:
+        found = shape.fullmatch(text.strip())
+        if found:
+            said = next(iter(_readings(found, day_first)), None)
+            return replace(said, year=_full_year(said), short=False) if said else None
+    return None
+
+
+def _readings(found: re.Match[str], day_first: bool) -> list[Day]:
+    """What a date may say, likeliest first: 03/04 is March 4 unless `day_first`, 03.04. April 3."""
     groups = found.groupdict()
     year = int(groups["year"]) if groups.get("year") else None
     day = int(groups["day"]) if groups.get("day") else None
@@ -270,14 +309,13 @@ def _readings(found: re.Match[str]) -> list[Day]:
     a, b = int(groups["a"]), int(groups["b"])
     short = len(groups.get("year") or "") == 2
     month_first = Day(year, a, b, short)
-    dotted = groups["mark"].strip() == "."
-    both = (
-        [Day(year, b, a, short), month_first] if dotted else [month_first, Day(year, b, a, short)]
-    )
-    return [said for said in both if said.month <= 12]
+    both = [Day(year, b, a, short), month_first]
+    if not day_first and groups["mark"].strip() != ".":
+        both.reverse()
+    return [said for said in both if said.month <= _LAST_MONTH]
 
 
-def _written(found: re.Match[str], said: Day, item: Dated) -> str | None:
+def _written(found: re.Match[str], said: Day, item: Dated, spoken: str) -> str | None:
     """The original date with every field in the place and style of the found one."""
     own, groups = item.original, found.groupdict()
     fields: dict[str, str] = {}
@@ -292,7 +330,11 @@ def _written(found: re.Match[str], said: Day, item: Dated) -> str | None:
     elif groups.get("number"):
         fields["number"] = str(own.month).zfill(len(groups["number"]))
     if groups.get("month"):
-        fields["month"] = month_name(groups["month"], own.month, german=groups.get("nth") == ".")
+        spoken = "de" if groups.get("nth") == "." else spoken
+        short = bool(groups.get("weekday")) and is_short(groups["weekday"])
+        fields["month"] = month_name(groups["month"], own.month, spoken, short=short)
+        if own.day == 1 and groups.get("day") == str(said.day) and not groups.get("nth"):
+            fields["day"] = "1er" if is_french(groups["month"], spoken) else "1"
     if groups.get("nth"):
         fields["nth"] = _ordinal(groups["nth"], own.day or 1)
     for name in ("weekday", "weekday_after"):
@@ -323,7 +365,8 @@ def _day_and_month(
     )
     if padded:
         day, month = day.zfill(2), month.zfill(2)
-    day_first = int(groups["a"]) == said.day and int(groups["b"]) == said.month
+    alike = said.day == said.month
+    day_first = item.day_first if alike else int(groups["a"]) == said.day
     return {"a": day, "b": month} if day_first else {"a": month, "b": day}
 
 

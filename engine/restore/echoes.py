@@ -5,22 +5,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.restore.name_checks import neighbour_after, neighbour_before
-from engine.restore.wording import COMMON
+from engine.restore.wording import COMMON, ENGLISH, FRENCH, GERMAN
 from engine.types import Kind, Sanitized
 
 
 @dataclass(frozen=True, slots=True)
 class Echoes:
     """Pairs of a word that was sent before a name and the name's first word, and of a name's last
-    word and what was sent after it; names case-folded.
+    word and what was sent after it; names case-folded. `day_first` says that the prompts are in a
+    language whose dates begin with the day.
     """
 
     before: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     after: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
+    day_first: bool = False
 
     def around(self, text: str, start: int, end: int) -> bool:
         """Whether a word stands as it was sent: between the same two, or beside a telling one."""
@@ -37,6 +40,7 @@ def _tells(word: str) -> bool:
 
 def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
     """What stood beside the people of the sent prompts."""
+    sent = tuple(sent)
     before, after = set(), set()
     for sanitized in sent:
         for item in sanitized.replacements:
@@ -45,4 +49,10 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
                 left = neighbour_before(sanitized.text, item.target.start)
                 before.add((left, words[0]))
                 after.add((words[-1], neighbour_after(sanitized.text, item.target.end)))
-    return Echoes(frozenset(before), frozenset(after))
+    return Echoes(frozenset(before), frozenset(after), any(map(_day_first, sent)))
+
+
+def _day_first(sanitized: Sanitized) -> bool:
+    words = re.findall(r"[^\W\d_]+", sanitized.text.casefold())
+    english, others = (sum(word in known for word in words) for known in (ENGLISH, GERMAN | FRENCH))
+    return others > english

@@ -7,11 +7,13 @@ JSON's backslashes, HTML's entities. Each value becomes one pattern that allows 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import takewhile
 from urllib.parse import urlsplit
 
+from engine.paths import resource
 from engine.restore.echoes import Echoes
 from engine.restore.homonyms import may_be_word
 from engine.restore.name_checks import is_everyday
@@ -49,6 +51,10 @@ _UNIT_WORDS = (
 _UNIT = re.compile(rf"(?:{'|'.join(map(re.escape, _UNIT_WORDS))}) (\w*\d\w*)", re.IGNORECASE)
 _NUMBERED = re.compile(r"(?P<before>\d[\w\-]* )?(?P<name>[^\d]+?)(?P<after> \d[\w\-/ ]*)?")
 _SHORTEST_STREET = 6
+_STREETS = (
+    *(("Street", "St"), ("Avenue", "Ave"), ("Road", "Rd"), ("Lane", "Ln"), ("Drive", "Dr")),
+    *(("Boulevard", "Blvd"), ("Court", "Ct"), ("Place", "Pl"), ("Square", "Sq"), ("straße", "str")),
+)
 _SHORT_FIRM = 4  # letters
 # Their surrogates are drawn from everyday words.
 _ANY_WORD = frozenset({Kind.CUSTOM, Kind.USERNAME})
@@ -170,7 +176,7 @@ def _piece(piece: str, kind: Kind) -> str:
         comma = ",?" if kind is Kind.ADDRESS else "," * (piece[0] == ",")
         return rf"({comma}{GAP})"
     if piece[0].isalnum() or piece[0] == "_":
-        return r"\\?_".join(map(re.escape, piece.split("_")))
+        return r"\\?_".join(map(re.escape, piece.split("_"))).replace("ß", "(?:ß|ss)")
     loose = _LOOSE.get(piece) if kind not in CASELESS else None
     return rf"\\?{loose or re.escape(piece)}"
 
@@ -218,8 +224,22 @@ def _address_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
     if len(theirs) != len(ours):
         return []
     pairs = [(s, o) for s, o in zip(theirs, ours, strict=True) if len(s) >= 4]
+    whole = (surrogate, original)
+    pairs += [short for pair in (whole, *pairs[:1]) for short in _abbreviated(*pair)]
     units = [unit for pair in pairs for unit in _units(*pair)]
     return [*pairs, *units, *(name for pair in pairs for name in _unnumbered(*pair))]
+
+
+def _abbreviated(surrogate: str, original: str) -> Iterator[tuple[str, str]]:
+    """The street's word in short or in full: "27 Heron Ln." for "27 Heron Lane"."""
+    for full, short in _STREETS:
+        edge = "" if full[0].islower() else r"(?<!\w)"
+        for word in (full, f"{short}.", short):
+            ends = re.compile(rf"{edge}{re.escape(word)}(?![\w.])")
+            if ends.search(surrogate) and ends.search(original):
+                for other in (short, f"{short}.") if word == full else (full,):
+                    yield ends.sub(other, surrogate, count=1), ends.sub(other, original, count=1)
+                break
 
 
 def _unnumbered(surrogate: str, original: str) -> list[tuple[str, str]]:
@@ -251,7 +271,10 @@ def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
     same = [s.casefold() == o.casefold() for s, o in zip(theirs, ours, strict=True)]
     head = len(same) - sum(1 for _ in takewhile(bool, reversed(same)))
     if 2 <= head < len(same):  # "Green Harbor" of "Green Harbor Foundation"
-        return [(" ".join(theirs[:head]), " ".join(ours[:head]))]
+        pair = (" ".join(theirs[:head]), " ".join(ours[:head]))
+        alone = theirs[0] in _invented_firms() and theirs.count(theirs[0]) == 1
+        own = ours[0] if not is_everyday(ours[0].casefold()) else pair[1]
+        return [pair, (theirs[0], own)] if alone else [pair]
     at = 0 if not same[0] else len(theirs) - 1
     word, own = theirs[at], ours[at]
     if (at and not all(same[:-1])) or same[at] or not word.isalpha() or len(word) < _SHORT_FIRM:
@@ -261,6 +284,12 @@ def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
         letters = "".join(rest[0].upper() for rest in theirs[1:])
         pairs.append((f"{word} {letters}", f"{own} {letters}"))
     return pairs
+
+
+@lru_cache(maxsize=1)
+def _invented_firms() -> frozenset[str]:
+    """Names that no text holds by chance: the words that firms' surrogates are made of."""
+    return frozenset(resource("words", "companies.txt").read_text("utf-8").splitlines())
 
 
 def _stands_alone(scene: Scene, start: int, end: int, literal: Literal) -> bool:
@@ -343,6 +372,9 @@ def _gapped(original: str, found: re.Match[str], literal: Literal) -> str:
 
 def _cased(found: str, literal: Literal, original: str) -> str | None:
     """Upper case and a capital at a sentence's start are followed; other changes are no quote."""
+    if "ß" in literal.surrogate and "ß" not in found:
+        literal = replace(literal, surrogate=literal.surrogate.replace("ß", "ss"))
+        original = original.replace("ß", "ss")
     letters = [c for c in found if c.isalpha()]
     meant = [c for c in literal.surrogate if c.isalpha()]
     if letters == meant or literal.known.kind in SECRET:

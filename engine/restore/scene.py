@@ -48,7 +48,12 @@ def starts_clean(text: str, start: int) -> bool:
         at -= 1
     if at < start - 1 and "_" not in text[at + 1 : start]:
         return True  # a lone backslash is an escape
-    return not is_word(text, at)
+    return not is_word(text, at) or follows_escape(text, at + 1)
+
+
+def follows_escape(text: str, at: int) -> bool:
+    """Whether a string's line end or tab, as a program writes it, stands directly before `at`."""
+    return at > 1 and text[at - 1] in "nrt" and text[at - 2] == "\\"
 
 
 def ends_clean(text: str, end: int) -> bool:

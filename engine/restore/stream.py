@@ -15,7 +15,7 @@ from engine.restore.echoes import Echoes, echoes_of
 from engine.restore.literals import CASELESS, Literals
 from engine.restore.names import folded
 from engine.restore.people import People
-from engine.restore.scene import WORD, Scene
+from engine.restore.scene import WORD, Scene, follows_escape
 from engine.restore.shape import Known, Match, Recogniser, Restored, known_values
 from engine.types import Category, Kind, Replacement, Sanitized, Span
 
@@ -101,12 +101,12 @@ class Restorer:
                 self._at = place.start()
                 break
             if not finders and not place["link"] and not _before_dot(text, place.end()):
-                self._at = place.end()  # an ordinary word
+                self._at = _past(place)  # an ordinary word
                 continue
             if not final and not places and len(text) - place.start() < self._index.reach:
                 self._at = place.start()
                 break
-            self._at, places = place.end(), max(0, places - 1)
+            self._at, places = _past(place), max(0, places - 1)
             match = self._judge(place, finders)
             if match is not None:
                 pieces += [text[mark : match.start], match.text]
@@ -268,7 +268,7 @@ def _recognisers(values: Iterable[Known], literals: Literals, echoes: Echoes) ->
         codes.Codes(lettered),
         amounts,
         spelled.Spelled(amounts),
-        dates.Dates(filter(dates.is_date, values)),
+        dates.Dates(filter(dates.is_date, values), day_first=echoes.day_first),
         years,
         spelled.Spelled(years),
         quantities,
@@ -280,9 +280,16 @@ def _scan_pattern(signs: str) -> re.Pattern[str]:
     """Finds the next address, word or sign."""
     sign = f"(?P<sign>[{re.escape(signs)}])" if signs else "(?P<sign>(?!))"
     return re.compile(
-        rf"(?P<link>{links.START})|(?<!{WORD})(?P<word>{WORD}+)|(?P<half>(?<=[(<\"'=])[/\\])|{sign}",
+        rf"(?P<link>{links.START})|(?:(?<!{WORD})|(?<=\\[nrt]))(?P<word>{WORD}+)|(?P<half>(?<=[(<\"'=])[/\\])|{sign}",
         re.IGNORECASE,
     )
+
+
+def _past(place: re.Match[str]) -> int:
+    r"""Where to go on behind a place; "\\nMaria" may be a name at a line's start in a string."""
+    start, end = place.span()
+    escaped = bool(place["word"]) and end > start + 1 and follows_escape(place.string, start + 1)
+    return start + 1 if escaped else end
 
 
 def _before_dot(text: str, end: int) -> bool:

@@ -41,10 +41,8 @@ KNOWN_HOMONYMS = {
     "roman: personnages": "an age in French words",
     "roman: récit": "an age in French words",
     "shop: internal": "an everyday word that begins a sentence, and somebody called",
-    "shop: json": "a percentage as a fraction",
 }
 KNOWN_DRAWN = {
-    "code: initials": "two initials that are an abbreviation",
     "code: logins": "a first name in an account that the provider made up",
     "eulogy: others": "ours by the last name, in the sentence after a stranger of that name",
     "fine: end of vin": "the end of a plate, whose cue stands before another number",
