@@ -39,6 +39,7 @@ from engine.detectors.phones import phones
 from engine.detectors.quantities import QUANTITIES, in_tables
 from engine.detectors.rules import NO_RULES, OWN, Rules
 from engine.detectors.secret_lines import SECRET_LINES
+from engine.detectors.sieve import View
 from engine.detectors.speakers import speakers
 from engine.detectors.spoken import SPOKEN
 from engine.detectors.streets import STREETS
@@ -61,8 +62,8 @@ def standing(text: str, words: Iterable[str], check: Check) -> list[Span]:
     return spans
 
 
-def _torn(window: str, /) -> Iterator[Finding]:
-    return torn(window, (IDENTIFIERS, phones, DATES))
+def _torn(view: View, /) -> Iterator[Finding]:
+    return torn(view.window, (IDENTIFIERS, phones, DATES))
 
 
 DETECTORS: Mapping[str, Detector] = MappingProxyType(
@@ -170,9 +171,10 @@ class Annotator:
 
     @staticmethod
     def _fresh(window: Window, learnt: Take, check: Check) -> Iterator[Finding]:
+        view = View(window.text)
         for name, detector in DETECTORS.items():
             check()
-            for f in detector(window.text):
+            for f in detector(view):
                 if window.core_start <= f.start < window.core_end and f.start < f.end:
                     yield replace(f, detector=name)
         for f in learnt(window):

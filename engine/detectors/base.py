@@ -67,8 +67,8 @@ class Detector(Protocol):
     Its time is linear in the window's length, and it never raises.
     """
 
-    def __call__(self, window: str, /) -> Iterator[Finding]:
-        """Every candidate in `window`."""
+    def __call__(self, view: View, /) -> Iterator[Finding]:
+        """Every candidate in the window."""
 
 
 class Finder(Protocol):
@@ -117,9 +117,8 @@ class PatternDetector:
     patterns: tuple[Finder, ...]
     needs: re.Pattern[str] | None = None
 
-    def __call__(self, window: str, /) -> Iterator[Finding]:
+    def __call__(self, view: View, /) -> Iterator[Finding]:
         """Every accepted match of every pattern."""
-        view = View(window)
         if self.needs is None or self.needs.search(view.small):
             for pattern in self.patterns:
                 yield from pattern.find(view)

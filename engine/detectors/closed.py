@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from engine.detectors.base import Detector, Evidence, Finding
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 # One character at a time, with a space between: at least so many of them.
@@ -61,7 +62,7 @@ def torn(window: str, detectors: Sequence[Detector]) -> Iterator[Finding]:
         for between_digits in ("", " ") if any(gap.digits for gap in inside) else ("",):
             view = _closed(window, start, end, inside, between_digits)
             for detector in detectors:
-                yield from _over(detector(view.text), view, inside)
+                yield from _over(detector(View(view.text)), view, inside)
 
 
 def _over(findings: Iterator[Finding], view: _View, gaps: Sequence[_Gap]) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.headings import holds, kind_of
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 _KEY = r"(?P<key>[^\W\d_][\w .'/#-]{0,38}?)"
@@ -50,8 +51,9 @@ _WORDED = frozenset({Kind.ADDRESS, Kind.LOCATION, Kind.COUNTRY, Kind.ORGANIZATIO
 _MOST_WORDS, _MOST_NUMBERS = 4, 3
 
 
-def labelled(window: str, /) -> Iterator[Finding]:
+def labelled(view: View, /) -> Iterator[Finding]:
     """The values in a folded window that a known name stands before."""
+    window = view.window
     if not any(mark in window for mark in ":=<"):
         return
     for pattern in (_QUOTED, _TAGGED, _ASSIGNED):

@@ -34,7 +34,7 @@ from engine.detectors.people_cues import (
     WEAK_TITLES,
     Cue,
 )
-from engine.detectors.sieve import View, small_letters
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 _SHORTEST_LONE = 3
@@ -47,9 +47,9 @@ _NUMBER_BEFORE = re.compile(r"(?<![\w.,])(\d{1,5}) $")
 _NUMBER_AFTER = re.compile(r" \d{1,4}[a-z]?(?![\w%.,:/-]*\d| (?:years|times|people|hours|days))")
 
 
-def people(window: str, /) -> Iterator[Finding]:
+def people(view: View, /) -> Iterator[Finding]:
     """Names of people in a window, without titles and possessive endings."""
-    search = _Search(window)
+    search = _Search(view)
     index = 0
     while index < len(search.words):
         found = search.at(index)
@@ -65,20 +65,20 @@ def people(window: str, /) -> Iterator[Finding]:
 class _Search(Reader):
     """One window's search: the cues first, then word by word."""
 
-    def __init__(self, window: str) -> None:
-        super().__init__(window, lexicon.load())
-        self._tongue = tongue_of(window)
+    def __init__(self, view: View) -> None:
+        super().__init__(view.window, lexicon.load())
+        self._tongue = tongue_of(view.window)
         self._by_start = {word.start: n for n, word in enumerate(self.words)}
         self._cues: dict[int, Cue] = {}
         capitals = sum(word.capital and len(word.text) > 1 for word in self.words)
         self._in_small_letters = capitals * _CAPITAL_ONE_IN < len(self.words)
-        view = View(small_letters(window))
+        small = view.lowered
         for cue, pattern in CUES:
-            for match in pattern.matches(view):
+            for match in pattern.matches(small):
                 self._cue(match.end(), cue)
-        for match in GREETING.matches(view):
+        for match in GREETING.matches(small):
             self._greet(match.end())
-        for match in CLOSING.matches(view):
+        for match in CLOSING.matches(small):
             self._close(match.end())
         for index, word in enumerate(self.words):
             if word.key in TITLES:

@@ -9,6 +9,7 @@ import phonenumbers
 from phonenumbers import NumberParseException
 
 from engine.detectors.base import Evidence, Finding, cue_before
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 # The plans in which a number without "+" may be valid; those that write a trunk zero.
@@ -63,9 +64,9 @@ _FEWEST = 6
 _MOST = 15  # ITU-T E.164
 
 
-def phones(window: str, /) -> Iterator[Finding]:
+def phones(view: View, /) -> Iterator[Finding]:
     """Telephone numbers in a window, extensions included."""
-    for match in _CANDIDATE.finditer(window):
+    for match in _CANDIDATE.finditer(view.window):
         number = match["number"]
         # A bracket around the whole number is no part of it.
         opened = number.count("(") > number.count(")") and number.startswith("(")

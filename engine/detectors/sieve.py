@@ -11,6 +11,7 @@ import importlib
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 # The tree that `re` itself reads. Private to CPython: without it every expression is tried at each
@@ -30,17 +31,31 @@ _SHORTEST = 3  # letters of a word that does not occur in every text
 _SELDOM = re.compile(r"[^\w\s.,]|[bcdfghjklmnpqrstvwxz]{2}")
 _MOST_MARKS = 4  # of a set of characters that is worth looking for
 _MOST_WORDS = 32  # of a set, where a figure is required as well
-_WIDEST = 400  # characters: what surrounds a wider match is most of a window
+_FIGURE_RUN = re.compile(r"\d+")
 
 
 class View:
-    """A folded window as sieves look at it."""
+    """A folded window as detectors look at it; what one of them asked is known to the others."""
 
     def __init__(self, window: str) -> None:
         self.window = window
         self.small = small_letters(window)
-        self.usual = not _ODD.search(window)
+        self.usual = window.isascii() or not _ODD.search(window)
+        self._held: dict[Words, bool] = {}
         self._places: dict[re.Pattern[str], Places] = {}
+
+    @cached_property
+    def lowered(self) -> View:
+        """The window in small letters."""
+        return self if self.small == self.window else View(self.small)
+
+    def holds(self, words: Words) -> bool:
+        """Whether one of some words in small letters stands anywhere, whatever is around it."""
+        held = self._held.get(words)
+        if held is None:
+            small = self.small
+            held = self._held[words] = any(word in small for word in words)
+        return held
 
     def at(self, words: re.Pattern[str]) -> Places:
         """Where words in small letters stand, whatever is around them."""
@@ -64,7 +79,8 @@ class Sieve:
     """A regular expression with what its matches hold: sets of words, and the set to look near."""
 
     regex: re.Pattern[str]
-    _words: tuple[tuple[str, ...], ...] = field(init=False)
+    _words: tuple[Words, ...] = field(init=False)  # each match holds one of each
+    _figures: bool = field(init=False)  # and a figure
     _near: re.Pattern[str] | None = field(init=False)
     _width: int = field(init=False)  # of a match and a word beside it
     _ahead: int = field(init=False)  # how far the expression looks behind its match
@@ -79,27 +95,29 @@ class Sieve:
                 sets = {words for words in sets if len(list(_shortest(words))) <= _MOST_WORDS}
             width, ahead = int(tree.getwidth()[1]), _ahead(tree)
         ranked = sorted(sets, key=lambda words: (bool(words & FIGURES), len(words), sorted(words)))
-        looked = [tuple(_shortest(words)) for words in ranked if not words & FIGURES]
-        near = ranked[0] if ranked and width + ahead <= _WIDEST else None
+        looked = [frozenset(_shortest(words)) for words in ranked if not words & FIGURES]
         object.__setattr__(self, "_words", tuple(looked))
-        object.__setattr__(self, "_near", _any(near) if near else None)
-        object.__setattr__(self, "_width", width + max(map(len, near or [""])))
+        object.__setattr__(self, "_figures", FIGURES in sets)
+        object.__setattr__(self, "_near", _any(ranked[0]) if ranked else None)
+        object.__setattr__(self, "_width", width + max(map(len, ranked[0] if ranked else [""])))
         object.__setattr__(self, "_ahead", ahead)
 
     def matches(self, view: View) -> Iterator[re.Match[str]]:
         """The same matches, in the same order, as the expression's `finditer` over the window."""
-        if not self.may_match(view):
-            return
-        if self._near is None or not view.usual:
-            yield from self.regex.finditer(view.window)
-            return
-        for start, end in self._regions(view.at(self._near)):
-            yield from self.regex.finditer(view.window, start, min(end, len(view.window)))
+        if not view.usual or self._near is None:
+            return self.regex.finditer(view.window)
+        return self._narrowed(view, self._near) if self.may_match(view) else iter(())
 
     def may_match(self, view: View) -> bool:
         """Whether one word of each set occurs; yes where the words may be written otherwise."""
-        sets = self._words if view.usual else ()
-        return all(any(word in view.small for word in words) for words in sets)
+        return not view.usual or all(map(view.holds, self._words))
+
+    def _narrowed(self, view: View, near: re.Pattern[str]) -> Iterator[re.Match[str]]:
+        """The matches, looked for near a figure where each has one, else near a word."""
+        places = view.at(_FIGURE_RUN if self._figures else near)
+        for start, end in self._regions(places):
+            if all(_among(words, view.small, start, end) for words in self._words):
+                yield from self.regex.finditer(view.window, start, min(end, len(view.window)))
 
     def _regions(self, places: Places) -> Iterator[tuple[int, int]]:
         """What lies so near to one of the places that a match may hold it, in order, disjoint."""
@@ -113,6 +131,10 @@ class Sieve:
             high = max(high, end + self._width + self._ahead)
         if high >= 0:
             yield low, high
+
+
+def _among(words: Words, small: str, start: int, end: int) -> bool:
+    return any(small.find(word, start, end) >= 0 for word in words)
 
 
 def _any(words: Words) -> re.Pattern[str]:

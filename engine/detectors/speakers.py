@@ -10,6 +10,7 @@ from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.headings import kind_of
 from engine.detectors.names import FUNCTION_WORDS
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 _LETTERS = r"[^\W\d_]"
@@ -29,9 +30,9 @@ _ROLES = frozenset(
 )
 
 
-def speakers(window: str, /) -> Iterator[Finding]:
+def speakers(view: View, /) -> Iterator[Finding]:
     """The names of those who speak in a folded window, where two lines or a time show a talk."""
-    lines = [match for match in _LINE.finditer(window) if _may_speak(match["name"])]
+    lines = [match for match in _LINE.finditer(view.window) if _may_speak(match["name"])]
     counts = Counter(match["name"].casefold() for match in lines)
     for match in lines:
         if _speaks(match, counts):

@@ -30,5 +30,6 @@ SPOKEN = PatternDetector(
             ),
         ),
     ),
-    needs=re.compile(rf"{_DOT}|{_AT}"),
+    # One of `_DOT` and `_AT`, without the spaces around.
+    needs=re.compile(r" (?:dot|punkt|point) |[\[({<] ?(?:dot|punkt|\.|at|@|ät) ?[\])}>]"),
 )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine import detectors
 from engine.detectors import DETECTORS, Annotator, Rules
 from engine.detectors.base import Detector
+from engine.detectors.sieve import View
 from engine.detectors.windows import cores
 from engine.errors import Cancelled
 from engine.types import Entity, Kind, PrivateWord
@@ -279,9 +280,9 @@ class Counting:
         self.detector = detector
         self.characters = 0
 
-    def __call__(self, window: str, /) -> object:
-        self.characters += len(window)
-        return self.detector(window)
+    def __call__(self, view: View, /) -> object:
+        self.characters += len(view.window)
+        return self.detector(view)
 
 
 def work(monkeypatch: pytest.MonkeyPatch, annotator: Annotator, text: str) -> int:
