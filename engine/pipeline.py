@@ -38,11 +38,12 @@ from engine.mechanisms.preempt import Preempt
 from engine.mechanisms.prosan import Prosan
 from engine.mechanisms.rantext import Rantext
 from engine.mechanisms.santext import Santext
+from engine.mechanisms.words.promises import SENT_AS_TYPED
 from engine.models.shelf import Shelf
 from engine.policy import FIRST_STAGE, NOISED, Policy
 from engine.restore import Restored, hosts_in, restore
 from engine.rng import Draws
-from engine.types import Category, Choice, Entity, Kind, Replacement, Sanitized, Span
+from engine.types import Category, Choice, Entity, Guarantee, Kind, Replacement, Sanitized
 from engine.watching import never_cancelled, unwatched
 
 LONGEST_TEXT = 1_000_000
@@ -248,23 +249,23 @@ class Engine:
         after = revise(before, all_, method.name, frozenset(past.sent))
         rest = [edit for edit in edits if edit.span not in mine]
         promises = method.guarantees(rest, workshop)
-        if stage.start:
-            promises = tuple(
-                replace(p, not_covered=(NOT_COVERED, *p.not_covered)) for p in promises
-            )
+        promises = _with_exceptions(promises, stage, words=isinstance(method, Drawing))
         said = (*after.guarantees, *promises, *promise(len(mine)))
         return replace(after, guarantees=said)
 
     def _stage(self, before: Sanitized, request: Request, workshop: Workshop) -> Stage:
         start = document_start(before.replacements, request.instruction)
-        protected = _with_kept(shielded(before.replacements, start), before.text, request, workshop)
+        held = shielded(before.replacements, start)
+        every = standing(before.text, request.policy.never, workshop.check)
+        kept = tuple(span for span in every if not any(span.overlaps(other) for other in held))
+        protected = tuple(sorted((*held, *kept)))
         if request.policy.text_method not in LOOKING:
-            return Stage(before.text, protected, start=start)
+            return Stage(before.text, protected, start=start, kept=kept)
         # What the person lets Preempt send as typed is private all the same.
         rules = replace(_rules(request.policy), keep=frozenset())
         found = self._annotator.annotate(before.text, rules, check=workshop.check)
         outside = [e for e in found if not any(e.span.overlaps(span) for span in protected)]
-        return Stage(before.text, protected, tuple(outside), start)
+        return Stage(before.text, protected, tuple(outside), start, kept)
 
     def _context(self, request: Request, pins: Sequence[Pin]) -> Context:
         policy = request.policy
@@ -309,13 +310,13 @@ def _is_written_word(pin: Pin) -> bool:
     return pin.mechanism == HAND and pin.category is Category.WORD
 
 
-def _with_kept(
-    protected: tuple[Span, ...], text: str, request: Request, workshop: Workshop
-) -> tuple[Span, ...]:
-    """The protected spans, with the words that the person sends as typed."""
-    kept = standing(text, request.policy.never, workshop.check)
-    outside = [span for span in kept if not any(span.overlaps(other) for other in protected)]
-    return tuple(sorted((*protected, *outside)))
+def _with_exceptions(
+    promises: Sequence[Guarantee], stage: Stage, *, words: bool
+) -> tuple[Guarantee, ...]:
+    """Promises that say what a person left out of them; `words`: of a method that draws words."""
+    left = [NOT_COVERED] if stage.start else []
+    left += [SENT_AS_TYPED] if words and stage.kept else []
+    return tuple(replace(p, not_covered=(*left, *p.not_covered)) for p in promises)
 
 
 def _rules(policy: Policy) -> Rules:

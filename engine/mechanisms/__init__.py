@@ -131,15 +131,17 @@ class Stage:
     """What a text method sees: the text as the stage before it left it.
 
     `protected` spans of `text` hold that stage's surrogates, sorted: a word-level method leaves
-    them alone. `entities` are the annotator's findings in `text` outside of them, for the methods
-    that go by them. The document begins at `start`: before it stands what the person asks of the
-    provider, which a rewrite leaves alone as well.
+    them alone; `kept` are those among them that the person sends as typed. `entities` are the
+    annotator's findings in `text` outside of them, for the methods that go by them. The document
+    begins at `start`: before it stands what the person asks of the provider, which a rewrite leaves
+    alone as well.
     """
 
     text: str = field(repr=False)
     protected: tuple[Span, ...] = ()
     entities: tuple[Entity, ...] = ()
     start: int = 0
+    kept: tuple[Span, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import pytest
 from engine import codec
 from engine.crypto.keys import ProfileKey
 from engine.mechanisms import HAND
+from engine.mechanisms.words.promises import SENT_AS_TYPED
 from engine.pipeline import Engine, Prompt, Request, pins_of
 from engine.policy import Policy
 from engine.restore import hosts_in, restore
@@ -166,6 +167,19 @@ def test_what_is_sent_as_typed_is_no_word_to_draw(engine) -> None:
     drawn = [r.original for r in made.replacements]
     assert "garden" in drawn
     assert not {"Quiet", "quiet"} & set(drawn)
+
+
+@pytest.mark.parametrize("method", ["cape", "custext", "rantext", "santext"])
+def test_the_promise_leaves_out_the_words_that_are_sent_as_typed(engine, method: str) -> None:
+    text = "The Quiet garden behind the house"
+    both = replace(WORDS, stages=("preempt", method))
+    kept = run(engine, text=text, policy=replace(both, never=("quiet",)))
+    (said,) = [g for g in kept.guarantees if g.method == method]
+    assert SENT_AS_TYPED in said.not_covered
+    for never in ((), ("river",)):  # nothing of the kind stands there
+        made = run(engine, text=text, policy=replace(both, never=never))
+        (said,) = [g for g in made.guarantees if g.method == method]
+        assert SENT_AS_TYPED not in said.not_covered
 
 
 def test_the_drawn_word_is_among_the_outcomes_however_unlikely(engine) -> None:

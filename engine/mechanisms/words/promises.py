@@ -44,6 +44,9 @@ STEERS_SENTENCE = (
     "Single words: each word of yours also steers the draws of the other words of its sentence, so "
     "one changed word may change all of them, and none outside of the sentence."
 )
+SENT_AS_TYPED = (
+    "Words that you set to be sent as typed: they go as you wrote them, wherever they stand."
+)
 CHOSEN = "You drew again after seeing the first draw: the promise no longer holds."
 
 
