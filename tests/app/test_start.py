@@ -52,10 +52,30 @@ __main__.main([])
 """
 
 
-@pytest.mark.parametrize("planted", ["", "app.wire"])
-def test_the_window_is_painted_before_what_it_needs_later(planted: str, tmp_path: Path) -> None:
-    code = START.format(later=LATER, planted=f"import {planted}" if planted else "")
-    folders = {f"XDG_{name}_HOME": str(tmp_path) for name in ("CONFIG", "DATA", "STATE", "CACHE")}
+SETTLED = """
+import gc, os
+from PySide6.QtCore import QTimer
+from app import __main__, window
+
+def settled():
+    gc.collect()
+    print(len(gc.get_objects()) < 20_000, flush=True)  # of some 60,000
+    os._exit(0)
+
+class Window(window.MainWindow):
+    def __init__(self):
+        super().__init__()
+        self.first_painted.connect(lambda: QTimer.singleShot(600, settled))
+
+window.MainWindow = Window
+__main__.SETTLED_MS = {after}
+__main__.main([])
+"""
+
+
+def said_by(code: str, folder: Path) -> list[str]:
+    """What a program prints, word by word."""
+    folders = {f"XDG_{name}_HOME": str(folder) for name in ("CONFIG", "DATA", "STATE", "CACHE")}
     done = subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, **folders, "QT_QPA_PLATFORM": "offscreen"},
@@ -63,7 +83,20 @@ def test_the_window_is_painted_before_what_it_needs_later(planted: str, tmp_path
         text=True,
         check=True,
     )
-    assert done.stdout.split() == ([planted] if planted else [])
+    return done.stdout.split()
+
+
+@pytest.mark.parametrize("planted", ["", "app.wire"])
+def test_the_window_is_painted_before_what_it_needs_later(planted: str, tmp_path: Path) -> None:
+    code = START.format(later=LATER, planted=f"import {planted}" if planted else "")
+    assert said_by(code, tmp_path) == ([planted] if planted else [])
+
+
+@pytest.mark.parametrize(("after", "small"), [(300, "True"), (60_000, "False")])
+def test_what_stays_is_not_looked_through_for_garbage(
+    after: int, small: str, tmp_path: Path
+) -> None:
+    assert said_by(SETTLED.format(after=after), tmp_path) == [small]
 
 
 def test_nothing_begins_in_a_window_that_was_closed_at_once(
