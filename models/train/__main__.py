@@ -1,11 +1,12 @@
 """`make train`: train the recogniser with its two other heads, measure it, export it.
 
-    python -m models.train DATA [fold] [measure] [export]
+    python -m models.train DATA [fold] [recogniser] [measure] [export]
 
-DATA is the folder of the data sets. `fold` trains on four fifths of the groups, `measure` reports
-on the fifth that was held out, `export` writes the int8 ONNX folder that ships: these weights, so
-that the figures are their own. Without a step: all three. The checkpoint lies in build/train. One
-number of workers and one seed: a second run on the same processor gives the same weights.
+DATA is the folder of the data sets. `fold` trains all heads on four fifths of the groups,
+`recogniser` goes on from there with that head and layers of its own, `measure` reports on the fifth
+that was held out, `export` writes the int8 ONNX folder that ships: these weights, so that the
+figures are their own. Without a step: all four. The checkpoints lie in build/train. One number of
+workers and one seed: a second run on the same processor gives the same weights.
 """
 
 from __future__ import annotations
@@ -37,11 +38,16 @@ def fold(data: Path) -> None:
     workers.together(steps.train_fold, data)
 
 
-def measure(data: Path) -> None:
-    """Figures of the fold's model as int8 ONNX, beside build/train/figures.json."""
-    from models.train import evaluate, ship  # noqa: PLC0415 (onnx is needed only here)
+def recogniser(data: Path) -> None:
+    """The recogniser's own weights, from those of all heads."""
+    workers.together(steps.train_recogniser, data)
 
-    ship.export(steps.load(steps.FOLD), steps.BUILD / "fold", steps.minilm())
+
+def measure(data: Path) -> None:
+    """Figures of the fold's two graphs as int8 ONNX, beside build/train/figures.json."""
+    from models.train import evaluate  # noqa: PLC0415 (onnx is needed only here)
+
+    _export(steps.BUILD / "fold")
     figures = evaluate.figures(steps.BUILD / "fold", data)
     (steps.BUILD / "figures.json").write_text(json.dumps(figures, indent=1), "utf-8")
     sys.stdout.write(evaluate.table(figures))
@@ -49,12 +55,17 @@ def measure(data: Path) -> None:
 
 def export(_data: Path) -> None:
     """The folder that ships, from the fold's weights."""
+    _export(SHIPPED)
+
+
+def _export(folder: Path) -> None:
     from models.train import ship  # noqa: PLC0415
 
-    ship.export(steps.load(steps.FOLD), SHIPPED, steps.minilm())
+    ship.export(steps.load(steps.FOLD), folder, steps.minilm())
+    ship.export_recogniser(steps.load(steps.RECOGNISER), folder, steps.minilm())
 
 
-RUN = {"fold": fold, "measure": measure, "export": export}
+RUN = {"fold": fold, "recogniser": recogniser, "measure": measure, "export": export}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

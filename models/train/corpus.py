@@ -15,8 +15,9 @@ from models.train.templates import Template
 from models.train.values import Values
 
 GENERATED = 7000
-SECOND_ROUND, THIRD_ROUND = 100, 200  # their epochs draw other values
+SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND = 100, 200, 300  # their epochs draw other values
 NUMBERS, NUMBERS_AS_OFTEN = "numbers", 6  # a section of the templates that the third round repeats
+PASTED_AS_OFTEN = 4  # whole documents and requests, which the fourth round repeats
 
 
 class Corpus:
@@ -30,7 +31,7 @@ class Corpus:
         self._data, self._tokenizer = data, tokenizer
         presidio, entities = list(sources.presidio(data)), list(sources.entities(data))
         self._hidden = names_of([one for one in (*presidio, *entities) if one.held_out])
-        self._lines = templates.read()
+        self._lines, self._documents = templates.read(), templates.read(templates.PASTED)
         self._presidio = self._encoded(one for one in presidio if not one.held_out)
         self._entities = self._encoded(one for one in entities if not one.held_out)
         self._articles = [
@@ -66,6 +67,12 @@ class Corpus:
         ]
         plain = self.plain[number % 8 :: 8]
         return [*self._presidio, *self._entities, *self._fresh(number + THIRD_ROUND, lines), *plain]
+
+    def pasted(self, number: int) -> list[Encoded]:
+        """Epoch `number` of the fourth round: what people paste, a quarter of the treebank."""
+        lines = [*self._lines, *self._documents * PASTED_AS_OFTEN]
+        fresh = self._fresh(number + FOURTH_ROUND, lines)
+        return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 4 :: 4]]
 
     def _fresh(self, number: int, lines: Sequence[Template] | None = None) -> list[Encoded]:
         values = Values(self._data, seed=number + 1, hidden=self._hidden)

@@ -29,9 +29,11 @@ def figures(folder: Path, data: Path) -> Figures:
     model = Shipped(folder)
     held_out = [one for one in (*sources.presidio(data), *sources.entities(data)) if one.held_out]
     presidio = [one for one in held_out if one.source.startswith("presidio")]
-    lines = [line for line in templates.read() if line.held_out]
-    invented = list(generated(Values(data, SEED), GENERATED, lines))
-    result: Figures = {"presidio": _scored(model, presidio), "generated": _scored(model, invented)}
+    result: Figures = {
+        "presidio": _scored(model, presidio),
+        "generated": _scored(model, _invented(data, templates.FILES)),
+        "pasted": _scored(model, _invented(data, templates.PASTED)),
+    }
     for cased in (True, False):
         suffix = "" if cased else ", lower case"
         for name in EACH:
@@ -43,6 +45,11 @@ def figures(folder: Path, data: Path) -> Figures:
     result["false alarms"] = _false_alarms(model, data)
     result["milliseconds for 200 words"] = _speed(model)
     return result
+
+
+def _invented(data: Path, files: Sequence[Path]) -> list[Example]:
+    lines = [line for line in templates.read(files) if line.held_out]
+    return list(generated(Values(data, SEED), GENERATED, lines))
 
 
 def _scored(model: Shipped, texts: Sequence[Example], *, cased: bool = True) -> Figures:

@@ -136,6 +136,6 @@ def step_loss(
         (plan.guess_weight, tagger.masked, batch.guesses),
     ):
         at = wanted != IGNORED
-        if at.any():
+        if weight and at.any():
             loss = loss + weight * functional.cross_entropy(head(hidden[at]), wanted[at])
     return loss

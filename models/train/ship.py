@@ -37,6 +37,12 @@ def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
     np.save(folder / CASE_VECTORS, case_vectors(tagger))
 
 
+def export_recogniser(tagger: Tagger, folder: Path, minilm: Path) -> None:
+    """Write the graph of the recogniser alone, into the folder of the heads that it left."""
+    heads = {"recogniser": Head(tagger.recogniser, len(LABELS), LABELS)}
+    export_encoder.write_graph(as_bert(tagger.eval(), minilm), heads, folder / "recogniser.onnx")
+
+
 def guesses(tagger: Tagger, vocabulary: Path) -> nn.Module:
     """The masked head by itself, its copy of the word embeddings as an ordinary layer.
 

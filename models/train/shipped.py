@@ -15,18 +15,19 @@ RECOGNISER, PART_OF_SPEECH = "recogniser", "part_of_speech"
 
 
 class Shipped:
-    """The int8 model of a folder; texts of any length, one after the other."""
+    """The two int8 graphs of a folder; texts of any length, one after the other."""
 
     def __init__(self, folder: Path) -> None:
+        self._finder = Encoder(folder / "recogniser.onnx")
         self._encoder = Encoder(folder / "model.onnx")
 
     def find(self, text: str) -> list[Found]:
         """The spans that the likeliest label of each word means."""
-        pieces = self._encoder.wordpieces.encode(text)
+        pieces = self._finder.wordpieces.encode(text)
         if not len(pieces):
             return []
         firsts, words = _words(pieces)
-        values = self._encoder.values(RECOGNISER, pieces, firsts)
+        values = self._finder.values(RECOGNISER, pieces, firsts)
         return decode(text, values.argmax(-1).tolist(), words)
 
     def tags(self, words: Sequence[str]) -> list[str]:

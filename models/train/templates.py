@@ -11,6 +11,8 @@ from models.train.examples import Example, Marked, held_out, joined_addresses
 
 HERE = Path(__file__).resolve().parent
 FILES = tuple(HERE / f"templates{part}.txt" for part in ("", "_kinds", "_plain"))
+# Of the fourth round: what people paste, with what they ask for.
+PASTED = tuple(HERE / f"templates_{part}.txt" for part in ("pasted", "german_french"))
 SLOT = re.compile(r"\{(\w+)\}")
 SMALL_WORDS = ("the ", "a ", "an ")  # belong to the sentence, not to the value
 

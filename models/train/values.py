@@ -55,9 +55,9 @@ class Values:
         wanted = {"DE": GERMAN, "FR": FRENCH}.get(language)
         return self._fake[wanted or self.pick(LOCALES)]
 
-    def listed(self, name: str) -> str:
-        """A value of values.toml."""
-        return self.pick(self._lists[name])
+    def listed(self, name: str, language: str = "") -> str:
+        """A value of values.toml, of the list in German (DE) or French (FR) where one is asked."""
+        return self.pick(self._lists[f"{name}_{language.lower()}" if language else name])
 
     def person_of_set(self) -> dict[str, str]:
         """A made-up person of the data set."""
@@ -180,7 +180,9 @@ def _one_line(values: Values, language: str) -> str:
     return _address(values, language).replace("\n", ", ")
 
 
-def _job(values: Values, _language: str) -> str:
+def _job(values: Values, language: str) -> str:
+    if language:
+        return values.listed("job", language)
     draw = values.random.random()
     if draw < 0.6:
         return values.listed("job")
@@ -208,7 +210,7 @@ def _username(values: Values, _language: str) -> str:
 
 
 def _listed(name: str) -> Callable[[Values, str], str]:
-    return lambda values, _language: values.listed(name)
+    return lambda values, language: values.listed(name, language)
 
 
 def _card(values: Values, _language: str) -> str:
@@ -225,8 +227,8 @@ def _nationalities(values: Values, _language: str) -> str:
 
 
 def _capital_or_not(name: str) -> Callable[[Values, str], str]:
-    def make(values: Values, _language: str) -> str:
-        text = values.listed(name)
+    def make(values: Values, language: str) -> str:
+        text = values.listed(name, language)
         return text[0].upper() + text[1:] if values.chance(0.15) else text
 
     return make
