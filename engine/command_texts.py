@@ -26,7 +26,7 @@ from engine.types import Category
 Printed = dict[str, Any]
 
 # What a record was sanitized with that names no lists: those of the first release, for ever.
-FIRST_LISTS = "7fd0fd69"
+FIRST_LISTS = "930ee70c"
 
 _PROMPT = """
 Fields of a record (only "text" has to be there; places are counted in characters):

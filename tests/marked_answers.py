@@ -17,8 +17,8 @@ from engine.restore import Restored
 from engine.types import Category, Kind, Replacement, Span
 
 FOLDER = Path(__file__).parent / "engine" / "restore" / "answers"
-_VALUE = re.compile(r"⟦([A-Z_]+)¦([^¦⟧]*)¦([^¦⟧]*)⟧")
-_MARK = re.compile(r"⟦([^¦⟧]*)¦([^¦⟧]*)⟧")
+VALUE = re.compile(r"⟦([A-Z_]+)¦([^¦⟧]*)¦([^¦⟧]*)⟧")
+MARK = re.compile(r"⟦([^¦⟧]*)¦([^¦⟧]*)⟧")
 _SECTION = re.compile(r"^(=== prompt|--- .+)\n", re.MULTILINE)
 
 
@@ -97,22 +97,44 @@ def judged(answer: Answer, text: str, restored: tuple[Restored, ...]) -> Verdict
     return Verdict(False, len(answer.regions), missed, wrong + len(outside))
 
 
-def _conversation(path: Path) -> list[Answer]:
+def sections(path: Path) -> list[tuple[str, str]]:
+    """A conversation's prompts (named "") and answers, in order, with their marks."""
     _, *parts = _SECTION.split(path.read_text(encoding="utf-8"))
+    named = zip(parts[::2], parts[1::2], strict=True)
+    return [
+        ("", body)
+        if title == "=== prompt"
+        else (title.removeprefix("--- "), body.removesuffix("\n"))
+        for title, body in named
+    ]
+
+
+def answer_of(name: str, sent: tuple[Replacement, ...], marked: str) -> Answer:
+    """An answer out of its marked text."""
+    regions, received, at = [], "", 0
+    for mark in MARK.finditer(marked):
+        received += marked[at : mark.start()]
+        regions.append(Region(len(received), len(received) + len(mark[1]), mark[2]))
+        received, at = received + mark[1], mark.end()
+    received += marked[at:]
+    restored = MARK.sub(lambda mark: mark[2], marked)
+    return Answer(name, sent, received, restored, tuple(regions))
+
+
+def _conversation(path: Path) -> list[Answer]:
     sent: list[Replacement] = []
     found = []
-    for title, body in zip(parts[::2], parts[1::2], strict=True):
-        if title == "=== prompt":
-            sent += _replacements(body)
+    for name, body in sections(path):
+        if name:
+            found.append(answer_of(f"{path.stem}: {name}", tuple(sent), body))
         else:
-            name = f"{path.stem}: {title.removeprefix('--- ')}"
-            found.append(_answer(name, tuple(sent), body.removesuffix("\n")))
+            sent += _replacements(body)
     return found
 
 
 def _replacements(prompt: str) -> list[Replacement]:
     made, at, source, target = [], 0, 0, 0
-    for mark in _VALUE.finditer(prompt):
+    for mark in VALUE.finditer(prompt):
         kind, original, surrogate = Kind(mark[1]), mark[2], mark[3]
         source, target = source + mark.start() - at, target + mark.start() - at
         at = mark.end()
@@ -121,17 +143,6 @@ def _replacements(prompt: str) -> list[Replacement]:
         category = Category.NOISED if kind in NOISED else Category.ENCRYPTED
         made.append(Replacement(*spans, original, surrogate, kind, "preempt", category))
     return made
-
-
-def _answer(name: str, sent: tuple[Replacement, ...], marked: str) -> Answer:
-    regions, received, at = [], "", 0
-    for mark in _MARK.finditer(marked):
-        received += marked[at : mark.start()]
-        regions.append(Region(len(received), len(received) + len(mark[1]), mark[2]))
-        received, at = received + mark[1], mark.end()
-    received += marked[at:]
-    restored = _MARK.sub(lambda mark: mark[2], marked)
-    return Answer(name, sent, received, restored, tuple(regions))
 
 
 @dataclass(frozen=True)

@@ -6,19 +6,37 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
-from engine.restore.wording import PARTICLES, SUFFIXES, TITLES
+from engine.restore.wording import ENGLISH, FRENCH, PARTICLES, SUFFIXES, TITLES
+from engine.types import Span
 
 _LONGEST_ABBREVIATION = 5
 _FIRST_NAMES = frozenset(("Ben", "Mac", "Van"))  # particles as well, but small ones
 # After these a name alone is a last name: no first name follows them.
 _BEFORE_LAST_NAMES = frozenset(
     (
-        *("mr", "mrs", "ms", "mx", "dr", "prof", "professor", "herr", "herrn", "frau", "monsieur"),
+        *(
+            "m",
+            "mm",
+            "mr",
+            "mrs",
+            "ms",
+            "mx",
+            "dr",
+            "prof",
+            "professor",
+            "herr",
+            "herrn",
+            "frau",
+            "monsieur",
+        ),
         *("madame", "mme", "mlle", "commissioner", "kommissar", "minister", "senator", "judge"),
     )
 )
 _WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]$")
+_MONSIEUR = re.compile(r"MM?\.[ \u00a0](?=[^\W\d_]{2})")
+_LETTERS = re.compile(r"[^\W\d_]+")
 _LOOK = 24
+_AROUND = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +123,14 @@ def is_titled(text: str, start: int) -> bool:
     """Whether a form of address before a place in a text says that a last name follows."""
     before = _WORD_BEFORE.search(text[max(0, start - _LOOK) : start])
     return before is not None and fold(before[1]) in _BEFORE_LAST_NAMES
+
+
+def without_monsieur(text: str, span: Span) -> Span:
+    """A name without the French "M." before it, which no initial of that person's is."""
+    found = _MONSIEUR.match(text, span.start, span.end)
+    around = _LETTERS.findall(text[max(0, span.start - _AROUND) : span.end + _AROUND].casefold())
+    french = sum(map(FRENCH.__contains__, around)) - sum(map(ENGLISH.__contains__, around))
+    return Span(found.end(), span.end) if found and french > 0 else span
 
 
 def fold(word: str) -> str:

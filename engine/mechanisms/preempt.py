@@ -11,13 +11,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
+from engine.crypto.formats.handles import Owner
 from engine.crypto.formats.keyed import keyed, owned
 from engine.mechanisms import HAND, Change, Context, Pin
-from engine.mechanisms.mentions import is_titled
+from engine.mechanisms.mentions import is_titled, without_monsieur
 from engine.mechanisms.numbers import Numbers, by_hand
 from engine.mechanisms.people import Cast
 from engine.mechanisms.promises import promises
@@ -36,6 +39,7 @@ class Preempt:
 
     def apply(self, text: str, entities: Sequence[Entity], context: Context) -> list[Change]:
         """One change for each entity, in their order; full names are cast before their parts."""
+        entities = [_named(entity, text) for entity in entities]
         draft = _Draft(context)
         draws = Draws(context.key.conversation(context.conversation))
         changes = Numbers(context, draws).changes(text, entities)
@@ -48,6 +52,12 @@ class Preempt:
     def guarantees(self, changes: Sequence[Change], context: Context) -> tuple[Guarantee, ...]:
         """What holds for the encrypted values together, and for each noised kind."""
         return promises(changes, context)
+
+
+def _named(entity: Entity, text: str) -> Entity:
+    if entity.kind is not Kind.PERSON:
+        return entity
+    return replace(entity, span=without_monsieur(text, entity.span))
 
 
 def _rewritten(change: Change, context: Context, draws: Draws) -> Change:
@@ -66,6 +76,8 @@ class _Draft:
         self._cipher = RankCipher(context.key, context.scope, context.cipher)
         self._cast = Cast(self._cipher, context.keep_gender)
         self._choices = context.choices
+        self._memory = context.memory
+        self._under = (context.scope, context.cipher)
         self._given: dict[tuple[Kind, str], Pin] = {}
         self._taken: dict[tuple[Kind, str], str] = {}
         for pin in context.pins:
@@ -114,7 +126,9 @@ class _Draft:
             return self._cast.surrogate(original, at)
         if kind in FORMATS:
             with suppress(NotInFormat):  # such a value still gets a surrogate of its shape
-                encrypted = FORMATS[kind].encrypt(original, self._cipher)
+                key = ("format", *self._under, kind, original)
+                make = partial(FORMATS[kind].encrypt, original, self._cipher)
+                encrypted: str = self._memory.get(key, make)
                 if encrypted != original:  # a permutation may have fixed points
                     return encrypted
         return self._probe(kind, original)
@@ -123,13 +137,17 @@ class _Draft:
         handle = original.partition("@")[0] if kind is Kind.EMAIL else original
         owner = self._cast.owner(handle) if kind in (Kind.EMAIL, Kind.USERNAME) else None
         for probe in range(MOST_PROBES):
-            if owner is not None:
-                found = owned(kind, original, owner, self._cipher, probe)
-            else:
-                found = keyed(kind, original, self._cipher, probe)
+            key = ("keyed", *self._under, kind, original, owner, probe)
+            make = partial(self._keyed, kind, original, owner, probe)
+            found: str = self._memory.get(key, make)
             if found != original and self._taken.get((kind, found), original) == original:
                 return found
         raise AssertionError("no free surrogate of this shape")
+
+    def _keyed(self, kind: Kind, original: str, owner: Owner | None, probe: int) -> str:
+        if owner is not None:
+            return owned(kind, original, owner, self._cipher, probe)
+        return keyed(kind, original, self._cipher, probe)
 
     def _take_over(self, pin: Pin) -> None:
         self._given.setdefault((pin.kind, pin.original), pin)

@@ -97,7 +97,8 @@ def _function_words(scene: Scene, at: int) -> dict[str, int]:
     left, right = scene.left(at, _LEFT), scene.right(at, _RIGHT)
     if len(right) == _RIGHT:
         right = _CUT_WORD.sub("", right)  # "be" of "beginnt" is no English
-    words = _WORDS.findall(f"{left} {right}".casefold())
+    found = _WORDS.findall(f"{left} {right}")
+    words = [word.casefold() for word in found if len(word) > 1 or word.islower()]  # no initials
     return {
         name: sum(map(known.__contains__, words))
         for name, known in (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH))

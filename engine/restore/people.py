@@ -44,6 +44,7 @@ from engine.restore.wording import ABBREVIATIONS, COMMON, NAMES_WITH_S
 from engine.types import Kind
 
 _POSSESSIVE_END = re.compile(r"['’](?=[ \u00a0][^\W\d_])")
+_IN_QUOTES = re.compile(r"(?<!\w)'(?!\s)(?:[^']|(?<=\w)'(?=\w))*$")
 _SETTLED = re.compile(r"(?:['’]s)?(?:[ \u00a0][a-zà-ÿ]{2,}[ ,]|[;!?)])")
 _AT_WORD = re.compile(r"([^\W_]+)(?:([._\-])([^\W_]+))?@")
 _ADVISED = re.compile(r" (?:should|must|needs? to|ought to|soll(?:te)?|muss|devrait|doit)\b")
@@ -331,7 +332,7 @@ def _as_sent(scene: Scene, word: Word, person: Person) -> bool:
 def _possessive(scene: Scene, last: Word, new: str, end: int) -> tuple[str, int]:
     """`James' report`: a bare apostrophe becomes 's where the original does not end in s."""
     mark = _POSSESSIVE_END.match(scene.text, end)
-    quoted = scene.left(last.start, 40).count("'") % 2
+    quoted = _IN_QUOTES.search(scene.left(last.start, 40)) is not None
     if mark is None or quoted or not last.text.lower().endswith(("s", "x", "z")):
         return new, end
     german = language(scene, end) == "de" or is_german_genitive(scene, last.start, mark.end())

@@ -107,8 +107,8 @@ FIRM_WORDS = _words("partners partner associates family team")
 
 # Two letters with full stops that are no initials.
 ABBREVIATIONS = _words(
-    """us uk eu un am pm bc ad dc la ny md jd ba ma bs ms rn id tv po ps ie eg nb no co st vs va
-    al ok pc op cv hr it zb dh ua sa"""
+    """us uk eu un am pm bc ad dc la ny md jd ba ma bs ms rn id tv po ps ie eg nb cv hr zb dh ua
+    sa"""
 )
 
 # Labels and column titles that do not say what the value is.
@@ -177,15 +177,18 @@ PLURAL_BEFORE = _words(
 GERMAN = _words(
     """der die das und ist nicht mit von für ein eine einen im den dem zu zur auf hat wird bitte
     sie wir ich sich auch als bei nach über ihre ihrem sehr geehrte dass kann wurde wurden sind
-    haben oder einer einem"""
+    haben oder einer einem einen eines an am beim vom zum aus seit bis noch nur schon liegt hält
+    war waren hatte muss soll ihn ihm uns mich mir dir mein meine sein seine unser unsere dieser
+    diese dieses doch gegen wenn weil keine kein"""
 )
 FRENCH = _words(
     """le la les des est une un et dans pour avec pas que qui sur vous nous au aux du de son sa
-    ses cette bonjour votre elle il en a à été sont peut ont par ce ces plus"""
+    ses cette bonjour votre elle il en a à été sont peut ont par ce ces plus je ne se mon ma mes
+    notre nos vos leur était sera chez depuis avant après"""
 )
 ENGLISH = _words(
     """the and is are of to in for with that this you your it on was as be not have has will she
-    he they from at by an"""
+    he they from at by an a i we our my his her their or if but were had would can should about"""
 )
 
 # After a bare number: what makes it a count of something else than money.

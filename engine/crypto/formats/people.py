@@ -5,8 +5,8 @@ of listed names is a rank below 10^6, any other name is hashed with the key into
 and one permutation over both unranks into two other, larger lists: no listed name can meet
 another's surrogate, and the lists never change with what a person writes. Surrogates are rare
 census names that stand for nobody and nothing else, since an answer that mentions John Lennon or
-Lincoln, Nebraska, would otherwise be restored where it should not. Only one in six of their pairs
-is a listed one's: a pair that the provider made up hardly ever decrypts.
+Lincoln, Nebraska, would otherwise be restored where it should not. Only two in nine of their
+pairs are listed ones': a pair that the provider made up hardly ever decrypts.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.types import Kind
 LISTED = 1_000
 # Of the lists' SHA-256 (a test compares): other lists are another permutation, and who restores by
 # the key alone can tell that a text was sent with others.
-LISTS = "7fd0fd69"
+LISTS = "930ee70c"
 _PAIR, _FIRST, _LAST = (f"{Kind.PERSON}/{LISTS}/{part}" for part in ("pair", "first", "last"))
 _LAST_ENDS = re.compile(
     r".(?:sson|sen|son|ski|sky|ska|cki|owicz|vic|vić|ić|ov|ova|ev|eva|enko|chuk|escu|oğlu|oglu|idis"

@@ -55,7 +55,7 @@ def test_surrogates_are_rare_names_that_are_nothing_else(part: str) -> None:
     assert not [
         name for name in chosen if name.startswith(("Mc", "Vander", "Delac"))
     ]  # two spellings
-    assert len(set(chosen)) == len(chosen) > LISTED + 500  # room for names that no list holds
+    assert len(set(chosen)) == len(chosen) > LISTED + 300  # room for names that no list holds
     everyday = paths.resource("cues", "common_words.txt").read_text("utf-8").split()
     places = paths.resource("words", "places.txt").read_text("utf-8").split()
     assert not {name.casefold() for name in chosen} & {*everyday, *map(str.casefold, places)}
@@ -89,14 +89,14 @@ def test_the_lists_have_the_version_that_is_said() -> None:
 def test_a_made_up_pair_of_surrogate_names_hardly_ever_decrypts(
     seeded: Callable[[str], Source],
 ) -> None:
-    """One in six does by the lists' sizes; beyond .2 of 2,000 happens by chance once in 10^6."""
+    """.227 do by the lists' sizes; beyond .27 of 2,000 happens by chance once in 10^5."""
     source = seeded("made up")
     pairs = [
         (OUT_FIRSTS[source.below(len(OUT_FIRSTS))], OUT_LASTS[source.below(len(OUT_LASTS))])
         for _ in range(2_000)
     ]
     decrypted = sum(NAMES.decrypt_pair(*pair, CIPHER) is not None for pair in pairs)
-    assert 0.12 < decrypted / len(pairs) < 0.20
+    assert 0.18 < decrypted / len(pairs) < 0.27
 
 
 @pytest.mark.parametrize("gender", ["f", "m", "e"])
