@@ -18,6 +18,7 @@ from engine.detectors.accounts import ACCOUNTS
 from engine.detectors.ages import AGES
 from engine.detectors.agree import agreed
 from engine.detectors.ahead import Tagger, Take, reading
+from engine.detectors.ailments import ailments
 from engine.detectors.base import Detector, Evidence, Finding, steadily
 from engine.detectors.closed import torn
 from engine.detectors.columns import columns
@@ -31,6 +32,8 @@ from engine.detectors.labelled import labelled
 from engine.detectors.mentions import MOST_BLOCKS, Mention, Mentions
 from engine.detectors.merge import merge
 from engine.detectors.money import MONEY
+from engine.detectors.national import national
+from engine.detectors.occupations import occupations
 from engine.detectors.own import Block, Phrase, Tokens, digest, places
 from engine.detectors.patterns_identifiers import IDENTIFIERS
 from engine.detectors.people import people
@@ -71,6 +74,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "identifiers": IDENTIFIERS,
         "spoken": SPOKEN,
         "documents": DOCUMENTS,
+        "national": national,
         "labelled": labelled,
         "accounts": ACCOUNTS,
         "credentials": CREDENTIALS,
@@ -85,6 +89,8 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "speakers": speakers,
         "streets": STREETS,
         "firms": FIRMS,
+        "occupations": occupations,
+        "ailments": ailments,
         "torn": _torn,
     }
 )

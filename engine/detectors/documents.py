@@ -37,7 +37,7 @@ _FILES = (
     r"|reference|order|invoice|file|docket|loan|mortgage|meter|registration|enrol+ment|badge)"
     r"(?:[ _-](?:card|account|file|reference))?"
     r"(?:[ _-]?(?:no|nr|num|number|id|ref)(?![^\W_])\.?| ?#)"
-    r"|(?:vertrags?|kunden|versicherungs?|versicherten|mitglieds?|personal|matrikel|police[nr]?"
+    r"|(?:vertrags?|kunden|versicherungs?|mitglieds?|personal|matrikel|police[nr]?"
     r"|schadens?|rechnungs?|auftrags?|bestell|buchungs?|zähler|fall|vorgangs?)-?"
     r"(?:nr|nummer|kennung)(?![^\W_])\.?|(?:akten|geschäfts|kassen)zeichen"
     r"|(?:n°|nº|no|numéro) (?:de |d'|du )?(?:client|contrat|dossier|police|adhérent|allocataire"

@@ -14,7 +14,8 @@ from engine.types import Kind
 
 _CARD_CUE = re.compile(
     r"\b(?:cards?|visa|master ?card|amex|american express|discover|maestro|diners|jcb|cc|(?:kredit"
-    r"|debit|ec-)?karten?|karten?nummer|kreditkarten?nummer|cartes?|tarjeta)\b",
+    r"|debit|ec-)?karten?|karten?nummer|kreditkarten?nummer|tarjeta"
+    r"|cartes?(?! (?:nationale |d'|vitale|grise|de séjour)))\b",
     re.IGNORECASE,
 )
 _SSN_CUE = re.compile(

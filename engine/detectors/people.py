@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
-from engine.detectors.everyday import everyday, tongue_of
+from engine.detectors.everyday import everyday
 from engine.detectors.names import FUNCTION_WORDS, PARTICLES, SURE_PARTICLES, Reader, Word
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
@@ -67,7 +67,7 @@ class _Search(Reader):
 
     def __init__(self, view: View) -> None:
         super().__init__(view.window, lexicon.load())
-        self._tongue = tongue_of(view.window)
+        self._tongue = view.tongue
         self._by_start = {word.start: n for n, word in enumerate(self.words)}
         self._cues: dict[int, Cue] = {}
         capitals = sum(word.capital and len(word.text) > 1 for word in self.words)

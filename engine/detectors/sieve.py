@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from engine.detectors.everyday import tongue_of
+
 # The tree that `re` itself reads. Private to CPython: without it every expression is tried at each
 # character, which is slower and finds the same.
 try:
@@ -48,6 +50,11 @@ class View:
     def lowered(self) -> View:
         """The window in small letters."""
         return self if self.small == self.window else View(self.small)
+
+    @cached_property
+    def tongue(self) -> str | None:
+        """ "de" or "fr" where the window is written so, else None."""
+        return tongue_of(self.window)
 
     def holds(self, words: Words) -> bool:
         """Whether one of some words in small letters stands anywhere, whatever is around it."""

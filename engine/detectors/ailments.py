@@ -1,0 +1,150 @@
+"""What people suffer from and take for it, in German and French texts.
+
+Names of illnesses and medicines come from lists, from heads of compounds ("-entzündung"), from the
+stems that the WHO gives to names of medicines ("-prazol") and from the words before them ("leidet
+an", "souffre de"). Everyday ones ("Fieber", "fièvre") count after such words only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from engine.detectors.base import Evidence, Finding
+from engine.detectors.everyday import everyday
+from engine.detectors.glossary import glossary, tokens
+from engine.detectors.sieve import View
+from engine.types import Kind
+
+_REACH = 50  # characters before an illness in which its cue stands
+_SHORTEST_STEMMED = 8
+# International Nonproprietary Names (WHO): what the names of one group of medicines end in.
+_MEDICINE = re.compile(
+    r"(?:prazol|sartan|statin|olol|cillin|mycin|oxetin|azepam|zolam|gliptin|xaban|triptan|floxacin"
+    r"|formin|dipin|thiazid|ciclovir|dronat|lukast|setron|tinib|ximab|zumab|umab|gliflozin|terol"
+    r"|glutid|azepin|peridon)e?$"
+)
+_NO_MEDICINE = frozenset({"cholesterol", "cholestérol"})
+
+_CUES: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {
+        "de": re.compile(
+            r"(?:\b(?:hat|habe|hab|hast|hatte|haben|bekam|bekomme|bekommen|wegen|gegen|hatten"
+            r"|leide[nt]?(?: \w+){0,3} (?:an|unter)|litt(?: \w+){0,2} (?:an|unter)"
+            r"|erkrankte?(?: an)?|verdacht auf|nimmt|nehme|nehm|klagte? über|z\. ?n\.|bin|ist)"
+            r"|\b(?:diagnosen?|befund|therapie|medikation|anamnese|vorerkrankungen?):)"
+            r" (?:(?:wieder|immer|seit \w{1,12}|oft|starke[nrs]?|schwere[nrs]?|der|die|das|den"
+            r"|eine[rnms]?|meine[rnms]?|ihre[rnms]?|seine[rnms]?) )*$",
+            re.IGNORECASE,
+        ),
+        "fr": re.compile(
+            r"(?:\b(?:a|ai|as|avait|avais|ont|eu|souffr\w{1,4}|attein(?:te?|s) |fait|cause|raison"
+            r"|suite à|contre|pour|prends?|jprends|suis|est|sous|suivie?(?: pour)?|diagnostiquée?)"
+            r"|\b(?:diagnostic|antécédents|motif|traitement) ?:)"
+            r" (?:(?:aussi|encore|toujours|déjà|deja|depuis \w{1,12}|une?|des|du|la|le|les|de"
+            r"|fortes?|gros(?:se)?s?|sa|son|ses|ma|mon|mes) |d'|l'|de l')*$",
+            re.IGNORECASE,
+        ),
+    }
+)
+# What follows can only be an illness, whether a list has it or not.
+_SUFFERS: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {
+        "de": re.compile(
+            r"\b(?:leide[nt]?(?: [a-zäöüß]+){0,3} an|erkrankte?n?(?: [a-zäöüß]+){0,2} an"
+            r"|verdacht auf|diagnose (?:lautet|ist)?|diagnose:)"
+            r" (?:(?:eine[rnms]?|der|die|dem|schwere[rnms]?|so|leichte[rnms]?|auch) ){0,3}"
+            r"(?P<value>(?:[a-zäöüß]+(?:en|er|e) )?[A-ZÄÖÜ][\w-]{3,40})",
+            re.IGNORECASE,
+        ),
+        "fr": re.compile(
+            r"\b(?:souffr(?:e|es|ait|ant|ons|ez|ent)(?: [a-zà-ÿ]{1,12})?|attein(?:te?s?)) "
+            r"(?:d'|de (?:la |l')?|du |des )(?:une? )?(?P<value>[a-zà-ÿœ-]{4,30})"
+        ),
+    }
+)
+_NO_ILLNESS = frozenset(
+    """manque solitude situation bruit chaleur froid faim soif absence retard problème problèmes
+    stress fatigue sommeil cette notre leur mobbing einsamkeit lärm hitze kälte stress heimweh
+    prüfungsangst""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+_ADJECTIVES = re.compile(
+    r"(?:\b(?:akut|chronisch|arteriell|schwer|leicht|leichtgradig|mittelschwer|mittelgradig"
+    r"|hochgradig|rheumatoid|koronar|bipolar|bösartig|gutartig|multipl|beidseitig|generalisiert"
+    r"|posttraumatisch|rezidivierend|psychisch|angeboren|fortgeschritten|metastasiert|sozial"
+    r"|postpartal|atopisch|allergisch|obstruktiv)e[nmrs]? )+$",
+    re.IGNORECASE,
+)
+_AFTER: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {
+        "de": re.compile(r"(?: mellitus)?(?: Typ[ -]?(?:[12]|II?)\b)?(?: in Remission)?"),
+        "fr": re.compile(
+            r"(?:(?: (?:de type [12]\b|du col|du|de la|des|au|à la|aux|de) ?(?:l')?"
+            r"(?:genou|pied|bras|dos|épaule|hanche|poignet|cheville|main|coude|fémur|sein|pancréas"
+            r"|foie|poumons?|côlon|colon|prostate|peau|estomac|utérus|ovaires?|rein|reins|col|cou"
+            r"|thyroïde|gorge|rectum|vessie|cerveau|testicule|arachides|gluten|lactose|pollens?"
+            r"|noix|pénicilline|tibia|radius|clavicule|nez|crâne|bassin|scaphoïde))"
+            r"| de type [12]\b| (?:de l'|d'|à l')(?:épaule|estomac|utérus|ovaire|œil|oreille|anus)"
+            r"| (?:chronique|aiguë?|sévère|artérielle|cardiaque|rénale|respiratoire|hépatique"
+            r"|cérébrale?|pulmonaire|cervicale|lombaire|thoracique|discale|majeure|anxieux|alimentaire"
+            r"|légère|bipolaire|rhumatoïde|articulaire|veineuse|vertébrale|urinaire|nerveuse)s?\b"
+            r"| col du fémur)*"
+        ),
+    }
+)
+# "Atemnot und Schwindel": what stands beside an illness in a list is one as well.
+_LISTED = re.compile(
+    r"(?:,|,? (?:und|oder|sowie|et|ou|ainsi que)) (?:(?:une?|des|du|la|le|eine[nr]?|starke[nr]?"
+    r"|häufige[nr]?) )?"
+)
+_MORBUS = re.compile(r"\bMorbus [A-ZÄÖÜ]\w{2,20}")
+
+
+def ailments(view: View, /) -> Iterator[Finding]:
+    """Illnesses, treatments and medicines in a folded window written in German or French."""
+    window = view.window
+    tongue = view.tongue
+    if tongue is None:
+        return
+    found = tokens(window)
+    last: Finding | None = None
+    for entry in glossary("health", tongue).find(found, window):
+        first, end = found[entry.first], found[entry.last - 1].end
+        beside = last is not None and _LISTED.fullmatch(window, last.end, first.start)
+        finding = _finding(window, first.start, end, tongue, weak=entry.weak and not beside)
+        if finding:
+            yield finding
+        last = finding
+    for token in found:
+        if len(token.key) >= _SHORTEST_STEMMED and _is_medicine(token.key):
+            yield Finding(token.start, token.end, Kind.HEALTH, Evidence.SHAPE)
+    for match in _SUFFERS[tongue].finditer(window):
+        if _is_illness(match["value"], tongue):
+            yield Finding(*match.span("value"), Kind.HEALTH, Evidence.CUE)
+    for match in _MORBUS.finditer(window):
+        yield Finding(*match.span(), Kind.HEALTH, Evidence.CUE)
+
+
+def _finding(window: str, start: int, end: int, tongue: str, *, weak: bool) -> Finding | None:
+    near = max(0, start - _REACH)
+    adjectives = _ADJECTIVES.search(window, near, start) if tongue == "de" else None
+    start = adjectives.start() if adjectives else start
+    cued = _CUES[tongue].search(window, near, start) is not None
+    if weak and not cued:
+        return None
+    after = _AFTER[tongue].match(window, end)
+    evidence = Evidence.CUE if cued else Evidence.SHAPE
+    return Finding(start, after.end() if after else end, Kind.HEALTH, evidence)
+
+
+def _is_medicine(key: str) -> bool:
+    return _MEDICINE.search(key) is not None and key not in _NO_MEDICINE
+
+
+def _is_illness(value: str, tongue: str) -> bool:
+    """The words behind "leidet an" that name what one suffers from."""
+    last = value.rsplit(maxsplit=1)[-1]
+    if last.casefold() in _NO_ILLNESS or (tongue == "de" and not last[0].isupper()):
+        return False
+    return tongue == "fr" or not everyday(last, tongue) or last.endswith(("ung", "heit"))
