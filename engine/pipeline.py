@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
+from engine.day_order import day_comes_first
 from engine.detectors import Annotator, Check, standing
 from engine.detectors.languages import DAY_FIRST, language, poorly_read
 from engine.detectors.rules import OWN, Rules
@@ -280,13 +281,17 @@ class Engine:
             reroll=request.reroll,
             budget=Fraction(str(chosen["budget"])) or None,
             each_date=chosen["dates"] == "each",
-            day_first=bool(chosen["day_first"]) or language(request.text) in DAY_FIRST,
+            day_first=bool(chosen["day_first"]) or _day_first(request.text),
             relations=bool(chosen["relations"]),
             removed=request.removed,
             cipher=str(chosen["cipher"]),
             keep_gender=bool(chosen["keep_gender"]),
             choices=of_values(request.choices),
         )
+
+
+def _day_first(text: str) -> bool:
+    return language(text) in DAY_FIRST or day_comes_first(text)
 
 
 def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:

@@ -176,8 +176,14 @@ def _leaks(kind: Kind, context: Context) -> tuple[str, ...]:
     if kind is Kind.MONEY:
         return (
             "the currency and how it is written (sign or word, its place, the separators)",
+            "whether it is below zero",
             "which amounts repeat",
         )
     if kind is Kind.QUANTITY:
-        return ("the unit, and whether digits or words are used", "which quantities repeat")
+        return (
+            "the unit, whether it is below zero, and whether digits or words are used",
+            "which quantities repeat",
+        )
+    if kind is Kind.PERCENT:
+        return ("whether it is below zero, in digits or words", "which values repeat")
     return ("whether it is written in digits or words", "which values repeat")

@@ -3,8 +3,8 @@
 What is written depends on the noisy value and on the original's declared form only, so originals
 of one grid cell with the same form give the same bytes. The declared form of an age is digits or
 words, and capitals. That of an amount is its currency marker and where it stands, digits or words
-(and their capitals), and the separators of its locale, where the original is long enough to show
-them. Nothing else of it survives: no digit count, precision, "k" or "million", plural, or sign.
+(and their capitals), whether it is below zero, and the separators of its locale, where the original
+is long enough to show them. Nothing else survives: no digit count, precision, "k", plural.
 Where a program reads it (`cells`), no separators between groups are written, whatever it had.
 """
 

@@ -97,6 +97,9 @@ class Noise:
         index = number.grid.to_index(number.value)
         noisy, label = self._drawn(number.grid, index, exact)
         value = number.grid.from_index(noisy)
+        if number.value >= 0 > value:  # a price or a dose is not negative: its size (`quantities`)
+            value = value.copy_abs()
+            noisy = number.grid.to_index(value)
         surrogate = write_number(kind, value, original, place=place)
         return Noised(surrogate, label, noisy, as_printed(kind, value))
 

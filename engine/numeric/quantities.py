@@ -1,8 +1,9 @@
 """Percentages and quantities as people write them: read strictly, written by one public rule.
 
 The declared form of a percentage is its sign or word, digits or words, and the separators of its
-locale; that of a quantity is its unit as well. Nothing else of the original survives: no digit
-count, no precision, no singular, no sign.
+locale; that of a quantity is its unit as well; of both, whether it is below zero (`noise` gives
+the size alone of what is drawn for a number that is not). Nothing else of the original survives: no
+digit count, no precision, no singular.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from engine.day_order import day_comes_first
 from engine.restore.name_checks import neighbour_after, neighbour_before
 from engine.restore.wording import COMMON, ENGLISH, FRENCH, GERMAN
 from engine.types import Kind, Sanitized
@@ -18,7 +19,7 @@ from engine.types import Kind, Sanitized
 class Echoes:
     """Pairs of a word that was sent before a name and the name's first word, and of a name's last
     word and what was sent after it; names case-folded. `day_first` says that the prompts are in a
-    language whose dates begin with the day.
+    language, or from a country, whose dates begin with the day.
     """
 
     before: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
@@ -55,4 +56,4 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
 def _day_first(sanitized: Sanitized) -> bool:
     words = re.findall(r"[^\W\d_]+", sanitized.text.casefold())
     english, others = (sum(word in known for word in words) for known in (ENGLISH, GERMAN | FRENCH))
-    return others > english
+    return others > english or day_comes_first(sanitized.text)

@@ -1,0 +1,57 @@
+"""Where an English text comes from, and what that makes of its dates."""
+
+import pytest
+
+from engine.crypto.keys import ProfileKey
+from engine.day_order import day_comes_first
+from engine.numeric.noise import Noise
+from engine.pipeline import Engine, Request
+from engine.policy import Policy
+from engine.restore import restore
+from engine.rng import Draws
+from engine.types import Kind
+
+BRITISH = "His NHS number is 943 476 5919 and his rent is £640; he was seen on 03/11/2026."
+AMERICAN = "His SSN is 219-45-8123 and his rent is $640; he was seen on 03/11/2026."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (BRITISH, True),
+        (AMERICAN, False),
+        ("Seen on 22/08/2025.", False),  # the date itself may not tell
+        ("The organisation's colour is grey.", True),
+        ("The organization's color is gray.", False),
+        ("It costs €30, or $35.", False),
+    ],
+)
+def test_only_the_rest_of_the_text_tells_which_comes_first(text, expected):
+    assert day_comes_first(text) is expected
+
+
+@pytest.mark.parametrize(("prompt", "spelt"), [(BRITISH, "3 November"), (AMERICAN, "March 11")])
+@pytest.mark.parametrize("number", range(6))
+def test_a_date_comes_back_by_the_day_that_was_meant(prompt, spelt, number):
+    engine = Engine(ProfileKey(bytes(range(32))))
+    sent = engine.sanitize(Request(prompt, Policy(), bytes([number]) * 16))
+    [item] = [r for r in sent.replacements if r.kind is Kind.DATE]
+    first, second, year = map(int, item.surrogate.split("/"))
+    day, month = (first, second) if prompt == BRITISH else (second, first)
+    months = "January February March April May June July August September October November December"
+    answer = f"The visit on {day} {months.split()[month - 1]} {year} is noted."
+    shown = restore(answer, sent.carried, (), [sent])[0]
+    day_and_month = spelt if prompt == BRITISH else "11 March"
+    assert shown == f"The visit on {day_and_month} 2026 is noted."
+
+
+def test_no_dose_or_price_falls_below_zero_unless_it_was():
+    draws = [Draws(bytes([n]) * 32) for n in range(60)]
+    for kind, typed in ((Kind.QUANTITY, "5 mg"), (Kind.MONEY, "$3.99"), (Kind.PERCENT, "0.2%")):
+        drawn = [Noise(d).draw(kind, typed, _EPSILON[kind]) for d in draws]
+        assert not any(d.surrogate.startswith("-") or d.value < 0 for d in drawn)
+        below = [Noise(d).draw(kind, f"-{typed}", _EPSILON[kind]) for d in draws]
+        assert any(d.surrogate.startswith("-") for d in below)
+
+
+_EPSILON = {kind: Policy().epsilons[kind] for kind in (Kind.QUANTITY, Kind.MONEY, Kind.PERCENT)}
