@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Any
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
 from engine.day_order import day_comes_first
 from engine.detectors import Annotator, Check, standing
+from engine.detectors.kept import Kept
 from engine.detectors.languages import DAY_FIRST, language, poorly_read
 from engine.detectors.rules import OWN, Rules
 from engine.detectors.taggers import Taggers
@@ -66,6 +68,7 @@ TEXT_METHODS: Mapping[str, type[TextMethod]] = {
 VALUES = frozenset({FIRST_STAGE, HAND})
 PINNED = VALUES | {"prosan"}
 MOST_OUTCOMES = 10  # shown of one draw
+MOST_REMEMBERED = 10_000  # values: of a draft of 400,000 characters, some 5 MB
 
 # Text methods that go by what the annotator finds in the text.
 LOOKING = frozenset({"prosan"})
@@ -132,6 +135,7 @@ class Engine:
         self, key: ProfileKey, annotator: Annotator | None = None, shelf: Shelf | None = None
     ) -> None:
         self._key = key
+        self._memory: Kept[tuple[object, ...], Any] = Kept(MOST_REMEMBERED)
         self.shelf = shelf or Shelf()
         self._annotator = annotator or Annotator(Taggers(self.shelf.store))
 
@@ -287,6 +291,7 @@ class Engine:
             cipher=str(chosen["cipher"]),
             keep_gender=bool(chosen["keep_gender"]),
             choices=of_values(request.choices),
+            memory=self._memory,
         )
 
 

@@ -29,6 +29,24 @@ Progress = Callable[[Any], None]
 HAND = "hand"  # stands for a mechanism where the person wrote the outcome themselves
 
 
+class Memory(Protocol):
+    """What pure functions gave before, by all that they went by: a key press asks for most again.
+
+    It is in memory only and ends with the master key: its keys and results are private values.
+    """
+
+    def get(self, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """What is remembered by a key, else what `make` gives, which is never None."""
+
+
+class NoMemory:
+    """Remembers nothing."""
+
+    def get(self, _key: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """What `make` gives."""
+        return make()
+
+
 @dataclass(frozen=True, slots=True)
 class Pin:
     """A value that an earlier prompt of the conversation sent: it keeps its surrogate.
@@ -56,6 +74,8 @@ class Context:
     follow from others, `removed` the names of relations that the person took back. `cipher` names
     the cipher of large domains, `keep_gender` says whether first names keep theirs. `choices` are
     the person's own, by the value's original.
+
+    `memory` is of this key's engine.
     """
 
     key: ProfileKey
@@ -73,6 +93,7 @@ class Context:
     cipher: str = DEFAULT_CIPHER
     keep_gender: bool = False
     choices: Mapping[str, Choice] = field(default_factory=dict, repr=False)
+    memory: Memory = field(default_factory=NoMemory, repr=False)
 
     @property
     def scope(self) -> bytes:

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
+from typing import cast
 
 from engine.mechanisms import HAND, Change, Context, Derived, Pin
 from engine.numeric.cells import Place, place_of
@@ -239,10 +241,12 @@ class Numbers:
         return replace(pin, kind=value.entity.kind, original=original, surrogate=surrogate)
 
     def _draw(self, value: _Value, epsilon: Fraction, reroll: int = 0) -> Noised | None:
-        noise = Noise(self._draws, self._rule, reroll)
-        if _is_birth(value):
-            return noise.birth(value.original, epsilon)
-        return noise.draw(value.entity.kind, value.original, epsilon, place=value.place)
+        noise, what = Noise(self._draws, self._rule, reroll), (value.original, epsilon)
+        kind, place, birth = value.entity.kind, value.place, _is_birth(value)
+        key = ("noise", self._context.conversation, kind, *what, place, birth, self._rule, reroll)
+        draw = partial(noise.draw, kind, *what, place=place)
+        make = partial(noise.birth, *what) if birth else draw
+        return cast("Noised | None", self._context.memory.get(key, lambda: (make(),))[0])
 
     def _same_day(self, original: str) -> Pin | None:
         """What a date became when an earlier prompt sent it in another form."""
