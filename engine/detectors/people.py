@@ -189,7 +189,8 @@ class _Search(Reader):
 
     def _evidence(self, start: int, end: int, cue: Cue | None) -> Evidence | None:
         if cue is not None and self._cued(start, end, cue):
-            return Evidence.CUE
+            # "by Newell": firms are sold by others, too, so that the recogniser knows better.
+            return Evidence.LIST if cue is Cue.LISTED else Evidence.CUE
         if self.size(start, end) > 1:
             return self._pair(start, end)
         if self.words[start].initial:

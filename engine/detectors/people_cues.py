@@ -252,7 +252,8 @@ ADDRESSED_BY_US = re.compile(
     re.IGNORECASE,
 )
 
-# What only people do; and what companies are said to do as well.
+# What only people do; and what companies are said to do as well ("was", "has" and "will" all
+# things do: they make no name).
 HUMAN_AFTER = re.compile(
     rf"(?:'s (?:{_RELATIVES}|birthday|phone number|maiden name|salary|date of birth|age)\b)"
     r"| {1,2}(?:shouted|whispered|smiled|laughed|cried|nodded|sighed|lives? (?:at|in|on|with)"
@@ -264,8 +265,8 @@ HUMAN_AFTER = re.compile(
 )
 SPOKEN_AFTER = re.compile(
     r",? {1,2}(?:said|says|asked|asks|replied|told|wrote|writes|explained|thinks|wants|loves|hates"
-    r"|works (?:at|for|as|in)|worked|called|emailed|e-mailed|is from|was|is|has|had|will|would"
-    r"|sagte?|fragte|dit|demande|arbeitet|travaille)\b",
+    r"|works (?:at|for|as|in)|worked|called|emailed|e-mailed|is from|sagte?|fragte|dit|demande"
+    r"|arbeitet|travaille)\b",
     re.IGNORECASE,
 )
 # What only people do to people: it makes a name even of two everyday words ("Hope Green met").
