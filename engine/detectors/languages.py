@@ -69,7 +69,9 @@ def language(text: str) -> str:
     if len(words) < _FEWEST_WORDS:
         return UNKNOWN
     counts = Counter(words)
-    scores = {name: sum(counts[word] for word in known) for name, known in _WORDS.items()}
+    scores = {
+        name: sum(counts[word] for word in known & counts.keys()) for name, known in _WORDS.items()
+    }
     best = max(scores, key=lambda name: (scores[name], name in READ))
     different = [word for word in _WORDS[best] if counts[word]]
     clear = len(different) > 1 and any(len(word) > 1 for word in different)
@@ -78,6 +80,8 @@ def language(text: str) -> str:
 
 def _script(sample: str) -> str | None:
     """The script that most letters are of, where that is not the Latin one."""
+    if sample[:_PART].isascii():
+        return None
     letters = [c for c in sample[:_PART] if c.isalpha()]
     names = [unicodedata.name(c, "?") for c in letters if not c.isascii()]
     others = [name for name in names if not name.startswith("LATIN")]

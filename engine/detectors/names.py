@@ -49,11 +49,7 @@ class Word:
     text: str = field(repr=False)
     key: str = field(repr=False)
     possessive: bool
-
-    @property
-    def capital(self) -> bool:
-        """Whether it begins with a capital letter."""
-        return self.text[0].isupper()
+    capital: bool  # whether it begins with a capital letter
 
     @property
     def shouted(self) -> bool:
@@ -79,7 +75,8 @@ def _word(match: re.Match[str]) -> Word:
     key = text.casefold()
     if not key.isascii():
         key = unicodedata.normalize("NFC", key)
-    return Word(match.start(), match.start() + len(text), text, key, possessive)
+    start = match.start()
+    return Word(start, start + len(text), text, key, possessive, text[0].isupper())
 
 
 class Reader:

@@ -52,7 +52,7 @@ def people(view: View, /) -> Iterator[Finding]:
     search = _Search(view)
     index = 0
     while index < len(search.words):
-        found = search.at(index)
+        found = search.at(index) if search.may_begin(index) else None
         if found is None:
             index += 1
             continue
@@ -160,6 +160,10 @@ class _Search(Reader):
             return False
         before = self.window[max(0, word.start - 30) : word.start]
         return any(c.isdigit() for c in before) and self.words[index - 1].capital
+
+    def may_begin(self, index: int) -> bool:
+        """Whether a name may begin at a word at all; at most words none does."""
+        return self.words[index].capital or index in self._cues or self.listed(index)
 
     def at(self, index: int) -> tuple[int, Evidence] | None:
         """The end (exclusive index) and the evidence of a name that begins at a word."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.detectors import DETECTORS, sieve
+from engine.detectors import DETECTORS, expressions
 from engine.detectors.base import Pattern, PatternDetector
 from engine.detectors.people_cues import CLOSING, CUES, GREETING
 from engine.detectors.sieve import Sieve, View, small_letters
@@ -74,7 +74,7 @@ def test_most_expressions_are_tried_nowhere_in_prose() -> None:
 
 
 def test_without_the_tree_every_character_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sieve, "_parser", None)
+    monkeypatch.setattr(expressions, "_parser", None)
     found = Sieve(re.compile("born in [0-9]{4}"))
     assert found.may_match(View(FILLING))
     assert spans(found.matches(View("She was born in 1980."))) == [(8, 20)]

@@ -1,0 +1,198 @@
+"""What every match of a regular expression holds, read off the expression itself.
+
+Each match of "born in 1980" begins with a certain word, holds others and a figure, and is at most
+so long. The tree is that which `re` itself reads. It is private to CPython: without it nothing is
+known of an expression, which is then tried everywhere and finds the same.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+try:
+    _parser: Any = importlib.import_module("re._parser")
+except ImportError:  # pragma: no cover (another Python)
+    _parser = None
+
+Words = frozenset[str]  # in small letters
+Items = Sequence[tuple[Any, Any]]
+
+FIGURES = frozenset("0123456789")
+NOTHING: Words = frozenset()
+_SHORTEST = 3  # letters of a word that does not occur in every text
+_SELDOM = re.compile(r"[^\w\s.,]|[bcdfghjklmnpqrstvwxz]{2}")
+_MARK = re.compile(r"[^\w\s]")
+_MOST_MARKS = 4  # of a set of characters that is worth looking for
+_REPEATS = frozenset({"MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"})
+_ZERO_WIDTH = frozenset({"AT", "ASSERT", "ASSERT_NOT"})
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What each match of an expression holds: one word of every set; the most telling set first.
+
+    `behind` is so held behind a match, `marks` are sets of marks that are common, but not beside a
+    figure. `openings` are what matches begin with, none where that tells little. `width` is the
+    longest match, `ahead` how far the expression looks behind it, in characters.
+    """
+
+    words: tuple[Words, ...] = ()
+    behind: tuple[Words, ...] = ()
+    marks: tuple[Words, ...] = ()
+    figure: bool = False
+    openings: Words = NOTHING
+    width: int = 0
+    ahead: int = 0
+
+    @classmethod
+    def of(cls, regex: re.Pattern[str]) -> Held:
+        """Read an expression."""
+        if _parser is None:
+            return cls()
+        tree = _parser.parse(regex.pattern, regex.flags)
+        inside, openings = set(_sequence(tree)), _openings(list(tree))
+        return cls(
+            tuple(_told(inside)),
+            tuple(_told(_looked_at(tree))),
+            tuple(sorted((w for w in inside if _marks(w)), key=sorted)),
+            FIGURES in inside,
+            openings if _telling(openings) else NOTHING,
+            int(tree.getwidth()[1]),
+            _ahead(tree),
+        )
+
+
+def _told(sets: Iterable[Words]) -> list[Words]:
+    """The sets that are worth looking for, the smallest first."""
+    words = {frozenset(_shortest(w)) for w in sets if _telling(w) and not w & FIGURES}
+    return sorted(words, key=lambda one: (len(one), sorted(one)))
+
+
+def _shortest(words: Words) -> Iterator[str]:
+    """The words without those that hold another one, which is found in them."""
+    for word in sorted(words):
+        if not any(other in word for other in words - {word}):
+            yield word
+
+
+def _telling(words: Words) -> bool:
+    """Whether a set is worth looking for: a letter, "in" or a space occur in every text."""
+    others = words - FIGURES if words >= FIGURES else words
+    return bool(words) and all(len(w) >= _SHORTEST or _SELDOM.search(w) for w in others)
+
+
+def _marks(words: Words) -> bool:
+    return not _telling(words) and all(map(_MARK.search, words))
+
+
+def _looked_at(items: Iterable[tuple[Any, Any]]) -> Iterator[Words]:
+    """What must stand behind a match."""
+    for operation, value in items:
+        if str(operation) == "ASSERT" and value[0] > 0:
+            yield from _sequence(value[1])
+
+
+def _openings(items: Items) -> Words:
+    """What matches begin with, nothing where that is not known."""
+    run = ""
+    for number, (operation, value) in enumerate(items):
+        if str(operation) == "LITERAL":
+            run += chr(value).lower()
+        elif str(operation) not in _ZERO_WIDTH:
+            after = _opening(str(operation), value, items[number + 1 :])
+            return frozenset(run + word for word in after or {""}) if run else after
+        elif run:
+            break
+    return frozenset({run}) if run else NOTHING
+
+
+def _opening(operation: str, value: Any, rest: Items) -> Words:
+    """What a part and the rest behind it begin with."""
+    if operation == "SUBPATTERN":
+        return _openings(list(value[-1]))
+    if operation == "ATOMIC_GROUP":
+        return _openings(list(value))
+    if operation in _REPEATS:
+        first = _openings(list(value[2]))
+        after = first if value[0] > 0 else _openings(rest)
+        return first | after if first and after else NOTHING
+    if operation == "BRANCH":
+        branches = [_openings(list(branch)) for branch in value[1]]
+        return NOTHING.union(*branches) if all(branches) else NOTHING
+    return next(_set(value), NOTHING) if operation == "IN" else NOTHING
+
+
+def _ahead(items: Iterable[tuple[Any, Any]]) -> int:
+    """How many characters behind the end of a match its expression may look at."""
+    most = 1  # the end of a word
+    for operation, value in items:
+        if str(operation) in {"ASSERT", "ASSERT_NOT"}:
+            most = max(most, int(value[1].getwidth()[1]) + _ahead(value[1]))
+        else:
+            most = max([most, *map(_ahead, _inner(str(operation), value))])
+    return most
+
+
+def _inner(operation: str, value: Any) -> list[Any]:
+    """The expressions that a part of one is made of."""
+    if operation == "BRANCH":
+        return list(value[1])
+    if operation == "ATOMIC_GROUP":
+        return [value]
+    if operation == "GROUPREF_EXISTS":
+        return [one for one in value[1:] if one is not None]
+    return [value[-1]] if operation in {"SUBPATTERN", *_REPEATS} else []
+
+
+def _sequence(items: Iterable[tuple[Any, Any]]) -> Iterator[Words]:
+    run = ""
+    for operation, value in items:
+        if str(operation) == "LITERAL":
+            run += chr(value)
+            continue
+        if run:
+            yield frozenset({run.lower()})
+        run = ""
+        yield from _part(str(operation), value)
+    if run:
+        yield frozenset({run.lower()})
+
+
+def _part(operation: str, value: Any) -> Iterator[Words]:
+    if operation == "SUBPATTERN":
+        yield from _sequence(value[-1])
+    elif operation == "ATOMIC_GROUP":
+        yield from _sequence(value)
+    elif operation in _REPEATS:
+        if value[0] > 0:
+            yield from _sequence(value[2])
+    elif operation == "BRANCH":
+        yield from _any_of([list(filter(_telling, _sequence(branch))) for branch in value[1]])
+    elif operation == "IN":
+        yield from _set(value)
+
+
+def _set(items: list[tuple[Any, Any]]) -> Iterator[Words]:
+    """A set of figures, or of a few characters."""
+    if all(_figures(str(operation), value) for operation, value in items):
+        yield FIGURES
+    elif len(items) <= _MOST_MARKS and all(str(operation) == "LITERAL" for operation, _ in items):
+        yield frozenset(chr(code).lower() for _, code in items)
+
+
+def _figures(operation: str, value: Any) -> bool:
+    if operation == "CATEGORY":
+        return str(value) == "CATEGORY_DIGIT"
+    low, high = value if operation == "RANGE" else (value, value)
+    return operation in {"RANGE", "LITERAL"} and ord("0") <= low <= high <= ord("9")
+
+
+def _any_of(branches: list[list[Words]]) -> Iterator[Words]:
+    """What all branches have of the kind: the most telling set of each."""
+    if all(branches):
+        best = (max(sets, key=lambda w: (min(map(len, w)), -len(w))) for sets in branches)
+        yield frozenset(word for words in best for word in words)
