@@ -34,7 +34,7 @@ DRAWN = frozenset(
 )
 _RUN = re.compile(r"([^\W\d_]+|\d+)")
 _TITLE = re.compile(r"[^\W\d_]{2,}\.$")
-_PLURAL = re.compile(r"\b(?:the|both|die|les)(?:[ *_]{1,3}$|(?= ))", re.IGNORECASE)
+_PLURAL = re.compile(r"\b(?:the|both|die|les)[ *_]{1,3}(?:[^ ]+ )?$", re.IGNORECASE)
 _GERMAN = re.compile(r"\b(?:wurde|und|der|die|nicht|ist|Frau)\b")
 _SUFFIX = re.compile(r"(?:[JS]r|II|III|PhD|MD)\.?$")
 
@@ -133,7 +133,8 @@ def _rewritten(body: str, values: list[Value], before: Answer) -> str | None:
     for mark, region in zip(MARK.finditer(body), before.regions, strict=True):
         new: tuple[str, str] | None = (mark[1], mark[2])
         if kinds.get(region.start, Kind.PERSON) in DRAWN and _has_part(mark[1], ours):
-            plural = _PLURAL.search(body[: mark.start()]) or _PLURAL.match(mark[1])
+            # "the" before the mark, or as its first word
+            plural = _PLURAL.search(body[: mark.start()] + mark[1].partition(" ")[0] + " ")
             new = _mark(mark[1], mark[2], ours, Ending(plural is not None, german))
         if new is None:
             return None

@@ -27,6 +27,7 @@ from engine.restore.wording import (
 )
 
 _BEFORE = re.compile(r"([^\W_][\w'’\-‑]*\.?)[*_~`]{0,3}[ \u00a0\u202f\t]{1,2}[*_~`]{0,3}$")
+_ELIDED = re.compile(r"^(?:[dljnmstc]|qu)['’](?=[^\W\d_])", re.IGNORECASE)  # "d'Honorine"
 _AFTER = re.compile(
     rf"(?:['’]s)?(?:{GAP}(?P<small>the|van|von|de|del|della|di|da|dos|bin|ibn))?"
     rf"{GAP}(?P<word>(?:[^\W\d_])[\w'’\-‑]*)(?P<stop>\.?)"
@@ -113,7 +114,7 @@ def word_before(scene: Scene, start: int) -> str:
 def neighbour_before(text: str, start: int) -> str:
     """The word directly before a place, its full stop included; empty where there is none."""
     found = _BEFORE.search(text[max(0, start - 40) : start])
-    return found.group(1) if found else ""
+    return _ELIDED.sub("", found.group(1)) if found else ""
 
 
 def neighbour_after(text: str, end: int) -> str:

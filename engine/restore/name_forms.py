@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.restore.names import Part, Person, folded
 from engine.restore.scene import GAP, LETTER, WORD, ends_clean
+from engine.restore.wording import NAMED_AFTER
 
 _TOKEN = re.compile(rf"{LETTER}(?:{WORD}|['’\-‑](?={LETTER}{LETTER})|[\u0300-\u036f])*")
 _BETWEEN = re.compile(rf"(?P<comma>,)?{GAP}")
@@ -94,6 +95,8 @@ def compound_head(text: str, word: Word) -> Word:
     """The name in "die Lopez-Richtlinie"; any other word as it is."""
     head, hyphen, noun = word.text.partition("-")
     joined = hyphen and noun[:1].isupper() and "-" not in noun
+    if noun.casefold() in NAMED_AFTER:
+        return word  # "die Lopez-Stiftung"
     if not joined or not _GERMAN_COMPOUND.search(text[max(0, word.start - 8) : word.start]):
         return word
     return Word(word.start, word.start + len(head), head)

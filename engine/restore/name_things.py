@@ -6,13 +6,17 @@ import re
 
 from engine.restore.name_checks import AHEAD, language, word_before
 from engine.restore.scene import Scene
-from engine.restore.wording import ARTICLES, EPONYMS, THINGS, US_STATES
+from engine.restore.wording import ARTICLES, EPONYMS, NAMESAKES, THINGS, US_STATES
 
 _DEFINED = re.compile(
     r" (?:(?:is|was|are|were) (?:an?|the|one of the)|(?:est|était) (?:une?|l[ea])"
     r"|(?:ist|war) (?:ein|eine|der|die|das)) ((?:[\w\-]+ ){0,2}[\w\-]+)"
 )
-_STATE = re.compile(rf", (?:{'|'.join(sorted(US_STATES)).replace('_', ' ')})\b")
+_STATE = re.compile(
+    r"(?:, | \(| famil(?:y|ies) (?:of|in|from) )(?:dans l['’]|dans le |en |in |au )?"
+    rf"(?:{'|'.join(sorted(US_STATES)).replace('_', ' ')})\b"
+)
+_CITED = re.compile(r" (?:et al\b|u\. ?a\.|and colleagues \(|\((?:1[5-9]|20)\d\d[a-z]?[);,:])")
 _EPONYM = re.compile(r"(?:['’]s?)? (?:(?P<noun>[a-z\-]{3,})|(?P<letter>[b-z])(?= ?[=(,.<]))")
 _PLACE_OF = re.compile(
     r"\b(?:town|city|village|county|lake|river|port|island|district|parish|university|battle|siege"
@@ -46,15 +50,21 @@ def is_thing(scene: Scene, start: int, end: int, *, is_last: bool, said: tuple[b
     left = scene.left(start, 24)
     if _is_said_to_be(right) or _WORK_BY.search(left) or _PLACE_OF.search(left):
         return True
-    if _is_with_article(scene, start, end, is_last):
+    if _is_with_article(scene, start, end, is_last) or _is_namesake(scene, start):
         return True
     if not is_last:
         return False
-    if _STATE.match(right) or _after_article(scene, start, end, heard):
+    if _STATE.match(right) or _CITED.match(right) or _after_article(scene, start, end, heard):
         return True
     several = _SIBLINGS.match(right) is not None and not heard
     plural = _PLURAL.match(right) or _OF.match(right)
     return _is_eponym(right) or several or (plural is not None and not named)
+
+
+def _is_namesake(scene: Scene, start: int) -> bool:
+    """Whether a storm, a queen or a lake bears the name: "Hurricane Maria"."""
+    word = word_before(scene, start)
+    return word[:1].isupper() and word.rstrip(".").casefold() in NAMESAKES
 
 
 def _is_with_article(scene: Scene, start: int, end: int, is_last: bool) -> bool:

@@ -48,6 +48,7 @@ _IN_QUOTES = re.compile(r"(?<!\w)'(?!\s)(?:[^']|(?<=\w)'(?=\w))*$")
 _SETTLED = re.compile(r"(?:['’]s)?(?:[ \u00a0][a-zà-ÿ]{2,}[ ,]|[;!?)])")
 _AT_WORD = re.compile(r"([^\W_]+)(?:([._\-])([^\W_]+))?@")
 _ADVISED = re.compile(r" (?:should|must|needs? to|ought to|soll(?:te)?|muss|devrait|doit)\b")
+_SOURCE = re.compile(r", ([A-Z])\.(?: ?[A-Z]\.)*,? (?:\(|&|and\b|et\b|und\b)")
 _GIVEN_LABEL = re.compile(r"given names?|forenames|first names|first and middle|vornamen|prénoms")
 _SLACK = 64  # two gaps, a middle initial, and the word after
 
@@ -197,7 +198,7 @@ class People:
         key, start, end = folded(word.text), word.start, word.end
         named = scene.mentions.get(key) is not None
         echoed = self._echoed(scene, word)
-        if is_last and self._in_case(scene, word):
+        if is_last and (self._in_case(scene, word) or self._has_other_initial(scene, word)):
             scene.mentions[key] = None
             return True
         thing = is_thing(scene, start, end, is_last=is_last, said=(named, heard))
@@ -223,6 +224,14 @@ class People:
         """Whether the name stands in "Lopez v. Arizona": ours only against another of ours."""
         other = folded(opponent(scene, word.start, word.end))
         return bool(other) and (other not in self._by_part or other == folded(word.text))
+
+    def _has_other_initial(self, scene: Scene, word: Word) -> bool:
+        """Whether a list of sources gives the last name to somebody else: "Lopez, R. (2020)"."""
+        found = _SOURCE.match(scene.text, word.end, word.end + AHEAD)
+        named = self._by_part.get(folded(word.text), [])
+        return found is not None and all(
+            person.letter is None or person.letter.surrogate != found[1] for person, _ in named
+        )
 
     def _meant(self, scene: Scene, key: str, named: Named) -> tuple[Person, Part]:
         """Of several people with this part the one who was last named in full, else the first.

@@ -145,6 +145,9 @@ class Scene:
         self._passed = at
         self.line = (self.line + first[:LINE])[:LINE]
         for line in rest:
+            if not self.line.strip() and None in self.mentions.values():
+                # Another paragraph: nobody talks about the stranger any more.
+                self.mentions = {k: v for k, v in self.mentions.items() if v is not None}
             self._end_line()
             self.line = line[:LINE]
 

@@ -139,7 +139,21 @@ THINGS = _words(
 # After a name or its possessive: what is called after somebody long dead.
 EPONYMS = _words(
     """disease syndrome palsy lymphoma sarcoma contracture reflex cyst law laws theorem lemma
-    paradox equation constant coefficient correlation distribution chi-squared"""
+    paradox equation constant coefficient correlation distribution chi-squared method technique
+    algorithm test scale effect principle procedure maneuver manoeuvre formula transform"""
+)
+
+# Before a first or last name: what bears somebody's name, or a ruler who has no other.
+NAMESAKES = _words(
+    """hurricane typhoon cyclone storm queen king pope emperor empress prince princess tsar sultan
+    saint lake mount mt fort port cape camp uss hms orkan hurrikan taifun königin könig papst kaiser
+    kaiserin prinz prinzessin burg schloss ouragan typhon reine roi pape empereur lac mont"""
+)
+
+# After "<Name>-" or as the next word, capitalised: what is called after somebody.
+NAMED_AFTER = _words(
+    """stiftung institut preis straße strasse platz schule gymnasium museum krankenhaus klinik
+    werke gruppe konzern verlag syndrom krankheit effekt methode skala formel universität brücke"""
 )
 
 # Of the singular: before a last name they make it a noun.
