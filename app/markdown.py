@@ -1,8 +1,4 @@
-"""Markdown to documents: parsed by Qt, without HTML, images or anything else that is fetched.
-
-A long answer arrives in pieces. Its finished blocks are laid out once; only the tail behind them,
-which the next piece may change, is rendered again.
-"""
+"""Markdown to documents: parsed by Qt, without HTML, images or anything else that is fetched."""
 
 from __future__ import annotations
 
@@ -21,35 +17,40 @@ from PySide6.QtGui import (
     QTextDocumentFragment,
     QTextFormat,
     QTextFragment,
+    QTextFrame,
     QTextFrameFormat,
+    QTextListFormat,
     QTextTable,
 )
 
 from app import theme, verbatim
 from app.highlights import storable, visible
-from app.verbatim import FENCE, Mark, Value, closes
+from app.verbatim import Mark, Value
 
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
 QUOTE = QTextFormat.Property.BlockQuoteLevel
 CODE_MARGIN, CODE_PAD = 8, 6  # pixels around the ground of code, and inside it
-CODE_LINES, LIST_ITEMS = 30, 20  # of what goes on are laid out for good at once
 BUTTON_ROOM = 26  # beside the first line of code
 FEATURES = DIALECT | QTextDocument.MarkdownFeature.MarkdownNoHTML
 
-_LIST_ITEM = re.compile(r"\s*([-+*]|\d{1,9}[.)])(\s|$)")
-_DEFINITION = re.compile(r"^ {0,3}\[[^\]]+\]:", re.MULTILINE)
 
+def render(markdown: str, marks: Sequence[Mark] = (), nested: int = 0) -> QTextDocument:
+    """A document of its own for a piece of Markdown; marked values appear as they are.
 
-def render(markdown: str, marks: Sequence[Mark] = ()) -> QTextDocument:
-    """A document of its own for a piece of Markdown; marked values appear as they are."""
+    `nested`: it goes on with a list inside another one, whose items are so far to the right.
+    """
     source, values = verbatim.stand_in(markdown, marks)
+    if nested:
+        source = re.sub(f"^ {{1,{nested}}}", "", source, flags=re.MULTILINE)
     document = QTextDocument()
     document.setUndoRedoEnabled(False)
     # After an empty line: Qt hides what stands between two rulers at the start ("front matter").
     document.setMarkdown("\n" + visible(storable(source)), FEATURES)
     with one_change(document):  # else each cursor lays out its paragraph, to know its column
-        for block in _blocks(document):
+        if nested:
+            _move_right(document)
+        for block in _outside_tables(document.rootFrame()):
             _dress_block(block)
         _dress_fragments(document, values)
         for frame in document.rootFrame().childFrames():
@@ -109,68 +110,20 @@ def _keep_format(landed: QTextCursor, block: QTextBlock) -> None:
         landed.setBlockFormat(block.blockFormat())
 
 
-def needs_whole(markdown: str) -> bool:
-    """Whether a block may depend on another one far away (a link's definition)."""
-    return _DEFINITION.search(markdown) is not None
-
-
-def fence(opening: str) -> str:
-    """What ends the code that a line begins; nothing for no line."""
-    found = FENCE.match(opening)
-    return found[1] if found else ""
-
-
-class Splitter:
-    """Finds how much of a growing Markdown text consists of finished blocks.
-
-    A long list is finished every `LIST_ITEMS` items, long code every `CODE_LINES` lines; `opening`
-    then is the line that began the code.
-    """
-
-    def __init__(self) -> None:
-        self._read = 0
-        self._fence = ""
-        self._began = ""
-        self._lines = self._items = 0
-        self._blank = False
-        self._list = False
-        self.finished = 0
-        self.opening = ""
-
-    def feed(self, text: str) -> int:
-        """Read on in `text`, which starts as it did before; return the length of what is done."""
-        while (end := text.find("\n", self._read)) >= 0:
-            self._line(text[self._read : end])
-            self._read = end + 1
-        return self.finished
-
-    def _line(self, line: str) -> None:
-        if self._fence:
-            self._code(line)
-            return
-        if not line.strip():
-            self._blank = True
-            return
-        begins = FENCE.match(line)
-        item = _LIST_ITEM.match(line) is not None
-        goes_on = line[0] in " \t" or (item and self._list)
-        long = self._items >= LIST_ITEMS and item and line[0] not in " \t"
-        if (self._blank and not goes_on) or long:
-            self.finished, self.opening = self._read, ""
-            self._list, self._items = False, 0
-        self._list = self._list or item
-        self._items += item
-        self._blank = False
-        if begins:
-            self._fence, self._began, self._lines = begins[1], line, 0
-
-    def _code(self, line: str) -> None:
-        if closes(self._fence, line):
-            self._fence = ""
-        elif self._lines >= CODE_LINES and line.strip() and not self._began[0].isspace():
-            self.finished, self.opening, self._lines = self._read, self._began, 1
-        else:
-            self._lines += 1
+def _move_right(document: QTextDocument) -> None:
+    """Make the outermost list one inside another."""
+    moved: set[int] = set()
+    for block in _blocks(document):
+        inside = block.textList()
+        if inside is None:
+            shape = QTextBlockFormat(block.blockFormat())
+            shape.setIndent(shape.indent() + 1)
+            QTextCursor(block).setBlockFormat(shape)
+        elif inside.objectIndex() not in moved:
+            moved.add(inside.objectIndex())
+            looks = QTextListFormat(inside.format())
+            looks.setIndent(looks.indent() + 1)
+            inside.setFormat(looks)
 
 
 def _put_back(document: QTextDocument, values: Sequence[Value]) -> None:
@@ -203,6 +156,18 @@ def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
     while block.isValid():
         yield block
         block = block.next()
+
+
+def _outside_tables(frame: QTextFrame) -> Iterator[QTextBlock]:
+    """The blocks of a frame that are in no table: those of cells look as they came."""
+    place = frame.begin()
+    while not place.atEnd():
+        inside = place.currentFrame()
+        if inside is None:
+            yield place.currentBlock()
+        elif not isinstance(inside, QTextTable):
+            yield from _outside_tables(inside)
+        place += 1
 
 
 def _fragments(block: QTextBlock) -> Iterator[QTextFragment]:
@@ -252,10 +217,8 @@ def _dress_block(block: QTextBlock) -> None:
     elif shape.headingLevel():
         shape.setTopMargin(10)
         shape.setBottomMargin(4)
-    elif not QTextCursor(block).currentTable():
+    else:
         shape.setLineHeight(128, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-    elif not shape.hasProperty(QUOTE):
-        return
     if shape.hasProperty(QUOTE):
         shape.setLeftMargin(18)
     QTextCursor(block).setBlockFormat(shape)

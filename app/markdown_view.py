@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -18,14 +19,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QMessageBox, QSizePolicy, QTextBrowser
 
-from app import markdown, theme, verbatim
+from app import markdown, pieces, theme, verbatim
 from app.code_blocks import CodeBlocks
 from app.highlights import raw_text
-from app.markdown import Splitter
+from app.pieces import Cut, Splitter
 from app.verbatim import Mark
 from engine.types import Span
 
 RENDER_EVERY_MS = 50
+SLICE_MS = 6  # of one frame go to pieces that are finished; what is left comes with the next ones
 SHARE = 4  # rendering takes at most a quarter of the time, however long the tail has grown
 TARGET_SHOWN = 400
 LINK_SCHEMES = frozenset({"http", "https", "mailto"})
@@ -53,7 +55,7 @@ class MarkdownView(QTextBrowser):
         self.document().setDocumentMargin(0)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._render_tail)
+        self._timer.timeout.connect(self._render)
         self.anchorClicked.connect(self.ask_to_open)
         self.highlighted.connect(self._show_target)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
@@ -65,9 +67,10 @@ class MarkdownView(QTextBrowser):
         self._source = self._masked = ""  # the second has letters for the values
         self._marks, self._open = [], []
         self._splitter = Splitter()
-        self._rendered = 0  # how much of the source is laid out for good
+        self._cuts: deque[Cut] = deque()  # behind what is laid out for good
+        self._cut = Cut(0)  # up to here it is
         self._kept = 0  # the document's length up to there
-        self._opening = ""  # the first line of the code that goes on from there
+        self._whole = False  # nothing more will arrive
         self._wait = RENDER_EVERY_MS
         self._code.clear()
         self.document().clear()
@@ -89,19 +92,21 @@ class MarkdownView(QTextBrowser):
             self._timer.start(self._wait)
 
     def set_markdown(self, source: str, marks: Sequence[Mark] = ()) -> None:
-        """Show a whole answer with its restored values marked."""
+        """Show a whole answer with its restored values marked; a long one comes by and by."""
         streamed = self._source == source and self._marks == list(marks)
-        if not streamed or markdown.needs_whole(source):
+        self._read()
+        if not streamed or self._is_one_piece(source):
             self.restart()
             self._source = source
             self._masked = verbatim.masked(source, 0, marks)
             self._marks, self._open = list(marks), list(marks)
-        self._render_tail(whole=True)
+        self._whole = True
+        self._render()
 
     def plain(self) -> str:
         """The text on screen, all that has arrived included."""
-        if self._timer.isActive():
-            self._render_tail()
+        while self._timer.isActive():
+            self._render()
         return raw_text(self.document()).replace("\ufdd0", "\n").replace("\ufdd1", "\n")
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> QImage:  # noqa: N802 (Qt's name)
@@ -149,40 +154,71 @@ class MarkdownView(QTextBrowser):
         """Render again in the colours of a new theme."""
         super().changeEvent(event)
         if self._colours.changed(event) and self._source:
-            source, marks, whole = self._source, self._marks, self._rendered == len(self._source)
+            source, marks, whole = self._source, self._marks, self._whole
             self.restart()
             self.append_text(source, marks)
-            self._render_tail(whole=whole)
+            self._whole = whole
+            self._render()
 
-    def _render_tail(self, *, whole: bool = False) -> None:
-        """Lay out what has arrived; for good as far as its blocks are finished, or the `whole`."""
+    def _is_one_piece(self, source: str) -> bool:
+        """Whether what a text looks like is not known before its end."""
+        return self._splitter.tangled or pieces.needs_whole(source)
+
+    def _read(self) -> None:
+        self._cuts += self._splitter.feed(self._masked)
+
+    def _render(self) -> None:
+        """Lay out what has arrived: for good as far as it is finished, a few pieces a frame."""
         started = time.perf_counter()
         self._timer.stop()
-        finished = len(self._source) if whole else self._splitter.feed(self._masked)
-        opening = "" if whole else self._splitter.opening
+        self._read()
+        end = Cut(len(self._source))
+        if self._whole and self._is_one_piece(self._source):
+            self._cuts.clear()
+        selected = self.textCursor()
+        place = selected.anchor(), selected.position(), selected.selectedText()
         with markdown.one_change(self.document()):  # else the height jumps with each step
             self._drop_tail()
-            if finished > self._rendered:
-                self._append(self._rendered, finished, markdown.fence(opening))
-                self._open = [mark for mark in self._open if mark.span.start >= finished]
-                self._code.take(self._kept, goes_on=bool(opening))
-                self._rendered, self._kept, self._opening = finished, self._length(), opening
-            self._append(self._rendered, len(self._source))
+            while self._cuts and _ms_since(started) < SLICE_MS:
+                self._lay_out(self._cuts.popleft())
+            if not self._cuts and self._whole:
+                self._lay_out(end)
+            elif not self._cuts:
+                self._append(end)
+        self._select(*place)
         self._code.place_new()
-        cost = (time.perf_counter() - started) * 1000
-        self._wait = max(RENDER_EVERY_MS, round(cost * SHARE))
+        if self._cuts:
+            self._timer.start(0)
+        self._wait = max(RENDER_EVERY_MS, round(_ms_since(started) * SHARE))
 
-    def _append(self, start: int, end: int, closing: str = "") -> None:
-        source = self._source[start:end] + closing
-        if source.strip() or (source and self._opening):
-            opening = f"{self._opening}\n" if self._opening else ""
+    def _select(self, anchor: int, position: int, text: str) -> None:
+        """Select again what was selected, if it is there: it may have been laid out anew."""
+        if text and max(anchor, position) <= self._length():
+            cursor = self.textCursor()
+            cursor.setPosition(anchor)
+            cursor.setPosition(position, QTextCursor.MoveMode.KeepAnchor)
+            if cursor.selectedText() == text:
+                self.setTextCursor(cursor)
+
+    def _lay_out(self, cut: Cut) -> None:
+        """Put the next piece in its place for good."""
+        self._append(cut)
+        self._open = [mark for mark in self._open if mark.span.start >= cut.end]
+        self._code.take(self._kept, goes_on=bool(cut.opening))
+        self._cut, self._kept = cut, self._length()
+
+    def _append(self, cut: Cut) -> None:
+        start, opening = self._cut.end, self._cut.opening
+        source = self._source[start : cut.end] + pieces.fence(cut.opening)
+        if source.strip() or (source and opening):
+            opening = f"{opening}\n" if opening else ""
             moved = len(opening) - start
             marks = [
                 replace(mark, span=Span(mark.span.start + moved, mark.span.end + moved))
                 for mark in self._open
-                if mark.span.start < end
+                if mark.span.start < cut.end
             ]
-            piece = markdown.render(opening + source, marks)
+            piece = markdown.render(opening + source, marks, self._cut.nested)
             markdown.append(self.document(), piece, joined=bool(opening))
 
     def _drop_tail(self) -> None:
@@ -206,6 +242,10 @@ class MarkdownView(QTextBrowser):
         opens = url.scheme().lower() in LINK_SCHEMES
         target = _real_target(url)
         self.viewport().setToolTip(target if opens or not target else f"Never opened: {target}")
+
+
+def _ms_since(started: float) -> float:
+    return (time.perf_counter() - started) * 1000
 
 
 def _real_target(url: QUrl) -> str:

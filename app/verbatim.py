@@ -21,6 +21,7 @@ STAND_IN = f"{_OPEN}{_NUMBER}{_CLOSE}"
 LEFT_OVER = f"{_TAB}|{_APART}{_NUMBER}"
 
 FENCE = re.compile(r"\s*(`{3,}(?=[^`]*$)|~{3,})")
+_HEADING = re.compile(r" {0,3}#{1,6}(\s|$)")
 # $$…$$, \[…\], \(…\), and $…$ on one line if it holds a sign that Markdown would take for its own.
 _MATH = re.compile(
     r"\$\$.{1,2000}?\$\$|\\\[.{1,2000}?\\\]|\\\(.{1,2000}?\\\)"
@@ -52,7 +53,7 @@ def stand_in(text: str, marks: Sequence[Mark]) -> tuple[str, list[Value]]:
             parts += [text[done : span.start], _OPEN, _number(len(values)), _CLOSE]
             values.append((span.of(text), mark))
             done = span.end
-    return _fenced("".join([*parts, text[done:]])), values
+    return _parted("".join([*parts, text[done:]])), values
 
 
 def index(stand_in_: str) -> int:
@@ -99,25 +100,39 @@ def _kept(text: str, marks: Sequence[Mark]) -> list[tuple[Span, Mark | None]]:
     return sorted(found, key=lambda place: (place[0], place[1] is None))
 
 
-def _fenced(text: str) -> str:
-    """The text with tabs in code stood in for, and each code block told from the one before."""
-    if "```" not in text and "~~~" not in text:
+def _parted(text: str) -> str:
+    """The text with tabs in code stood in for, and each block told from the one before.
+
+    Code from other code, by a number; code and headings from the table that they stand under: the
+    parser would take them for its next rows.
+    """
+    if "```" not in text and "~~~" not in text and "|" not in text:
         return text
-    lines, fence, blocks = [], "", 0
+    lines: list[str] = []
+    fence, blocks, table = "", 0, False
     for line in text.split("\n"):
-        found = FENCE.match(line)
-        if fence and closes(fence, line):
-            fence = ""
-        elif fence:
-            lines.append(line.replace("\t", _TAB))
+        if fence:
+            done = closes(fence, line)
+            lines.append(line if done else line.replace("\t", _TAB))
+            fence = "" if done else fence
             continue
-        elif found:
+        found = FENCE.match(line)
+        if table and (found or _HEADING.match(line)):
+            lines.append("")
+            table = False
+        table = bool(line.strip()) and (table or _is_columns(line))
+        if found:
             fence, blocks = found[1], blocks + 1
             name = line[found.end() :].strip().partition(" ")[0]
             lines.append(f"{line[: found.end()]}{name}{_APART}{_number(blocks)}")
-            continue
-        lines.append(line)
+        else:
+            lines.append(line)
     return "\n".join(lines)
+
+
+def _is_columns(line: str) -> bool:
+    """Whether a line may stand between a table's head and its rows."""
+    return "|" in line and not line.strip(" \t|:-")
 
 
 def closes(fence: str, line: str) -> bool:

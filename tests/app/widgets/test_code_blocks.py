@@ -99,10 +99,12 @@ def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView, text
         view.plain()
         view.grab() if start % 200 == 0 else None
     view.set_markdown(text)
+    view.plain()  # all of it: a long text comes by and by
     streamed = shapes(view)
     count = len(code_buttons(view))
     view.restart()
     view.set_markdown(text)
+    view.plain()
     assert shapes(view) == streamed
     assert sum(button.isVisible() for button in code_buttons(view)) == count
 

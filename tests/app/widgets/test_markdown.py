@@ -9,64 +9,24 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import pairwise
 
 import pytest
+from arrived import ANSWER, lines
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QObject, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QImage, QTextCharFormat, QTextCursor
+from PySide6.QtGui import (
+    QDesktopServices,
+    QImage,
+    QTextCharFormat,
+)
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app.markdown import Splitter, render
+from app.markdown import render
 from app.markdown_view import MarkdownView
+from app.pieces import LEAST
 from app.verbatim import Mark
 from engine.types import Span
 
-ANSWER = """# A letter
-
-Dear **Anna**, see `code` and *this*.
-
-1. one
-2. two
-
-   more of two
-
-3. three
-
-- a
-  - b
-
-- c
-
-```python
-def f():
-
-    return 1
-
-# not a heading
-```
-
-| a | b |
-|---|---|
-| 1 | 2 |
-
-> quoted
-> twice
-
-After the quote.
-
----
-
-| x |
-|---|
-| y |
-
-~~~
-- not a list
-
-~~~
-
-Last words, 😀 with e\u0301 and \u05e9\u05dc\u05d5\u05dd.
-"""
 LINE = 40  # pixels: a line of code that turns out to be the fence below it, with its margin
 BLOCKS = st.sampled_from(
     [
@@ -97,12 +57,6 @@ def view(qtbot: QtBot) -> MarkdownView:
     return made
 
 
-def lines(text: str) -> list[str]:
-    """Lines that hold something: how many empty ones stand between blocks is Qt's own affair."""
-    plain = text.replace("\ufdd0", "\n").replace("\ufdd1", "\n").replace("\u2029", "\n")
-    return [line for line in plain.split("\n") if line.strip()]
-
-
 def streamed(view: MarkdownView, text: str, size: int) -> list[str]:
     view.restart()
     for start in range(0, len(text), size):
@@ -123,14 +77,6 @@ def test_a_streamed_answer_reads_as_the_whole_one(view: MarkdownView, size: int)
 def test_any_blocks_read_as_the_whole(view: MarkdownView, blocks: list[str], size: int) -> None:
     text = "\n\n".join(blocks)
     assert streamed(view, text, size) == lines(render(text).toRawText())
-
-
-def test_finished_blocks_are_committed_and_the_rest_is_not() -> None:
-    splitter = Splitter()
-    assert splitter.feed("One.\n\nTwo.\n") == len("One.\n\n")
-    text = "One.\n\nTwo.\n\n- a\n\n- b\n\n```\nx\n\ny\n"
-    assert splitter.feed(text) == text.index("- a") + len("- a\n\n- b\n\n")
-    assert Splitter().feed("Dear all,\n\nhow") == 0
 
 
 def test_a_frame_of_an_answer_is_laid_out_once_and_never_shrinks(view: MarkdownView) -> None:
@@ -304,18 +250,23 @@ def test_the_view_is_as_high_as_its_content(view: MarkdownView) -> None:
     assert view.verticalScrollBar().maximum() == 0
 
 
-def test_a_selection_in_the_finished_part_survives_the_next_piece(view: MarkdownView) -> None:
-    view.append_text("First words.\n\nSecond")
+@pytest.mark.parametrize("word", ["First", "Third"])
+def test_a_selection_survives_the_next_piece(view: MarkdownView, word: str) -> None:
+    view.append_text(f"First words.\n\n{'Second words. ' * LEAST}\n\nThird")
     view.plain()
-    view.append_text(" words.\n\nThird")
-    view.plain()
-    cursor = QTextCursor(view.document())
-    cursor.setPosition(0)
-    cursor.setPosition(5, QTextCursor.MoveMode.KeepAnchor)
-    view.setTextCursor(cursor)
+    view.setTextCursor(view.document().find(word))
     view.append_text(" words")
     view.plain()
-    assert view.textCursor().selectedText() == "First"
+    assert view.textCursor().selectedText() == word
+
+
+def test_what_is_no_longer_there_is_not_selected(view: MarkdownView) -> None:
+    view.append_text("Third **words")
+    view.plain()
+    view.setTextCursor(view.document().find("**words"))
+    view.append_text("** and more")
+    view.plain()
+    assert not view.textCursor().hasSelection()
 
 
 def test_reserved_characters_never_reach_the_screen(view: MarkdownView) -> None:

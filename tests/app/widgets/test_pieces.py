@@ -1,0 +1,135 @@
+"""An answer is laid out in pieces, and ends as it would without them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from arrived import ANSWER, lines, looks
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from pytestqt.qtbot import QtBot
+
+from app.markdown import render
+from app.markdown_view import MarkdownView
+from app.pieces import LEAST, Cut, Splitter
+
+# Each can be said again and again.
+NASTY = st.sampled_from(
+    [
+        "Just words. ",
+        "Two\nlines.\n",
+        "# Head\n",
+        "- a\n",
+        "  - in a\n",
+        "- a\n\n  more of a\n\n",
+        "1. one\n",
+        "2) two\n   - in two\n",
+        "\t- behind a tab\n",
+        "```\ncode\n\nmore\n```\n",
+        "```python\nx = 1\n",
+        "~~~\n- no list\n",
+        "> quote\n",
+        "> - in a quote\n",
+        "| a | b |\n|---|---|\n",
+        "| 1 | 2 |\n",
+        "|||\n",
+        "---\n",
+        "    indented\n",
+        "- [ ] open\n",
+        "**bold\n",
+        "`tick\n",
+        "$$x_1$$\n",
+        "[1]: https://example.com/\n",
+        "\n",
+        "  \n",
+        "\u05e9\u05dc\u05d5\u05dd 😀\n",
+    ]
+)
+NUMBERED = re.compile(r"\d[.)]")
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> MarkdownView:
+    made = MarkdownView("Answer")
+    qtbot.addWidget(made)
+    made.resize(500, 100)
+    return made
+
+
+@st.composite
+def nasty(draw: st.DrawFn) -> str:
+    """Blocks of all kinds, short and long, with and without an empty line between them."""
+    parts = []
+    for part in draw(st.lists(NASTY, min_size=1, max_size=6)):
+        times = draw(st.sampled_from([1, 1, 2, 25, 40]))
+        parts += [part * times, draw(st.sampled_from(["\n", "\n", "\n\n", ""]))]
+    return "".join(parts)
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(nasty(), st.data())
+def test_an_answer_looks_the_same_however_it_came(
+    view: MarkdownView, text: str, data: st.DataObject
+) -> None:
+    """Streamed in any pieces, or whole: each paragraph, item, cell and line of code alike."""
+    view.restart()
+    start = 0
+    while start < len(text):
+        end = start + data.draw(st.integers(1, 400))
+        view.append_text(text[start:end])
+        if data.draw(st.booleans()):
+            view.plain()
+        start = end
+    view.set_markdown(text)
+    view.plain()
+    streamed_ = looks(view.document())
+    view.restart()
+    view.set_markdown(text)
+    view.plain()
+    assert streamed_ == looks(view.document())
+    if NUMBERED.search(text) is None:  # Qt numbers what it parses at once
+        assert lines(view.plain()) == lines(render(text).toRawText())
+
+
+def test_finished_blocks_are_cut_off_and_the_rest_is_not() -> None:
+    splitter, long = Splitter(), "word " * (LEAST // 5)
+    assert splitter.feed("One.\n\nTwo.\n") == []
+    assert Splitter().feed(f"{long}\n\nTwo") == []
+    text = f"{long}\n\nTwo.\n\n- a\n\n- b\n\n```\nx\n\ny\n"
+    assert Splitter().feed(text) == [Cut(text.index("Two"))]
+    nested = "- top\n" + "  - in\n" * 50 + "- top\n"
+    inside = [Cut(cut.end, nested=2) for cut in Splitter().feed(nested)[:2]]
+    assert Splitter().feed(nested) == [*inside, Cut(nested.rindex("- top"))]
+
+
+def test_a_long_answer_that_is_there_leaves_the_window_time(
+    view: MarkdownView, qtbot: QtBot
+) -> None:
+    text = "\n\n".join([ANSWER] * 20)
+    view.set_markdown(text)
+    begun = view.document().blockCount()
+    qtbot.waitUntil(lambda: not view._timer.isActive(), timeout=20_000)
+    whole = view.document().blockCount()
+    assert begun < whole / 2
+    view.restart()
+    view.set_markdown(text)
+    assert lines(view.plain()) == lines(render(text).toRawText())
+    assert view.document().blockCount() == whole
+
+
+@pytest.mark.parametrize("below", ["```\nx\n```", "~~~\nx\n~~~", "## x"])
+def test_what_stands_right_under_a_table_is_no_row_of_it(below: str) -> None:
+    table = "| a | b |\n|---|---|\n| 1 | 2 |\n"
+    close, apart = render(f"{table}{below}\n\nEnd."), render(f"{table}\n{below}\n\nEnd.")
+    assert looks(close) == looks(apart)
+    assert looks(close)[-2][0] == "x"
+
+
+def test_a_list_inside_another_one_stays_there(view: MarkdownView) -> None:
+    text = "- top\n" + "  - inside\n" * 60 + "- top\n" + "words\n"
+    view.set_markdown(text)
+    view.plain()
+    assert looks(view.document()) == looks(render(text))
