@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -46,12 +46,15 @@ class Inspector(QDialog):
     def show_near(self, place: QPoint) -> None:
         """Open below and right of a point of the screen, inside of it."""
         self.fit()
-        screen = QGuiApplication.screenAt(place) or QGuiApplication.primaryScreen()
-        room = screen.availableGeometry()
-        left = min(place.x(), room.right() - self.width())
-        top = min(place.y() + 12, room.bottom() - self.height())
-        self.move(max(room.left(), left), max(room.top(), top))
+        self._stay_inside(place + QPoint(0, 12))
         self.show()
+
+    def event(self, event: QEvent) -> bool:
+        """Take the height that the words need whenever something inside has changed."""
+        known = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._take_height()
+        return known
 
     def fit(self) -> None:
         """Be as high as the wrapped words need."""
@@ -59,8 +62,7 @@ class Inspector(QDialog):
             if (layout := box.layout()) is not None:
                 layout.invalidate()
                 layout.activate()
-        if layout is not None:
-            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        self._take_height()
 
     def show_pending(self) -> None:
         """Say that the alternatives are being worked out."""
@@ -83,6 +85,21 @@ class Inspector(QDialog):
         self._hint.setText(words)
         self._hint.show()
         self.fit()
+
+    def _take_height(self) -> None:
+        layout = self.layout()
+        height = layout.totalHeightForWidth(self.width()) if layout is not None else self.height()
+        if height != self.height():
+            self.resize(self.width(), height)
+            self._stay_inside(self.pos())
+
+    def _stay_inside(self, place: QPoint) -> None:
+        """Stand at a point of the screen, or as near to it as there is room."""
+        screen = QGuiApplication.screenAt(place) or QGuiApplication.primaryScreen()
+        room = screen.availableGeometry()
+        left = min(place.x(), room.right() - self.width())
+        top = min(place.y(), room.bottom() - self.height())
+        self.move(max(room.left(), left), max(room.top(), top))
 
 
 class _Bar(QWidget):
