@@ -17,9 +17,14 @@ MOST_BYTES = 64 * 1024 * 1024  # a damaged length must not make a process reserv
 
 def write(stream: BinaryIO, message: dict[str, Any]) -> None:
     """Write one message and flush it; OSError when the other side is gone."""
-    body = json.dumps(message, separators=(",", ":")).encode("ascii")
-    stream.write(LENGTH.pack(len(body)) + body)
+    stream.write(encoded(message))
     stream.flush()
+
+
+def encoded(message: dict[str, Any]) -> bytes:
+    """One message as it is written."""
+    body = json.dumps(message, separators=(",", ":")).encode("ascii")
+    return LENGTH.pack(len(body)) + body
 
 
 def read(stream: BinaryIO) -> dict[str, Any] | None:
@@ -35,7 +40,7 @@ def read(stream: BinaryIO) -> dict[str, Any] | None:
         raise BadRecord(reason="cut_off")
     try:
         message = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):  # the latter by brackets in brackets
         raise BadRecord(reason="not_json") from None
     if not isinstance(message, dict):
         raise BadRecord(reason="not_an_object")

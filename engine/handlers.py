@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
 from typing import Any
 
-from engine import codec
+from engine import codec, records
 from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.detectors import Annotator
 from engine.detectors.taggers import Taggers
@@ -24,7 +24,7 @@ from engine.models.shelf import Shelf
 from engine.models.threads import Precedence
 from engine.pipeline import Engine, Request, pins_of
 from engine.policy import parse
-from engine.types import Choice, Message
+from engine.types import Replacement
 
 PRACTICE_MODEL = "smollm2-135m-instruct"
 PRACTICE_TOKENS = 512
@@ -75,8 +75,8 @@ def hello(session: Session, _message: Mapping[str, Any], _check: Check, _report:
 def unlock(session: Session, message: Mapping[str, Any], _check: Check, _report: Progress) -> Any:
     """Take over the master keys, in hexadecimal, one behind the other."""
     try:
-        masters = bytes.fromhex(_text(message, "key"))
-    except ValueError:
+        masters = records.hexadecimal(message, "key")
+    except BadRecord:
         raise KeyMissing(reason="damaged") from None
     starts = range(0, len(masters), MASTER_BYTES)
     session.unlock(KeyRing([masters[at : at + MASTER_BYTES] for at in starts]))
@@ -86,7 +86,8 @@ def unlock(session: Session, message: Mapping[str, Any], _check: Check, _report:
 def detect(session: Session, message: Mapping[str, Any], check: Check, _report: Progress) -> Any:
     """The private values in a text."""
     policy = parse(message.get("policy", {}))
-    found = session.engine.detect(_text(message, "text"), policy, _pins(message), check)
+    text = records.string(message, "text")
+    found = session.engine.detect(text, policy, _pins(message), check)
     return [codec.entity_to_json(entity) for entity in found]
 
 
@@ -101,18 +102,17 @@ def alternatives(
     session: Session, message: Mapping[str, Any], check: Check, _report: Progress
 ) -> Any:
     """The likeliest draws of the word at the code point `at` of the original."""
-    at = _count(message.get("at"), "at")
-    drawn = str(message.get("drawn", ""))
+    at = records.whole(message, "at")
+    drawn = records.string({"drawn": "", **message}, "drawn")
     return _engine(session, message).alternatives(_request(message), at, check, drawn)
 
 
 def meters(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
     """How much of a sanitized text could be guessed back, and how much of its meaning is kept."""
-    changes = [codec.replacement_from_json(item) for item in message.get("replacements", ())]
     found = measure(
-        _text(message, "original"),
-        _text(message, "text"),
-        changes,
+        records.string(message, "original"),
+        records.string(message, "text"),
+        _replacements(message, "replacements"),
         shelf=session.shelf,
         check=check,
         progress=report,
@@ -122,7 +122,7 @@ def meters(session: Session, message: Mapping[str, Any], check: Check, report: P
 
 def chat(session: Session, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
     """An answer of the practice model, streamed as progress and returned whole."""
-    messages = [Message(item["role"], item["content"]) for item in message["messages"]]
+    messages = records.messages(message)
 
     def on_progress(done: int, total: int) -> None:
         report({"state": "reading", "done": done, "total": total})
@@ -141,7 +141,7 @@ def extract(session: Session, message: Mapping[str, Any], check: Check, report: 
 
     The largest local model that is installed writes it; `model` in the result is its id.
     """
-    texts = [_text(message, name) for name in ("instruction", "document", "answer")]
+    texts = [records.string(message, name) for name in ("instruction", "document", "answer")]
     writer = _largest_writer(session)
     with session.shelf.causal(writer, check, report) as model:
         report({"state": "reading"})
@@ -205,37 +205,32 @@ def _largest_writer(session: Session) -> str:
 
 def _engine(session: Session, message: Mapping[str, Any]) -> Engine:
     """The engine of the conversation's key epoch; without one, of the newest."""
-    epoch = message.get("epoch")
-    return session.engine if epoch is None else session.engine_of(epoch)
+    if message.get("epoch") is None:
+        return session.engine
+    return session.engine_of(records.whole(message, "epoch"))
 
 
 def _request(message: Mapping[str, Any]) -> Request:
     return Request(
-        text=_text(message, "text"),
+        text=records.string(message, "text"),
         policy=parse(message.get("policy", {})),
-        conversation=bytes.fromhex(_text(message, "conversation")),
+        conversation=records.hexadecimal(message, "conversation"),
         pins=_pins(message),
-        sent=frozenset(message.get("sent", ())),
-        reroll=int(message.get("reroll", 0)),
-        removed=frozenset(message.get("removed", ())),
-        choices=tuple(Choice(**item) for item in message.get("choices", ())),
-        instruction=_count(message.get("instruction", 0), "instruction"),
+        sent=frozenset(records.strings(message, "sent")),
+        reroll=records.whole(message, "reroll", 0),
+        removed=frozenset(records.strings(message, "removed")),
+        choices=records.choices(message),
+        instruction=records.whole(message, "instruction", 0),
     )
-
-
-def _count(value: object, field: str) -> int:
-    if type(value) is not int or value < 0:
-        raise BadRecord(reason="not_a_count", field=field)
-    return value
-
-
-def _text(message: Mapping[str, Any], field: str) -> str:
-    value = message.get(field)
-    if not isinstance(value, str):
-        raise BadRecord(reason="not_a_string", field=field)
-    return value
 
 
 def _pins(message: Mapping[str, Any]) -> tuple[Pin, ...]:
     """What earlier prompts sent, given as their replacements."""
-    return tuple(pins_of([codec.replacement_from_json(item) for item in message.get("pins", ())]))
+    return tuple(pins_of(_replacements(message, "pins")))
+
+
+def _replacements(message: Mapping[str, Any], field: str) -> list[Replacement]:
+    try:
+        return [codec.replacement_from_json(item) for item in records.objects(message, field)]
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord(reason="not_a_replacement", field=field) from None

@@ -1,7 +1,9 @@
 """The engine process's loop: framed requests on stdin, results and progress on stdout.
 
 Request: {"id": n, "verb": v, ...}; {"cancel": n} calls request n off. Reply: any number of
-{"id": n, "progress": p}, then {"id": n, "result": r} or {"id": n, "error": {"code", "data"}}.
+{"id": n, "progress": p}, then {"id": n, "result": r} or {"id": n, "error": {"code", "data"}}, once
+and last. A request without an id, or with that of a running one, is answered under the id null. A
+damaged frame ends the process: where the next one begins is not known any more.
 
 Reading happens on the main thread, so a cancel is answered at once; the work runs on one worker
 thread a lane: short requests (detect, sanitize) never wait for a model that writes an answer or
@@ -41,8 +43,8 @@ WRITING_VERBS = frozenset({"chat", "extract"})
 class Job:
     """One request and whether it was called off."""
 
-    def __init__(self, message: Mapping[str, Any]) -> None:
-        self.id = message["id"]
+    def __init__(self, number: int, message: Mapping[str, Any]) -> None:
+        self.id = number
         self.message = message
         self.cancelled = threading.Event()
 
@@ -73,24 +75,30 @@ class Server:
         for worker in workers:
             worker.start()
         while (message := frames.read(self._source)) is not None:
-            self._accept(message)
+            try:
+                self._accept(message)
+            except BadRecord as error:
+                self._send(frames.encoded(_refusal(None, error)))
 
     def _accept(self, message: Mapping[str, Any]) -> None:
         if "cancel" in message:
             self._cancel(message["cancel"])
             return
-        if not isinstance(message.get("id"), int):
+        number = message.get("id")
+        if type(number) is not int:
             raise BadRecord(reason="no_id")
-        job = Job(message)
-        self._jobs[job.id] = job
+        if number in self._jobs:
+            raise BadRecord(reason="id_in_use")
+        job = Job(number, message)
+        self._jobs[number] = job
         self._queues[lane_of(message)].put(job)
 
-    def _cancel(self, number: int) -> None:
+    def _cancel(self, number: object) -> None:
         """Answer at once; what the worker still produces for this request is dropped."""
-        job = self._jobs.pop(number, None)
+        job = self._jobs.pop(number, None) if type(number) is int else None
         if job is not None:
             job.cancelled.set()
-            self._write({"id": number, "error": {"code": Cancelled.code, "data": {}}})
+            self._send(frames.encoded(_refusal(job.id, Cancelled())))
 
     def _turn(self, lane: Lane) -> Callable[[], AbstractContextManager[None]]:
         """In what a worker's requests run: all others pause while a short one runs."""
@@ -102,42 +110,57 @@ class Server:
         while (job := line.get()) is not None:
             if job.cancelled.is_set():
                 continue
-            try:
-                with turn():
-                    reply: dict[str, Any] = {"result": self._run(job)}
-            except SottoError as error:
-                reply = {"error": {"code": error.code, "data": error.data}}
-            except Exception as error:
-                reply = {"error": {"code": EngineFault.code, "data": fault(error).data}}
+            with turn():
+                reply = self._answer(job)
             if self._jobs.pop(job.id, None) is not None:
-                self._write({"id": job.id, **reply})
+                self._send(reply)
+
+    def _answer(self, job: Job) -> bytes:
+        """A request's result or error, framed; nothing that it raises may end its lane."""
+        try:
+            reply = frames.encoded({"id": job.id, "result": self._run(job)})
+            if len(reply) > frames.MOST_BYTES:
+                raise BadRecord(reason="too_large")  # noqa: TRY301 (answered as all others)
+        except SottoError as error:
+            return frames.encoded(_refusal(job.id, error))
+        except BaseException as error:  # native code's panics are no Exceptions
+            return frames.encoded(_refusal(job.id, fault(error)))
+        return reply
 
     def _run(self, job: Job) -> Any:
-        handler = VERBS.get(str(job.message.get("verb")))
+        verb = job.message.get("verb")
+        handler = VERBS.get(verb) if isinstance(verb, str) else None
         if handler is None:
             raise BadRecord(reason="unknown_verb")
         return handler(self._session, job.message, job.check, self._progress(job))
 
     def _progress(self, job: Job) -> Callable[[Any], None]:
         def report(progress: Any) -> None:
-            job.check()
-            self._write({"id": job.id, "progress": progress})
+            with self._writing:  # so that none follows the answer to a cancel
+                job.check()
+                frames.write(self._sink, {"id": job.id, "progress": progress})
 
         return report
 
-    def _write(self, message: dict[str, Any]) -> None:
+    def _send(self, framed: bytes) -> None:
         with self._writing:
-            frames.write(self._sink, message)
+            self._sink.write(framed)
+            self._sink.flush()
 
 
 def lane_of(message: Mapping[str, Any]) -> Lane:
     """Which worker a request goes to; one that is not well formed is short."""
-    if message.get("verb") in WRITING_VERBS:
+    verb = message.get("verb")
+    if isinstance(verb, str) and verb in WRITING_VERBS:
         return Lane.WRITING
     return Lane.REWRITING if rewrites(message) else Lane.SHORT
 
 
-def fault(error: Exception) -> EngineFault:
+def _refusal(number: int | None, error: SottoError) -> dict[str, Any]:
+    return {"id": number, "error": {"code": error.code, "data": error.data}}
+
+
+def fault(error: BaseException) -> EngineFault:
     """An unforeseen exception as class name and place: its message may hold a person's text."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return EngineFault(
@@ -156,4 +179,6 @@ def main() -> int:
         Server(source, sink, isolation).run()
     except BrokenPipeError:
         return 0
+    except BadRecord:
+        return 1
     return 0

@@ -29,6 +29,11 @@ def test_any_text_survives_the_pipe(texts: list[str]) -> None:
         struct.pack(">I", 3) + b"{x}",
         struct.pack(">I", 2) + b"[]",
         struct.pack(">I", 0xFFFFFFFF),
+        struct.pack(">I", 100_000) + b"[" * 100_000,
+        struct.pack(">I", 250_000) + b'{"a":' * 50_000,
+        struct.pack(">I", 3) + b"\xff\xfe\x00",
+        struct.pack(">I", 5_000) + b"1" * 5_000,
+        struct.pack(">I", 3) + b"nul",
     ],
 )
 def test_a_damaged_frame_is_an_error_not_a_guess(damaged: bytes) -> None:

@@ -131,7 +131,7 @@ def test_a_bad_request_is_answered_and_the_next_one_works(child: Child) -> None:
     assert child.ask(id=4, **bad)["error"]["data"]["suggestion"] == "keep"
     secret = {**sanitize("x"), "pins": [{"kind": "PERSON", "original": "Maria Lopez"}]}
     fault = child.ask(id=5, **secret)["error"]
-    assert fault["code"] == "engine_fault"
+    assert fault["code"] == "bad_record"
     assert "Maria" not in str(fault)
     assert "result" in child.ask(id=6, **sanitize("fine"))
 
