@@ -41,9 +41,13 @@ class ApiKeys(QObject):
             self._known[address] = found
         return self._known[address]
 
+    def hold(self, address: str, api_key: str) -> None:
+        """Use a key for this session; it is in no keyring yet."""
+        self._known[address] = self._held[address] = api_key
+
     def keep(self, address: str, api_key: str) -> None:
         """Use a key that was typed, and keep it in the keyring."""
-        self._hold(address, api_key)
+        self.hold(address, api_key)
         keystore = self._keys.keystore
         keeping = Background(lambda: keystore.save_api_key(address, api_key), self)
         keeping.done.connect(lambda _none: self._let_go({address: api_key}))
@@ -53,11 +57,8 @@ class ApiKeys(QObject):
     def move(self, backend: str, addresses: Collection[str], typed: tuple[str, str]) -> None:
         """Use another keyring, for what was `typed` just now as well: an address and its key."""
         if typed[1]:
-            self._hold(*typed)
+            self.hold(*typed)
         self._keys.move(backend, {*addresses, *self._known}, dict(self._held))
-
-    def _hold(self, address: str, api_key: str) -> None:
-        self._known[address] = self._held[address] = api_key
 
     def _on_moved(self, _backend: str, took: Mapping[str, str]) -> None:
         self._let_go(took)

@@ -47,7 +47,7 @@ class Driver:
     def connect_to(self, base_url: str, *, ask: bool = False, model: str = "scripted") -> None:
         chosen = replace(self.application.settings, provider="openai", base_url=base_url)
         self.application.settings = replace(chosen, model=model, ask_before_send=ask)
-        self.application._api_keys[base_url] = "sk-made-up"
+        self.application._api_keys.hold(base_url, "sk-made-up")
 
     def type(self, text: str) -> Sanitized:
         """Paste a text and wait for its preview."""
