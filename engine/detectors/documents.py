@@ -9,6 +9,7 @@ from stdnum import vatin
 from stdnum.exceptions import ValidationError
 from stdnum.fr import nir
 
+from engine.crypto.formats.schemes import VAT_PREFIXES
 from engine.detectors.base import FIGURE, Evidence, Pattern, PatternDetector
 from engine.types import Kind
 
@@ -158,7 +159,7 @@ DOCUMENTS = PatternDetector(
         Pattern(
             Kind.TAX_ID,
             re.compile(
-                r"(?<![\w-])(?P<value>(?:ATU|DE|FR|IT|ES|NL|BE|PL|GB|IE|SE|DK|FI|PT|CZ|EL)[A-Z0-9]{8,12})(?![\w-])"
+                rf"(?<![\w-])(?P<value>(?:{'|'.join(VAT_PREFIXES)})[A-Z0-9]{{8,12}})(?![\w-])"
             ),
             Evidence.PROVEN,
             _is_vat,

@@ -118,10 +118,10 @@ _CH_SSN = _checked(
     _weighed((1, 3) * 6, 10, -1),
 )
 # A number of the European Union keeps its country, and its check digits stay right.
-_VAT_SHAPE = (
-    "(?:(ATU|BE|CZ|DE|DK|EL|ES|FI|FR|GB|IE|IT|PL|PT)[0-9A-Z]{8,12}"
-    "|(NL)[0-9]{9}(B)[0-9]{2}|(SE)[0-9]{10}(01))"
-)
+_VAT_FIXED = {"NL": "(NL)[0-9]{9}(B)[0-9]{2}", "SE": "(SE)[0-9]{10}(01)"}  # signs at their places
+_VAT_FREE = ("ATU", "BE", "CZ", "DE", "DK", "EL", "ES", "FI", "FR", "GB", "IE", "IT", "PL", "PT")
+VAT_PREFIXES = (*_VAT_FREE, *_VAT_FIXED)  # the annotator looks for them
+_VAT_SHAPE = f"(?:({'|'.join(_VAT_FREE)})[0-9A-Z]{{8,12}}|{'|'.join(_VAT_FIXED.values())})"
 _FRENCH_VAT = Scheme("fr.vat", re.compile("(FR)[0-9]{11}"), tva.is_valid, (2, 3, 12), _french)
 _VAT = Scheme("eu.vat", re.compile(_VAT_SHAPE), vatin.is_valid)
 _VAT_FORM = _shaped("eu.vat.form", _VAT_SHAPE)
