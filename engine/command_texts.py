@@ -6,6 +6,7 @@ What a record holds is described once, in the texts that `--help` prints.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ from engine.restore import Restored
 from engine.types import Category
 
 Printed = dict[str, Any]
+
+VERSION = re.compile("[0-9a-f]{8}")  # of name lists; anything else is not repeated in an error
 
 # What a record was sanitized with that names no lists: those of the first release, for ever.
 FIRST_LISTS = "930ee70c"
@@ -213,7 +216,7 @@ def _same_lists(record: Record) -> None:
     """Refuse what was sanitized with other name lists: names would come back as other people's."""
     made_with = record.get("lists", FIRST_LISTS)
     if made_with != LISTS:
-        known = made_with if isinstance(made_with, str) and made_with.isalnum() else None
+        known = made_with if isinstance(made_with, str) and VERSION.fullmatch(made_with) else None
         raise BadRecord(reason="other_name_lists", field="lists", needed=known, here=LISTS)
 
 
