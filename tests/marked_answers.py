@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from engine.policy import NOISED
 from engine.restore import Restored
-from engine.types import Category, Kind, Replacement, Span
+from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
 
 FOLDER = Path(__file__).parent / "engine" / "restore" / "answers"
 VALUE = re.compile(r"⟦([A-Z_]+)¦([^¦⟧]*)¦([^¦⟧]*)⟧")
@@ -33,13 +33,18 @@ class Region:
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: what its conversation sent, what came, what it must read like."""
+    """One answer: what its conversation sent, what came, what it must read like.
+
+    `prompts` are what was sent as a whole: the app restores with the words beside each value.
+    """
 
     name: str
     sent: tuple[Replacement, ...]
     received: str
     restored: str
     regions: tuple[Region, ...]
+    prompts: tuple[Sanitized, ...] = ()
+    prompts: tuple[Sanitized, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -122,14 +127,21 @@ def answer_of(name: str, sent: tuple[Replacement, ...], marked: str) -> Answer:
 
 
 def _conversation(path: Path) -> list[Answer]:
-    sent: list[Replacement] = []
+    prompts: list[Sanitized] = []
     found = []
     for name, body in sections(path):
         if name:
-            found.append(answer_of(f"{path.stem}: {name}", tuple(sent), body))
+            sent = tuple(item for prompt in prompts for item in prompt.replacements)
+            answer = answer_of(f"{path.stem}: {name}", sent, body)
+            found.append(replace(answer, prompts=tuple(prompts)))
         else:
-            sent += _replacements(body)
+            prompts.append(_prompt(body))
     return found
+
+
+def _prompt(marked: str) -> Sanitized:
+    original, text = VALUE.sub(r"\2", marked), VALUE.sub(r"\3", marked)
+    return Sanitized(original, text, tuple(_replacements(marked)), (), Cost())
 
 
 def _replacements(prompt: str) -> list[Replacement]:

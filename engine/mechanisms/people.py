@@ -15,6 +15,7 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.handles import Owner, strength
 from engine.crypto.formats.people import NameFormat, match_case
 from engine.mechanisms.mentions import Mention, fold, is_initial, read
+from engine.restore.wording import ENGLISH, GERMAN
 
 MOST_PROBES = 10_000
 _PATIENCE = 64  # probes for a name of which no part stands for somebody else's
@@ -61,6 +62,7 @@ class Cast:
         self._given: dict[str, str] = {}  # a mention's key -> its surrogate name
         self._taken: dict[str, str] = {}  # a surrogate's key -> the mention's
         self._titled: set[str] = set()  # keys of mentions that are last names for certain
+        self._german = False  # the prompt at hand
         self._stands: dict[str, str] = {}  # a folded part of a surrogate -> of the original
 
     def remember(self, name: str, surrogate: str, at: int = -1) -> None:
@@ -78,8 +80,10 @@ class Cast:
 
         Names that stand `titled` ("Mr Kallas") are last names.
         """
-        for word in words:
-            self._named.setdefault(fold(word), [])
+        found = {fold(word) for word in words}
+        for word in found:
+            self._named.setdefault(word, [])
+        self._german = len(found & GERMAN) > len(found & ENGLISH)
         self._titled.update(read(name).key for name in titled)
 
     def turn(self, name: str) -> int:
@@ -120,7 +124,7 @@ class Cast:
         if _INITIALS.fullmatch("".join(words)):
             return self._initials(mention, at)
         if mention.cut == 0:
-            return self._part(mention, at) or self._lone(mention)
+            return self._part(mention, at) or self._genitive(mention, at) or self._lone(mention)
         if is_initial(words[0]):
             return self._initialled(mention, at)
         return self._part(mention, at) or self._pair(mention)
@@ -224,12 +228,25 @@ class Cast:
                 return found
         return None
 
+    def _genitive(self, mention: Mention, at: int) -> str | None:
+        """German's "Lohses" of somebody called Lohse: the same part with the same ending."""
+        name = mention.words[0]
+        if not self._german or len(mention.words) > 1 or not name.endswith("s"):
+            return None
+        part = self._part(read(f"{mention.before}{name[:-1]}"), at)
+        found = part and part + ("’" if part.endswith(("s", "x", "z")) else "s")
+        return found if found and self._free(found, mention) else None
+
     def _apart(self, mention: Mention, first: str, last: str) -> bool:
-        """Whether neither part already stands for another part of a name."""
+        """Whether neither part already stands for another part of a name, nor reads like one."""
         own = (fold(mention.words[0]), fold(mention.last))
         given = (fold(first), fold(last))
         clear = all(self._stands.get(new, old) == old for new, old in zip(given, own, strict=True))
-        return clear and not any(new in self._named for new in given)
+        inflected = {form for new in given for form in (f"{new}s", new.removesuffix("s"))} - {
+            *given
+        }
+        met = any(new in self._named for new in given)
+        return clear and not met and not inflected & self._stands.keys()
 
     def _free(self, surrogate: str, mention: Mention) -> bool:
         """Not another mention's, and not the name itself: a permutation may have fixed points."""

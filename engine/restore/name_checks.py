@@ -21,6 +21,7 @@ from engine.restore.wording import (
     GERMAN,
     GERMAN_ENDINGS,
     GERMAN_NOUNS,
+    GERMAN_THINGS,
     PLURAL_BEFORE,
     SAINTS,
     TITLES,
@@ -191,9 +192,20 @@ def other_before(scene: Scene, start: int, end: int, *, is_last: bool) -> bool:
     also_last = scene.text[start:end].casefold() in FIRST_AND_LAST
     theirs = bare.casefold() in given_names() and not is_everyday(bare.casefold())
     alone = is_last or also_last or len(bare) == 1 or theirs
-    if is_last and _is_command(scene, start, word):
-        return False  # "Pick Austin."
+    if is_last and (_is_command(scene, start, word) or is_german_noun(bare.casefold())):
+        return False  # "Pick Austin.", "Auszug Lopez"
     return alone or not (scene.in_heading or _begins_sentence(scene, start, word))
+
+
+@lru_cache(maxsize=1)
+def _german_nouns() -> frozenset[str]:
+    found = _lines("cues", "german_words.txt") | GERMAN_NOUNS
+    return found - GERMAN_THINGS - given_names() - _family_names() - _common_words()
+
+
+def is_german_noun(word: str) -> bool:
+    """Whether a case-folded word is German only, and nothing that bears a name."""
+    return word in _german_nouns()
 
 
 def _like_a_name(scene: Scene, start: int, word: str) -> bool:

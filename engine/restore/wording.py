@@ -84,6 +84,14 @@ GERMAN_NOUNS = _words(
     name post recht rat rechte ruhe schuld sorgen spaß teil termin unterlagen unrecht urlaub
     vertrag wohnort zeit zugang zugriff zuhause zweifel jahre jahren euro"""
 )
+# Before a last name these may make it a firm's, a place's or a book's.
+GERMAN_THINGS = _words(
+    """firma haus hotel bank café restaurant geschäft laden praxis kanzlei bäckerei apotheke schule
+    verlag museum straße platz weg ort dorf stadt gemeinde schloss burg see fluss berg insel marke
+    gruppe band film buch roman lied fall urteil studie kommentar möbelhaus autohaus unternehmen
+    konzern modell produkt software programm gasthaus kaufhaus krankenhaus klinik universität
+    bahnhof flughafen hafen brücke institut stiftung verein partei zeitung zeitschrift"""
+)
 GERMAN_ENDINGS = ("ung", "ungen", "heit", "keit", "schaft", "tion", "tät", "nis")
 
 # With these stems an added s is a family name of its own ("Williams", "Roberts").

@@ -43,8 +43,11 @@ KNOWN_HOMONYMS = {
     "shop: internal": "an everyday word that begins a sentence, and somebody called",
 }
 KNOWN_DRAWN = {
+    "care_home: warning": "a tablet's usual strength that is a surrogate dose",
     "code: logins": "a first name in an account that the provider made up",
     "eulogy: others": "ours by the last name, in the sentence after a stranger of that name",
+    "members: latex": "ages in LaTeX, under their title",
+    "reunion: toast": "years in words, without a cue",
     "fine: end of vin": "the end of a plate, whose cue stands before another number",
     "tutor: fremde": "ours by the last name, in the sentence after a stranger of that name",
     "trip_porto: mail to hotel": "two initials that share a last name",
@@ -54,12 +57,12 @@ ALL_KNOWN = KNOWN | KNOWN_HOMONYMS | KNOWN_DRAWN
 
 
 def verdict(answer):
-    return judged(answer, *restore(answer.received, answer.sent, HOSTS))
+    return judged(answer, *restore(answer.received, answer.sent, HOSTS, answer.prompts))
 
 
 @pytest.mark.parametrize("answer", [*TABLE, *HOMONYMS, *DRAWN], ids=lambda answer: answer.name)
 def test_answer(answer):
-    text, restored = restore(answer.received, answer.sent, HOSTS)
+    text, restored = restore(answer.received, answer.sent, HOSTS, answer.prompts)
     if answer.name in ALL_KNOWN:
         assert text != answer.restored, "it works now: take it off the list"
         return
@@ -87,11 +90,11 @@ def test_homonyms_on_purpose_are_mostly_told_apart():
 
 
 def test_surrogates_that_the_product_draws_are_no_strangers():
-    """Of some 720 values two are wrong, neither of them somebody else."""
+    """Of some 1,300 values three are wrong, none of them somebody else."""
     verdicts = [verdict(answer) for answer in DRAWN]
     assert sum(v.right for v in verdicts) == len(DRAWN) - len(KNOWN_DRAWN)
-    assert sum(v.values for v in verdicts) > 710
-    assert sum(v.wrong for v in verdicts) <= 2
+    assert sum(v.values for v in verdicts) > 1_300
+    assert sum(v.wrong for v in verdicts) <= 3
 
 
 def test_names_are_unique_and_the_known_ones_exist():
@@ -103,7 +106,7 @@ def test_names_are_unique_and_the_known_ones_exist():
 def test_the_verdict_tells_missed_from_wrong():
     """The measure itself, on an answer that goes wrong in each way."""
     answer = next(a for a in TABLE if a.name == "reviews: review text")
-    text, restored = restore(answer.received, answer.sent, HOSTS)
+    text, restored = restore(answer.received, answer.sent, HOSTS, answer.prompts)
     assert judged(answer, text, restored) == Verdict(True, 6, 0, 0)
     assert judged(answer, answer.received, ()) == Verdict(False, 6, 6, 0)
     swapped = [replace(r, original=r.original + "x") for r in answer.sent]
@@ -116,7 +119,7 @@ def test_the_verdict_tells_missed_from_wrong():
 @given(st.sampled_from([*TABLE, *HOMONYMS, *DRAWN]), st.lists(st.integers(0, 2000), max_size=40))
 def test_any_chunking_gives_the_result_of_the_whole(answer, cuts):
     text = answer.received
-    restorer = Restorer(answer.sent, HOSTS)
+    restorer = Restorer(answer.sent, HOSTS, answer.prompts)
     edges = [0, *sorted(cut % (len(text) + 1) for cut in cuts), len(text)]
     pieces = [restorer.feed(text[a:b]) for a, b in pairwise(edges)]
     pieces.append(restorer.flush())
@@ -126,10 +129,10 @@ def test_any_chunking_gives_the_result_of_the_whole(answer, cuts):
 @pytest.mark.parametrize("answer", TABLE[::6], ids=lambda answer: answer.name)
 def test_little_is_held_back_character_by_character(answer):
     """At most the longest surrogate, with the longest cue and reformatting that is looked for."""
-    restorer = Restorer(answer.sent, HOSTS)
+    restorer = Restorer(answer.sent, HOSTS, answer.prompts)
     pieces = [restorer.feed(character) for character in answer.received]
     text = "".join([*pieces, restorer.flush()])
-    assert (text, restorer.restored) == restore(answer.received, answer.sent, HOSTS)
+    assert (text, restorer.restored) == restore(answer.received, answer.sent, HOSTS, answer.prompts)
     assert restorer.hold <= max(map(longest_form, answer.sent)) + 80
 
 
