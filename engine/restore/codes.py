@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from engine.restore.scene import Scene, ends_clean, joined_before, starts_clean
+from engine.restore.scene import Scene, ends_value, joined_before, starts_value
 from engine.restore.shape import Known, Match, Unsettled
 from engine.types import Kind
 
@@ -60,13 +60,13 @@ class Codes(Unsettled):
     def match(self, scene: Scene, start: int) -> Match | None:
         """The identifier that begins at `start`."""
         first = _FIRST_RUN.match(scene.text, start)
-        if first is None or not starts_clean(scene.text, start):
+        if first is None or not starts_value(scene.text, start):
             return None
         if joined_before(scene.text, start, ".:-"):
             return None
         for code in self._by_head.get(first.group().casefold(), ()):
             found = code.pattern.match(scene.text, start)
-            if found and ends_clean(scene.text, found.end()):
+            if found and ends_value(scene.text, found.end()):
                 text = _regrouped(found.group(), code)
                 return Match(start, found.end(), text, code.known.kind)
         return None

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from engine.restore.name_checks import language
+from engine.restore.numerals import Numeral
 from engine.restore.scene import Scene
 from engine.restore.wording import COUNTED, SAYS_NOTHING, SUMMARIES
 
@@ -13,7 +16,7 @@ _CLOSES = re.compile(
     r"|\s+(?:and|but|or|now|with|who|which|when|so|while|as|at|because|today|old|is|was|has|should|can"
     r"|will|und|aber|oder|ist|war|et|mais|ou|est|avec)\b)"
 )
-_NEXT_WORD = re.compile(r"[*_\"'`)]{0,3}[\s\-]{1,2}([^\W\d_]+)")
+_NEXT_WORD = re.compile(r"[*_\"'`)]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)")
 _LABEL = re.compile(r"([^\W\d_][^\n|:=\"{}\[\],;]{0,40})[\"'`*_ ]{0,4}[:=][\"'`*_ \t]{0,5}$")
 _TAG = re.compile(r"<([A-Za-z][\w\-]*)(?: [^<>]{0,20})?>\s?$")
 _QUOTED = re.compile(r"[\"'“„«`‘]\Z|\*\*\Z|__\Z")
@@ -79,6 +82,13 @@ def in_program(scene: Scene, start: int) -> bool:
     if scene.in_code or scene.comma_separated or _ASSIGNED.search(scene.left(start, 40)):
         return True
     return bool(sql_column(scene, start))
+
+
+def pointed(scene: Scene, start: int, like: Numeral) -> Numeral:
+    """A number's style with the decimal comma of its language, where it shows no mark itself."""
+    if like.point or like.group or language(scene, start) == "en":
+        return like
+    return replace(like, point=",")
 
 
 def follows_person(scene: Scene, start: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.restore.calendar_words import MONTHS, month_name, month_of
@@ -32,6 +33,8 @@ _NTH_DAY = re.compile(
 _ON_THE = re.compile(r"\b(?:on|by|until|till|before|after|from|since|to) the $")
 _MONTH_WORD = re.compile(rf"\b{_MONTH}", re.IGNORECASE)
 AHEAD = 40
+_SLASHED = re.compile(r"(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d\d)(?!\d)")
+LAST_MONTH = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,14 @@ class DayPlace:
         """The day with a month of its own, in the order and language of the date beside it."""
         name = month_name(self.like, month, language)
         return f"{day} {name}" if self.month_last else f"{name} {day}"
+
+
+def day_comes_first(written: Iterable[str], *, otherwise: bool) -> bool:
+    """Whether dates with slashes say the day first: one above 12 tells it of all."""
+    pairs = [found for text in written if (found := _SLASHED.search(text))]
+    if any(int(found[1]) > LAST_MONTH for found in pairs):
+        return True
+    return otherwise and not any(int(found[2]) > LAST_MONTH for found in pairs)
 
 
 def day_at(scene: Scene, start: int) -> DayPlace | None:

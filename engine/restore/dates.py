@@ -26,9 +26,11 @@ from engine.restore.scene import (
     Scene,
     digit_before,
     ends_clean,
+    ends_value,
     joined_after,
     joined_before,
     starts_clean,
+    starts_value,
 )
 from engine.restore.shape import Known, Match, Unsettled, choose
 from engine.types import Kind
@@ -81,8 +83,6 @@ _SHAPES = (*_FROM_DIGIT, *_FROM_LETTER)
 _DAY_AND_HYPHEN = re.compile(r"(?<![\w.,/-])\d{1,2}-$")
 _DATE_AFTER = re.compile(rf"[.,]|{_S}\d")
 _NO_DAY = re.compile(rf"(?:{_any_of(SHORT_WEEKDAYS)})(?![\w.,]|{_S}\d)", re.IGNORECASE)
-_SLASHED = re.compile(r"(?<!\d)(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d\d)(?!\d)")
-_LAST_MONTH = 12
 _PIVOT = 30
 _DIGITS = re.compile(r"\d{1,8}")
 _COMPACT = 8  # digits: 20210319
@@ -135,8 +135,10 @@ class Dates(Unsettled):
 
     def __init__(self, values: Iterable[Known], *, day_first: bool = False) -> None:
         values = tuple(values)
-        sent = _order((known.surrogate for known in values), otherwise=day_first)
-        typed = _order((known.original for known in values), otherwise=sent)
+        sent = date_lists.day_comes_first(
+            (known.surrogate for known in values), otherwise=day_first
+        )
+        typed = date_lists.day_comes_first((known.original for known in values), otherwise=sent)
         self._day_first = sent
         self._dates: list[Dated] = []
         self._years: dict[str, list[Known]] = {}  # those that were sent without day and month
@@ -163,7 +165,7 @@ class Dates(Unsettled):
         number = _DIGITS.match(scene.text, start)
         if number and len(number.group()) < _COMPACT and int(number.group()) not in self._numbers:
             return None  # most numbers are no date, and their look must be quick
-        if not starts_clean(scene.text, start) or digit_before(scene.text, start, ",:"):
+        if not starts_value(scene.text, start) or digit_before(scene.text, start, ",:"):
             return None
         if not number and _NO_DAY.match(scene.text, start):
             return None
@@ -184,8 +186,10 @@ class Dates(Unsettled):
         if joined_after(scene.text, found.end(), "/" if "month" in found.groupdict() else "/-"):
             return None  # "Feb 2019-2022" is a range, 03-04-2021-7 is no date
         iso_time = scene.text[found.end() : found.end() + 1] == "T"
-        if not (ends_clean(scene.text, found.end()) or iso_time):
+        if not (ends_value(scene.text, found.end()) or iso_time):
             return None
+        if not (found.groupdict().get("year") or starts_clean(scene.text, start)):
+            return None  # in a file's name only whole dates
         return self._first(scene, found, _readings(found, self._day_first))
 
     def _first(self, scene: Scene, found: re.Match[str], readings: list[Day]) -> Match | None:
@@ -280,14 +284,6 @@ def is_date(known: Known) -> bool:
     )
 
 
-def _order(written: Iterable[str], *, otherwise: bool) -> bool:
-    """Whether dates with slashes say the day first: one above 12 tells it of all."""
-    pairs = [found for text in written if (found := _SLASHED.search(text))]
-    if any(int(found[1]) > _LAST_MONTH for found in pairs):
-        return True
-    return otherwise and not any(int(found[2]) > _LAST_MONTH for found in pairs)
-
-
 def _read(text: str, day_first: bool) -> Day | None:
     for shape in _SHAPES:
         found = shape.fullmatch(text.strip())
@@ -310,9 +306,11 @@ def _readings(found: re.Match[str], day_first: bool) -> list[Day]:
     short = len(groups.get("year") or "") == 2
     month_first = Day(year, a, b, short)
     both = [Day(year, b, a, short), month_first]
-    if not day_first and groups["mark"].strip() != ".":
+    if groups["mark"].strip() == ".":
+        both = both[:1]
+    elif not day_first:
         both.reverse()
-    return [said for said in both if said.month <= _LAST_MONTH]
+    return [said for said in both if said.month <= date_lists.LAST_MONTH]
 
 
 def _written(found: re.Match[str], said: Day, item: Dated, spoken: str) -> str | None:

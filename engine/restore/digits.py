@@ -11,8 +11,10 @@ from engine.restore.scene import (
     digit_after,
     digit_before,
     ends_clean,
+    ends_value,
     joined_before,
     starts_clean,
+    starts_value,
 )
 from engine.restore.shape import Known, Match, Unsettled
 from engine.types import Kind
@@ -40,6 +42,7 @@ _RUN = re.compile(rf"\(?\+?\(?\d(?:{_SEPARATOR}{{0,3}}\d)*")
 _DIGIT = re.compile(r"\d")
 _SIGNS = re.compile(r"[\s.:\-]")
 _PLAIN = re.compile(r"\d+")
+_GROUPED = re.compile(r"\d{2,4} \d{2,4}")  # an IBAN's last two groups
 
 # Country calling codes (ITU-T E.164) of one and of two digits; every other one has three.
 _ONE_DIGIT = ("1", "7")
@@ -62,10 +65,15 @@ _LAST_CUE = re.compile(
     r"|last (?:4|four)[^.\n|]{0,24}?|ende[tn]d? (?:auf|mit)"
     r"|letzten? (?:\w+ |\d )?(?:Ziffern|Stellen)[^.\n|]{0,24}?"
     r"|(?:se termin\w+|termin\w+|finiss\w+) (?:par|en)|(?:quatre )?derniers chiffres[^.\n|]{0,24}?"
-    r"|termina\w* en)[\s:*_`\"'“„«(=is]{0,6}$"
-    r"|(?:[*•·●xX…#]|\\\*){2,}[\s\-*•·●xX…\\]{0,22}$|\.\.\. ?$|… ?$",
+    r"|termina\w* en)[\s:*_`\"'“„«(=is]{0,6}$",
     re.IGNORECASE,
 )
+# What hides the digits before: "**** 4242", "•••• 4242"; "**Age:** 53" and "## 53" are no mask.
+_MASK = re.compile(
+    r"(?:(?<![\w:.,!?)\]\"'”*])(?:\*|\\\*){3,}|[•·●]{2,}|(?<![^\W_])[xX]{2,}|(?<![\n#])#{3,})"
+    r"[\s\-*•·●xX…#\\]{0,22}$|(?:\.\.\.|…) ?$"
+)
+_MASKED_FROM = 3  # digits: after an ellipsis fewer may be anything
 _CARD_CUE = re.compile(
     r"\b(?:(?:card|visa|mastercard|amex|karte|carte|tarjeta)(?: (?:no\.?|number|nr\.?))?"
     r"|(?:(?:card|account|iban|ssn|phone)_?)?last_?(?:4|four)(?:_?digits)?)[\s:#*_`\"'“„«(=]{1,6}$",
@@ -129,13 +137,15 @@ class Digits(Unsettled):
         return self._part(scene, start)
 
     def _may_begin(self, text: str, start: int) -> bool:
-        if not starts_clean(text, start) or digit_before(text, start, ".,:/"):
+        if not starts_value(text, start) or digit_before(text, start, ".,:/"):
             return False
         return text[start] != "+" or not joined_before(text, start, "+")
 
     def _whole(self, scene: Scene, start: int, places: list[int], digits: str) -> Match | None:
         text, end = scene.text, places[-1] + 1
-        if not ends_clean(text, end) or digit_after(text, end, ".,:" if len(digits) < 9 else ":"):
+        if not _edges_clean(text, start, end, len(digits)) or digit_after(
+            text, end, ".,:" if len(digits) < 9 else ":"
+        ):
             return None
         found = text[start:end]
         for number in self._numbers[digits]:
@@ -150,20 +160,39 @@ class Digits(Unsettled):
 
     def _part(self, scene: Scene, start: int) -> Match | None:
         text = scene.text
-        plain = _PLAIN.match(text, start)
-        if plain is None or not _SHORTEST_PART <= len(plain.group()) <= _LONGEST_PART:
+        if not starts_clean(text, start):
             return None
-        if not ends_clean(text, plain.end()) or digit_after(text, plain.end(), ".,:"):
+        for shape in (_GROUPED, _PLAIN):
+            found = shape.match(text, start)
+            part = self._cued(scene, found) if found else None
+            if part is not None:
+                return part
+        return None
+
+    def _cued(self, scene: Scene, found: re.Match[str]) -> Match | None:
+        """A number's last or first digits, if they are said to be that."""
+        text, (start, end) = scene.text, found.span()
+        part, left = found.group().replace(" ", ""), scene.left(start, 60)
+        if not _SHORTEST_PART <= len(part) <= _LONGEST_PART:
             return None
-        left, part = scene.left(start, 60), plain.group()
-        if _LAST_CUE.search(left) or (len(part) == _CARD_END and _CARD_CUE.search(left)):
+        if not ends_clean(text, end) or digit_after(text, end, ".,:"):
+            return None
+        masked = len(part) >= _MASKED_FROM and _MASK.search(left)
+        if masked or _LAST_CUE.search(left) or (len(part) == _CARD_END and _CARD_CUE.search(left)):
             ends = [item for item in self._known if _has_end(item, part)]
         elif _FIRST_CUE.search(left):
             ends = [item for item in self._known if _has_start(item, part)]
-            return _only(ends, start, part, lambda ours: ours[: len(part)])
+            return _only(ends, found, lambda ours: ours[: len(part)])
         else:
             return None
-        return _only(ends, start, part, lambda ours: ours[-len(part) :])
+        return _only(ends, found, lambda ours: ours[-len(part) :])
+
+
+def _edges_clean(text: str, start: int, end: int, length: int) -> bool:
+    """Whether a number stands alone; a long one may be a part of a file's name."""
+    if length >= _GROUPED_FROM:
+        return ends_value(text, end)
+    return starts_clean(text, start) and ends_clean(text, end)
 
 
 def only_digits(text: str) -> str:
@@ -241,13 +270,17 @@ def _has_start(item: tuple[str, str, Known], part: str) -> bool:
 
 
 def _only(
-    items: list[tuple[str, str, Known]], start: int, part: str, cut: Callable[[str], str]
+    items: list[tuple[str, str, Known]],
+    found: re.Match[str],
+    cut: Callable[[str], str],
 ) -> Match | None:
     """The part of the one number that it can belong to; None where it could be several."""
     texts = {cut(_own_digits(item)) for item in items}
     if len(texts) != 1:
         return None
-    return Match(start, start + len(part), texts.pop(), items[0][2].kind)
+    digits = iter(texts.pop())
+    text = re.sub(r"\S", lambda _: next(digits), found.group())
+    return Match(*found.span(), text, items[0][2].kind)
 
 
 def _own_digits(item: tuple[str, str, Known]) -> str:

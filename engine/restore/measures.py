@@ -28,6 +28,7 @@ _SHARE = re.compile(
     r"|zins|satz|rabatt|anteil|taux|remise|hausse",
     re.IGNORECASE,
 )
+_TELLING = 3  # decimals: so exact a number is no chance
 _MEASURED = re.compile(r"(?P<number>[-−+]?[\d.,'’\u00a0\u202f ]*\d)\s*(?P<unit>[^\d\s].{0,24})")
 _NUMBER = re.compile(numerals.NUMBER)
 _JOINT = re.compile(r"[\s\-]+")
@@ -75,7 +76,8 @@ class Measures(Unsettled):
             numeral = numerals.read(raw.group(), thousands=thousands)
             found = self._fitting(scene, raw.end(), numeral.value) if numeral else None
             if numeral and found:
-                return _measured(found[0], numeral, raw, found[1])
+                like = cues.pointed(scene, start, numeral)
+                return _measured(found[0], like, raw, found[1])
         return self._titled(scene, raw)
 
     def whole_values(self) -> list[int]:
@@ -119,11 +121,14 @@ class Measures(Unsettled):
         if not (whole or share):
             return None
         name = cues.name_of(scene, raw.start())
-        if not name or not cues.closes(scene, raw.end()):
+        told = share and scene.in_code and numeral.decimals >= _TELLING  # "pay(1000, 0.0615)"
+        if not (name or told) or not cues.closes(scene, raw.end()):
             return None
         for item in (i for i in whole if i.title.search(name)):
             return _bare(item, numeral, raw, Decimal(1), scene)
-        for item in (i for i in share if i.known.kind is Kind.PERCENT and _SHARE.search(name)):
+        for item in (
+            i for i in share if i.known.kind is Kind.PERCENT and (told or _SHARE.search(name))
+        ):
             return _bare(item, numeral, raw, Decimal(100), scene)
         return None
 

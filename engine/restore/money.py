@@ -9,7 +9,6 @@ from decimal import Decimal
 
 from engine.number_words import like_case, write
 from engine.restore import cues, numerals
-from engine.restore.name_checks import language
 from engine.restore.number_words import readings
 from engine.restore.scene import Scene, digit_after, digit_before, is_word, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
@@ -81,7 +80,7 @@ _OTHER_BEFORE = re.compile(
 )
 _EUROPEAN = re.compile(rf"{_SPACE}[{_SIGNS}]")  # "262 $" in French: decimals after a comma
 _SIGN_BEFORE = re.compile(rf"[{_SIGNS}]\s?$")
-_NEXT_WORD = re.compile(r"[*_`\"')]{0,3}[\s\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
+_NEXT_WORD = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,9 +248,7 @@ def _pointed(scene: Scene, like: Amount, found: re.Match[str]) -> Amount:
         return replace(like, numeral=replace(style, point=","))
     if before and not before[-1].isspace():
         return replace(like, numeral=replace(style, point="."))  # "€2900" is English
-    if language(scene, found.start()) == "en":
-        return like
-    return replace(like, numeral=replace(style, point=","))
+    return replace(like, numeral=cues.pointed(scene, found.start(), style))
 
 
 def _scaled(own: Amount, surrogate: Amount, like: Amount, found: re.Match[str]) -> tuple[str, str]:

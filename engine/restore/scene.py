@@ -51,6 +51,16 @@ def starts_clean(text: str, start: int) -> bool:
     return not is_word(text, at) or follows_escape(text, at + 1)
 
 
+def starts_value(text: str, start: int) -> bool:
+    """As `starts_clean`, or within a file's or variable's name: `invoice_2026-0147.pdf`."""
+    return starts_clean(text, start) or (start > 0 and text[start - 1] == "_")
+
+
+def ends_value(text: str, end: int) -> bool:
+    """As `ends_clean`, or within a file's or variable's name."""
+    return ends_clean(text, end) or text[end : end + 1] == "_"
+
+
 def follows_escape(text: str, at: int) -> bool:
     """Whether a string's line end or tab, as a program writes it, stands directly before `at`."""
     return at > 1 and text[at - 1] in "nrt" and text[at - 2] == "\\"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from engine.restore.scene import Scene
-from engine.types import Category, Kind, Replacement, Span
+from engine.types import Category, Kind, Replacement, Sanitized, Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,10 @@ class Match:
     how: str = field(default="", repr=False)
 
 
+_WORD = re.compile(r"[^\W\d_]{4,}")
+_BESIDE = 60  # characters
+
+
 class Recogniser(Protocol):
     """Finds one family of surrogates at a place where one may begin.
 
@@ -79,8 +84,9 @@ class Unsettled:
 class Known:
     """One value of the conversation: its replacement, its number in prompt order, its owner.
 
-    `owner` is the number of the last PERSON value before it in the same prompt: two people may
-    draw the same noisy age, and the one who is being talked about is then the likelier.
+    `owner` is the number of the last PERSON value before it in the same prompt, `words` are those
+    just before it: two people may draw the same noisy age, two fees the same amount, and the one
+    that is being talked about is then the likelier.
     """
 
     number: int
@@ -88,6 +94,7 @@ class Known:
     surrogate: str = field(repr=False)
     kind: Kind
     owner: int | None = None
+    words: frozenset[str] = field(default=frozenset(), repr=False)
 
     @property
     def unchanged(self) -> bool:
@@ -95,13 +102,21 @@ class Known:
         return self.original == self.surrogate
 
 
-def known_values(replacements: Iterable[Replacement]) -> tuple[Known, ...]:
-    """The distinct values of categories I and II, in prompt order.
+def known_values(
+    replacements: Iterable[Replacement], sent: Iterable[Sanitized] = ()
+) -> tuple[Known, ...]:
+    """The distinct values of categories I and II, in prompt order; `sent` are the prompts.
 
     Word-level surrogates and rewrites are ordinary words that a provider may well write on its
     own, so they are no values.
     """
     found: dict[tuple[Kind, str, str], Known] = {}
+    words = {
+        (item.kind, item.surrogate, item.original): _words(prompt.text[: item.target.start])
+        for prompt in sent
+        for item in prompt.replacements
+        if item.category is Category.NOISED
+    }
     owner: int | None = None
     last_start = -1
     for item in replacements:
@@ -111,7 +126,8 @@ def known_values(replacements: Iterable[Replacement]) -> tuple[Known, ...]:
             owner = None
         last_start = item.target.start
         key = (item.kind, item.surrogate, item.original)
-        fresh = Known(len(found), item.original, item.surrogate, item.kind, owner)
+        said = words.get(key, frozenset())
+        fresh = Known(len(found), item.original, item.surrogate, item.kind, owner, said)
         known = found.setdefault(key, fresh)
         if item.kind is Kind.PERSON:
             owner = known.number
@@ -120,8 +136,19 @@ def known_values(replacements: Iterable[Replacement]) -> tuple[Known, ...]:
 
 def choose(candidates: list[Known], found: str, scene: Scene) -> Known:
     """Of values with equal surrogates: the one quoted to the letter, the one of the person last
-    mentioned, or in turn, since a list or a translation keeps the prompt's order.
+    mentioned, the one with the prompt's words before it, or in turn, since a list or a translation
+    keeps the prompt's order.
     """
+    if len(candidates) == 1:
+        return candidates[0]
     exact = [known for known in candidates if known.surrogate == found] or candidates
-    owned = [k for k in exact if scene.person is not None and k.owner == scene.person]
-    return min(owned or exact, key=lambda known: scene.used.get(known.number, 0))
+    owned = [k for k in exact if scene.person is not None and k.owner == scene.person] or exact
+    said = _words(scene.line)
+    most = max(len(known.words & said) for known in owned)
+    named = [known for known in owned if len(known.words & said) == most]
+    return min(named, key=lambda known: scene.used.get(known.number, 0))
+
+
+def _words(text: str) -> frozenset[str]:
+    """The words of a few letters just before a place."""
+    return frozenset(_WORD.findall(text[-_BESIDE:].casefold()))

@@ -39,8 +39,8 @@ class Restorer:
         prompts_hosts: Iterable[str] = (),
         sent: Iterable[Sanitized] = (),
     ) -> None:
-        replacements = tuple(replacements)
-        values = known_values(replacements)
+        replacements, sent = tuple(replacements), tuple(sent)
+        values = known_values(replacements, sent)
         echoes = echoes_of(sent)
         strings = (known for known in values if not _has_own_recogniser(known))
         self._literals = Literals(strings, echoes)

@@ -82,7 +82,12 @@ def answers(talk: Conversation, draw: random.Random) -> Iterator[list[Statement]
     queue = [
         _statement(slot, form, language, draw)
         for slot in talk.slots
-        for form in forms(slot.kind, (talk.language, language), slot.original, slot.surrogate)
+        for form in forms(
+            slot.kind,
+            (talk.language, language),
+            (slot.original, slot.surrogate),
+            slashed=talk.day_first,
+        )
     ]
     taken = {slot.surrogate for slot in talk.slots}
     draw.shuffle(queue)

@@ -40,11 +40,15 @@ class Form:
     right: tuple[str, ...] = field(repr=False)
 
 
-def forms(kind: Kind, languages: tuple[str, str], original: str, surrogate: str) -> Iterator[Form]:
-    """Every form of a value; `languages` are the prompt's and the answer's."""
-    language, slashed = languages[1], languages[0] != "en"
+def forms(
+    kind: Kind, languages: tuple[str, str], texts: tuple[str, str], *, slashed: bool
+) -> Iterator[Form]:
+    """Every form of a value, given its original and surrogate.
+
+    `languages` are the prompt's and the answer's; `slashed` says that 03/04 is the third of April.
+    """
+    language = languages[1]
     make = _FORMS.get(kind, as_sent)
-    texts = (original, surrogate)
     if kind is Kind.DATE:
         make, typed = _dates, [read_date(text, day_first=slashed) for text in texts]
         if None in typed:
@@ -73,8 +77,7 @@ def _also(
         found.append(re.sub(r"(?<!\d)(\d)\.", r"0\1.", ours[name]))
     if kind is Kind.DATE and "short" in name:  # "May" is both
         month = re.search(rf"\b(?:{_SHORT.replace(' ', '|')})\b", ours[name])
-        sent = read_date(texts[1], day_first=languages[0] != "en")
-        if month and sent and sent[0].month == 5:
+        if month and re.search(r"May|[-/]05[-/]|^05/", texts[1]):
             full = _MONTHS["en"].split()[_SHORT.split().index(month[0])]
             found.append(ours[name].replace(month[0], full))
     return tuple(text for text in found if text)
@@ -93,7 +96,7 @@ def read_date(text: str, *, day_first: bool = False) -> tuple[date, bool] | None
         return date(int(found[1]), int(found[2]), int(found[3])), True
     if found := re.fullmatch(r"(\d\d)([./])(\d\d)[./](\d{4})", text):
         first, second = int(found[1]), int(found[3])
-        day_first = found[2] == "." or day_first or first > 12
+        day_first = found[2] == "." or (day_first and second <= 12) or first > 12
         month, day = (second, first) if day_first else (first, second)
         return (date(int(found[4]), month, day), True) if month <= 12 else None
     numbers = {

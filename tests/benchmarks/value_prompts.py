@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
+from engine.day_order import day_comes_first
 from engine.pipeline import Engine, Request
 from engine.policy import Policy
 from engine.types import Kind, Sanitized
@@ -96,6 +97,11 @@ class Conversation:
     slots: tuple[Slot, ...]
     planted: int
 
+    @property
+    def day_first(self) -> bool:
+        """Whether its dates with slashes say the day first."""
+        return self.language != "en" or day_comes_first(self.sent.original)
+
 
 def conversation(engine: Engine, number: int) -> Conversation:
     """The prompt of this number, its values and its conversation id all drawn from it."""
@@ -104,10 +110,10 @@ def conversation(engine: Engine, number: int) -> Conversation:
     template = draw.choice(PROMPTS[language])
     text, places, at = "", [], 0
     for slot in SLOT.finditer(template):
-        value = _value(Kind(slot[1]), slot[2], language, draw)
+        typed = value(Kind(slot[1]), slot[2], language, draw)
         text += template[at : slot.start()]
-        places.append((Kind(slot[1]), slot[2], len(text), value))
-        text, at = text + value, slot.end()
+        places.append((Kind(slot[1]), slot[2], len(text), typed))
+        text, at = text + typed, slot.end()
     text += template[at:]
     sent = engine.sanitize(Request(text, Policy(), number.to_bytes(16, "big")))
     by_place = {(r.source.start, r.source.end, r.kind): r.surrogate for r in sent.replacements}
@@ -119,7 +125,8 @@ def conversation(engine: Engine, number: int) -> Conversation:
     return Conversation(language, sent, tuple(slots), len(places))
 
 
-def _value(kind: Kind, label: str, language: str, draw: random.Random) -> str:
+def value(kind: Kind, label: str, language: str, draw: random.Random) -> str:
+    """A random valid value of a kind, as people of this language type it."""
     made = _MADE.get(kind)
     return made(label, language, draw) if made else _shaped(draw.choice(_SHAPES[kind]), draw)
 
