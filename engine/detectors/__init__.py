@@ -17,7 +17,7 @@ from engine import own_patterns
 from engine.detectors.accounts import ACCOUNTS
 from engine.detectors.ages import AGES
 from engine.detectors.agree import agreed
-from engine.detectors.ahead import Tagger, Take, reading
+from engine.detectors.ahead import Take, reading
 from engine.detectors.ailments import ailments
 from engine.detectors.base import Detector, Evidence, Finding, steadily
 from engine.detectors.closed import torn
@@ -47,7 +47,7 @@ from engine.detectors.speakers import speakers
 from engine.detectors.spoken import SPOKEN
 from engine.detectors.streets import STREETS
 from engine.detectors.taggers import Taggers
-from engine.detectors.windows import Window, token_end, windows
+from engine.detectors.windows import Window, cores, token_end, windows
 from engine.types import Entity, Kind, PrivateWord, Span
 from engine.watching import never_cancelled
 
@@ -134,7 +134,6 @@ class Annotator:
         tagger = self._taggers.get(rules.recogniser) if self._taggers else None
         origin = fold(text, check)
         folded = origin.text
-        found = Tokens(folded, check, self._blocks)
         unwanted = frozenset(_plain(fold(word, check).text) for word in rules.never)
 
         def wanted(findings: Iterable[Finding]) -> Iterator[Finding]:
@@ -144,8 +143,13 @@ class Annotator:
                 ):
                     yield f
 
-        own = list(_own(found, rules.always, check))
-        pool = merge([*own, *wanted(self._detect(folded, tagger, check))], folded, check)
+        cut = list(steadily(cores(folded), check))
+        searched = [(w, _digest(w, id(tagger))) for w in steadily(windows(folded, cut), check)]
+        with reading(tagger, self._unseen(searched), check) as learnt:
+            found = Tokens(folded, check, self._blocks, cut)
+            own = list(_own(found, rules.always, check))
+            detected = self._detect(folded, searched, learnt, check)
+            pool = merge([*own, *wanted(detected)], folded, check)
         named = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
         given = {(fold(v, check).text, kind) for v, kind in (*known, *named)}
         values = _values(pool, folded, check) | given
@@ -154,26 +158,29 @@ class Annotator:
         merged = merge([*pool, *fresh], folded, check) if fresh else pool
         return tuple(_entities(steadily(agreed(merged, folded, given), check), origin))
 
-    def _detect(self, text: str, tagger: Tagger | None, check: Check) -> Iterator[Finding]:
-        cut = [(window, _digest(window, id(tagger))) for window in steadily(windows(text), check)]
+    def _unseen(self, searched: Iterable[tuple[Window, bytes]]) -> Iterable[Window]:
+        """The windows of which nothing is kept; of those that are alike the first."""
         fresh: dict[bytes, Window] = {}
-        for window, key in cut:
+        for window, key in searched:
             if key not in self._seen:
                 fresh.setdefault(key, window)
-        with reading(tagger, fresh.values(), check) as learnt:
-            for window, key in cut:
-                check()
-                search = self._fresh(window, learnt, check)
-                for f in self._seen.get(key, partial(tuple, search)):
-                    end = f.end + window.offset
-                    if f.end == len(window.text) and not window.whole and f.kind in _UNBOUNDED:
-                        end = token_end(text, end)
-                    start = f.start + window.offset
-                    yield Finding(start, end, f.kind, f.evidence, f.detector, f.score)
-        for finding in private_keys(text, check):
-            yield replace(finding, detector="credentials")
-        yield from in_tables(text, check)
-        yield from columns(text, check)
+        return fresh.values()
+
+    def _detect(
+        self, text: str, searched: Iterable[tuple[Window, bytes]], learnt: Take, check: Check
+    ) -> Iterator[Finding]:
+        keys = [replace(f, detector="credentials") for f in private_keys(text, check)]
+        beside = [*keys, *in_tables(text, check), *columns(text, check)]
+        for window, key in searched:
+            check()
+            search = self._fresh(window, learnt, check)
+            for f in self._seen.get(key, partial(tuple, search)):
+                end = f.end + window.offset
+                if f.end == len(window.text) and not window.whole and f.kind in _UNBOUNDED:
+                    end = token_end(text, end)
+                start = f.start + window.offset
+                yield Finding(start, end, f.kind, f.evidence, f.detector, f.score)
+        yield from beside
 
     @staticmethod
     def _fresh(window: Window, learnt: Take, check: Check) -> Iterator[Finding]:

@@ -58,18 +58,23 @@ class Tokens:
     """The runs of letters and digits of a folded text, in blocks as windows are cut.
 
     A key is what a token is compared by. `blocks` has the number of each block's first token, and
-    the block. Blocks that are in `kept` are not taken apart again.
+    the block. Blocks that are in `kept` are not taken apart again. `cut` are the text's cores,
+    where they are known.
     """
 
     def __init__(
-        self, text: str, check: Callable[[], None], kept: Kept[bytes, Block] | None = None
+        self,
+        text: str,
+        check: Callable[[], None],
+        kept: Kept[bytes, Block] | None = None,
+        cut: Iterable[tuple[int, int]] | None = None,
     ) -> None:
         self.text = text
         self.starts: list[int] = []
         self.ends: list[int] = []
         self.keys: list[str] = []
         self.blocks: list[tuple[int, Block]] = []
-        for start, end in _stretches(text):
+        for start, end in _stretches(text, cores(text) if cut is None else cut):
             check()
             stretch = text[start:end]
             make = partial(Block.of, stretch)
@@ -90,10 +95,10 @@ def digest(text: str, key: str = "") -> bytes:
     return hashlib.blake2b(data, digest_size=16, key=key.encode()).digest()
 
 
-def _stretches(text: str) -> Iterator[tuple[int, int]]:
+def _stretches(text: str, cut: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """The cores of a text's windows; those that a token goes over are one."""
     begun = 0
-    for _, end in cores(text):
+    for _, end in cut:
         if end == len(text) or not _IN_TOKEN.match(text, end - 1):
             yield begun, end
             begun = end

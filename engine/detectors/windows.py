@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 LONGEST_CORE = 2_000
@@ -33,9 +33,12 @@ class Window:
     whole: bool  # the window ends where the text ends
 
 
-def windows(text: str) -> Iterator[Window]:
-    """The windows of a folded text; their cores follow one another and leave nothing out."""
-    for start, end in cores(text):
+def windows(text: str, cut: Iterable[tuple[int, int]] | None = None) -> Iterator[Window]:
+    """The windows of a folded text; their cores follow one another and leave nothing out.
+
+    `cut` are the cores, where they are known.
+    """
+    for start, end in cores(text) if cut is None else cut:
         left = _left(text, start)
         right = _right(text, end)
         yield Window(text[left:right], left, start - left, end - left, right == len(text))

@@ -1,0 +1,124 @@
+"""Reading ahead: a recogniser's work runs beside the caller, each window keeps its findings."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from engine.detectors.ahead import WAITING, Reading, Results, reading
+from engine.detectors.base import Evidence, Finding
+from engine.detectors.windows import Window, windows
+from engine.errors import Cancelled, ModelMissing
+from engine.models.threads import capped
+from engine.types import Kind
+from engine.watching import never_cancelled
+
+TEXT = "".join(
+    f"Number {n} was green, and nobody asked Otakar why it was so.\n\n" for n in range(400)
+)
+WINDOWS = list(windows(TEXT))
+PARTS = 2  # pieces of work a window
+
+
+class Lengths:
+    """Finds in each window one value as long as its parts; `work` is run for each part."""
+
+    def __init__(self, work: Callable[[], object] = bool) -> None:
+        self.prepared = 0
+        self.begun = threading.Semaphore(0)
+        self.asked = threading.Event()
+        self.work = work
+
+    def open(self) -> None:
+        pass
+
+    def reading(self, window: Window) -> Reading[int]:
+        self.prepared += 1
+
+        def length() -> int:
+            self.begun.release()
+            self.work()
+            return len(window.text) // PARTS
+
+        def findings(results: Results[int]) -> Iterator[Finding]:
+            self.asked.set()
+            yield Finding(0, sum(results()), Kind.PERSON, Evidence.LEARNT)
+
+        return Reading([length] * PARTS, findings)
+
+
+def ends(found: list[Finding]) -> list[int]:
+    return [f.end for f in found]
+
+
+def test_each_window_has_its_own_findings_in_any_order() -> None:
+    assert len({len(window.text) for window in WINDOWS}) > 5
+    for order in (WINDOWS, WINDOWS[::-1]):
+        with reading(Lengths(), WINDOWS, never_cancelled) as take:
+            for window in order:
+                assert ends(take(window)) == [len(window.text) // PARTS * PARTS]
+
+
+def test_work_has_begun_before_the_caller_goes_on() -> None:
+    stop = threading.Event()
+    tagger = Lengths(stop.wait)
+    with reading(tagger, WINDOWS, never_cancelled) as take:
+        begun = [tagger.begun.acquire(blocking=False) for _ in range(capped())]
+        stop.set()
+        take(WINDOWS[0])
+    assert all(begun)
+
+
+def test_no_more_is_prepared_than_keeps_the_threads_busy() -> None:
+    tagger = Lengths(lambda: tagger.asked.wait(5))
+    with reading(tagger, WINDOWS, never_cancelled) as take:
+        take(WINDOWS[0])
+        assert tagger.prepared * PARTS <= WAITING * capped() + PARTS
+        for window in WINDOWS[1:]:
+            take(window)
+    assert tagger.prepared == len(WINDOWS)
+
+
+def test_a_window_that_nobody_announced_is_read_as_well() -> None:
+    with reading(Lengths(), (), never_cancelled) as take:
+        assert ends(take(WINDOWS[3])) == [len(WINDOWS[3].text) // PARTS * PARTS]
+
+
+def test_what_the_work_raised_is_raised_where_it_is_taken() -> None:
+    def fail() -> None:
+        raise ModelMissing(model="recogniser")
+
+    with reading(Lengths(fail), WINDOWS, never_cancelled) as take, pytest.raises(ModelMissing):
+        take(WINDOWS[0])
+
+
+def test_leaving_calls_off_what_has_not_begun() -> None:
+    done = threading.Semaphore(0)
+    with reading(Lengths(done.release), WINDOWS, never_cancelled) as take:
+        take(WINDOWS[0])
+    count = 0
+    while done.acquire(blocking=False):
+        count += 1
+    assert PARTS <= count < len(WINDOWS) * PARTS / 2
+
+
+def test_it_is_called_off_while_it_opens_and_while_it_waits() -> None:
+    stop = threading.Event()
+
+    class Slow(Lengths):
+        def open(self) -> None:
+            stop.wait(5)
+
+    def check() -> None:
+        if slow_began.is_set():
+            stop.set()
+            raise Cancelled
+        slow_began.set()
+
+    for tagger in (Slow(), Lengths(lambda: stop.wait(5))):
+        slow_began = threading.Event()
+        stop.clear()
+        with pytest.raises(Cancelled), reading(tagger, WINDOWS, check) as take:
+            take(WINDOWS[0])
