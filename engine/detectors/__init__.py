@@ -41,6 +41,7 @@ from engine.detectors.percents import PERCENTS
 from engine.detectors.phones import phones
 from engine.detectors.quantities import QUANTITIES, in_tables
 from engine.detectors.rules import NO_RULES, OWN, Rules
+from engine.detectors.secret_forms import SECRET_FORMS
 from engine.detectors.secret_lines import SECRET_LINES
 from engine.detectors.sieve import View
 from engine.detectors.speakers import speakers
@@ -78,6 +79,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "labelled": labelled,
         "accounts": ACCOUNTS,
         "credentials": CREDENTIALS,
+        "secret forms": SECRET_FORMS,
         "secret lines": SECRET_LINES,
         "phones": phones,
         "dates": DATES,

@@ -33,6 +33,7 @@ _NOT_A_PASSWORD = frozenset(
 )
 
 
+_CALL = re.compile(r"[A-Za-z_][\w.]*\(")  # password = get_password(
 _A_PASS = re.compile(r"pass\b", re.IGNORECASE)  # "the pass was complete"
 
 
@@ -61,6 +62,8 @@ def _is_labelled(match: re.Match[str]) -> bool:
     value = match["value"]
     real = len(value) >= _SHORTEST_PASSWORD and any(c.isalnum() for c in value)
     if match[0].startswith("PWD") and value.startswith("/"):  # the folder that a shell stands in
+        return False
+    if _CALL.match(value):
         return False
     return real and value.casefold() not in _NOT_A_PASSWORD and value[0] not in "<{[$%"
 
@@ -117,8 +120,21 @@ CREDENTIALS = PatternDetector(
             Kind.API_KEY,
             re.compile(
                 r"(?<![^\W_])(?:(?:api|access|auth|secret|client|private|app|session|refresh"
-                r"|bearer)[ _-]?)*(?:key|token|secret|bearer)s?(?: id)?\b[\"'`]?(?:\s{0,2}(?::|=>?"
-                r"|is)\s{0,2}| )[\"'`]?(?P<value>[A-Za-z0-9_+/=.~-]{11,511}[A-Za-z0-9=])(?![\w@])",
+                r"|bearer)[ _-]?)*(?:key|token|secret|bearer|_auth)s?"
+                r"(?: id|[_-](?:base|data|value))?\b[\"'`]?(?:\s{0,2}(?::|=>?|is)\s{0,2}| )"
+                r"[\"'`]?(?:base64:)?"
+                r"(?P<value>[A-Za-z0-9_+/=.~-]{11,511}[A-Za-z0-9=])(?![\w@])",
+                re.IGNORECASE | re.ASCII,
+            ),
+            Evidence.CUE,
+            _is_secret,
+        ),
+        # A secret key in quotation marks may hold any mark.
+        Pattern(
+            Kind.API_KEY,
+            re.compile(
+                r"(?:key|token|secret)[\"']?\s{0,2}(?::|=>?)\s{0,2}(?P<mark>[\"'])"
+                r"(?P<value>[^\s\"']{20,128})(?P=mark)",
                 re.IGNORECASE | re.ASCII,
             ),
             Evidence.CUE,
@@ -139,6 +155,20 @@ CREDENTIALS = PatternDetector(
             rf"{_WORD_FOR_IT}{_OF}[\"'`*]{{0,3}} {{0,3}}[:=]{{1,2}} {{0,3}}\n?"
             rf" {{0,3}}{_QUOTE}{_VALUE}{_VALUE_END}",
             _is_labelled,
+        ),
+        # As programs name it: dbPassword = "...", <password>...</password>, BIND_CREDENTIAL=...
+        _password(
+            r"(?:password|passwd|passphrase|bindpw|credential)s?[\"']?\s{0,2}(?:[:=]|=>|:=)\s{0,2}"
+            r"(?P<quote>[\"'])(?P<value>[^\s\"']{4,128})(?P=quote)",
+            _is_labelled,
+        ),
+        _password(
+            r"(?:bindpw|_credentials?)(?::| ?=) ?(?P<value>[^\s\"']{4,128})(?=\s|$)", _is_labelled
+        ),
+        _password(r"<[\w:.-]{0,24}password[\w:.-]{0,8}>(?P<value>[^<>\n]{3,128})</", _is_labelled),
+        _password(
+            r"app(?:lication)?[ -](?:specific )?password(?: is|:)? {0,2}[\"']?"
+            r"(?P<value>[a-z]{4}(?:[ -][a-z]{4}){3})(?!\w)"
         ),
         _password(
             rf"{_WORD_FOR_IT}{_OF}{_IS}{_QUOTE}{_VALUE}{_VALUE_END}"
