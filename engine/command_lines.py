@@ -23,9 +23,18 @@ BAD_RECORD, BAD_OPTION = 1, 2  # exit status
 MARK = "\ufeff"  # a byte order mark, which some editors put first
 
 SENTENCES: Mapping[str, str] = {
-    "not_json": "the line is no JSON",
+    "not_json": "this is no JSON",
     "not_utf8": "the input is not UTF-8",
     "not_an_object": "a JSON object is wanted",
+    "not_a_string": "a text is wanted",
+    "not_a_list": "a list is wanted",
+    "not_a_list_of_strings": "a list of texts is wanted",
+    "not_a_count": "a whole number from 0 on is wanted",
+    "unreadable": "it cannot be read",
+    "not_a_key": "keyring, file:PATH, env:NAME, fd:NUMBER or hex:DIGITS is wanted, and there 64 "
+    "hexadecimal digits",
+    "needs_the_key": "restoring takes the key that the text was sanitized with",
+    "only_with_plain": "in records the prompts stand in the field of that name",
     "conversation_or_prompts": "name the conversation, or give its prompts",
     "other_name_lists": "this was sanitized with name lists of another version; restore it with a "
     "version of Sotto that has them",
@@ -95,7 +104,9 @@ def read_text(path: Path, option: str) -> str:
 def said(error: SottoError) -> dict[str, Any]:
     """The code, a sentence or the error's facts, and its data: never a record's text."""
     sentence = SENTENCES.get(str(error.data.get("reason")))
-    message = f"{error.code}: {sentence}" if sentence else str(error)
+    where = error.data.get("name", error.data.get("field"))
+    parts = [error.code, where, sentence] if sentence else [error]
+    message = ": ".join(str(part) for part in parts if part is not None)
     return {"code": error.code, "message": message, "data": error.data}
 
 

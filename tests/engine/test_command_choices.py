@@ -219,6 +219,8 @@ def test_keys_come_from_where_no_other_program_looks(
         assert refused["error"]["code"] == "bad_parameter"
     (refused,) = run("restore", lines=[], status=2)  # with a key made for this run
     assert refused["error"]["data"]["reason"] == "needs_the_key"
+    wanted = "bad_parameter: key: restoring takes the key that the text was sanitized with"
+    assert refused["error"]["message"] == wanted
 
 
 def test_keys_of_a_file_open_with_a_passphrase_and_by_epoch(run: Run, tmp_path: Path) -> None:
