@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from marked_answers import MARK, VALUE, Answer, answer_of, judged, sections
@@ -143,6 +144,7 @@ def _rewritten(body: str, values: list[Value], before: Answer) -> str | None:
     return "".join([*pieces, body[at:]])
 
 
+@lru_cache(maxsize=2_000)
 def _kinds(before: Answer) -> dict[int, Kind]:
     """Of which kind each marked place is, as far as it was restored from the old surrogates."""
     _, restored = restore(before.received, before.sent)
