@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QStyle,
     QStyleOptionComboBox,
@@ -75,6 +77,20 @@ def restyle(widget: QWidget) -> None:
     """Apply the stylesheet again after a property that it looks at has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+
+
+def lay_out(area: QScrollArea) -> None:
+    """Lay out what a scroll area shows, at once.
+
+    Qt would tell one box after the other of wrapped words that grew, and draw them on top of each
+    other meanwhile.
+    """
+    inside = area.widget()
+    boxes = [box.layout() for box in (inside, *inside.findChildren(QWidget))]
+    for layout in reversed([layout for layout in boxes if layout is not None]):
+        layout.invalidate()
+        layout.activate()
+    QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
 
 
 def drop_all(layout: QLayout) -> None:

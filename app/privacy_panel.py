@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app import labels
-from app.controls import IconButton, Section, drop_all, text_label
+from app.controls import IconButton, Section, drop_all, lay_out, text_label
 from app.method_section import MethodSection
 from app.number_options import NumberOptions
 from app.preset_section import PresetSection
@@ -186,9 +186,13 @@ class PrivacyPanel(QFrame):
         none = "Nothing private found yet." if sanitized is not None else "Not looked through yet."
         said = labels.capital(", ".join(found)) or none
         note = labels.language_note(sanitized.language) if sanitized is not None else ""
+        before = self._found.text()
         self._found.setText(f"{said}\n{note}".strip())
-        self._promises.set_lines(_promises(sanitized.guarantees if sanitized else ()))
+        promises = _promises(sanitized.guarantees if sanitized else ())
+        grew = self._promises.set_lines(promises) or self._found.text() != before
         self.relations.show_sanitized(sanitized)
+        if grew and self.isVisible():
+            lay_out(self._scroll)
 
     def set_lost(self, words: str) -> None:
         """Say which values a rewriting dropped; empty hides it."""
@@ -227,7 +231,7 @@ class PrivacyPanel(QFrame):
             self._sections[title] = Section(title, _indented(content), open_)
             column.addWidget(self._sections[title])
         column.addStretch()
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setAccessibleName("Privacy of this conversation")
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -269,14 +273,17 @@ class _Lines(QWidget):
         self._column = _column(self, spacing=4)
         self._lines: list[tuple[str, str]] = []
 
-    def set_lines(self, lines: list[tuple[str, str]]) -> None:
-        """Show (role, words) lines."""
+    def set_lines(self, lines: list[tuple[str, str]]) -> bool:
+        """Show (role, words) lines; whether they are others than before."""
         if lines == self._lines:
-            return
+            return False
         self._lines = lines
         drop_all(self._column)
         for role, words in lines:
-            self._column.addWidget(text_label(words, role, wrap=True))
+            made = text_label(words, role, wrap=True)
+            self._column.addWidget(made)
+            made.show()  # now: Qt would with the next event
+        return True
 
 
 def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.controls import Section
 from app.privacy_panel import HIGHEST, LOWEST, PrivacyPanel
 from app.sliders import LogSlider
-from engine.types import Cost, Kind, Sanitized
+from engine.types import Cost, Guarantee, Kind, Sanitized
 
 
 @pytest.fixture
@@ -32,6 +32,21 @@ def words(panel: PrivacyPanel) -> str:
     """Everything the panel says on screen."""
     QApplication.processEvents()  # a label put into a layout appears with the next event
     return "\n".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+
+
+def test_what_grew_is_laid_out_before_it_is_painted(panel: PrivacyPanel) -> None:
+    """Else one frame shows sliders and words on top of each other."""
+    QApplication.processEvents()
+    inside = panel.findChild(QScrollArea).widget()
+    before = inside.height()
+    promise = Guarantee("preempt", "Moved by chance. " * 20, None, 0.0, "", "", (), (), ("Words",))
+    panel.show_sanitized(Sanitized("a", "b", (), (promise,), Cost()))
+    inside.grab()  # as a paint that comes at once
+    there = inside.height()
+    assert there > before
+    for _ in range(20):
+        QApplication.processEvents()
+    assert inside.height() == there
 
 
 def test_the_slider_is_logarithmic(qtbot: QtBot) -> None:
