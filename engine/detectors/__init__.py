@@ -25,7 +25,7 @@ from engine.detectors.columns import columns
 from engine.detectors.credentials import CREDENTIALS, private_keys
 from engine.detectors.dates import DATES
 from engine.detectors.documents import DOCUMENTS
-from engine.detectors.firms import FIRMS
+from engine.detectors.firms import FIRMS, institutions
 from engine.detectors.folding import Folded, fold
 from engine.detectors.kept import Kept
 from engine.detectors.labelled import labelled
@@ -34,6 +34,7 @@ from engine.detectors.merge import merge
 from engine.detectors.money import MONEY
 from engine.detectors.national import national
 from engine.detectors.occupations import occupations
+from engine.detectors.origins import origins
 from engine.detectors.own import Block, Phrase, Tokens, digest, places
 from engine.detectors.patterns_identifiers import IDENTIFIERS
 from engine.detectors.people import people
@@ -46,7 +47,7 @@ from engine.detectors.secret_lines import SECRET_LINES
 from engine.detectors.sieve import View
 from engine.detectors.speakers import speakers
 from engine.detectors.spoken import SPOKEN
-from engine.detectors.streets import STREETS
+from engine.detectors.streets import STREETS, unnumbered
 from engine.detectors.taggers import Taggers
 from engine.detectors.windows import Window, cores, token_end, windows
 from engine.types import Entity, Kind, PrivateWord, Span
@@ -90,9 +91,12 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "people": people,
         "speakers": speakers,
         "streets": STREETS,
+        "unnumbered streets": unnumbered,
         "firms": FIRMS,
+        "institutions": institutions,
         "occupations": occupations,
         "ailments": ailments,
+        "origins": origins,
         "torn": _torn,
     }
 )

@@ -40,6 +40,7 @@ _NO_NAME = frozenset(
 )
 _WORD_FOR_IT = (
     r"(?<![^\W_])(?:pass(?:word|code|phrase)?s?|pwd?|passwort|kennwort|mots? de passe|mdp)"
+    r"(?: (?:provisoire|temporaire|initial|actuel))?"
     r"(?: (?:for|to|of|on|at|in|im|am|für|zum|beim|von|du|de|pour|sur) [^\s:=.,]{1,24}"
     r"(?: [^\s:=.,]{1,24}){0,2}?)?"
 )

@@ -116,6 +116,20 @@ DATES = PatternDetector(
             r"(?P<value>(?P<first>[0-3]?\d)\. ?(?P<second>[01]?\d)\. ?(?:19|20)\d\d)(?![\w/-]"
             r"|[.,]\d)"
         ),
+        # "am 17.6.": a day and a month after a German word for when.
+        _WithWeekday(
+            Pattern(
+                Kind.DATE,
+                re.compile(
+                    r"\b(?:am|vom|bis|zum|ab|seit|den|dem|der|und|montag|dienstag|mittwoch"
+                    r"|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so)[,.]? {1,2}"
+                    r"(?P<value>(?P<first>[0-3]?\d)\. ?(?P<second>[01]?\d)\.)(?! ?\d)",
+                    re.IGNORECASE,
+                ),
+                Evidence.CUE,
+                _is_numeric,
+            )
+        ),
         Pattern(
             Kind.DATE,
             re.compile(

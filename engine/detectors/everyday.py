@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 
 from engine.detectors import lexicon
+from engine.detectors.glossary import glossary
 from engine.detectors.languages import language
 
 # A text without these is in neither of the two; looking costs a twentieth of telling languages.
 _HINT = re.compile(
-    r"\b(?:und|der|die|das|den|ich|ist|nicht|sie|mit|bitte|le|la|les|et|est|je|vous|pas|pour|une?)\b",
+    r"\b(?:und|der|die|das|den|ich|ist|nicht|sie|mit|bitte|ein|eine|für|auf|im|von|zu|le|la|les|et"
+    r"|est|je|vous|pas|pour|une?|des|du|elle|dans|avec|mon|ma|depuis)\b",
     re.IGNORECASE,
 )
 _SHORTEST_SUFFIXED = 6
@@ -35,6 +37,11 @@ _IN_SURNAMES = re.compile(
 _TOWN = re.compile(
     r"(?:ingen|hausen|heim|burg|furt|bach|berg|haven|hafen|brücken?|münster|kirchen|leben|rode"
     r"|stedt|büttel|scheid|weiler|stetten|hofen|walde|aich|reuth|bronn|beuren|itz|ow|au)$"
+)
+# German adjectives and verbs, which only a sentence's start gives a capital.
+_SMALL = re.compile(
+    r"(?:(?:los|bar|sam|haft|end|ig|iert|iell|uell|ell|eln|ern|zieht|nimmt|gibt)(?:e[mnrs]?)?"
+    r"|^(?:er|be|ent|ver|zer|ge)[a-zäöüß]{2,12}(?:te?n?|en|ab|t))$"
 )
 _ENDINGS = {
     "de": ("innen", "in", "ern", "es", "en", "er", "s", "n", "e"),
@@ -58,17 +65,26 @@ def everyday(word: str, tongue: str) -> bool:
     key = word.casefold()
     known = lexicon.load()
     words = known.everyday[tongue]
-    if key in words:
-        return True
-    if known.is_given(key) or known.is_family(key) or key in known.places:
+    named = known.is_given(key) or known.is_family(key)
+    if key in words:  # of French words some are surnames, which have a capital ("Petit")
+        return tongue == "de" or word[0].islower() or not named
+    if named or key in known.places or _TOWN.search(key):
         return False
-    if _TOWN.search(key) or (tongue == "fr" and word[0].isupper()):
+    return _derived(word, key, tongue) or (tongue == "de" and _compound(key, words))
+
+
+def _derived(word: str, key: str, tongue: str) -> bool:
+    """Whether an ending tells that a word is none of those that name somebody."""
+    if any(glossary(subject, tongue).has(key) for subject in ("jobs", "health")):
+        return True
+    if tongue == "fr" and word[0].isupper():
         return False
     if len(key) >= _SHORTEST_SUFFIXED and _SUFFIX[tongue].search(key):
         return True
-    if any(stem in words for stem in _stems(key, tongue)):
+    if tongue == "de" and word.islower() and _SMALL.search(word):
         return True
-    return tongue == "de" and _compound(key, words)
+    words = lexicon.load().everyday[tongue]
+    return any(stem in words for stem in _stems(key, tongue))
 
 
 def _stems(key: str, tongue: str) -> list[str]:

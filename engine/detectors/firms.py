@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from engine.detectors import lexicon
-from engine.detectors.base import Evidence, Pattern, PatternDetector
+from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector
 from engine.detectors.names import FUNCTION_WORDS
 from engine.detectors.people_cues import TITLES
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 _CAPITAL = r"[A-ZÄÖÜÉÈÀÂÎÔÇŒ]"
@@ -16,7 +18,8 @@ _NAME = rf"{_WORD}(?: (?:(?:&|de|du|des|la|le) )?{_WORD}){{0,4}}"
 _FORM = (
     r"(?:GmbH(?: & Co\. ?KG(?:aA)?)?|gGmbH|AG & Co\. ?KG|KGaA|KG|OHG|GbR|UG|e\.? ?V\.|eG|SARL|SAS"
     r"|EURL|SASU|S\.A\.(?:S\.|R\.L\.)?|Ltd|LLC|LLP|Inc|PLC|plc|Pty|B\.V\.|N\.V\.|SpA|S\.p\.A\.|Srl"
-    r"|S\.r\.l\.|Sp\. z o\.o\.|Oyj?|ApS|A/S|S\.L\.)"
+    r"|S\.r\.l\.|e\.? ?K\.|GesmbH|Ges\.m\.b\.H\.|mbH|S[àa]rl|SNC|SCOP|ASBL|SPRL"
+    r"|Sp\. z o\.o\.|Oyj?|ApS|A/S|S\.L\.)"
 )
 _HOUSE = (
     r"(?:restaurants?|brasserie|école|lycée|collège|crèche|clinique|hôpital|hôtel|garage|boulangerie"
@@ -24,9 +27,23 @@ _HOUSE = (
     r"|Autohaus|Bäckerei|Metzgerei|Apotheke|Firma|Fa\.|Pflegeheim|Seniorenheim|Gaststätte)"
 )
 
+# "Stadtwerke Bielefeld", "CHSLD Saint-Rémi": a house of that sort with its name or town is one
+# firm; so are "Kardinal Schwarzenberg Klinikum" and "Kressmann & Partner".
+_INSTITUTION = (
+    r"(?:Stadtwerke|Stadtsparkasse|Sparkasse|Volksbank|Raiffeisenbank|Kreissparkasse|Klinikum"
+    r"|Klinik|Krankenhaus|Universitätsklinikum|Universität|Hochschule|Fachhochschule|Grundschule"
+    r"|Realschule|Gesamtschule|Gymnasium|Berufsschule|Kita|Kindergarten|Seniorenheim|Pflegeheim"
+    r"|Altenheim|Residenz|Praxis|Kanzlei|Autohaus|Bäckerei|Metzgerei|Apotheke|Schreinerei"
+    r"|Spedition|Dachdeckerei|Hausverwaltung|Hotel|Gasthof|Ingenieurbüro|Steuerbüro|AOK|IKK|BKK"
+    r"|CHU|CHSLD|EHPAD|CPAM|CAF|Hôpital|Clinique|Lycée|Collège|École|Université|Résidence|Garage"
+    r"|Boulangerie|Pharmacie|Cabinet|Manufacture|Laiteries?|Plasturgie|Établissements|Ets"
+    r"|Transports|Menuiserie|Imprimerie|Crédit|Banque|Mutuelle|Copropriété)"
+)
 _WORKED = (
     r"(?i:work(?:s|ed|ing)? (?:for|at)|employed (?:by|at)|intern(?:ed|ing|ship)? (?:at|with)"
-    r"|arbeite[nt]? (?:bei|für)(?: der| dem| die)?|angestellt bei(?: der| dem)?"
+    r"|(?:arbeite[nt]?|gearbeitet|versichert|mitglied|kund(?:e|in)) (?:bei|für)(?: der| dem| die)?"
+    r"|assurée? (?:à la|chez|à l')|arbeitgeber,? (?:die|der|das)"
+    r"|angestellt bei(?: der| dem)?"
     r"|travaill\w{1,4} (?:chez|pour)|employée? (?:chez|par)|embauchée? (?:chez|par))"
 )
 
@@ -82,3 +99,29 @@ FIRMS = PatternDetector(
         ),
     )
 )
+_INSTITUTIONS = PatternDetector(
+    (
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(
+                rf"(?<![\w-])(?P<value>{_INSTITUTION} (?:(?:am|an der|zum|zur|du|des|de la|de|Sankt"
+                rf"|St\.) |d'|de l')?{_WORD}(?:[ -]{_WORD}){{0,2}})(?![\w-])"
+            ),
+            Evidence.SHAPE,
+        ),
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(
+                rf"(?<![\w-])(?P<value>{_WORD}(?: {_WORD}){{0,2}} (?:Klinikum|Klinik|Krankenhaus"
+                r"|& Partner|& Söhne|& Co\b|& Fils|& Associés))(?![\w-])"
+            ),
+            Evidence.SHAPE,
+        ),
+    )
+)
+
+
+def institutions(view: View, /) -> Iterator[Finding]:
+    """Houses with a name of their own, in German and French windows."""
+    if view.tongue is not None:
+        yield from _INSTITUTIONS(view)

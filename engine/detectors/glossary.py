@@ -17,6 +17,7 @@ _TOKEN = re.compile(r"(?:[cdjlmnst]|qu)'|[^\W_]+(?:['-][^\W_]+)*", re.IGNORECASE
 _PAUSE = re.compile(r"[\n,.;:!?(]")
 _SHORTEST_BEFORE_HEAD = 3
 _SHORTEST_COMPOUND = 8
+_SHORTEST_ENDED = 4
 _GERMAN = ("", "in", "innen", "n", "en", "s", "es", "e", "r", "er", "m", "em")
 # French: the ending of a man's word, and of a woman's.
 _FEMININE = (
@@ -128,7 +129,7 @@ def _has_stem(base: str, heads: Sequence[str]) -> bool:
 
 def german_forms(word: str) -> Iterator[str]:
     """A German noun with what it may end in: "Lehrerinnen", "Pädagogin", "des Angestellten"."""
-    for ending in _GERMAN:
+    for ending in _GERMAN if len(word) >= _SHORTEST_ENDED else ("",):  # "bin" is no form of "bi"
         yield word + ending
     if word.endswith("e"):
         yield from (word[:-1] + ending for ending in ("in", "innen"))
@@ -154,7 +155,7 @@ def _first(word: str) -> list[str]:
     return [word, word + "e", *(word[: -len(e)] + her for e, her in _FEMININE if word.endswith(e))]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def glossary(subject: str, tongue: str) -> Glossary:
-    """The list of "jobs" or "health" in "de" or "fr", read once."""
+    """The list of "jobs", "health" or the like in "de" or "fr", read once."""
     return Glossary(f"{'german' if tongue == 'de' else 'french'}_{subject}", tongue)

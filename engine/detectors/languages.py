@@ -27,10 +27,12 @@ _WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
             "de": "und der die das ist nicht ich ein eine mit zu den auf für auch wir sind dass im"
             " von dem des bei mir uns sie ihr ihre bitte haben wurde nach wenn oder einen einem"
             " einer als aus kann zur zum vom durch ihren ihrem ihnen unser unsere mein meine"
-            " hallo werden wird",
+            " hallo werden wird ohne zwischen gegen über kein keine seit wegen unter dieser diese"
+            " diesen meiner meinem seine seinen seiner hab jetzt schon noch aber kannst gibt",
             "fr": "le les et est une des dans pour pas vous je qui que sur avec ce mais nous votre"
             " notre au aux du par cette merci bonjour veuillez mon mes ses leur ces sont être très"
-            " suis elle nos vos chez lors",
+            " suis elle nos vos chez lors il depuis sans été était leurs tout tous toute fait"
+            " comment votre moi",
             "es": "el los las y es una por con para no del que se su lo como pero está",
             "it": "il di che è non una per con sono gli della nel mi ho anche più questo",
             "pt": "o os não uma com para é do da em um que você meu mas seu foi está",

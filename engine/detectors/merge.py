@@ -112,7 +112,18 @@ def _kept(loser: Finding, stretch: tuple[int, int], text: str) -> Iterator[Findi
     """A stretch that says something; one letter of a name does not, nor does "and"."""
     value = text[slice(*stretch)]
     letters = sum(c.isalpha() for c in value)
-    if only_links(value):
+    if only_links(value) or _torn_off(value, loser, text):
         return
     if letters > 1 or (loser.kind is not Kind.PERSON and any(c.isdigit() for c in value)):
         yield replace(loser, start=stretch[0], end=stretch[1])
+
+
+def _torn_off(value: str, loser: Finding, text: str) -> bool:
+    """A word in small letters that is left of what the recogniser read with capitals: a verb."""
+    whole = text[loser.start : loser.end]
+    return (
+        loser.evidence is Evidence.LEARNT
+        and value.islower()
+        and value.isalpha()
+        and not whole.islower()
+    )

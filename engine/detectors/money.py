@@ -112,8 +112,14 @@ _WEIGHT_BEFORE = re.compile(
 _WEIGHT_AFTER = re.compile(r" ?(?:\(|of\b|heav|overweight|lighter|per square)", re.IGNORECASE)
 
 
+# "Le 3 février": an article, not Sierra Leone's currency.
+_FRENCH_ARTICLE = re.compile(r"[Ll]e \d{1,2}$")
+
+
 def _no_weight(match: re.Match[str]) -> bool:
-    """Pounds are a weight, too."""
+    """Pounds are a weight, too; "Le" is an article."""
+    if _FRENCH_ARTICLE.match(match["value"]):
+        return False
     if not match["value"].casefold().endswith(("pound", "pounds")):
         return True
     weighed = _WEIGHT_AFTER.match(match.string, match.end())
@@ -177,6 +183,17 @@ MONEY = PatternDetector(
             ),
             Evidence.CUE,
             lambda match: not _year(match),
+        ),
+        # As one types to friends: "me doit 850e", "200 balles".
+        Pattern(
+            Kind.MONEY,
+            re.compile(
+                r"\b(?:doi[st]|doivent|devait|dû|pay[ée]r?|paie|coûte|coute|gagn\w{1,4}|prêté|filé"
+                r"|donné|loyer|pour|à|de|avance) (?P<value>\d{2,5}) ?(?:e|balles|boules)\b"
+                r"(?! (?:fois|étage|siècle|anniversaire|jour|année|arrondissement))",
+                re.IGNORECASE,
+            ),
+            Evidence.CUE,
         ),
         _money(rf"(?i:(?<![\w-])(?P<value>{_AMOUNT_WORDS}(?:{_UNITS}))\b)"),
         _money(rf"(?i:{_BEFORE}(?P<value>{_AMOUNT} ?grand)\b)"),

@@ -32,10 +32,13 @@ _LINK = (
 _VALUE = r"(?P<value>(?=[A-Z0-9 ./-]{0,9}\d)[A-Z0-9](?:[ ./-]?[A-Z0-9]){%s})(?![\w-])"
 
 
+_WORD = re.compile(r"(?<![A-Z0-9])[A-Z]{4,}(?![A-Z0-9])")
+
+
 def _enough(match: re.Match[str]) -> bool:
-    """Three figures or more, and no words between them."""
+    """Two figures or more, and no words between them."""
     value = match["value"]
-    return sum(c.isdigit() for c in value) >= 3 and not re.search(r"[A-Z]{4}", value)
+    return sum(c.isdigit() for c in value) >= 2 and not _WORD.search(value)
 
 
 def _on_plate(match: re.Match[str]) -> bool:
@@ -46,7 +49,7 @@ def _on_plate(match: re.Match[str]) -> bool:
 def _cued(
     kind: Kind, cue: str, length: str, accept: Callable[[re.Match[str]], bool] = _enough
 ) -> Pattern:
-    regex = rf"(?<![^\W_])(?i:{cue}){_LINK.replace('(?:', '(?i:', 1)}{_VALUE % length}"
+    regex = rf"(?<![^\W_])(?i:{cue})(?i:{_LINK}){_VALUE % length}"
     return Pattern(kind, re.compile(regex), Evidence.CUE, accept)
 
 
@@ -88,12 +91,47 @@ _BY_CUE: Sequence[Pattern] = (
         "3,19",
     ),
     _cued(
+        Kind.BANK_ACCOUNT,
+        r"(?:contrat|police|dossier|sinistre|adhérent|allocataire|abonné|client|réservation)"
+        r"(?= (?:n°|nº|num))|bg-?nummer|vertragskonto|polizzen?-?(?:nummer|nr)",
+        "4,19",
+    ),
+    _cued(
         Kind.LICENSE_PLATE,
         r"(?:kfz-|auto)?kennzeichen|nummernschild|kontrollschild|immatricul\w{1,6}"
         r"|plaques?(?: d'immatriculation| minéralogiques?)?",
         "3,10",
         _on_plate,
     ),
+)
+# A European vehicle's number has no check digit, so the word for it decides.
+_VEHICLE = Pattern(
+    Kind.VIN,
+    re.compile(
+        r"(?<!\w)(?i:fin|fahrgestell-?(?:nr|nummer)|fahrzeug-?ident\w{0,20}(?:[- ]nummer)?"
+        r"|n(?:°|uméro) (?:de )?(?:série|châssis))(?i:"
+        + _LINK
+        + r")(?P<value>[A-HJ-NPR-Z0-9]{17})(?!\w)"
+    ),
+    Evidence.CUE,
+)
+# A bank's code, and a court's or an office's number for a case ("37 C 482/25").
+_BANK = Pattern(
+    Kind.BANK_ACCOUNT,
+    re.compile(
+        r"(?<!\w)(?i:bic|swift)(?i:[ -]?code)?(?: ?/ ?(?i:swift|bic))?(?: ?:| lautet| est)? ?"
+        r"(?P<value>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)(?!\w)"
+    ),
+    Evidence.CUE,
+)
+_CASE = Pattern(
+    Kind.BANK_ACCOUNT,
+    re.compile(
+        r"(?<!\w)(?i:aktenzeichen|geschäftszeichen|geschäftsnummer|az\.?|gz\.?|unter)"
+        r"(?: (?:beim|des|der|bei|am) [A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)?)?(?: (?i:lautet|ist))?:? ?"
+        r"(?P<value>(?:\d{1,4}|[IVX]{1,4})(?: [A-Z][A-Za-z]{0,3})? \d{1,5}/\d\d(?:\d\d)?)(?![\w/])"
+    ),
+    Evidence.CUE,
 )
 _REGISTER = Pattern(
     Kind.TAX_ID,
@@ -181,7 +219,7 @@ _FORMS: Sequence[_Form] = (
 
 def national(view: View, /) -> Iterator[Finding]:
     """The national numbers in a folded window."""
-    for pattern in (*_BY_CUE, _REGISTER):
+    for pattern in (*_BY_CUE, _REGISTER, _BANK, _CASE, _VEHICLE):
         yield from pattern.find(view)
     for match in _CANDIDATE.finditer(view.window):
         forms = (f for f in _FORMS if f.regex.fullmatch(match[0]) and _valid(f, match[0]))

@@ -112,8 +112,8 @@ CUES: Sequence[tuple[Cue, Sieve]] = (
             r"\b(?:this is|that's|it's|c'est|called|meet|met|with|from|by"
             r"|to|for|and|ask|told|tell|saw|see|know|knew|contact|about|unlike|like|president"
             r"|minister|mayor|governor|king|queen|prince|princess|saint|von|mit|für|bei|de|pour"
-            r"|avec|chez|par|an|attending physician|detective|agent|employee|patient|client"
-            r"|customer) {1,2}"
+            r"|avec|chez|par|an|vu|moi c|attending physician|detective|agent|employee|patient"
+            r"|client|customer) {1,2}"
         ),
     ),
     (

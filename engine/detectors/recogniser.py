@@ -19,13 +19,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.detectors import lexicon
+from engine.detectors import foreign, lexicon
 from engine.detectors.ahead import Reading, Results
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
 from engine.detectors.kept import Kept
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
+from engine.detectors.nobody import nothing
 from engine.detectors.parts import beginnings, parts
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
@@ -91,6 +92,7 @@ _STREET = re.compile(
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"(?:the|der|die|das|dem|den|le|la|les|à|au|en|von|im|in) (?=[^\W\d_])")
+_OFFICE = 24  # characters before a town that tell of its office
 _CODE = 2  # letters of a language's code
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 
@@ -238,6 +240,11 @@ def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:
     return (not label.begins or side_by_side) and "\n\n" not in text[run.end : start]
 
 
+def _torn_number(text: str, start: int) -> bool:
+    """Whether a number goes before: what follows is its decimals, as in "0.036%"."""
+    return start > 1 and text[start - 1] in ".," and text[start - 2].isdigit()
+
+
 def _finding(text: str, run: _Run) -> Finding | None:
     """The run without marks at its edges and a possessive ending; None where little is left."""
     start, end = _trimmed(text, run.start, run.end)
@@ -249,7 +256,9 @@ def _finding(text: str, run: _Run) -> Finding | None:
     value = text[start:end]
     if not any(c.isalnum() for c in value) or not readable(run.kind, value):
         return None
-    if only_links(value):
+    if only_links(value) or _torn_number(text, start) and value[0].isdigit():
+        return None
+    if run.kind is Kind.AGE and not may_be_age(text, start, end):
         return None
     if value.casefold() in _NO_NAMES or (run.kind in _NAMES and _everyday(value)):
         return None
@@ -286,8 +295,16 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
 
     None where nothing else is left; a firm may be made of such words, but not of one alone.
     """
-    if tongue not in _HEARD or finding.kind not in _NAMES | {Kind.ADDRESS}:
-        return finding
+    if tongue not in _HEARD:
+        value = text[finding.start : finding.end]
+        told = tongue != UNKNOWN or finding.kind not in _NAMES
+        return finding if told or not foreign.heading(value) else None
+    if finding.kind not in _NAMES | {Kind.ADDRESS}:
+        return finding if foreign.credible(text, finding, tongue) else None
+    if not foreign.may_name(text, finding, tongue):
+        return None
+    if finding.kind is Kind.ADDRESS:
+        finding = replace(finding, end=foreign.within_lines(text, finding))
     words = [match.span() for match in _WORD.finditer(text, finding.start, finding.end)]
     named = [span for span in words if not everyday(text[slice(*span)], tongue)]
     street = finding.kind is Kind.ADDRESS and _STREET.search(text, finding.start, finding.end)
@@ -308,14 +325,17 @@ def _named(text: str, finding: Finding, tongue: str) -> Finding:
 
     So is one of those that names are replaced by, whatever it is taken for: an answer has them.
     """
-    if finding.kind not in {Kind.LOCATION, Kind.ORGANIZATION}:
+    if finding.kind not in _NAMES:
         return finding
     words = lexicon.load()
     keys = [word.casefold() for word in _WORD.findall(text[finding.start : finding.end])]
     if keys and all(key in words.surrogates for key in keys):
         return replace(finding, kind=Kind.PERSON)
-    if tongue not in _HEARD or finding.kind is not Kind.LOCATION:
+    if tongue not in _HEARD:
         return finding
+    if finding.kind is not Kind.LOCATION:
+        before = text[max(0, finding.start - _OFFICE) : finding.start]
+        return replace(finding, kind=foreign.rather(keys, finding, before))
     given = keys and words.is_given(keys[0]) and keys[0] not in words.places
     names = given and all(words.is_family(k) or words.is_given(k) for k in keys)
     return replace(finding, kind=Kind.PERSON) if names else finding

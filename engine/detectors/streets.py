@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from engine.detectors.base import FIGURE, Evidence, Pattern, PatternDetector
+from engine.detectors.base import FIGURE, Evidence, Finding, Pattern, PatternDetector
 from engine.detectors.everyday import tongue_of
+from engine.detectors.sieve import View
 from engine.types import Kind
 
 _CAPITAL = r"[A-ZÄÖÜÉÈÀÂÎÔÇŒ]"
@@ -24,8 +26,18 @@ _LINK = r"(?:de la |de l'|des |du |de |d'|la |le |les |l'|aux? |à la )"
 _FRENCH_NAME = (
     rf"(?:{_LINK}?{_CAPITAL}[\w'-]*\.?|{_LINK}\d{{1,2}})(?:[ -]{_LINK}?{_CAPITAL}[\w'-]*){{0,4}}"
 )
+_TOWN = rf"{_CAPITAL}[\w'-]+(?:[ -]{_CAPITAL}[\w'-]+){{0,3}}"
+# 31000 Toulouse, 1050 Ixelles, 2300 La Chaux-de-Fonds; "Trois-Rivières (Québec) G9A 4X8".
 _FRENCH_TOWN = (
-    rf"(?:,? {{0,2}}\n?(?:F-)?\d{{5}} {_CAPITAL}[\w'-]+(?:[ -]{_CAPITAL}[\w'-]+){{0,3}})?"
+    rf"(?:,? {{0,2}}\n?(?:(?:[FBL]-|CH-)?\d{{4,5}} {_TOWN}"
+    rf"|{_TOWN},?(?: \(?(?:QC|Québec|Quebec|Qc)\)?)?,? [A-Z]\d[A-Z] ?\d[A-Z]\d))?"
+)
+# Common nouns that end as streets do.
+_NO_STREET = re.compile(
+    r"(?:einbahn|land|bundes|neben|seiten|schnell|fahrrad|spiel|quer|durchgangs|haupt|milch|aus"
+    r"|ein|um|rück|heim|ab|vor|park|markt|spiel|sport|arbeits|sitz|stell|lager|bau|flug|camping"
+    r"|unter|mittel|kreuz)(?:straße|strasse|gasse|weg|platz|allee)",
+    re.IGNORECASE,
 )
 
 
@@ -35,6 +47,11 @@ _ENGLISH_TOO = re.compile(r"(?:ring|weg|markt|damm|pfad|promenade|ufer)\b", re.I
 
 def _german(match: re.Match[str]) -> bool:
     return not _ENGLISH_TOO.search(match[0]) or tongue_of(match.string) == "de"
+
+
+def _unnumbered(match: re.Match[str]) -> bool:
+    """ "auf der Weseler Straße", "rue Victor-Hugo": without a number, so no common noun either."""
+    return not _NO_STREET.fullmatch(match["value"])
 
 
 def _address(regex: str) -> Pattern:
@@ -56,6 +73,42 @@ STREETS = PatternDetector(
             rf"(?<![\w.,/-])\d{{1,4}}(?: ?(?:bis|ter|quater|[A-D])\b)?,? (?i:{_FRENCH_WAY})"
             rf" {_FRENCH_NAME}{_FRENCH_TOWN}(?!\w)"
         ),
+        # In Belgium and Switzerland the number stands behind: "Rue de Stassart 48, 1050 Ixelles".
+        _address(
+            rf"(?<![\w-])(?i:{_FRENCH_WAY}|chaussée|drève|venelle) {_FRENCH_NAME},? \d{{1,4}}"
+            rf"[a-zA-Z]?(?:,? (?:bte|boîte|bus) ?\w{{1,4}})?(?![\w%]|[.,:]\d){_FRENCH_TOWN}(?!\w)"
+        ),
     ),
     needs=FIGURE,
 )
+_UNNUMBERED = PatternDetector(
+    (
+        Pattern(
+            Kind.ADDRESS,
+            re.compile(
+                rf"\b(?i:in|auf|an|aus|von|vor|bei)(?: der| die)? (?P<value>"
+                rf"(?:{_CAPITAL}[\w-]{{2,30}}er Stra(?:ß|ss)e"
+                rf"|{_CAPITAL}[a-zäöüß-]{{2,30}}(?:stra(?:ß|ss)e|gasse|allee)))"
+                r"(?![\w-])(?! \d)"
+            ),
+            Evidence.SHAPE,
+            _unnumbered,
+        ),
+        Pattern(
+            Kind.ADDRESS,
+            re.compile(
+                rf"(?<![\w-])(?P<value>(?i:rue|avenue|boulevard|impasse|allée|chemin|quai|chaussée)"
+                rf" (?:(?:de|du|des|de la) |de l'|d')?{_CAPITAL}[\w'-]{{2,30}}"
+                rf"(?:[ -]{_CAPITAL}[\w'-]{{2,30}}){{0,2}})(?![\w-])(?! \d)"
+            ),
+            Evidence.SHAPE,
+            _unnumbered,
+        ),
+    )
+)
+
+
+def unnumbered(view: View, /) -> Iterator[Finding]:
+    """Streets without a house number, in German and French windows."""
+    if view.tongue is not None:
+        yield from _UNNUMBERED(view)

@@ -274,6 +274,10 @@ def _write_dotted(day: date, form: _Form) -> str:
     return f"{day.day:02}.{gap}{day.month:02}.{gap}{_year_like(day, form)}"
 
 
+def _write_dotted_day(day: date, form: _Form) -> str:
+    return f"{day.day:02}.{form.parts['gap']}{day.month:02}."
+
+
 def _write_iso_month(day: date, _form: _Form) -> str:
     return f"{day.year:04}-{day.month:02}"
 
@@ -334,6 +338,7 @@ _LAYOUTS = (
         _write_slashed,
     ),
     _Layout(_pattern(rf"{_DAY}\.(?P<gap>\s?){_MONTH}\.(?P=gap){_ANY_YEAR}"), _write_dotted),
+    _Layout(_pattern(rf"{_DAY}\.(?P<gap>\s?){_MONTH}\."), _write_dotted_day, Precision.NO_YEAR),
     _Layout(_pattern(rf"{_YEAR}-{_MONTH}"), _write_iso_month, Precision.MONTH),
     _Layout(_pattern(rf"{_MONTH}(?P<sep>[/.]){_YEAR}"), _write_slashed_month, Precision.MONTH),
     _Layout(

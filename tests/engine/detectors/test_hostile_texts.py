@@ -18,6 +18,12 @@ HOSTILE = {
     "money": ("1 ", "1,000 ", "$1-"),
     "accounts": ("password 1/", "login: a "),
     "documents": ("ssn 1-", 'policy no "'),
+    "occupations": ("ist die Lehrerin und ", "Aa Aa, die und "),
+    "ailments": ("leidet an und die ", "die akute schwere "),
+    "national": ("A1 ", "1-", "ahv 1 "),
+    "origins": ("ist die bi und ",),
+    "unnumbered streets": ("in der Aa-", "rue Aa-Aa et "),
+    "institutions": ("Kita Aa und ", "Aa Aa die "),
     "people": ("Aa ", "Aa am "),
 }
 

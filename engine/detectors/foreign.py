@@ -1,0 +1,125 @@
+"""What not to believe of the recogniser, trained on English, in German and French texts.
+
+It takes words in small letters for names, headings of forms for places, and any number near a word
+of time for an age. What follows names what such findings cannot be, never a single word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from engine.detectors import lexicon
+from engine.detectors.ages import OLDEST
+from engine.detectors.base import Finding
+from engine.detectors.glossary import glossary
+from engine.types import Kind
+
+_AROUND = 150  # characters on either side that tell whether capitals are used
+_WORD = re.compile(r"[^\W\d_]+")
+# Of so many words one has a capital where capitals are used: nouns in German, names in French.
+_CAPITAL_ONE_IN: Mapping[str, int] = MappingProxyType({"de": 6, "fr": 12})
+# What a number is called; some are no everyday words, and stand where no sentence tells a language.
+_LABELS = frozenset(
+    """siren siret tva rcs cni niss nrn avs ahv svnr nir insee iban bic hrb hra ust idnr ustidnr
+    plz tel fax kfz vin fin mwst ttc ht nas ramq std nr etg og eg ug zzgl inkl bzw ggf""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+# What a number counts that is no age: other units, "six ans d'expérience", "31 Jahre Pfleger".
+_COUNTED = re.compile(
+    r"\s?(?:mois|jours?|semaines?|heures?|minutes?|fois|monat\w{0,2}|wochen?|tagen?|stunden?"
+    r"|std|mal|mg|ml|cm|km|kg|m²|[%€$£°]|ans? d[eu'] ?(?!sexe)|(?-i:Jahren? (?=[A-ZÄÖÜ]))"
+    r"|jahre? lang|seiten?|pages?|linien|(?-i:(?!ans\b|years\b)[a-zà-ÿ]{4,}s\b)|-\d)",
+    re.IGNORECASE,
+)
+# What stands before a town: "Finanzamt Hildesheim".
+_OFFICE = re.compile(
+    r"\b(?:finanzamt|(?:amts|land|arbeits|sozial|verwaltungs|nachlass|familien)gericht|jobcenter"
+    r"|landkreis|stadt|gemeinde|landratsamt|kreis|bezirk|kanton|mairie de|préfecture de|ville de"
+    r"|canton de|tribunal de|rcs|bahnhof|flughafen) $",
+    re.IGNORECASE,
+)
+_YEARS = re.compile(r"[ -]?(?:years?|jahre|ans)\b", re.IGNORECASE)
+_NUMBER_LINE = re.compile(r"\n[^A-Za-zÀ-ÿ]*$")
+_COUNTED_BEFORE = re.compile(
+    r"(?:\b(?:vor|seit|binnen|innerhalb|il y a|depuis|pendant|durant|durée ?:|nr\.?|no|n°|top"
+    r"|parzelle|klasse|zimmer|seite|kapitel|artikel|article|ziffer|punkt|stufe|lot|étage|chambre"
+    r"|page) ?|[€$%§#])$",
+    re.IGNORECASE,
+)
+
+
+def may_name(text: str, finding: Finding, tongue: str) -> bool:
+    """Whether a person, place or firm may be called so.
+
+    In a text with capitals a name has one, or is listed; one letter and a number's label are none.
+    """
+    value = text[finding.start : finding.end]
+    words = [word.casefold() for word in _WORD.findall(value)]
+    if all(len(word) == 1 or word in _LABELS for word in words):  # figures alone, "Z. n.", "INR"
+        return False
+    if not value.islower() or any(_named(word, tongue) for word in words):
+        return True
+    return not _with_capitals(text, finding, tongue)
+
+
+def _named(word: str, tongue: str) -> bool:
+    known = lexicon.load()
+    if word in known.everyday[tongue]:
+        return False
+    return bool(known.is_given(word) or known.is_family(word) or word in known.places)
+
+
+def _with_capitals(text: str, finding: Finding, tongue: str) -> bool:
+    near = text[max(0, finding.start - _AROUND) : finding.end + _AROUND]
+    words = _WORD.findall(near)
+    capitals = [word for word in words if word[0].isupper()]
+    return len(capitals) * _CAPITAL_ONE_IN[tongue] > len(words)
+
+
+def heading(value: str) -> bool:
+    """Whether a value is nothing but a form's words ("Geburtstag"), where no sentence tells."""
+    known = lexicon.load()
+    return all(
+        any(word in words for words in known.everyday.values()) and not known.is_common(word)
+        for word in map(str.casefold, _WORD.findall(value))
+    )
+
+
+def rather(keys: Sequence[str], finding: Finding, before: str) -> Kind:
+    """The kind that a person, place or firm has by its words: a given name, a town's ending."""
+    known = lexicon.load()
+    if finding.kind is Kind.ORGANIZATION:
+        named = 1 < len(keys) < 4 and known.is_given(keys[0]) and keys[0] not in known.places
+        plain = named and all(known.is_given(key) or known.is_family(key) for key in keys[1:])
+        return Kind.PERSON if plain else finding.kind
+    if finding.kind is Kind.PERSON and len(keys) == 1 and _OFFICE.search(before):
+        return Kind.LOCATION
+    return finding.kind
+
+
+def _is_age(value: str) -> bool:
+    return value.isdigit() and int(value) <= OLDEST
+
+
+def within_lines(text: str, finding: Finding) -> int:
+    """Where an address ends if its last line is a number alone, which is somebody's telephone."""
+    number = _NUMBER_LINE.search(text, finding.start, finding.end)
+    return number.start() if number else finding.end
+
+
+def credible(text: str, finding: Finding, tongue: str) -> bool:
+    """Whether to believe a finding that is no name: an age that somebody is, a job that is one."""
+    value = text[finding.start : finding.end]
+    if finding.kind is Kind.AGE:
+        before = text[max(0, finding.start - 20) : finding.start]
+        if not _is_age(value) and not _YEARS.match(text, finding.end):
+            return False
+        return not _COUNTED.match(text, finding.end) and not _COUNTED_BEFORE.search(before)
+    if finding.kind in {Kind.OCCUPATION, Kind.HEALTH}:
+        words = [word.casefold() for word in _WORD.findall(value)]
+        everyday = lexicon.load().everyday[tongue]
+        subject = "jobs" if finding.kind is Kind.OCCUPATION else "health"
+        has = glossary(subject, tongue).has
+        return not words or any(word not in everyday or has(word) for word in words)
+    return True
