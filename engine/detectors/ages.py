@@ -50,6 +50,27 @@ def _lived(match: re.Match[str]) -> bool:
     return not value.isdigit() or int(value) <= OLDEST
 
 
+# What a number of years tells of, or a number among others, beside which it is nobody's age.
+_TIME_AFTER = re.compile(
+    r"[ -](?:and a half )?years?['’]?(?: (?:ago|earlier|later|before|after|since|apart|now|running"
+    r"|of (?!age)\w+|experience|in (?:prison|jail|the)|imprisonment)\b)|(?:\s?, ?\d{1,3}\b){3}",
+    re.IGNORECASE,
+)
+_NUMBERS_BEFORE = re.compile(r"(?:(?<!\d)\d{1,3}\s?(?:, ?| ?and )){3}$")
+_TYPE_BEFORE = re.compile(r"[A-Z]-$|\d[.,]$")  # "CN-235", "0.036"
+_OF_AGES = re.compile(r"\b(?:age|alter|âge|old|alt\b|born)", re.IGNORECASE)
+_BEFORE = 60  # characters
+
+
+def may_be_age(text: str, start: int, end: int) -> bool:
+    """Whether what the recogniser takes for an age may be somebody's, by what is around it."""
+    before = text[max(0, start - _BEFORE) : start]
+    if _TYPE_BEFORE.search(before):
+        return False
+    listed = _TIME_AFTER.match(text, end) or _NUMBERS_BEFORE.search(before)
+    return not listed or _OF_AGES.search(before) is not None
+
+
 def _age(regex: str) -> Pattern:
     return Pattern(Kind.AGE, re.compile(regex, re.IGNORECASE), Evidence.CUE, _lived)
 

@@ -20,6 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.detectors import foreign, lexicon
+from engine.detectors.ages import may_be_age
 from engine.detectors.ahead import Reading, Results
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
@@ -238,6 +239,11 @@ def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:
         return False
     side_by_side = text[run.end : start] in ("", " ") and text[start] not in "@#"
     return (not label.begins or side_by_side) and "\n\n" not in text[run.end : start]
+
+
+def _torn_number(text: str, start: int) -> bool:
+    """Whether a number goes before: what follows is its decimals, as in "0.036%"."""
+    return start > 1 and text[start - 1] in ".," and text[start - 2].isdigit()
 
 
 def _torn_number(text: str, start: int) -> bool:

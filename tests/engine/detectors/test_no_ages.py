@@ -1,0 +1,42 @@
+"""Numbers that the recogniser takes for ages and that are nobody's."""
+
+import pytest
+
+from engine.detectors.ages import may_be_age
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "refugees were welcomed [70] years ago",
+        "they lose [14] and a half years of life",
+        "amendments 24, 26, 29, [30], 31, 33 and 34",
+        "amendments 24, 26, 29 and [30]",
+        "an old CN-[235] crashed",
+        "a fee of 0.[036]%",
+        "[12] years of experience",
+        "the shop closed [9] years earlier",
+    ],
+)
+def test_none(text):
+    assert not _judged(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "she is [70] years old",
+        "he is [34] years of age",
+        "aged 12, 14, 15 and [19]",
+        "Ages: 34, 35, 36, [41], 44",
+        "Anna, [44], moved",
+    ],
+)
+def test_may_be(text):
+    assert _judged(text)
+
+
+def _judged(marked):
+    start = marked.index("[")
+    end = marked.index("]") - 1
+    return may_be_age(marked.replace("[", "").replace("]", ""), start, end)
