@@ -246,11 +246,6 @@ def _torn_number(text: str, start: int) -> bool:
     return start > 1 and text[start - 1] in ".," and text[start - 2].isdigit()
 
 
-def _torn_number(text: str, start: int) -> bool:
-    """Whether a number goes before: what follows is its decimals, as in "0.036%"."""
-    return start > 1 and text[start - 1] in ".," and text[start - 2].isdigit()
-
-
 def _finding(text: str, run: _Run) -> Finding | None:
     """The run without marks at its edges and a possessive ending; None where little is left."""
     start, end = _trimmed(text, run.start, run.end)
@@ -262,7 +257,7 @@ def _finding(text: str, run: _Run) -> Finding | None:
     value = text[start:end]
     if not any(c.isalnum() for c in value) or not readable(run.kind, value):
         return None
-    if only_links(value) or _torn_number(text, start) and value[0].isdigit():
+    if only_links(value) or (value[0].isdigit() and _torn_number(text, start)):
         return None
     if run.kind is Kind.AGE and not may_be_age(text, start, end):
         return None
