@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -278,6 +279,7 @@ def _quiet() -> QTextCharFormat:
 
 
 def _dress_table(table: QTextTable) -> None:
+    _mend_first_cell(table)
     shape = table.format()
     shape.setBorder(1)
     shape.setBorderCollapse(True)
@@ -288,6 +290,18 @@ def _dress_table(table: QTextTable) -> None:
     shape.setTopMargin(8)
     shape.setBottomMargin(8)
     table.setFormat(shape)
+
+
+def _mend_first_cell(table: QTextTable) -> None:
+    """Under code or a quotation Qt begins a table with an empty line, and takes that for bold."""
+    cell = table.cellAt(0, 0)
+    cursor = cell.firstCursorPosition()
+    if cursor.block().length() == 1 and cell.lastCursorPosition() > cursor:
+        cursor.deleteChar()
+        cursor.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
+        bold = QTextCharFormat()
+        bold.setFontWeight(QFont.Weight.Bold)
+        cursor.mergeCharFormat(bold)
 
 
 def _starts_with_table(piece: QTextDocument) -> bool:

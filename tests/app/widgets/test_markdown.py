@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QObject, QUrl, Slot
 from PySide6.QtGui import (
     QDesktopServices,
+    QFont,
     QImage,
     QTextCharFormat,
 )
@@ -27,6 +28,7 @@ from app.pieces import LEAST
 from app.verbatim import Mark
 from engine.types import Span
 
+PLACES = (0, 0), (0, 1), (1, 0)
 LINE = 40  # pixels: a line of code that turns out to be the fence below it, with its margin
 BLOCKS = st.sampled_from(
     [
@@ -273,6 +275,17 @@ def test_reserved_characters_never_reach_the_screen(view: MarkdownView) -> None:
     view.set_markdown(ANSWER, [Mark(Span(19, 23), "Anna")])
     assert not re.search("[\ufdd2-\ufdef]", view.plain())
     assert view.document().find("Anna").charFormat().toolTip() == "Anna"
+
+
+@pytest.mark.parametrize("above", ["```\nx\n```", "> x", "- > x", "x", "# x"])
+def test_a_table_begins_with_its_heads(above: str) -> None:
+    document = render(f"{above}\n\n| Name | Age |\n|---|---|\n| Anna | 3 |\n")
+    table = document.find("Name").currentTable()
+    assert table is not None
+    first, second, below = (table.cellAt(*place).firstCursorPosition() for place in PLACES)
+    assert [cursor.block().text() for cursor in (first, second, below)] == ["Name", "Age", "Anna"]
+    weights = [document.find(word).charFormat().fontWeight() for word in ("Name", "Age", "Anna")]
+    assert weights == [QFont.Weight.Bold, QFont.Weight.Bold, QFont.Weight.Normal]
 
 
 def test_rulers_at_the_start_hide_nothing(view: MarkdownView) -> None:
