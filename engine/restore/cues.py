@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from engine.restore.name_checks import language
+from engine.restore.name_checks import spoken
 from engine.restore.numerals import Numeral
 from engine.restore.scene import Scene
 from engine.restore.wording import COUNTED, SAYS_NOTHING, SUMMARIES
@@ -85,10 +85,9 @@ def in_program(scene: Scene, start: int) -> bool:
 
 
 def pointed(scene: Scene, start: int, like: Numeral) -> Numeral:
-    """A number's style with the decimal comma of its language, where it shows no mark itself."""
-    if like.point or like.group or language(scene, start) == "en":
-        return like
-    return replace(like, point=",")
+    """A number's style with its language's decimal mark, where it shows none and that is told."""
+    said = "" if like.point or like.group else spoken(scene, start)
+    return replace(like, point="." if said == "en" else ",") if said else like
 
 
 def follows_person(scene: Scene, start: int) -> bool:

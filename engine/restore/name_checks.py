@@ -87,6 +87,12 @@ def language(scene: Scene, at: int) -> str:
     return max(counts, key=lambda name: counts[name])
 
 
+def spoken(scene: Scene, at: int) -> str:
+    """The same, or empty where no function word tells."""
+    counts = scene.once("words", at, _function_words)
+    return language(scene, at) if any(counts.values()) else ""
+
+
 def is_german_genitive(scene: Scene, start: int, end: int) -> bool:
     """Whether an s after a name may be a German genitive's: also "Marias Konto" at the start."""
     counts = scene.once("words", start, _function_words)
