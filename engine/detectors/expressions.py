@@ -36,8 +36,9 @@ class Held:
     """What each match of an expression holds: one word of every set; the most telling set first.
 
     `behind` is so held behind a match, `marks` are sets of marks that are common, but not beside a
-    figure. `openings` are what matches begin with, none where that tells little. `width` is the
-    longest match, `ahead` how far the expression looks behind it, in characters.
+    figure. `openings` are what matches begin with, none where that tells little, beside figures
+    where they are `numbered`. `width` is the longest match, `ahead` how far the expression looks
+    behind it, in characters.
     """
 
     words: tuple[Words, ...] = ()
@@ -45,6 +46,7 @@ class Held:
     marks: tuple[Words, ...] = ()
     figure: bool = False
     openings: Words = NOTHING
+    numbered: bool = False
     width: int = 0
     ahead: int = 0
 
@@ -55,12 +57,15 @@ class Held:
             return cls()
         tree = _parser.parse(regex.pattern, regex.flags)
         inside, openings = set(_sequence(tree)), _openings(list(tree))
+        letters = frozenset(word for word in openings if word[0] not in FIGURES)
+        opened = all(len(word) > 1 or _MARK.search(word) for word in letters)
         return cls(
             tuple(_told(inside)),
             tuple(_told(_looked_at(tree))),
             tuple(sorted((w for w in inside if _marks(w)), key=sorted)),
             FIGURES in inside,
-            openings if _telling(openings) else NOTHING,
+            letters if opened else NOTHING,
+            opened and letters != openings,
             int(tree.getwidth()[1]),
             _ahead(tree),
         )
@@ -104,10 +109,19 @@ def _openings(items: Items) -> Words:
             run += chr(value).lower()
         elif str(operation) not in _ZERO_WIDTH:
             after = _opening(str(operation), value, items[number + 1 :])
-            return frozenset(run + word for word in after or {""}) if run else after
+            return _joined(frozenset({run}), after or frozenset({""})) if run else after
         elif run:
             break
     return frozenset({run}) if run else NOTHING
+
+
+def _plain(items: Iterable[tuple[Any, Any]]) -> bool:
+    """Whether a part is nothing but the letters that it begins with."""
+    return all(str(operation) == "LITERAL" for operation, _ in items)
+
+
+def _joined(words: Words, others: Words) -> Words:
+    return frozenset(word + other for word in words for other in others)
 
 
 def _opening(operation: str, value: Any, rest: Items) -> Words:
@@ -117,9 +131,10 @@ def _opening(operation: str, value: Any, rest: Items) -> Words:
     if operation == "ATOMIC_GROUP":
         return _openings(list(value))
     if operation in _REPEATS:
-        first = _openings(list(value[2]))
-        after = first if value[0] > 0 else _openings(rest)
-        return first | after if first and after else NOTHING
+        first, after = _openings(list(value[2])), NOTHING if value[0] > 0 else _openings(rest)
+        if value[0] > 0 or not (first and after):
+            return first if value[0] > 0 else NOTHING
+        return after | (_joined(first, after) if value[1] == 1 and _plain(value[2]) else first)
     if operation == "BRANCH":
         branches = [_openings(list(branch)) for branch in value[1]]
         return NOTHING.union(*branches) if all(branches) else NOTHING

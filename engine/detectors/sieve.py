@@ -8,17 +8,18 @@ most windows; where they may, only what is near enough to such a word is tried.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
 from engine.detectors.everyday import tongue_of
-from engine.detectors.expressions import FIGURES, Held, Words
+from engine.detectors.expressions import Held, Words
 
 Places = list[tuple[int, int]]
 
 # Long s, i with and without a dot, Kelvin: they match s, i and k whatever the case.
 _ODD = re.compile("[\u017f\u0130\u0131\u212a]")
+_BEGINNING = 3  # letters of a word that are looked up before the word is looked for
 _FIGURE_RUN = re.compile(r"\d+")
 
 
@@ -35,7 +36,17 @@ class View:
     @cached_property
     def lowered(self) -> View:
         """The window in small letters."""
-        return self if self.small == self.window else View(self.small)
+        if self.small == self.window:
+            return self
+        lowered = View(self.small)
+        lowered._held, lowered._places = self._held, self._places
+        return lowered
+
+    @cached_property
+    def beginnings(self) -> set[str]:
+        """Every so many characters in small letters with which a word may begin."""
+        small = self.small
+        return {"", *(small[n : n + _BEGINNING] for n in range(len(small) - _BEGINNING + 1))}
 
     @cached_property
     def tongue(self) -> str | None:
@@ -51,18 +62,23 @@ class View:
         """Those of some words in small letters that stand anywhere, whatever is around them."""
         held = self._held.get(words)
         if held is None:
-            small = self.small
-            held = self._held[words] = tuple(word for word in words if word in small)
+            by_beginning = _by_beginning(words)
+            known = self.beginnings if len(by_beginning) > 1 else by_beginning.keys()
+            met = [w for b in by_beginning.keys() & known for w in by_beginning[b]]
+            held = self._held[words] = tuple(word for word in met if word in self.small)
         return held
 
+    @cached_property
+    def every_figure(self) -> Places:
+        """Where figures stand."""
+        return [(n, n) for start, end in self.figures for n in range(start, end)]
+
     def at(self, words: Words) -> Places:
-        """Where those words begin, and every figure if figures are among them."""
+        """Where those words begin."""
         places = self._places.get(words)
         if places is None:
-            found = [(n, n) for word in self.held(words - FIGURES) for n in self._each(word)]
-            if words >= FIGURES:
-                found += [(n, n) for start, end in self.figures for n in range(start, end)]
-            places = self._places[words] = sorted(set(found))
+            found = {(n, n) for word in self.held(words) for n in self._each(word)}
+            places = self._places[words] = sorted(found)
         return places
 
     def _each(self, word: str) -> Iterator[int]:
@@ -70,6 +86,15 @@ class View:
         while start >= 0:
             yield start
             start = self.small.find(word, start + 1)
+
+
+@cache
+def _by_beginning(words: Words) -> Mapping[str, Sequence[str]]:
+    """Words by how they begin; with nothing those that are too short to tell."""
+    found: dict[str, list[str]] = {}
+    for word in sorted(words):
+        found.setdefault(word[:_BEGINNING] if len(word) >= _BEGINNING else "", []).append(word)
+    return found
 
 
 def small_letters(text: str) -> str:
@@ -93,11 +118,12 @@ class Sieve:
     def matches(self, view: View) -> Iterator[re.Match[str]]:
         """The same matches, in the same order, as the expression's `finditer` over the window."""
         held = self._held
-        if not view.usual or not (held.words or held.figure or held.openings):
+        opened = held.openings or held.numbered
+        if not view.usual or not (held.words or held.figure or opened):
             return self.regex.finditer(view.window)
         if not self.may_match(view):
             return iter(())
-        if held.openings and not (held.figure and held.openings & FIGURES and held.words):
+        if opened and not (held.numbered and held.words):
             return self._opened(view)
         return self._narrowed(view)
 
@@ -111,8 +137,11 @@ class Sieve:
 
     def _opened(self, view: View) -> Iterator[re.Match[str]]:
         """The matches, looked for where they can begin."""
+        places = view.at(self._held.openings)
+        if self._held.numbered:
+            places = sorted([*places, *view.every_figure]) if places else view.every_figure
         end = 0
-        for start, _ in view.at(self._held.openings):
+        for start, _ in places:
             if start >= end and (match := self.regex.match(view.window, start)):
                 yield match
                 end = match.end()
