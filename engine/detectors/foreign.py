@@ -25,6 +25,7 @@ _LABELS = frozenset(
     """siren siret tva rcs cni niss nrn avs ahv svnr nir insee iban bic hrb hra ust idnr ustidnr
     plz tel fax kfz vin fin mwst ttc ht nas ramq std nr etg og eg ug zzgl inkl bzw ggf""".split()  # noqa: SIM905 (a list would take a line a word)
 )
+_LABEL_ENDING = re.compile(r".(?:nummer|kennzeichen|ausweis|bescheinigung|versicherung|datum)$")
 # What a number counts that is no age: other units, "six ans d'expérience", "31 Jahre Pfleger".
 _COUNTED = re.compile(
     r"\s?(?:mois|jours?|semaines?|heures?|minutes?|fois|monat\w{0,2}|wochen?|tagen?|stunden?"
@@ -80,10 +81,13 @@ def _with_capitals(text: str, finding: Finding, tongue: str) -> bool:
 def heading(value: str) -> bool:
     """Whether a value is nothing but a form's words ("Geburtstag"), where no sentence tells."""
     known = lexicon.load()
-    return all(
-        any(word in words for words in known.everyday.values()) and not known.is_common(word)
-        for word in map(str.casefold, _WORD.findall(value))
-    )
+
+    def label(word: str) -> bool:
+        listed = any(word in words for words in known.everyday.values())
+        return (listed and not known.is_common(word)) or _LABEL_ENDING.search(word) is not None
+
+    words = [word.casefold() for word in _WORD.findall(value)]
+    return all(word in _LABELS or label(word) for word in words)
 
 
 def rather(keys: Sequence[str], finding: Finding, before: str) -> Kind:

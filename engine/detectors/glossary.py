@@ -1,7 +1,8 @@
 """Lists of jobs and of what people suffer from, German and French: base forms, and rules for more.
 
 A file has an entry a line: "dachdecker", "chef de rang"; "lehrer*" counts only where words around
-it say whose it is; "-therapie" ends compounds that count too; "!vireninfektion" looks like one.
+it say whose it is; "-therapie" ends compounds that count too ("-iker*" those that need such words);
+"!vireninfektion" only looks like one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.detectors import lexicon
 from engine.paths import resource
 
 _TOKEN = re.compile(r"(?:[cdjlmnst]|qu)'|[^\W_]+(?:['-][^\W_]+)*", re.IGNORECASE)
@@ -64,7 +66,9 @@ class Glossary:
     def __init__(self, name: str, tongue: str) -> None:
         lines = resource("cues", f"{name}.txt").read_text("utf-8").splitlines()
         self._german = tongue == "de"
-        self._heads = tuple(line[1:] for line in lines if line.startswith("-"))
+        heads = [line[1:] for line in lines if line.startswith("-")]
+        self._heads = tuple(head for head in heads if not head.endswith("*"))
+        self._weak_heads = tuple(head[:-1] for head in heads if head.endswith("*"))
         self._not = frozenset(line[1:] for line in lines if line.startswith("!"))
         self._begun: dict[str, list[tuple[tuple[frozenset[str], ...], bool]]] = {}
         for line in lines:
@@ -100,16 +104,22 @@ class Glossary:
             gap = text[found[index].end : found[last - 1].start]
             if all(word.key in forms for word, forms in words) and not _PAUSE.search(gap):
                 return Entry(index, last, weak)
-        return Entry(index, index + 1, weak=False) if self.compound(key) else None
+        if self.compound(key, self._heads):
+            return Entry(index, index + 1, weak=False)
+        weak = self.compound(key, self._weak_heads) and not self._everyday(key)
+        return Entry(index, index + 1, weak=True) if weak else None
 
-    def compound(self, key: str) -> bool:
+    def _everyday(self, key: str) -> bool:
+        return key in lexicon.load().everyday["de" if self._german else "fr"]
+
+    def compound(self, key: str, heads: Sequence[str]) -> bool:
         """Whether a word ends in a head that makes one of its compounds an entry."""
-        if len(key) < _SHORTEST_COMPOUND or not self._heads:
+        if len(key) < _SHORTEST_COMPOUND or not heads:
             return False
         for ending in _GERMAN if self._german else ("", "s"):
             base = key[: len(key) - len(ending)] if key.endswith(ending) else ""
-            if base.endswith(self._heads):
-                return not self._excluded(key) and _has_stem(base, self._heads)
+            if base.endswith(tuple(heads)):
+                return not self._excluded(key) and _has_stem(base, heads)
         return False
 
     def _excluded(self, key: str) -> bool:
@@ -118,7 +128,7 @@ class Glossary:
     def has(self, key: str) -> bool:
         """Whether one word alone is an entry that needs no cue, or one of the compounds."""
         alone = any(not rest and not weak for rest, weak in self._begun.get(key, ()))
-        return alone or self.compound(key)
+        return alone or self.compound(key, self._heads)
 
 
 def _has_stem(base: str, heads: Sequence[str]) -> bool:

@@ -66,6 +66,26 @@ _ABOUT = re.compile(
     r"|généraux)\b)?"
 )
 _PLACE_LIKE = re.compile(r" (?:de|en|des|du|d'|de l')? ?(?:nuit|jour|notre|nos|votre|mon|ma)\b")
+# What one works as is a job, whether a list has it or not.
+_WORKS_AS: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {
+        "de": re.compile(
+            r"\b(?:(?i:arbeite[nt]?|arbeitete|gearbeitet|tätig|angestellt|beschäftigt|jobbe"
+            r"|ausbildung|lehre|umschulung|selbst(?:st)?ändig)(?: [\w.-]{1,20}){0,5}"
+            r" (?:als|zum|zur) |(?i:von beruf|beruf|berufsbezeichnung):? )"
+            r"(?P<value>(?:[a-zäöü]{4,20}e[rns]? )?[A-ZÄÖÜ][\w-]{3,40})"
+        ),
+        "fr": re.compile(
+            r"\b(?i:travaill\w{1,6}|bosse|bossait|employée?|embauchée?|engagée?|exerce)"
+            r"(?: [\wà-ÿ'-]{1,20}){0,2} (?:comme|en tant que?) (?:une? |d')?"
+            r"(?P<value>[a-zà-ÿœ][a-zà-ÿœ-]{3,25})"
+        ),
+    }
+)
+_NO_WORK = frozenset(
+    """erstes zweites letztes team beispiel folge teil gruppe ganzes hobby ausgleich ergebnis quelle
+    avant toujours prévu jamais d'habitude esclave tous toutes quelqu'un mère père""".split()  # noqa: SIM905 (a list would take a line a word)
+)
 
 
 def occupations(view: View, /) -> Iterator[Finding]:
@@ -87,6 +107,11 @@ def occupations(view: View, /) -> Iterator[Finding]:
             if about and evidence is Evidence.CUE and not _PLACE_LIKE.match(window, end):
                 end = about.end()
             yield Finding(start, end, Kind.OCCUPATION, evidence)
+    for match in _WORKS_AS[tongue].finditer(window):
+        if match["value"].casefold() not in _NO_WORK:
+            start, end = match.span("value")
+            about = _ABOUT.match(window, end) if tongue == "fr" else None
+            yield Finding(start, about.end() if about else end, Kind.OCCUPATION, Evidence.CUE)
 
 
 def _joined(entries: Iterator[Entry], found: Sequence[Token], window: str) -> Iterator[Entry]:
