@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from engine.detectors.base import Finding
@@ -36,8 +36,8 @@ class Reading(Generic[V]):
     `findings` asks for the results when it has done what it can without them.
     """
 
-    work: Sequence[Callable[[], V]]
-    findings: Callable[[Results[V]], Iterator[Finding]]
+    work: Sequence[Callable[[], V]] = field(repr=False)  # holds what is read
+    findings: Callable[[Results[V]], Iterator[Finding]] = field(repr=False)
 
 
 class Tagger(Protocol):
