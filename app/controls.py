@@ -85,8 +85,7 @@ def lay_out(area: QScrollArea) -> None:
     Qt would tell one box after the other of wrapped words that grew, and draw them on top of each
     other meanwhile.
     """
-    inside = area.widget()
-    boxes = [box.layout() for box in (inside, *inside.findChildren(QWidget))]
+    boxes = [box.layout() for box in area.findChildren(QWidget)]
     for layout in reversed([layout for layout in boxes if layout is not None]):
         layout.invalidate()
         layout.activate()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from engine.types import PAUSE, Sanitized
+
+LONGEST_TITLE = 32
+_SIGNS = re.compile(r"[|#*`{}\[\]<>\"\\]|(?<!\w)[-=_~:]+(?!\w)")  # of tables, code and the like
 
 
 class Draft(NamedTuple):
@@ -32,3 +36,10 @@ def part(draft: Draft) -> tuple[str, str]:
 def draft_of(sanitized: Sanitized) -> Draft:
     """The draft that a prompt was."""
     return Draft(sanitized.original, sanitized.instruction)
+
+
+def title(text: str) -> str:
+    """What a chat that begins with a text is called: its first words, without tables' lines."""
+    words = " ".join(_SIGNS.sub(" ", text[: LONGEST_TITLE * 20]).split())
+    words = words.replace(" ,", ",").lstrip(", ") or " ".join(text.split())
+    return words if len(words) <= LONGEST_TITLE else words[: LONGEST_TITLE - 1].rstrip() + "…"

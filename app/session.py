@@ -15,7 +15,7 @@ from app import history_words, words
 from app.answers import Answer, PastedAnswer, by_clipboard
 from app.branches import Branches, Leaving, Shown, again, numbered
 from app.chosen import NOTHING, Chosen, kept_values
-from app.drafts import Draft, draft_of
+from app.drafts import Draft, draft_of, title
 from app.fitting import Fitting, at_once, fits
 from app.guard import Approved, unsendable
 from app.leaks import Annotate
@@ -36,7 +36,6 @@ if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
 
 EMPTY = Sanitized("", "", (), (), Cost())
-TITLE_LENGTH = 32
 THIS_CHAT = "this chat"
 NO_DRAFT = (Draft(), NOTHING)
 
@@ -392,6 +391,5 @@ class Session(SessionSignals):
 
     def _name(self, sanitized: Sanitized) -> None:
         if self.title == "New chat":
-            line = " ".join(sanitized.original.split())
-            self.title = line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1] + "…"
+            self.title = title(sanitized.original)
             self.title_changed.emit(self.title)

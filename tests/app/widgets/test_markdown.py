@@ -28,6 +28,8 @@ from app.pieces import LEAST
 from app.verbatim import Mark
 from engine.types import Span
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 PLACES = (0, 0), (0, 1), (1, 0)
 LINE = 40  # pixels: a line of code that turns out to be the fence below it, with its margin
 BLOCKS = st.sampled_from(

@@ -14,6 +14,8 @@ from app.markdown import render
 from app.markdown_view import MarkdownView
 from app.pieces import LEAST, Cut, Splitter
 
+pytestmark = pytest.mark.usefixtures("qapp")
+
 # Each can be said again and again.
 NASTY = st.sampled_from(
     [
