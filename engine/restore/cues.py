@@ -28,10 +28,10 @@ _INSERT = re.compile(
 )
 _STRING = re.compile(r"'(?:[^'\n]|'')*'|\"[^\"\n]*\"|'[^'\n]*$")
 _ASSIGNED = re.compile(r"(?:\b[A-Za-z_]\w*\s?=\s?|[\"']\s?:\s?|[=<>]=\s?|\breturn )$")
-_CELL_START = re.compile(r"\|[ \t*_`\"]*$")
+_CELL_START = re.compile(r"[|&][ \t*_`\"]*$")
 _FIELD_START = re.compile(r"(?:\A|[;,\t\n]|\| {0,6})[ \"']?$")
 _FIELD_END = re.compile(r"[\"']? ?(?:[;,\t]|\r?\n|\Z| {0,6}\|)")
-_CELL_END = re.compile(r"[ \t*_`\"]*\|")
+_CELL_END = re.compile(r"[ \t*_`\"]*(?:\||&|\\\\)")
 LOOK = 24  # how far ahead the checks look
 
 
@@ -48,9 +48,14 @@ def counts(scene: Scene, end: int) -> bool:
 
 def label(scene: Scene, start: int) -> str | None:
     """The label (`age:`, `"age":`, `<age>`) that stands directly before the number."""
+    said = _label(scene, start)
+    return said.casefold() if said is not None else None
+
+
+def _label(scene: Scene, start: int) -> str | None:
     left = scene.left(start, 60)
     found = _LABEL.search(left) or _TAG.search(left)
-    return found.group(1).strip(" *_\"'`").casefold() if found else None
+    return found.group(1).strip(" *_\"'`") if found else None
 
 
 def name_of(scene: Scene, start: int) -> str:
@@ -61,7 +66,7 @@ def name_of(scene: Scene, start: int) -> str:
     cells = scene.cells()
     if cells is not None:
         return " ".join(cells)
-    return label(scene, start) or ""
+    return _label(scene, start) or ""
 
 
 def sql_column(scene: Scene, start: int) -> str:

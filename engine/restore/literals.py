@@ -65,6 +65,7 @@ _NAMED_SO = re.compile(
     re.IGNORECASE,
 )
 _SHORTEST_HEAD = 6
+_CALLED = re.compile(r"\.\w{1,30}\(")
 _HEAD_CUE = re.compile(r"\b(?:start|begin)(?:s|ning|ing)? (?:with|in)[ :*_`\"'“]{1,4}$")
 _CUT = re.compile(r"…|\.{2,}|\*{2,}|x{3,}")
 _WORD_RUN = re.compile(rf"{WORD}+")
@@ -301,7 +302,8 @@ def _stands_alone(scene: Scene, start: int, end: int, literal: Literal) -> bool:
         return False
     if kind is Kind.URL:
         return _url_stands_alone(text, start, end)
-    if joined_before(text, start, joints) or joined_after(text, end, joints):
+    called = kind is Kind.USERNAME and _CALLED.match(text, end)  # "ledger.connect("
+    if joined_before(text, start, joints) or (joined_after(text, end, joints) and not called):
         return False
     return not _is_another(scene, start, end, literal)
 

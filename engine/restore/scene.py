@@ -167,10 +167,10 @@ class Scene:
         same = _fields(self.titles, self.line) == _fields(self.titles, self.titles)
         if not (self.titles and same):
             self.titles = self.line if _TITLES.fullmatch(self.line) else ""
-        if not self.line.lstrip().startswith("|"):
+        if _separator(self.line):
+            self.header = self.header or self.line
+        elif not self.line.lstrip().startswith("\\"):  # LaTeX's rules stand between rows
             self.header = ""
-        elif not self.header:
-            self.header = self.line
 
     def once(self, name: str, at: int, look: Callable[[Scene, int], Found]) -> Found:
         """What `look` sees at a place that is being judged: several checks ask the same."""
@@ -197,14 +197,17 @@ class Scene:
         return found is not None and (found["bold"] is None or self.line.count("**") % 2 == 1)
 
     def cells(self) -> tuple[str, str] | None:
-        """In a table: the header of the current cell and the row's first cell; else None."""
-        if not self.line.lstrip().startswith("|"):
+        """In a table of Markdown or LaTeX: the header of the current cell and the row's first cell;
+        else None.
+        """
+        mark = _separator(self.line)
+        if not mark:
             return None
-        row = self.line.strip().replace("\\|", "").split("|")
-        titles = self.header.strip().replace("\\|", "").split("|")
-        column = len(row) - 1
+        row = self.line.strip().replace(f"\\{mark}", "").split(mark)
+        titles = self.header.strip().replace(f"\\{mark}", "").split(mark)
+        column, first = len(row) - 1, int(mark == "|")
         title = titles[column] if column < len(titles) else ""
-        return title.strip(" *_`"), row[1].strip(" *_`") if column > 1 else ""
+        return title.strip(" *_`"), row[first].strip(" *_`") if column > first else ""
 
     @property
     def comma_separated(self) -> bool:
@@ -228,6 +231,13 @@ class Scene:
         before = _fields(self.titles, self.line)
         titles = self.titles.split(_delimiter(self.titles)) if self.titles else []
         return titles[before].strip(" *_`\"'") if before < len(titles) else ""
+
+
+def _separator(line: str) -> str:
+    """What separates a table's cells: a bar, in LaTeX an ampersand; empty where no row begins."""
+    if line.lstrip().startswith("|"):
+        return "|"
+    return "&" if " & " in line else ""
 
 
 def _delimiter(titles: str) -> str:
