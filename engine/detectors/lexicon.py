@@ -16,7 +16,8 @@ class Lexicon:
 
     `other` never names a person, nor does what stands before a word of `after` (Street, Bank);
     `surrogates` are the rare names that others are replaced by, which stand for nothing else;
-    `everyday` holds words of German ("de") and French ("fr").
+    `products` are programs and medicines, which are no private names; `everyday` holds words of
+    German ("de") and French ("fr").
     """
 
     given: frozenset[str]
@@ -27,6 +28,7 @@ class Lexicon:
     after: frozenset[str]
     everyday: Mapping[str, frozenset[str]]
     surrogates: frozenset[str]
+    products: frozenset[str]
 
     def is_given(self, key: str) -> bool:
         """Whether a word, or every part of a hyphenated one, is a listed given name."""
@@ -52,6 +54,7 @@ def load() -> Lexicon:
         other=_words("cues", "not_people.txt"),
         after=_words("cues", "after_names.txt"),
         surrogates=_words("names", "first_surrogates.txt") | _words("names", "last_surrogates.txt"),
+        products=_words("cues", "products.txt"),
         everyday=MappingProxyType(
             {"de": _words("cues", "german_words.txt"), "fr": _words("cues", "french_words.txt")}
         ),

@@ -30,7 +30,9 @@ FUNCTION_WORDS = frozenset(
     our out own see she should so some than that the their them then there these they this those
     to too two up us was we were what when where which who why with would yes you your das der
     die ein eine er es ich ihr sie und wir au aux ce de des du elle en et il je la le les ma mon
-    nous ou où par pas pour que qui sa se ses son sur te tu un une vous""".split()  # noqa: SIM905 (a list would take a line a word)
+    nous ou où par pas pour que qui sa se ses son sur te tu un une vous wont dont cant isnt didnt
+    doesnt couldnt wouldnt shouldnt wasnt arent hasnt havent shes theyre thats youre werent
+    aint""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _LONGEST_NAME = 5
 

@@ -27,7 +27,6 @@ from engine.detectors.everyday import everyday
 from engine.detectors.kept import Kept
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
-from engine.detectors.nobody import nothing
 from engine.detectors.parts import beginnings, parts
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged

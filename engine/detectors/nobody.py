@@ -1,0 +1,48 @@
+"""What the recogniser takes for a name and what can be none: programs, medicines, single letters."""
+
+from __future__ import annotations
+
+import re
+
+from engine.detectors import lexicon
+from engine.types import Kind
+
+_NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME})
+_PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS})
+_CONSTANT = re.compile(r"[A-Z0-9_]*_[A-Z0-9_]*(?=\s?[:=])")
+# The fields of calendars and cards (RFC 5545, 6350), which forms of other sorts do not have.
+_FIELDS = frozenset(
+    """begin end vevent vcard vcalendar valarm vtimezone dtstart dtend dtstamp attendee organizer
+    rsvp rrule prodid""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+
+
+def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
+    """Whether a value of a kind, as the recogniser cuts it, tells of nobody and no place.
+
+    One letter ("b. 1866, d. 1931"), a place without a letter ("6/52"), a field of a calendar, part
+    of a program's constant (`MYSQL_USER=`), or the name of a program or a medicine. A firm or a
+    person may be called like a program (Oracle, Ruby): those stay, they are in no such list.
+    """
+    value = text[start:end]
+    letters = sum(c.isalpha() for c in value)
+    if kind in _PLACES and not letters:
+        return True
+    if kind not in _NAMES:
+        return False
+    key = value.casefold()
+    if len(value) == 1 or key in _FIELDS or key in lexicon.load().products:
+        return True
+    return value.isupper() and _constant(text, start, end)
+
+
+def _constant(text: str, start: int, end: int) -> bool:
+    """Whether capitals at a place are part of a name like MYSQL_USER that a value is given to."""
+    if not (text.startswith("_", end) or text.endswith("_", 0, start)):
+        return False
+    low = start
+    while (
+        low > 0 and start - low < 40 and (text[low - 1].isupper() or text[low - 1] in "_0123456789")
+    ):
+        low -= 1
+    return _CONSTANT.match(text, low) is not None
