@@ -38,31 +38,6 @@ SENTENCES = {
         "The {L} method is an alternative.",
         "Dr. Amos {L}'s textbook covers this in chapter 4.",
         "You could also read 'The Legend of {F}' to the children.",
-    ),
-    "de": (
-        "Siehe auch Hannelore {L} (2018), die das anders sieht.",
-        "Im Ort {L} bei Kassel gibt es ebenfalls eine Filiale.",
-        "Die {L} GmbH bietet Ähnliches an.",
-        "Die Autorin {F} Schlüterbach hat darüber geschrieben.",
-        "Der Maler Gottfried {L} (1841-1902) lebte dort.",
-        "Anfragen an presse.{l}@zeitung.example sind auch möglich.",
-        "Professor Egon {L} aus Graz lehrt das Gegenteil.",
-        "Die {L}-Stiftung fördert solche Vorhaben.",
-    ),
-    "fr": (
-        "Voir aussi Clotilde {L} (2018), qui soutient le contraire.",
-        "Il y a aussi une agence à {L}, dans l'Ohio.",
-        "La maison {L} & Fils propose la même chose.",
-        "La romancière {F} Desvallières en a parlé.",
-        "Le peintre Gaspard {L} (1841-1902) y a vécu.",
-        "On peut écrire à presse.{l}@journal.example.",
-        "L'Institut {L} publie un rapport chaque année.",
-    ),
-}
-
-# Written when what the first ones showed was mended, and never mended by.
-HELD_OUT = {
-    "en": (
         "For background, Priscilla {L}'s essay in The Atlantic is worth a read.",
         "(The quote is often attributed to Cornelius {L}, a 19th-century judge.)",
         "P.S. My example uses the fictional couple Bert and {F} Hollowtree.",
@@ -80,6 +55,14 @@ HELD_OUT = {
         "In the 2004 film, Detective Jonah {L} makes the same mistake.",
     ),
     "de": (
+        "Siehe auch Hannelore {L} (2018), die das anders sieht.",
+        "Im Ort {L} bei Kassel gibt es ebenfalls eine Filiale.",
+        "Die {L} GmbH bietet Ähnliches an.",
+        "Die Autorin {F} Schlüterbach hat darüber geschrieben.",
+        "Der Maler Gottfried {L} (1841-1902) lebte dort.",
+        "Anfragen an presse.{l}@zeitung.example sind auch möglich.",
+        "Professor Egon {L} aus Graz lehrt das Gegenteil.",
+        "Die {L}-Stiftung fördert solche Vorhaben.",
         "Ein Zitat von Friedhelm {L} passt hier gut.",
         "Die Schauspielerin {F} Oberländer hat das einmal gesagt.",
         "In der {L}straße 5 gibt es eine Beratungsstelle.",
@@ -88,11 +71,55 @@ HELD_OUT = {
         "Kontakt für Presse: {f}.oberlaender@sender.example.",
     ),
     "fr": (
+        "Voir aussi Clotilde {L} (2018), qui soutient le contraire.",
+        "Il y a aussi une agence à {L}, dans l'Ohio.",
+        "La maison {L} & Fils propose la même chose.",
+        "La romancière {F} Desvallières en a parlé.",
+        "Le peintre Gaspard {L} (1841-1902) y a vécu.",
+        "On peut écrire à presse.{l}@journal.example.",
+        "L'Institut {L} publie un rapport chaque année.",
         "Une citation d'Honorine {L} irait bien ici.",
         "L'actrice {F} Montclar l'a dit un jour.",
         "Le boulevard Achille-{L} est juste à côté.",
         "Le magasin {L} Frères livre plus vite.",
         "Contact presse : {f}.montclar@chaine.example.",
+    ),
+}
+
+# Written when the causes that the others showed were mended; what is wrong here was left.
+HELD_OUT = {
+    "en": (
+        'My favourite line is from the poet Lavinia {L}: "Begin, and the rest will follow."',
+        "By the way, {F} is also the name of a free Python package.",
+        "Rapper Lil {F} sampled the same melody.",
+        "The template comes from a blog by Bridget {L}, a career coach in Leeds.",
+        "({L} is also the name of a software company, which is unrelated.)",
+        "In 1923, the brothers Otto and Emil {L} opened the first shop.",
+        "Compare the landmark ruling in re {L} (1972).",
+        "The vaccine was developed by Ingeborg {L} and her team at Uppsala.",
+        "You might know {F} Castlebury from the TV series.",
+        "Trains stop at {L} Junction and {L} Road.",
+        "The {L} Foundation's website has a free template.",
+        "Coach {F} Dunderdale's advice applies: rest, then run.",
+        "Invoices from {L} Plumbing LLC are not included.",
+        "Copy: helpdesk.{l}@vendor.example",
+        "Reviewer 2, a certain Prof. Leopold {L}, disagreed.",
+        "The rule is named after the statistician Gwendolyn {L}.",
+    ),
+    "de": (
+        "Das Zitat stammt von der Dichterin Lieselotte {L}.",
+        "Im {L}-Park findet das Fest jedes Jahr statt.",
+        "Die Brüder Emil und Otto {L} gründeten den Laden 1923.",
+        "{F} ist übrigens auch der Name einer freien Software.",
+        "Ein Artikel von Hedwig {L} im Spiegel beschreibt das.",
+        "Die Moderatorin {F} Stolzenfels hat darüber berichtet.",
+    ),
+    "fr": (
+        "La citation est de la poétesse Apolline {L}.",
+        "Les frères Émile et Octave {L} ont ouvert la boutique en 1923.",
+        "Un article d'Hippolyte {L} dans Le Monde en parle.",
+        "{F} est aussi le nom d'un logiciel libre.",
+        "La présentatrice {F} Montreuil en a parlé.",
     ),
 }
 

@@ -102,10 +102,17 @@ def is_german_genitive(scene: Scene, start: int, end: int) -> bool:
 
 
 def _function_words(scene: Scene, at: int) -> dict[str, int]:
+    """How many words of each language stand around: in the paragraph, else before it as well."""
     left, right = scene.left(at, _LEFT), scene.right(at, _RIGHT)
     if len(right) == _RIGHT:
         right = _CUT_WORD.sub("", right)  # "be" of "beginnt" is no English
-    found = _WORDS.findall(f"{left} {right}")
+    paragraph = left.rpartition("\n\n")[2]
+    counts = _counted(f"{paragraph} {right}")
+    return counts if len(paragraph) == len(left) or sum(counts.values()) > 1 else _counted(left)
+
+
+def _counted(text: str) -> dict[str, int]:
+    found = _WORDS.findall(text)
     words = [word.casefold() for word in found if len(word) > 1 or word.islower()]  # no initials
     return {
         name: sum(map(known.__contains__, words))

@@ -12,6 +12,10 @@ _DEFINED = re.compile(
     r" (?:(?:is|was|are|were) (?:an?|the|one of the)|(?:est|était) (?:une?|l[ea])"
     r"|(?:ist|war) (?:ein|eine|der|die|das)) ((?:[\w\-]+ ){0,2}[\w\-]+)"
 )
+_NAME_OF = re.compile(
+    r" (?:(?:is|was)(?: also)? (?:the|a) name (?:of|for)|est (?:aussi )?le nom d"
+    r"|ist (?:[a-zäöüß]+ ){0,2}(?:der|ein) Name\b)"
+)
 _STATE = re.compile(
     r"(?:, | \(| famil(?:y|ies) (?:of|in|from) )(?:dans l['’]|dans le |en |in |au )?"
     rf"(?:{'|'.join(sorted(US_STATES)).replace('_', ' ')})\b"
@@ -48,7 +52,12 @@ def is_thing(scene: Scene, start: int, end: int, *, is_last: bool, said: tuple[b
     named, heard = said
     right = scene.right(end, AHEAD)
     left = scene.left(start, 24)
-    if _is_said_to_be(right) or _WORK_BY.search(left) or _PLACE_OF.search(left):
+    if (
+        _is_said_to_be(right)
+        or _NAME_OF.match(right)
+        or _WORK_BY.search(left)
+        or _PLACE_OF.search(left)
+    ):
         return True
     if _is_with_article(scene, start, end, is_last) or _is_namesake(scene, start):
         return True

@@ -201,7 +201,7 @@ GERMAN = _words(
     sie wir ich sich auch als bei nach über ihre ihrem sehr geehrte dass kann wurde wurden sind
     haben oder einer einem einen eines an am beim vom zum aus seit bis noch nur schon liegt hält
     war waren hatte muss soll ihn ihm uns mich mir dir mein meine sein seine unser unsere dieser
-    diese dieses doch gegen wenn weil keine kein"""
+    diese dieses doch gegen wenn weil keine kein in"""
 )
 FRENCH = _words(
     """le la les des est une un et dans pour avec pas que qui sur vous nous au aux du de son sa

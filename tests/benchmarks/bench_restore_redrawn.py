@@ -5,7 +5,9 @@ The tables' answers are rewritten with what Preempt draws for their conversation
 of seven (tests/planted_strangers.py). `make bench` prints a table with the causes and writes
 build/bench/restore_redrawn.json.
 
-    python tests/benchmarks/bench_restore_redrawn.py [--keys N] [--show]
+    python tests/benchmarks/bench_restore_redrawn.py [--keys N] [--after N] [--show]
+
+With `--after` the sweep goes on after that many keys and adds to what the file holds.
 """
 
 from __future__ import annotations
@@ -59,19 +61,21 @@ class Row:
     def figures(self) -> dict[str, Any]:
         """The row as it is printed."""
         rate = {"right": self.right / self.answers, "wrong": self.wrong / self.values}
-        counts = {"answers": self.answers, "values": self.values, "missed": self.missed}
-        return counts | {"wrong": self.wrong, "rates": {k: round(v, 5) for k, v in rate.items()}}
+        counts = {"answers": self.answers, "right": self.right, "values": self.values}
+        errors = {"missed": self.missed, "wrong": self.wrong}
+        return counts | errors | {"rates": {k: round(v, 5) for k, v in rate.items()}}
 
 
 def main() -> None:
     """Sweep, print, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--keys", type=int, default=10)
+    parser.add_argument("--after", type=int, default=0)
     parser.add_argument("--show", action="store_true", help="what went wrong, by answer")
     options = parser.parse_args()
-    rows: dict[str, Row] = {}
-    chance = random.Random(5)  # noqa: S311 (a test's)
-    for table, found in _drawn(options.keys):
+    rows = _before() if options.after else {}
+    chance = random.Random(5 + options.after)  # noqa: S311 (a test's)
+    for table, found in _drawn(range(options.after, options.after + options.keys)):
         plain = _verdict(found)
         rows.setdefault(table, Row()).add(plain, found.answer.name)
         for name, sentences in (("", SENTENCES), (", held out", HELD_OUT)):
@@ -87,11 +91,20 @@ def main() -> None:
     _report(rows, show=options.show)
 
 
-def _drawn(keys: int) -> Iterator[tuple[str, Redrawn]]:
+def _before() -> dict[str, Row]:
+    held = json.loads(OUT.read_text(encoding="utf-8"))
+    counts = ("answers", "right", "values", "missed", "wrong")
+    return {
+        name: Row(*(row[count] for count in counts), causes=Counter(row["causes"]))
+        for name, row in held.items()
+    }
+
+
+def _drawn(keys: range) -> Iterator[tuple[str, Redrawn]]:
     left: set[str] = set()
     for table in TABLES:
         for path in sorted((MARKED.parent / table).glob("*.txt")):
-            for key in range(keys):
+            for key in keys:
                 found, skipped = conversation(path, f"sweep {key}")
                 left.update(skipped)
                 yield from ((table, one) for one in found)

@@ -46,7 +46,6 @@ KNOWN_DRAWN = {
     "care_home: warning": "a tablet's usual strength that is a surrogate dose",
     "code: logins": "a first name in an account that the provider made up",
     "eulogy: others": "ours by the last name, in the sentence after a stranger of that name",
-    "members: latex": "ages in LaTeX, under their title",
     "reunion: toast": "years in words, without a cue",
     "fine: end of vin": "the end of a plate, whose cue stands before another number",
     "tutor: fremde": "ours by the last name, in the sentence after a stranger of that name",
@@ -123,7 +122,7 @@ def test_any_chunking_gives_the_result_of_the_whole(answer, cuts):
     edges = [0, *sorted(cut % (len(text) + 1) for cut in cuts), len(text)]
     pieces = [restorer.feed(text[a:b]) for a, b in pairwise(edges)]
     pieces.append(restorer.flush())
-    assert ("".join(pieces), restorer.restored) == restore(text, answer.sent, HOSTS)
+    assert ("".join(pieces), restorer.restored) == restore(text, answer.sent, HOSTS, answer.prompts)
 
 
 @pytest.mark.parametrize("answer", TABLE[::6], ids=lambda answer: answer.name)
