@@ -38,7 +38,7 @@ SENTENCES: Mapping[str, str] = {
     "conversation_or_prompts": "name the conversation, or give its prompts",
     "other_name_lists": "this was sanitized with name lists of another version; restore it with a "
     "version of Sotto that has them",
-    "unknown_field": "nobody reads a field of this name",
+    "unknown_field": "a field has a name that nobody reads",
     "after_others": "with --chat the lines before it are a record's prompts; it cannot name others",
 }
 

@@ -22,7 +22,7 @@ from engine.types import Sanitized
 
 PROMPT = ("text", "as_typed", "private", "choices", "removed", "reroll", "instruction", "policy")
 AROUND = ("conversation", "prompts", "rerolls", "instructions")
-FIELDS = frozenset({*PROMPT, *AROUND})
+FIELDS = (*PROMPT, *AROUND)
 HERE = "here"  # the one conversation in a run's ledger
 
 
@@ -67,7 +67,7 @@ class Desk:
 
     def sanitize(self, record: Record, chat: Chat | None) -> tuple[Sanitized, Sequence[Sanitized]]:
         """The record's prompt sanitized, and all prompts of its conversation up to it."""
-        records.known_fields(record, FIELDS, "text")
+        records.no_slips(record, FIELDS)
         request = self.request(record)
         if chat is None:
             past = self.engine.past(request)
@@ -119,7 +119,7 @@ class Desk:
     def _earlier(self, item: object) -> Prompt:
         if not isinstance(item, Mapping):
             raise BadRecord(reason="not_a_prompt", field="prompts")
-        records.known_fields(item, FIELDS, "prompts")
+        records.no_slips(item, FIELDS)
         return self._prompt(item)
 
     def _prompt(self, record: Record) -> Prompt:

@@ -5,7 +5,8 @@ Whatever came over a pipe or in a file is data of any shape: each reader checks 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import difflib
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.errors import BadRecord
@@ -13,6 +14,7 @@ from engine.types import Choice, Message
 
 Record = Mapping[str, Any]
 
+SLIP = 0.8  # how like a known name counts as one, by difflib's ratio
 _CHOICE = frozenset(Choice.__dataclass_fields__)
 
 
@@ -72,14 +74,20 @@ def hexadecimal(record: Record, field: str) -> bytes:
         raise BadRecord(reason="not_hexadecimal", field=field) from None
 
 
-def known_fields(record: Record, known: frozenset[str], field: str) -> None:
-    """Refuse a record with a field that nobody reads: what it asks for would not happen."""
-    if not record.keys() <= known:
-        raise BadRecord(reason="unknown_field", field=field)
+def no_slips(record: Record, known: Collection[str]) -> None:
+    """Refuse a field whose name is a slip of the pen for a known one: nobody would read it.
+
+    Data sets have fields of their own: other names pass.
+    """
+    for name in record:
+        near = difflib.get_close_matches(str(name), known, n=1, cutoff=SLIP)
+        if near and name not in known:
+            raise BadRecord(reason="unknown_field", suggestion=near[0])
 
 
 def _choice(item: Record) -> Choice:
-    known_fields(item, _CHOICE, "choices")
+    if not item.keys() <= _CHOICE:
+        raise BadRecord(reason="unknown_field", field="choices")
     word = item.get("word", False)
     if not isinstance(word, bool):
         raise BadRecord(reason="not_a_flag", field="choices.word")

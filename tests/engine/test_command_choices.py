@@ -275,6 +275,18 @@ def test_what_does_not_fit_is_refused_by_its_name(run: Run) -> None:
     assert "Maria" not in json.dumps(refused)
 
 
+def test_fields_of_a_data_set_pass_but_slips_of_the_pen_do_not(run: Run) -> None:
+    record = {"text": "fine", "id": 7, "label": "x", "turn": 0}
+    (passed, *refused) = run(
+        "sanitize", *KEY, lines=[record, *({**record, n: []} for n in SLIPS)], status=1
+    )
+    assert passed["text"] == "fine"
+    assert [answer["error"]["data"]["suggestion"] for answer in refused] == list(SLIPS.values())
+
+
+SLIPS = {"choice": "choices", "privat": "private", "as-typed": "as_typed", "polcy": "policy"}
+
+
 def test_numbers_beside_plain_prompts_are_padded() -> None:
     assert records.wholes({"rerolls": [2]}, "rerolls", 3) == (2, 0, 0)
     assert records.wholes({}, "rerolls", 0) == ()

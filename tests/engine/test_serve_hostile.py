@@ -126,7 +126,7 @@ def wire() -> Iterator[Wire]:
     opened.close()
 
 
-@settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(damaged())
 def test_any_request_is_answered_once_and_by_nothing_private(
     wire: Wire, message: dict[str, Any]
@@ -140,7 +140,7 @@ def test_any_request_is_answered_once_and_by_nothing_private(
     assert "result" in wire.ask({"verb": "hello"})
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(st.dictionaries(st.sampled_from(["id", "verb", "cancel", "text"]), junk, max_size=3))
 def test_what_is_no_request_is_answered_under_no_id(message: dict[str, Any]) -> None:
     """Or called off, or run; the reader lives on."""
