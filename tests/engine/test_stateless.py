@@ -30,7 +30,7 @@ PROMPTS = (
     "My name is Maria Elena Lopez, passport number C01X00T47, and my VIN is 1M8GDM9AXKP042788.",
     "Ms. Lopez (mlopez@example.org) has license plate 7ABC123. Carlos Lopez earns $84,000 a year.",
     "Pay into account number 12345678, routing number 111000025. My tax ID is 12-3456789.",
-    "Send it to my wallet 1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD or call (212) 736-5012. Ms. Lopez pays.",
+    "Use my wallet 1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD or call (212) 736-5012. Ms. Lopez pays.",
 )
 POLICIES = [
     Policy(),

@@ -10,8 +10,9 @@ from engine import paths
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.keys import ProfileKey
 from engine.mechanisms import people
-from engine.mechanisms.mentions import is_titled, read
+from engine.mechanisms.mentions import is_titled, read, without_monsieur
 from engine.mechanisms.people import Cast
+from engine.types import Span
 
 CIPHER = RankCipher(ProfileKey(bytes(range(32))), b"people")
 
@@ -53,6 +54,42 @@ def test_forms_of_address_are_no_first_names(title: str) -> None:
     assert found[f"{title} Tyrone Gaines"] == f"{title} {first} {last}"
     assert found[f"{title} Gaines"] == f"{title} {last}"
     assert found["Gaines"] == last
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Le prêt de M. Hugo Tessier est pour la maison.", "Hugo Tessier"),
+        ("Je ne vois pas M. Tessier dans le bureau.", "Tessier"),
+        ("The loan of M. Hugo Tessier is for the house.", "M. Hugo Tessier"),
+    ],
+)
+def test_monsieur_is_no_initial_in_french(text: str, left: str) -> None:
+    start = text.index("M. ")
+    span = Span(start, text.index("Tessier") + len("Tessier"))
+    assert without_monsieur(text, span).of(text) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "follows"),
+    [
+        ("Friederike Lohse ist nicht bei der Bank, und Lohses Brief auch", True),
+        ("Friederike Lohse is not at the bank, and Lohses is", False),
+    ],
+)
+def test_a_german_genitive_follows_its_owner(text: str, follows: bool) -> None:
+    someone = Cast(CIPHER)
+    someone.meet(text.split())
+    last = someone.surrogate("Friederike Lohse").split()[1]
+    assert (someone.surrogate("Lohses", 40) in (f"{last}s", f"{last}’")) is follows
+
+
+def test_no_surrogate_reads_like_another_with_an_ending() -> None:
+    last = cast("Maria Lopez")["Maria Lopez"].split()[1]
+    for near in (f"{last}s", last.removesuffix("s")):
+        someone = Cast(CIPHER)
+        someone.remember("Otto Brandt", f"Zelda {near}")
+        assert someone.surrogate("Maria Lopez", 20).split()[1] != last
 
 
 @pytest.mark.parametrize("suffix", ["Jr.", "III", ", PhD"])

@@ -214,3 +214,36 @@ def test_a_private_word_that_is_none_of_them_comes_back_anywhere():
     assert (
         restore("My zorbling is fine.", [custom("falcon", "zorbling")])[0] == "My falcon is fine."
     )
+
+
+@pytest.mark.parametrize(
+    "received",
+    [
+        "Lopez et al. found the same.",
+        "Lopez (2017) found the same.",
+        "Source: Lopez, R. (2020). Handbook of Practice.",
+        "Hurricane Maria made landfall.",
+        "Queen Maria never came.",
+        "The Lopez method is an alternative.",
+        "The Lopez family of Virginia owned a mill.",
+        "Lopez is also the name of a firm.",
+        "Une citation d'Honorine Lopez irait bien.",
+        "Die Lopez-Stiftung hilft.",
+    ],
+)
+def test_a_namesake_is_nobody_of_ours(received):
+    assert restore(received, [person("Anna Becker", "Maria Lopez")])[0] == received
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
+        ("Keisha Lopez wrote it.\n\nLopez agrees.", "Keisha Lopez wrote it.\n\nBecker agrees."),
+        ("Keisha Lopez wrote it. Lopez agrees.", "Keisha Lopez wrote it. Lopez agrees."),
+        ("| Auszug Lopez | 3 |", "| Auszug Becker | 3 |"),
+        ("Das Möbelhaus Lopez liefert.", "Das Möbelhaus Lopez liefert."),
+        ("Tom's car and Ms. Lopez' deposit", "Tom's car and Ms. Becker's deposit"),
+    ],
+)
+def test_strangers_end_with_their_paragraph_and_nouns_are_none(received, expected):
+    assert restore(received, [person("Anna Becker", "Maria Lopez")])[0] == expected
