@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
-from engine.detectors.glossary import glossary, tokens
+from engine.detectors.glossary import glossary
 from engine.detectors.sieve import View
 from engine.types import Kind
 
@@ -107,7 +107,7 @@ def ailments(view: View, /) -> Iterator[Finding]:
     tongue = view.tongue
     if tongue is None:
         return
-    found = tokens(window)
+    found = view.tokens
     last: Finding | None = None
     for entry in glossary("health", tongue).find(found, window):
         first, end = found[entry.first], found[entry.last - 1].end

@@ -20,6 +20,7 @@ _PAUSE = re.compile(r"[\n,.;:!?(]")
 _SHORTEST_BEFORE_HEAD = 3
 _SHORTEST_COMPOUND = 8
 _SHORTEST_ENDED = 4
+_TAIL = 3  # letters that a word must share with a head to be looked at
 _GERMAN = ("", "in", "innen", "n", "en", "s", "es", "e", "r", "er", "m", "em")
 # French: the ending of a man's word, and of a woman's.
 _FEMININE = (
@@ -69,6 +70,9 @@ class Glossary:
         heads = [line[1:] for line in lines if line.startswith("-")]
         self._heads = tuple(head for head in heads if not head.endswith("*"))
         self._weak_heads = tuple(head[:-1] for head in heads if head.endswith("*"))
+        endings = _GERMAN if self._german else ("", "s")
+        every = (*self._heads, *self._weak_heads)
+        self._tails = frozenset((head + end)[-_TAIL:] for head in every for end in endings)
         self._not = frozenset(line[1:] for line in lines if line.startswith("!"))
         self._begun: dict[str, list[tuple[tuple[frozenset[str], ...], bool]]] = {}
         for line in lines:
@@ -114,7 +118,7 @@ class Glossary:
 
     def compound(self, key: str, heads: Sequence[str]) -> bool:
         """Whether a word ends in a head that makes one of its compounds an entry."""
-        if len(key) < _SHORTEST_COMPOUND or not heads:
+        if len(key) < _SHORTEST_COMPOUND or not heads or key[-_TAIL:] not in self._tails:
             return False
         for ending in _GERMAN if self._german else ("", "s"):
             base = key[: len(key) - len(ending)] if key.endswith(ending) else ""

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
-from engine.detectors.glossary import Entry, Token, glossary, tokens
+from engine.detectors.glossary import Entry, Token, glossary
 from engine.detectors.sieve import View
 from engine.types import Kind
 
@@ -94,7 +94,7 @@ def occupations(view: View, /) -> Iterator[Finding]:
     tongue = view.tongue
     if tongue is None:
         return
-    found = tokens(window)
+    found = view.tokens
     entries = _joined(glossary("jobs", tongue).find(found, window), found, window)
     names = lexicon.load()
     for entry in entries:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from engine.detectors.base import Evidence, Finding
-from engine.detectors.glossary import glossary, tokens
+from engine.detectors.glossary import glossary
 from engine.detectors.sieve import View
 from engine.types import Kind
 
@@ -43,7 +43,7 @@ def origins(view: View, /) -> Iterator[Finding]:
     window, tongue = view.window, view.tongue
     if tongue is None:
         return
-    found = tokens(window)
+    found = view.tokens
     for subject, kind in _SUBJECTS:
         for entry in glossary(subject, tongue).find(found, window):
             start, end = found[entry.first].start, found[entry.last - 1].end

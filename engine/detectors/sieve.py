@@ -14,6 +14,7 @@ from functools import cache, cached_property
 
 from engine.detectors.everyday import tongue_of
 from engine.detectors.expressions import Held, Words
+from engine.detectors.glossary import Token, tokens
 
 Places = list[tuple[int, int]]
 
@@ -52,6 +53,11 @@ class View:
     def tongue(self) -> str | None:
         """ "de" or "fr" where the window is written so, else None."""
         return tongue_of(self.window)
+
+    @cached_property
+    def tokens(self) -> list[Token]:
+        """The words, as lists of jobs and illnesses are looked up."""
+        return tokens(self.window)
 
     @cached_property
     def figures(self) -> Places:
