@@ -25,7 +25,12 @@ MOST_VALUES = 4_096
 
 # Kinds whose repeat means nothing by itself: "41" is an age in one place and a room in another.
 _UNREPEATED = frozenset({Kind.AGE})
-_SHORTEST: Mapping[Kind, int] = MappingProxyType({Kind.DATE: 6, Kind.PASSWORD: 4, Kind.ZIP_CODE: 5})
+_SHORTEST: Mapping[Kind, int] = MappingProxyType(
+    {  # "Portland, OR" says nothing of an "or"
+        **{Kind.DATE: 6, Kind.PASSWORD: 4, Kind.ZIP_CODE: 5},
+        **{Kind.ADDRESS: 3, Kind.LOCATION: 3},
+    }
+)
 _LONGEST = 300  # characters; a longer value is found again by what found it first
 _SEPARATED = frozenset({Kind.CREDIT_CARD, Kind.SSN, Kind.IBAN, Kind.PHONE})
 _SEPARATOR = re.compile(r"[ ().-]+")

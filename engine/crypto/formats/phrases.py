@@ -20,6 +20,7 @@ from engine.crypto.formats.shapes import identifier
 
 _WORD = re.compile(r"([^\W\d_]+(?:['’][^\W\d_]+)*|\d+)")
 
+_WITH_FIGURE = re.compile(r"[^\W\d_]{3,}-\d{1,4}")
 _MILITARY = ("AA", "AE", "AP")  # stand for a state in addresses of the armed forces
 _STREET_ENDS = ("straße", "strasse", "str", "platz", "gasse", "allee", "weg")
 
@@ -40,8 +41,11 @@ def organization(value: str, choices: Choices) -> str:
     """Invented firm names; legal forms and words such as "Bank" or "University" stay.
 
     Where a name of several words has none of these, the last one becomes one, so that a firm's name
-    still reads as that.
+    still reads as that; a word with a figure ("Blink-182") becomes a word and such a one.
     """
+    if _WITH_FIGURE.fullmatch(value):
+        made = (_pick("companies", choices), _pick("firm_endings", choices))
+        return _grown(value, " ".join(match_title(value, word) for word in made), choices)
     kept = members("firm_words") | members("small_words")
     found = [word.casefold() for word in _WORD.findall(value)]
     plain = len(found) > 1 and not any(word in members("firm_words") for word in found)
@@ -68,6 +72,8 @@ def location(value: str, choices: Choices) -> str:
 def address(value: str, choices: Choices) -> str:
     """Other streets, then places after the first comma or line; "Street", "Apt" and so on stay."""
     place = _place(choices)
+    if value in members("us_states"):  # a state by its letters, cut off from its town
+        return _grown(value, place(value, ""), choices)
     street, comma, rest = _split_lines(value)
 
     def replace(word: str, _: str) -> str:

@@ -324,3 +324,9 @@ def test_a_firm_of_several_words_reads_as_a_firm(elsewhere: list[RankCipher]) ->
         assert last.casefold() in ends
         assert keyed(Kind.ORGANIZATION, "Fuse TV", cipher).endswith(" TV")
         assert keyed(Kind.ORGANIZATION, "Experian", cipher).casefold() not in ends
+        assert keyed(Kind.ORGANIZATION, "Blink-182", cipher).split()[1].casefold() in ends
+
+
+def test_a_state_by_its_letters_stays_one(elsewhere: list[RankCipher]) -> None:
+    states = entries("words", "us_states")
+    assert all(keyed(Kind.ADDRESS, "OR", cipher) in states for cipher in elsewhere)

@@ -1,0 +1,12 @@
+"""A state by its two letters is no word of the text in small letters."""
+
+from engine.crypto.keys import ProfileKey
+from engine.pipeline import Engine, Request
+from engine.policy import Policy
+
+
+def test_or_stays_a_word_beside_oregon():
+    typed = "Call me or write to me: 418 Alder Street, Portland, OR 97205."
+    sent = Engine(ProfileKey(bytes(32))).sanitize(Request(typed, Policy(), bytes(16)))
+    assert sent.text.startswith("Call me or write to me: ")
+    assert "OR 97205" not in sent.text
