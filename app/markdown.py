@@ -95,6 +95,15 @@ def append(document: QTextDocument, piece: QTextDocument, *, joined: bool = Fals
         _join(document.findBlock(start))
 
 
+def make_room_above(document: QTextDocument) -> None:
+    """Leave room for the ground of code that a document begins with: Qt leaves none."""
+    frame = document.rootFrame()
+    shape, room = frame.frameFormat(), CODE_PAD if is_code(document.begin()) else 0
+    if shape.topMargin() != room:
+        shape.setTopMargin(room)
+        frame.setFrameFormat(shape)
+
+
 def _join(block: QTextBlock) -> None:
     """Make a line of code go on with the code above it, without room between them."""
     above, below = (QTextBlockFormat(line.blockFormat()) for line in (block.previous(), block))

@@ -185,6 +185,7 @@ class MarkdownView(QTextBrowser):
                 self._lay_out(end)
             elif not self._cuts:
                 self._append(end)
+            markdown.make_room_above(self.document())
         self._select(*place)
         self._code.place_new()
         if self._cuts:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from app import theme
 from app.code_blocks import AT_ONCE
 from app.copy_button import CopyButton
+from app.markdown import CODE_PAD
 from app.markdown_view import MarkdownView
 from app.verbatim import Mark
 from engine.types import Span
@@ -107,6 +108,14 @@ def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView, text
     view.plain()
     assert shapes(view) == streamed
     assert sum(button.isVisible() for button in code_buttons(view)) == count
+
+
+def test_code_that_an_answer_begins_with_stands_on_its_whole_ground(view: MarkdownView) -> None:
+    view.set_markdown(CODE.removeprefix("Text."))
+    layout = view.document().documentLayout()
+    assert layout.blockBoundingRect(view.document().begin()).top() >= CODE_PAD
+    view.set_markdown("Words.")
+    assert layout.blockBoundingRect(view.document().begin()).top() == 0
 
 
 def coloured_words(view: MarkdownView) -> dict[str, str]:
