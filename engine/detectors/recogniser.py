@@ -106,6 +106,9 @@ class _Label:
     score: float
 
 
+_NOTHING = _Label(None, False, 0.0)
+
+
 @dataclass(frozen=True, slots=True)
 class _Run:
     """Words that make one value: code points of the window, and their scores."""
@@ -204,12 +207,12 @@ def _labels(values: FloatArray, names: Sequence[str]) -> list[_Label]:
     inner = chances[:, [names.index(f"I-{kind}") for kind in kinds]]
     private = 1 - chances[:, names.index(OUTSIDE)]
     best = (begin + inner).argmax(axis=-1)
-    rows = np.arange(len(best))
-    begins = begin[rows, best] > inner[rows, best]
-    return [
-        _Label(Kind(kinds[number]) if chance >= FLOOR else None, bool(starts), float(chance))
-        for number, starts, chance in zip(best.tolist(), begins, private, strict=True)
-    ]
+    labels = [_NOTHING] * len(best)
+    for row in np.flatnonzero(private >= FLOOR).tolist():
+        number = int(best[row])
+        begins = bool(begin[row, number] > inner[row, number])
+        labels[row] = _Label(Kind(kinds[number]), begins, float(private[row]))
+    return labels
 
 
 def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -> Iterator[_Run]:
