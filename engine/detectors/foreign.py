@@ -84,7 +84,8 @@ def heading(value: str) -> bool:
 
     def label(word: str) -> bool:
         listed = any(word in words for words in known.everyday.values())
-        return (listed and not known.is_common(word)) or _LABEL_ENDING.search(word) is not None
+        named = known.is_common(word) or known.is_given(word) or known.is_family(word)
+        return (listed and not named) or _LABEL_ENDING.search(word) is not None
 
     words = [word.casefold() for word in _WORD.findall(value)]
     return all(word in _LABELS or label(word) for word in words)
