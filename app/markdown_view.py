@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -30,6 +31,7 @@ RENDER_EVERY_MS = 50
 SLICE_MS = 6  # of one frame go to pieces that are finished; what is left comes with the next ones
 SHARE = 4  # rendering takes at most a quarter of the time, however long the tail has grown
 TARGET_SHOWN = 400
+_BREAKS = re.compile("[\u2028\ufdd0\ufdd1]")  # of lines in a paragraph, of cells, of tables
 LINK_SCHEMES = frozenset({"http", "https", "mailto"})
 
 
@@ -107,7 +109,7 @@ class MarkdownView(QTextBrowser):
         """The text on screen, all that has arrived included."""
         while self._timer.isActive():
             self._render()
-        return raw_text(self.document()).replace("\ufdd0", "\n").replace("\ufdd1", "\n")
+        return _BREAKS.sub("\n", raw_text(self.document()))
 
     def loadResource(self, _kind: int, _name: QUrl | str) -> QImage:  # noqa: N802 (Qt's name)
         """Nothing, ever: a picture that an answer names would tell its server what was asked.

@@ -21,6 +21,7 @@ STAND_IN = f"{_OPEN}{_NUMBER}{_CLOSE}"
 LEFT_OVER = f"{_TAB}|{_APART}{_NUMBER}"
 
 FENCE = re.compile(r"\s*(`{3,}(?=[^`]*$)|~{3,})")
+_BREAK, _INDENTED = "  ", ("    ", "\t")  # Markdown's own sign for a line's end; code by indent
 _HEADING = re.compile(r" {0,3}#{1,6}(\s|$)")
 # $$…$$, \[…\], \(…\), and $…$ on one line if it holds a sign that Markdown would take for its own.
 _MATH = re.compile(
@@ -104,9 +105,10 @@ def _parted(text: str) -> str:
     """The text with tabs in code stood in for, and each block told from the one before.
 
     Code from other code, by a number; code and headings from the table that they stand under: the
-    parser would take them for its next rows.
+    parser would take them for its next rows. Lines stay lines: what chatbots write is not wrapped,
+    and a verse, an address or a signature would become one line.
     """
-    if "```" not in text and "~~~" not in text and "|" not in text:
+    if "\n" not in text and "```" not in text and "~~~" not in text:
         return text
     lines: list[str] = []
     fence, blocks, table = "", 0, False
@@ -126,7 +128,7 @@ def _parted(text: str) -> str:
             name = line[found.end() :].strip().partition(" ")[0]
             lines.append(f"{line[: found.end()]}{name}{_APART}{_number(blocks)}")
         else:
-            lines.append(line)
+            lines.append(line if not line or line.startswith(_INDENTED) else f"{line}{_BREAK}")
     return "\n".join(lines)
 
 

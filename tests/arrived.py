@@ -54,7 +54,12 @@ Last words, 😀 with e\u0301 and \u05e9\u05dc\u05d5\u05dd.
 
 def lines(text: str) -> list[str]:
     """Lines that hold something: how many empty ones stand between blocks is Qt's own affair."""
-    plain = text.replace("\ufdd0", "\n").replace("\ufdd1", "\n").replace("\u2029", "\n")
+    plain = (
+        text.replace("\ufdd0", "\n")
+        .replace("\ufdd1", "\n")
+        .replace("\u2029", "\n")
+        .replace("\u2028", "\n")
+    )
     return [line for line in plain.split("\n") if line.strip()]
 
 

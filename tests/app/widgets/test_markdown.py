@@ -144,7 +144,7 @@ def test_an_answer_cannot_forge_a_stand_in() -> None:
 
 def test_control_characters_are_shown(view: MarkdownView) -> None:
     view.set_markdown("a\x00b\x1b[31m c\ud800\r\nnext")
-    assert view.plain() == "a␀b␛[31m c\ufffd next"
+    assert view.plain() == "a␀b␛[31m c\ufffd\nnext"
 
 
 def test_html_is_text(view: MarkdownView) -> None:
@@ -288,6 +288,14 @@ def test_a_table_begins_with_its_heads(above: str) -> None:
     assert [cursor.block().text() for cursor in (first, second, below)] == ["Name", "Age", "Anna"]
     weights = [document.find(word).charFormat().fontWeight() for word in ("Name", "Age", "Anna")]
     assert weights == [QFont.Weight.Bold, QFont.Weight.Bold, QFont.Weight.Normal]
+
+
+def test_lines_stay_lines(view: MarkdownView) -> None:
+    letter = "Best regards,\n**Maria** Lopez"
+    view.set_markdown(f"{letter}\n\n- a\n  b\n\n> c\nd\n\n    e\n    f\n\n| g |\n|---|\n| h |")
+    assert lines(view.plain()) == ["Best regards,", "Maria Lopez", *"abcdefgh"]
+    view.selectAll()
+    assert "Best regards,\nMaria Lopez" in view.textCursor().selection().toPlainText()
 
 
 def test_rulers_at_the_start_hide_nothing(view: MarkdownView) -> None:
