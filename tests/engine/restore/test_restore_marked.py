@@ -43,6 +43,8 @@ KNOWN_HOMONYMS = {
     "shop: internal": "an everyday word that begins a sentence, and somebody called",
 }
 KNOWN_DRAWN = {
+    "solar_quote: code": "a small amount in an assignment of two, which nothing names",
+    "unterhalt_rechnung: zusammen": "an age in German words",
     "care_home: warning": "a tablet's usual strength that is a surrogate dose",
     "code: logins": "a first name in an account that the provider made up",
     "eulogy: others": "ours by the last name, in the sentence after a stranger of that name",
