@@ -10,7 +10,7 @@ from stdnum.exceptions import ValidationError
 from stdnum.fr import nir
 
 from engine.crypto.formats.schemes import VAT_PREFIXES
-from engine.detectors.base import FIGURE, Evidence, Pattern, PatternDetector
+from engine.detectors.base import FIGURE, Evidence, Pattern, PatternDetector, cue_before
 from engine.types import Kind
 
 _LINK = (
@@ -69,6 +69,29 @@ def _is_vat(match: re.Match[str]) -> bool:
     return True
 
 
+_SORT_CODE = re.compile(r"\b(?:sort ?code|bsb)\b", re.IGNORECASE)
+_ACCOUNT_AFTER = re.compile(r"[ ,;/]{1,3}(?:and )?(?:account|acct|a/c)\b", re.IGNORECASE)
+_A_DAY = re.compile(r"\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}")
+_FEWEST_FIGURES, _FIGURES_ALONE = 4, 5
+
+
+def _is_sort_code(match: re.Match[str]) -> bool:
+    """Six figures in pairs, where a bank asks for them or an account follows."""
+    after = _ACCOUNT_AFTER.match(match.string, match.end())
+    return after is not None or cue_before(match, _SORT_CODE, 120)
+
+
+def _is_file(match: re.Match[str]) -> bool:
+    """Figures with letters or strokes; figures alone only behind a mark ("ticket #88412")."""
+    value = match["value"]
+    if _A_DAY.fullmatch(value):
+        return False
+    figures = sum(c.isdigit() for c in value)
+    if value.isdigit():
+        return figures >= _FIGURES_ALONE and bool(match["mark"].strip())
+    return figures >= _FEWEST_FIGURES
+
+
 def _named(kind: Kind, cue: str, length: str) -> Pattern:
     regex = rf"(?<![^\W_])(?i:{cue})(?i:{_LINK}){_NUMBER % length}"
     return Pattern(kind, re.compile(regex), Evidence.CUE, _enough_digits)
@@ -96,6 +119,35 @@ DOCUMENTS = PatternDetector(
             "4,19",
         ),
         _named(Kind.BANK_ACCOUNT, _FILES, "3,23"),
+        # "account 60418823", "GTBank 0123984417": as people tell them, without "number".
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(
+                r"(?:(?<![^\W_])(?ai:account|acct|a/c)(?: is| was)?|(?ai:bank))[:,]? {1,2}"
+                r"(?P<value>\d(?:[ -]?\d){6,16})(?![\w-]|[.,]\d)"
+            ),
+            Evidence.CUE,
+        ),
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(r"(?<![\w-])(?P<value>\d\d-\d\d-\d\d)(?![\w-])"),
+            Evidence.CUE,
+            _is_sort_code,
+        ),
+        # "Policy HM-7730-2219", "Our ref: HP/20331/dm", "Ticket #884120".
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(
+                r"(?<![^\W_])(?ai:policy|claim|case|ticket|incident|contract|member|customer"
+                r"|booking|(?:our |your |claim |case |file )?ref(?:erence)?|docket|invoice|order"
+                r"|application|parcel|shipment|tracking|account|a-number|alien number)\b\.?"
+                r"(?P<mark>\s?[:#]{1,2}\s{0,2}| #?)"
+                r"(?P<value>[A-Z0-9](?:[A-Za-z0-9]|[/-](?=[A-Za-z0-9])){4,23}|A\d{3} \d{3} \d{3})"
+                r"(?![\w-])"
+            ),
+            Evidence.CUE,
+            _is_file,
+        ),
         # A booking's code: six capitals and figures.
         Pattern(
             Kind.BANK_ACCOUNT,

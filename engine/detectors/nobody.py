@@ -1,4 +1,4 @@
-"""What the recogniser takes for a name and what can be none: programs, medicines, single letters."""
+"""What the recogniser takes for a name, and is none: programs, medicines, single letters."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from engine.types import Kind
 
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME})
 _PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS})
+_POSTCODE = 5  # figures that may be a place by themselves
+_LONGEST_CONSTANT = 40
 _CONSTANT = re.compile(r"[A-Z0-9_]*_[A-Z0-9_]*(?=\s?[:=])")
 # The fields of calendars and cards (RFC 5545, 6350), which forms of other sorts do not have.
 _FIELDS = frozenset(
@@ -25,8 +27,8 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     person may be called like a program (Oracle, Ruby): those stay, they are in no such list.
     """
     value = text[start:end]
-    letters = sum(c.isalpha() for c in value)
-    if kind in _PLACES and not letters:
+    letters = any(c.isalpha() for c in value)
+    if kind in _PLACES and not letters and sum(c.isdigit() for c in value) < _POSTCODE:
         return True
     if kind not in _NAMES:
         return False
@@ -42,7 +44,13 @@ def _constant(text: str, start: int, end: int) -> bool:
         return False
     low = start
     while (
-        low > 0 and start - low < 40 and (text[low - 1].isupper() or text[low - 1] in "_0123456789")
+        low > 0
+        and start - low < _LONGEST_CONSTANT
+        and (text[low - 1].isupper() or text[low - 1] in "_0123456789")
     ):
         low -= 1
     return _CONSTANT.match(text, low) is not None
+
+
+def _of_constant(c: str) -> bool:
+    return c.isupper() or c in "_0123456789"

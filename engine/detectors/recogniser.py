@@ -27,6 +27,7 @@ from engine.detectors.everyday import everyday
 from engine.detectors.kept import Kept
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
+from engine.detectors.nobody import nothing
 from engine.detectors.parts import beginnings, parts
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
@@ -261,7 +262,8 @@ def _finding(text: str, run: _Run) -> Finding | None:
         return None
     if only_links(value) or (value[0].isdigit() and _torn_number(text, start)):
         return None
-    if run.kind is Kind.AGE and not may_be_age(text, start, end):
+    aged = run.kind is not Kind.AGE or may_be_age(text, start, end)
+    if not aged or nothing(text, start, end, run.kind):
         return None
     if value.casefold() in _NO_NAMES or (run.kind in _NAMES and _everyday(value)):
         return None

@@ -151,8 +151,9 @@ SECRET_FORMS = PatternDetector(
             Kind.PASSWORD,
             re.compile(
                 r"(?i:\b(?:seed|recovery|mnemonic|wallet|secret|backup|passphrase))(?i: (?:phrases?"
-                r"|words?|seed|passphrase|backup|key))?(?: is| was| are|:| -|,)?\s{1,3}[\"'(]?"
-                rf"(?P<value>{_SEED_WORD}(?:[ \n]{_SEED_WORD}){{11,23}})(?![\w'-])"
+                r"|words?|seed|passphrase|backup|key))?(?: is| was| are|:| -|,)?\s{1,3}"
+                r"(?:(?:seed|words?|phrase):? )?[\"'(]?"
+                rf"(?P<value>{_SEED_WORD}(?: {_SEED_WORD}){{11,23}})(?![\w'-])"
             ),
             Evidence.CUE,
             _is_seed,
