@@ -126,6 +126,11 @@ def _no_weight(match: re.Match[str]) -> bool:
     return weighed is None and not cue_before(match, _WEIGHT_BEFORE, 24)
 
 
+_RANGED = re.compile(
+    rf"\b(?:{_STRONG}|{_WEAK}|offers?|range|base|comp|ote|asking|expecting|valued)\b", re.IGNORECASE
+)
+
+
 def _money(regex: str) -> Pattern:
     """An amount with its currency, which is as good as a cue."""
     return Pattern(Kind.MONEY, re.compile(regex), Evidence.CUE, _no_weight)
@@ -165,6 +170,21 @@ MONEY = PatternDetector(
         _money(
             rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE})[ -]?{_ADJECTIVES}(?:(?i:{_UNITS})"
             rf"|{_CAPITAL_UNITS}))\b"
+        ),
+        # South Africa groups by spaces.
+        _money(r"(?<![\w.-])(?P<value>R ?\d{1,3}(?: \d{3}){1,4}(?:[.,]\d\d)?)(?![\w-]|[.,:/]?\d)"),
+        # "pays 240-260k", "a budget of 1.2-1.5m": both ends, where words say that it is money.
+        *(
+            Pattern(
+                Kind.MONEY,
+                re.compile(rf"(?<![\w$€£.,:/-])(?:{ends})(?![\w-]|[.,:/]\d)"),
+                Evidence.CUE,
+                lambda match: cue_before(match, _RANGED, 48),
+            )
+            for ends in (
+                r"(?P<value>\d{1,4}(?:\.\d)?)k?[–-]\d{1,4}(?:\.\d)?[kKmM]",
+                r"\d{1,4}(?:\.\d)?k?[–-](?P<value>\d{1,4}(?:\.\d)?[kKmM])",
+            )
         ),
         # A range has its currency once: "€5,000–7,000", "5.000 bis 7.000 €".
         _money(

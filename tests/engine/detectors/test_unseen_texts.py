@@ -50,6 +50,12 @@ def test_a_number_by_which_somebody_is_filed(found: Found, text: str, values: li
     assert [value for kind, value in found(text) if kind == "BANK_ACCOUNT"] == values
 
 
+def test_both_ends_of_a_range_that_words_call_money(found: Found) -> None:
+    assert found("the base salary is 240-260k a year") == [("MONEY", "240"), ("MONEY", "260k")]
+    assert not found("it has 240-260k readers")
+    assert found("a settlement of R85 000.") == [("MONEY", "R85 000")]
+
+
 @pytest.mark.parametrize("text", NO_FILES)
 def test_years_days_and_words_are_no_such_numbers(found: Found, text: str) -> None:
     assert "BANK_ACCOUNT" not in dict(found(text))
