@@ -59,7 +59,7 @@ class Server:
 
     def __init__(self, source: BinaryIO, sink: BinaryIO, isolation: str) -> None:
         self._source, self._sink = source, sink
-        self._writing = threading.Lock()
+        self._writing, self._settling = threading.Lock(), threading.Lock()
         self._session = Session(isolation)
         self._jobs: dict[int, Job] = {}
         self._queues: dict[Lane, queue.SimpleQueue[Job | None]] = {
@@ -95,8 +95,8 @@ class Server:
 
     def _cancel(self, number: object) -> None:
         """Answer at once; what the worker still produces for this request is dropped."""
-        job = self._jobs.pop(number, None) if type(number) is int else None
-        if job is not None:
+        job = self._jobs.get(number) if type(number) is int else None
+        if job is not None and self._settled(job):
             job.cancelled.set()
             self._send(frames.encoded(_refusal(job.id, Cancelled())))
 
@@ -112,8 +112,16 @@ class Server:
                 continue
             with turn():
                 reply = self._answer(job)
-            if self._jobs.pop(job.id, None) is not None:
+            if self._settled(job):
                 self._send(reply)
+
+    def _settled(self, job: Job) -> bool:
+        """Take a request off the books; False where it was off: its number may be another's."""
+        with self._settling:
+            mine = self._jobs.get(job.id) is job
+            if mine:
+                del self._jobs[job.id]
+        return mine
 
     def _answer(self, job: Job) -> bytes:
         """A request's result or error, framed; nothing that it raises may end its lane."""

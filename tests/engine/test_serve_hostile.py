@@ -177,6 +177,30 @@ def test_an_id_that_is_in_use_is_refused_and_the_first_keeps_it(
     assert wire.reply() == {"id": 900, "result": "the first"}
 
 
+def test_a_number_used_again_gets_its_own_answer(
+    monkeypatch: pytest.MonkeyPatch, wire: Wire
+) -> None:
+    """Though the request that had it before was called off and still runs."""
+    started, go_on = threading.Event(), threading.Event()
+
+    def slow(*_: object) -> str:
+        started.set()
+        assert go_on.wait(10)
+        return "stale"
+
+    monkeypatch.setattr(serve, "VERBS", {**handlers.VERBS, "detect": slow})
+    frames.write(wire.writing, {"id": 950, "verb": "detect"})
+    assert started.wait(10)
+    frames.write(wire.writing, {"cancel": 950})
+    assert wire.reply()["error"]["code"] == "cancelled"
+    frames.write(wire.writing, {"id": 950, "verb": "hello"})
+    frames.write(wire.writing, {"id": 951, "verb": "no such"})
+    go_on.set()
+    replies = [wire.reply(), wire.reply()]
+    assert [reply["id"] for reply in replies] == [950, 951]
+    assert replies[0]["result"] != "stale"
+
+
 def test_nothing_follows_the_answer_to_a_cancel(
     monkeypatch: pytest.MonkeyPatch, wire: Wire
 ) -> None:
