@@ -146,6 +146,8 @@ def _put_back(document: QTextDocument, values: Sequence[Value]) -> None:
             text, mark = values[verbatim.index(found)]
         else:
             text = verbatim.as_written(found)
+            if text == verbatim.LINE_BREAK and cursor.atBlockEnd():
+                text = ""  # the parser saw another block begin there
         if mark is not None:
             shape.merge(_mark_format(mark))
         cursor.insertText(visible(text), shape)

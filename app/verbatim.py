@@ -15,13 +15,16 @@ from dataclasses import dataclass
 from engine.types import Span
 
 _OPEN, _CLOSE, _APART, _TAB, _DIGITS = "\ufdd2", "\ufdd3", "\ufdd4", "\ufdd5", "\ufde0"
+_LINE, LINE_BREAK = "\ufdd6", "\u2028"
 _RESERVED = re.compile("[\ufdd0-\ufdef]")
 _NUMBER = f"[{_DIGITS}-\ufdef]+"
 STAND_IN = f"{_OPEN}{_NUMBER}{_CLOSE}"
-LEFT_OVER = f"{_TAB}|{_APART}{_NUMBER}"
+LEFT_OVER = f"{_TAB}|{_APART}{_NUMBER}|{_LINE} ?"
 
 FENCE = re.compile(r"\s*(`{3,}(?=[^`]*$)|~{3,})")
-_BREAK, _INDENTED = "  ", ("    ", "\t")  # Markdown's own sign for a line's end; code by indent
+# Words, maybe a list's item, and words that go on with them: each no sign of another block.
+_WORDS = re.compile(r" {0,3}(?:[-+*] |\d{1,9}[.)] )?(?!\[[^\]]*\]:)[^\s|#>=~`:+-][^|]*(?<!\\)$")
+_MORE_WORDS = re.compile(r" {0,3}(?!\d{1,9}[.)]|[*_]\s*(?:[*_]\s*)*$|\* )[^\s|#>=~`:+-][^|]*$")
 _HEADING = re.compile(r" {0,3}#{1,6}(\s|$)")
 # $$…$$, \[…\], \(…\), and $…$ on one line if it holds a sign that Markdown would take for its own.
 _MATH = re.compile(
@@ -69,6 +72,8 @@ def put_back(text: str, values: Sequence[Value]) -> str:
 
 def as_written(left_over: str) -> str:
     """What a sign that `LEFT_OVER` finds after parsing stood for."""
+    if left_over.startswith(_LINE):
+        return LINE_BREAK
     return "\t" if left_over == _TAB else ""
 
 
@@ -127,8 +132,10 @@ def _parted(text: str) -> str:
             fence, blocks = found[1], blocks + 1
             name = line[found.end() :].strip().partition(" ")[0]
             lines.append(f"{line[: found.end()]}{name}{_APART}{_number(blocks)}")
-        else:
-            lines.append(line if not line or line.startswith(_INDENTED) else f"{line}{_BREAK}")
+            continue
+        if lines and _MORE_WORDS.match(line) and _WORDS.match(lines[-1]):
+            lines[-1] = f"{lines[-1].rstrip()}{_LINE}"
+        lines.append(line)
     return "\n".join(lines)
 
 

@@ -293,9 +293,22 @@ def test_a_table_begins_with_its_heads(above: str) -> None:
 def test_lines_stay_lines(view: MarkdownView) -> None:
     letter = "Best regards,\n**Maria** Lopez"
     view.set_markdown(f"{letter}\n\n- a\n  b\n\n> c\nd\n\n    e\n    f\n\n| g |\n|---|\n| h |")
-    assert lines(view.plain()) == ["Best regards,", "Maria Lopez", *"abcdefgh"]
+    assert lines(view.plain()) == ["Best regards,", "Maria Lopez", *"ab", "c d", *"efgh"]
+    assert view.document().begin().text() == "Best regards,\u2028Maria Lopez"  # one paragraph
     view.selectAll()
     assert "Best regards,\nMaria Lopez" in view.textCursor().selection().toPlainText()
+
+
+@pytest.mark.parametrize(
+    "text", ["a\n---", "a\n===", "a\n- b", "a\n1. b", "a\n> b", "a\n# b", "a | b\n--|--\nc | d"]
+)
+def test_what_is_no_line_of_words_begins_a_block(text: str) -> None:
+    assert "\u2028" not in render(text).toRawText()
+
+
+def test_a_definition_with_words_below_still_makes_a_link() -> None:
+    document = render("See [it][1].\n\n[1]: https://example.com/\nMore words.")
+    assert document.find("it").charFormat().anchorHref() == "https://example.com/"
 
 
 def test_rulers_at_the_start_hide_nothing(view: MarkdownView) -> None:
