@@ -86,7 +86,7 @@ def _is_file(match: re.Match[str]) -> bool:
     value = match["value"]
     if _A_DAY.fullmatch(value):
         return False
-    figures = sum(c.isdigit() for c in value)
+    figures: int = sum(c.isdigit() for c in value)
     if value.isdigit():
         return figures >= _FIGURES_ALONE and bool(match["mark"].strip())
     return figures >= _FEWEST_FIGURES
