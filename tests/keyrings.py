@@ -1,0 +1,85 @@
+"""A keyring in memory, and the flow of keys in a window that says what it said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pytestqt.qtbot import QtBot
+
+from app.keys_flow import KeysFlow
+from app.profiles import FIRST
+from app.window import MainWindow
+from engine.crypto.keys import KeyRing
+from engine.crypto.keystore import KeyringStatus
+from engine.errors import BadParameter, KeyMissing, KeyringMissing
+
+
+class MadeUpKeyring:
+    """A keyring in memory with the Keystore's face; `broken` is one that is not there."""
+
+    def __init__(self, *, broken: bool = False, name: str = "Made-up Keyring") -> None:
+        self.rings: dict[str, KeyRing] = {}
+        self.api_keys: dict[str, str] = {}
+        self.broken, self.name = broken, name
+        self.room = 99  # for API keys
+        self.others: dict[str, MadeUpKeyring] = {}
+        self.used = ""
+
+    def other(self, backend: str) -> MadeUpKeyring:
+        return self.others[backend]
+
+    def use(self, backend: str) -> None:
+        self.used = backend
+
+    def providers(self) -> tuple[str, ...]:
+        self._check()
+        return tuple(self.api_keys)
+
+    def load_api_key(self, provider: str) -> str | None:
+        return self.api_keys.get(provider)
+
+    def save_api_key(self, provider: str, value: str) -> None:
+        self._check()
+        if len({*self.api_keys, provider}) > self.room:
+            raise KeyringMissing(backend=self.name, reason="not_kept")
+        self.api_keys[provider] = value
+
+    def status(self) -> KeyringStatus:
+        return KeyringStatus(self.name, usable=not self.broken)
+
+    def load(self, profile: str) -> KeyRing:
+        self._check()
+        if profile not in self.rings:
+            raise KeyMissing(profile=profile, reason="absent")
+        return self.rings[profile]
+
+    def create(self, profile: str) -> KeyRing:
+        return self.adopt(profile, KeyRing([bytes([7]) * 32]))
+
+    def adopt(self, profile: str, ring: KeyRing) -> KeyRing:
+        self._check()
+        if profile in self.rings:
+            raise BadParameter(name="profile", reason="exists")
+        self.rings[profile] = ring
+        return ring
+
+    def _check(self) -> None:
+        if self.broken:
+            raise KeyringMissing(backend=None, reason="none")
+
+
+class World:
+    """The flow in a window, with what it said and whom it unlocked."""
+
+    def __init__(self, qtbot: QtBot, keyring: MadeUpKeyring) -> None:
+        self.window = MainWindow()
+        qtbot.addWidget(self.window)
+        self.notices: dict[str, tuple[str, Callable[[], None] | None]] = {}
+        self.unlocked: list[tuple[KeyRing, bool]] = []
+        self.flow = KeysFlow(self.window, FIRST, self.tell, lambda n: self.notices.pop(n, None))
+        self.flow.keystore = keyring  # type: ignore[assignment]
+        self.flow.unlocked.connect(lambda ring, keep: self.unlocked.append((ring, keep)))
+
+    def tell(self, name: str, _kind: str, text: str, _action: Any = None, run: Any = None) -> None:
+        self.notices[name] = (text, run)
