@@ -39,7 +39,8 @@ _PARTNER_AFTER = re.compile(r" & ([^\W\d_][\w'’\-‑]*)")
 SENTENCE_START = re.compile(
     r"(?:^|[.!?:;\n|>\"“„(\[–—]|^[ \t]*(?:[-*+•]|\d+[.)]))[ \t*_#>\"“„'`(\[-]*$"
 )
-_WORDS = re.compile(r"[^\W\d_]+")
+_WORDS = re.compile(r"[^\W\d_]{2,}|\b[aày]\b")  # no initials
+_KNOWN_WORDS = (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH))
 _FIRST_NAMES = frozenset(
     ("avril", "will", "may", "june", "april", "august", "don", "guy", "rose", "mark")
 )
@@ -112,12 +113,8 @@ def _function_words(scene: Scene, at: int) -> dict[str, int]:
 
 
 def _counted(text: str) -> dict[str, int]:
-    found = _WORDS.findall(text)
-    words = [word.casefold() for word in found if len(word) > 1 or word.islower()]  # no initials
-    return {
-        name: sum(map(known.__contains__, words))
-        for name, known in (("en", ENGLISH), ("de", GERMAN), ("fr", FRENCH))
-    }
+    words = " ".join(_WORDS.findall(text)).casefold().split()
+    return {name: sum(map(known.__contains__, words)) for name, known in _KNOWN_WORDS}
 
 
 def word_before(scene: Scene, start: int) -> str:

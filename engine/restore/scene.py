@@ -164,8 +164,8 @@ class Scene:
     def _end_line(self) -> None:
         if _FENCE.match(self.line):
             self.in_code = not self.in_code
-        same = _fields(self.titles, self.line) == _fields(self.titles, self.titles)
-        if not (self.titles and same):
+        titles, line = self.titles, self.line
+        if not titles or _fields(titles, line) != _fields(titles, titles):
             self.titles = self.line if _TITLES.fullmatch(self.line) else ""
         if _separator(self.line):
             self.header = self.header or self.line
