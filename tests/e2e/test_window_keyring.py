@@ -9,6 +9,8 @@ from typing import Any
 import dbus_session
 from dbus_session import LOCKED, UNLOCKED
 
+from app.keyring_copy import UNREAD
+
 STEPS = Path(__file__).with_name("window_keyring_steps.py")
 
 
@@ -46,7 +48,7 @@ def test_a_chosen_keyring_that_is_not_there_is_named_and_another_can_be_chosen(
     assert _said(seen, "The keyring that you chose (KWallet) is not running")
     assert seen["unlocked_by_keyring"]
     assert seen["backend"] == ""
-    assert seen["notices"] == []
+    assert seen["notices"] == [UNREAD]
     assert seen["preview"]
 
 
