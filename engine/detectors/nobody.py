@@ -9,7 +9,7 @@ from engine.types import Kind
 
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME})
 _PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS})
-_POSTCODE = 5  # figures that may be a place by themselves
+_NO_PLACE = re.compile(r"\d|\d+/\d+|1[5-9]\d\d|20\d\d")  # a figure, weeks, a year
 _LONGEST_CONSTANT = 40
 _CONSTANT = re.compile(r"[A-Z0-9_]*_[A-Z0-9_]*(?=\s?[:=])")
 # The fields of calendars and cards (RFC 5545, 6350), which forms of other sorts do not have.
@@ -22,18 +22,17 @@ _FIELDS = frozenset(
 def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     """Whether a value of a kind, as the recogniser cuts it, tells of nobody and no place.
 
-    One letter ("b. 1866, d. 1931"), a place without a letter ("6/52"), a field of a calendar, part
+    One small letter ("b. 1866, d. 1931"), a year or weeks as a place ("6/52"), a field of a calendar, part
     of a program's constant (`MYSQL_USER=`), or the name of a program or a medicine. A firm or a
     person may be called like a program (Oracle, Ruby): those stay, they are in no such list.
     """
     value = text[start:end]
-    letters = any(c.isalpha() for c in value)
-    if kind in _PLACES and not letters and sum(c.isdigit() for c in value) < _POSTCODE:
+    if kind in _PLACES and _NO_PLACE.fullmatch(value):
         return True
     if kind not in _NAMES:
         return False
     key = value.casefold()
-    if len(value) == 1 or key in _FIELDS or key in lexicon.load().products:
+    if (len(value) == 1 and value.islower()) or key in _FIELDS or key in lexicon.load().products:
         return True
     return value.isupper() and _constant(text, start, end)
 

@@ -140,7 +140,7 @@ CUES: Sequence[tuple[Cue, Sieve]] = (
         Cue.UNUSUAL,
         _cue(
             r"\b(?:shouted at|married to|engaged to|divorced from|in love with|tribute to"
-            r"|(?:reported|requested|reviewed|witnessed|prepared|referred|escalated) (?:by|to)"
+            r"|(?:reported|requested|reviewed|witnessed|prepared|referred|escalated) by"
             r"|thanks to my friend|yours truly,|on behalf of|guardian of|signed by|assistant to"
             r"|in the name of|nickname|maiden name|better known as|also known as|attention of"
             r"|care of|c/o|raised by|birth to|im namen von|au nom de) {1,2}"
