@@ -22,9 +22,9 @@ _FIELDS = frozenset(
 def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     """Whether a value of a kind, as the recogniser cuts it, tells of nobody and no place.
 
-    One small letter ("b. 1866, d. 1931"), a year or weeks as a place ("6/52"), a field of a calendar, part
-    of a program's constant (`MYSQL_USER=`), or the name of a program or a medicine. A firm or a
-    person may be called like a program (Oracle, Ruby): those stay, they are in no such list.
+    One small letter ("b. 1866, d. 1931"), a year or weeks as a place ("6/52"), a field of a
+    calendar, part of a program's constant (`MYSQL_USER=`), or the name of a program or a medicine.
+    Firms and people that are called like a program (Oracle, Ruby) are in no such list.
     """
     value = text[start:end]
     if kind in _PLACES and _NO_PLACE.fullmatch(value):
