@@ -34,8 +34,8 @@ _CUES: Mapping[str, re.Pattern[str]] = MappingProxyType(
             r"|leide[nt]?(?: \w+){0,3} (?:an|unter)|litt(?: \w+){0,2} (?:an|unter)"
             r"|erkrankte?(?: an)?|verdacht auf|nimmt|nehme|nehm|klagte? über|z\. ?n\.|bin|ist)"
             r"|\b(?:diagnosen?|befund|therapie|medikation|anamnese|vorerkrankungen?):)"
-            r" (?:(?:wieder|immer|seit(?: \w{1,12}){1,2}|oft|starke[nrs]?|schwere[nrs]?|der|die|das"
-            r"|den|eine[rnms]?|meine[rnms]?|ihre[rnms]?|seine[rnms]?) )*$",
+            r" (?:(?:wieder|immer|leider|gerade|auch|ja|mal|seit(?: \w{1,12}){1,2}|oft|starke[nrs]?"
+            r"|schwere[nrs]?|der|die|das|den|(?:eine|meine|ihre|seine)[rnms]?) )*$",
             re.IGNORECASE,
         ),
         "fr": re.compile(

@@ -75,7 +75,7 @@ def everyday(word: str, tongue: str) -> bool:
 
 def _derived(word: str, key: str, tongue: str) -> bool:
     """Whether an ending tells that a word is none of those that name somebody."""
-    if any(glossary(subject, tongue).has(key) for subject in ("jobs", "health")):
+    if glossary("jobs", tongue).has(key) or glossary("health", tongue).has(key, weak=True):
         return True
     if tongue == "fr" and word[0].isupper():
         return False

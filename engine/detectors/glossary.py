@@ -129,9 +129,9 @@ class Glossary:
     def _excluded(self, key: str) -> bool:
         return any(key.startswith(word) for word in self._not)
 
-    def has(self, key: str) -> bool:
-        """Whether one word alone is an entry that needs no cue, or one of the compounds."""
-        alone = any(not rest and not weak for rest, weak in self._begun.get(key, ()))
+    def has(self, key: str, *, weak: bool = False) -> bool:
+        """Whether one word alone is an entry, one without a cue unless `weak`, or a compound."""
+        alone = any(not rest and weak >= needs for rest, needs in self._begun.get(key, ()))
         return alone or self.compound(key, self._heads)
 
 

@@ -37,6 +37,7 @@ from engine.detectors.people_cues import (
 from engine.detectors.sieve import View
 from engine.types import Kind
 
+_POSSESSIVE = re.compile(r"(?:mein|dein|sein|ihr|unser|euer|eur)(?:e[mnrs]?)?")
 _SHORTEST_LONE = 3
 _LONGEST_LOWER = 2
 _LONGEST_ABBREVIATION = 4
@@ -86,7 +87,13 @@ class _Search(Reader):
 
     def never(self, index: int) -> bool:
         """Whether the word cannot be part of a name, in the window's language too."""
-        return self._plain(index) or self._greets(index) or super().never(index)
+        if self._plain(index) or self._greets(index) or super().never(index):
+            return True
+        # "mein Mann Lukas": no surname, though it is one as well
+        return self.words[index].key == "mann" and index > 0 and self._owns(index - 1)
+
+    def _owns(self, index: int) -> bool:
+        return _POSSESSIVE.fullmatch(self.words[index].key) is not None
 
     def _plain(self, index: int) -> bool:
         return self._tongue is not None and everyday(self.words[index].text, self._tongue)

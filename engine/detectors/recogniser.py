@@ -315,7 +315,8 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
     street = finding.kind is Kind.ADDRESS and _STREET.search(text, finding.start, finding.end)
     firm = finding.kind is Kind.ORGANIZATION and (named or len(words) > 1)
     if street or firm or not words or len(named) == len(words):
-        return finding
+        tail = firm and named and words[-1] not in named and text[slice(*words[-1])].islower()
+        return replace(finding, end=named[-1][1]) if tail else finding  # "Renault comme"
     digits = any(c.isdigit() for c in text[finding.start : finding.end])
     if not named:
         return finding if digits and finding.kind is Kind.LOCATION else None

@@ -52,6 +52,7 @@ Found = Callable[[str], list[tuple[str, str]]]
         ("Mein Arbeitgeber, die Stadtwerke Gütersloh, weiß das nicht.", "ORGANIZATION",
          "Stadtwerke Gütersloh"),
         ("Mme Aurélie Petit est venue avec nous.", "PERSON", "Aurélie Petit"),
+        ("ich hab leider grippe und bin nicht da", "HEALTH", "grippe"),
     ],
 )  # fmt: skip
 def test_it_is_found(found: Found, text: str, kind: str, value: str) -> None:
@@ -69,6 +70,7 @@ def test_it_is_found(found: Found, text: str, kind: str, value: str) -> None:
         "Il y a 30 ans, tout se faisait par lettre et les délais étaient longs.",
         "Le 3 ou le 4, je ne sais pas encore avec qui je viens.",
         "Wir haben die Strecke auf der Landstraße und nicht im Wald gewählt.",
+        "Mein Mann ist nicht da, und das ist mir nicht egal.",
         "Die Version 12.4. und die Seite 3.5 sind nicht mehr zu haben.",
     ],
 )
