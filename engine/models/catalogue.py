@@ -32,7 +32,8 @@ REVISION = re.compile(r"[A-Za-z0-9][\w.-]*", re.ASCII)
 COMMIT = re.compile(r"[0-9a-f]{40}")
 
 
-RECOGNISER = "recogniser"  # the id of the one that Sotto ships
+# The ids of those that Sotto ships.
+RECOGNISER, PART_OF_SPEECH_MODEL = "recogniser", "part-of-speech"
 
 
 class Role(StrEnum):

@@ -62,7 +62,7 @@ def _export(folder: Path) -> None:
     from models.train import ship  # noqa: PLC0415
 
     ship.export(steps.load(steps.FOLD), folder, steps.minilm())
-    ship.export_recogniser(steps.load(steps.RECOGNISER), folder, steps.minilm())
+    ship.export_recogniser(steps.recogniser(), folder, steps.minilm())
 
 
 RUN = {"fold": fold, "recogniser": recogniser, "measure": measure, "export": export}

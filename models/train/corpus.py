@@ -10,12 +10,14 @@ from tokenizers import Tokenizer
 from models.train import sources, templates
 from models.train.encoding import Encoded, encode_example, encode_plain, encode_sentence
 from models.train.examples import Example
-from models.train.generate import generated
+from models.train.generate import SHARE_OF_NOTHING, generated
 from models.train.templates import Template
 from models.train.values import Values
 
 GENERATED = 7000
-SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND = 100, 200, 300  # their epochs draw other values
+# The epochs of later rounds draw other values.
+SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND, FIFTH_ROUND = 100, 200, 300, 400
+FEWER_OF_NOTHING = 0.25  # the share of lines without a value in the fifth round
 NUMBERS, NUMBERS_AS_OFTEN = "numbers", 6  # a section of the templates that the third round repeats
 PASTED_AS_OFTEN = 4  # whole documents and requests, which the fourth round repeats
 
@@ -70,14 +72,27 @@ class Corpus:
 
     def pasted(self, number: int) -> list[Encoded]:
         """Epoch `number` of the fourth round: what people paste, a quarter of the treebank."""
-        lines = [*self._lines, *self._documents * PASTED_AS_OFTEN]
-        fresh = self._fresh(number + FOURTH_ROUND, lines)
+        fresh = self._fresh(number + FOURTH_ROUND, self._with_documents)
         return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 4 :: 4]]
 
-    def _fresh(self, number: int, lines: Sequence[Template] | None = None) -> list[Encoded]:
+    def private(self, number: int) -> list[Encoded]:
+        """Epoch `number` of the fifth round: as the fourth, more of it with something private."""
+        fresh = self._fresh(number + FIFTH_ROUND, self._with_documents, FEWER_OF_NOTHING)
+        return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 8 :: 8]]
+
+    @property
+    def _with_documents(self) -> list[Template]:
+        return [*self._lines, *self._documents * PASTED_AS_OFTEN]
+
+    def _fresh(
+        self,
+        number: int,
+        lines: Sequence[Template] | None = None,
+        idle: float = SHARE_OF_NOTHING,
+    ) -> list[Encoded]:
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
         shown = [line for line in lines or self._lines if not line.held_out]
-        return self._encoded(generated(values, GENERATED, shown))
+        return self._encoded(generated(values, GENERATED, shown, idle))
 
     def _encoded(self, examples: Iterable[Example]) -> list[Encoded]:
         return [encode_example(self._tokenizer, one) for one in examples]

@@ -30,7 +30,8 @@ WARM_UP = 40
 class Plan:
     """Learning rate of the plateau, batches in all, batches of the descent to zero, seed.
 
-    `open_weight` is what a kind that a source does not mark counts beside "outside" (partial_loss),
+    `open_weight` is what a kind that a source does not mark counts beside "outside",
+    `private_weight` what a private word counts beside one that is not (both: partial_loss),
     `guess_weight` what the loss of hidden words counts.
     """
 
@@ -40,6 +41,7 @@ class Plan:
     seed: int
     open_weight: float
     guess_weight: float
+    private_weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,9 @@ def step_loss(
     hidden = tagger(batch.pieces, batch.mask, batch.cases)
     loss = sum(one.sum() for one in tagger.parameters() if one.requires_grad) * 0.0
     if batch.allowed.any():
-        loss = loss + partial_loss(tagger.recogniser(hidden), batch.allowed, plan.open_weight)
+        loss = loss + partial_loss(
+            tagger.recogniser(hidden), batch.allowed, plan.open_weight, plan.private_weight
+        )
     for weight, head, wanted in (
         (TAG_WEIGHT, tagger.part_of_speech, batch.tags),
         (plan.guess_weight, tagger.masked, batch.guesses),

@@ -123,15 +123,19 @@ def published_names(layers: int) -> list[tuple[str, str]]:
     return pairs
 
 
-def partial_loss(logits: Tensor, allowed: Tensor, open_weight: float) -> Tensor:
+def partial_loss(
+    logits: Tensor, allowed: Tensor, open_weight: float, private_weight: float = 1.0
+) -> Tensor:
     """Minus the log of the probability of the allowed labels, averaged over the marked pieces.
 
     Where "outside" is one of several, the others count `open_weight` as much: at 1 the encoder may
-    call a word anything that its source does not mark, and soon does.
+    call a word anything that its source does not mark, and soon does. A piece that is surely
+    private counts `private_weight` as much as another.
     """
     marked = allowed.any(-1)
     chosen, kept = logits[marked], allowed[marked]
     others = kept[:, :1] & (torch.arange(kept.shape[-1]) > 0)
     weighted = chosen + others * math.log(open_weight)
     inside = weighted.masked_fill(~kept, float("-inf")).logsumexp(-1)
-    return (torch.logsumexp(chosen, -1) - inside).mean()
+    weights = torch.where(kept[:, 0], 1.0, private_weight)
+    return (weights * (torch.logsumexp(chosen, -1) - inside)).sum() / weights.sum()

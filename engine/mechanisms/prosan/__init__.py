@@ -31,7 +31,7 @@ from engine.mechanisms.prosan.tagger import ENCODER, TAGGER, TAUGHT, THRESHOLD, 
 from engine.mechanisms.prosan.words import Word, asked_for, question, read
 from engine.mechanisms.words.stop_words import stop_words
 from engine.mechanisms.words.tokens import dressed
-from engine.models.catalogue import RECOGNISER
+from engine.models.catalogue import PART_OF_SPEECH_MODEL
 from engine.models.lexicon import lexicons
 from engine.models.llama_weights import GgufWeights
 from engine.types import Category, Guarantee
@@ -161,7 +161,7 @@ def _tagged(stage: Stage, workshop: Workshop) -> Scored:
     head = Head(shelf.store.open(TAGGER, check=check))
     with (
         shelf.encoder(ENCODER, check, report) as encoder,
-        shelf.encoder(RECOGNISER, check, report) as recogniser,
+        shelf.encoder(PART_OF_SPEECH_MODEL, check, report) as recogniser,
     ):
         words = read(stage, recogniser, check)
         spans = [word.span for word in words]
@@ -178,7 +178,7 @@ def _tagged(stage: Stage, workshop: Workshop) -> Scored:
 
 def _important(stage: Stage, workshop: Workshop) -> tuple[list[Word], Floats]:
     own, check, report = workshop.parameters, workshop.check, workshop.progress
-    with workshop.shelf.encoder(RECOGNISER, check, report) as tagger:
+    with workshop.shelf.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger:
         words = read(stage, tagger, check)
     if own["importance"] == "gradient":
         model = str(own["model"])
@@ -207,7 +207,7 @@ def _drawing(stage: Stage, workshop: Workshop) -> Iterator[Drawing]:
     with (
         shelf.encoder(guessing, check, report) as masked,
         shelf.encoder(comparing, check, report) as encoder,
-        shelf.encoder(RECOGNISER, check, report) as tagger,
+        shelf.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger,
     ):
         compared = lexicons(shelf, comparing).words
         # Some hundred candidates a word take the dictionary longer than the tagger takes in all.

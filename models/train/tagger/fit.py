@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from engine.mechanisms.prosan.tagger import ENCODER, see
 from engine.mechanisms.prosan.words import word_spans
 from engine.mechanisms.words.stop_words import stop_words
-from engine.models.catalogue import RECOGNISER
+from engine.models.catalogue import PART_OF_SPEECH_MODEL
 from engine.models.shelf import Shelf
 
 Floats = NDArray[np.float32]
@@ -54,7 +54,7 @@ def words(pairs: Path, cache: Path) -> Words:
 
 def _seen(pairs: Path) -> Iterator[tuple[Floats, Floats, NDArray[np.int64]]]:
     shelf = Shelf()
-    with shelf.encoder(ENCODER) as encoder, shelf.encoder(RECOGNISER) as recogniser:
+    with shelf.encoder(ENCODER) as encoder, shelf.encoder(PART_OF_SPEECH_MODEL) as recogniser:
         for line in pairs.read_text("utf-8").splitlines():
             pair = json.loads(line)
             text = pair["original"]
