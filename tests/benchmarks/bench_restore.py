@@ -47,7 +47,8 @@ def measure(name: str, table: Sequence[Answer]) -> dict[str, Any]:
     """How many answers of a table are right, and what their chunks take."""
     verdicts, times, held = [], [], 0
     for answer in table:
-        verdicts.append(judged(answer, *restore(answer.received, answer.sent, HOSTS, answer.prompts)))
+        out = restore(answer.received, answer.sent, HOSTS, answer.prompts)
+        verdicts.append(judged(answer, *out))
         took, hold = stream(answer.received, answer.sent)
         times += took
         held = max(held, hold)
