@@ -26,6 +26,7 @@ Results = Callable[[], Sequence[V]]
 Take = Callable[[Window], list[Finding]]
 
 LOOK_SECONDS = 0.05  # how often one who waits for a window looks at `check`
+START_SECONDS = 0.002  # a thread that has not begun by then waits for a core, not for the lock
 WAITING = 3  # pieces of work a thread, prepared so that none is idle while the patterns look
 
 
@@ -80,7 +81,7 @@ class _Reader:
             _result(pool.submit(tagger.open), check)
         self._prepare(capped())
         for _ in range(min(capped(), self._waiting())):
-            self._begun.acquire(timeout=LOOK_SECONDS)
+            self._begun.acquire(timeout=START_SECONDS)
 
     def take(self, window: Window) -> list[Finding]:
         """The findings of a window, which others are prepared behind meanwhile."""

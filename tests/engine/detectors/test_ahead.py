@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from engine.detectors import ahead
 from engine.detectors.ahead import WAITING, Reading, Results, reading
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.windows import Window, windows
@@ -61,7 +62,8 @@ def test_each_window_has_its_own_findings_in_any_order() -> None:
                 assert ends(take(window)) == [len(window.text) // PARTS * PARTS]
 
 
-def test_work_has_begun_before_the_caller_goes_on() -> None:
+def test_work_has_begun_before_the_caller_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "START_SECONDS", 5)  # however busy this machine is
     stop = threading.Event()
     tagger = Lengths(stop.wait)
     with reading(tagger, WINDOWS, never_cancelled) as take:
