@@ -46,8 +46,11 @@ def test_what_lies_between_may_be_reworded() -> None:
     assert example.text[example.spans[0].start : example.spans[0].end] == "O'Hara"
 
 
+ALL = templates.read((*templates.FILES, *templates.PASTED))
+
+
 def test_every_template_has_known_slots() -> None:
-    for template in templates.read((*templates.FILES, *templates.PASTED)):
+    for template in ALL:
         for slot in template.slots:
             name, _, language = slot.partition("_")
             assert name in PRIVATE | FOUND_BY_PATTERNS | WORDS, template
@@ -55,13 +58,13 @@ def test_every_template_has_known_slots() -> None:
 
 
 def test_the_sentences_with_nothing_private_have_no_private_slot() -> None:
-    nothing = [one for one in templates.read((*templates.FILES, *templates.PASTED)) if one.section == NOTHING]
+    nothing = [one for one in ALL if one.section == NOTHING]
     assert len(nothing) > 300
     assert not [one for one in nothing if PRIVATE & set(one.slots)]
 
 
 def test_no_template_stands_there_twice() -> None:
-    texts = [one.text for one in templates.read((*templates.FILES, *templates.PASTED))]
+    texts = [one.text for one in ALL]
     assert len(set(texts)) == len(texts)
 
 
