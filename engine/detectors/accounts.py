@@ -129,6 +129,12 @@ ACCOUNTS = PatternDetector(
             rf"{_NAME}",
             _marked,
         ),
+        # As programs are told it: DB_USER=svc_billing, POSTGRES_USER: billing_app, --username kim.
+        _pattern(
+            Kind.USERNAME,
+            r"(?:[A-Z0-9]_|--|\bdb ?|\bdatabase )(?:user(?:_?name)?|login)[\"']?\s?[:= ]\s{0,2}"
+            r"[\"'`]?(?P<value>[A-Za-z][\w.@-]{2,38})(?=[\"'`]?\s{0,4}(?:[,;}#)]|$|\n))",
+        ),
         _pattern(Kind.USERNAME, r"(?<![\w/@.-])/?u/(?P<value>[\w-]{3,32})(?![\w-])"),
         _pattern(
             Kind.USERNAME,

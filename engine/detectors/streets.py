@@ -16,7 +16,12 @@ _GERMAN_WAY = (
     r"|graben|promenade|zeile|twiete)"
 )
 _PLACE = rf"{_CAPITAL}[\w-]+(?: (?:am|an der|im|in|ob der|bei|Bad|St\.) {_CAPITAL}[\w-]+)?"
-_GERMAN_TOWN = rf"(?:,? {{0,2}}\n?(?:D-)?\d{{5}} {_PLACE})?"
+# "3. OG links", "Hinterhaus", "Whg. 12": between the house and the town.
+_FLOOR = (
+    r"(?:,? {0,2}(?:(?:\d{1,2}\. ?)?(?:OG|EG|DG|UG|Stock|Etage|(?:Ober|Erd|Dach)geschoss"
+    r"|Hinterhaus|Vorderhaus)|Whg\.? ?\d{1,3}|Wohnung \d{1,3})(?: (?:links|rechts|Mitte))?){0,2}"
+)
+_GERMAN_TOWN = rf"{_FLOOR}(?:,? {{0,2}}\n?(?:D-)?\d{{5}} {_PLACE})?"
 _HOUSE = r"\d{1,4}(?: ?[a-hA-H](?![\w]))?(?: ?[-/] ?\d{1,4}[a-h]?)?"
 _FRENCH_WAY = (
     r"(?:rue|avenue|av\.|boulevard|bd\.?|impasse|allée|chemin|place|quai|cours|route|square"

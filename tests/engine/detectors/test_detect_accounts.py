@@ -17,6 +17,8 @@ Found = Callable[[str], list[tuple[str, str]]]
         ("my insta is luna.baker.art", "USERNAME", "luna.baker.art"),
         ("Reddit user u/throwaway_x here", "USERNAME", "throwaway_x"),
         ("Failed password for yuki_t from 198.51.100.23", "USERNAME", "yuki_t"),
+        ("DB_USER=svc_billing\nDB_HOST=x", "USERNAME", "svc_billing"),
+        ("  POSTGRES_USER: billing_app\n", "USERNAME", "billing_app"),
         ("Router login: admin_hq / WinterSolstice", "USERNAME", "admin_hq"),
         ("Router login: admin_hq / WinterSolstice", "PASSWORD", "WinterSolstice"),
         ("the password is moonlight but it says denied", "PASSWORD", "moonlight"),

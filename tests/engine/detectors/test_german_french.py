@@ -17,6 +17,7 @@ Found = Callable[[str], list[tuple[str, str]]]
         ("Ich heiße Jürgen Großmann und wohne hier.", "PERSON", "Jürgen Großmann"),
         ("Sehr geehrte Frau Dr. Öztürk,", "PERSON", "Öztürk"),
         ("Mit freundlichen Grüßen\nAnnika Lindqvist", "PERSON", "Annika Lindqvist"),
+        ("Gneisenaustr. 66, 3. OG links, 10961 Berlin", "ADDRESS", "3. OG links, 10961 Berlin"),
         ("Meine Tochter Lena ist krank.", "PERSON", "Lena"),
         ("Je m'appelle Chloé Lefèvre.", "PERSON", "Chloé Lefèvre"),
         ("Bonjour Madame Dubois,", "PERSON", "Dubois"),

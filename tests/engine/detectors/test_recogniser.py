@@ -70,6 +70,11 @@ def test_a_name_begins_anew_after_a_sentence(learnt: Annotator) -> None:
     assert found == ["Deng", "Fatima", "T. Ewing"]
 
 
+def test_an_everyday_word_is_a_surname_where_somebody_signs(learnt: Annotator) -> None:
+    text = "Ich kündige den Vertrag. Mit freundlichen Grüßen, Katharina Wünsche, Tel. 0176 44556677"
+    assert ("PERSON", "Katharina Wünsche") in values(text, learnt.annotate(text))
+
+
 def test_a_name_in_small_letters(learnt: Annotator) -> None:
     text = "hi, i think zuzana quirke is seeing thomas behind my back"
     assert ("PERSON", "zuzana quirke") in values(text, learnt.annotate(text))
