@@ -94,6 +94,7 @@ _CODE = (
 )
 _PIN = r"\b(?:PIN|pin)\b(?:[ -](?:code|number|nummer))?"
 _OF = r"(?: (?:for|to|of|on|für|de|du|pour)(?: [^\s:=]{1,24}){1,4}?)?"
+_ALIGNED = r"[ \t]{0,24}(?:=>?|:)[ \t]{0,24}"  # one below the other, as formatters write settings
 _IS = r" (?:is|was|ist|war|lautet|est|es|to)(?: now| still| currently| jetzt)?:? {1,2}"
 
 
@@ -121,7 +122,8 @@ CREDENTIALS = PatternDetector(
             re.compile(
                 r"(?<![^\W_])(?:(?:api|access|auth|secret|client|private|app|session|refresh"
                 r"|bearer)[ _-]?)*(?:key|token|secret|bearer|_auth)s?"
-                r"(?: id|[_-](?:base|data|value))?\b[\"'`]?(?:\s{0,2}(?::|=>?|is)\s{0,2}| )"
+                r"(?: id|[_-](?:base|data|value))?\b[\"'`]?"
+                rf"(?:\s{{0,2}}(?::|=>?|is)\s{{0,2}}| |{_ALIGNED})"
                 r"[\"'`]?(?:base64:)?"
                 r"(?P<value>[A-Za-z0-9_+/=.~-]{11,511}[A-Za-z0-9=])(?![\w@])",
                 re.IGNORECASE | re.ASCII,
@@ -133,7 +135,7 @@ CREDENTIALS = PatternDetector(
         Pattern(
             Kind.API_KEY,
             re.compile(
-                r"(?:key|token|secret)[\"']?\s{0,2}(?::|=>?)\s{0,2}(?P<mark>[\"'])"
+                rf"(?:key|token|secret)[\"']?(?:\s{{0,2}}(?::|=>?)\s{{0,2}}|{_ALIGNED})(?P<mark>[\"'])"
                 r"(?P<value>[^\s\"']{20,128})(?P=mark)",
                 re.IGNORECASE | re.ASCII,
             ),
@@ -158,7 +160,8 @@ CREDENTIALS = PatternDetector(
         ),
         # As programs name it: dbPassword = "...", <password>...</password>, BIND_CREDENTIAL=...
         _password(
-            r"(?:password|passwd|passphrase|bindpw|credential)s?[\"']?\s{0,2}(?:[:=]|=>|:=)\s{0,2}"
+            r"(?:password|passwd|passphrase|bindpw|credential)s?[\"']?"
+            rf"(?:\s{{0,2}}(?:[:=]|=>|:=)\s{{0,2}}|{_ALIGNED})"
             r"(?P<quote>[\"'])(?P<value>[^\s\"']{4,128})(?P=quote)",
             _is_labelled,
         ),

@@ -91,3 +91,19 @@ def test_a_key_longer_than_any_window_is_found_whole(found: Found) -> None:
 def test_an_unfinished_private_key_is_private_to_the_end(found: Found) -> None:
     text = "Here: -----BEGIN PRIVATE KEY-----\nMIIabc\n\nxyz"
     assert found(text) == [("API_KEY", text[6:])]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ('client_id     = "x"\nclient_secret = "Q~8xKfP2vLwz.R1tYbNcM4s_6hDgEoJ9aUiX"', "Q~8x"),
+        ('name              = "x"\nclient_secret     = "Q~8xKfP2vLwz.R1tYbNcM4s_6hDg"', "Q~8x"),
+        ('api_key:          "v9Kq2!mXz7Lp4#Rt8Wb3"', "v9Kq"),
+        ('master_password        = "Gr0en-Licht#88"', "Gr0en"),
+        ('dbPassword:            "hunter",', "hunter"),
+    ],
+)
+def test_settings_whose_signs_stand_one_below_the_other(
+    found: Found, text: str, value: str
+) -> None:
+    assert any(shown.startswith(value) for _, shown in found(text))
