@@ -233,8 +233,9 @@ def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -
         yield run
 
 
-# "by EOD. Fatima": no initial and no title ends the sentence.
-_SENTENCE_ENDS = re.compile(r"\b[A-Z]{3,}\.\s+$")
+# "by EOD. Fatima": no initial and no title ends the sentence. A first and a last name at the end of
+# a line are whole: the next line of a list or a table names the next person.
+_SENTENCE_ENDS = re.compile(r"\b[A-Z]{3,}\.\s+$|\w\w +\S+ ?\n\s*$")
 
 
 def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:

@@ -70,6 +70,18 @@ def test_a_name_begins_anew_after_a_sentence(learnt: Annotator) -> None:
     assert found == ["Deng", "Fatima", "T. Ewing"]
 
 
+def test_a_first_and_a_last_name_end_with_their_line(learnt: Annotator) -> None:
+    table = (
+        "name,department,salary,start date,manager\n"
+        "Beatriz Fontaine,Finance,61500,2019-04-01,Harold Stubbs\n"
+        "Chidi Eze,Engineering,74200,2021-09-13,Ingrid Solberg\n"
+        "Margit Lindqvist,Engineering,70100,2018-02-26,Ingrid Solberg"
+    )
+    people = [v for kind, v in values(table, learnt.annotate(table)) if kind == "PERSON"]
+    assert len(people) == 6
+    assert not any("\n" in value for value in people)
+
+
 def test_an_everyday_word_is_a_surname_where_somebody_signs(learnt: Annotator) -> None:
     text = "Ich kündige den Vertrag. Mit freundlichen Grüßen, Katharina Wünsche, Tel. 0176 44556677"
     assert ("PERSON", "Katharina Wünsche") in values(text, learnt.annotate(text))
