@@ -10,8 +10,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as NotYet
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
@@ -112,9 +111,8 @@ class _Reader:
 
 
 def _result(future: Future[V], check: Check) -> V:
-    while True:
+    check()
+    while not future.done():  # the work's own error may be a TimeoutError as well
+        wait((future,), LOOK_SECONDS)
         check()
-        try:
-            return future.result(LOOK_SECONDS)
-        except NotYet:
-            continue
+    return future.result()

@@ -104,7 +104,7 @@ def rather(keys: Sequence[str], finding: Finding, before: str) -> Kind:
 
 
 def _is_age(value: str) -> bool:
-    return value.isdigit() and int(value) <= OLDEST
+    return value.isdecimal() and int(value) <= OLDEST  # "²" is a digit
 
 
 def within_lines(text: str, finding: Finding) -> int:

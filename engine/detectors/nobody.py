@@ -49,7 +49,3 @@ def _constant(text: str, start: int, end: int) -> bool:
     ):
         low -= 1
     return _CONSTANT.match(text, low) is not None
-
-
-def _of_constant(c: str) -> bool:
-    return c.isupper() or c in "_0123456789"

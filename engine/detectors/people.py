@@ -71,6 +71,7 @@ class _Search(Reader):
         self._tongue = view.tongue
         self._by_start = {word.start: n for n, word in enumerate(self.words)}
         self._cues: dict[int, Cue] = {}
+        self._titled: set[int] = set()
         capitals = sum(word.capital and len(word.text) > 1 for word in self.words)
         self._in_small_letters = capitals * _CAPITAL_ONE_IN < len(self.words)
         small = view.lowered
@@ -158,6 +159,8 @@ class _Search(Reader):
             weak = word.key in WEAK_TITLES and not word.text.islower()
             certain = not weak or self.unusual(follower) or self.family(follower)
             self._cues[follower] = Cue.CERTAIN if certain else Cue.LISTED
+            if word.key in LOWER_TITLES and word.text.istitle():  # "MS" is a firm's
+                self._titled.add(follower)
         elif word.key in LOWER_TITLES and not following.capital and "," not in gap:
             self._cues[follower] = max(Cue.UNUSUAL, self._cues.get(follower, Cue.UNUSUAL))
 
@@ -182,14 +185,19 @@ class _Search(Reader):
             return self._after_particles(index)
         if not word.capital:
             return self._lower(index, cue)
-        named = self.listed(index) or self._plain(index)  # "Frau Sonntag"
-        if self.never(index) and not (cue is Cue.CERTAIN and named):
+        if self.never(index) and not (cue is Cue.CERTAIN and self._named(index)):
             return None
         end = self.run(index)
         if self._names_something(index, end) and cue is not Cue.CERTAIN:
             return None
         evidence = self._evidence(index, end, cue)
         return None if evidence is None else (end, evidence)
+
+    def _named(self, index: int) -> bool:
+        """Whether a certain cue makes a name of any word: "Frau Sonntag", "Dr. Swift"."""
+        key = self.words[index].key
+        titled = index in self._titled and key not in FUNCTION_WORDS and key not in TITLES
+        return titled or self.listed(index) or self._plain(index)
 
     def _after_particles(self, index: int) -> tuple[int, Evidence] | None:
         """ "Mr van der Berg": the name goes on to the capital."""

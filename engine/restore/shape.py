@@ -112,7 +112,7 @@ def known_values(
     """
     found: dict[tuple[Kind, str, str], Known] = {}
     words = {
-        (item.kind, item.surrogate, item.original): _words(prompt.text[: item.target.start])
+        (item.kind, item.surrogate, item.original): _words(prompt.text, item.target.start)
         for prompt in sent
         for item in prompt.replacements
         if item.category is Category.NOISED
@@ -143,12 +143,12 @@ def choose(candidates: list[Known], found: str, scene: Scene) -> Known:
         return candidates[0]
     exact = [known for known in candidates if known.surrogate == found] or candidates
     owned = [k for k in exact if scene.person is not None and k.owner == scene.person] or exact
-    said = _words(scene.line)
+    said = _words(scene.line, len(scene.line))
     most = max(len(known.words & said) for known in owned)
     named = [known for known in owned if len(known.words & said) == most]
     return min(named, key=lambda known: scene.used.get(known.number, 0))
 
 
-def _words(text: str) -> frozenset[str]:
+def _words(text: str, end: int) -> frozenset[str]:
     """The words of a few letters just before a place."""
-    return frozenset(_WORD.findall(text[-_BESIDE:].casefold()))
+    return frozenset(_WORD.findall(text[max(0, end - _BESIDE) : end].casefold()))

@@ -124,3 +124,16 @@ def test_it_is_called_off_while_it_opens_and_while_it_waits() -> None:
         stop.clear()
         with pytest.raises(Cancelled), reading(tagger, WINDOWS, check) as take:
             take(WINDOWS[0])
+
+
+def test_work_that_takes_too_long_for_itself_is_not_waited_for() -> None:
+    def give_up() -> None:
+        raise TimeoutError
+
+    asked = iter(range(100))
+
+    def patience() -> None:
+        assert next(asked, None) is not None, "waits for what has ended"
+
+    with reading(Lengths(give_up), WINDOWS[:1], patience) as take, pytest.raises(TimeoutError):
+        take(WINDOWS[0])

@@ -12,6 +12,9 @@ POSITIVE = [
     ("Ask Mr. Smith", "Smith"),
     ("Dr. Osei said so", "Osei"),
     ("Prof. Dr. Jürgen Weiß", "Jürgen Weiß"),
+    ("Dr. Swift said so", "Swift"),  # a title makes a name of a brand, too
+    ("ask Mrs. Haskell", "Haskell"),
+    ("met Mr. Street", "Street"),
     ("Mr van der Berg", "van der Berg"),
     ("ask mr. lopez", "lopez"),
     ("my name is Maria Lopez", "Maria Lopez"),
@@ -58,6 +61,8 @@ NEGATIVE = [
     "San Francisco and St. Louis",
     "Apple and Amazon",
     "Chase Bank",
+    "MS Office",
+    "Dr. Who",
     "Morgan Stanley",
     "Monday in June",
     "In April we met",
