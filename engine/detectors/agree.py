@@ -16,7 +16,8 @@ def agreed(
 ) -> list[Finding]:
     """The findings, each name with the kind that the conversation knows, else the best founded.
 
-    Otherwise one person would be sent under two names. The person's own words stay as they said.
+    Otherwise one person would be sent under two names. Who is called by a first name is no firm.
+    The person's own words stay as they said.
     """
     kinds = {value.casefold(): kind for value, kind in known if kind in _NAMES}
     best: dict[str, Finding] = {}
@@ -25,8 +26,11 @@ def agreed(
             key = text[found.start : found.end].casefold()
             if key not in best or found.evidence > best[key].evidence:
                 best[key] = found
+    people = [key.split() for key, found in best.items() if found.kind is Kind.PERSON]
+    called = {name[0] for name in people if len(name) > 1}
     for key, found in best.items():
-        kinds.setdefault(key, found.kind)
+        firm = found.kind is Kind.ORGANIZATION and found.evidence is Evidence.LEARNT
+        kinds.setdefault(key, Kind.PERSON if firm and key in called else found.kind)
     return [_as(found, text, kinds) for found in findings]
 
 

@@ -29,6 +29,17 @@ def test_one_name_has_one_kind() -> None:
     assert agreed([own, place], text, earlier)[0] is own
 
 
+def test_who_is_called_by_a_first_name_is_no_firm() -> None:
+    text = "To: Sunita Deshpande. Sunita, the board agreed. Deshpande called."
+    person = Finding(4, 20, Kind.PERSON, Evidence.LEARNT)
+    first = Finding(22, 28, Kind.ORGANIZATION, Evidence.LEARNT)
+    last = Finding(49, 58, Kind.ORGANIZATION, Evidence.LEARNT)
+    kinds = [f.kind for f in agreed([person, first, last], text, ())]
+    assert kinds == [Kind.PERSON, Kind.PERSON, Kind.ORGANIZATION]  # a firm may bear a last name
+    told = replace(first, evidence=Evidence.CUE)
+    assert agreed([person, told], text, ())[1] is told
+
+
 def no_check() -> None:
     pass
 
