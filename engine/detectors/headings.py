@@ -113,7 +113,7 @@ _HOLDS: Mapping[Kind, Callable[[str], bool]] = {
     Kind.DATE: _digits(1),
     Kind.AGE: lambda v: parse_age(v) is not None,
     Kind.SSN: _digits(4),
-    Kind.ZIP_CODE: _digits(3),
+    Kind.ZIP_CODE: _digits(2),  # "M1 1AE"
     Kind.MONEY: _digits(2),
     Kind.IP_ADDRESS: _digits(3),
     Kind.URL: lambda v: "." in v,

@@ -49,6 +49,7 @@ def test_prose_with_commas_is_no_table(found: Found) -> None:
     [
         ('{"firstName": "zuzana", "x": 1}', "PERSON", "zuzana"),
         ('{"ssn": 123456789}', "SSN", "123456789"),
+        ('{"city": "York", "postcode": "M1 1AE"}', "ZIP_CODE", "M1 1AE"),
         ("{'passport_number': 'X12345'}", "PASSPORT", "X12345"),
         ("<city>brno</city>", "LOCATION", "brno"),
         ("INFO user=jdoe7 ip=10.2.3.4", "USERNAME", "jdoe7"),
