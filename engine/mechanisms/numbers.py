@@ -17,13 +17,7 @@ from typing import cast
 
 from engine.mechanisms import HAND, Change, Context, Derived, Pin
 from engine.numeric.cells import Place, place_of
-from engine.numeric.dates import (
-    ParsedDate,
-    Precision,
-    day_comes_first,
-    parse_date,
-    write_date,
-)
+from engine.numeric.dates import ParsedDate, Precision, day_comes_first, parse_date, write_date
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.reading import BIRTH, Item, Reading
 from engine.numeric.noise import DateRule, Noise, Noised
@@ -104,7 +98,13 @@ class Numbers:
         earlier = [pin.original for pin in self._pins if pin.kind is Kind.DATE]
         reads = day_comes_first([*written, *earlier])
         self._rule = replace(self._rule, reads_day_first=reads)
-        dated = [(self._dated(pin.kind, pin.original), pin) for pin in reversed(self._pins)]
+        noise = Noise(self._draws, self._rule)
+        pins = [
+            pin
+            for pin in reversed(self._pins)
+            if not noise.was_read_otherwise(pin.original, pin.surrogate, pin.epsilon)
+        ]
+        dated = [(self._dated(pin.kind, pin.original), pin) for pin in pins]
         self._dates = {parsed: pin for parsed, pin in dated if parsed is not None}
 
     def _page(self, text: str, entities: Sequence[Entity]) -> _Page:

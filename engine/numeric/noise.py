@@ -8,7 +8,7 @@ index), so that the intervals between dates hold; they are declared leakage.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
@@ -123,6 +123,21 @@ class Noise:
         stream = self._draws.stream(BIRTH_DAY, VERSION, parsed.day.toordinal())
         day = date(inside, 1, 1) + timedelta(days=stream.below(_DAYS_OF_A_YEAR))
         return self._written(day, original)
+
+    def was_read_otherwise(self, original: str, surrogate: str, epsilon: float | None) -> bool:
+        """Whether a date left with day and month the other way round from how it is read here.
+
+        Then an earlier prompt came from elsewhere, as far as its words told: it meant another day.
+        """
+        if not epsilon or "/" not in original:
+            return False
+        rule = replace(self._rule, day_first=not self._rule.day_first, reads_day_first=False)
+        now, then = (
+            noise.draw(Kind.DATE, original, Fraction(str(epsilon)))
+            for noise in (self, Noise(self._draws, rule))
+        )
+        left = then is not None and then.surrogate == surrogate
+        return left and (now is None or now.surrogate != surrogate)
 
     def _drawn(self, grid: Grid, index: int, epsilon: Fraction) -> tuple[int, str]:
         arguments = (VALUE, VERSION, grid.kind, grid.name, index, epsilon)

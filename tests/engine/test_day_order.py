@@ -4,6 +4,7 @@ import pytest
 
 from engine.crypto.keys import ProfileKey
 from engine.day_order import day_comes_first
+from engine.numeric.dates import parse_date
 from engine.numeric.noise import Noise
 from engine.pipeline import Engine, Request
 from engine.policy import Policy
@@ -43,6 +44,16 @@ def test_a_date_comes_back_by_the_day_that_was_meant(prompt, spelt, number):
     shown = restore(answer, sent.carried, (), [sent])[0]
     day_and_month = spelt if prompt == BRITISH else "11 March"
     assert shown == f"The visit on {day_and_month} 2026 is noted."
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_day_keeps_its_distance_where_a_later_prompt_does_not_tell(number):
+    engine, conversation = Engine(ProfileKey(bytes(range(32)))), bytes([number]) * 16
+    later = "Was it March 11, 2026 or November 3, 2026?"  # the second is the day of the first
+    sent = engine.sanitize(Request(later, Policy(), conversation, (BRITISH,)))
+    drawn = [parse_date(r.surrogate) for r in sent.replacements if r.kind is Kind.DATE]
+    days = [parsed.day for parsed in drawn if parsed is not None]
+    assert (days[1] - days[0]).days == 237
 
 
 def test_no_dose_or_price_falls_below_zero_unless_it_was():
