@@ -15,6 +15,8 @@ from engine.types import Kind
 _CAPITAL = r"[A-ZÄÖÜÉÈÀÂÎÔÇŒ]"
 _WORD = rf"{_CAPITAL}[\w'-]{{0,40}}"  # bounded, else "A'A'A'..." takes quadratic time
 _NAME = rf"{_WORD}(?: (?:(?:&|de|du|des|la|le) )?{_WORD}){{0,4}}"
+# At the start of a sentence: an answer would write the firm with another one.
+_ARTICLE = r"(?:Die|Der|Das|Den|Dem|Des|Eine?)"
 _FORM = (
     r"(?:GmbH(?: & Co\. ?KG(?:aA)?)?|gGmbH|AG & Co\. ?KG|KGaA|KG|OHG|GbR|UG|e\.? ?V\.|eG|SARL|SAS"
     r"|EURL|SASU|S\.A\.(?:S\.|R\.L\.)?|Ltd|LLC|LLP|Inc|PLC|plc|Pty|B\.V\.|N\.V\.|SpA|S\.p\.A\.|Srl"
@@ -61,7 +63,7 @@ FIRMS = PatternDetector(
     (
         Pattern(
             Kind.ORGANIZATION,
-            re.compile(rf"(?<![\w&.-])(?P<value>{_NAME},? {_FORM})(?![\w-])"),
+            re.compile(rf"(?<![\w&.-])(?:{_ARTICLE} )?(?P<value>{_NAME},? {_FORM})(?![\w-])"),
             Evidence.CUE,
         ),
         Pattern(
