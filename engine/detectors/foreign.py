@@ -17,6 +17,7 @@ from engine.detectors.glossary import glossary
 from engine.types import Kind
 
 _AROUND = 150  # characters on either side that tell whether capitals are used
+_ROLE = 24  # characters before a name that hold the word for whose it is
 _WORD = re.compile(r"[^\W\d_]+")
 # Of so many words one has a capital where capitals are used: nouns in German, names in French.
 _CAPITAL_ONE_IN: Mapping[str, int] = MappingProxyType({"de": 6, "fr": 12})
@@ -38,6 +39,15 @@ _OFFICE = re.compile(
     r"\b(?:finanzamt|(?:amts|land|arbeits|sozial|verwaltungs|nachlass|familien)gericht|jobcenter"
     r"|landkreis|stadt|gemeinde|landratsamt|kreis|bezirk|kanton|mairie de|préfecture de|ville de"
     r"|canton de|tribunal de|rcs|bahnhof|flughafen) $",
+    re.IGNORECASE,
+)
+# Behind a name that ends a line, a sentence or a part of one.
+_ENDED = re.compile(r"[.,;:!?)]?\s*(?:\n|$)|[,;)]")
+# What those are called who are named in full: "die Patientin Sabine Herbst".
+_IN_FULL = re.compile(
+    r"\b(?:(?:patient|mandant|klient|kund|mieter|vermieter|bewerber|antragsteller|kläger|zeug"
+    r"|schüler|sachbearbeiter|lehrer|geschäftsführer|nachbar)(?:e?n|innen|in|e)?|frau|herrn?"
+    r"|(?:beklagt|angeklagt|beschuldigt|versichert|geschädigt|angestellt)e[nr]?|dr\.) $",
     re.IGNORECASE,
 )
 _YEARS = re.compile(r"[ -]?(?:years?|jahre|ans)\b", re.IGNORECASE)
@@ -76,6 +86,21 @@ def _with_capitals(text: str, finding: Finding, tongue: str) -> bool:
     words = _WORD.findall(near)
     capitals = [word for word in words if word[0].isupper()]
     return len(capitals) * _CAPITAL_ONE_IN[tongue] > len(words)
+
+
+def with_surname(text: str, words: Sequence[tuple[int, int]]) -> bool:
+    """Whether the second of two words is a surname, everyday as it is: "Katharina Wünsche,".
+
+    It stands beside a comma or ends its line, or whoever is called so is named in full.
+    """
+    if len(words) != 2:  # a given name and a family name
+        return False
+    first, last = (text[slice(*span)] for span in words)
+    if not (lexicon.load().is_given(first.casefold()) and first.istitle() and last.istitle()):
+        return False
+    start, end = words[0][0], words[1][1]
+    full = _IN_FULL.search(text, max(0, start - _ROLE), start)
+    return full is not None or _ENDED.match(text, end) is not None
 
 
 def heading(value: str) -> bool:

@@ -296,19 +296,6 @@ def _credible(text: str, finding: Finding, tongue: str) -> bool:
     return tongue in _HEARD and finding.sureness >= _VERY_SURE and not plain
 
 
-# Behind a name that ends a line, a sentence or a part of one.
-_ENDED = re.compile(r"[.,;:!?)]?\s*(?:\n|$)|[,;)]")
-
-
-def _signed(text: str, words: Sequence[tuple[int, int]]) -> bool:
-    """ "Katharina Wünsche," beside a comma or alone on its line: the second word is a surname."""
-    if len(words) != 2:  # a given name and a family name
-        return False
-    first, last = (text[slice(*span)] for span in words)
-    given = lexicon.load().is_given(first.casefold()) and first.istitle()
-    return given and last.istitle() and _ENDED.match(text, words[1][1]) is not None
-
-
 def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | None:
     """In German and French: a person or place without the everyday words at its ends.
 
@@ -326,7 +313,7 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
         finding = replace(finding, end=foreign.within_lines(text, finding))
     words = [match.span() for match in _WORD.finditer(text, finding.start, finding.end)]
     named = [span for span in words if not everyday(text[slice(*span)], tongue)]
-    signed = finding.kind is Kind.PERSON and _signed(text, words)
+    signed = finding.kind is Kind.PERSON and foreign.with_surname(text, words)
     street = finding.kind is Kind.ADDRESS and _STREET.search(text, finding.start, finding.end)
     firm = finding.kind is Kind.ORGANIZATION and (named or len(words) > 1)
     if signed or street or firm or not words or len(named) == len(words):

@@ -85,6 +85,10 @@ def test_a_first_and_a_last_name_end_with_their_line(learnt: Annotator) -> None:
 def test_an_everyday_word_is_a_surname_where_somebody_signs(learnt: Annotator) -> None:
     text = "Ich kündige den Vertrag. Mit freundlichen Grüßen, Katharina Wünsche, Tel. 0176 44556677"
     assert ("PERSON", "Katharina Wünsche") in values(text, learnt.annotate(text))
+    text = "Die Patientin Sabine Herbst wurde am Montag in die Klinik eingeliefert."
+    assert ("PERSON", "Sabine Herbst") in values(text, learnt.annotate(text))
+    text = "Gestern hatte Lukas Fieber und blieb zu Hause, weil er nicht aufstehen konnte."
+    assert ("PERSON", "Lukas") in values(text, learnt.annotate(text))
 
 
 def test_a_name_in_small_letters(learnt: Annotator) -> None:
