@@ -128,9 +128,11 @@ def is_titled(text: str, start: int) -> bool:
 def without_monsieur(text: str, span: Span) -> Span:
     """A name without the French "M." before it, which no initial of that person's is."""
     found = _MONSIEUR.match(text, span.start, span.end)
+    if found is None:
+        return span
     around = _LETTERS.findall(text[max(0, span.start - _AROUND) : span.end + _AROUND].casefold())
     french = sum(map(FRENCH.__contains__, around)) - sum(map(ENGLISH.__contains__, around))
-    return Span(found.end(), span.end) if found and french > 0 else span
+    return Span(found.end(), span.end) if french > 0 else span
 
 
 def fold(word: str) -> str:
