@@ -181,8 +181,10 @@ class MarkdownView(QTextBrowser):
         place = selected.anchor(), selected.position(), selected.selectedText()
         with markdown.one_change(self.document()):  # else the height jumps with each step
             self._drop_tail()
-            while self._cuts and _ms_since(started) < SLICE_MS:
+            while self._cuts:
                 self._lay_out(self._cuts.popleft())
+                if _ms_since(started) >= SLICE_MS:  # asked after a piece: each frame gets on
+                    break
             if not self._cuts and self._whole:
                 self._lay_out(end)
             elif not self._cuts:

@@ -135,3 +135,14 @@ def test_a_list_inside_another_one_stays_there(view: MarkdownView) -> None:
     view.set_markdown(text)
     view.plain()
     assert looks(view.document()) == looks(render(text))
+
+
+def test_each_frame_gets_on_however_slow_it_is(
+    view: MarkdownView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.markdown_view.SLICE_MS", 0)
+    text = "".join(f"# Part {n}\n\n{'Words. ' * 60}\n\n" for n in range(4))
+    view.set_markdown(text)
+    for _ in range(4):  # a piece each, and the end
+        view._render()
+    assert view.plain().count("Part") == 4
