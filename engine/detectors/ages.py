@@ -58,7 +58,11 @@ _TIME_AFTER = re.compile(
 )
 _NUMBERS_BEFORE = re.compile(r"(?:(?<!\d)\d{1,3}\s?(?:, ?| ?and )){3}$")
 _TYPE_BEFORE = re.compile(r"[A-Z]-$|\d[.,]$")  # "CN-235", "0.036"
-_OF_AGES = re.compile(r"\b(?:age|alter|âge|old|alt\b|born)", re.IGNORECASE)
+_OF_AGES = re.compile(
+    r"\b(?:age|alter|âge|old|alt\b|born|(?:kids|(?:grand)?children|(?:grand)?(?:sons|daughters)"
+    r"|siblings|brothers|sisters|nephews|nieces|kinder|söhne|töchter|enfants|fils|filles)\b)",
+    re.IGNORECASE,
+)
 _BEFORE = 60  # characters
 
 

@@ -30,6 +30,8 @@ def test_none(text):
         "aged 12, 14, 15 and [19]",
         "Ages: 34, 35, 36, [41], 44",
         "Anna, [44], moved",
+        "my kids are 4, 7, 9 and [12]",
+        "our daughters: [3], 5, 8, 14",
     ],
 )
 def test_may_be(text):
