@@ -165,11 +165,12 @@ class _Search(Reader):
             self._cues[follower] = max(Cue.UNUSUAL, self._cues.get(follower, Cue.UNUSUAL))
 
     def _in_address(self, index: int, word: Word) -> bool:
-        """ "12 Elm Dr. Springfield": a drive, not a doctor."""
+        """ "12 Elm Dr. Springfield": a drive, not a doctor, which "2019 Frau Dr. Kolb" is."""
         if word.key != "dr" or index == 0 or not self.joined(index - 1):
             return False
         before = self.window[max(0, word.start - 30) : word.start]
-        return any(c.isdigit() for c in before) and self.words[index - 1].capital
+        street = self.words[index - 1].capital and self.words[index - 1].key not in TITLES
+        return street and any(c.isdigit() for c in before)
 
     def may_begin(self, index: int) -> bool:
         """Whether a name may begin at a word at all; at most words none does."""

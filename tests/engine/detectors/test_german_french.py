@@ -19,6 +19,7 @@ Found = Callable[[str], list[tuple[str, str]]]
         ("Mit freundlichen Grüßen\nAnnika Lindqvist", "PERSON", "Annika Lindqvist"),
         ("Gneisenaustr. 66, 3. OG links, 10961 Berlin", "ADDRESS", "3. OG links, 10961 Berlin"),
         ("Die Hinterholzer GmbH hat gemahnt.", "ORGANIZATION", "Hinterholzer GmbH"),
+        ("Am 3.2.2019 sprach Frau Dr. Hülsmann mit mir.", "PERSON", "Hülsmann"),
         ("Meine Tochter Lena ist krank.", "PERSON", "Lena"),
         ("Je m'appelle Chloé Lefèvre.", "PERSON", "Chloé Lefèvre"),
         ("Bonjour Madame Dubois,", "PERSON", "Dubois"),
