@@ -242,6 +242,8 @@ def _is_name(text: str, start: int, end: int) -> bool:
         return True
     if not word[0].isupper():
         return False
+    if not (words.is_common(key) or key in words.places):
+        return True  # a brand's word has its capital everywhere, so that no place explains it
     return _SENTENCE_END.search(text, max(0, start - _BEFORE), start) is None and start > 0
 
 

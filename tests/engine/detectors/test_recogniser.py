@@ -91,6 +91,13 @@ def test_an_everyday_word_is_a_surname_where_somebody_signs(learnt: Annotator) -
     assert ("PERSON", "Lukas") in values(text, learnt.annotate(text))
 
 
+def test_a_surname_that_is_a_brand_too_is_found_again_at_a_sentences_start(
+    learnt: Annotator,
+) -> None:
+    text = "Eddie Haskell sued me over the fence. Haskell lost, and went home."
+    assert ("PERSON", "Haskell") in values(text, learnt.annotate(text))
+
+
 def test_a_name_in_small_letters(learnt: Annotator) -> None:
     text = "hi, i think zuzana quirke is seeing thomas behind my back"
     assert ("PERSON", "zuzana quirke") in values(text, learnt.annotate(text))
