@@ -7,7 +7,7 @@ import pytest
 from engine.models.encoder import Encoder
 from engine.models.store import ModelStore
 
-MODEL = "recogniser"
+MODEL, PART_OF_SPEECH = "recogniser", "part-of-speech"
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,8 @@ def test_it_finds_nothing_where_nothing_is(encoder: Encoder) -> None:
     assert found(encoder, "Could you explain how a bicycle stays upright?") == {}
 
 
-def test_parts_of_speech(encoder: Encoder) -> None:
+def test_parts_of_speech() -> None:
+    encoder = Encoder(ModelStore().open(PART_OF_SPEECH))
     pieces = encoder.wordpieces.encode("The old dog sleeps in Boston")
     labels = encoder.heads["part_of_speech"].labels
     tags = [labels[number] for number in encoder.values("part_of_speech", pieces).argmax(-1)]
