@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from keyrings import MadeUpKeyring, World
+from other_keyrings import MadeUpKeyring, World
 from pytestqt.qtbot import QtBot
 
 from app import api_keys, keyring_copy, keys_flow

@@ -10,7 +10,7 @@ from typing import Any
 import kept
 import pytest
 from kept import RING
-from keyrings import MadeUpKeyring, World
+from other_keyrings import MadeUpKeyring, World
 from pytestqt.qtbot import QtBot
 
 from app import files_flow, keyring_copy, keys_flow, profiles
