@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engine import codec, command_keys, command_lines, command_policy, records
-from engine.command_prompts import Chat, Desk, spent
+from engine.command_prompts import AROUND, FIELDS, Chat, Desk, spent
 from engine.crypto.formats.people import LISTS
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import session_key
@@ -147,6 +147,7 @@ def _detect(options: argparse.Namespace) -> int:
     engine = Engine(ProfileKey(session_key()))
 
     def handle(record: Record) -> Printed:
+        records.no_slips(record, ("text", "prompts"))
         known: list[Pin] = []
         for text in records.strings(record, "prompts"):
             known += [
@@ -177,6 +178,7 @@ def _restore(options: argparse.Namespace) -> int:
     desk = Desk.of(options)
 
     def handle(record: Record) -> Printed:
+        records.no_slips(record, ("response", "lists", *AROUND))
         _same_lists(record)
         response = records.string(record, "response")
         prompts = desk.prompts(record) if "prompts" in record else None
@@ -191,6 +193,7 @@ def _alternatives(options: argparse.Namespace) -> int:
     desk = Desk.of(options)
 
     def handle(record: Record) -> Printed:
+        records.no_slips(record, ("at", *FIELDS))
         found = desk.engine.alternatives(desk.request(record), records.whole(record, "at"))
         return {"alternatives": found}
 

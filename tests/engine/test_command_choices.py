@@ -297,3 +297,18 @@ def test_numbers_beside_plain_prompts_are_padded() -> None:
 def test_the_first_lists_are_todays_until_a_release() -> None:
     """Before the first release change both; after it FIRST_LISTS stays, and this test goes."""
     assert command_texts.FIRST_LISTS == people.LISTS
+
+
+@pytest.mark.parametrize(
+    ("words", "record"),
+    [
+        (("detect",), {"text": "x", "promts": []}),
+        (("restore", *KEY), {"response": "x", "pormpts": []}),
+        (("alternatives", *KEY), {"text": "x", "at": 0, "converstation": "c"}),
+    ],
+)
+def test_no_verb_reads_over_a_slip_of_the_pen(
+    run: Run, words: tuple[str, ...], record: dict[str, Any]
+) -> None:
+    [answer] = run(*words, lines=[record], status=1)
+    assert answer["error"]["data"]["reason"] == "unknown_field"
