@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from app.keys_flow import KeysFlow
 from app.profiles import FIRST
 from app.window import MainWindow
+from engine.crypto import sealed
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import KeyringStatus
 from engine.errors import BadParameter, KeyMissing, KeyringMissing
@@ -83,3 +86,10 @@ class World:
 
     def tell(self, name: str, _kind: str, text: str, _action: Any = None, run: Any = None) -> None:
         self.notices[name] = (text, run)
+
+
+def in_folders_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and data in the test's folder; a passphrase that is quickly tried."""
+    for name in ("CONFIG", "DATA"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    monkeypatch.setattr(sealed, "MEMORY", 64)

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from other_keyrings import MadeUpKeyring, World
+from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
 from pytestqt.qtbot import QtBot
 
 from app import api_keys, keyring_copy, keys_flow
 from app.api_keys import ApiKeys
 from app.application import Application
 from app.settings import Settings
-from engine.crypto import sealed
 from engine.crypto.keys import KeyRing
 
 TYPED, UNLISTED = "https://typed.example/v1", "https://llm.example/v1"
@@ -22,9 +21,7 @@ TYPED, UNLISTED = "https://typed.example/v1", "https://llm.example/v1"
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("CONFIG", "DATA"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setattr(sealed, "MEMORY", 64)
+    in_folders_of_its_own(tmp_path, monkeypatch)
 
 
 @pytest.fixture

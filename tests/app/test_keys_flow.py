@@ -10,7 +10,7 @@ from typing import Any
 import kept
 import pytest
 from kept import RING
-from other_keyrings import MadeUpKeyring, World
+from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
 from pytestqt.qtbot import QtBot
 
 from app import files_flow, keyring_copy, keys_flow, profiles
@@ -18,7 +18,6 @@ from app.chats_flow import ChatsFlow
 from app.files_flow import FilesFlow
 from app.profiles import FIRST
 from app.store.store import Store
-from engine.crypto import sealed
 from engine.crypto.keys import KeyRing
 from engine.crypto.sealed import KeyFile
 
@@ -27,9 +26,7 @@ PASSPHRASE = "correct horse battery"
 
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("CONFIG", "DATA"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setattr(sealed, "MEMORY", 64)
+    in_folders_of_its_own(tmp_path, monkeypatch)
 
 
 @pytest.fixture
