@@ -16,7 +16,7 @@ from engine.crypto.keys import ProfileKey
 from engine.day_order import day_comes_first
 from engine.detectors import Annotator, Check, standing
 from engine.detectors.kept import Kept
-from engine.detectors.languages import DAY_FIRST, language, poorly_read
+from engine.detectors.languages import CONTINENTAL, language, poorly_read
 from engine.detectors.rules import OWN, Rules
 from engine.detectors.taggers import Taggers
 from engine.errors import BadText
@@ -275,6 +275,7 @@ class Engine:
     def _context(self, request: Request, pins: Sequence[Pin]) -> Context:
         policy = request.policy
         chosen = policy.parameters(FIRST_STAGE)
+        continental = language(request.text) in CONTINENTAL
         return Context(
             key=self._key,
             conversation=request.conversation,
@@ -285,7 +286,8 @@ class Engine:
             reroll=request.reroll,
             budget=Fraction(str(chosen["budget"])) or None,
             each_date=chosen["dates"] == "each",
-            day_first=bool(chosen["day_first"]) or _day_first(request.text),
+            day_first=bool(chosen["day_first"]) or continental or day_comes_first(request.text),
+            continental=continental,
             relations=bool(chosen["relations"]),
             removed=request.removed,
             cipher=str(chosen["cipher"]),
@@ -293,10 +295,6 @@ class Engine:
             choices=of_values(request.choices),
             memory=self._memory,
         )
-
-
-def _day_first(text: str) -> bool:
-    return language(text) in DAY_FIRST or day_comes_first(text)
 
 
 def pins_of(replacements: Sequence[Replacement]) -> list[Pin]:

@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 READ = frozenset({"en", "de", "fr"})
-# Languages of countries that write 3/5 for the third of May.
-DAY_FIRST = frozenset({"de", "fr", "es", "it", "pt", "nl", "pl", "da", "tr", "ro", "cs"})
+# Languages of countries that write 3/5 for the third of May, and a decimal comma.
+CONTINENTAL = frozenset({"de", "fr", "es", "it", "pt", "nl", "pl", "da", "tr", "ro", "cs"})
 UNKNOWN = "unknown"
 
 # Words that are frequent in one language and in none of the others here.

@@ -72,8 +72,9 @@ class Context:
     order, `reroll` how often the person asked for another draw of this prompt. `budget` is an
     epsilon for the whole prompt (None: each value has its kind's), `relations` whether values may
     follow from others, `removed` the names of relations that the person took back. `cipher` names
-    the cipher of large domains, `keep_gender` says whether first names keep theirs. `choices` are
-    the person's own, by the value's original.
+    the cipher of large domains, `keep_gender` says whether first names keep theirs. `day_first` is
+    how dates are written; numbers of a `continental` text have a decimal comma. `choices` are the
+    person's own, by the value's original.
 
     `memory` is of this key's engine.
     """
@@ -88,6 +89,7 @@ class Context:
     budget: Fraction | None = None
     each_date: bool = False
     day_first: bool = False
+    continental: bool = False
     relations: bool = True
     removed: frozenset[str] = frozenset()
     cipher: str = DEFAULT_CIPHER

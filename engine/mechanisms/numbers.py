@@ -16,7 +16,7 @@ from functools import partial
 from typing import cast
 
 from engine.mechanisms import HAND, Change, Context, Derived, Pin
-from engine.numeric.cells import Place, place_of
+from engine.numeric.cells import READ_BY_PEOPLE, Place, place_of
 from engine.numeric.dates import ParsedDate, Precision, day_comes_first, parse_date, write_date
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.reading import BIRTH, Item, Reading
@@ -121,8 +121,9 @@ class Numbers:
             and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
         }
         places = dict.fromkeys(here, Place.PROSE)  # a date is written alike for all who read it
+        stands = partial(place_of, text, continental=self._context.continental)
         numbers = {n: e.span for n, e in here.items() if e.kind in NUMBERS}
-        places |= {n: place_of(text, span.start, span.end) for n, span in numbers.items()}
+        places |= {n: stands(span.start, span.end) for n, span in numbers.items()}
         items = {n: self._item(e, e.span.of(text), born, places[n]) for n, e in here.items()}
         earlier = self._earlier()
         reading = Reading(text, [*earlier, *(item for item in items.values() if item is not None)])
@@ -381,12 +382,8 @@ def _readable(pin: Pin) -> bool:
 
 def _fitted(pin: Pin, value: _Value) -> Pin:
     """What an earlier value became, without separators where a program reads this one."""
-    if (
-        value.place is Place.PROSE
-        or pin.kind not in NUMBERS
-        or pin.mechanism == HAND
-        or not _readable(pin)
-    ):
+    is_number = pin.kind in NUMBERS and pin.mechanism != HAND and _readable(pin)
+    if value.place in READ_BY_PEOPLE or not is_number:
         return pin
     return replace(pin, surrogate=_written(value, _number_of(pin), exact=pin.epsilon == 0))
 

@@ -5,7 +5,8 @@ of one grid cell with the same form give the same bytes. The declared form of an
 words, and capitals. That of an amount is its currency marker and where it stands, digits or words
 (and their capitals), whether it is below zero, and the separators of its locale, where the original
 is long enough to show them. Nothing else survives: no digit count, precision, "k", plural.
-Where a program reads it (`cells`), no separators between groups are written, whatever it had.
+Where a program reads it (`cells`), no separators between groups are written, whatever it had; in a
+text whose language has a decimal comma an amount that shows no separators gets one, too.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from engine import number_words
 from engine.errors import BadParameter
 from engine.numeric import currencies, digits
-from engine.numeric.cells import Place
+from engine.numeric.cells import READ_BY_PEOPLE, Place
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
@@ -95,10 +96,19 @@ def write_money(
         minus = "minus " if shown < 0 else ""
         return number_words.like_case(minus + spelled, form.words) + form.after
     minus = "-" if shown < 0 else ""
-    separators = form.separators if place is Place.PROSE else form.separators.plain()
+    separators = _written(form, place)
     body = _exactly(size, separators) if exact else _digits(size, separators)
     gap = " " if body[-1].isalpha() and form.after and not form.after[0].isspace() else ""
     return f"{minus}{form.before}{body}{gap}{form.after}"
+
+
+def _written(form: _Money, place: Place) -> Separators:
+    if place not in READ_BY_PEOPLE:
+        return form.separators.plain()
+    pointed = any(map(currencies.has_decimal_point, (form.before, form.after)))
+    if place is Place.CONTINENTAL and form.separators == Separators() and not pointed:
+        return digits.CONTINENTAL
+    return form.separators
 
 
 def _exactly(value: Decimal, separators: Separators) -> str:

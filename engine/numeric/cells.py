@@ -25,18 +25,26 @@ _SEPARATORS = ",;\t"
 
 
 class Place(Enum):
-    """Who reads a number: people; a program, with a decimal point; one that may want a comma."""
+    """Who reads a number: people; a program, with a decimal point; one that may want a comma.
+
+    CONTINENTAL are people whose language has a decimal comma: where the original shows no
+    separators, theirs are written. The text's language decides, never the value.
+    """
 
     PROSE = "prose"
+    CONTINENTAL = "continental"
     CODE = "code"
     TABLE = "table"
 
 
-def place_of(text: str, start: int, end: int) -> Place:
+READ_BY_PEOPLE = frozenset({Place.PROSE, Place.CONTINENTAL})
+
+
+def place_of(text: str, start: int, end: int, *, continental: bool = False) -> Place:
     """Where code points `start` to `end` stand: as a value in JSON, YAML, XML, CSV, code, or not.
 
     In a table whose cells semicolons or tabs part, "1.250" may be a thousand and more; where commas
-    part them, and in code, it is one and a quarter.
+    part them, and in code, it is one and a quarter. A `continental` text has a decimal comma.
     """
     before = text[max(0, start - _LONGEST_LINE) : start]
     after = text[end : end + _LONGEST_LINE]
@@ -46,7 +54,7 @@ def place_of(text: str, start: int, end: int) -> Place:
         return Place.CODE
     separator = _cell_of(text, start, end)
     if not separator:
-        return Place.PROSE
+        return Place.CONTINENTAL if continental else Place.PROSE
     return Place.CODE if separator == "," else Place.TABLE
 
 

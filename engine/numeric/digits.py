@@ -39,6 +39,10 @@ class Separators:
         return Separators("", self.decimal)
 
 
+# Read alike on all the Continent; a point between groups could be taken for a decimal one.
+CONTINENTAL = Separators("\u202f", ",")
+
+
 def rounded(value: Decimal) -> Decimal:
     """`value` to three significant digits, as every noisy value is printed."""
     return _THREE_DIGITS.plus(value)

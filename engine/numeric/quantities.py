@@ -158,6 +158,9 @@ def _read(
     form = _read_grouped(text, patterns) if len(text) <= _LONGEST else None
     if form is None or place is Place.PROSE:
         return form
+    if place is Place.CONTINENTAL:
+        shown = form.separators != Separators()
+        return form if shown else replace(form, separators=digits.CONTINENTAL)
     return replace(form, separators=form.separators.plain())
 
 

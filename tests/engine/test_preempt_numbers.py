@@ -364,3 +364,16 @@ def test_what_follows_from_a_value_without_a_solution_has_none() -> None:
     ]
     solved = list(worked_out(steps, {part: Decimal(3), whole: Decimal(0)}))
     assert [value for _, value in solved] == [None, None]
+
+
+def test_numbers_that_show_no_separators_are_written_as_the_text_is_read(engine: Engine) -> None:
+    german = "Ich zahle 50 Euro Gebühr und 1250 Euro Kaution, dazu 2 % Zinsen und 5 mg davon."
+    english = "I pay a fee of 50 euros and a deposit of 1250 euros, and 2 % interest, 5 mg of it."
+    for text, point, group in ((german, ",", "\u202f"), (english, ".", ",")):
+        for number in range(6):
+            sent = run(engine, text, conversation=bytes([number]) * 16)
+            amounts = [r.surrogate for r in sent.replacements]
+            assert len(amounts) == 4
+            assert any(point in s for s in amounts)
+            marks = set("".join(amounts)) & set(",.\u202f")
+            assert marks <= {point, group}
