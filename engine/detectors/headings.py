@@ -94,6 +94,13 @@ def kind_of(heading: str) -> Kind | None:
     return HEADINGS.get(words)
 
 
+_SUM = re.compile(
+    r"(?:(?:grand |sub)?-?totals?|sum|average|mean|median|(?:gesamt|zwischen|end)?summe|gesamt"
+    r"|durchschnitt|total général|sous-total|moyenne|somme)\W*",
+    re.IGNORECASE,
+)
+
+
 def _digits(least: int) -> Callable[[str], bool]:
     def enough(value: str) -> bool:
         return sum(c.isdigit() for c in value) >= least
@@ -106,8 +113,13 @@ def _words(value: str) -> bool:
     return any(c.isalpha() for c in value) and len(value.split()) <= 8
 
 
+def _adds_up(value: str) -> bool:
+    """Whether a line is called so that holds the sum of those above it."""
+    return _SUM.fullmatch(value) is not None
+
+
 _HOLDS: Mapping[Kind, Callable[[str], bool]] = {
-    Kind.PERSON: lambda v: _words(v) and not any(c.isdigit() for c in v),
+    Kind.PERSON: lambda v: _words(v) and not any(c.isdigit() for c in v) and not _adds_up(v),
     Kind.EMAIL: lambda v: "@" in v,
     Kind.PHONE: _digits(6),
     Kind.DATE: _digits(1),

@@ -34,6 +34,13 @@ def test_the_columns_of_a_markdown_table(found: Found) -> None:
     assert found(MARKDOWN) == kinds
 
 
+@pytest.mark.parametrize("word", ["Total", "**Total**", "Grand total", "Summe", "Moyenne:"])
+def test_the_line_of_a_sum_is_nobodys(found: Found, word: str) -> None:
+    values = found(f"Name\tCity\tSalary\nzuzana quirke\tbrno\t61500\n{word}\t\t133750\n")
+    assert ("PERSON", "zuzana quirke") in values
+    assert not any(word.strip("*:") in value for kind, value in values if kind == "PERSON")
+
+
 def test_a_table_longer_than_a_window(found: Found) -> None:
     rows = "".join(f"{n};qu{chr(97 + n % 26)}rkx\n" for n in range(3_000))
     values = found("id;Nachname\n" + rows)

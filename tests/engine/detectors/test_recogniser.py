@@ -59,6 +59,13 @@ def test_what_a_number_or_a_title_is_called_is_nobody(learnt: Annotator, text: s
     assert values(text, learnt.annotate(text)) == []
 
 
+def test_letters_behind_a_name_are_no_firm(learnt: Annotator) -> None:
+    text = "Sincerely, A. Nwosu MD, 2200 Peachtree Rd NW, Atlanta"
+    found = values(text, learnt.annotate(text))
+    assert ("PERSON", "A. Nwosu") in found
+    assert all(value != "MD" for _, value in found)
+
+
 def test_a_label_is_no_part_of_a_value(learnt: Annotator) -> None:
     text = "BIC COBADEFF"
     assert all("BIC" not in value for _, value in values(text, learnt.annotate(text)))
