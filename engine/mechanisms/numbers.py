@@ -382,8 +382,9 @@ def _readable(pin: Pin) -> bool:
 
 def _fitted(pin: Pin, value: _Value) -> Pin:
     """What an earlier value became, without separators where a program reads this one."""
-    is_number = pin.kind in NUMBERS and pin.mechanism != HAND and _readable(pin)
-    if value.place in READ_BY_PEOPLE or not is_number:
+    if value.place in READ_BY_PEOPLE or pin.kind not in NUMBERS:
+        return pin
+    if pin.mechanism == HAND or not _readable(pin):
         return pin
     return replace(pin, surrogate=_written(value, _number_of(pin), exact=pin.epsilon == 0))
 

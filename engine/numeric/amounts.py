@@ -18,7 +18,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from engine import number_words
 from engine.errors import BadParameter
 from engine.numeric import currencies, digits
-from engine.numeric.cells import READ_BY_PEOPLE, Place
+from engine.numeric.cells import Place, separators_at
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
@@ -103,12 +103,9 @@ def write_money(
 
 
 def _written(form: _Money, place: Place) -> Separators:
-    if place not in READ_BY_PEOPLE:
-        return form.separators.plain()
     pointed = any(map(currencies.has_decimal_point, (form.before, form.after)))
-    if place is Place.CONTINENTAL and form.separators == Separators() and not pointed:
-        return digits.CONTINENTAL
-    return form.separators
+    by_currency = place is Place.CONTINENTAL and pointed
+    return form.separators if by_currency else separators_at(place, form.separators)
 
 
 def _exactly(value: Decimal, separators: Separators) -> str:

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from enum import Enum
 
+from engine.numeric.digits import CONTINENTAL, Separators
+
 _LONGEST_LINE = 4_000
 
 _QUOTE = r"[\"']?"
@@ -38,6 +40,14 @@ class Place(Enum):
 
 
 READ_BY_PEOPLE = frozenset({Place.PROSE, Place.CONTINENTAL})
+
+
+def separators_at(place: Place, shown: Separators) -> Separators:
+    """What is written at a place where the original shows some, or English ones or none."""
+    if place not in READ_BY_PEOPLE:
+        return shown.plain()
+    unsaid = place is Place.CONTINENTAL and shown == Separators()
+    return CONTINENTAL if unsaid else shown
 
 
 def place_of(text: str, start: int, end: int, *, continental: bool = False) -> Place:

@@ -15,7 +15,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from engine import number_words
 from engine.errors import BadParameter
 from engine.numeric import digits, units
-from engine.numeric.cells import Place
+from engine.numeric.cells import Place, separators_at
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
@@ -156,12 +156,7 @@ def _read(
     text: str, patterns: tuple[re.Pattern[str], ...], place: Place = Place.PROSE
 ) -> _Form | None:
     form = _read_grouped(text, patterns) if len(text) <= _LONGEST else None
-    if form is None or place is Place.PROSE:
-        return form
-    if place is Place.CONTINENTAL:
-        shown = form.separators != Separators()
-        return form if shown else replace(form, separators=digits.CONTINENTAL)
-    return replace(form, separators=form.separators.plain())
+    return form and replace(form, separators=separators_at(place, form.separators))
 
 
 def _read_grouped(text: str, patterns: tuple[re.Pattern[str], ...]) -> _Form | None:
