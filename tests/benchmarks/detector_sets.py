@@ -63,6 +63,7 @@ PASTED: Mapping[str, tuple[str, frozenset[Kind]]] = {
 }
 PASTED_SETS = ("dev", "held_out", "strange_dev", "strange_held_out")
 PASTED_SETS += ("german_dev", "german_held_out", "french_dev", "french_held_out")
+PASTED_SETS += ("office_dev", "office_held_out")
 PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
 NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
 UNMARKED = frozenset({"PERCENT", "QUANTITY"})  # rows of which our own prompts mark nothing
