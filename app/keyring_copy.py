@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from app import labels
+from app import labels, words
 from engine.crypto.keystore import Keystore
-from engine.errors import BadParameter, KeyMissing, KeyProblem, KeyringMissing
+from engine.errors import BadParameter, KeyMissing, KeyProblem, KeyringMissing, SottoError
 
 COPIED = "Now in {} as well, and read from there: {}."
 COPIES = "The copies in the keyring before stay until you delete them: they are named “sotto”."
+NOT_MOVED = "{} The keyring that was used before is used on."
+WITHDRAWN = "What had been copied to the other one was removed from it again."
+LEFT = (
+    "Copies may be left in {}: {}. They could not be removed; delete them there, where they are "
+    "named “sotto”, or choose that keyring again."
+)
 UNREAD = "The keyring before does not answer: what it keeps stays there, and is not used."
 
 
@@ -19,20 +25,49 @@ class Copied:
     """What a keyring got: the master key, and the API keys for these addresses.
 
     `name` is the keyring's, empty where both are the same; `unread`: what the one before keeps
-    stayed there.
+    stayed there. After a `problem` the keyring is not to be used, and what it got is what could
+    not be taken away from it again, of `withdrawn` copies.
     """
 
     name: str
     master: bool
     addresses: tuple[str, ...]
-    unread: bool
+    unread: bool = False
+    problem: SottoError | None = None
+    withdrawn: bool = False
 
     def words(self) -> str:
         """What is where; empty where there was nothing to copy."""
         hosts = ", ".join(dict.fromkeys(map(labels.host, self.addresses)))
         what = ["your key"] * self.master + [f"the API keys for {hosts}"] * bool(hosts)
+        if self.problem is not None:
+            left = LEFT.format(self.name or "the other keyring", " and ".join(what))
+            after = left if what else WITHDRAWN * self.withdrawn
+            return f"{NOT_MOVED.format(words.say(self.problem))} {after}".strip()
         said = [COPIED.format(self.name, " and ".join(what)), COPIES] if what else []
         return " ".join([*said[:1], UNREAD] if self.unread else said)
+
+
+@dataclass(slots=True)
+class _Target:
+    """A keyring, and what was written to it: the last one last, each with how to take it back.
+
+    The master key's address is empty. A write is noted before it is made: one that failed, or
+    timed out, may have come through.
+    """
+
+    keystore: Keystore
+    undo: list[tuple[str, Callable[[], object]]] = field(default_factory=list)
+
+    def take_back(self) -> tuple[str, ...]:
+        """Undo all, the last one first; the addresses of what may still be there."""
+        left = []
+        for address, undo in reversed(self.undo):
+            try:
+                undo()
+            except SottoError:
+                left.append(address)
+        return tuple(sorted(left))
 
 
 def copy(
@@ -45,13 +80,31 @@ def copy(
     """Copy all that is kept in a keyring, and API keys `held` in memory; it takes its time.
 
     Of a `profile` that is None the keyring keeps no master key: it may be out of order, and then
-    keeps what it has. `addresses` may have API keys that the keyring does not list. Whatever fails
-    is raised (a KeyProblem, or BadParameter for another master key): the other keyring is not to
-    be used then.
+    keeps what it has. `addresses` may have API keys that the keyring does not list. Where anything
+    fails (a KeyProblem, or BadParameter for another master key), the other keyring gets back what
+    it had before, and the outcome says what it could not be rid of.
     """
+    target = _Target(other)
+    try:
+        return _copy(before, target, profile, addresses, held)
+    except SottoError as problem:
+        left = target.take_back()
+        hosts = tuple(address for address in left if address)
+        name = other.status().backend or ""
+        return Copied(name, "" in left, hosts, False, problem, bool(target.undo))
+
+
+def _copy(
+    before: Keystore,
+    target: _Target,
+    profile: str | None,
+    addresses: Collection[str],
+    held: Mapping[str, str],
+) -> Copied:
+    other = target.keystore
     same = before.status() == other.status()
     if profile is not None:
-        _copy_master(before, other, profile)
+        _copy_master(before, target, profile)
     try:
         kept, unread = _api_keys(before, addresses), False
     except KeyProblem:
@@ -59,8 +112,8 @@ def copy(
             raise
         kept, unread = {}, True
     api_keys = {**kept, **held}
-    for address, key in api_keys.items():
-        other.save_api_key(address, key)
+    for address, key in sorted(api_keys.items()):
+        _copy_api_key(target, address, key)
     status = other.status()
     if not status.usable:
         raise KeyringMissing(backend=status.backend, reason=status.reason)
@@ -68,13 +121,28 @@ def copy(
     return Copied(name, profile is not None, tuple(sorted(api_keys)), unread)
 
 
-def _copy_master(before: Keystore, other: Keystore, profile: str) -> None:
-    ring = before.load(profile)
+def _copy_master(before: Keystore, target: _Target, profile: str) -> None:
+    ring, other = before.load(profile), target.keystore
     there = _masters(other, profile)
     if there is None:
+        target.undo.append(("", lambda: other.withdraw(profile, ring)))
         other.adopt(profile, ring)
     elif there != ring.masters:
         raise BadParameter(name="profile", reason="another_key")
+
+
+def _copy_api_key(target: _Target, address: str, key: str) -> None:
+    other = target.keystore
+    there = other.load_api_key(address)
+    if there == key:
+        return
+    back = (
+        (lambda: other.delete_api_key(address))
+        if there is None
+        else (lambda: other.save_api_key(address, there))
+    )
+    target.undo.append((address, back))
+    other.save_api_key(address, key)
 
 
 def _masters(keystore: Keystore, profile: str) -> Sequence[bytes] | None:

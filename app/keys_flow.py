@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
-from app import words
+from app import keyring_copy, words
 from app.background import Background
 from app.keyring_copy import UNREAD, Copied, copy
 from app.notices import Tell
@@ -51,7 +51,6 @@ NEW = (
 )
 
 
-NOT_MOVED = "{} The keyring that was used before is used on."
 STAYS_FILE = "Your key stays in its file, under your passphrase."
 STAYS_SESSION = (
     "Your key stays in memory, for this session only. From the next start on {} keeps your key."
@@ -163,10 +162,14 @@ class KeysFlow(QObject):
         self.moved.emit(backend, took)
 
     def _on_stayed(self, error: SottoError) -> None:
-        self._tell("keyring", "warning", NOT_MOVED.format(words.say(error)))
+        self._tell("keyring", "warning", keyring_copy.NOT_MOVED.format(words.say(error)))
         self.stayed.emit()
 
     def _on_moved(self, backend: str, copied: Copied, held: Mapping[str, str]) -> None:
+        if copied.problem is not None:
+            self._tell("keyring", "warning", copied.words())
+            self.stayed.emit()
+            return
         self._use(backend, held)
         if not copied.name:
             return

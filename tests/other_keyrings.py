@@ -26,6 +26,7 @@ class MadeUpKeyring:
         self.api_keys: dict[str, str] = {}
         self.broken, self.name = broken, name
         self.room = 99  # for API keys
+        self.keeps_all = False  # takes writes, and then lets nothing be removed
         self.others: dict[str, MadeUpKeyring] = {}
         self.used = ""
 
@@ -48,6 +49,10 @@ class MadeUpKeyring:
             raise KeyringMissing(backend=self.name, reason="not_kept")
         self.api_keys[provider] = value
 
+    def delete_api_key(self, provider: str) -> None:
+        self._check_removal()
+        self.api_keys.pop(provider, None)
+
     def status(self) -> KeyringStatus:
         return KeyringStatus(self.name, usable=not self.broken)
 
@@ -67,6 +72,15 @@ class MadeUpKeyring:
         self.rings[profile] = ring
         return ring
 
+    def withdraw(self, profile: str, ring: KeyRing) -> None:
+        self._check_removal()
+        if profile in self.rings and self.rings[profile].masters == ring.masters:
+            del self.rings[profile]
+
+    def _check_removal(self) -> None:
+        if self.keeps_all:
+            raise KeyringMissing(backend=self.name, reason="stubborn")
+
     def _check(self) -> None:
         if self.broken:
             raise KeyringMissing(backend=None, reason="none")
@@ -76,7 +90,7 @@ class World:
     """The flow in a window, with what it said and whom it unlocked."""
 
     def __init__(self, qtbot: QtBot, keyring: MadeUpKeyring) -> None:
-        self.window = MainWindow()
+        self.qtbot, self.window = qtbot, MainWindow()
         qtbot.addWidget(self.window)
         self.notices: dict[str, tuple[str, Callable[[], None] | None]] = {}
         self.unlocked: list[tuple[KeyRing, bool]] = []

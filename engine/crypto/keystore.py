@@ -122,6 +122,12 @@ class Keystore:
             self._put(_master(profile, epoch), _encode(ring.masters[epoch - 1]))
         return ring
 
+    def withdraw(self, profile: str, ring: KeyRing) -> None:
+        """Remove what `adopt` stored of these master keys, however far it came; no other key."""
+        for epoch, master in enumerate(ring.masters, start=1):
+            if self._get(_master(profile, epoch)) == _encode(master):
+                self._remove(_master(profile, epoch))
+
     def rotate(self, profile: str) -> KeyRing:
         """Add an epoch: new conversations use its key, old ones keep theirs; KeyMissing."""
         ring = self.load(profile)

@@ -60,6 +60,40 @@ def test_another_keyring_gets_all_that_the_first_one_keeps(
     assert len(made.unlocked) == 1
 
 
+def half_copied(made: World, other: MadeUpKeyring) -> str:
+    """What is said of a keyring with room for one more API key, where two are to go."""
+    first: Any = made.flow.keystore
+    first.api_keys = {UNLISTED: "made-up-key", TYPED: "typed-key"}
+    other.api_keys = {UNLISTED: "an older key"}
+    first.others, other.room = {"b": other}, 1
+    made.flow.ask()
+    made.qtbot.waitUntil(lambda: bool(made.unlocked))
+    with made.qtbot.waitSignal(made.flow.stayed):
+        made.flow.move("b", [], {})
+    assert first.used == ""
+    return made.notices["keyring"][0]
+
+
+def test_what_was_copied_in_part_is_taken_back(world: Callable[..., World]) -> None:
+    made, other = world(), MadeUpKeyring(name="Other")
+    said = half_copied(made, other)
+    assert keyring_copy.WITHDRAWN in said
+    assert other.rings == {}, "a master key was left behind"
+    assert other.api_keys == {UNLISTED: "an older key"}, "it has what it had before"
+    first: Any = made.flow.keystore
+    assert first.rings
+    assert set(first.api_keys) == {UNLISTED, TYPED}
+
+
+def test_copies_that_cannot_be_taken_back_are_said(world: Callable[..., World]) -> None:
+    other = MadeUpKeyring(name="Other")
+    other.keeps_all = True
+    said = half_copied(world(), other)
+    hosts = "typed.example"
+    assert keyring_copy.LEFT.format("Other", f"your key and the API keys for {hosts}") in said
+    assert "is used on" in said
+
+
 def test_an_api_key_that_no_keyring_took_goes_to_the_next_one(
     qtbot: QtBot, world: Callable[..., World]
 ) -> None:

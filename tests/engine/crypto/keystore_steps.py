@@ -43,6 +43,12 @@ class Steps:
         ring = KeyRing([data[at : at + 32] for at in range(0, len(data), 32)])
         return self._keystore.adopt(profile, ring)
 
+    def withdraw_masters(self, profile: str, masters: str) -> None:
+        """Take such master keys back."""
+        data = bytes.fromhex(masters)
+        ring = KeyRing([data[at : at + 32] for at in range(0, len(data), 32)])
+        self._keystore.withdraw(profile, ring)
+
     def daemon(self, signal_name: str) -> None:
         """Send a signal to this session's own keyring daemon."""
         with open_dbus_connection() as bus:

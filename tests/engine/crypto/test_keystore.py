@@ -160,6 +160,23 @@ def test_keys_of_a_backup_are_taken_over_where_there_are_none(machine: Machine) 
     assert (again["error"], again["reason"]) == ("bad_parameter", "exists")
 
 
+def test_master_keys_that_were_taken_over_are_taken_back_and_no_others(machine: Machine) -> None:
+    masters, others = bytes(range(64)).hex(), "07" * 32
+    outcomes = machine.session(
+        ["adopt_masters", "p", others],
+        ["withdraw_masters", "p", masters],
+        ["load", "p"],
+        ["withdraw_masters", "p", others],
+        ["load", "p"],
+        ["adopt_masters", "q", masters],
+        ["delete", "q"],
+        ["withdraw_masters", "q", masters],
+        ["load", "q"],
+    )
+    assert outcomes[2] == others
+    assert outcomes[4]["reason"] == outcomes[8]["reason"] == "absent"
+
+
 def test_a_damaged_key_is_refused_and_never_replaced(machine: Machine) -> None:
     texts = ["", "v1:", "v1:!!!", "v2:AAAA", "v1:" + "A" * 48, "a word"]
     steps = [
