@@ -63,6 +63,8 @@ PASTED: Mapping[str, tuple[str, frozenset[Kind]]] = {
 }
 PASTED_SETS = ("dev", "held_out", "strange_dev", "strange_held_out")
 PASTED_SETS += ("german_dev", "german_held_out", "french_dev", "french_held_out")
+PASTED_SETS += ("german_more_dev", "german_more_held_out")
+PASTED_SETS += ("french_more_dev", "french_more_held_out")
 PASTED_SETS += ("office_dev", "office_held_out")
 PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
 NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
