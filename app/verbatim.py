@@ -87,7 +87,7 @@ def language(written: str) -> str:
 def masked(text: str, start: int, marks: Sequence[Mark]) -> str:
     """`text`, which stands at `start`, with letters for its values: they end no block."""
     parts, done = [], 0
-    for mark in marks:
+    for mark in sorted(marks, key=lambda mark: mark.span):
         parts += [text[done : mark.span.start - start], "x" * len(mark.span)]
         done = mark.span.end - start
     return "".join([*parts, text[done:]])

@@ -156,6 +156,14 @@ def test_a_plugin_that_is_left_out_takes_its_libraries_along(cook: Cook) -> None
     assert cooked["read"] == ["libQt6XcbQpa.so.6", "resources/icons/send.svg"]
 
 
+def test_what_onnx_runtime_asks_for_by_name_comes_along(cook: Cook) -> None:
+    bridge = "onnxruntime/capi/libonnxruntime_providers_shared.so"
+    spec = importlib.util.find_spec("onnxruntime")
+    assert spec is not None and spec.submodule_search_locations
+    assert (Path(spec.submodule_search_locations[0]).parent / bridge).is_file()
+    assert cook([(bridge, "bridge", "BINARY")])["kept"] == [bridge]
+
+
 def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True

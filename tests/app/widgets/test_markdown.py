@@ -74,6 +74,15 @@ def test_a_streamed_answer_reads_as_the_whole_one(view: MarkdownView, size: int)
     assert streamed(view, ANSWER, size) == lines(render(ANSWER).toRawText())
 
 
+def test_values_named_in_any_order_cut_nothing_in_two(view: MarkdownView) -> None:
+    begin, end = "word " * LEAST, "\n\n2. Please confirm to that.\n"
+    text = f"{begin}Maria Lopez, 3 March\n\nMaria{end}" + "\nMore words.\n" * 9
+    places = [text.index(begin) + len(begin) + 13, len(begin), text.index("\n\nMaria") + 2]
+    marks = [Mark(Span(at, at + 5), "") for at in places]
+    view.set_markdown(text, marks)
+    assert lines(view.plain()) == lines(render(text, marks).toRawText())
+
+
 @settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
