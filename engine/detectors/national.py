@@ -17,6 +17,7 @@ from stdnum.be import nn
 from stdnum.de import idnr
 from stdnum.fr import siret
 
+from engine.crypto.formats.checks import document_check, insured_check, pension_check
 from engine.detectors.base import Evidence, Finding, Pattern
 from engine.detectors.plates import CODES
 from engine.detectors.sieve import View
@@ -142,29 +143,16 @@ _REGISTER = Pattern(
 )
 
 
-def _weighted(digits: str, weights: Sequence[int]) -> int:
-    """The sum of the cross sums of the digits times their weights."""
-    products = (int(d) * w for d, w in zip(digits, weights, strict=True))
-    return sum(sum(divmod(product, 10)) for product in products)
-
-
 def _pension(code: str) -> bool:
-    """The check digit of a German pension insurance number (VKVV, section 4)."""
-    digits = f"{code[:8]}{ord(code[8]) - 64:02}{code[9:11]}"
-    return _weighted(digits, (2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1)) % 10 == int(code[11])
+    return pension_check(code[:-1]) == code[-1]
 
 
 def _insured(code: str) -> bool:
-    """The check digit of a German health insurance number (section 290 SGB V)."""
-    digits = f"{ord(code[0]) - 64:02}{code[1:9]}"
-    return _weighted(digits, (1, 2) * 5) % 10 == int(code[9])
+    return insured_check(code[:-1]) == code[-1]
 
 
 def _identity_card(code: str) -> bool:
-    """The check digit of a German identity card or passport (ICAO 9303, weights 7, 3, 1)."""
-    values = [int(c, 36) for c in code]
-    total = sum(v * w for v, w in zip(values[:9], (7, 3, 1) * 3, strict=True))
-    return total % 10 == values[9] and sum(c.isalpha() for c in code) > 1
+    return document_check(code[:-1]) == code[-1] and sum(c.isalpha() for c in code) > 1
 
 
 @dataclass(frozen=True, slots=True)

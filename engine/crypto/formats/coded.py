@@ -130,7 +130,8 @@ class Coded:
             else:
                 characters.append(c)
                 alphabets.append("" if c.isascii() and place in kept else alphabet)
-        if value.isdigit() and alphabets[0]:  # a number of JSON may not begin with 0
+        # A number of JSON may not begin with 0; a check character may be a letter in one alone.
+        if "".join(characters).isdigit() and alphabets[0]:
             alphabets[0] = DIGITS[1:] if value[0] != "0" else ""
         return Template("".join(characters), tuple(alphabets))
 

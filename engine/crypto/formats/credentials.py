@@ -153,6 +153,9 @@ PREFIXES = (
     "sk_",
     "pk_",
     "tfp_",
+    "gta_",
+    "shippo_live_",
+    "shippo_test_",
     "eyJ",
 )
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,30}://(?=.*[A-Za-z0-9])")

@@ -10,23 +10,27 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from stdnum import luhn, vatin, verhoeff
+from stdnum.at import vnr
 from stdnum.be import vat as be_vat
 from stdnum.br import cpf
 from stdnum.ch import ssn as ch_ssn
+from stdnum.ch import uid as ch_uid
 from stdnum.de import idnr
 from stdnum.de import vat as de_vat
 from stdnum.es import ccc, dni, nie
 from stdnum.fr import nif as fr_nif
-from stdnum.fr import nir, tva
+from stdnum.fr import nir, siren, siret, tva
 from stdnum.gb import nhs, utr
 from stdnum.in_ import aadhaar
-from stdnum.iso7064 import mod_11_10
+from stdnum.iso7064 import mod_11_2, mod_11_10
 from stdnum.it import codicefiscale, iva
 from stdnum.nl import bsn
 from stdnum.pl import nip, pesel
 from stdnum.pt import nif as pt_nif
+from stdnum.tr import tckimlik
 from stdnum.us import itin, rtn
 
+from engine.crypto.formats import checks
 from engine.crypto.formats.coded import Scheme
 from engine.types import Kind
 
@@ -125,6 +129,42 @@ _VAT_SHAPE = f"(?:({'|'.join(_VAT_FREE)})[0-9A-Z]{{8,12}}|{'|'.join(_VAT_FIXED.v
 _FRENCH_VAT = Scheme("fr.vat", re.compile("(FR)[0-9]{11}"), tva.is_valid, (2, 3, 12), _french)
 _VAT = Scheme("eu.vat", re.compile(_VAT_SHAPE), vatin.is_valid)
 _VAT_FORM = _shaped("eu.vat.form", _VAT_SHAPE)
+_DAY, _MONTH = "(?:0[1-9]|[12][0-9]|3[01])", "(?:0[1-9]|1[0-2])"
+_PENSION = _checked(
+    "de.rvnr",
+    f"(?:0[2-9]|[1-8][0-9]){_DAY}{_MONTH}[0-9]{{2}}[A-Z][0-9]{{3}}",
+    lambda code: checks.pension_check(code[:-1]) == code[-1],
+    checks.pension_check,
+)
+_INSURED = _checked(
+    "de.kvnr",
+    "[A-Z][0-9]{9}",
+    lambda code: checks.insured_check(code[:-1]) == code[-1],
+    checks.insured_check,
+)
+_VNR = Scheme(
+    "at.vnr",
+    re.compile(f"[1-9][0-9]{{3}}{_DAY}{_MONTH}[0-9]{{2}}"),
+    vnr.is_valid,
+    (3,),
+    lambda code: f"{code[:3]}{checks.vnr_check(code)[-1]}{code[4:]}",
+)
+_BELGIANS = tuple(
+    _checked(
+        f"be.nn.{century}",
+        f"{years}{_MONTH}{_DAY}[0-9]{{5}}",
+        lambda code, century=century, check=check: (  # type: ignore[misc]
+            checks.is_day(code, century) and check(code[:9]) == code[9:]
+        ),
+        check,
+        2,
+    )
+    for century, years, check in (
+        (1900, "[0-9]{2}", checks.belgian_check),
+        (2000, "(?:[01][0-9]|2[0-5])", checks.belgian_check_2000),
+    )
+)
+_SIRET = Scheme("fr.siret", re.compile("[0-9]{14}"), siret.is_valid, (8, 13), checks.siret)
 _NIR = _checked(
     "fr.nir",
     "[12][0-9]{2}(?:0[1-9]|1[0-2])(?:[0-9]{2}|(2[AB]))[0-9]{8}",
@@ -153,6 +193,7 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
             _checked("nl.bsn", "[0-9]{9}", bsn.is_valid, _weighed((9, 8, 7, 6, 5, 4, 3, 2), 11, 1)),
             _checked("pt.nif", "[1-9][0-9]{8}", pt_nif.is_valid, pt_nif.calc_check_digit),
             _shaped("us.ein", f"{_NO_EIN}[0-9]{{9}}"),
+            _checked("fr.siren", "[0-9]{9}", siren.is_valid, luhn.calc_check_digit),
             Scheme(
                 "gb.utr",
                 re.compile("[0-9]{10}"),
@@ -172,9 +213,23 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
             _checked("br.cpf", "[0-9]{11}", cpf.is_valid, _cpf, 2),
             _checked("it.iva", "[0-9]{11}", iva.is_valid, luhn.calc_check_digit),
             _checked("pl.pesel", "[0-9]{11}", pesel.is_valid, pesel.calc_check_digit),
+            _checked("tr.tckn", "[1-9][0-9]{10}", tckimlik.is_valid, tckimlik.calc_check_digits, 2),
             _checked("in.aadhaar", "[2-9][0-9]{11}", aadhaar.is_valid, verhoeff.calc_check_digit),
             _checked("fr.nif", "[0-3][0-9]{12}", fr_nif.is_valid, fr_nif.calc_check_digits, 3),
             _CH_SSN,
+            _SIRET,
+            _checked(
+                "cn.ric",
+                f"[1-9][0-9]{{5}}(?:19|20)[0-9]{{2}}{_MONTH}{_DAY}[0-9]{{3}}[0-9X]",
+                mod_11_2.is_valid,
+                mod_11_2.calc_check_digit,
+            ),
+            _checked(
+                "ch.uid",
+                "(CHE)[0-9]{9}",
+                ch_uid.is_valid,
+                lambda c: ch_uid.calc_check_digit(c[3:])[-1],
+            ),
             _checked(
                 "de.vat",
                 "(DE)[1-9][0-9]{8}",
@@ -196,7 +251,7 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
             _shaped("in.pan", "[A-Z]{3}([ABCFGHJLPTK])[A-Z](?!0000)[0-9]{4}[A-Z]"),
             _NATIONAL_INSURANCE,
         ),
-        Kind.SSN: (_ITIN, _CH_SSN, _NIR, _NATIONAL_INSURANCE),
+        Kind.SSN: (_ITIN, _CH_SSN, _NIR, _PENSION, _VNR, *_BELGIANS, _NATIONAL_INSURANCE),
         Kind.BANK_ACCOUNT: (
             _shaped("us.docket", "[0-9]{2,3}(CV|CR|BK|AP|MC|MD|MJ)[0-9]{3,6}"),
             _checked(
@@ -208,6 +263,14 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
             Scheme("es.ccc", re.compile("[0-9]{20}"), ccc.is_valid, (8, 9), _ccc),
         ),
         Kind.PASSPORT: (
+            Scheme(
+                "de.document",
+                re.compile(f"[{_GERMAN_DOCUMENT}][{_GERMAN_DOCUMENT}0-9]{{8}}[0-9]"),
+                lambda code: checks.document_check(code[:-1]) == code[-1],
+                (-1,),
+                _last(checks.document_check),
+                _GERMAN_DOCUMENT,
+            ),
             Scheme(
                 "de.passport",
                 re.compile(f"[{_GERMAN_DOCUMENT}][{_GERMAN_DOCUMENT}0-9]{{8,9}}"),
@@ -223,6 +286,7 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
             ),
         ),
         Kind.MEDICAL_RECORD: (
+            _INSURED,
             _checked(
                 "gb.nhs", "[0-9]{10}", nhs.is_valid, _weighed((10, 9, 8, 7, 6, 5, 4, 3, 2), 11, -1)
             ),

@@ -15,23 +15,28 @@ from format_contract import Contract, Source
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from stdnum import bitcoin, luhn, vatin
+from stdnum.at import vnr
+from stdnum.be import nn
 from stdnum.br import cpf
 from stdnum.ch import ssn as ch_ssn
+from stdnum.ch import uid
 from stdnum.de import idnr
 from stdnum.de import vat as de_vat
 from stdnum.es import ccc, dni, nie
 from stdnum.fr import nif as fr_nif
-from stdnum.fr import nir
+from stdnum.fr import nir, siren, siret
 from stdnum.gb import nhs, utr
 from stdnum.in_ import aadhaar, pan
+from stdnum.iso7064 import mod_11_2
 from stdnum.it import codicefiscale, iva
 from stdnum.nl import bsn
 from stdnum.pl import nip, pesel
 from stdnum.pt import nif as pt_nif
+from stdnum.tr import tckimlik
 from stdnum.us import ein, itin, rtn
 
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats import FORMATS
+from engine.crypto.formats import FORMATS, checks
 from engine.crypto.formats.coded import Scheme
 from engine.crypto.formats.schemes import SCHEMES, vin_check
 from engine.crypto.keccak import keccak256
@@ -40,6 +45,12 @@ from engine.types import Kind
 
 DIGITS, UPPER = string.digits, string.ascii_uppercase
 CIPHERS = [RankCipher(ProfileKey(bytes(range(32))), b"codes", name) for name in ("ff1", "ff3")]
+
+
+def _ends(value: str, length: int, check: Callable[[str], str]) -> bool:
+    code = value.replace(" ", "")
+    return len(code) == length and check(code[:-1]) == code[-1]
+
 
 # What an issuer or python-stdnum's documentation gives as valid, and who else can tell.
 EXAMPLES: list[tuple[Kind, str, Callable[[str], bool]]] = [
@@ -71,6 +82,17 @@ EXAMPLES: list[tuple[Kind, str, Callable[[str], bool]]] = [
     (Kind.SSN, "2 95 10 99 126 111 93", nir.is_valid),
     (Kind.SSN, "2 94 05 2B 870 277 36", nir.is_valid),
     (Kind.SSN, "912-90-3456", itin.is_valid),
+    (Kind.SSN, "65 200367 C 985", lambda v: _ends(v, 12, checks.pension_check)),
+    (Kind.SSN, "1237 010180", vnr.is_valid),
+    (Kind.SSN, "85.07.30-033 28", nn.is_valid),
+    (Kind.SSN, "17.07.30-033 84", nn.is_valid),
+    (Kind.TAX_ID, "732 829 320 00074", siret.is_valid),
+    (Kind.TAX_ID, "443 121 975", siren.is_valid),
+    (Kind.TAX_ID, "17291716060", tckimlik.is_valid),
+    (Kind.TAX_ID, "CHE-100.155.212", uid.is_valid),
+    (Kind.TAX_ID, "11010519491231002X", mod_11_2.is_valid),
+    (Kind.MEDICAL_RECORD, "A123456780", lambda v: _ends(v, 10, checks.insured_check)),
+    (Kind.PASSPORT, "C01X00T478", lambda v: _ends(v, 10, checks.document_check)),
     (Kind.BANK_ACCOUNT, "111000025", rtn.is_valid),
     (Kind.DRIVER_LICENSE, "LEE99 712315 J99AB", lambda v: v[3:5] == "99" and v[14] == "9"),
     (Kind.BANK_ACCOUNT, "1234-1234-16 1234567890", ccc.is_valid),
