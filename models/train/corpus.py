@@ -16,7 +16,7 @@ from models.train.values import Values
 
 GENERATED = 7000
 # The epochs of later rounds draw other values.
-SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND, FIFTH_ROUND = 100, 200, 300, 400
+SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND, FIFTH_ROUND, SIXTH_ROUND = 100, 200, 300, 400, 500
 FEWER_OF_NOTHING = 0.25  # the share of lines without a value in the fifth round
 NUMBERS, NUMBERS_AS_OFTEN = "numbers", 6  # a section of the templates that the third round repeats
 PASTED_AS_OFTEN = 4  # whole documents and requests, which the fourth round repeats
@@ -34,6 +34,7 @@ class Corpus:
         presidio, entities = list(sources.presidio(data)), list(sources.entities(data))
         self._hidden = names_of([one for one in (*presidio, *entities) if one.held_out])
         self._lines, self._documents = templates.read(), templates.read(templates.PASTED)
+        self._everyday = templates.read(templates.EVERYDAY)
         self._presidio = self._encoded(one for one in presidio if not one.held_out)
         self._entities = self._encoded(one for one in entities if not one.held_out)
         self._articles = [
@@ -78,6 +79,12 @@ class Corpus:
     def private(self, number: int) -> list[Encoded]:
         """Epoch `number` of the fifth round: as the fourth, more of it with something private."""
         fresh = self._fresh(number + FIFTH_ROUND, self._with_documents, FEWER_OF_NOTHING)
+        return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 8 :: 8]]
+
+    def everyday(self, number: int) -> list[Encoded]:
+        """Epoch `number` of the sixth round: as the fifth, with what people say in passing."""
+        lines = [*self._with_documents, *self._everyday * PASTED_AS_OFTEN]
+        fresh = self._fresh(number + SIXTH_ROUND, lines, FEWER_OF_NOTHING)
         return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 8 :: 8]]
 
     @property

@@ -33,6 +33,7 @@ def figures(folder: Path, data: Path) -> Figures:
         "presidio": _scored(model, presidio),
         "generated": _scored(model, _invented(data, templates.FILES)),
         "pasted": _scored(model, _invented(data, templates.PASTED)),
+        "everyday": _scored(model, _invented(data, templates.EVERYDAY)),
     }
     for cased in (True, False):
         suffix = "" if cased else ", lower case"

@@ -13,8 +13,12 @@ HERE = Path(__file__).resolve().parent
 FILES = tuple(HERE / f"templates{part}.txt" for part in ("", "_kinds", "_plain"))
 # Of the fourth round: what people paste, with what they ask for.
 PASTED = tuple(HERE / f"templates_{part}.txt" for part in ("pasted", "german_french"))
+# Of the sixth: firms, names in small letters and from everywhere, what people say in passing.
+EVERYDAY = tuple(HERE / f"templates_everyday{part}.txt" for part in ("", "_plain"))
 SLOT = re.compile(r"\{(\w+)\}")
 SMALL_WORDS = ("the ", "a ", "an ")  # belong to the sentence, not to the value
+# The same of a complaint in German or French (elsewhere they may be part of a name: de la Cruz).
+ARTICLES = ("eine ", "ein ", "une ", "un ", "des ", "du ", "de l'", "de la ", "la ", "le ")
 
 NOTHING = "nothing"
 
@@ -72,7 +76,8 @@ def fill(text: str, value: Callable[[str], Value], plain: Callable[[str], str]) 
 
 
 def _split(value: Value) -> list[Part]:
-    small = next((word for word in SMALL_WORDS if value.text.startswith(word)), "")
+    words = (*SMALL_WORDS, *ARTICLES) if value.kind == "HEALTH" else SMALL_WORDS
+    small = next((word for word in words if value.text.startswith(word)), "")
     return [(small, None), (value.text[len(small) :], value.kind)]
 
 
