@@ -9,7 +9,9 @@ _TEENS = ("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen
 SMALL = (*_UNITS, *_TEENS, "seventeen", "eighteen", "nineteen")
 TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 SCALES = {"trillion": 10**12, "billion": 10**9, "million": 10**6, "thousand": 10**3}
+_SAID = {"grand": "thousand"}  # "twenty grand"; read, never written
 
+_AFTER_A = {"hundred", *SCALES, *_SAID}
 _VALUES = {word: value for value, word in enumerate(SMALL)} | {
     word: 10 * value for value, word in enumerate(TENS, start=2)
 }
@@ -22,14 +24,15 @@ def read(text: str) -> int | None:
     if words == ["zero"]:
         return 0
     if words[0] in ("a", "an") and len(words) > 1:
-        words = ["one", *words[1:]] if words[1] == "hundred" or words[1] in SCALES else []
+        words = ["one", *words[1:]] if words[1] in _AFTER_A else []
     return _sum(words)
 
 
 def _sum(words: list[str]) -> int | None:
     total = chunk = 0
     smallest_scale = 10**15
-    for place, word in enumerate(words):
+    for place, said in enumerate(words):
+        word = _SAID.get(said, said)
         if word == "and" and 0 < place < len(words) - 1:
             continue
         if word in SCALES:

@@ -48,6 +48,7 @@ from engine.detectors.sieve import View
 from engine.detectors.speakers import speakers
 from engine.detectors.spoken import SPOKEN
 from engine.detectors.streets import STREETS, unnumbered
+from engine.detectors.systems import SYSTEMS
 from engine.detectors.taggers import Taggers
 from engine.detectors.windows import Window, cores, token_end, windows
 from engine.types import Entity, Kind, PrivateWord, Span
@@ -82,6 +83,7 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "credentials": CREDENTIALS,
         "secret forms": SECRET_FORMS,
         "secret lines": SECRET_LINES,
+        "systems": SYSTEMS,
         "phones": phones,
         "dates": DATES,
         "ages": AGES,

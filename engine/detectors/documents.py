@@ -188,7 +188,8 @@ DOCUMENTS = PatternDetector(
         ),
         _named(
             Kind.MEDICAL_RECORD,
-            r"mrn|medical record|patient (?:id|number|no)|nhs(?: number)?"
+            r"mrn|medical record|patient (?:id|number|no)|nhs(?: number)?|medicare|medicaid"
+            r"|hosp(?:ital|\.)? (?:number|no|id)|chart (?:number|no)|unit number"
             r"|health (?:insurance|card|plan)(?: number| id| no)?|versichertennummer"
             r"|krankenversicherungsnummer",
             "4,15",
@@ -217,6 +218,18 @@ DOCUMENTS = PatternDetector(
             ),
             Evidence.PROVEN,
             _is_vat,
+        ),
+        # Of other countries, by their word.
+        _named(
+            Kind.SSN,
+            r"aadhaar|emirates id|pesel|bsn|nric|curp|cnic|personnummer|fødselsnummer"
+            r"|national id(?:entity)?(?: card| number)?|social insurance|(?-i:SIN|DNI|NIE|NIN)",
+            "6,21",
+        ),
+        _named(
+            Kind.TAX_ID,
+            r"cpf|cnpj|tfn|tax file|codice fiscale|(?-i:PAN|ABN|NIF)",
+            "7,21",
         ),
         # A British National Insurance number.
         Pattern(
@@ -266,7 +279,8 @@ DOCUMENTS = PatternDetector(
         Pattern(
             Kind.CRYPTO_WALLET,
             re.compile(
-                r"(?<!\w)(?P<value>0x[0-9a-fA-F]{40}|bc1[02-9ac-hj-np-z]{11,71}"
+                r"(?<!\w)(?P<value>0x[0-9a-fA-F]{40}|(?:bc|ltc|tb|addr|stake|bnb|cosmos)1"
+                r"[02-9ac-hj-np-z]{11,110}"
                 r"|[13][1-9A-HJ-NP-Za-km-z]{25,34})(?!\w)"
             ),
             Evidence.SHAPE,

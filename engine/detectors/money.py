@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.detectors.base import Evidence, Pattern, PatternDetector, cue_before
+from engine.number_words import SCALES, SMALL, TENS
 from engine.types import Kind
 
 # ISO 4217 in use, less the codes that are everyday English words in capitals (ALL, TOP, CUP).
@@ -48,10 +49,11 @@ _SCALE = (
     r"(?: ?(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand|mille|milliards?"
     r"|milliarden?|tausend|lakhs?|crores?|mio\.?|mrd\.?|tsd\.?|mln|bln|mm|mn|bn|tn|[kmbt])\b)?"
 )
-_AMOUNT_WORDS = (
-    r"(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty"
-    r"|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion"
-    r"|half)[ -](?:and )?(?:a )?){1,8}"
+_NUMBER_WORD = "|".join((*SMALL[1:], *TENS, "hundred", *SCALES))
+_AMOUNT_WORDS = rf"(?:(?:a|half|{_NUMBER_WORD})[ -](?:and )?(?:a )?){{1,8}}"
+_SPELLED = (
+    rf"(?:(?:a|{_NUMBER_WORD})[ -](?:and )?){{1,8}}(?:hundred|thousand|million|grand)"
+    rf"(?:[ -](?:and )?(?:{_NUMBER_WORD})){{0,4}}"
 )
 _BEFORE = r"(?<![\w$€£.,:/-])"
 _AFTER = r"(?![\w%]|[.,:/-]\d)"
@@ -104,6 +106,34 @@ def _size(match: re.Match[str]) -> int:
 def _year(match: re.Match[str]) -> bool:
     value = match["value"]
     return len(value) == 4 and value.isdigit() and value[:2] in {"19", "20"}
+
+
+# What is asked and offered ends a clause, or goes on as a sum does: "22,000 people" is none.
+_CLAUSE_END = (
+    r"(?=\s{0,2}(?:[.;!?)\n]|,(?!\d)|$)| (?:base|gross|plus|and|or|but|a (?:year|month|week)|per"
+    r"|for|from|in|on|by|to|if|with|up ?front|down|when|as|sign-?on|bonus|because|so|at|of the)\b)"
+)
+_ASKED = (
+    r"(?:ask(?:s|ed|ing)?(?: for)?|offer(?:s|ed|ing)?|quoted?|quotes|claim(?:s|ed|ing)?"
+    r"|withh(?:e|o)ld|sue[sd]?(?: (?:us|me|him|her|them))? for|settled? (?:for|at)|bid"
+    r"|countered(?: with| at)?|start(?:s|ed|ing)? (?:me |him |her |us )?at|ends at|get|gets|got"
+    r"|makes?|making|earns?|pays?|paid|paying|wants?|wanted|base|sign-?on|bonus|band)"
+)
+_AMONG_SUMS = re.compile(
+    rf"[$€£¥₹]|\b(?:{_STRONG}|eur|usd|gbp|chf|{_UNITS}|invoice|price|insurer|insurance)\b",
+    re.IGNORECASE,
+)
+_OF_PAY = re.compile(
+    rf"\b(?:{_STRONG}|grand|raise|offers?|offered|pays?|paid|paying|base|sign-?on|hired?|hiring)\b",
+    re.IGNORECASE,
+)
+_THOUSANDS = r"(?:\d{2,3}(?:\.\d)?k|\d{1,3}(?:,\d{3})+(?:\.\d\d)?)"
+
+
+def _among_sums(match: re.Match[str]) -> bool:
+    """Thousands in a text that speaks of money ("We ask 22,000"), "71k" in one about pay."""
+    cue = _OF_PAY if match["value"][-1] in "kK" else _AMONG_SUMS
+    return cue.search(match.string) is not None
 
 
 _WEIGHT_BEFORE = re.compile(
@@ -182,8 +212,8 @@ MONEY = PatternDetector(
                 lambda match: cue_before(match, _RANGED, 48),
             )
             for ends in (
-                r"(?P<value>\d{1,4}(?:\.\d)?)k?[–-]\d{1,4}(?:\.\d)?[kKmM]",
-                r"\d{1,4}(?:\.\d)?k?[–-](?P<value>\d{1,4}(?:\.\d)?[kKmM])",
+                r"(?P<value>\d{1,4}(?:\.\d)?)k?(?:[–-]| to )\d{1,4}(?:\.\d)?[kKmM]",
+                r"\d{1,4}(?:\.\d)?k?(?:[–-]| to )(?P<value>\d{1,4}(?:\.\d)?[kKmM])",
             )
         ),
         # A range has its currency once: "€5,000–7,000", "5.000 bis 7.000 €".
@@ -217,6 +247,29 @@ MONEY = PatternDetector(
         ),
         _money(rf"(?i:(?<![\w-])(?P<value>{_AMOUNT_WORDS}(?:{_UNITS}))\b)"),
         _money(rf"(?i:{_BEFORE}(?P<value>{_AMOUNT} ?grand)\b)"),
+        # "twenty grand", "one hundred and forty two thousand base"; no grand piano, no finale.
+        _money(
+            rf"(?i:(?<![\w-])(?P<value>(?:{_NUMBER_WORD})(?:[ -](?:and )?(?:{_NUMBER_WORD})){{0,4}}"
+            r"(?<!\bone) grand)(?! (?:piano|slam|jur|prix|final|tour|old|total|open|master|hotel)))"
+        ),
+        _money(
+            rf"(?i:(?<![\w-])(?P<value>{_SPELLED})(?= (?:base|gross|sign-?on|bonus|salary|severance"
+            r"|deposit|a year|per (?:year|annum|month)|a month|annually|up ?front|in (?:cash"
+            r"|savings|debt))\b))"
+        ),
+        _money(
+            rf"(?i:\b(?:{_STRONG}|{_ASKED}){_LINK}(?<![\w-])(?P<value>{_SPELLED})\b{_CLAUSE_END})"
+        ),
+        Pattern(
+            Kind.MONEY,
+            re.compile(
+                rf"\b(?:{_ASKED}|on|for) {{1,2}}(?:(?:about|around|almost|nearly|only|us|me) )?"
+                rf"(?P<value>{_THOUSANDS})(?![\w%-]|[.,:/]\d){_CLAUSE_END}",
+                re.IGNORECASE,
+            ),
+            Evidence.CUE,
+            _among_sums,
+        ),
         Pattern(
             Kind.MONEY,
             re.compile(

@@ -18,6 +18,10 @@ _LEAST_CHANGES = 0.35  # from letter to figure, from small to capital; by chance
 _RUN = re.compile(rf"[A-Za-z0-9]{{{_SHORTEST_RUN},}}")
 _WORDLIKE = re.compile(r"[a-z]{6}")
 
+# The sums by which package managers know what they load.
+_DIGEST = re.compile(r"(?:sha(?:1|256|384|512)|md5)-")
+_SUMS = ("sha256:", "sha512:", "h1:")
+
 _SEED_LENGTHS = frozenset({12, 15, 18, 21, 24})  # BIP 39
 # What a sentence of twelve words holds and no wallet's list.
 _IN_SENTENCES = frozenset(
@@ -39,6 +43,8 @@ _MOST_CODES = 30
 
 def _random(match: re.Match[str]) -> bool:
     """A run in which figures, capitals and small letters change as only chance has them change."""
+    if _DIGEST.match(match[0]) or match.string.endswith(_SUMS, 0, match.start()):
+        return False
     return any(_by_chance(run[0]) for run in _RUN.finditer(match[0]))
 
 
@@ -104,6 +110,11 @@ SECRET_FORMS = PatternDetector(
         # Azure's applications; Mailgun, Mailchimp; Terraform; PayPal; Asana.
         _form(Kind.API_KEY, r"(?<![\w~])[\w.-]{3}\dQ~[\w.~-]{31,40}"),
         _form(Kind.API_KEY, r"(?<!\w)[0-9a-f]{32}-(?:us\d{1,2}|[0-9a-f]{8}-[0-9a-f]{8})(?![\w-])"),
+        # Cloudflare; Airtable; Mercado Pago; Razorpay.
+        _form(Kind.API_KEY, r"(?<!\w)rzp_(?:live|test)_\w{14}(?!\w)"),
+        _form(Kind.API_KEY, r"(?<![\w.])v1\.0-[0-9a-f]{24}-[0-9a-f]{100,200}(?!\w)"),
+        _form(Kind.API_KEY, r"(?<!\w)pat\w{14}\.[0-9a-f]{64}(?!\w)"),
+        _form(Kind.API_KEY, r"(?<!\w)APP_USR-\d{12,20}-\d{6}-[0-9a-f]{32}-\d{6,12}(?!\w)"),
         _form(Kind.API_KEY, r"(?<!\w)\w{14}\.atlasv1\.[\w-]{40,120}"),
         _form(Kind.API_KEY, r"access_token\$(?:production|sandbox)\$\w{16}\$\w{32}(?!\w)"),
         _form(
@@ -124,14 +135,7 @@ SECRET_FORMS = PatternDetector(
             Evidence.PROVEN,
             _both,
         ),
-        # ~/.pgpass; what command lines are told.
-        _form(
-            Kind.PASSWORD,
-            r"^(?:[A-Za-z][\w.-]{0,80}|\d{1,3}(?:\.\d{1,3}){3}|\*):(?:\d{2,5}|\*):[\w*-]{1,40}"
-            r":[\w*.-]{1,40}:(?P<value>\S{3,128})$",
-            re.MULTILINE,
-            Evidence.CUE,
-        ),
+        # What command lines are told.
         _form(
             Kind.PASSWORD,
             r"\b(?:mysql(?:dump|admin)?|mariadb)\b[^\n]{0,120}?"
