@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.restore.number_words import ordinal
+
 _MONTH_LISTS = {
     (
         "en",
@@ -98,6 +100,13 @@ def weekday_name(like: str, weekday: int) -> str:
     """Weekday 0 (Monday) to 6 in the language, length and case of `like`."""
     lists = _WEEKDAY_LISTS | _SHORT_WEEKDAY_LISTS
     return _named(lists, _ANY_WEEKDAY[like.casefold()], (like, "en", False), weekday)
+
+
+def ordinal_like(found: str, day: int) -> str:
+    """The ending of a day ("th", "er", "."), as the found one is written."""
+    if found.lower() in (".", "er"):
+        return found if found == "." or day == 1 else ""
+    return ordinal(day)
 
 
 def is_french(month: str, language: str) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import date
 
-from engine.restore import date_lists
+from engine.restore import date_lists, date_years
 from engine.restore.calendar_words import (
     MONTHS,
     SHORT_WEEKDAYS,
@@ -16,6 +15,7 @@ from engine.restore.calendar_words import (
     is_short,
     month_name,
     month_of,
+    ordinal_like,
     weekday_name,
     weekday_of,
 )
@@ -82,8 +82,9 @@ _FROM_LETTER = (*_AFTER_WEEKDAY, *_compiled(*_MONTH_FIRST))
 _SHAPES = (*_FROM_DIGIT, *_FROM_LETTER)
 _DAY_AND_HYPHEN = re.compile(r"(?<![\w.,/-])\d{1,2}-$")
 _DATE_AFTER = re.compile(rf"[.,]|{_S}\d")
+# "2. January 1, 2026": the number before the month is a list's.
+_DAY_AND_YEAR = re.compile(rf"{_S}\d{{1,2}}(?:st|nd|rd|th)?,?{_S}\d{{4}}(?!\d)")
 _NO_DAY = re.compile(rf"(?:{_any_of(SHORT_WEEKDAYS)})(?![\w.,]|{_S}\d)", re.IGNORECASE)
-_PIVOT = 30
 _DIGITS = re.compile(r"\d{1,8}")
 _COMPACT = 8  # digits: 20210319
 _BIRTH_YEAR = re.compile(r"\d{4}(?!\d)")
@@ -148,6 +149,7 @@ class Dates(Unsettled):
             theirs, ours = _read(known.surrogate, sent), _read(known.original, typed)
             if theirs is not None and ours is not None:
                 self._dates.append(Dated(known, theirs, ours, sent))
+        self._named_years = tuple({d.surrogate.year: 0 for d in self._dates if d.surrogate.year})
         self._numbers = {n for item in self._dates for n in item.numbers()}
         self._numbers |= {int(year) for year in self._years}
         self.digits = bool(self._dates or self._years)
@@ -176,6 +178,7 @@ class Dates(Unsettled):
             shapes = _FROM_DIGIT if scene.text[start].isdigit() else _FROM_LETTER
             matches += [self._shaped(scene, start, shape) for shape in shapes]
             matches += [self._birth_year(scene, start), self._in_code(scene, start)]
+            matches += [self._day_of_weekday(scene, start)]
             matches += [self._short(scene, start)]
         return max(filter(None, matches), key=lambda item: item.end, default=None)
 
@@ -185,6 +188,8 @@ class Dates(Unsettled):
             return None
         if joined_after(scene.text, found.end(), "/" if "month" in found.groupdict() else "/-"):
             return None  # "Feb 2019-2022" is a range, 03-04-2021-7 is no date
+        if found.groupdict().get("nth") == "." and _DAY_AND_YEAR.match(scene.text, found.end()):
+            return None
         iso_time = scene.text[found.end() : found.end() + 1] == "T"
         if not (ends_value(scene.text, found.end()) or iso_time):
             return None
@@ -195,7 +200,10 @@ class Dates(Unsettled):
     def _first(self, scene: Scene, found: re.Match[str], readings: list[Day]) -> Match | None:
         """The match by the likeliest reading that fits a known date."""
         for said in readings:
-            fitting = [item for item in self._dates if said.fits(item.surrogate)]
+            years, dates = self._named_years, self._dates
+            fitting = [item for item in dates if said.fits(item.surrogate)] or [
+                item for item in dates if date_years.may_gain(said, item.surrogate, years)
+            ]
             if fitting:
                 return self._rendered(scene, found, said, fitting)
         return None
@@ -235,6 +243,12 @@ class Dates(Unsettled):
         )
         return None if text is None else Match(start, place.end, text, Kind.DATE)
 
+    def _day_of_weekday(self, scene: Scene, start: int) -> Match | None:
+        """The date in "see you on Tuesday 24"."""
+        pairs = [(item.surrogate, item.original) for item in self._dates]
+        found = date_years.day_of_weekday(scene, start, pairs)
+        return Match(start, found[0], found[1], Kind.DATE) if found else None
+
     def _rendered(
         self, scene: Scene, found: re.Match[str], said: Day, fitting: list[Dated]
     ) -> Match | None:
@@ -244,8 +258,26 @@ class Dates(Unsettled):
             return Match(found.start(), found.end(), found.group(), Kind.DATE)
         quoted = found.group() == item.known.surrogate
         spoken = language(scene, found.start())
-        text = item.known.original if quoted else _written(found, said, item, spoken)
+        text = item.known.original if quoted else self._written(found, said, item, spoken)
         return None if text is None else Match(found.start(), found.end(), text, Kind.DATE)
+
+    def _written(self, found: re.Match[str], said: Day, item: Dated, spoken: str) -> str | None:
+        """The original date with every field in the place and style of the found one."""
+        groups, sent = found.groupdict(), item.surrogate
+        named = groups.get("weekday") or groups.get("weekday_after")
+        told = weekday_of(named) if named else None
+        year = date_years.year_of(said, sent, told, self._named_years)
+        own = date_years.with_year(item.original, sent, year)
+        fields = _fields(found, said, replace(item, original=own), spoken)
+        if fields is None or named is None:
+            return None if fields is None else _filled(found, fields)
+        weekday = date_years.weekday(own, year)
+        if weekday is None:
+            return None
+        if date_years.weekday(sent, year) == told:  # else it was typed, and left as it was
+            name = "weekday" if groups.get("weekday") else "weekday_after"
+            fields[name] = weekday_name(named, weekday)
+        return _filled(found, fields)
 
     def _birth_year(self, scene: Scene, start: int) -> Match | None:
         found = _BIRTH_YEAR.match(scene.text, start)
@@ -289,7 +321,7 @@ def _read(text: str, day_first: bool) -> Day | None:
         found = shape.fullmatch(text.strip())
         if found:
             said = next(iter(_readings(found, day_first)), None)
-            return replace(said, year=_full_year(said), short=False) if said else None
+            return replace(said, year=date_years.full_year(said), short=False) if said else None
     return None
 
 
@@ -313,8 +345,8 @@ def _readings(found: re.Match[str], day_first: bool) -> list[Day]:
     return [said for said in both if said.month <= date_lists.LAST_MONTH]
 
 
-def _written(found: re.Match[str], said: Day, item: Dated, spoken: str) -> str | None:
-    """The original date with every field in the place and style of the found one."""
+def _fields(found: re.Match[str], said: Day, item: Dated, spoken: str) -> dict[str, str] | None:
+    """Year, month and day of the original as the found date writes them."""
     own, groups = item.original, found.groupdict()
     fields: dict[str, str] = {}
     if said.year is not None:
@@ -334,16 +366,8 @@ def _written(found: re.Match[str], said: Day, item: Dated, spoken: str) -> str |
         if own.day == 1 and groups.get("day") == str(said.day) and not groups.get("nth"):
             fields["day"] = "1er" if is_french(groups["month"], spoken) else "1"
     if groups.get("nth"):
-        fields["nth"] = _ordinal(groups["nth"], own.day or 1)
-    for name in ("weekday", "weekday_after"):
-        if groups.get(name):
-            sent = _weekday(replace(item.surrogate, year=item.surrogate.year or said.year))
-            weekday = _weekday(replace(own, year=own.year or said.year))
-            if weekday is None:
-                return None
-            if sent == weekday_of(groups[name]):  # else it was typed, and left as it was
-                fields[name] = weekday_name(groups[name], weekday)
-    return _filled(found, fields)
+        fields["nth"] = ordinal_like(groups["nth"], own.day or 1)
+    return fields
 
 
 def _day_and_month(
@@ -366,26 +390,6 @@ def _day_and_month(
     alike = said.day == said.month
     day_first = item.day_first if alike else int(groups["a"]) == said.day
     return {"a": day, "b": month} if day_first else {"a": month, "b": day}
-
-
-def _full_year(day: Day) -> int | None:
-    """A year of two digits is 1930 to 2029, as `engine.numeric` reads it."""
-    if day.year is None or not day.short:
-        return day.year
-    return day.year + (1900 if day.year >= _PIVOT else 2000)
-
-
-def _weekday(day: Day) -> int | None:
-    try:
-        return date(day.year or 0, day.month, day.day or 0).weekday()
-    except ValueError:
-        return None
-
-
-def _ordinal(found: str, day: int) -> str:
-    if found.lower() in (".", "er"):
-        return found if found == "." or day == 1 else ""
-    return ordinal(day)
 
 
 def _filled(found: re.Match[str], fields: dict[str, str]) -> str:

@@ -7,13 +7,14 @@ JSON's backslashes, HTML's entities. Each value becomes one pattern that allows 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 from urllib.parse import urlsplit
 
 from engine.paths import resource
+from engine.restore import addresses
 from engine.restore.echoes import Echoes
 from engine.restore.homonyms import may_be_word
 from engine.restore.name_checks import is_everyday
@@ -40,22 +41,17 @@ JOINED = {Kind.EMAIL: ".-+%", Kind.URL: ".-", Kind.USERNAME: ".-", Kind.IP_ADDRE
 # A capitalised word with a hyphen makes it another name: "Winston-Salem".
 _COMPOUND = frozenset({Kind.LOCATION, Kind.ORGANIZATION, Kind.COUNTRY})
 _COMPOUND_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][\w.]*[-‑]$")
-_CAPITAL_BEFORE = re.compile(r"[a-zß-ÿ,] [^\W\d_a-zß-ÿ][\w'’]* $")
+# "Rufen Sie Northwind an": a German pronoun is no part of a name.
+_CAPITAL_BEFORE = re.compile(
+    r"[a-zß-ÿ,] (?!(?:Sie|Ihnen|Ihr|Ihre[mnrs]?|I) $)[^\W\d_a-zß-ÿ][\w'’]* $"
+)
 _CAPITAL_AFTER = re.compile(rf"(?: &)?{GAP}(?!I\b)[^\W\d_a-zß-ÿ]| the [a-z]")
 HOSTS = frozenset({Kind.URL, Kind.IP_ADDRESS, Kind.CUSTOM})
 
-_UNIT_WORDS = (
-    *("apartment", "apt", "apt.", "unit", "flat", "suite", "ste"),
-    *("wohnung", "whg.", "apartamento", "appartement", "appt"),
-)
-_UNIT = re.compile(rf"(?:{'|'.join(map(re.escape, _UNIT_WORDS))}) (\w*\d\w*)", re.IGNORECASE)
-_NUMBERED = re.compile(r"(?P<before>\d[\w\-]* )?(?P<name>[^\d]+?)(?P<after> \d[\w\-/ ]*)?")
-_SHORTEST_STREET = 6
-_STREETS = (
-    *(("Street", "St"), ("Avenue", "Ave"), ("Road", "Rd"), ("Lane", "Ln"), ("Drive", "Dr")),
-    *(("Boulevard", "Blvd"), ("Court", "Ct"), ("Place", "Pl"), ("Square", "Sq"), ("straße", "str")),
-)
 _SHORT_FIRM = 4  # letters
+_LEGAL_FORMS = frozenset(
+    ("llc", "inc", "ltd", "llp", "plc", "corp", "co", "lp", "gmbh", "ag", "kg", "sa", "sas", "sarl")
+)
 # Their surrogates are drawn from everyday words.
 _ANY_WORD = frozenset({Kind.CUSTOM, Kind.USERNAME})
 _NAMED_SO = re.compile(
@@ -147,10 +143,16 @@ class Literals(Unsettled):
                 text = scene.text[start : start + len(theirs)]
                 same = takewhile(lambda pair: pair[0] == pair[1], zip(theirs, text, strict=False))
                 end = start + sum(1 for _ in same)
-                cue = _HEAD_CUE.search(scene.left(start, 24)) or _CUT.match(scene.text, end)
+                cut = _CUT.match(scene.text, end)
+                cue = _HEAD_CUE.search(scene.left(start, 24)) or cut
                 part = _SHORTEST_HEAD <= end - start < len(theirs)
                 if part and cue and ends_clean(scene.text, end):
-                    return Match(start, end, ours[: end - start], Kind.API_KEY)
+                    head = ours[: end - start]
+                    tail = _WORD_RUN.match(scene.text, cut.end()) if cut else None
+                    if cut and tail and theirs.endswith(tail.group()):
+                        shown = f"{head}{cut.group()}{ours[-len(tail.group()) :]}"
+                        return Match(start, tail.end(), shown, Kind.API_KEY)
+                    return Match(start, end, head, Kind.API_KEY)
         return None
 
 
@@ -161,21 +163,27 @@ def _start_of(surrogate: str) -> str:
 
 def _literal(known: Known, surrogate: str, original: str) -> Literal:
     exact = known.kind in SECRET
-    source = "".join(_piece(piece, known.kind) for piece in _PIECES.findall(surrogate))
+    pieces = _PIECES.findall(surrogate)
+    source = "".join(
+        _piece(piece, known.kind, before, after)
+        for before, piece, after in zip(["", *pieces], pieces, [*pieces[1:], ""], strict=False)
+    )
     pattern = re.compile(source, 0 if exact else re.IGNORECASE)
-    gaps = sum(piece.isspace() for piece in _PIECES.findall(surrogate))
-    slack = gaps * (GAP_REACH + 2) + 5 * sum(not c.isalnum() for c in surrogate) + 8
+    gaps = sum(piece.isspace() for piece in pieces)
+    slack = gaps * (GAP_REACH + 3) + 5 * sum(not c.isalnum() for c in surrogate) + 8
     short = known.kind is Kind.ORGANIZATION and surrogate != known.surrogate.strip()
     return Literal(known, surrogate, original, pattern, len(surrogate) + slack + GAP_REACH, short)
 
 
-def _piece(piece: str, kind: Kind) -> str:
+def _piece(piece: str, kind: Kind, before: str, after: str) -> str:
     """A pattern for one word, sign or gap; each gap is a group, so that it can be kept."""
     if kind in SECRET:
         return "".join(c if c.isalnum() else rf"\\?{_ENTITY.get(c, re.escape(c))}" for c in piece)
     if piece[-1].isspace():
-        comma = ",?" if kind is Kind.ADDRESS else "," * (piece[0] == ",")
-        return rf"({comma}{GAP})"
+        if kind is Kind.ADDRESS:
+            return addresses.gap(before)
+        optional = kind is Kind.ORGANIZATION and after.casefold() in _LEGAL_FORMS
+        return rf"({',?' if optional else ',' * (piece[0] == ',')}{GAP})"
     if piece[0].isalnum() or piece[0] == "_":
         return r"\\?_".join(map(re.escape, piece.split("_"))).replace("ß", "(?:ß|ss)")
     loose = _LOOSE.get(piece) if kind not in CASELESS else None
@@ -189,7 +197,7 @@ def _variants(known: Known) -> list[tuple[str, str]]:
     if known.kind is Kind.URL:
         pairs += _url_parts(surrogate, original)
     if known.kind is Kind.ADDRESS:
-        pairs += _address_parts(surrogate, original)
+        pairs += addresses.parts_of(surrogate, original)
     if known.kind is Kind.ORGANIZATION:
         pairs += _short_firm(surrogate, original)
     if known.kind is Kind.USERNAME and surrogate[:1] == "@" and original[:1] == "@":
@@ -216,49 +224,6 @@ def _split(url: str) -> str | None:
         return urlsplit(url if "://" in url else f"//{url}").hostname
     except ValueError:
         return None
-
-
-def _address_parts(surrogate: str, original: str) -> list[tuple[str, str]]:
-    """Street, city … on their own where both addresses have as many of them."""
-    theirs = [part.strip() for part in re.split(r"[,\n]", surrogate)]
-    ours = [part.strip() for part in re.split(r"[,\n]", original)]
-    if len(theirs) != len(ours):
-        return []
-    pairs = [(s, o) for s, o in zip(theirs, ours, strict=True) if len(s) >= 4]
-    whole = (surrogate, original)
-    pairs += [short for pair in (whole, *pairs[:1]) for short in _abbreviated(*pair)]
-    units = [unit for pair in pairs for unit in _units(*pair)]
-    return [*pairs, *units, *(name for pair in pairs for name in _unnumbered(*pair))]
-
-
-def _abbreviated(surrogate: str, original: str) -> Iterator[tuple[str, str]]:
-    """The street's word in short or in full: "27 Heron Ln." for "27 Heron Lane"."""
-    for full, short in _STREETS:
-        edge = "" if full[0].islower() else r"(?<!\w)"
-        for word in (full, f"{short}.", short):
-            ends = re.compile(rf"{edge}{re.escape(word)}(?![\w.])")
-            if ends.search(surrogate) and ends.search(original):
-                for other in (short, f"{short}.") if word == full else (full,):
-                    yield ends.sub(other, surrogate, count=1), ends.sub(other, original, count=1)
-                break
-
-
-def _unnumbered(surrogate: str, original: str) -> list[tuple[str, str]]:
-    """A street or town without its number: "Heron Lane" of "27 Heron Lane"."""
-    theirs, ours = _NUMBERED.fullmatch(surrogate), _NUMBERED.fullmatch(original)
-    if theirs is None or ours is None or len(theirs["name"]) < _SHORTEST_STREET:
-        return []
-    numbered = all(found["before"] or found["after"] for found in (theirs, ours))
-    return [(theirs["name"], ours["name"])] if numbered else []
-
-
-def _units(surrogate: str, original: str) -> list[tuple[str, str]]:
-    """An apartment by the other words for it: "Apt 2I" for "apartment 2I"."""
-    theirs, ours = _UNIT.fullmatch(surrogate), _UNIT.fullmatch(original)
-    if theirs is None or ours is None:
-        return []
-    shapes = [shape for word in _UNIT_WORDS for shape in (f"{word} %s", f"{word} (%s)")]
-    return [(shape % theirs[1], shape % ours[1]) for shape in shapes]
 
 
 def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
@@ -367,7 +332,8 @@ def _gapped(original: str, found: re.Match[str], literal: Literal) -> str:
     between = r",?\s+" if literal.known.kind is Kind.ADDRESS else r"\s+"
     words = re.split(between, original)
     if len(words) == len(gaps) + 1:
-        kept = (gap.lstrip(",") if literal.known.kind is not Kind.ADDRESS else gap for gap in gaps)
+        commas = (word.endswith(",") for word in words)
+        kept = (gap.lstrip(",") if has else gap for gap, has in zip(gaps, commas, strict=False))
         return words[0] + "".join(gap + word for gap, word in zip(kept, words[1:], strict=True))
     return original + "".join(_EMPHASIS.findall("".join(gaps)))
 
