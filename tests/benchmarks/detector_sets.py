@@ -66,6 +66,7 @@ PASTED_SETS += ("german_dev", "german_held_out", "french_dev", "french_held_out"
 PASTED_SETS += ("german_more_dev", "german_more_held_out")
 PASTED_SETS += ("french_more_dev", "french_more_held_out")
 PASTED_SETS += ("office_dev", "office_held_out")
+PASTED_SETS += ("firms_dev", "firms_held_out", "small_letters_dev", "small_letters_held_out")
 PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
 NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
 UNMARKED = frozenset({"PERCENT", "QUANTITY"})  # rows of which our own prompts mark nothing
