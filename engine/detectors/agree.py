@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from engine.detectors.base import Evidence, Finding
+from engine.detectors.firm_names import called
 from engine.types import Kind
 
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS})
@@ -16,6 +17,7 @@ def agreed(
 ) -> list[Finding]:
     """The findings, each name with the kind that the conversation knows, else the best founded.
 
+    A firm that is called "Brimfield Joinery Ltd" is Brimfield as well, who is then no person.
     Otherwise one person would be sent under two names. Who is called by a first name is no firm.
     The person's own words stay as they said.
     """
@@ -26,11 +28,19 @@ def agreed(
             key = text[found.start : found.end].casefold()
             if key not in best or found.evidence > best[key].evidence:
                 best[key] = found
+    firms = {
+        form.casefold()
+        for found in best.values()
+        if found.kind is Kind.ORGANIZATION
+        for form in called(text[found.start : found.end])
+    }
     people = [key.split() for key, found in best.items() if found.kind is Kind.PERSON]
-    called = {name[0] for name in people if len(name) > 1}
+    first = {name[0] for name in people if len(name) > 1}
     for key, found in best.items():
         firm = found.kind is Kind.ORGANIZATION and found.evidence is Evidence.LEARNT
-        kinds.setdefault(key, Kind.PERSON if firm and key in called else found.kind)
+        kind = Kind.PERSON if firm and key in first else found.kind
+        learnt = found.evidence <= Evidence.LEARNT
+        kinds.setdefault(key, Kind.ORGANIZATION if learnt and key in firms else kind)
     return [_as(found, text, kinds) for found in findings]
 
 

@@ -17,11 +17,12 @@ _WORD = rf"{_CAPITAL}[\w'-]{{0,40}}"  # bounded, else "A'A'A'..." takes quadrati
 _NAME = rf"{_WORD}(?: (?:(?:&|de|du|des|la|le) )?{_WORD}){{0,4}}"
 # At the start of a sentence: an answer would write the firm with another one.
 _ARTICLE = r"(?:Die|Der|Das|Den|Dem|Des|Eine?)"
+_ROLE = r"(?:Consignee|Shipper|Supplier|Customer|Client|Buyer|Seller|Vendor|Employer|Contractor)"
 _FORM = (
     r"(?:GmbH(?: & Co\. ?KG(?:aA)?)?|gGmbH|AG & Co\. ?KG|KGaA|KG|OHG|GbR|UG|e\.? ?V\.|eG|SARL|SAS"
     r"|EURL|SASU|S\.A\.(?:S\.|R\.L\.)?|Ltd|LLC|LLP|Inc|PLC|plc|Pty|B\.V\.|N\.V\.|SpA|S\.p\.A\.|Srl"
     r"|S\.r\.l\.|e\.? ?K\.|GesmbH|Ges\.m\.b\.H\.|mbH|S[àa]rl|SNC|SCOP|ASBL|SPRL"
-    r"|Sp\. z o\.o\.|Oyj?|ApS|A/S|S\.L\.)"
+    r"|Sp\. z o\.o\.|d\.o\.o\.|s\.r\.o\.|Kft|Zrt|EOOD|Ltda|Pte|Sdn Bhd|Oyj?|ApS|A/S|S\.L\.)"
 )
 _HOUSE = (
     r"(?:restaurants?|brasserie|école|lycée|collège|crèche|clinique|hôpital|hôtel|garage|boulangerie"
@@ -63,7 +64,9 @@ FIRMS = PatternDetector(
     (
         Pattern(
             Kind.ORGANIZATION,
-            re.compile(rf"(?<![\w&.-])(?:{_ARTICLE} )?(?P<value>{_NAME},? {_FORM})(?![\w-])"),
+            re.compile(
+                rf"(?<![\w&.-])(?:(?:{_ARTICLE}|{_ROLE}) )?(?P<value>{_NAME},? {_FORM})(?![\w-])"
+            ),
             Evidence.CUE,
         ),
         Pattern(

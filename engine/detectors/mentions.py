@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from engine.detectors import lexicon
 from engine.detectors.base import steadily
+from engine.detectors.firm_names import called
 from engine.detectors.kept import Kept
 from engine.detectors.names import PARTICLES
 from engine.detectors.own import LONGEST_PHRASE, Phrase, Phrases, Tokens, digest, key_of
@@ -37,6 +38,13 @@ _SEPARATOR = re.compile(r"[ ().-]+")
 _NUMBER = re.compile(r"\d[\d,.' ]*\d")
 _FEWEST_DIGITS = 4
 _LABELS = frozenset(("vin", "tin", "pin", "pan", "sin"))  # in capitals
+_MONTHS = frozenset(("may", "june", "april", "august", "march", "avril", "mai", "juni"))
+_IN_A_YEAR = re.compile(
+    r"(?:\b(?:in|since|until|till|of|last|next|this|early|mid|late|during|every|each|seit|im|en)"
+    r"|\d(?:st|nd|rd|th)?\.?|-) ?$",
+    re.IGNORECASE,
+)
+_DATED = 8  # characters before a month that tell that it is one
 _BARE = re.compile(r"[\d.,' ]+")  # a number with nothing beside it that says what it is
 _INFLECTED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.COUNTRY})
 _ENDINGS = frozenset(
@@ -200,6 +208,8 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
     if _BARE.fullmatch(value) and sum(c.isdigit() for c in value) < _FEWEST_DIGITS:
         return
     yield value, kind in _INFLECTED and len(value) < _LEAST_TELLING
+    if kind is Kind.ORGANIZATION:
+        yield from ((form, " " not in form) for form in called(value))
     if kind in _INFLECTED and " " in value:
         yield value.replace(" ", ""), False
     if kind is Kind.MONEY:
@@ -238,6 +248,8 @@ def _is_name(text: str, start: int, end: int) -> bool:
     key = word.casefold()
     if word.isupper() and key in _LABELS:
         return False  # "VIN number", beside Vin Diesel
+    if key in _MONTHS and _IN_A_YEAR.search(text, max(0, start - _DATED), start):
+        return False  # "back in May", beside May Lin
     if not (words.is_common(key) or key in words.places or key in words.other):
         return True
     if not word[0].isupper():

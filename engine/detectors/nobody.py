@@ -19,6 +19,49 @@ _FIELDS = frozenset(
 )
 
 
+# Programs that are talked to; of some the name is a person's as well.
+_ASSISTANTS = frozenset(["siri", "cortana", "bixby", "chatgpt", "gemini", "copilot", "grok"])
+_NAMESAKES = frozenset(["claude", "alexa"])
+_HAILED = re.compile(r"\b(?:hey|hi|hello|ok|okay|dear|thanks|thank you),? $", re.IGNORECASE)
+_SUMMONED = re.compile(r"\b(?:hey|ok|okay),? $", re.IGNORECASE)
+# What is asked of a program and seldom of a person whom one writes to.
+_ORDERED = re.compile(
+    r"[,!.:]{0,2}\s{1,2}(?:(?:can|could|would|will) you |i(?:'d| would) like you to |i need you to "
+    r"|i want you to )?(?:please |also )?(?:(?:re)?write|make|translate|summari[sz]e|explain|draft"
+    r"|proofread|shorten|turn|give me|fix|format|generate|convert|polish|check|improve|edit|help me"
+    r"|i need help|tell me|list|act as|rephrase|reword|here is|here's)\b",
+    re.IGNORECASE,
+)
+_ROLE = re.compile(r"(?P<word>[^\W\d_]+):? {1,2}(?=[^\W\d_])")
+_REACH = 12  # characters before a name in which a greeting stands
+
+
+def assistant(text: str, start: int, end: int) -> bool:
+    """Whether a name is that of a program that is talked to: "Hey ChatGPT, write ...".
+
+    Who is called Claude or Alexa is a person, unless summoned or asked what programs are.
+    """
+    key = text[start:end].casefold()
+    if key not in _ASSISTANTS and key not in _NAMESAKES:
+        return False
+    low = max(0, start - _REACH)
+    if key == "alexa" and _SUMMONED.search(text, low, start):
+        return True
+    ordered = key in _ASSISTANTS or _ORDERED.match(text, end) is not None
+    return ordered and _HAILED.search(text, low, start) is not None
+
+
+def after_roles(text: str, start: int, end: int) -> int:
+    """Where a person's name begins behind words that say what he is ("Consignee Brankovic")."""
+    words = lexicon.load()
+    while first := _ROLE.match(text, start, end):
+        key = first["word"].casefold()
+        if key not in words.other or words.is_given(key) or words.is_family(key):
+            break
+        start = first.end()
+    return start
+
+
 def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     """Whether a value of a kind, as the recogniser cuts it, tells of nobody and no place.
 
@@ -27,6 +70,8 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     Firms and people that are called like a program (Oracle, Ruby) are in no such list.
     """
     value = text[start:end]
+    if kind is Kind.PERSON and assistant(text, start, end):
+        return True
     if kind in _PLACES and _NO_PLACE.fullmatch(value):
         return True
     if kind not in _NAMES:

@@ -13,6 +13,7 @@ from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
 from engine.detectors.names import FUNCTION_WORDS, PARTICLES, SURE_PARTICLES, Reader, Word
+from engine.detectors.nobody import assistant
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
     ADDRESSED,
@@ -29,6 +30,7 @@ from engine.detectors.people_cues import (
     MET_AFTER,
     PERFORMED,
     PLACE_BEFORE,
+    SAID_BY_SOMEBODY,
     SPOKEN_AFTER,
     TITLES,
     WEAK_TITLES,
@@ -58,8 +60,9 @@ def people(view: View, /) -> Iterator[Finding]:
             index += 1
             continue
         end, evidence = found
-        start = search.words[index].start
-        yield Finding(start, search.words[end - 1].end, Kind.PERSON, evidence)
+        place = search.words[index].start, search.words[end - 1].end
+        if not assistant(view.window, *place):
+            yield Finding(*place, Kind.PERSON, evidence)
         index = end
 
 
@@ -281,8 +284,8 @@ class _Search(Reader):
         full = self.size(start, end) > 1 and self.given(start) and self.family(end - 1)
         if full and MET_AFTER.match(self.window, position):
             return True
-        if SPOKEN_AFTER.match(self.window, position):
-            return self.given(start) and not self.ambiguous(start)
+        if self._speaks(start, position):
+            return True
         if self.starts_sentence(start) and self._addressed(start, position):
             return True
         several = self.size(start, end) > 1
@@ -293,6 +296,18 @@ class _Search(Reader):
             self.window, position
         )
         return several and lines is not None and (unusual or listed)
+
+    def _speaks(self, start: int, position: int) -> bool:
+        if SAID_BY_SOMEBODY.match(self.window, position) and self._misread(start):
+            return True
+        clear = self.given(start) and not self.ambiguous(start)
+        return clear and SPOKEN_AFTER.match(self.window, position) is not None
+
+    def _misread(self, start: int) -> bool:
+        """ "Will told me": a first name that is an everyday word, and no place, month or brand."""
+        key = self.words[start].key
+        elsewhere = key in self.lexicon.places or key in self.lexicon.other
+        return self.given(start) and self.lexicon.is_common(key) and not elsewhere
 
     def _performs(self, start: int, end: int) -> bool:
         """ "Sierra DeRose", not "New Orleans": no everyday word, and one that no list has."""

@@ -37,7 +37,7 @@ WEAK_TITLES = frozenset(
 _RELATIVES = (
     r"wife|husband|spouse|partner|fianc[ée]e?|girlfriend|boyfriend|son|daughter|child|baby|kids?"
     r"|mother|father|mom|mum|dad|brother|sister|twin|sibling|cousin|nephew|niece|uncle|aunt|auntie"
-    r"|grand(?:mother|father|son|daughter|ma|pa)|granny|step(?:mother|father|son|daughter|brother"
+    r"|grand(?:mother|father|son|daughter|ma|pa)|granny|gran|nan|nana|gramps|step(?:mother|father|son|daughter|brother"
     r"|sister)|(?:mother|father|sister|brother)-in-law|best friend|friend|buddy|roommate|flatmate"
     r"|housemate|neighbou?r|colleague|co-?worker|boss|manager|supervisor|assistant|secretary"
     r"|employee|client|customer|tenant|landlord|doctor|therapist|psychiatrist|dentist|lawyer"
@@ -270,9 +270,18 @@ SPOKEN_AFTER = re.compile(
     r"|arbeitet|travaille)\b",
     re.IGNORECASE,
 )
+# Behind an everyday word only a name goes on so: "Will told me", "Hope thinks".
+SAID_BY_SOMEBODY = re.compile(
+    r" (?:(?:said|says|thinks|thought|knows|swears|promised|insists) (?:that )?(?:he|she|his|her|it"
+    r"|we|i|they|to me)\b|(?:told|tells|asked|asks|texted|emailed|called|paid|owes|promised|wrote"
+    r"|hates|loves) (?:me|us|him|her|them|his|my|our|for|if|about)\b|(?:thinks|wants|replied|phoned"
+    r"|resigned|quit|texted)\b|'s (?:mum|mom|mother|dad|father|wife|husband|boss|birthday)\b)",
+    re.IGNORECASE,
+)
 # What only people do to people: it makes a name even of two everyday words ("Hope Green met").
 MET_AFTER = re.compile(
-    r" {1,2}(?:met|said|asked|replied|told|wrote|called|emailed|e-mailed|phoned|signed|applied"
+    r" {1,2}(?:met|said|says|asked|asks|replied|told|tells|thinks|wants|wrote|called|emailed"
+    r"|e-mailed|phoned|signed|applied|is my|owes|paid"
     r"|resigned|married|visited|thanked|works (?:at|for|as)|lives in|and (?:his|her) )\b",
 )
 # What two unusual names before it have in common: somebody's concert.

@@ -24,10 +24,11 @@ from engine.detectors.ages import may_be_age
 from engine.detectors.ahead import Reading, Results
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
+from engine.detectors.firm_names import rather_a_firm
 from engine.detectors.kept import Kept
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
-from engine.detectors.nobody import nothing
+from engine.detectors.nobody import after_roles, nothing
 from engine.detectors.parts import beginnings, parts
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
@@ -239,8 +240,13 @@ def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -
 _SENTENCE_ENDS = re.compile(r"\b[A-Z]{3,}\.\s+$|\w\w +\S+ ?\n\s*$")
 
 
+_LINE_ENDS = re.compile(r" ?\n")  # the next line of a list names another firm
+
+
 def _goes_on(text: str, run: _Run, start: int, label: _Label) -> bool:
     if run.kind is Kind.PERSON and _SENTENCE_ENDS.search(text, run.start, start):
+        return False
+    if run.kind is Kind.ORGANIZATION and _LINE_ENDS.match(text, run.end, start):
         return False
     side_by_side = text[run.end : start] in ("", " ") and text[start] not in "@#"
     return (not label.begins or side_by_side) and "\n\n" not in text[run.end : start]
@@ -256,7 +262,7 @@ def _finding(text: str, run: _Run) -> Finding | None:
     start, end = _trimmed(text, run.start, run.end)
     if run.kind is Kind.PERSON:
         greeting = _GREETING.match(text, start, end)
-        start = greeting.end() if greeting else start
+        start = after_roles(text, greeting.end() if greeting else start, end)
     label = _LABEL.match(text, start, end)
     start = label.end() if label else start
     value = text[start:end]
@@ -341,7 +347,7 @@ def _named(text: str, finding: Finding, tongue: str) -> Finding:
     if keys and all(key in words.surrogates for key in keys):
         return replace(finding, kind=Kind.PERSON)
     if tongue not in _HEARD:
-        return finding
+        return rather_a_firm(text, finding)
     if finding.kind is not Kind.LOCATION:
         before = text[max(0, finding.start - _OFFICE) : finding.start]
         return replace(finding, kind=foreign.rather(keys, finding, before))

@@ -1,0 +1,94 @@
+"""Who is called what: programs that are talked to, everyday words, a firm by its short names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.detectors.base import Evidence, Finding
+from engine.detectors.firm_names import called, rather_a_firm
+from engine.detectors.nobody import after_roles, assistant
+from engine.types import Kind
+
+Found = Callable[[str], list[tuple[str, str]]]
+
+
+def _people(found: Found, text: str) -> list[str]:
+    return [value for kind, value in found(text) if kind == "PERSON"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi Claude, could you rewrite this letter?",
+        "Hey ChatGPT, write a rota.",
+        "Dear Siri, hello Gemini: none of you helps.",
+        "hey Alexa, play something",
+    ],
+)
+def test_a_program_that_is_talked_to_is_nobody(found: Found, text: str) -> None:
+    assert _people(found, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Hi Claude, thanks for dinner.", "Claude"),
+        ("Dear Alexa, your lease ends in June.", "Alexa"),
+        ("Will said he'd pay on Sunday.", "Will"),
+        ("Hope thinks we should go.", "Hope"),
+        ("Faith told me about it.", "Faith"),
+    ],
+)
+def test_a_person_with_such_a_name_is_one(found: Found, text: str, name: str) -> None:
+    assert _people(found, text) == [name]
+
+
+@pytest.mark.parametrize(
+    "text", ["Will you ask him?", "Hope you are well.", "Mark my words.", "May I book?"]
+)
+def test_everyday_words_stay(found: Found, text: str) -> None:
+    assert _people(found, text) == []
+
+
+def test_a_month_is_not_the_person_of_that_name(found: Found) -> None:
+    text = "My sister May Lindqvist pays in May. Ask May about it."
+    assert _people(found, text) == ["May Lindqvist", "May"]
+
+
+def test_a_firm_is_found_again_by_what_it_is_called(found: Found) -> None:
+    text = "Brimfeld Joinery Ltd wrote. Then Brimfeld Joinery paid, and Brimfeld signed."
+    firms = [value for kind, value in found(text) if kind == "ORGANIZATION"]
+    assert firms == ["Brimfeld Joinery Ltd", "Brimfeld Joinery", "Brimfeld"]
+
+
+def test_no_first_word_that_means_something_else() -> None:
+    assert list(called("London Timber Ltd")) == ["London Timber"]
+    assert list(called("Emma Stores Ltd")) == ["Emma Stores"]
+    assert list(called("Timber and Sons")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        ("I was charged twice by Zephyrix on Monday", "Zephyrix", Kind.ORGANIZATION),
+        ("she works at Zephyrix", "Zephyrix", Kind.ORGANIZATION),
+        ("I work for Emma", "Emma", Kind.PERSON),
+        ("tell Zephyrix that", "Zephyrix", Kind.PERSON),
+    ],
+)
+def test_what_is_said_of_firms_makes_one(text: str, name: str, kind: Kind) -> None:
+    start = text.index(name)
+    learnt = Finding(start, start + len(name), Kind.PERSON, Evidence.LEARNT)
+    assert rather_a_firm(text, learnt).kind is kind
+
+
+def test_a_role_is_no_part_of_the_name() -> None:
+    assert after_roles("Consignee Brankovic", 0, 19) == len("Consignee ")
+    assert after_roles("Emma Brankovic", 0, 14) == 0
+
+
+def test_only_a_greeting_makes_a_program_of_a_name() -> None:
+    assert not assistant("Claude wrote to me", 0, 6)
+    assert assistant("Hi Claude, summarise this", 3, 9)
