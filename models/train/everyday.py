@@ -105,6 +105,7 @@ class Everyday:
             "FIRST": self.first,
             "TRADE": lambda of: self.listed("firm_trades", of),
             "WORD": lambda _: self.listed("firm_words", ""),
+            "COMMON": lambda _: self.listed("firm_common", ""),
             "ODD": lambda _: self.listed("firm_odd", ""),
             "TOWN": lambda of: pick(self._random, TOWNS[of]),
         }
@@ -132,6 +133,10 @@ def _small(make: Callable[[Everyday, str], str]) -> Callable[[Everyday, str], st
     return lambda values, language: make(values, language).lower()
 
 
+def _capitals(make: Callable[[Everyday, str], str]) -> Callable[[Everyday, str], str]:
+    return lambda values, language: make(values, language).upper()
+
+
 def _listed(name: str) -> Callable[[Everyday, str], str]:
     return lambda values, language: values.listed(name, language)
 
@@ -147,6 +152,8 @@ SLOTS: dict[str, tuple[str, Callable[[Everyday, str], str]]] = {
     "SFIRST": ("PERSON", _small(Everyday.first)),
     "SLAST": ("PERSON", _small(Everyday.last)),
     "FIRM": ("ORGANIZATION", Everyday.firm),
+    "CFULL": ("PERSON", _capitals(Everyday.full)),
+    "CFIRM": ("ORGANIZATION", _capitals(Everyday.firm)),
     "SFIRM": ("ORGANIZATION", _small(Everyday.firm)),
     "WORK": ("OCCUPATION", _listed("work")),
     "WORKS": ("OCCUPATION", Everyday.works),
