@@ -38,6 +38,9 @@ SENTENCES: Mapping[str, str] = {
     "conversation_or_prompts": "name the conversation, or give its prompts",
     "other_name_lists": "this was sanitized with name lists of another version; restore it with a "
     "version of Sotto that has them",
+    "unknown_kind": "there is no kind of that name: they are called PERSON, MONEY, DATE and so on",
+    "not_a_noised_kind": "that kind gets no noise; AGE, DATE, MONEY, PERCENT and QUANTITY do",
+    "out_of_range": "a number in its range is wanted",
     "unknown_field": "a field has a name that nobody reads",
     "after_others": "with --chat the lines before it are a record's prompts; it cannot name others",
 }
@@ -105,7 +108,11 @@ def said(error: SottoError) -> dict[str, Any]:
     """The code, a sentence or the error's facts, and its data: never a record's text."""
     sentence = SENTENCES.get(str(error.data.get("reason")))
     where = error.data.get("name", error.data.get("field"))
-    parts = [error.code, where, sentence] if sentence else [error]
+    if sentence and "low" in error.data:
+        sentence = f"{sentence}, from {error.data['low']} to {error.data['high']}"
+    near = error.data.get("suggestion")
+    meant = f"did you mean {near}?" if near and sentence and where != "key" else None
+    parts = [error.code, where, sentence, meant] if sentence else [error]
     message = ": ".join(str(part) for part in parts if part is not None)
     return {"code": error.code, "message": message, "data": error.data}
 

@@ -126,7 +126,9 @@ class Numbers:
         places |= {n: stands(span.start, span.end) for n, span in numbers.items()}
         items = {n: self._item(e, e.span.of(text), born, places[n]) for n, e in here.items()}
         earlier = self._earlier()
-        reading = Reading(text, [*earlier, *(item for item in items.values() if item is not None)])
+        spans = [entity.span for entity in entities]
+        mine = [item for item in items.values() if item is not None]
+        reading = Reading(text, [*earlier, *mine], spans)
         order = iter(reading.variables[len(earlier) :])
         variables = {n: next(order) for n, item in items.items() if item is not None}
         fixed = dict(zip(reading.variables, earlier.values(), strict=False))

@@ -12,7 +12,7 @@ from functools import cached_property
 from engine.numeric.dependencies.equations import Equation
 from engine.numeric.tables import Table, tables
 from engine.numeric.values import Number
-from engine.types import Kind
+from engine.types import Kind, Span
 
 BIRTH = "born"  # the unit of a birth date, whose value is its year
 
@@ -47,11 +47,13 @@ class Candidate:
 class Reading:
     """A text with its numbers in order, those of earlier turns first.
 
-    Items of the same kind and value are one variable, whatever they look like.
+    Items of the same kind and value are one variable, whatever they look like. `replaced` are the
+    places of everything that is not sent as typed.
     """
 
     text: str = field(repr=False)
     items: Sequence[Item]
+    replaced: Sequence[Span] = ()
 
     @cached_property
     def variables(self) -> list[int]:
@@ -88,6 +90,10 @@ class Reading:
                 blanked[item.start : item.end] = "0" * (item.end - item.start)
         ends = [match.end() for match in _SENTENCE_END.finditer("".join(blanked))]
         return [-1 if item.start < 0 else bisect(ends, item.start) for item in self.items]
+
+    def goes_as_typed(self, at: int) -> bool:
+        """Whether a place of the text is sent as it stands."""
+        return not any(span.start <= at < span.end for span in self.replaced)
 
     def value(self, place: int) -> Decimal:
         """An item's number."""

@@ -97,6 +97,8 @@ def _share_order(variables: tuple[int, ...], part: int, whole: int) -> tuple[int
 def counted(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
     """ "3 nights at $120 each, $360 in all": the 3 goes as typed, so it is public.
 
+    A count that is itself replaced ("42 m² at $15, $630") is not: the two amounts would tell it.
+
     Chance: the counts in the passage times the pairs of amounts.
     """
     for first, second in itertools.pairwise(found):
@@ -106,7 +108,11 @@ def counted(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
         passage = reading.text[begin : reading.items[second].end + 30]
         if not _EACH.search(passage) or not reading.one_currency((first, second)):
             continue
-        counts = {_count(match) for match in _COUNT.finditer(passage)} - {1}
+        counts = {
+            _count(match)
+            for match in _COUNT.finditer(passage)
+            if reading.goes_as_typed(begin + match.start())
+        } - {1}
         one, other = reading.value(first), reading.value(second)
         for count in sorted(counts):
             for large, small in ((second, first), (first, second)):
