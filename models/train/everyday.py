@@ -100,7 +100,7 @@ class Everyday:
     def firm(self, language: str) -> str:
         """What a shop, an office or a start-up is called, mostly without a legal form."""
         shape = self.listed("firm_shapes", language)
-        fill = {
+        fill: dict[str, Callable[[str], str]] = {
             "LAST": self.last,
             "FIRST": self.first,
             "TRADE": lambda of: self.listed("firm_trades", of),
