@@ -1,4 +1,4 @@
-"""What people suffer from and take for it, in German and French texts.
+"""What people suffer from and take for it, in English, German and French texts.
 
 Names of illnesses and medicines come from lists, from heads of compounds ("-entzündung"), from the
 stems that the WHO gives to names of medicines ("-prazol") and from the words before them ("leidet
@@ -25,10 +25,24 @@ _MEDICINE = re.compile(
     r"|formin|dipin|thiazid|ciclovir|dronat|lukast|setron|tinib|ximab|zumab|umab|gliflozin|terol"
     r"|glutid|azepin|peridon)e?$"
 )
+_ENGLISH_MEDICINE = re.compile(
+    r"(?:[a-z]{2}pril|alopram|cycline|profen|codone|triptyline|pramine|zepam|tidine|tadine)$"
+)
 _NO_MEDICINE = frozenset({"cholesterol", "cholestérol"})
 
 _CUES: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
+        "en": re.compile(
+            r"(?:\b(?:has|have|had|having|i'm|i am|she is|he is|she's|he's|my|his|her|their|known"
+            r"|suffer(?:s|ed|ing)? (?:from|with)|diagnosed(?: with| as)?|history of|treated for"
+            r"|survived|due to|because of|since (?:my|his|her)|off sick with|takes?|taking"
+            r"|prescribed|patient is|started(?: on)?)"
+            r"|\b(?:diagnos[ie]s|dx|pmhx?|hx|meds?|medications?|allerg(?:y|ies|ic)(?: to)?|history"
+            r"|conditions?|complaint):)"
+            r" (?:(?:a|an|the|no|severe|mild|acute|bad|some|late|stage|early|recurrent|my|his|her"
+            r"|their|also|had|been|got|really|very|more) )*$",
+            re.IGNORECASE,
+        ),
         "de": re.compile(
             r"(?:\b(?:hat|habe|hab|hast|hatte|haben|bekam|bekomme|bekommen|wegen|gegen|hatten"
             r"|leide[nt]?(?: \w+){0,3} (?:an|unter)|litt(?: \w+){0,2} (?:an|unter)"
@@ -51,6 +65,12 @@ _CUES: Mapping[str, re.Pattern[str]] = MappingProxyType(
 # What follows can only be an illness, whether a list has it or not.
 _SUFFERS: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
+        "en": re.compile(
+            r"\b(?:diagnosed with|allergic to) (?:(?:a|an|severe|mild|acute|chronic|early) ){0,2}"
+            r"(?P<value>[A-Za-z][a-z'-]{3,30}(?: (?:disease|disorder|syndrome|cancer|infection"
+            r"|deficiency|failure))?)",
+            re.IGNORECASE,
+        ),
         "de": re.compile(
             r"\b(?:leide[nt]?(?: [a-zäöüß]+){0,3} an|erkrankte?n?(?: [a-zäöüß]+){0,2} an"
             r"|verdacht auf|diagnose (?:lautet|ist)?|diagnose:)"
@@ -67,7 +87,8 @@ _SUFFERS: Mapping[str, re.Pattern[str]] = MappingProxyType(
 _NO_ILLNESS = frozenset(
     """manque solitude situation bruit chaleur froid faim soif absence retard problème problèmes
     stress fatigue sommeil cette notre leur mobbing einsamkeit lärm hitze kälte stress heimweh
-    prüfungsangst""".split()  # noqa: SIM905 (a list would take a line a word)
+    prüfungsangst this that these those them something nothing someone some anything stage terminal
+    what which your people being""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _ADJECTIVES = re.compile(
     r"(?:\b(?:akut|chronisch|arteriell|schwer|leicht|leichtgradig|mittelschwer|mittelgradig"
@@ -78,6 +99,9 @@ _ADJECTIVES = re.compile(
 )
 _AFTER: Mapping[str, re.Pattern[str]] = MappingProxyType(
     {
+        "en": re.compile(
+            r"(?: (?:disease|disorder|syndrome|attacks?|allergy)\b)?(?: in remission\b)?"
+        ),
         "de": re.compile(r"(?: mellitus)?(?: Typ[ -]?(?:[12]|II?)\b)?(?: in Remission)?"),
         "fr": re.compile(
             r"(?:(?: (?:de type [12]\b|du col|du|de la|des|au|à la|aux|de) ?(?:l')?"
@@ -95,18 +119,16 @@ _AFTER: Mapping[str, re.Pattern[str]] = MappingProxyType(
 )
 # "Atemnot und Schwindel": what stands beside an illness in a list is one as well.
 _LISTED = re.compile(
-    r"(?:,|,? (?:und|oder|sowie|et|ou|ainsi que)) (?:(?:une?|des|du|la|le|eine[nr]?|starke[nr]?"
-    r"|häufige[nr]?) )?"
+    r"(?:,|,? (?:und|oder|sowie|et|ou|ainsi que|and|or)) (?:(?:une?|des|du|la|le|eine[nr]?"
+    r"|starke[nr]?|häufige[nr]?|an?|some) )?"
 )
 _MORBUS = re.compile(r"\bMorbus [A-ZÄÖÜ]\w{2,20}")
 
 
 def ailments(view: View, /) -> Iterator[Finding]:
-    """Illnesses, treatments and medicines in a folded window written in German or French."""
+    """Illnesses, treatments and medicines in a folded window; English where none is told."""
     window = view.window
-    tongue = view.tongue
-    if tongue is None:
-        return
+    tongue = view.tongue or "en"
     found = view.tokens
     last: Finding | None = None
     for entry in glossary("health", tongue).find(found, window):
@@ -117,7 +139,7 @@ def ailments(view: View, /) -> Iterator[Finding]:
             yield finding
         last = finding
     for token in found:
-        if len(token.key) >= _SHORTEST_STEMMED and _is_medicine(token.key):
+        if len(token.key) >= _SHORTEST_STEMMED and _is_medicine(token.key, tongue):
             yield Finding(token.start, token.end, Kind.HEALTH, Evidence.SHAPE)
     for match in _SUFFERS[tongue].finditer(window):
         if _is_illness(match["value"], tongue):
@@ -138,7 +160,9 @@ def _finding(window: str, start: int, end: int, tongue: str, *, weak: bool) -> F
     return Finding(start, after.end() if after else end, Kind.HEALTH, evidence)
 
 
-def _is_medicine(key: str) -> bool:
+def _is_medicine(key: str, tongue: str) -> bool:
+    if tongue == "en" and _ENGLISH_MEDICINE.search(key):
+        return True
     return _MEDICINE.search(key) is not None and key not in _NO_MEDICINE
 
 
@@ -147,4 +171,4 @@ def _is_illness(value: str, tongue: str) -> bool:
     last = value.rsplit(maxsplit=1)[-1]
     if last.casefold() in _NO_ILLNESS or (tongue == "de" and not last[0].isupper()):
         return False
-    return tongue == "fr" or not everyday(last, tongue) or last.endswith(("ung", "heit"))
+    return tongue != "de" or not everyday(last, tongue) or last.endswith(("ung", "heit"))

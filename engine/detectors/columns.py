@@ -89,7 +89,7 @@ def _head(text: str, line: re.Match[str]) -> _Head | None:
         kinds = tuple(kind_of(value) for value in values)
         known = sum(kind is not None for kind in kinds)
         plain = all(len(v) <= _LONGEST_HEAD and not any(c.isdigit() for c in v) for v in values)
-        marked = mark in "|\t;"
+        marked = mark in "|\t;" or ", " not in line[0]  # prose has blanks behind its commas
         if len(values) > 1 and plain and (known > 1 or (known == 1 and marked)):
             return _Head(mark, kinds)
     return None

@@ -59,6 +59,24 @@ def _no_person(match: re.Match[str]) -> bool:
 
 
 _NO_FIRMS = FUNCTION_WORDS | TITLES
+_KIN = frozenset(
+    "son sons daughter daughters brothers bros sisters co partners associates".split()  # noqa: SIM905 (a list would take a line a word)
+)
+
+
+def _two_names(match: re.Match[str]) -> bool:
+    """ "Cobb & Lyle", "Pym & Daughter"; no "Terms & Conditions", no couple of first names."""
+    words = lexicon.load()
+    first, second = match["first"].casefold(), match["second"].casefold()
+    if first in _NO_FIRMS or second in _NO_FIRMS or words.is_common(first):
+        return False
+    if second in _KIN:
+        return True
+    couple = words.is_given(first) and words.is_given(second)
+    common = words.is_common(second) and not words.is_family(second)
+    known = common or first in words.other or second in words.other
+    return not (couple or known or first in words.places or second in words.places)
+
 
 FIRMS = PatternDetector(
     (
@@ -68,6 +86,15 @@ FIRMS = PatternDetector(
                 rf"(?<![\w&.-])(?:(?:{_ARTICLE}|{_ROLE}) )?(?P<value>{_NAME},? {_FORM})(?![\w-])"
             ),
             Evidence.CUE,
+        ),
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(
+                rf"(?<![\w&.-])(?<!& )(?P<value>(?P<first>{_CAPITAL}[a-z][\w'-]{{1,30}}) & "
+                rf"(?P<second>{_CAPITAL}[a-z][\w'-]{{1,30}}))(?![\w-]| &)"
+            ),
+            Evidence.SHAPE,
+            _two_names,
         ),
         Pattern(
             Kind.ORGANIZATION,

@@ -1,4 +1,4 @@
-"""Lists of jobs and of what people suffer from, German and French: base forms, and rules for more.
+"""Lists of jobs and of what people suffer from: base forms, and rules for more.
 
 A file has an entry a line: "dachdecker", "chef de rang"; "lehrer*" counts only where words around
 it say whose it is; "-therapie" ends compounds that count too ("-iker*" those that need such words);
@@ -22,6 +22,7 @@ _SHORTEST_COMPOUND = 8
 _SHORTEST_ENDED = 4
 _TAIL = 3  # letters that a word must share with a head to be looked at
 _GERMAN = ("", "in", "innen", "n", "en", "s", "es", "e", "r", "er", "m", "em")
+_LISTS = {"de": "german", "fr": "french", "en": "english"}
 # French: the ending of a man's word, and of a woman's.
 _FEMININE = (
     ("teur", "trice"),
@@ -66,7 +67,7 @@ class Glossary:
 
     def __init__(self, name: str, tongue: str) -> None:
         lines = resource("cues", f"{name}.txt").read_text("utf-8").splitlines()
-        self._german = tongue == "de"
+        self._tongue, self._german = tongue, tongue == "de"
         heads = [line[1:] for line in lines if line.startswith("-")]
         self._heads = tuple(head for head in heads if not head.endswith("*"))
         self._weak_heads = tuple(head[:-1] for head in heads if head.endswith("*"))
@@ -87,6 +88,8 @@ class Glossary:
             self._begun.setdefault(form, []).append((rest, weak))
 
     def _forms(self, word: str) -> Iterator[str]:
+        if self._tongue == "en":
+            return iter((word, word + "s", word + "es"))
         return german_forms(word) if self._german else french_forms(word)
 
     def find(self, found: Sequence[Token], text: str) -> Iterator[Entry]:
@@ -114,7 +117,7 @@ class Glossary:
         return Entry(index, index + 1, weak=True) if weak else None
 
     def _everyday(self, key: str) -> bool:
-        return key in lexicon.load().everyday["de" if self._german else "fr"]
+        return key in lexicon.load().everyday.get(self._tongue, ())
 
     def compound(self, key: str, heads: Sequence[str]) -> bool:
         """Whether a word ends in a head that makes one of its compounds an entry."""
@@ -171,5 +174,5 @@ def _first(word: str) -> list[str]:
 
 @lru_cache(maxsize=16)
 def glossary(subject: str, tongue: str) -> Glossary:
-    """The list of "jobs", "health" or the like in "de" or "fr", read once."""
-    return Glossary(f"{'german' if tongue == 'de' else 'french'}_{subject}", tongue)
+    """The list of "jobs", "health" or the like in a language of _LISTS, read once."""
+    return Glossary(f"{_LISTS[tongue]}_{subject}", tongue)

@@ -35,7 +35,9 @@ _NAMES: Mapping[Kind, str] = {
     " code postal",
     Kind.COUNTRY: "country, land, pays",
     Kind.ORGANIZATION: "company, company name, employer, organization, organisation, institution,"
-    " school, university, hospital, firma, unternehmen, arbeitgeber, entreprise, employeur",
+    " school, university, hospital, supplier, supplier name, vendor, vendor name, merchant,"
+    " insurer, agency, publisher, manufacturer, lieferant, fournisseur, firma, unternehmen,"
+    " arbeitgeber, entreprise, employeur",
     Kind.MONEY: "salary, income, wage, wages, annual salary, net worth, balance, pay, rent, debt,"
     " gehalt, einkommen, lohn, miete, salaire, revenu, loyer",
     Kind.OCCUPATION: "job, job title, occupation, profession, beruf, métier",

@@ -10,6 +10,12 @@ from engine.types import Kind
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME})
 _PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS})
 _NO_PLACE = re.compile(r"\d|\d+/\d+|1[5-9]\d\d|20\d\d")  # a figure, weeks, a year
+# What people are to somebody, not what they do for a living.
+_NO_JOBS = frozenset(
+    """boss landlord landlady tenant client clients customer customers friend colleague colleagues
+    neighbour neighbor owner member members patient patients user users employee employees employer
+    guest parent parents expert leader team staff""".split()  # noqa: SIM905 (a list would take a line a word)
+) | {"line manager"}
 _LONGEST_CONSTANT = 40
 _CONSTANT = re.compile(r"[A-Z0-9_]*_[A-Z0-9_]*(?=\s?[:=])")
 # The fields of calendars and cards (RFC 5545, 6350), which forms of other sorts do not have.
@@ -73,6 +79,8 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     if kind is Kind.PERSON and assistant(text, start, end):
         return True
     if kind in _PLACES and _NO_PLACE.fullmatch(value):
+        return True
+    if kind is Kind.OCCUPATION and value.casefold() in _NO_JOBS:
         return True
     if kind not in _NAMES:
         return False

@@ -92,3 +92,28 @@ def test_a_role_is_no_part_of_the_name() -> None:
 def test_only_a_greeting_makes_a_program_of_a_name() -> None:
     assert not assistant("Claude wrote to me", 0, 6)
     assert assistant("Hi Claude, summarise this", 3, 9)
+
+
+def test_two_names_joined_are_a_firm_and_everyday_words_are_none(found: Found) -> None:
+    text = "Pym & Daughter, Cobb & Lyle; Terms & Conditions, Fish & Chips, Tom & Anna."
+    firms = [value for kind, value in found(text) if kind == "ORGANIZATION"]
+    assert firms == ["Pym & Daughter", "Cobb & Lyle"]
+
+
+def test_a_file_of_suppliers_holds_firms(found: Found) -> None:
+    text = "supplier,category,rating\nVanterra,Fixings,2\nOkeke Brothers,Timber,4\n"
+    firms = [value for kind, value in found(text) if kind == "ORGANIZATION"]
+    assert firms == ["Vanterra", "Okeke Brothers"]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Started on escitalopram, known COPD.", ["escitalopram", "COPD"]),
+        ("She has diabetes and takes lithium.", ["diabetes", "lithium"]),
+        ("I was diagnosed with hidradenitis.", ["hidradenitis"]),
+        ("A stroke of luck, lithium batteries, a cancer on society.", []),
+    ],
+)
+def test_what_somebody_suffers_from(found: Found, text: str, values: list[str]) -> None:
+    assert [value for kind, value in found(text) if kind == "HEALTH"] == values
