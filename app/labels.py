@@ -85,7 +85,7 @@ UNITS: Mapping[str, str] = {
     "one grid step of each value": "if each value differs by one step of its scale",
     "per unit of embedding distance": "for each unit of distance in meaning",
     "per word, within its group": "for each word, among the words of its group",
-    "per position": "for each word",
+    "per position": "for each place where a word is drawn",
 }
 
 

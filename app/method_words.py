@@ -52,7 +52,7 @@ ABOUT: Mapping[str, About] = {
         "Every word but the most common small ones is drawn anew, with a chance to stay. Words "
         "that fit the sentence are likelier.",
         "The promise holds for the whole text together, not for one word by itself.",
-        "Epsilon for each word",
+        "Epsilon for each place",
     ),
     "rantext": About(
         "RANTEXT: near words, strongly",

@@ -17,6 +17,7 @@ Data = Mapping[str, Value]
 
 LEFT_UNANSWERED = "Sotto ended before the answer was kept. What left is exactly what you see."
 NOTHING_SENT = "Nothing was sent. Your text is still here."
+ELSEWHERE = " Where else does it stand? Select it there and mark it as private, or reword it."
 MAYBE_SENT = "Your text is still here; what left is exactly what you saw."
 
 
@@ -50,9 +51,24 @@ def _bad_text(data: Data) -> str:
     return f"This text cannot be sent. {NOTHING_SENT}"
 
 
-# Kinds whose codes are no words; the others read as they are.
+# Kinds whose codes are no words, as in `labels`, which sessions do not know; the others read so.
 KINDS: Mapping[str, str] = {
-    "CUSTOM": "one of your own words",
+    "PERSON": "name",
+    "ORGANIZATION": "organisation",
+    "LOCATION": "place",
+    "EMAIL": "e-mail address",
+    "PHONE": "phone number",
+    "USERNAME": "user name",
+    "CREDIT_CARD": "card number",
+    "BANK_ACCOUNT": "account number",
+    "PASSPORT": "passport number",
+    "DRIVER_LICENSE": "driving licence",
+    "LICENSE_PLATE": "number plate",
+    "MEDICAL_RECORD": "medical record number",
+    "MONEY": "amount of money",
+    "PERCENT": "percentage",
+    "HEALTH": "health condition",
+    "CUSTOM": "own private word",
     "IBAN": "IBAN",
     "SSN": "social security number",
     "VIN": "vehicle number",
@@ -73,6 +89,7 @@ def _guard_refused(data: Data) -> str:
     place = f" in message {int(where) + 1}" if isinstance(where, int) else ""
     return (
         f"The last check before sending found {what}{place} and stopped the request. {NOTHING_SENT}"
+        f"{ELSEWHERE * (data.get('reason') == 'private_value')}"
     )
 
 

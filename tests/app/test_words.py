@@ -47,10 +47,19 @@ def test_the_wait_of_a_rate_limit_is_said() -> None:
 
 
 def test_the_guards_refusal_names_kind_and_place_only() -> None:
-    error = from_code("guard_refused", {"reason": "scan", "kind": "CREDIT_CARD", "where": 2})
+    error = from_code(
+        "guard_refused", {"reason": "private_value", "kind": "CREDIT_CARD", "where": 2}
+    )
     said = words.say(error)
-    assert "credit card" in said
+    assert "card number" in said, "as everywhere in the window"
     assert "message 3" in said
+    assert words.ELSEWHERE in said
+    unseen = words.say(from_code("guard_refused", {"reason": "unexpected_role", "where": 0}))
+    assert words.ELSEWHERE not in unseen
+    assert "something that you have not seen" in unseen
+    for kind in Kind:
+        named = words.say(from_code("guard_refused", {"reason": "not_replaced", "kind": str(kind)}))
+        assert labels.KINDS[kind][0] in named
 
 
 @pytest.mark.parametrize(

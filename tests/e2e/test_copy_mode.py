@@ -145,7 +145,7 @@ def test_nothing_is_copied_that_the_last_check_refuses(driver, qapp) -> None:
     qapp.clipboard().setText("from before")
     driver.window.copy_requested.emit()
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
-    assert "private value (credit card)" in driver.session.shown[0].failure
+    assert "private value (card number)" in driver.session.shown[0].failure
     assert qapp.clipboard().text() == "from before"
     assert driver.window.composer.text() == PROMPT
     assert not boxes(driver)
