@@ -95,16 +95,17 @@ class Pattern:
     evidence: Evidence = Evidence.SHAPE
     accept: Callable[[re.Match[str]], bool] = always
     sieve: Sieve = field(init=False)
+    _group: str | int = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sieve", Sieve(self.regex))
+        object.__setattr__(self, "_group", "value" if "value" in self.regex.groupindex else 0)
 
     def find(self, view: View) -> Iterator[Finding]:
         """Every accepted match in a window."""
-        group = "value" if "value" in self.regex.groupindex else 0
         for match in self.sieve.matches(view):
             if self.accept(match):
-                yield Finding(*match.span(group), self.kind, self.evidence)
+                yield Finding(*match.span(self._group), self.kind, self.evidence)
 
 
 @dataclass(frozen=True, slots=True)

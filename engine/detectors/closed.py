@@ -42,7 +42,7 @@ _BELIEVED = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class _View:
+class _Closed:
     """A window with its gaps closed; `places` has each character's place in the window."""
 
     text: str = field(repr=False)
@@ -60,15 +60,16 @@ def torn(window: str, detectors: Sequence[Detector]) -> Iterator[Finding]:
         return
     for start, end, inside in _regions(window, gaps):
         for between_digits in ("", " ") if any(gap.digits for gap in inside) else ("",):
-            view = _closed(window, start, end, inside, between_digits)
+            closed = _closed(window, start, end, inside, between_digits)
+            view = View(closed.text)
             for detector in detectors:
-                yield from _over(detector(View(view.text)), view, inside)
+                yield from _over(detector(view), closed, inside)
 
 
-def _over(findings: Iterator[Finding], view: _View, gaps: Sequence[_Gap]) -> Iterator[Finding]:
+def _over(findings: Iterator[Finding], closed: _Closed, gaps: Sequence[_Gap]) -> Iterator[Finding]:
     for finding in findings:
-        if finding.kind in _BELIEVED and _sure(finding, view.text):
-            start, end = view.back(finding)
+        if finding.kind in _BELIEVED and _sure(finding, closed.text):
+            start, end = closed.back(finding)
             if any(start < gap.start and gap.end < end for gap in gaps):
                 yield replace(finding, start=start, end=end)
 
@@ -146,7 +147,9 @@ def _breaks(window: str) -> Iterator[_Gap]:
             yield _Gap(*gap.span(), " ")
 
 
-def _closed(window: str, start: int, end: int, gaps: Sequence[_Gap], between_digits: str) -> _View:
+def _closed(
+    window: str, start: int, end: int, gaps: Sequence[_Gap], between_digits: str
+) -> _Closed:
     """The characters `start` to `end` of a window with the gaps in them closed."""
     parts: list[str] = []
     places: list[int] = []
@@ -157,4 +160,4 @@ def _closed(window: str, start: int, end: int, gaps: Sequence[_Gap], between_dig
         start = gap.end
     parts.append(window[start:end])
     places += range(start, end)
-    return _View("".join(parts), places)
+    return _Closed("".join(parts), places)

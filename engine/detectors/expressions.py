@@ -37,8 +37,8 @@ class Held:
 
     `behind` is so held behind a match, `marks` are sets of marks that are common, but not beside a
     figure. `openings` are what matches begin with, none where that tells little, beside figures
-    where they are `numbered`. `width` is the longest match, `ahead` how far the expression looks
-    behind it, in characters.
+    where they are `numbered`; one that is `apart` begins behind no figure. `width` is the longest
+    match, `ahead` how far the expression looks behind it, in characters.
     """
 
     words: tuple[Words, ...] = ()
@@ -47,6 +47,7 @@ class Held:
     figure: bool = False
     openings: Words = NOTHING
     numbered: bool = False
+    apart: bool = False
     width: int = 0
     ahead: int = 0
 
@@ -66,6 +67,7 @@ class Held:
             FIGURES in inside,
             letters if opened else NOTHING,
             opened and letters != openings,
+            _apart(tree),
             int(tree.getwidth()[1]),
             _ahead(tree),
         )
@@ -113,6 +115,22 @@ def _openings(items: Items) -> Words:
         elif run:
             break
     return frozenset({run}) if run else NOTHING
+
+
+def _apart(items: Items) -> bool:
+    """Whether an expression looks behind itself first, for what may be no figure."""
+    for operation, value in items:
+        if str(operation) not in _ZERO_WIDTH:
+            return False
+        if str(operation) == "ASSERT_NOT" and value[0] < 0 and len(value[1]) == 1:
+            [(inner, those)] = value[1]
+            if str(inner) == "IN" and any(_every_figure(str(op), what) for op, what in those):
+                return str(those[0][0]) != "NEGATE"
+    return False
+
+
+def _every_figure(operation: str, value: Any) -> bool:
+    return operation == "CATEGORY" and str(value) in {"CATEGORY_DIGIT", "CATEGORY_WORD"}
 
 
 def _plain(items: Iterable[tuple[Any, Any]]) -> bool:

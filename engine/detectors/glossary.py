@@ -96,10 +96,14 @@ class Glossary:
         """The entries among the tokens of a text, the longest at each place, disjoint."""
         index = 0
         while index < len(found):
-            entry = self._at(found, index, text)
+            entry = self._at(found, index, text) if self._may_begin(found[index].key) else None
             if entry:
                 yield entry
             index = entry.last if entry else index + 1
+
+    def _may_begin(self, key: str) -> bool:
+        long = len(key) >= _SHORTEST_COMPOUND
+        return key in self._begun or (long and key[-_TAIL:] in self._tails)
 
     def _at(self, found: Sequence[Token], index: int, text: str) -> Entry | None:
         key = found[index].key

@@ -51,6 +51,7 @@ _WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
     }
 )
 _WORD = re.compile(r"[^\W\d_]+")
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _FEWEST_WORDS = 2
 _PART = 3_000  # characters
 
@@ -84,10 +85,10 @@ def _script(sample: str) -> str | None:
     """The script that most letters are of, where that is not the Latin one."""
     if sample[:_PART].isascii():
         return None
-    letters = [c for c in sample[:_PART] if c.isalpha()]
-    names = [unicodedata.name(c, "?") for c in letters if not c.isascii()]
+    foreign = [c for c in _NOT_ASCII.findall(sample[:_PART]) if c.isalpha()]
+    names = (unicodedata.name(c, "?") for c in foreign)
     others = [name for name in names if not name.startswith("LATIN")]
-    if not others or len(others) * 2 < len(letters):
+    if not others or len(others) * 2 < sum(c.isalpha() for c in sample[:_PART]):
         return None
     scripts = Counter(re.split("[ -]", name)[0].lower() for name in others)
     return scripts.most_common(1)[0][0]

@@ -72,6 +72,7 @@ class _Search(Reader):
     def __init__(self, view: View) -> None:
         super().__init__(view.window, lexicon.load())
         self._tongue = view.tongue
+        self._everyday: dict[str, bool] = {}
         self._by_start = {word.start: n for n, word in enumerate(self.words)}
         self._cues: dict[int, Cue] = {}
         self._titled: set[int] = set()
@@ -100,7 +101,12 @@ class _Search(Reader):
         return _POSSESSIVE.fullmatch(self.words[index].key) is not None
 
     def _plain(self, index: int) -> bool:
-        return self._tongue is not None and everyday(self.words[index].text, self._tongue)
+        if self._tongue is None:
+            return False
+        word = self.words[index].text
+        if word not in self._everyday:
+            self._everyday[word] = everyday(word, self._tongue)
+        return self._everyday[word]
 
     def _greets(self, index: int) -> bool:
         """ "Liebe Anna", "Cher Paul": no part of the name, though some are names as well."""

@@ -8,7 +8,7 @@ most windows; where they may, only what is near enough to such a word is tried.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 
@@ -20,64 +20,42 @@ Places = list[tuple[int, int]]
 
 # Long s, i with and without a dot, Kelvin: they match s, i and k whatever the case.
 _ODD = re.compile("[\u017f\u0130\u0131\u212a]")
-_BEGINNING = 3  # letters of a word that are looked up before the word is looked for
-_FIGURE_RUN = re.compile(r"\d+")
+_LOOKED_UP = 3  # letters at either end of a word that are looked up before the word is looked for
+_FIGURE_RUN = re.compile(r"[0-9]+|\d")  # to some expressions other digits are none
 
 
-class View:
-    """A folded window as detectors look at it; what one of them asked is known to the others."""
+class Standing:
+    """What stands where in a window in small letters, whoever asked first."""
 
-    def __init__(self, window: str) -> None:
-        self.window = window
-        self.small = small_letters(window)
-        self.usual = window.isascii() or not _ODD.search(window)
+    def __init__(self, small: str) -> None:
+        self.small = small
         self._held: dict[Words, tuple[str, ...]] = {}
         self._places: dict[Words, Places] = {}
 
     @cached_property
-    def lowered(self) -> View:
-        """The window in small letters."""
-        if self.small == self.window:
-            return self
-        lowered = View(self.small)
-        lowered._held, lowered._places = self._held, self._places
-        return lowered
-
-    @cached_property
-    def beginnings(self) -> set[str]:
-        """Every so many characters in small letters with which a word may begin."""
-        small = self.small
-        return {"", *(small[n : n + _BEGINNING] for n in range(len(small) - _BEGINNING + 1))}
-
-    @cached_property
-    def tongue(self) -> str | None:
-        """ "de" or "fr" where the window is written so, else None."""
-        return tongue_of(self.window)
-
-    @cached_property
-    def tokens(self) -> list[Token]:
-        """The words, as lists of jobs and illnesses are looked up."""
-        return tokens(self.window)
-
-    @cached_property
     def figures(self) -> Places:
         """Where runs of figures stand."""
-        return [match.span() for match in _FIGURE_RUN.finditer(self.window)]
-
-    def held(self, words: Words) -> tuple[str, ...]:
-        """Those of some words in small letters that stand anywhere, whatever is around them."""
-        held = self._held.get(words)
-        if held is None:
-            by_beginning = _by_beginning(words)
-            known = self.beginnings if len(by_beginning) > 1 else by_beginning.keys()
-            met = [w for b in by_beginning.keys() & known for w in by_beginning[b]]
-            held = self._held[words] = tuple(word for word in met if word in self.small)
-        return held
+        return [match.span() for match in _FIGURE_RUN.finditer(self.small)]
 
     @cached_property
     def every_figure(self) -> Places:
         """Where figures stand."""
         return [(n, n) for start, end in self.figures for n in range(start, end)]
+
+    @cached_property
+    def _stretches(self) -> set[str]:
+        """Every stretch of so many characters as are looked up of a word, and the empty one."""
+        small = self.small
+        return {small[n : n + _LOOKED_UP] for n in range(len(small) - _LOOKED_UP + 1)} | {""}
+
+    def held(self, words: Words) -> tuple[str, ...]:
+        """Those of some words in small letters that stand anywhere, whatever is around them."""
+        held = self._held.get(words)
+        if held is None:
+            known, small = self._stretches, self.small
+            met = [word for first, last, word in _ends(words) if first in known and last in known]
+            held = self._held[words] = tuple([word for word in met if word in small])
+        return held
 
     def at(self, words: Words) -> Places:
         """Where those words begin."""
@@ -95,12 +73,36 @@ class View:
 
 
 @cache
-def _by_beginning(words: Words) -> Mapping[str, Sequence[str]]:
-    """Words by how they begin; with nothing those that are too short to tell."""
-    found: dict[str, list[str]] = {}
-    for word in sorted(words):
-        found.setdefault(word[:_BEGINNING] if len(word) >= _BEGINNING else "", []).append(word)
-    return found
+def _ends(words: Words) -> Sequence[tuple[str, str, str]]:
+    """How words begin and end, and themselves; nothing of those that are too short to tell."""
+    long = [word for word in words if len(word) >= _LOOKED_UP]
+    found = [(word[:_LOOKED_UP], word[-_LOOKED_UP:], word) for word in long]
+    return [*found, *(("", "", word) for word in words if len(word) < _LOOKED_UP)]
+
+
+class View:
+    """A folded window as detectors look at it; what one of them asked is known to the others."""
+
+    def __init__(self, window: str, standing: Standing | None = None) -> None:
+        self.window = window
+        self.standing = standing or Standing(small_letters(window))
+        self.small = self.standing.small
+        self.usual = window.isascii() or not _ODD.search(window)
+
+    @cached_property
+    def lowered(self) -> View:
+        """The window in small letters."""
+        return self if self.small == self.window else View(self.small, self.standing)
+
+    @cached_property
+    def tongue(self) -> str | None:
+        """ "de" or "fr" where the window is written so, else None."""
+        return tongue_of(self.window)
+
+    @cached_property
+    def tokens(self) -> list[Token]:
+        """The words, as lists of jobs and illnesses are looked up."""
+        return tokens(self.window)
 
 
 def small_letters(text: str) -> str:
@@ -117,19 +119,21 @@ class Sieve:
 
     regex: re.Pattern[str]
     _held: Held = field(init=False)
+    _sets: tuple[Words, ...] = field(init=False)  # of each of which one word must stand
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_held", Held.of(self.regex))
+        held = Held.of(self.regex)
+        object.__setattr__(self, "_held", held)
+        object.__setattr__(self, "_sets", (*held.words, *held.behind))
 
     def matches(self, view: View) -> Iterator[re.Match[str]]:
         """The same matches, in the same order, as the expression's `finditer` over the window."""
         held = self._held
-        opened = held.openings or held.numbered
-        if not view.usual or not (held.words or held.figure or opened):
-            return self.regex.finditer(view.window)
         if not self.may_match(view):
             return iter(())
-        if opened and not (held.numbered and held.words):
+        if not view.usual or not (held.words or held.figure or held.openings or held.numbered):
+            return self.regex.finditer(view.window)
+        if (held.openings or held.numbered) and not (held.numbered and held.words):
             return self._opened(view)
         return self._narrowed(view)
 
@@ -137,15 +141,18 @@ class Sieve:
         """Whether one word of each set occurs; yes where the words may be written otherwise."""
         if not view.usual:
             return True
-        if self._held.figure and not view.figures:
+        standing = view.standing
+        if self._held.figure and not standing.figures:
             return False
-        return all(map(view.held, self._held.words)) and all(map(view.held, self._held.behind))
+        return all(map(standing.held, self._sets))
 
     def _opened(self, view: View) -> Iterator[re.Match[str]]:
         """The matches, looked for where they can begin."""
-        places = view.at(self._held.openings)
+        standing = view.standing
+        places = standing.at(self._held.openings)
         if self._held.numbered:
-            places = sorted([*places, *view.every_figure]) if places else view.every_figure
+            figures = standing.figures if self._held.apart else standing.every_figure
+            places = sorted([*places, *figures]) if places else figures
         end = 0
         for start, _ in places:
             if start >= end and (match := self.regex.match(view.window, start)):
@@ -154,10 +161,10 @@ class Sieve:
 
     def _narrowed(self, view: View) -> Iterator[re.Match[str]]:
         """The matches, looked for where a figure, or else a word, has the others around it."""
-        held = self._held
-        places = view.figures if held.figure else view.at(held.words[0])
-        around = [view.held(words) for words in (*held.words, *held.behind)]
-        around += [view.held(marks) for marks in held.marks if held.figure]
+        held, standing = self._held, view.standing
+        places = standing.figures if held.figure else standing.at(held.words[0])
+        around = [standing.held(words) for words in self._sets]
+        around += [standing.held(marks) for marks in held.marks if held.figure]
         for start, end in self._regions(places):
             if all(_among(words, view.small, start, end) for words in around):
                 yield from self.regex.finditer(view.window, start, min(end, len(view.window)))

@@ -31,7 +31,8 @@ def case_of(word: str) -> int:
 
 def cases(text: str, starts: NDArray[np.int64]) -> NDArray[np.int64]:
     """The case of the run of letters and digits at each start, (n); LOWER where there is none."""
-    runs = [(match.start(), match.end(), case_of(match[0])) for match in RUN.finditer(text)]
+    words = (match for match in RUN.finditer(text) if not match[0].islower())
+    runs = [(*match.span(), case) for match in words if (case := case_of(match[0])) != LOWER]
     if not runs:
         return np.zeros(len(starts), np.int64)
     begins, ends, found = np.array(runs, np.int64).T

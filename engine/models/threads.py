@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 DEFAULT = 2
@@ -90,5 +91,6 @@ def physical_cores() -> int:
         return os.cpu_count() or 1
 
 
+@cache
 def _siblings(processor: int) -> str:
     return (CPU_FOLDER / f"cpu{processor}" / "topology" / "thread_siblings_list").read_text()
