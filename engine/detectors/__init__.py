@@ -14,6 +14,7 @@ from functools import partial
 from types import MappingProxyType
 
 from engine import own_patterns
+from engine.detectors.abroad import ABROAD
 from engine.detectors.accounts import ACCOUNTS
 from engine.detectors.ages import AGES
 from engine.detectors.agree import agreed
@@ -48,7 +49,7 @@ from engine.detectors.sieve import View
 from engine.detectors.speakers import speakers
 from engine.detectors.spoken import SPOKEN
 from engine.detectors.streets import STREETS, unnumbered
-from engine.detectors.systems import SYSTEMS
+from engine.detectors.systems import systems
 from engine.detectors.taggers import Taggers
 from engine.detectors.windows import Window, cores, token_end, windows
 from engine.types import Entity, Kind, PrivateWord, Span
@@ -78,12 +79,13 @@ DETECTORS: Mapping[str, Detector] = MappingProxyType(
         "spoken": SPOKEN,
         "documents": DOCUMENTS,
         "national": national,
+        "abroad": ABROAD,
         "labelled": labelled,
         "accounts": ACCOUNTS,
         "credentials": CREDENTIALS,
         "secret forms": SECRET_FORMS,
         "secret lines": SECRET_LINES,
-        "systems": SYSTEMS,
+        "systems": systems,
         "phones": phones,
         "dates": DATES,
         "ages": AGES,

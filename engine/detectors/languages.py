@@ -50,10 +50,19 @@ _WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
         }.items()
     }
 )
+_ENGLISH_TOO = frozenset(
+    ["is", "to", "do", "by", "so", "no", "me", "on", "an", "as", "at", "in", "de", "al", "men"]
+)
 _WORD = re.compile(r"[^\W\d_]+")
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _FEWEST_WORDS = 2
 _PART = 3_000  # characters
+_LOOKED_AT = 6_000  # characters that are searched for paragraphs in another language
+_LONG, _MOST_PARAGRAPHS = 60, 40
+_QUOTED_OR_LINE = re.compile(r"[^\n\"“”„«»]+")
+# Letters of another script that are more than a symbol ("α", "Ω") or a quoted sign.
+_FEW_OTHERS = 8
+_FEW_LETTERS: Mapping[str, int] = MappingProxyType({"cjk": 4, "hiragana": 4, "katakana": 4})
 
 
 def language(text: str) -> str:
@@ -77,6 +86,8 @@ def language(text: str) -> str:
     }
     best = max(scores, key=lambda name: (scores[name], name in READ))
     different = [word for word in _WORDS[best] if counts[word]]
+    if best not in READ:  # "a", "to" and "by" of English notes are Czech, Polish and Hungarian too
+        different = [w for w in different if w not in _ENGLISH_TOO and (len(w) > 1 or w > "z")]
     clear = len(different) > 1 and any(len(word) > 1 for word in different)
     return best if clear and scores[best] * 12 >= len(words) else UNKNOWN
 
@@ -95,6 +106,29 @@ def _script(sample: str) -> str | None:
 
 
 def poorly_read(text: str) -> str | None:
-    """The language of a text that the annotator reads less well, or None."""
+    """The language of a text that the annotator reads less well, or None.
+
+    Of a text in English, German or French that of a paragraph among it, or of some words in another
+    script.
+    """
     found = language(text)
-    return None if found in READ or found == UNKNOWN else found
+    if found not in READ and found != UNKNOWN:
+        return found
+    script = _other_script(text[:_LOOKED_AT])
+    if script:
+        return script
+    paragraphs = [part for part in _QUOTED_OR_LINE.findall(text[:_LOOKED_AT]) if len(part) >= _LONG]
+    others = (language(part) for part in paragraphs[:_MOST_PARAGRAPHS])
+    return next((one for one in others if one not in READ and one != UNKNOWN), None)
+
+
+def _other_script(sample: str) -> str | None:
+    """The script of a name or more that is not written in Latin letters."""
+    if sample.isascii():
+        return None
+    names = [unicodedata.name(c, "?") for c in sample if not c.isascii() and c.isalpha()]
+    scripts = Counter(
+        re.split("[ -]", name)[0].lower() for name in names if not name.startswith("LATIN")
+    )
+    script, count = scripts.most_common(1)[0] if scripts else ("", 0)
+    return script if count >= _FEW_LETTERS.get(script, _FEW_OTHERS) else None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from engine import spelled
 from engine.detectors.base import Evidence, Pattern, PatternDetector, cue_before
 from engine.number_words import SCALES, SMALL, TENS
+from engine.numeric.amounts import parse_money
 from engine.types import Kind
 
 # ISO 4217 in use, less the codes that are everyday English words in capitals (ALL, TOP, CUP).
@@ -20,7 +22,7 @@ _CODES = (
 )
 _SYMBOLS = r"[A-Z]{0,3}\$[UbB]?|[ƒ؋€£¥₹₽₩₺₪฿₫₴₦₱₡₲₸₼₭₮₨₵﷼¢៛]"
 _LETTER_SYMBOLS = (
-    r"Kč|kr\.?|zł|Rs\.?|Fr\.?|CHF|Ft|лв\.?|ден|ман|руб\.?|Дин\.?|S/\.?|Bs\.?|Gs|Php|RM|Rp|Rbl|Nu"
+    r"Kč|kr\.?|zł|Rs\.?|S?Fr\.?|CHF|Ft|лв\.?|ден|ман|руб\.?|Дин\.?|S/\.?|Bs\.?|Gs|Php|RM|Rp|Rbl|Nu"
     r"|Lt|Ls|Lek|Db|MT|B/\.|(?<!\w)lei|Z\$|Afl\.?|Nfk|UM|VT|Ar|Br|Le"
 )
 # One letter is a currency where the number is written as money is.
@@ -40,14 +42,14 @@ _CAPITAL_UNITS = (
 )
 _ADJECTIVES = r"(?:(?:(?:US|U\.S\.|Hong|New|[A-Z][a-zäöüé]{3,12}) ){0,2})"
 _AMOUNT = (
-    r"(?:\d{1,3}(?:(?P<sep>[,.' ])\d{3})(?:(?P=sep)\d{3}){0,4}(?:[.,]\d{1,2})?(?!\d)"
-    r"|\d{1,15}(?:[.,]\d{1,8})?)"
+    r"(?:\d{1,3}(?:(?P<sep>[,.' ])\d{3})(?:(?P=sep)\d{3}){0,4}(?:[.,](?:\d{1,2}|[-–—]{1,2}))?"
+    r"(?!\d)|\d{1,15}(?:[.,](?:\d{1,8}|[-–—]{1,2}(?!\d)))?)"
 )
 _SIMPLE = r"\d{1,3}(?:[,.' ]?\d{3}){0,4}(?:[.,]\d{1,2})?"
 _TO = r"(?: ?[-–—] ?| (?:to|bis|à) )"
 _SCALE = (
-    r"(?: ?(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand|mille|milliards?"
-    r"|milliarden?|tausend|lakhs?|crores?|mio\.?|mrd\.?|tsd\.?|mln|bln|mm|mn|bn|tn|[kmbt])\b)?"
+    r"(?: ?(?:(?:mio|mrd|tsd)\b\.?|(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand"
+    r"|mille|milliards?|milliarden?|tausend|lakhs?|crores?|mln|bln|mm|mn|bn|tn|[kmbt])\b))?"
 )
 _NUMBER_WORD = "|".join((*SMALL[1:], *TENS, "hundred", *SCALES))
 _AMOUNT_WORDS = rf"(?:(?:a|half|{_NUMBER_WORD})[ -](?:and )?(?:a )?){{1,8}}"
@@ -101,6 +103,12 @@ def _size(match: re.Match[str]) -> int:
     value = match["value"]
     scaled = 3 if value[-1].isalpha() else 0
     return int(sum(c.isdigit() for c in value)) + scaled
+
+
+def _spelled_sum(match: re.Match[str]) -> bool:
+    """An amount in German or French words, more than one: "ein Euro" is a way to speak."""
+    value = parse_money(match["value"])
+    return value is not None and value > 1
 
 
 def _year(match: re.Match[str]) -> bool:
@@ -195,10 +203,10 @@ MONEY = PatternDetector(
         _money(rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE}) ?(?:{_SYMBOLS}))(?!\w)"),
         _money(
             rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE}) ?(?:{_CODES}|(?i:usd|eur|gbp|chf)|Kč|kr"
-            rf"|zł|лв|Ft|RM))(?!\w)"
+            rf"|zł|лв|Ft|RM|S?[Ff]r\.))(?!\w)"
         ),
         _money(
-            rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE})[ -]?{_ADJECTIVES}(?:(?i:{_UNITS})"
+            rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE})[ -]?(?:d')?{_ADJECTIVES}(?:(?i:{_UNITS})"
             rf"|{_CAPITAL_UNITS}))\b"
         ),
         # South Africa groups by spaces.
@@ -246,6 +254,18 @@ MONEY = PatternDetector(
             Evidence.CUE,
         ),
         _money(rf"(?i:(?<![\w-])(?P<value>{_AMOUNT_WORDS}(?:{_UNITS}))\b)"),
+        # "zwölftausend Euro", "deux millions d'euros"; "tausend Dank" has no currency.
+        *(
+            Pattern(
+                Kind.MONEY,
+                re.compile(
+                    rf"(?i:(?<![\w-])(?P<value>{words} (?:d')?(?:(?:{_UNITS}|mark|chf|eur)\b|€)))"
+                ),
+                Evidence.CUE,
+                _spelled_sum,
+            )
+            for words in (spelled.GERMAN, spelled.FRENCH)
+        ),
         _money(rf"(?i:{_BEFORE}(?P<value>{_AMOUNT} ?grand)\b)"),
         # "twenty grand", "one hundred and forty two thousand base"; no grand piano, no finale.
         _money(

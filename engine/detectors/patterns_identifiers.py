@@ -143,6 +143,8 @@ _STATE_NAME = (
 )
 # What may end a sentence or quote an address is no part of it; brackets are, where they pair.
 _URL_BODY = r"(?:[^\s<>\"'`{}|\\^()\[\]]|\([^\s<>\"()]{0,200}\)|\[[^\s<>\"\[\]]{0,200}\])"
+# Chinese and Japanese have no blank before an address.
+_LETTER = r"[^\W\u3040-\u30ff\u3400-\u9fff]"
 _URL_END = r"(?<![.,;:!?*~])"
 
 IDENTIFIERS = PatternDetector(
@@ -157,7 +159,8 @@ IDENTIFIERS = PatternDetector(
         Pattern(
             Kind.EMAIL,
             re.compile(
-                r"(?<![\w.+%-])\w[\w.+%'&~-]{0,63}@(?:\w(?:[\w-]{0,61}\w)?\.){1,6}[^\W\d_]{2,24}"
+                rf"(?<![.+%-])(?<!{_LETTER}){_LETTER}(?:{_LETTER}|[.+%'&~-]){{0,63}}@"
+                r"(?:\w(?:[\w-]{0,61}\w)?\.){1,6}[^\W\d_]{2,24}"
                 r"(?![\w-])"
             ),
         ),

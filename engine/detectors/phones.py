@@ -25,13 +25,15 @@ _CANDIDATE = re.compile(
 _STRONG_CUE = re.compile(
     r"\b(?:tele)?(?:phones?|fon|fax)\b|\b(?:tel|mobiles?|mobil|mob|cell(?:phone)?s?|handy|whatsapp"
     r"|sms|hotline|telefon(?:nummer)?|rufnummer|handynummer|faxnummer|t[ée]l[ée]phone|portable"
-    r"|desk|landline|telnr|signal)\b",
+    r"|desk|landline|telnr|signal|gsm|natel|tel[eéè]fo\w{1,8}|m[oó]vil"
+    r"|celular|cellulare|mobiel|mobilnr|komórk\w{1,3}|cep|телефон\w{0,3}|тел|моб|هاتف\w?|جوال\w?)\b"
+    r"|电话|電話|手机|手機|전화",
     re.IGNORECASE,
 )
 _WEAK_CUE = re.compile(
     r"\b(?:numbr|nmbr|num|call(?:ing|ed)?|text(?:ing)?|dial|ring|reach|contact|messages?|number|(?:office|work"
     r"|home|direct|line):?(?= ?$)|appele[rz]|num[ée]ro|rufen|anrufen|erreich\w{0,6}|nummer"
-    r"|unter)\b",
+    r"|unter|n[uú]mero|numer|nummer|numaram?|номер)\b",
     re.IGNORECASE,
 )
 _OTHER_CUE = re.compile(

@@ -3,8 +3,9 @@
 What is written depends on the noisy value and on the original's declared form only, so originals
 of one grid cell with the same form give the same bytes. The declared form of an age is digits or
 words, and capitals. That of an amount is its currency marker and where it stands, digits or words
-(and their capitals), whether it is below zero, and the separators of its locale, where the original
-is long enough to show them. Nothing else survives: no digit count, precision, "k", plural.
+(and their capitals), whether it is below zero, whether it has cents (or a dash for them, "300,-"),
+and the separators of its locale, where the original is long enough to show them. Nothing else
+survives: no digit count, precision, "k", plural. German and French words become digits.
 Where a program reads it (`cells`), no separators between groups are written, whatever it had; in a
 text whose language has a decimal comma an amount that shows no separators gets one, too.
 """
@@ -12,22 +13,29 @@ text whose language has a decimal comma an amount that shows no separators gets 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_EVEN, Decimal
 
-from engine import number_words
+from engine import number_words, spelled
 from engine.errors import BadParameter
 from engine.numeric import currencies, digits
 from engine.numeric.cells import Place, separators_at
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
+_HUNDRED = 100
+_CENTS = re.compile(r"[.,][0-9]{1,2}$")
+_SCALES = sorted(digits.SCALES, key=len, reverse=True)
 
 _DIGITS = re.compile(
     rf"(?P<sign>{SIGN}\s?)?(?P<before>(?:{currencies.BEFORE})\s?)?(?P<inner>{SIGN})?"
-    rf"(?P<number>{digits.NUMBER})"
-    rf"(?:\s?(?ai:(?P<scale>{'|'.join(sorted(digits.SCALES, key=len, reverse=True))}))(?![a-z]))?"
-    rf"(?P<after>(?P<gap>\s?)(?P<marker>{currencies.AFTER}))?"
+    rf"(?P<number>{digits.NUMBER})(?P<dash>{digits.DASH})?"
+    rf"(?:\s?(?ai:(?P<scale>{'|'.join(map(re.escape, _SCALES))}))(?![a-z]))?"
+    rf"(?P<after>(?P<gap>\s?)(?:d['’])?(?P<marker>{currencies.AFTER}))?"
+)
+_SPELLED = re.compile(
+    rf"(?P<number>(?i:{spelled.GERMAN}|{spelled.FRENCH}))"
+    rf"(?P<after>(?P<gap>\s)(?:d['’])?(?P<marker>{currencies.AFTER}))"
 )
 _WORDS = re.compile(
     r"(?ai:(?P<sign>minus|negative)\s)?(?P<number>[A-Za-z]+(?:[\s-][A-Za-z]+)*?)"
@@ -45,6 +53,8 @@ class _Money:
     separators: Separators
     # The number as it was spelled, which shows its capitals; empty for digits.
     words: str = field(default="", repr=False)
+    dash: str = ""
+    cents: bool = True
 
 
 def parse_age(text: str) -> int | None:
@@ -79,7 +89,8 @@ def write_money(
 ) -> str:
     """`value` in the form of `like`: three significant digits, or `exact` to the cent.
 
-    The public rule, on the rounded value v. Digits: two decimals below 100, none from 100; from a
+    The public rule, on the rounded value v. Digits: below 100 two decimals where the original has
+    cents, else whole ones (at least 1); from 100 none, and a dash as the original has one; from a
     million up "1.23 million", "… billion", "… trillion" where separators are English, else all the
     digits; groups of three always separated. Words: the whole number nearest to v. A minus sign
     comes first; a currency's word is in the plural. A derived value is written `exact`ly, with all
@@ -89,7 +100,7 @@ def write_money(
     form = _read(like, place)
     if form is None:
         raise BadParameter(name="like", reason="not_an_amount")
-    shown = digits.to_cents(value) if exact else digits.rounded(value)
+    shown = digits.to_cents(value) if exact else _printed(value, form)
     size = shown.copy_abs()
     if form.words:
         spelled = number_words.write(int(size.to_integral_value(ROUND_HALF_EVEN)))
@@ -97,7 +108,8 @@ def write_money(
         return number_words.like_case(minus + spelled, form.words) + form.after
     minus = "-" if shown < 0 else ""
     separators = _written(form, place)
-    body = _exactly(size, separators) if exact else _digits(size, separators)
+    body = _exactly(size, separators, form) if exact else _digits(size, separators, form)
+    body += form.dash if not exact or body == digits.grouped(f"{size:.0f}", separators) else ""
     gap = " " if body[-1].isalpha() and form.after and not form.after[0].isspace() else ""
     return f"{minus}{form.before}{body}{gap}{form.after}"
 
@@ -108,17 +120,33 @@ def _written(form: _Money, place: Place) -> Separators:
     return form.separators if by_currency else separators_at(place, form.separators)
 
 
-def _exactly(value: Decimal, separators: Separators) -> str:
-    return digits.exactly(value, separators, decimals=value < 100)
+def as_printed(value: Decimal, like: str, place: Place = Place.PROSE) -> Decimal:
+    """A noisy value as `write_money` prints it; BadParameter where `like` is no amount."""
+    form = _read(like, place)
+    if form is None:
+        raise BadParameter(name="like", reason="not_an_amount")
+    return _printed(value, form)
 
 
-def _digits(value: Decimal, separators: Separators) -> str:
+def _printed(value: Decimal, form: _Money) -> Decimal:
+    shown = digits.rounded(value)
+    if form.cents or not value or abs(shown) >= _HUNDRED:
+        return shown
+    whole = shown.to_integral_value(ROUND_HALF_EVEN)
+    return whole or Decimal(1).copy_sign(shown)
+
+
+def _exactly(value: Decimal, separators: Separators, form: _Money) -> str:
+    return digits.exactly(value, separators, decimals=form.cents and value < _HUNDRED)
+
+
+def _digits(value: Decimal, separators: Separators, form: _Money) -> str:
     if separators == Separators():
         part, word = digits.scaled(value)
         if word:
             return digits.three_digits(part) + word
-    if value < 100:
-        return digits.exactly(value, separators, decimals=True)
+    if value < _HUNDRED:
+        return digits.exactly(value, separators, decimals=form.cents)
     return digits.grouped(f"{value:.0f}", separators)
 
 
@@ -126,12 +154,11 @@ def _read(text: str, place: Place = Place.PROSE) -> _Money | None:
     if len(text) > _LONGEST:
         return None
     bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
-    money = _read_digits(bare, place) or _read_words(bare)
+    money = _read_digits(bare, place) or _read_words(bare) or _read_spelled(bare)
     if money is None or bare is text:
         return money
     # Accountants' parentheses mean minus; the form written for it is a minus sign.
-    negative = money.value.copy_abs().copy_negate()
-    return _Money(negative, money.before, money.after, money.separators, money.words)
+    return replace(money, value=money.value.copy_abs().copy_negate())
 
 
 def _read_digits(text: str, place: Place) -> _Money | None:
@@ -152,7 +179,9 @@ def _read_digits(text: str, place: Place) -> _Money | None:
     value = value.scaleb(digits.SCALES[scale.lower()] if scale else 0, digits.EXACT)
     sign = (match["sign"] or match["inner"] or "+").strip()
     signed = value if sign == "+" else value.copy_negate()
-    return _Money(signed, before, _after(match), separators)
+    cents = not scale and _CENTS.search(match["number"])
+    dash = match["dash"] or ""
+    return _Money(signed, before, _after(match), separators, dash=dash, cents=bool(cents))
 
 
 def _read_words(text: str) -> _Money | None:
@@ -163,6 +192,15 @@ def _read_words(text: str) -> _Money | None:
     value = Decimal(-number if match["sign"] else number)
     words = text.removesuffix(match["after"] or "")
     return _Money(value, "", _after(match), Separators(), words)
+
+
+def _read_spelled(text: str) -> _Money | None:
+    """An amount in German or French words; without one of their currencies it is English."""
+    match = _SPELLED.fullmatch(text)
+    number = None if match is None else spelled.read(match["number"])
+    if match is None or number is None:
+        return None
+    return _Money(Decimal(number), "", _after(match), digits.CONTINENTAL, cents=False)
 
 
 def _after(match: re.Match[str]) -> str:

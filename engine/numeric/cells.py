@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-from engine.numeric.digits import CONTINENTAL, Separators
+from engine.numeric.digits import CONTINENTAL, SWISS, Separators
 
 _LONGEST_LINE = 4_000
 
@@ -30,7 +30,8 @@ class Place(Enum):
     """Who reads a number: people; a program, with a decimal point; one that may want a comma.
 
     CONTINENTAL are people whose language has a decimal comma: where the original shows no
-    separators, theirs are written. The text's language decides, never the value.
+    separators, theirs are written; where it has a point, as in Switzerland, that stays. The text's
+    language decides, never the value.
     """
 
     PROSE = "prose"
@@ -46,8 +47,9 @@ def separators_at(place: Place, shown: Separators) -> Separators:
     """What is written at a place where the original shows some, or English ones or none."""
     if place not in READ_BY_PEOPLE:
         return shown.plain()
-    unsaid = place is Place.CONTINENTAL and shown == Separators()
-    return CONTINENTAL if unsaid else shown
+    if place is not Place.CONTINENTAL or len(shown.shows) > 1:
+        return shown
+    return SWISS if shown.shows == "." else CONTINENTAL
 
 
 def place_of(text: str, start: int, end: int, *, continental: bool = False) -> Place:

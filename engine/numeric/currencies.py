@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 SYMBOLS = (
     r"US\$|CA\$|AU\$|NZ\$|HK\$|NT\$|C\$|A\$|S\$|R\$|\$|€|£|¥|₹|₽|₩|₪|₺|₴|₫|฿|₦|₱|₲|₡|₸|₵|"
-    r"Rs\.|Rs|Fr\.|Kč|kr\.|kr|zł|Ft"
+    r"Rs\.|Rs|SFr\.|Fr\.|fr\.|Fr|Kč|kr\.|kr|zł|Ft"
 )
 CODES = (
     "AED|AFN|ALL|AMD|ANG|AOA|ARS|AUD|AWG|AZN|BAM|BBD|BDT|BGN|BHD|BIF|BMD|BND|BOB|BRL|BSD|BTN|BWP|"
@@ -25,7 +25,7 @@ CODES = (
 )
 _WITH_PLURAL = "dollar|euro|pound|rupee|franc|peso|ruble|rouble|dirham|dinar|buck|shekel"
 _WITHOUT_PLURAL = (
-    "yen|yuan|renminbi|won|quid|baht|rand|zlotys|zloty|kronor|kroner|lira|lire|pfund|franken"
+    "yen|yuan|renminbi|won|quid|baht|rand|zlotys|zloty|kronor|kroner|lira|lire|pfund|franken|mark"
 )
 _ADJECTIVES = (
     r"US|U\.S\.|American|Canadian|Australian|Singapore|British|Swiss|Mexican|Indian|Japanese|"
@@ -51,7 +51,7 @@ _MEANS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("£", "pound", "quid"), "GBP"),
         **dict.fromkeys(("¥", "yen"), "JPY"),
         **dict.fromkeys(("₹", "rs", "rupee"), "INR"),
-        **dict.fromkeys(("fr", "franc", "franken"), "CHF"),
+        **dict.fromkeys(("fr", "sfr", "franc", "franken"), "CHF"),
     }
 )
 _SINGULAR = re.compile(_WITH_PLURAL, re.IGNORECASE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 
 SPACES = " \u00a0\u2009\u202f"
@@ -15,12 +15,15 @@ EXACT = Context(prec=200)
 _THREE_DIGITS = Context(prec=3, rounding=ROUND_HALF_EVEN)
 _CENT = Decimal("0.01")
 
+# Cents that are a dash: "300,-", "45.–".
+DASH = r"[.,][-\u2013\u2014]{1,2}(?![-\u2013\u2014])"
 SCALES: Mapping[str, int] = {
-    **dict.fromkeys(("k", "thousand", "grand"), 3),
+    **dict.fromkeys(("k", "thousand", "grand", "tausend", "tsd", "tsd.", "mille"), 3),
     **dict.fromkeys(("lakh", "lakhs"), 5),
-    **dict.fromkeys(("m", "mm", "mn", "mln", "mio", "million", "millions"), 6),
+    **dict.fromkeys(("m", "mm", "mn", "mln", "mio", "mio.", "million", "millions", "millionen"), 6),
     **dict.fromkeys(("crore", "crores"), 7),
-    **dict.fromkeys(("b", "bn", "billion", "billions"), 9),
+    **dict.fromkeys(("b", "bn", "billion", "billions", "mrd", "mrd.", "milliard"), 9),
+    **dict.fromkeys(("milliards", "milliarde", "milliarden"), 9),
     **dict.fromkeys(("tn", "trillion", "trillions"), 12),
 }
 _WRITTEN_SCALES = ((12, "trillion"), (9, "billion"), (6, "million"))
@@ -28,11 +31,15 @@ _WRITTEN_SCALES = ((12, "trillion"), (9, "billion"), (6, "million"))
 
 @dataclass(frozen=True, slots=True)
 class Separators:
-    """Between groups of digits and before decimals; `indian` groups as in 1,20,000."""
+    """Between groups of digits and before decimals; `indian` groups as in 1,20,000.
+
+    `shows` are those that the original has: none in "1250", a point in "48.70".
+    """
 
     group: str = ","
     decimal: str = "."
     indian: bool = False
+    shows: str = field(default=",.", compare=False)
 
     def plain(self) -> Separators:
         """These without any between groups, for what a program reads."""
@@ -41,6 +48,8 @@ class Separators:
 
 # Read alike on all the Continent; a point between groups could be taken for a decimal one.
 CONTINENTAL = Separators("\u202f", ",")
+# Where a decimal point stands in such a text: in Switzerland.
+SWISS = Separators("'", ".")
 
 
 def rounded(value: Decimal) -> Decimal:
@@ -128,7 +137,7 @@ def _is_indian(parts: list[str]) -> bool:
 def _locale(group: str, decimal: str, *, indian: bool) -> Separators:
     """The separators to write with: what the original shows, English where it shows nothing."""
     if not group:
-        return Separators(".", ",") if decimal == "," else Separators()
+        return Separators(".", ",", shows=",") if decimal == "," else Separators(shows=decimal)
     if group in ",.":
         return Separators(group, "," if group == "." else ".", indian)
     return Separators(group, decimal or ("," if group in SPACES else "."), indian)

@@ -101,7 +101,8 @@ class Noise:
             value = value.copy_abs()
             noisy = number.grid.to_index(value)
         surrogate = write_number(kind, value, original, place=place)
-        return Noised(surrogate, label, noisy, as_printed(kind, value))
+        printed = as_printed(kind, value, original, place)
+        return Noised(surrogate, label, noisy, printed)
 
     def birth(self, original: str, epsilon: Fraction) -> Noised | None:
         """A birth date with a noisy year (epsilon per year, as for an age), a fresh day in it."""

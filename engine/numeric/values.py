@@ -62,6 +62,8 @@ def write_number(
     return quantities.write_quantity(value, like, exact=exact, place=place)
 
 
-def as_printed(kind: Kind, value: Decimal) -> Decimal:
+def as_printed(kind: Kind, value: Decimal, like: str, place: Place = Place.PROSE) -> Decimal:
     """A noisy grid value as the provider reads it: what derived values are worked out from."""
+    if kind is Kind.MONEY:
+        return amounts.as_printed(value, like, place)
     return value if kind is Kind.AGE else digits.rounded(value)

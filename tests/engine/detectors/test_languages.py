@@ -39,3 +39,39 @@ def test_too_little_is_left_open(text: str) -> None:
 @given(st.text())
 def test_any_text(text: str) -> None:
     assert language(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (
+            "Please translate this for my lawyer and tell me what to answer:\n\n"
+            "Estimada señora, le escribo por el contrato que se firmó con los vecinos del piso.",
+            "es",
+        ),
+        (
+            "Bitte übersetze die Antwort der Behörde: „Il contratto non è valido per gli anni che"
+            " sono passati e di questo mi dispiace.“ Was heißt das für mich und meine Frau?",
+            "it",
+        ),
+        ("Draft a reply to 王小明的来信 and keep it short, please. It is for the office.", "cjk"),
+        ("Write to Иван Петров that the meeting is on Friday and that we are sorry.", "cyrillic"),
+    ],
+)
+def test_a_part_in_another_language_is_told_as_well(text: str, name: str) -> None:
+    assert poorly_read(text) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What does the α in this formula mean, and is Ω the resistance of the whole circuit?",
+        "Schreib an José Muñoz García, Calle Mayor 5, Madrid, dass wir am Montag kommen.",
+        "The list: Rua do Ouro 12, Via dei Condotti 5, Calle de Alcalá 40, Nowy Świat 7, Kungsgatan"
+        " 8, Herengracht 21, Rue de la Paix 3, Bulevardul Unirii 9. Sort it by country for me.",
+        "Ticket by a user: log in to site a, go to tab z, do it as is. By Friday, to me.",
+        "def main(de, la, el):\n    return [x for x in de if x not in la and x is not el]  # o a",
+    ],
+)
+def test_names_and_signs_of_other_languages_warn_nobody(text: str) -> None:
+    assert poorly_read(text) is None
