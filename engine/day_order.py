@@ -7,6 +7,7 @@ The dates themselves may not: an order that followed from them would show that a
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _DAY_FIRST = re.compile(
     r"[£€₹]|(?:A|NZ)\$|\+(?:44|61|64|353|91|27|49|33|34|39|31)\b|\.co\.uk\b|\.com\.au\b"
@@ -25,6 +26,24 @@ _MONTH_FIRST = re.compile(
 )
 
 
+Tellings = tuple[int, int]  # how many words tell that the day comes first, and the month
+
+
 def day_comes_first(english: str) -> bool:
     """Whether more in it is from where the day comes first than from where the month does."""
-    return len(_DAY_FIRST.findall(english)) > len(_MONTH_FIRST.findall(english))
+    return first_of([tellings(english, 0, len(english))])
+
+
+def first_of(parts: Iterable[Tellings]) -> bool:
+    """Whether the day comes first in a text of which all the parts were read."""
+    days, months = map(sum, zip((0, 0), *parts, strict=True))
+    return days > months
+
+
+def tellings(english: str, start: int, end: int) -> Tellings:
+    """What of it tells that begins at `start` to `end` (exclusive); the rest is context."""
+    days, months = (
+        sum(start <= match.start() < end for match in regex.finditer(english))
+        for regex in (_DAY_FIRST, _MONTH_FIRST)
+    )
+    return days, months

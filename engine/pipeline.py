@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from engine.assembly import assemble, revise, untouched, verify
 from engine.crypto.keys import ProfileKey
-from engine.day_order import day_comes_first
-from engine.detectors import Annotator, Check, standing
+from engine.day_order import Tellings, first_of, tellings
+from engine.detectors import MOST_WINDOWS, Annotator, Check, standing
 from engine.detectors.kept import Kept
 from engine.detectors.languages import CONTINENTAL, language, poorly_read
+from engine.detectors.own import digest
 from engine.detectors.rules import OWN, Rules
 from engine.detectors.taggers import Taggers
+from engine.detectors.windows import windows
 from engine.errors import BadText
 from engine.mechanisms import (
     HAND,
@@ -136,6 +139,7 @@ class Engine:
     ) -> None:
         self._key = key
         self._memory: Kept[tuple[object, ...], Any] = Kept(MOST_REMEMBERED)
+        self._tellings: Kept[bytes, Tellings] = Kept(MOST_WINDOWS)
         self.shelf = shelf or Shelf()
         self._annotator = annotator or Annotator(Taggers(self.shelf.store))
 
@@ -286,7 +290,7 @@ class Engine:
             reroll=request.reroll,
             budget=Fraction(str(chosen["budget"])) or None,
             each_date=chosen["dates"] == "each",
-            day_first=bool(chosen["day_first"]) or continental or day_comes_first(request.text),
+            day_first=bool(chosen["day_first"]) or continental or self._day_first(request.text),
             continental=continental,
             relations=bool(chosen["relations"]),
             removed=request.removed,
@@ -294,6 +298,16 @@ class Engine:
             keep_gender=bool(chosen["keep_gender"]),
             choices=of_values(request.choices),
             memory=self._memory,
+        )
+
+    def _day_first(self, text: str) -> bool:
+        """As `day_comes_first`; what was read of a window is kept: typing reads one anew."""
+        return first_of(
+            self._tellings.get(
+                digest(w.text, f"{w.core_start}:{w.core_end}"),
+                partial(tellings, w.text, w.core_start, w.core_end),
+            )
+            for w in windows(text)
         )
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from engine.crypto.keys import ProfileKey
-from engine.day_order import day_comes_first
+from engine.day_order import day_comes_first, tellings
+from engine.detectors.windows import windows
 from engine.numeric.dates import parse_date
 from engine.numeric.noise import Noise
 from engine.pipeline import Engine, Request
@@ -29,6 +30,15 @@ AMERICAN = "His SSN is 219-45-8123 and his rent is $640; he was seen on 03/11/20
 )
 def test_only_the_rest_of_the_text_tells_which_comes_first(text, expected):
     assert day_comes_first(text) is expected
+
+
+def test_the_parts_of_a_long_text_tell_what_the_whole_does():
+    sentences = (BRITISH, AMERICAN, "Ask the organisers of example.co.uk. ", "It rains.\n", "No. ")
+    text = "".join(sentences[n * n % 7 % 5] + sentences[n % 5] for n in range(400))
+    parts = list(windows(text))
+    told = [tellings(part.text, part.core_start, part.core_end) for part in parts]
+    assert len(parts) > 10
+    assert tuple(map(sum, zip(*told, strict=True))) == tellings(text, 0, len(text))
 
 
 @pytest.mark.parametrize(("prompt", "spelt"), [(BRITISH, "3 November"), (AMERICAN, "March 11")])
