@@ -7,6 +7,8 @@ from collections.abc import Iterable
 
 from engine.number_words import like_case, write
 from engine.restore import cues
+from engine.restore.echoes import Echoes
+from engine.restore.name_checks import neighbour_after
 from engine.restore.number_words import ordinal, readings
 from engine.restore.scene import Scene, digit_after, digit_before, starts_clean
 from engine.restore.shape import Known, Match, Unsettled, choose
@@ -64,6 +66,15 @@ _IS_BEFORE = re.compile(
     r"(?: (?:now|just|only|already|still|currently|about|almost|nearly|exactly))?[\s*_]{1,4}$",
     re.IGNORECASE,
 )
+# "in 25 years", "25 years ago" tell of a time, whatever else was counted so.
+_SPAN_BEFORE = re.compile(r"\b(?:in|next|last|past|vor|dans|il y a)[\s*_]*$", re.IGNORECASE)
+_SOMEBODY_OF = re.compile(
+    r"\b(?:man|woman|lady|gentleman|guy|boy|girl|person|child|driver|cyclist|patient|Mann|Frau|homme"
+    r"|femme|monsieur|dame),?(?: (?:of|aged|in (?:his|her) ))?"
+    r"(?: (?:about|around|roughly|approximately|some|maybe|ca\.|etwa|um die|d['’]environ|environ))?"
+    r"[\s*_]$",
+    re.IGNORECASE,
+)
 _AT_BEFORE = re.compile(
     r"(?:^|[.!?\n;:(] ?|[\"“„‘]|\b(?:[Ww]ell|[Bb]ut|[Aa]nd|[Nn]ow|[Tt]hat|[Ww]hen),? )[Aa]t[\s*_]$"
 )
@@ -90,7 +101,8 @@ class Ages(Unsettled):
     keys: frozenset[str] = frozenset()
     signs: frozenset[str] = frozenset()
 
-    def __init__(self, values: Iterable[Known]) -> None:
+    def __init__(self, values: Iterable[Known], echoes: Echoes) -> None:
+        self._echoes = echoes
         self._ages: dict[int, list[Known]] = {}
         for known in values:
             age = age_of(known.surrogate)
@@ -149,6 +161,9 @@ class Ages(Unsettled):
         longer = digit_before(text, start, scene.joints) or digit_after(text, end, scene.joints)
         if longer or _SIGN_BEFORE.search(left):
             return False
+        said = (text[start:end], neighbour_after(text, end).casefold())
+        if said in self._echoes.counted and not _SPAN_BEFORE.search(left):
+            return True
         years = _YEARS.match(after)
         if years and not _OLD.match(after):
             return _years_are_age(left, after[years.end() :])
@@ -163,10 +178,25 @@ class Ages(Unsettled):
             return not cues.counts(scene, end)
         if _AT_BEFORE.search(left) and _PRONOUN_AFTER.match(scene.right(end, 8)):
             return True
+        if _SOMEBODY_OF.search(left):
+            return cues.closes(scene, end)
         said = _IS_BEFORE.search(left) and not _MEASURE.search(left[-40:])
         if said or cues.follows_person(scene, start) or _ASKED.search(left):
             return cues.closes(scene, end) or cues.in_column(scene, start, end, _CUE)
-        return cues.alone(scene, start, end, _CUE)
+        return cues.alone(scene, start, end, _CUE) or self._in_row(scene, start, end)
+
+    def _in_row(self, scene: Scene, start: int, end: int) -> bool:
+        """Whether a table's row names somebody whose name the prompt had right before the number.
+
+        So a grade that was taken for an age comes back, whatever its column is called.
+        """
+        number = scene.text[start:end]
+        if number not in self._echoes.beside_names or scene.cells() is None:
+            return False
+        row = scene.base + start - len(scene.line)
+        owners = {known.owner for known in self._ages[int(number)]}
+        named = scene.person in owners and scene.person_end >= row
+        return named and cues.fills_cell(scene, start, end)
 
 
 def _years_are_age(left: str, after: str) -> bool:
@@ -174,7 +204,7 @@ def _years_are_age(left: str, after: str) -> bool:
         return False
     if _AGE_BEFORE.search(left) or _FRENCH_AGE.search(left) or _IS_BEFORE.search(left):
         return True
-    return re.match(r"[*_\"'`)]{0,3}(?:[.,;)|]|\s*(?:\n|\Z))", after) is not None
+    return re.match(r"[*_\"'`)]{0,3}(?:[.,;!)|]|\s*(?:\n|\Z))", after) is not None
 
 
 def is_age(known: Known) -> bool:

@@ -137,10 +137,16 @@ def in_column(scene: Scene, start: int, end: int, cue: re.Pattern[str]) -> bool:
     return bool(starts and _FIELD_END.match(scene.right(end, LOOK)))
 
 
+def fills_cell(scene: Scene, start: int, end: int) -> bool:
+    """Whether nothing else stands in the number's cell of a table."""
+    begins = _CELL_START.search(scene.left(start, 12)) is not None
+    return begins and _CELL_END.match(scene.right(end, LOOK)) is not None
+
+
 def _alone_in_cell(
     scene: Scene, start: int, end: int, cells: tuple[str, str], cue: re.Pattern[str]
 ) -> bool:
-    if not _CELL_START.search(scene.left(start, 12)) or not _CELL_END.match(scene.right(end, LOOK)):
+    if not fills_cell(scene, start, end):
         return False
     title, row = (cell.casefold() for cell in cells)
     if row in SUMMARIES:

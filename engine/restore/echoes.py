@@ -14,17 +14,24 @@ from engine.restore.name_checks import neighbour_after, neighbour_before
 from engine.restore.wording import COMMON, ENGLISH, FRENCH, GERMAN
 from engine.types import Kind, Sanitized
 
+_OLD = re.compile(r" (?:years? old|years? of age|Jahre alt|ans\b|años\b)")
+_NAME_BEFORE = re.compile(r"[^\W\d_]{2,}[ \t]$")
+
 
 @dataclass(frozen=True, slots=True)
 class Echoes:
     """Pairs of a word that was sent before a name and the name's first word, and of a name's last
     word and what was sent after it; names case-folded. `day_first` says that the prompts are in a
-    language, or from a country, whose dates begin with the day.
+    language, or from a country, whose dates begin with the day. `counted` are numbers taken for
+    ages with the word that was sent after them, "25 votes", where that is no age's; `beside_names`
+    those that stood directly after a name, "Karen 89".
     """
 
     before: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     after: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     day_first: bool = False
+    counted: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
+    beside_names: frozenset[str] = field(default=frozenset(), repr=False)
 
     def around(self, text: str, start: int, end: int) -> bool:
         """Whether a word stands as it was sent: between the same two, or beside a telling one."""
@@ -43,14 +50,30 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
     """What stood beside the people of the sent prompts."""
     sent = tuple(sent)
     before, after = set(), set()
+    counted: set[tuple[str, str]] = set()
+    lists: set[str] = set()
     for sanitized in sent:
         for item in sanitized.replacements:
+            if item.kind is Kind.AGE and item.surrogate.isdigit():
+                counted |= _counted(sanitized.text, item.surrogate, item.target.end)
+                if _NAME_BEFORE.search(sanitized.text[: item.target.start][-24:]):
+                    lists.add(item.surrogate)
             words = item.surrogate.casefold().split()
             if words and (item.kind is Kind.PERSON or len(words) == 1):
                 left = neighbour_before(sanitized.text, item.target.start)
                 before.add((left, words[0]))
                 after.add((words[-1], neighbour_after(sanitized.text, item.target.end)))
-    return Echoes(frozenset(before), frozenset(after), any(map(_day_first, sent)))
+    names = frozenset(before), frozenset(after)
+    return Echoes(*names, any(map(_day_first, sent)), frozenset(counted), frozenset(lists))
+
+
+def _counted(text: str, number: str, end: int) -> set[tuple[str, str]]:
+    """A number with the word after it, where the text has the two only once, and it is no age."""
+    word = neighbour_after(text, end).casefold()
+    if not _tells(word) or _OLD.match(text, end):
+        return set()
+    twice = re.findall(rf"(?<!\w){number} {re.escape(word)}(?!\w)", text.casefold())
+    return {(number, word)} if len(twice) == 1 else set()
 
 
 def _day_first(sanitized: Sanitized) -> bool:

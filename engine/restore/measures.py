@@ -32,6 +32,13 @@ _TELLING = 3  # decimals: so exact a number is no chance
 _MEASURED = re.compile(r"(?P<number>[-−+]?[\d.,'’\u00a0\u202f ]*\d)\s*(?P<unit>[^\d\s].{0,24})")
 _NUMBER = re.compile(numerals.NUMBER)
 _JOINT = re.compile(r"[\s\-]+")
+_SCALED = re.compile(
+    r"(?:(?P<three>thousand|tausend|mille|milliers)|(?P<six>(?:million(?:en|s)?|mio\.?))"
+    r"|(?P<nine>billions?|milliarden?|milliards?|mrd\.?))\s+(?:de\s+|d['’])?(?P<unit>\S.*)",
+    re.IGNORECASE,
+)
+_RANGE = re.compile(r"\d\s?[-–—]\s?$")
+_POWERS = {"three": 3, "six": 6, "nine": 9}
 _MOST_WORDS = 1000  # larger quantities are not spelled
 
 
@@ -55,13 +62,8 @@ class Measures(Unsettled):
     def __init__(self, values: Iterable[Known]) -> None:
         self._values: dict[Decimal, list[Measured]] = {}
         for known in values:
-            parts = _split(known.surrogate)
-            if parts is not None:
-                own = number_of(known.original)
-                item = Measured(
-                    known, _unit_pattern(parts[1]), _title_pattern(parts[1]), parts[0], own
-                )
-                self._values.setdefault(parts[0].value, []).append(item)
+            for item in _measures(known):
+                self._values.setdefault(item.surrogate.value, []).append(item)
         self.digits = bool(self._values)
         self.reach = numerals.LONGEST + 32
 
@@ -114,7 +116,7 @@ class Measures(Unsettled):
     def _titled(self, scene: Scene, raw: re.Match[str]) -> Match | None:
         """A bare number whose unit stands in its column's title, its key or its variable's name."""
         numeral = numerals.read(raw.group(), thousands=False)
-        if numeral is None:
+        if numeral is None or _RANGE.search(scene.left(raw.start(), 4)):
             return None
         whole = self._values.get(numeral.value, [])
         share = self._values.get(numeral.value * 100, [])
@@ -156,6 +158,39 @@ def _measured(item: Measured, like: numerals.Numeral, raw: re.Match[str], end: i
         return Match(raw.start(), end, item.known.original, kind, value=number)
     text = numerals.write(item.original.value, like, item.original, item.surrogate)
     return Match(raw.start(), raw.end(), text, kind, value=number)
+
+
+def _measures(known: Known) -> list[Measured]:
+    """How the quantity may stand: as it was sent, and "4.2 million shares" also in full."""
+    parts, own = _split(known.surrogate), _split(known.original)
+    if parts is None:
+        return []
+    theirs, factor, unit = _in_full(*parts)
+    ours = _in_full(*own) if own else None
+    same = ours is None or ours[1] == factor
+    sent = Measured(
+        known,
+        _unit_pattern(parts[1]),
+        _title_pattern(parts[1]),
+        parts[0],
+        own[0] if own and same else None,
+    )
+    if factor == 1:
+        return [replace(sent, original=ours[0] if ours else None)]
+    full = Measured(
+        known, _unit_pattern(unit), _title_pattern(unit), theirs, ours[0] if ours else None
+    )
+    return [sent, full]
+
+
+def _in_full(numeral: numerals.Numeral, unit: str) -> tuple[numerals.Numeral, int, str]:
+    """A number without a scale in words, the power of that, and the bare unit."""
+    found = _SCALED.fullmatch(unit)
+    if found is None or found.lastgroup is None:
+        return numeral, 1, unit
+    power = next(_POWERS[name] for name in _POWERS if found[name])
+    value = numeral.value.scaleb(power).quantize(Decimal(1))
+    return numerals.Numeral(value, whole=len(str(value))), power, found["unit"]
 
 
 def is_measured(known: Known) -> bool:
@@ -204,4 +239,5 @@ def _title_pattern(unit: str) -> re.Pattern[str]:
     family = next((family for family in UNITS if folded in family), frozenset({folded}))
     names = sorted({*family, folded}, key=len, reverse=True)
     words = "|".join(re.escape(name).replace("_", "[ _]?") for name in names)
-    return re.compile(rf"(?:(?<=[(\[_ /])|(?<=[a-z])(?=[A-Z]))(?i:{words})(?![^\W_])")
+    begins = r"\A(?=[^\W\d_]{3})"  # a column of things that are counted is called "Shares"
+    return re.compile(rf"(?:{begins}|(?<=[(\[_ /])|(?<=[a-z])(?=[A-Z]))(?i:{words})(?![^\W_])")

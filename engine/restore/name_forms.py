@@ -17,6 +17,8 @@ _GERMAN_COMPOUND = re.compile(
 )
 _CAPITALS = re.compile(r"(?:[^\W\d_a-zß-ÿ][^\W\d_A-Z]*[-‑'’]?)+")  # "McDaniel", "Al-Rashid"
 _WORDS_AHEAD = 6
+# "Ch. Armentrout": German and French shorten a name that begins with one sound to its letters.
+DIGRAPHS = frozenset(("ch", "chr", "ph", "th"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,8 @@ def words_at(text: str, start: int) -> list[Word]:
         if token is None:
             break
         end = token.end()
-        initial = end - at == 1 and text[end : end + 1] == "."
+        short = end - at == 1 or token.group().casefold() in DIGRAPHS
+        initial = short and text[end : end + 1] == "."
         found.append(Word(at, end, token.group(), initial, comma))
         between = _BETWEEN.match(text, end + initial)
         if between is None and not initial:

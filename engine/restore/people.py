@@ -25,6 +25,7 @@ from engine.restore.name_checks import (
     word_before,
 )
 from engine.restore.name_forms import (
+    DIGRAPHS,
     Form,
     Word,
     compound_head,
@@ -78,8 +79,8 @@ class People:
             for part in person.parts():
                 self._by_part.setdefault(folded(part.surrogate), []).append((person, part))
             if person.letter and person.last:
-                letter = person.letter.surrogate.casefold()
-                self._by_initial.setdefault(letter, []).append(person)
+                for letters in _initials_of(person):
+                    self._by_initial.setdefault(letters, []).append(person)
         self.keys = self._keys()
         self.reach = longest + _SLACK
 
@@ -109,7 +110,7 @@ class People:
         head = compound_head(text, words[0])
         if head is not words[0]:
             words = [head]
-        if len(words[0].text) == 1:
+        if len(words[0].text) == 1 or (words[0].initial and words[0].text[1:].islower()):
             return self._initials(scene, words)
         named = self._by_part.get(folded(words[0].text), [])
         named = sorted(named, key=lambda item: item[1].surrogate != words[0].text)
@@ -127,7 +128,7 @@ class People:
         """`M. Lopez`, `M. J. Lopez` and `M.L.`."""
         first = words[0]
         people = self._by_initial.get(first.text.casefold(), [])
-        if not first.text.isupper() or (not first.initial and first.text in "AI"):
+        if not first.text[0].isupper() or (not first.initial and first.text in "AI"):
             return None
         if first.text == "M" and first.initial and language(scene, first.start) == "fr":
             return None  # Monsieur
@@ -326,6 +327,13 @@ class People:
             new = scene.text[start:end]
         new, end = _possessive(scene, form.words[-1], new, end)
         return Match(start, end, new, Kind.PERSON, form.person.number, form.named)
+
+
+def _initials_of(person: Person) -> list[str]:
+    """The letters, case-folded, that may stand for the first name: "c", and "ch" of "Charlyn"."""
+    letter = person.letter.surrogate.casefold() if person.letter else ""
+    name = folded(person.first.surrogate) if person.first else ""
+    return [letter, *(short for short in DIGRAPHS if name.startswith(short))]
 
 
 def _genitive_end(name: str) -> str:

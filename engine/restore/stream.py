@@ -259,7 +259,7 @@ def _recognisers(values: Iterable[Known], literals: Literals, echoes: Echoes) ->
     numbers = [known for known in values if digits.is_number(known)]
     lettered = [k for k in values if codes.is_code(k) and not digits.is_number(k)]
     amounts = money.Money(filter(money.is_money, values))
-    years = ages.Ages(filter(ages.is_age, values))
+    years = ages.Ages(filter(ages.is_age, values), echoes)
     quantities = measures.Measures(filter(measures.is_measured, values))
     return [
         literals,

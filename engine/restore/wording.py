@@ -80,9 +80,15 @@ COMMON = _words(
 # German nouns that often follow a name directly; other ones are known by their ending.
 GERMAN_NOUNS = _words(
     """anspruch antwort arbeit auskunft bescheid bezug brief daten dank frage fragen fristen geld
-    gelegenheit geduld glück grüße gründe hause hilfe interesse kontakt kosten lust mitglied
+    gelegenheit geduld glück grüße gründe hause hilfe interesse kontakt kosten lust
     name post recht rat rechte ruhe schuld sorgen spaß teil termin unterlagen unrecht urlaub
-    vertrag wohnort zeit zugang zugriff zuhause zweifel jahre jahren euro"""
+    vertrag wohnort zeit zugang zugriff zuhause zweifel jahre jahren euro
+    mandant mandanten mandantin kläger klägers klägerin beklagte beklagten zeuge zeugin zeugen
+    mieter mieters mieterin vermieter vermieters vermieterin käufer käufers verkäufer verkäufers
+    schuldner gläubiger antragsteller antragstellers antragstellerin versicherten betreuer
+    betreuers erblasser erblassers geschädigten unfallgegner bewerber bewerbers bewerberin
+    mitarbeiter mitarbeiters mitarbeiterin auftraggeber absender empfänger patient
+    patienten patientin mitglied mitglieds"""
 )
 # Before a last name these may make it a firm's, a place's or a book's.
 GERMAN_THINGS = _words(

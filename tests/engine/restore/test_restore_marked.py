@@ -48,7 +48,6 @@ KNOWN_DRAWN = {
     "care_home: warning": "a tablet's usual strength that is a surrogate dose",
     "code: logins": "a first name in an account that the provider made up",
     "eulogy: others": "ours by the last name, in the sentence after a stranger of that name",
-    "reunion: toast": "years in words, without a cue",
     "fine: end of vin": "the end of a plate, whose cue stands before another number",
     "tutor: fremde": "ours by the last name, in the sentence after a stranger of that name",
     "trip_porto: mail to hotel": "two initials that share a last name",
