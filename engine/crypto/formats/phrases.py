@@ -1,7 +1,8 @@
 """Surrogates made of words: places, firms, streets, occupations, countries, anything else.
 
-Legal forms, street types, articles and the like (`firm_words`, `street_words`, `small_words`) stay:
-what they say is public, and a surrogate without them would not read as its kind.
+Legal forms, street types, articles and the like (`firm_words`, `legal_forms`, `street_words`,
+`small_words`) stay: what they say is public, and a surrogate without them would not read as its
+kind.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from engine.crypto.formats.base import DIGITS
@@ -21,6 +22,12 @@ from engine.crypto.formats.shapes import identifier
 _WORD = re.compile(r"([^\W\d_]+(?:['’][^\W\d_]+)*|\d+)")
 
 _WITH_FIGURE = re.compile(r"[^\W\d_]{3,}-\d{1,4}")
+# Legal forms with dots; those without are a list.
+_DOTTED_FORM = re.compile(
+    r",?\s(?:S\.A\.(?:S\.|R\.L\.)?|e\.\s?[VK]\.|[BN]\.V\.|S\.[pP]\.A\.|S\.r\.l\.|S\.L\.|A/S"
+    r"|Sp\. z o\.o\.|Ges\.m\.b\.H\.)$"
+)
+_JOINTS = frozenset({"and", "und", "et", "y", "e"})
 _MILITARY = ("AA", "AE", "AP")  # stand for a state in addresses of the armed forces
 _STREET_ENDS = ("straße", "strasse", "str", "platz", "gasse", "allee", "weg")
 
@@ -40,23 +47,43 @@ def words(value: str, choices: Choices) -> str:
 def organization(value: str, choices: Choices) -> str:
     """Invented firm names; legal forms and words such as "Bank" or "University" stay.
 
-    Where a name of several words has none of these, the last one becomes one, so that a firm's name
-    still reads as that; a word with a figure ("Blink-182") becomes a word and such a one.
+    One word is invented, and one behind each "&"; of the others the last one becomes a word by
+    which a firm is told, unless one such stays, and those between a plain one. A word with a
+    figure ("Blink-182") becomes an invented one and such a one.
     """
     if _WITH_FIGURE.fullmatch(value):
         made = (_pick("companies", choices), _pick("firm_endings", choices))
         return _grown(value, " ".join(match_title(value, word) for word in made), choices)
-    kept = members("firm_words") | members("small_words")
-    found = [word.casefold() for word in _WORD.findall(value)]
-    plain = len(found) > 1 and not any(word in members("firm_words") for word in found)
+    form = _DOTTED_FORM.search(value)
+    name = value[: form.start()] if form else value
+    kept = members("firm_words") | members("legal_forms") | members("small_words")
+    lists = iter(_firm_lists(name, kept))
 
-    def replace(word: str, after: str) -> str:
+    def replace(word: str, _: str) -> str:
+        picked = next(lists)
         if word.isupper() and len(word) <= 5:
             return "".join(choices.letter(c) for c in word)
-        ends = plain and not after and word.casefold() == found[-1]
-        return match_title(word, _pick("firm_endings" if ends else "companies", choices))
+        return match_title(word, _pick(picked, choices))
 
-    return _phrase(value, choices, replace, kept)
+    return _phrase(name, choices, replace, kept) + (form[0] if form else "")
+
+
+def _firm_lists(name: str, kept: frozenset[str]) -> Iterator[str]:
+    """Of which list each word of a firm's name is taken that does not stay, and is no figure."""
+    parts = _WORD.split(unicodedata.normalize("NFC", name))
+    places = range(1, len(parts), 2)
+    free = [n for n in places if parts[n].casefold() not in kept] or [*places]
+    told = any(parts[n].casefold() in members("firm_words") for n in places if n not in free)
+    for n in free:
+        if parts[n][0] in DIGITS:
+            continue
+        before = parts[n - 2].casefold() if n > 1 else ""
+        if n == free[0] or "&" in parts[n - 1] or before in _JOINTS:
+            yield "companies"
+        elif n == free[-1] and parts[n - 1].isspace() and not told:
+            yield "firm_endings"
+        else:
+            yield "firm_middles"
 
 
 def location(value: str, choices: Choices) -> str:

@@ -327,6 +327,52 @@ def test_a_firm_of_several_words_reads_as_a_firm(elsewhere: list[RankCipher]) ->
         assert keyed(Kind.ORGANIZATION, "Blink-182", cipher).split()[1].casefold() in ends
 
 
+@pytest.mark.parametrize(
+    ("firm", "shape"),
+    [
+        ("Bexley Joinery Ltd", "* END Ltd"),
+        ("Norrland Timber AB", "* END AB"),
+        ("Nordwind S.A.R.L.", "* S.A.R.L."),
+        ("Kulturkreis Linden e. V.", "* END e. V."),
+        ("The Hartford", "The *"),
+        ("Smith & Sons", "* & Sons"),
+        ("Johnson & Johnson", "* & *"),
+        ("Müller und Krause KG", "* und * KG"),
+        ("Institut Curie", "Institut *"),
+        ("Stadtwerke München", "Stadtwerke *"),
+        ("Global Tech Solutions", "* MIDDLE Solutions"),
+        ("Green Valley Farm", "* MIDDLE END"),
+        ("Bank", "*"),
+        ("Studio 54", "Studio FIGURE"),
+    ],
+)
+def test_a_firm_holds_one_invented_word_and_plain_ones(
+    elsewhere: list[RankCipher], firm: str, shape: str
+) -> None:
+    lists = {
+        "*": entries("words", "companies"),
+        "END": entries("words", "firm_endings"),
+        "MIDDLE": entries("words", "firm_middles"),
+    }
+    for cipher in elsewhere:
+        surrogate = keyed(Kind.ORGANIZATION, firm, cipher)
+        for word, form in zip(surrogate.split(), shape.split(), strict=True):
+            if form == "FIGURE":
+                assert word.isdecimal()
+            else:
+                assert word in lists.get(form, (form,))
+
+
+def test_invented_firms_are_no_words_places_or_people() -> None:
+    invented = {word.casefold() for word in entries("words", "companies")}
+    others = [("names", n) for n in ("first", "last", "first_surrogates", "last_surrogates")]
+    others += [("words", n) for n in ("places", "streets", "words", "firm_words", "firm_endings")]
+    others += [("cues", "common_words"), ("lexicon", "words"), ("lexicon", "rarer_words")]
+    for folder, name in others:
+        assert not invented & {word.casefold() for word in entries(folder, name)}, name
+    assert len(invented) == len(entries("words", "companies")) >= 200
+
+
 def test_a_state_by_its_letters_stays_one(elsewhere: list[RankCipher]) -> None:
     states = entries("words", "us_states")
     assert all(keyed(Kind.ADDRESS, "OR", cipher) in states for cipher in elsewhere)
