@@ -28,6 +28,15 @@ _MEDICINE = re.compile(
 _ENGLISH_MEDICINE = re.compile(
     r"(?:[a-z]{2}pril|alopram|cycline|profen|codone|triptyline|pramine|zepam|tidine|tadine)$"
 )
+# What the English ones of the list and of medicines end in, and words before any illness.
+_ENDS = frozenset(
+    """ectomy itis opathy plegia aemia prazol sartan statin olol cillin mycin oxetin azepam zolam
+    gliptin xaban triptan floxacin formin dipin thiazid ciclovir dronat lukast setron tinib ximab
+    zumab umab gliflozin terol glutid azepin peridon pril alopram cycline profen codone triptyline
+    pramine zepam tidine tadine""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+_ENDED = re.compile(rf"(?:{'|'.join(sorted(_ENDS))})(?:e?s?)\b")
+_BEFORE_ANY = frozenset({"diagnosed with", "allergic to", "morbus"})
 _NO_MEDICINE = frozenset({"cholesterol", "cholestérol"})
 
 _CUES: Mapping[str, re.Pattern[str]] = MappingProxyType(
@@ -129,6 +138,8 @@ def ailments(view: View, /) -> Iterator[Finding]:
     """Illnesses, treatments and medicines in a folded window; English where none is told."""
     window = view.window
     tongue = view.tongue or "en"
+    if tongue == "en" and not _in_english(view):
+        return
     found = view.tokens
     last: Finding | None = None
     for entry in glossary("health", tongue).find(found, window):
@@ -146,6 +157,15 @@ def ailments(view: View, /) -> Iterator[Finding]:
             yield Finding(*match.span("value"), Kind.HEALTH, Evidence.CUE)
     for match in _MORBUS.finditer(window):
         yield Finding(*match.span(), Kind.HEALTH, Evidence.CUE)
+
+
+def _in_english(view: View) -> bool:
+    """Whether anything of the lists can stand in a window: cheaper than to read all its words."""
+    small = view.small
+    if view.standing.held(_BEFORE_ANY) or (view.standing.held(_ENDS) and _ENDED.search(small)):
+        return True
+    listed = view.standing.at(glossary("health", "en").phrases)
+    return any(start == 0 or not small[start - 1].isalpha() for start, _ in listed)
 
 
 def _finding(window: str, start: int, end: int, tongue: str, *, weak: bool) -> Finding | None:

@@ -63,7 +63,10 @@ def tokens(text: str) -> list[Token]:
 
 
 class Glossary:
-    """One list: finds its entries with their endings among tokens."""
+    """One list: finds its entries with their endings among tokens.
+
+    `phrases` are its entries as they are listed, without marks.
+    """
 
     def __init__(self, name: str, tongue: str) -> None:
         lines = resource("cues", f"{name}.txt").read_text("utf-8").splitlines()
@@ -75,6 +78,7 @@ class Glossary:
         every = (*self._heads, *self._weak_heads)
         self._tails = frozenset((head + end)[-_TAIL:] for head in every for end in endings)
         self._not = frozenset(line[1:] for line in lines if line.startswith("!"))
+        self.phrases = frozenset(line.rstrip("*") for line in lines if line[0] not in "-!")
         self._begun: dict[str, list[tuple[tuple[frozenset[str], ...], bool]]] = {}
         for line in lines:
             if line[0] not in "-!":

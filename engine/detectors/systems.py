@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector
+from engine.detectors.base import FIGURE, Evidence, Finding, Pattern, PatternDetector
 from engine.detectors.sieve import View
 from engine.types import Kind
 
@@ -28,6 +28,7 @@ _NO_HOST = re.compile(
 )
 _OF_CONTAINERS = re.compile(r"[\w.-]*\.svc\.cluster\.local")
 _SHORTEST_SERIAL = 6
+_FEWEST_COLONS = 3  # of a line in ~/.pgpass
 
 
 def _somebody(match: re.Match[str]) -> bool:
@@ -64,15 +65,13 @@ class _PasswordFile:
 
     def find(self, view: View) -> Iterator[Finding]:
         """The user and the password of every line."""
-        if view.window.count(":") < 4:
-            return
         for match in self._LINE.finditer(view.window):
             yield Finding(*match.span("password"), Kind.PASSWORD, Evidence.CUE)
             if match["user"] != "*" and match["user"].casefold() not in _EVERYBODY:
                 yield Finding(*match.span("user"), Kind.USERNAME, Evidence.CUE)
 
 
-SYSTEMS = PatternDetector(
+_COMMANDS = PatternDetector(
     (
         _PasswordFile(),
         _user(
@@ -103,6 +102,24 @@ SYSTEMS = PatternDetector(
             r"(?:^|\s)(?:-u|--user|--proxy-user)[ =][\"']?(?P<value>[A-Za-z][\w.@-]{1,63})"
             r"(?=:\S{3})"
         ),
+    )
+)
+# A host of a network of one's own.
+_HOSTS = PatternDetector(
+    (
+        Pattern(
+            Kind.URL,
+            re.compile(
+                r"(?<![\w.@/:-])(?P<value>[a-z0-9][a-z0-9-]{0,40}(?:\.[a-z0-9][a-z0-9-]{0,40}){1,4}"
+                r"\.(?:internal|intranet|intra|corp|lan|local|localdomain))(?![\w(]|-\w|\.\w)"
+            ),
+            Evidence.CUE,
+            _is_host,
+        ),
+    )
+)
+_NUMBERS = PatternDetector(
+    (
         # Clouds: Azure, AWS.
         _number(
             r"(?<![^\W_])(?ai:subscription|tenant|directory|client|application|object|principal"
@@ -115,16 +132,6 @@ SYSTEMS = PatternDetector(
         _number(
             r"(?ai:account)s?[ _-]?(?ai:ids?)?[\"']?\s{0,8}[:=]\s{0,8}\[?[\"']?(?P<value>\d{12})"
             r"(?!\w)"
-        ),
-        # A host of a network of one's own.
-        Pattern(
-            Kind.URL,
-            re.compile(
-                r"(?<![\w.@/:-])(?P<value>[a-z0-9][a-z0-9-]{0,40}(?:\.[a-z0-9][a-z0-9-]{0,40}){1,4}"
-                r"\.(?:internal|intranet|intra|corp|lan|local|localdomain))(?![\w(]|-\w|\.\w)"
-            ),
-            Evidence.CUE,
-            _is_host,
         ),
         # Telephones and what is in them; anything else with a number of its own.
         _number(
@@ -146,14 +153,34 @@ SYSTEMS = PatternDetector(
             Evidence.CUE,
             _mixed,
         ),
-        # Goods on their way: a container (ISO 6346), a parcel, a bill of lading.
-        _number(r"(?<![\w-])(?P<value>[A-Z]{3}[UJZ] ?\d{6}[ -]?\d)(?![\w-])", Evidence.SHAPE),
-        _number(
-            r"(?<![\w-])(?P<value>1Z ?(?:[A-Z0-9]{16}|[A-Z0-9]{3}(?: [A-Z0-9]{3,4}){4}))(?!\w)"
-        ),
         _number(
             r"(?<![^\W_])(?ai:b/l|bill of lading|awb|air waybill|waybill)(?ai: number| no\.?)?"
             r"(?:\s?[:#]| is)? {0,2}(?P<value>[A-Z]{0,4}\d{3}[- ]?\d{5,9})(?![\w-])"
         ),
+    ),
+    needs=FIGURE,
+)
+# Goods on their way: a container (ISO 6346), a parcel.
+_GOODS = PatternDetector(
+    (
+        _number(r"(?<![\w-])(?P<value>[A-Z]{3}[UJZ] ?\d{6}[ -]?\d)(?![\w-])", Evidence.SHAPE),
+        _number(
+            r"(?<![\w-])(?P<value>1Z ?(?:[A-Z0-9]{16}|[A-Z0-9]{3}(?: [A-Z0-9]{3,4}){4}))(?!\w)"
+        ),
     )
 )
+_COMMANDS_HOLD = ("login ", " -u", "--user", "--proxy-user", "@", "set-credentials", "user ", ":*:")
+_HOSTS_HOLD = (".internal", ".intra", ".corp", ".lan", ".local")
+_FIGURES_OF_GOODS = 6
+
+
+def systems(view: View, /) -> Iterator[Finding]:
+    """What a folded window says of systems; what cannot be in it is not looked for."""
+    small = view.small
+    if any(mark in small for mark in _COMMANDS_HOLD) or small.count(":") > _FEWEST_COLONS:
+        yield from _COMMANDS(view)
+    if any(mark in small for mark in _HOSTS_HOLD):
+        yield from _HOSTS(view)
+    yield from _NUMBERS(view)
+    if any(end - start >= _FIGURES_OF_GOODS for start, end in view.standing.figures):
+        yield from _GOODS(view)

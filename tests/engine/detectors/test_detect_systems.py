@@ -33,7 +33,7 @@ NAMED = [
     ("hospital number R0448217", "MEDICAL_RECORD", "R0448217"),
     ("Medicare 2951 84573 1", "MEDICAL_RECORD", "2951 84573 1"),
     ("Aadhaar 2345 6789 0124", "SSN", "2345 6789 0124"),
-    ("DNI 12345678Z", "SSN", "12345678Z"),
+    ("NRIC S1234567D", "SSN", "S1234567D"),
     ("CPF 111.444.777-35", "TAX_ID", "111.444.777-35"),
 ]
 SUMS = [
