@@ -15,7 +15,7 @@ test: .venv/.ready-test ## run every test, without a screen; PYTEST_ARGS="-k gua
 
 test-training: .venv/.ready-test ## the tests that train, too: installs the extra `training` (PyTorch) first
 	@packaging/environment training
-	$(PYTHON) -m pytest tests/engine/test_distill_train.py
+	$(PYTHON) -m pytest tests/engine/test_distill_train.py tests/models/test_train_network.py
 
 lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
 	$(PYTHON) -m ruff check .
@@ -37,7 +37,7 @@ bundle: ## build dist/sotto, a folder that runs without Python; tests it, and li
 	@packaging/bundle
 
 train: .venv/.ready-test ## train what models/recogniser ships (extra `training`), from the sets in DATA=folder
-	@OMP_WAIT_POLICY=passive $(PYTHON) -m models.train "$(DATA)"
+	@OMP_WAIT_POLICY=passive PYTHONHASHSEED=0 $(PYTHON) -m models.train "$(DATA)"
 
 clean: ## remove what was built here (compiled wheels stay in the cache folder)
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

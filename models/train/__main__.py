@@ -1,12 +1,13 @@
 """`make train`: train the recogniser with its two other heads, measure it, export it.
 
-    python -m models.train DATA [fold] [recogniser] [measure] [export]
+    python -m models.train DATA [fold] [recogniser] [short] [measure] [export]
 
 DATA is the folder of the data sets. `fold` trains all heads on four fifths of the groups,
-`recogniser` goes on from there with that head and layers of its own, `measure` reports on the fifth
-that was held out, `export` writes the int8 ONNX folder that ships: these weights, so that the
-figures are their own. Without a step: all four. The checkpoints lie in build/train. One number of
-workers and one seed: a second run on the same processor gives the same weights.
+`recogniser` goes on from there with that head and layers of its own, `short` teaches fewer layers
+what those say, `measure` reports on the fifth that was held out, `export` writes the int8 ONNX
+folder that ships: these weights, so that the figures are their own. Without a step: all five. The
+checkpoints lie in build/train. One number of workers, one seed and one PYTHONHASHSEED (Faker draws
+from sets): a second run on the same processor gives the same weights.
 """
 
 from __future__ import annotations
@@ -43,6 +44,11 @@ def recogniser(data: Path) -> None:
     workers.together(steps.train_recogniser, data)
 
 
+def short(data: Path) -> None:
+    """The recogniser that ships, of fewer layers."""
+    workers.together(steps.train_short, data)
+
+
 def measure(data: Path) -> None:
     """Figures of the fold's two graphs as int8 ONNX, beside build/train/figures.json."""
     from models.train import evaluate  # noqa: PLC0415 (onnx is needed only here)
@@ -62,10 +68,10 @@ def _export(folder: Path) -> None:
     from models.train import ship  # noqa: PLC0415
 
     ship.export(steps.load(steps.FOLD), folder, steps.minilm())
-    ship.export_recogniser(steps.recogniser(), folder, steps.minilm())
+    ship.export_recogniser(steps.load(steps.SHORT), folder, steps.minilm())
 
 
-RUN = {"fold": fold, "recogniser": recogniser, "measure": measure, "export": export}
+RUN = {"fold": fold, "recogniser": recogniser, "short": short, "measure": measure, "export": export}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -17,10 +17,9 @@ import torch
 from torch import Tensor, distributed
 from torch.nn import functional
 
-from models.train.encoding import IGNORED, Encoded, batches, padded
-from models.train.network import Tagger, partial_loss
+from models.train.encoding import IGNORED, Batch, Encoded, batches, padded
+from models.train.network import Tagger, likeness_loss, partial_loss
 
-TAG_WEIGHT = 0.5
 HEADS_FASTER = 3.0  # heads start from nothing, the encoder does not
 LOG_EVERY = 20
 WARM_UP = 40
@@ -32,7 +31,9 @@ class Plan:
 
     `open_weight` is what a kind that a source does not mark counts beside "outside",
     `private_weight` what a private word counts beside one that is not (both: partial_loss),
-    `guess_weight` what the loss of hidden words counts.
+    `guess_weight` what the loss of hidden words counts, `tag_weight` that of parts of speech,
+    `teacher_weight` what unlikeness to the teacher counts, who sees the same batch; with
+    `marks_first` the teacher is asked only about pieces whose label no mark tells.
     """
 
     rate: float
@@ -41,7 +42,10 @@ class Plan:
     seed: int
     open_weight: float
     guess_weight: float
+    tag_weight: float = 0.5
     private_weight: float = 1.0
+    teacher_weight: float = 0.0
+    marks_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +62,16 @@ def factor(step: int, plan: Plan) -> float:
 
 
 def fit(
-    tagger: Tagger, epoch: Callable[[int], Sequence[Encoded]], plan: Plan, worker: Worker
+    tagger: Tagger,
+    epoch: Callable[[int], Sequence[Encoded]],
+    plan: Plan,
+    worker: Worker,
+    teacher: Tagger | None = None,
 ) -> None:
-    """Train `tagger` in place on `epoch(n)`'s texts; the plan's seed decides order and dropout."""
+    """Train `tagger` in place on `epoch(n)`'s texts; the plan's seed decides order and dropout.
+
+    With a `teacher` it learns what that one says of each piece of them as well.
+    """
     torch.manual_seed(plan.seed + 1000 * worker.rank)
     order = torch.Generator().manual_seed(plan.seed)
     hiding = torch.Generator().manual_seed(plan.seed + 1000 * worker.rank)
@@ -73,7 +84,8 @@ def fit(
             return
         for group in optimizer.param_groups:
             group["lr"] = plan.rate * group["faster"] * factor(step, plan)
-        loss = step_loss(tagger, batch, hiding, plan)
+        tensors = padded(batch, hiding)
+        loss = step_loss(tagger, tensors, plan, teacher)
         loss.backward()
         _average([one.grad for one in parameters], worker)
         torch.nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -125,10 +137,9 @@ def _endless(
 
 
 def step_loss(
-    tagger: Tagger, items: Sequence[Encoded], generator: torch.Generator, plan: Plan
+    tagger: Tagger, batch: Batch, plan: Plan, teacher: Tagger | None = None
 ) -> torch.Tensor:
     """The loss of all heads on one batch; a text counts for the heads that it has marks for."""
-    batch = padded(items, generator)
     hidden = tagger(batch.pieces, batch.mask, batch.cases)
     loss = sum(one.sum() for one in tagger.parameters() if one.requires_grad) * 0.0
     if batch.allowed.any():
@@ -136,10 +147,28 @@ def step_loss(
             tagger.recogniser(hidden), batch.allowed, plan.open_weight, plan.private_weight
         )
     for weight, head, wanted in (
-        (TAG_WEIGHT, tagger.part_of_speech, batch.tags),
+        (plan.tag_weight, tagger.part_of_speech, batch.tags),
         (plan.guess_weight, tagger.masked, batch.guesses),
     ):
         at = wanted != IGNORED
         if weight and at.any():
             loss = loss + weight * functional.cross_entropy(head(hidden[at]), wanted[at])
+    if teacher is not None:
+        loss = loss + plan.teacher_weight * _unlikeness(
+            tagger, hidden, batch, teacher, marks_first=plan.marks_first
+        )
     return loss
+
+
+def _unlikeness(
+    tagger: Tagger, hidden: Tensor, batch: Batch, teacher: Tagger, *, marks_first: bool
+) -> Tensor:
+    """How far the tagger's labels are from the teacher's; 0 where marks tell all of them."""
+    asked = batch.mask.bool()
+    if marks_first:
+        asked &= batch.allowed.sum(-1) != 1
+    if not asked.any():
+        return hidden.new_zeros(())
+    with torch.no_grad():
+        said = teacher.recogniser(teacher(batch.pieces, batch.mask, batch.cases)[asked])
+    return likeness_loss(tagger.recogniser(hidden[asked]), said)

@@ -6,9 +6,10 @@ become four: how the word is cased. All zeros means: nothing is known about the 
 
 from __future__ import annotations
 
+import copy
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import torch
@@ -96,6 +97,16 @@ def from_minilm(folder: Path) -> Tagger:
     return tagger
 
 
+def shortened(tagger: Tagger, kept: Sequence[int]) -> Tagger:
+    """A copy of `tagger` with the layers of those numbers alone, to be taught what all of them say.
+
+    Sanh et al. 2019, "DistilBERT", section 3, begin so as well.
+    """
+    student = copy.deepcopy(tagger)
+    student.layers = nn.ModuleList(student.layers[number] for number in kept)
+    return student
+
+
 PARTS = {
     "query": "attention.self.query",
     "key": "attention.self.key",
@@ -139,3 +150,11 @@ def partial_loss(
     inside = weighted.masked_fill(~kept, float("-inf")).logsumexp(-1)
     weights = torch.where(kept[:, 0], 1.0, private_weight)
     return (weights * (torch.logsumexp(chosen, -1) - inside)).sum() / weights.sum()
+
+
+def likeness_loss(student: Tensor, teacher: Tensor) -> Tensor:
+    """Minus the log of the student's probabilities, weighted by the teacher's: logits (n, labels).
+
+    Hinton et al. 2015, "Distilling the knowledge in a neural network", at temperature 1.
+    """
+    return functional.cross_entropy(student, teacher.softmax(-1))

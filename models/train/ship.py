@@ -68,6 +68,7 @@ def as_bert(tagger: Tagger, minilm: Path) -> BertModel:
     """The encoder with the names that transformers and the export know."""
     settings = json.loads((minilm / "config.json").read_text("utf-8"))
     settings["type_vocab_size"] = len(CASES)
+    settings["num_hidden_layers"] = len(tagger.layers)
     config = BertConfig.from_dict({**settings, "attn_implementation": "eager"})
     bert = BertModel(config, add_pooling_layer=False)
     ours = tagger.state_dict()

@@ -13,14 +13,14 @@ HERE = Path(__file__).resolve().parent
 FILES = tuple(HERE / f"templates{part}.txt" for part in ("", "_kinds", "_plain"))
 # Of the fourth round: what people paste, with what they ask for.
 PASTED = tuple(HERE / f"templates_{part}.txt" for part in ("pasted", "german_french"))
-# Of the sixth: firms, names in small letters and from everywhere, what people say in passing.
+# Of the seventh: firms, names in small letters and from everywhere, what people say in passing.
 EVERYDAY = tuple(HERE / f"templates_everyday{part}.txt" for part in ("", "_plain"))
 SLOT = re.compile(r"\{(\w+)\}")
 SMALL_WORDS = ("the ", "a ", "an ")  # belong to the sentence, not to the value
 # The same of a complaint in German or French (elsewhere they may be part of a name: de la Cruz).
 ARTICLES = ("eine ", "ein ", "une ", "un ", "des ", "du ", "de l'", "de la ", "la ", "le ")
 
-NOTHING = "nothing"
+NOTHING, NAME = "nothing", "PERSON"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,20 @@ def _split(value: Value) -> list[Part]:
 
 
 def joined(parts: Sequence[Part]) -> Example:
-    """One example of all the runs; every kind is marked in it."""
+    """One example of all the runs; every kind is marked in it.
+
+    Parts of a name that stand side by side ("{FIRST} {LAST}") are one name, as people read them.
+    """
     text, spans = "", []
     for run, kind in parts:
         if kind and run:
-            spans.append(Marked(len(text), len(text) + len(run), frozenset({kind})))
+            begin = len(text)
+            if kind == NAME and spans and _goes_on(text, spans[-1]):
+                begin = spans.pop().start
+            spans.append(Marked(begin, len(text) + len(run), frozenset({kind})))
         text += run
     return Example(text, joined_addresses(text, spans), frozenset(), "generated", "generated")
+
+
+def _goes_on(text: str, last: Marked) -> bool:
+    return last.kinds == {NAME} and text[last.end :] == " "

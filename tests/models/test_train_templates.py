@@ -24,6 +24,13 @@ WORDS = {"kin", "NUM", "TIME"}
 LANGUAGES = {"", "DE", "FR"}
 
 
+def test_parts_of_a_name_side_by_side_are_one_name() -> None:
+    values = {"FIRST": Value("Ada", "PERSON"), "LAST": Value("Byron", "PERSON")}
+    for text, names in (("{FIRST} {LAST}!", ["Ada Byron"]), ("{FIRST}, {LAST}", ["Ada", "Byron"])):
+        example = templates.joined(templates.fill(text, values.__getitem__, str))
+        assert [example.text[span.start : span.end] for span in example.spans] == names
+
+
 def test_values_stand_where_the_spans_say() -> None:
     values = {"FIRST": Value("Ada", "PERSON"), "NUM": Value("7", None)}
     parts = templates.fill("{FIRST} has {NUM} cats, {FIRST}", values.__getitem__, str)
