@@ -8,7 +8,8 @@ an", "souffre de"). Everyday ones ("Fieber", "fièvre") count after such words o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 
 from engine.detectors.base import Evidence, Finding
@@ -36,6 +37,8 @@ _ENDS = frozenset(
     pramine zepam tidine tadine""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _ENDED = re.compile(rf"(?:{'|'.join(sorted(_ENDS))})(?:e?s?)\b")
+_LETTERS = re.compile(r"[a-z]{3,}")
+_PLURAL = frozenset({"", "s", "es"})
 _BEFORE_ANY = frozenset({"diagnosed with", "allergic to", "morbus"})
 _NO_MEDICINE = frozenset({"cholesterol", "cholestérol"})
 
@@ -164,8 +167,32 @@ def _in_english(view: View) -> bool:
     small = view.small
     if view.standing.held(_BEFORE_ANY) or (view.standing.held(_ENDS) and _ENDED.search(small)):
         return True
-    listed = view.standing.at(glossary("health", "en").phrases)
-    return any(start == 0 or not small[start - 1].isalpha() for start, _ in listed)
+    phrases = _by_word()
+    met = phrases.keys() & set(_LETTERS.findall(small))
+    return any(_stands(phrase, small) for word in met for phrase in phrases[word])
+
+
+@cache
+def _by_word() -> Mapping[str, Sequence[str]]:
+    """The English list's entries, by their longest word and its plural."""
+    found: dict[str, list[str]] = {}
+    for phrase in glossary("health", "en").phrases:
+        word = max(_LETTERS.findall(phrase), key=len)
+        for form in (word, word + "s", word + "es"):
+            found.setdefault(form, []).append(phrase)
+    return found
+
+
+def _stands(word: str, small: str) -> bool:
+    """Whether a word stands by itself, or with an ending, in small letters."""
+    start = small.find(word)
+    while start >= 0:
+        end = start + len(word)
+        after = small[end : end + 3].rstrip(" ,.;:!?)\n")
+        if not small[start - 1 : start].isalpha() and (after in _PLURAL or not after[0].isalpha()):
+            return True
+        start = small.find(word, end)
+    return False
 
 
 def _finding(window: str, start: int, end: int, tongue: str, *, weak: bool) -> Finding | None:
