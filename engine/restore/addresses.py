@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.restore.name_checks import is_everyday
 from engine.restore.scene import GAP
 
 _UNIT_WORDS = (
@@ -19,6 +20,7 @@ _STREETS = (
     *(("Parkway", "Pkwy"), ("Highway", "Hwy"), ("Terrace", "Ter"), ("Circle", "Cir")),
     *(("Boulevard", "Blvd"), ("Court", "Ct"), ("Place", "Pl"), ("Square", "Sq"), ("straße", "str")),
 )
+_POSTCODE = re.compile(r",? [A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$")
 _SHORT_WORD = 4  # letters: "Ave", "Apt", "E"
 
 
@@ -39,8 +41,20 @@ def parts_of(surrogate: str, original: str) -> list[tuple[str, str]]:
     if len(theirs) > 2:  # town and state
         pairs.append((", ".join(theirs[1:]), ", ".join(ours[1:])))
     pairs += [short for pair in (whole, *pairs[:1]) for short in _abbreviated(*pair)]
+    pairs += _without_postcode(surrogate, original, pairs)
     units = [unit for pair in pairs for unit in _units(*pair)]
     return [*pairs, *units, *(name for pair in pairs for name in _unnumbered(*pair))]
+
+
+def _without_postcode(
+    surrogate: str, original: str, parts: list[tuple[str, str]]
+) -> Iterator[tuple[str, str]]:
+    """A British address up to its town, and the town unless it is an everyday word."""
+    for theirs, ours in ((surrogate, original), *parts[-1:]):
+        bare, own = _POSTCODE.sub("", theirs), _POSTCODE.sub("", ours)
+        everyday = " " not in bare and is_everyday(bare.casefold())
+        if bare != theirs and own != ours and bare and not everyday:
+            yield bare, own
 
 
 def _abbreviated(surrogate: str, original: str) -> Iterator[tuple[str, str]]:

@@ -57,7 +57,7 @@ _AGE_BEFORE = re.compile(
     r"|(?:personnes?|gens|adultes|enfants|hommes|femmes|jeunes)(?: âgée?s?)? de (?:plus|moins) de)"
     r"[\s:*_\"'`=(|,~–—-]{0,5}"
     r"(?:(?:is|was|ist|war|von|of|est|de|now|between|zwischen|entre|ab|bis|from|over|under)[\s:*_\"'`]{0,4})?"
-    r"(?:\d{1,3}(?:,|,? (?:and|or|to|und|bis|et|ou)|[-–])\s?){0,5}$",
+    r"(?:\d{1,3}(?:,|,? (?:and|or|to|und|bis|et|ou)|[-–]| ?\+)\s?){0,5}$",
     re.IGNORECASE,
 )
 _IS_BEFORE = re.compile(
@@ -76,9 +76,17 @@ _SOMEBODY_OF = re.compile(
     re.IGNORECASE,
 )
 _AT_BEFORE = re.compile(
-    r"(?:^|[.!?\n;:(] ?|[\"“„‘]|\b(?:[Ww]ell|[Bb]ut|[Aa]nd|[Nn]ow|[Tt]hat|[Ww]hen),? )[Aa]t[\s*_]$"
+    r"(?:^|[.!?\n;:(] ?|[\"“„‘]|\b(?:[Ww]ell|[Bb]ut|[Aa]nd|[Nn]ow|[Tt]hat|[Ww]hen),? )[Aa]t[\s*_]"
+    r"(?:\d{1,3} and )?$"
 )
-_PRONOUN_AFTER = re.compile(r"[*_]{0,3} (?:you|he|she|they|I|we)\b")
+_MIT_BEFORE = re.compile(
+    r"(?:^|[.!?:;\n>*–-] ?|\b(?:[Uu]nd|[Aa]ber|[Dd]ass|[Ss]chon|[Ee]rst) )[Mm]it $"
+)
+_VERB_AFTER = re.compile(
+    r"[*_]{0,3} (?:darf|kann|muss|soll|will|mag|ist|hat|war|bin|bist|sind|habe|wird|wurde|starb"
+    r"|hatte|ging|zog|kam|(?:ge|ver)storben)\b"
+)
+_PRONOUN_AFTER = re.compile(r"[*_]{0,3}(?: and \d{1,3})? (?:you|he|she|they|I|we)\b")
 _ASKED = re.compile(
     r"\b(?:how old|wie alt|quel âge|what age|qué edad)\b[^\n]{0,40}$", re.IGNORECASE
 )
@@ -176,7 +184,9 @@ class Ages(Unsettled):
             return False
         if _AGE_BEFORE.search(left):
             return not cues.counts(scene, end)
-        if _AT_BEFORE.search(left) and _PRONOUN_AFTER.match(scene.right(end, 8)):
+        right = scene.right(end, 16)
+        at = _AT_BEFORE.search(left) and _PRONOUN_AFTER.match(right)
+        if at or (_MIT_BEFORE.search(left) and _VERB_AFTER.match(right)):
             return True
         if _SOMEBODY_OF.search(left):
             return cues.closes(scene, end)

@@ -38,6 +38,8 @@ _SCALED = re.compile(
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"\d\s?[-–—]\s?$")
+_RANGE_ON = re.compile(rf"(?:\s(?:to|and|auf|bis|und|à|et)\s|\s?[-–—→]\s?)(?=\d){numerals.NUMBER}")
+_THOUSANDTHS = {"kg": "g", "km": "m", "l": "ml", "L": "mL", "g": "mg"}
 _POWERS = {"three": 3, "six": 6, "nine": 9}
 _MOST_WORDS = 1000  # larger quantities are not spelled
 
@@ -65,7 +67,7 @@ class Measures(Unsettled):
             for item in _measures(known):
                 self._values.setdefault(item.surrogate.value, []).append(item)
         self.digits = bool(self._values)
-        self.reach = numerals.LONGEST + 32
+        self.reach = numerals.LONGEST + 64
 
     def match(self, scene: Scene, start: int) -> Match | None:
         """The quantity at `start`; only its number is replaced, its unit stays as written."""
@@ -103,10 +105,13 @@ class Measures(Unsettled):
 
     def _fitting(self, scene: Scene, end: int, value: Decimal) -> tuple[Measured, int] | None:
         """The known quantity of this value whose unit stands at `end`, and where that ends."""
+        further = _RANGE_ON.match(scene.text, end, end + 32)  # "from 71.9 to 69 kg"
+        places = (end, further.end()) if further else (end,)
         units = {
             id(item.known): (item, unit.end())
             for item in self._values.get(value, ())
-            if (unit := item.unit.match(scene.text, end, end + 32))
+            for at in places
+            if (unit := item.unit.match(scene.text, at, at + 32)) and (at == end or _is_plain(item))
         }
         if not units:
             return None
@@ -133,6 +138,11 @@ class Measures(Unsettled):
         ):
             return _bare(item, numeral, raw, Decimal(100), scene)
         return None
+
+
+def _is_plain(item: Measured) -> bool:
+    """Whether the number alone can be put back, its unit standing elsewhere."""
+    return item.original is not None and 1 not in (item.original.value, item.surrogate.value)
 
 
 def _bare(
@@ -176,11 +186,35 @@ def _measures(known: Known) -> list[Measured]:
         own[0] if own and same else None,
     )
     if factor == 1:
-        return [replace(sent, original=ours[0] if ours else None)]
+        plain = replace(sent, original=ours[0] if ours else None)
+        return [plain, *_smaller(plain, parts[1])]
     full = Measured(
         known, _unit_pattern(unit), _title_pattern(unit), theirs, ours[0] if ours else None
     )
     return [sent, full]
+
+
+def _smaller(item: Measured, unit: str) -> list[Measured]:
+    """The same in a thousandth of its unit: "600 g" of "0.60 kg"."""
+    small = _THOUSANDTHS.get(unit)
+    if small is None or item.original is None:
+        return []
+    return [
+        Measured(
+            item.known,
+            _unit_pattern(small),
+            _title_pattern(small),
+            _times_thousand(item.surrogate),
+            _times_thousand(item.original),
+        )
+    ]
+
+
+def _times_thousand(numeral: numerals.Numeral) -> numerals.Numeral:
+    value = numeral.value * 1000
+    whole = value == value.to_integral_value()
+    value = value.to_integral_value() if whole else value.normalize()
+    return numerals.Numeral(value, whole=len(str(int(value))))
 
 
 def _in_full(numeral: numerals.Numeral, unit: str) -> tuple[numerals.Numeral, int, str]:

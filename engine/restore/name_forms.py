@@ -17,8 +17,8 @@ _GERMAN_COMPOUND = re.compile(
 )
 _CAPITALS = re.compile(r"(?:[^\W\d_a-zß-ÿ][^\W\d_A-Z]*[-‑'’]?)+")  # "McDaniel", "Al-Rashid"
 _WORDS_AHEAD = 6
-# "Ch. Armentrout": German and French shorten a name that begins with one sound to its letters.
-DIGRAPHS = frozenset(("ch", "chr", "ph", "th"))
+# "Ch. Armentrout": some shorten a name to the letters of its first sound.
+DIGRAPHS = frozenset(("ch", "chr", "kh", "ph", "sch", "sh", "th", "zh"))
 
 
 @dataclass(frozen=True, slots=True)

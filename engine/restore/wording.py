@@ -9,8 +9,8 @@ def _words(text: str) -> frozenset[str]:
 
 # Before a last name: a form of address or a role. Without their full stop.
 TITLES = _words(
-    """mr mrs ms miss mx dr prof professor doctor sir madam lady lord dame judge justice attorney
-    counsel officer detective sergeant captain lieutenant colonel major general admiral
+    """mr mrs ms miss mx dr dre prof pre professor doctor sir madam lady lord dame judge justice
+    attorney counsel officer detective sergeant captain lieutenant colonel major general admiral
     inspector ofc sgt cpl pvt lt lieut capt cmdr col gen maj adm det insp supt agt trooper
     deputy constable corporal private commander atty hon esq gov sen rep pres brother auntie uncle
     agent senator representative congressman congresswoman governor mayor president
