@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 Check = Callable[[], None]
 
 _RETURN = 0x0D
+_MAY_CHANGE = re.compile(r"[^\x00-\n\x0e-\x7f]+")  # the others stay as they are
 _STEP = 16_384  # characters between two checks
 
 _SAME_LENGTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
@@ -96,12 +97,13 @@ def fold(text: str, check: Check) -> Folded:
     for start in range(0, len(text), _STEP):
         check()
         part = text[start : start + _STEP]
-        if places is None and any(len(table[ord(c)]) != 1 for c in set(part)):
+        odd = set(_MAY_CHANGE.findall(part))
+        if places is None and any(len(table[ord(c)]) != 1 for run in odd for c in run):
             places = array("L", range(start))
         if places is not None:
             for place, letter in enumerate(part, start):
                 places.extend([place] * len(table[ord(letter)]))
-        parts.append(part.translate(table))
+        parts.append(_MAY_CHANGE.sub(lambda run: run[0].translate(table), part))
     return Folded(_latin("".join(parts), check), places)
 
 

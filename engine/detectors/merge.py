@@ -52,6 +52,8 @@ def _clusters(findings: Iterable[Finding]) -> Iterator[list[Finding]]:
 
 
 def _resolve(cluster: list[Finding], text: str, check: Callable[[], None]) -> list[Finding]:
+    if len({(f.start, f.end) for f in cluster}) == 1:  # as most are: one of them takes it all
+        return [min(cluster, key=lambda f: _rank(f, f.evidence))]
     taken = bytearray(max(f.end for f in cluster) - cluster[0].start)
     base = cluster[0].start
     kept: list[Finding] = []
