@@ -58,6 +58,7 @@ _TIME_AFTER = re.compile(
 )
 _NUMBERS_BEFORE = re.compile(r"(?:(?<!\d)\d{1,3}\s?(?:, ?| ?and )){3}$")
 _TYPE_BEFORE = re.compile(r"[A-Z]-$|\d[.,]$")  # "CN-235", "0.036"
+_DECIMALS = re.compile(r"(?<=\d)[.,]\d")
 _OF_AGES = re.compile(
     r"\b(?:age|alter|âge|old|alt\b|born|(?:kids|(?:grand)?children|(?:grand)?(?:sons|daughters)"
     r"|siblings|brothers|sisters|nephews|nieces|kinder|söhne|töchter|enfants|fils|filles)\b)",
@@ -69,7 +70,7 @@ _BEFORE = 60  # characters
 def may_be_age(text: str, start: int, end: int) -> bool:
     """Whether what the recogniser takes for an age may be somebody's, by what is around it."""
     before = text[max(0, start - _BEFORE) : start]
-    if _TYPE_BEFORE.search(before):
+    if _TYPE_BEFORE.search(before) or _DECIMALS.match(text, end):
         return False
     listed = _TIME_AFTER.match(text, end) or _NUMBERS_BEFORE.search(before)
     return not listed or _OF_AGES.search(before) is not None
@@ -157,8 +158,9 @@ AGES = PatternDetector(
         ),
         _age(rf"\bmit {_N}(?= jahren\b)"),
         _age(
-            rf"\b(?:ich bin|er ist|sie ist|wurde|werde|wird) (?:jetzt |erst "
-            rf"|gerade )?{_N}{_NO_UNIT}"
+            rf"\b(?:ich bin|er ist|sie ist|wurde|werde|wird|wirst) (?:(?:jetzt|erst|gerade|doch"
+            rf"|heute|morgen|bald|nun|schon|ja|dieses jahr|nächstes jahr|ja doch) ){{0,2}}"
+            rf"{_N}{_NO_UNIT}"
         ),
         _age(rf"\b[âa]gée?s? (?:de |d'environ )(?:plus de |moins de )?{_N}"),
         _age(

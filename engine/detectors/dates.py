@@ -34,7 +34,9 @@ _LONGEST_MONTH = 31
 
 
 _FULL_WEEKDAYS = "|".join(sorted({name for names in WEEKDAYS.values() for name in names}))
-_WEEKDAY = rf"(?:{_FULL_WEEKDAYS}|(?-i:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b\.?)"
+_WEEKDAY = (
+    rf"(?:{_FULL_WEEKDAYS}|(?-i:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun|Mo|Di|Mi|Do|Fr|Sa|So)\b\.?)"
+)
 _WEEKDAY_BEFORE = re.compile(rf"\b{_WEEKDAY},?\s(?:the\s|den\s|le\s)?\Z", re.IGNORECASE)
 _WEEKDAY_AFTER = re.compile(rf",?\s(?:\({_WEEKDAY}\)|{_WEEKDAY}(?!\w))", re.IGNORECASE)
 _LONGEST_WEEKDAY = 18
@@ -124,6 +126,20 @@ DATES = PatternDetector(
                     r"\b(?:am|vom|bis|zum|ab|seit|den|dem|der|und|montag|dienstag|mittwoch"
                     r"|donnerstag|freitag|samstag|sonntag|mo|di|mi|do|fr|sa|so)[,.]? {1,2}"
                     r"(?P<value>(?P<first>[0-3]?\d)\. ?(?P<second>[01]?\d)\.)(?! ?\d)",
+                    re.IGNORECASE,
+                ),
+                Evidence.CUE,
+                _is_numeric,
+            )
+        ),
+        # "geb. 11.1.68", "vom 3.4.25": a short year after a German or French word for when.
+        _WithWeekday(
+            Pattern(
+                Kind.DATE,
+                re.compile(
+                    r"(?:\b(?:am|vom|bis|zum|ab|seit|den|dem|der|geb\.|geboren|geburtsdatum:?|le|du"
+                    r"|au|née?)(?: am| le)?|\*) ?(?P<value>(?P<first>[0-3]?\d)\."
+                    r"(?P<second>[01]?\d)\.\d\d)(?![\w/-]|[.,]\d)",
                     re.IGNORECASE,
                 ),
                 Evidence.CUE,

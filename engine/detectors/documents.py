@@ -42,6 +42,8 @@ _FILES = (
     r"|(?:vertrags?|kunden|versicherungs?|mitglieds?|personal|matrikel|police[nr]?"
     r"|schadens?|rechnungs?|auftrags?|bestell|buchungs?|zähler|fall|vorgangs?|sendungs?)[ -]?"
     r"(?:nr|nummer|kennung)(?![^\W_])\.?|(?:akten|geschäfts|kassen)zeichen"
+    r"|(?:kd|kdn|pers|vertr|mitgl|versich)\.?[ -]{0,2}(?:nr|nummer)(?![^\W_])\.?|matricule"
+    r"|réf(?:érence|\.)? client"
     r"|(?:n°|nº|no|numéro) (?:de |d'|du )?(?:client|contrat|dossier|police|adhérent|allocataire"
     r"|abonné|assuré|sinistre|facture|commande|réservation|étudiant|membre|compteur|matricule)"
 )

@@ -7,15 +7,23 @@ of time for an age. What follows names what such findings cannot be, never a sin
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from engine.detectors import lexicon
 from engine.detectors.ages import OLDEST
 from engine.detectors.base import Finding
 from engine.detectors.glossary import glossary
+from engine.detectors.names import PARTICLES
 from engine.types import Kind
 
+_STREET = re.compile(
+    r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|markt|\brue|\bavenue|\bchemin"
+    r"|\bimpasse|\bplace|\ballée|\bboulevard|\bquai|\broute|\bcours)\b",
+    re.IGNORECASE,
+)
+ARTICLE = re.compile(r"(?:the|der|die|das|dem|den|le|la|les|à|au|en|von|im|in) (?=[^\W\d_])")
 _AROUND = 150  # characters on either side that tell whether capitals are used
 _ROLE = 24  # characters before a name that hold the word for whose it is
 _WORD = re.compile(r"[^\W\d_]+")
@@ -24,7 +32,8 @@ _CAPITAL_ONE_IN: Mapping[str, int] = MappingProxyType({"de": 6, "fr": 12})
 # What a number is called; some are no everyday words, and stand where no sentence tells a language.
 _LABELS = frozenset(
     """siren siret tva rcs cni niss nrn avs ahv svnr nir insee iban bic hrb hra ust idnr ustidnr
-    plz tel fax kfz vin fin mwst ttc ht nas ramq std nr etg og eg ug zzgl inkl bzw ggf""".split()  # noqa: SIM905 (a list would take a line a word)
+    plz tel fax kfz vin fin mwst ttc ht nas ramq std nr etg og eg ug zzgl inkl bzw ggf di mi do
+    fr sa mag ing dipl vg lg mfg hg cdt monsieur madame messieurs mesdames herrn""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _LABEL_ENDING = re.compile(r".(?:nummer|kennzeichen|ausweis|bescheinigung|versicherung|datum)$")
 # What a number counts that is no age: other units, "six ans d'expérience", "31 Jahre Pfleger".
@@ -50,6 +59,30 @@ _IN_FULL = re.compile(
     r"|(?:beklagt|angeklagt|beschuldigt|versichert|geschädigt|angestellt)e[nr]?|dr\.) $",
     re.IGNORECASE,
 )
+# Who is called so, whatever the recogniser takes the name for: "le docteur Vandenberghe".
+_TITLED = re.compile(
+    r"(?:\b(?:[Hh]errn?|[Ff]rau|[Dd]r\.(?: med\.)?|[Dd]octeur|[Dd]oktor|Dre|M\.|Mme|Mlle|[Mm]aître"
+    r"|Me|[Mm]onsieur|[Mm]adame|[Rr]echtsanw[aä]lt(?:in)?|Prof\.|Mag\.|Fam(?:ilie|\.)|Pr) )$"
+)
+_GIVEN_AFTER = re.compile(r", (?P<given>[^\W\d_]+)\b")
+# Between the parts of one name: "Karl Freiherr von Lüttwitz", "Mei-Ling".
+_INSIDE = re.compile(
+    r"-| | (?:(?:Freiherr|Freifrau|Graf|Gräfin|Baron|Baronin|Ritter) )?"
+    r"(?:von(?: der| dem)?|vom|zu|zum|zur|van(?: de[nr]?)?|de(?: la| l')?|du|des|d'|le|la) ?"
+)
+_NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
+_MOST_PARTS = 3  # words of a name's beginning
+_INDEFINITE = re.compile(
+    r"\b(?:k?ein(?:e[nmrs]?)?|jede[rnms]?|une?|chaque|aucune?) $", re.IGNORECASE
+)
+# Rooms, pages of a register, numbers of staff: no address.
+_NO_ADDRESS = re.compile(
+    r"(?:zimmer|raum|blatt|flur(?:stück)?|matricule|nr|n°|chambre|bureau|salle|seite|page)\b"
+    r"|\S+ blatt \d|[a-z]{0,4}-?\d+$",
+    re.IGNORECASE,
+)
+_BELIEFS = frozenset({Kind.RELIGION, Kind.ETHNICITY, Kind.NATIONALITY, Kind.SEXUAL_ORIENTATION})
+_VERB = re.compile(r"^(?:ab|an|auf|aus|be|bei|ein|ent|er|mit|nach|ver|vor|weg|zer|zu).{2,}en$")
 _YEARS = re.compile(r"[ -]?(?:years?|jahre|ans)\b", re.IGNORECASE)
 _NUMBER_LINE = re.compile(r"\n[^A-Za-zÀ-ÿ]*$")
 _COUNTED_BEFORE = re.compile(
@@ -69,6 +102,11 @@ def may_name(text: str, finding: Finding, tongue: str) -> bool:
     words = [word.casefold() for word in _WORD.findall(value)]
     if all(len(word) == 1 or word in _LABELS for word in words):  # figures alone, "Z. n.", "INR"
         return False
+    if finding.kind is Kind.ADDRESS and _NO_ADDRESS.match(value):
+        return False
+    before = text[max(0, finding.start - _ROLE) : finding.start]
+    if finding.kind is Kind.PERSON and len(words) == 1 and _INDEFINITE.search(before):
+        return False  # "ein Bauer", "un boulanger"
     if not value.islower() or any(_named(word, tongue) for word in words):
         return True
     return not _with_capitals(text, finding, tongue)
@@ -103,6 +141,64 @@ def with_surname(text: str, words: Sequence[tuple[int, int]]) -> bool:
     return full is not None or _ENDED.match(text, end) is not None
 
 
+def joined(text: str, findings: Iterable[Finding], tongue: str) -> Iterator[Finding]:
+    """The findings with the parts of one name as one: "Kirsten" a firm and "Jäger" a person.
+
+    After a title, or before a comma and a given name, a name is a person's.
+    """
+    last: Finding | None = None
+    for found in findings:
+        one = _titled(text, found) if tongue in _CAPITAL_ONE_IN else found
+        if last and tongue in _CAPITAL_ONE_IN and _one_name(text, last, one):
+            last = replace(last, end=one.end, kind=Kind.PERSON)
+            continue
+        if last:
+            yield last
+        last = one
+    if last:
+        yield last
+
+
+def _titled(text: str, finding: Finding) -> Finding:
+    if finding.kind not in {Kind.ORGANIZATION, Kind.LOCATION}:
+        return finding
+    known = lexicon.load()
+    words = _WORD.findall(text[finding.start : finding.end])
+    titled = _TITLED.search(text, max(0, finding.start - _ROLE), finding.start)
+    turned = _GIVEN_AFTER.match(text, finding.end) if len(words) == 1 else None
+    first = turned and known.is_given(turned["given"].casefold())
+    named = first and known.is_family(words[0].casefold())
+    return replace(finding, kind=Kind.PERSON) if (titled and len(words) < 3) or named else finding
+
+
+def _one_name(text: str, first: Finding, second: Finding) -> bool:
+    """Whether two findings beside each other are a person's given name and what follows it."""
+    kinds = {first.kind, second.kind}
+    if Kind.PERSON not in kinds or not kinds <= _NAMES:
+        return False
+    gap = _INSIDE.fullmatch(text, first.end, second.start)
+    words = _WORD.findall(text[first.start : first.end])
+    if gap is None or not words or len(words) > _MOST_PARTS:
+        return False
+    return gap[0] == "-" or lexicon.load().is_given(words[0].casefold())
+
+
+def with_capitals(text: str, finding: Finding) -> Finding | None:
+    """A name without the words in small letters at its ends: "mi chiamo Giulia", "abito"."""
+    words = list(_WORD.finditer(text, finding.start, finding.end))
+    capital = [w for w in words if w[0][0].isupper()]
+    if finding.kind not in _NAMES | {Kind.ADDRESS} or not words:
+        return finding
+    digits = any(c.isdigit() for c in text[finding.start : finding.end])
+    if not capital:
+        return finding if digits else None
+    start = finding.start
+    if not digits and words[0] is not capital[0] and words[0][0].casefold() not in PARTICLES:
+        start = capital[0].start()
+    end = finding.end if digits or words[-1] is capital[-1] else capital[-1].end()
+    return replace(finding, start=start, end=end)
+
+
 def heading(value: str) -> bool:
     """Whether a value is nothing but a form's words ("Geburtstag"), where no sentence tells."""
     known = lexicon.load()
@@ -132,6 +228,12 @@ def _is_age(value: str) -> bool:
     return value.isdecimal() and int(value) <= OLDEST  # "²" is a digit
 
 
+def in_street(text: str, finding: Finding) -> bool:
+    """Whether a finding is an address with a word for a street."""
+    street = _STREET.search(text, finding.start, finding.end)
+    return finding.kind is Kind.ADDRESS and street is not None
+
+
 def within_lines(text: str, finding: Finding) -> int:
     """Where an address ends if its last line is a number alone, which is somebody's telephone."""
     number = _NUMBER_LINE.search(text, finding.start, finding.end)
@@ -146,6 +248,8 @@ def credible(text: str, finding: Finding, tongue: str) -> bool:
         if not _is_age(value) and not _YEARS.match(text, finding.end):
             return False
         return not _COUNTED.match(text, finding.end) and not _COUNTED_BEFORE.search(before)
+    if finding.kind in _BELIEFS:
+        return not (value.islower() and _VERB.search(value))  # "meint abwarten"
     if finding.kind in {Kind.OCCUPATION, Kind.HEALTH}:
         words = [word.casefold() for word in _WORD.findall(value)]
         everyday = lexicon.load().everyday[tongue]

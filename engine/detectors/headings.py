@@ -39,7 +39,9 @@ _NAMES: Mapping[Kind, str] = {
     " insurer, agency, publisher, manufacturer, lieferant, fournisseur, firma, unternehmen,"
     " arbeitgeber, entreprise, employeur",
     Kind.MONEY: "salary, income, wage, wages, annual salary, net worth, balance, pay, rent, debt,"
-    " gehalt, einkommen, lohn, miete, salaire, revenu, loyer",
+    " gehalt, einkommen, lohn, miete, salaire, revenu, loyer, betrag, beitrag, umsatz, saldo,"
+    " kontostand, guthaben, preis, kosten, rechnungsbetrag, bruttolohn, nettolohn, prämie, kaution,"
+    " montant, solde, cotisation, prix, chiffre d affaires, salaire brut, salaire net, prime",
     Kind.OCCUPATION: "job, job title, occupation, profession, beruf, métier",
     Kind.USERNAME: "username, user name, user, user id, userid, login, login name, handle, nick,"
     " nickname, benutzername, screen name, account name",
@@ -53,7 +55,9 @@ _NAMES: Mapping[Kind, str] = {
     " employee id, employee number, student id, student number, policy number, policy no,"
     " contract number, claim number, case number, insurance id, insurance number, kundennummer,"
     " vertragsnummer, versicherungsnummer, mitgliedsnummer, personalnummer, matrikelnummer,"
-    " aktenzeichen, numéro client, numéro de client, numéro de contrat, numéro de dossier",
+    " aktenzeichen, numéro client, numéro de client, kdnr, kd nr, kundennr,"
+    " kunden nr, kunden id, vertragsnr, personalnr, mitgliedsnr, matricule, réf client, n client,"
+    " référence client, numéro de contrat, numéro de dossier",
     Kind.CREDIT_CARD: "card, card number, card no, credit card, credit card number, cc, cc number,"
     " pan, kreditkarte, kartennummer, carte",
     Kind.PASSPORT: "passport, passport number, passport no, reisepass, passnummer, passeport",

@@ -66,8 +66,9 @@ _BY_CUE: Sequence[Pattern] = (
     ),
     _cued(
         Kind.MEDICAL_RECORD,
-        r"(?:kranken)?versicherten-?(?:nummer|nr)|kvnr|krankenkassen-?(?:nummer|nr)"
-        r"|gesundheitskarte|assurance maladie|ramq|ipp|patienten-?(?:nummer|nr|id)",
+        r"(?:kranken)?versicherten-?(?:nummer|nr)|vers\.(?=[ -]?nr)|kvnr"
+        r"|krankenkassen-?(?:nummer|nr)|gesundheitskarte|assurance maladie|ramq|ipp"
+        r"|patienten-?(?:nummer|nr|id)",
         "5,15",
     ),
     _cued(

@@ -65,7 +65,7 @@ _VERY_SURE = 0.95
 _NOUN_OR_VERB = re.compile(r"(?:ung|ungs?\w+|heit|keit|tion|ikel|nummer|schaft|e[nz]|ons|ment)$")
 _ADDRESSING = frozenset(
     """liebe lieber guten hallo sehr geehrte cher chère bonjour veuillez merci bitte hi hello
-    dear namen""".split()  # noqa: SIM905 (a list would take a line a word)
+    dear namen lg vg hg mfg""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _GREETING = re.compile(rf"(?:(?:{'|'.join(sorted(_ADDRESSING))}) )+", re.IGNORECASE)
 # What a number is called; the number has its own kind, or none.
@@ -89,12 +89,6 @@ _CURRENCIES = frozenset(
 )
 # "Sarina29", "kim_lee": whose name it is, but a user's.
 _USER = re.compile(r"(?=\w*[a-z])[^\W\d_]{2,}(?:_[^\W\d_]+|[._]?\d{1,6})\w*")
-_STREET = re.compile(
-    r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|markt|\brue|\bavenue|\bchemin"
-    r"|\bimpasse|\bplace|\ballée|\bboulevard|\bquai|\broute|\bcours)\b",
-    re.IGNORECASE,
-)
-_ARTICLE = re.compile(r"(?:the|der|die|das|dem|den|le|la|les|à|au|en|von|im|in) (?=[^\W\d_])")
 _OFFICE = 24  # characters before a town that tell of its office
 _CODE = 2  # letters of a language's code
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
@@ -181,9 +175,17 @@ def _findings(
     """The findings of a window's words, by the head's values for them."""
     tongue = language(window.text)
     labels = _labels(np.concatenate(results()), names)
+    yield from foreign.joined(window.text, _each(window, words, labels, tongue), tongue)
+
+
+def _each(
+    window: Window, words: NDArray[np.int64], labels: Sequence[_Label], tongue: str
+) -> Iterator[Finding]:
     for run in _runs(window.text, words[: len(labels)].tolist(), labels):
         found = _finding(window.text, run)
-        found = _without_everyday(window.text, found, tongue) if found else None
+        other = tongue not in _HEARD | _TRAINED
+        keep = foreign.with_capitals if other else partial(_without_everyday, tongue=tongue)
+        found = keep(window.text, found) if found else None
         if found is None or found.end <= window.core_start or found.start >= window.core_end:
             continue
         if _credible(window.text, found, tongue):
@@ -238,8 +240,6 @@ def _runs(text: str, words: Sequence[Sequence[int]], labels: Sequence[_Label]) -
 # "by EOD. Fatima": no initial and no title ends the sentence. A first and a last name at the end of
 # a line are whole: the next line of a list or a table names the next person.
 _SENTENCE_ENDS = re.compile(r"\b[A-Z]{3,}\.\s+$|\w\w +\S+ ?\n\s*$")
-
-
 _LINE_ENDS = re.compile(r" ?\n")  # the next line of a list names another firm
 
 
@@ -277,7 +277,7 @@ def _finding(text: str, run: _Run) -> Finding | None:
         return None
     if run.kind is Kind.PERSON and (_nobody(value) or _short_form(value)):
         return None
-    if run.kind is Kind.ADDRESS and (article := _ARTICLE.match(text, start, end)):
+    if run.kind is Kind.ADDRESS and (article := foreign.ARTICLE.match(text, start, end)):
         start = article.end()
     score = sum(run.scores) / len(run.scores)
     user = run.kind is Kind.PERSON and _USER.fullmatch(text, start, end)
@@ -321,7 +321,7 @@ def _without_everyday(text: str, finding: Finding, tongue: str) -> Finding | Non
     words = [match.span() for match in _WORD.finditer(text, finding.start, finding.end)]
     named = [span for span in words if not everyday(text[slice(*span)], tongue)]
     signed = finding.kind is Kind.PERSON and foreign.with_surname(text, words)
-    street = finding.kind is Kind.ADDRESS and _STREET.search(text, finding.start, finding.end)
+    street = foreign.in_street(text, finding)
     firm = finding.kind is Kind.ORGANIZATION and (named or len(words) > 1)
     if signed or street or firm or not words or len(named) == len(words):
         tail = firm and named and words[-1] not in named and text[slice(*words[-1])].islower()
