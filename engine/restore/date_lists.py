@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.restore.calendar_words import MONTHS, month_name, month_of
@@ -81,6 +81,20 @@ def day_comes_first(written: Iterable[str], *, otherwise: bool) -> bool:
     if any(int(found[1]) > LAST_MONTH for found in pairs):
         return True
     return otherwise and not any(int(found[2]) > LAST_MONTH for found in pairs)
+
+
+def orders(values: Sequence[tuple[str, str]], said: Mapping[str, bool]) -> list[tuple[bool, bool]]:
+    """Whether each date's surrogate and original say the day first, as `said` of its surrogate.
+
+    A number above 12 tells it of all dates of prompts for which the same is said.
+    """
+    found: dict[bool, tuple[bool, bool]] = {}
+    for first in (False, True):
+        alike = [value for value in values if said.get(value[0], False) is first]
+        sent = day_comes_first((surrogate for surrogate, _ in alike), otherwise=first)
+        typed = day_comes_first((original for _, original in alike), otherwise=sent)
+        found[first] = sent, typed
+    return [found[said.get(surrogate, False)] for surrogate, _ in values]
 
 
 def day_at(scene: Scene, start: int) -> DayPlace | None:

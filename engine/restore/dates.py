@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.restore import date_lists, date_years
@@ -102,7 +102,8 @@ _RANGE = re.compile(r"\w\s?(?:[-–—]|to|until|till|bis|à)\s?$", re.IGNORECAS
 _SHORT = re.compile(r"(?P<a>\d{1,2})(?P<mark>/)(?P<b>\d{1,2})(?![\w/])")
 _SHORT_CUE = re.compile(
     r"\b(?:(?P<day>on|before|until|till|since|after|due|date|deadline)"
-    r"|by|from|to|of|through|between|and)[:\s*_(]{1,4}$",
+    r"|by|from|to|of|through|between|and|admission|admitted|discharged?|visit|seen|dated)"
+    r"[:\s*_(]{1,4}$",
     re.IGNORECASE,
 )
 _SHARE = re.compile(r"[ \u00a0-](?:of|cups?|full|way|majority|tea|table)", re.IGNORECASE)
@@ -129,29 +130,25 @@ class Dated:
 class Dates(Unsettled):
     """Finds known dates, whole or without their year, in the usual formats of four languages.
 
-    `day_first` says that the prompts' language writes 03/04 for the third of April.
+    `day_first` says of a sent date whether its prompt writes 03/04 for the third of April.
     """
 
     signs: frozenset[str] = frozenset()
 
-    def __init__(self, values: Iterable[Known], *, day_first: bool = False) -> None:
+    def __init__(self, values: Iterable[Known], day_first: Mapping[str, bool]) -> None:
         values = tuple(values)
-        sent = date_lists.day_comes_first(
-            (known.surrogate for known in values), otherwise=day_first
-        )
-        typed = date_lists.day_comes_first((known.original for known in values), otherwise=sent)
-        self._day_first = sent
+        orders = date_lists.orders([(v.surrogate, v.original) for v in values], day_first)
+        self._orders = tuple(dict.fromkeys(sent for sent, _ in reversed(orders))) or (False,)
         self._dates: list[Dated] = []
         self._years: dict[str, list[Known]] = {}  # those that were sent without day and month
-        for known in values:
+        for known, (sent, typed) in zip(values, orders, strict=True):
             if _LONE_YEAR.fullmatch(known.surrogate):
                 self._years.setdefault(known.surrogate, []).append(known)
             theirs, ours = _read(known.surrogate, sent), _read(known.original, typed)
             if theirs is not None and ours is not None:
                 self._dates.append(Dated(known, theirs, ours, sent))
         self._named_years = tuple({d.surrogate.year: 0 for d in self._dates if d.surrogate.year})
-        self._numbers = {n for item in self._dates for n in item.numbers()}
-        self._numbers |= {int(year) for year in self._years}
+        self._numbers = {n for d in self._dates for n in d.numbers()} | {*map(int, self._years)}
         self.digits = bool(self._dates or self._years)
         names = {*MONTHS, *WEEKDAYS, *SHORT_WEEKDAYS} if self._dates else set()
         self.keys = frozenset(name.casefold() for name in names)
@@ -178,8 +175,7 @@ class Dates(Unsettled):
             shapes = _FROM_DIGIT if scene.text[start].isdigit() else _FROM_LETTER
             matches += [self._shaped(scene, start, shape) for shape in shapes]
             matches += [self._birth_year(scene, start), self._in_code(scene, start)]
-            matches += [self._day_of_weekday(scene, start)]
-            matches += [self._short(scene, start)]
+            matches += [self._day_of_weekday(scene, start), self._short(scene, start)]
         return max(filter(None, matches), key=lambda item: item.end, default=None)
 
     def _shaped(self, scene: Scene, start: int, shape: re.Pattern[str]) -> Match | None:
@@ -195,11 +191,16 @@ class Dates(Unsettled):
             return None
         if not (found.groupdict().get("year") or starts_clean(scene.text, start)):
             return None  # in a file's name only whole dates
-        return self._first(scene, found, _readings(found, self._day_first))
+        return self._first(scene, found)
 
-    def _first(self, scene: Scene, found: re.Match[str], readings: list[Day]) -> Match | None:
-        """The match by the likeliest reading that fits a known date."""
-        for said in readings:
+    def _first(self, scene: Scene, found: re.Match[str]) -> Match | None:
+        """The match by the likeliest reading that fits a known date: the order it was sent in."""
+        for order in self._orders:
+            said = next(iter(_readings(found, order)), None)
+            alike = [item for item in self._dates if item.day_first is order]
+            if said and (fitting := [item for item in alike if said.fits(item.surrogate)]):
+                return self._rendered(scene, found, said, fitting)
+        for said in _readings(found, self._orders[0]):
             years, dates = self._named_years, self._dates
             fitting = [item for item in dates if said.fits(item.surrogate)] or [
                 item for item in dates if date_years.may_gain(said, item.surrogate, years)
@@ -213,7 +214,7 @@ class Dates(Unsettled):
         found = _IN_CODE.match(scene.text, start)
         if found is None or not _CONSTRUCTOR.search(scene.left(start, 24)):
             return None
-        return self._first(scene, found, _readings(found, self._day_first))
+        return self._first(scene, found)
 
     def _short(self, scene: Scene, start: int) -> Match | None:
         """`before 9/13`: without a year only where a word says that it is a date, no fraction."""
@@ -224,7 +225,7 @@ class Dates(Unsettled):
         small = int(found["a"]) < int(found["b"]) <= _LARGEST_DENOMINATOR
         if small and not cue["day"]:
             return None
-        return self._first(scene, found, _readings(found, self._day_first))
+        return self._first(scene, found)
 
     def _day_of_list(self, scene: Scene, start: int) -> Match | None:
         """The 19 in "19 and 21 March", the 21 in "March 19-21", and "on the 21st" after a date."""
@@ -310,9 +311,8 @@ class Dates(Unsettled):
 def is_date(known: Known) -> bool:
     """Whether surrogate and original are dates that can be read."""
     texts = (known.surrogate.strip(), known.original.strip())
-    shapes = (_LONE_YEAR, *_SHAPES)
     return known.kind is Kind.DATE and all(
-        any(shape.fullmatch(text) for shape in shapes) for text in texts
+        any(shape.fullmatch(text) for shape in (_LONE_YEAR, *_SHAPES)) for text in texts
     )
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.day_order import day_comes_first
@@ -21,15 +21,15 @@ _NAME_BEFORE = re.compile(r"[^\W\d_]{2,}[ \t]$")
 @dataclass(frozen=True, slots=True)
 class Echoes:
     """Pairs of a word that was sent before a name and the name's first word, and of a name's last
-    word and what was sent after it; names case-folded. `day_first` says that the prompts are in a
-    language, or from a country, whose dates begin with the day. `counted` are numbers taken for
-    ages with the word that was sent after them, "25 votes", where that is no age's; `beside_names`
-    those that stood directly after a name, "Karen 89".
+    word and what was sent after it; names case-folded. `day_first` says of each date that was sent
+    whether its prompt is in a language, or from a country, whose dates begin with the day.
+    `counted` are numbers taken for ages with the word that was sent after them, "25 votes", where
+    that is no age's; `beside_names` those that stood directly after a name, "Karen 89".
     """
 
     before: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     after: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
-    day_first: bool = False
+    day_first: Mapping[str, bool] = field(default_factory=dict, repr=False)
     counted: frozenset[tuple[str, str]] = field(default=frozenset(), repr=False)
     beside_names: frozenset[str] = field(default=frozenset(), repr=False)
 
@@ -52,7 +52,11 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
     before, after = set(), set()
     counted: set[tuple[str, str]] = set()
     lists: set[str] = set()
+    orders: dict[str, bool] = {}
     for sanitized in sent:
+        dates = [item for item in sanitized.replacements if item.kind is Kind.DATE]
+        if dates:
+            orders |= dict.fromkeys((item.surrogate for item in dates), _day_first(sanitized))
         for item in sanitized.replacements:
             if item.kind is Kind.AGE and item.surrogate.isdigit():
                 counted |= _counted(sanitized.text, item.surrogate, item.target.end)
@@ -64,7 +68,7 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
                 before.add((left, words[0]))
                 after.add((words[-1], neighbour_after(sanitized.text, item.target.end)))
     names = frozenset(before), frozenset(after)
-    return Echoes(*names, any(map(_day_first, sent)), frozenset(counted), frozenset(lists))
+    return Echoes(*names, orders, frozenset(counted), frozenset(lists))
 
 
 def _counted(text: str, number: str, end: int) -> set[tuple[str, str]]:

@@ -268,7 +268,7 @@ def _recognisers(values: Iterable[Known], literals: Literals, echoes: Echoes) ->
         codes.Codes(lettered),
         amounts,
         spelled.Spelled(amounts),
-        dates.Dates(filter(dates.is_date, values), day_first=echoes.day_first),
+        dates.Dates(filter(dates.is_date, values), echoes.day_first),
         years,
         spelled.Spelled(years),
         quantities,

@@ -1,5 +1,7 @@
 """Where an English text comes from, and what that makes of its dates."""
 
+import calendar
+
 import pytest
 
 from engine.crypto.keys import ProfileKey
@@ -54,6 +56,29 @@ def test_a_date_comes_back_by_the_day_that_was_meant(prompt, spelt, number):
     shown = restore(answer, sent.carried, (), [sent])[0]
     day_and_month = spelt if prompt == BRITISH else "11 March"
     assert shown == f"The visit on {day_and_month} 2026 is noted."
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_each_prompt_of_a_chat_has_an_order_of_its_own(number):
+    """One that tells the British order must not turn the dates of an American one round."""
+    engine = Engine(ProfileKey(bytes(range(32))))
+    british = BRITISH.replace("03/11/2026", "05/06/2026")
+    sent, past = [], ()
+    for prompt in (AMERICAN, british):
+        sent.append(engine.sanitize(Request(prompt, Policy(), bytes([number]) * 16, prompts=past)))
+        past = (*past, prompt)
+    carried = tuple(item for sanitized in sent for item in sanitized.carried)
+    spelt = []
+    for sanitized, day_first in zip(sent, (False, True), strict=True):
+        [item] = [r for r in sanitized.replacements if r.kind is Kind.DATE]
+        first, second, year = map(int, item.surrogate.split("/"))
+        day, month = (first, second) if day_first else (second, first)
+        spelt += [f"{calendar.month_name[month]} {day}, {year}", item.surrogate]
+    shown = restore(f"{spelt[0]} and {spelt[2]}", carried, (), sent)[0]
+    assert shown == "March 11, 2026 and June 5, 2026"
+    if spelt[1] != spelt[3]:
+        shown = restore(f"{spelt[1]} and {spelt[3]}", carried, (), sent)[0]
+        assert shown == "03/11/2026 and 05/06/2026"
 
 
 @pytest.mark.parametrize("number", range(6))
