@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 
 from engine.detectors.base import Evidence, Finder, Pattern, PatternDetector
+from engine.detectors.credentials import NOT_A_PASSWORD
 from engine.types import Kind
 
 _SHORTEST, _SHORTEST_PLAIN = 3, 5
@@ -48,18 +49,20 @@ _ADJECTIVE = re.compile(
     r"(?:ed|ing|ive|able|ible|ful|less|ous|ic|al|ly|ent|ant|ary|ory|bar|los|lich|ig|iert|isch"
     r"|é|ée|eux|if|ique)$"
 )
-_NO_PASSWORD = _NO_NAME | frozenset(
-    """about above after again always because before below better both broken by can common could
-    easier easy either encrypted enough entered equal every fine first good great hard hashed hello
-    how if important impossible inside instead kept known last later less long lower more much must
-    necessary never next nothing often okay old once one open other out outside over over plain
-    please pretty probably rather ready really right safe secret short should simple since some
-    something somehow somewhere somewhat still stored strong such super sure then there these they
-    those three through today tomorrow twice two under until upper very weak when where whether
-    which while who why will within without would yesterday yet abgelaufen bekannt geheim
-    gespeichert gleich hier immer korrekt nötig richtig schon schwach sehr sicher stark vergessen
-    weg bon bonne correct encore faible fort ici mauvais mieux nécessaire oublié perdu
-    simple toujours trop""".split()  # noqa: SIM905 (a list would take a line a word)
+_NO_PASSWORD = (
+    _NO_NAME
+    | NOT_A_PASSWORD
+    | frozenset(
+        """above after before bekannt better bon bonne both broken by can common could easier
+    either encore enough entered equal every faible fine first fort gespeichert gleich
+    great hard hello hier how ici if immer impossible inside instead kept korrekt last
+    later less lower mauvais mieux more much next nothing nécessaire nötig often okay
+    once open other out outside over perdu plain please pretty probably rather ready
+    right schon schwach sehr should sicher simple since some somehow something somewhat
+    somewhere stark such super sure then these they those three through today tomorrow
+    toujours trop twice two under until upper weg where whether while who will within
+    without would yesterday yet""".split()  # noqa: SIM905 (a list would take a line a word)
+    )
 )
 _ODD = re.compile(r"[!#$%&*+=?@^_~|\\]|[a-zà-ÿ][A-ZÀ-Þ]|\d[^\W\d]|[^\W\d]\d")
 _CODE = (
@@ -174,13 +177,13 @@ ACCOUNTS = PatternDetector(
         _pattern(
             Kind.USERNAME,
             r"\b(?:log-?ins?|creds|credentials|zugang(?:sdaten)?|identifiants?|user/pass\w*)"
-            r"(?: [\w ]{1,24})?\s?:\s{0,2}[\"'`]?(?P<value>[\w.@+-]{3,64})[\"'`]?"
-            r"(?= ?[/|] ?[^\s/|]{3,64}(?:\s|[.,;]|$))",
+            r"(?: [\w ]{1,24})?\s?[:(]\s{0,2}[\"'`]?(?P<value>[\w.@+-]{3,64})[\"'`]?"
+            r"(?= ?[/|] ?[^\s/|]{3,64}(?:\s|[.,;)]|$))",
         ),
         _pattern(
             Kind.PASSWORD,
             r"\b(?:log-?ins?|creds|credentials|zugang(?:sdaten)?|identifiants?|user/pass\w*)"
-            r"(?: [\w ]{1,24})?\s?:\s{0,2}[\"'`]?[\w.@+-]{3,64}[\"'`]? ?[/|] ?[\"'`]?"
+            r"(?: [\w ]{1,24})?\s?[:(]\s{0,2}[\"'`]?[\w.@+-]{3,64}[\"'`]? ?[/|] ?[\"'`]?"
             r"(?P<value>[^\s/|\"'`]{3,64}?)(?=[\"'`.,;)]{0,2}(?:\s|$))",
         ),
         _pattern(

@@ -36,7 +36,7 @@ _ENDS = frozenset(
     zumab umab gliflozin terol glutid azepin peridon pril alopram cycline profen codone triptyline
     pramine zepam tidine tadine""".split()  # noqa: SIM905 (a list would take a line a word)
 )
-_ENDED = re.compile(rf"(?:{'|'.join(sorted(_ENDS))})(?:e?s?)\b")
+_ENDED = re.compile(rf"[a-z]{{3}}(?:{'|'.join(sorted(_ENDS))})(?:e?s?)\b")
 _LETTERS = re.compile(r"[a-z]{3,}")
 _PLURAL = frozenset({"", "s", "es"})
 _BEFORE_ANY = frozenset({"diagnosed with", "allergic to", "morbus"})

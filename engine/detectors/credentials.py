@@ -19,7 +19,7 @@ _SHORTEST_SECRET = 12
 _SHORTEST_PASSWORD = 3
 
 # What people write after "the password is" when they speak about it and do not tell it.
-_NOT_A_PASSWORD = frozenset(
+NOT_A_PASSWORD = frozenset(
     """a about again already also always an and any are as at automatically be because been
     being below blank changed compromised correct data different easy empty encrypted enter
     essential expired expiring field for forgotten from given good hashed here hidden important
@@ -65,13 +65,13 @@ def _is_labelled(match: re.Match[str]) -> bool:
         return False
     if _CALL.match(value):
         return False
-    return real and value.casefold() not in _NOT_A_PASSWORD and value[0] not in "<{[$%"
+    return real and value.casefold() not in NOT_A_PASSWORD and value[0] not in "<{[$%"
 
 
 def _is_told(match: re.Match[str]) -> bool:
     """After "is": an unusual word, or a plain one that ends the sentence, or a quoted one."""
     value = match["value"]
-    if len(value) < _SHORTEST_PASSWORD or value.casefold() in _NOT_A_PASSWORD:
+    if len(value) < _SHORTEST_PASSWORD or value.casefold() in NOT_A_PASSWORD:
         return False
     if bool(match["quote"]) or _mixed(value):
         return True

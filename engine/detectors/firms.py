@@ -22,7 +22,8 @@ _FORM = (
     r"(?:GmbH(?: & Co\. ?KG(?:aA)?)?|gGmbH|AG & Co\. ?KG|KGaA|KG|OHG|GbR|UG|e\.? ?V\.|eG|SARL|SAS"
     r"|EURL|SASU|S\.A\.(?:S\.|R\.L\.)?|Ltd|LLC|LLP|Inc|PLC|plc|Pty|B\.V\.|N\.V\.|SpA|S\.p\.A\.|Srl"
     r"|S\.r\.l\.|e\.? ?K\.|GesmbH|Ges\.m\.b\.H\.|mbH|S[àa]rl|SNC|SCOP|ASBL|SPRL"
-    r"|Sp\. z o\.o\.|d\.o\.o\.|s\.r\.o\.|Kft|Zrt|EOOD|Ltda|Pte|Sdn Bhd|Oyj?|ApS|A/S|S\.L\.)"
+    r"|Sp\. z o\.o\.|d\.o\.o\.|s\.r\.o\.|Kft|Zrt|EOOD|Ltda|OÜ|UAB|SIA|Pte|Sdn Bhd"
+    r"|Oyj?|ApS|A/S|S\.L\.)"
 )
 _HOUSE = (
     r"(?:restaurants?|brasserie|école|lycée|collège|crèche|clinique|hôpital|hôtel|garage|boulangerie"
@@ -131,8 +132,36 @@ FIRMS = PatternDetector(
         ),
     )
 )
+# Insurers and health funds that people name without saying what they are.
+_INSURERS = (
+    r"AOK(?: (?:Plus|PLUS|Bayern|Hessen|Nordost|NordWest|Niedersachsen))?|Barmer|BARMER"
+    r"|Techniker Krankenkasse|DAK(?:-Gesundheit)?|IKK classic|KKH|Knappschaft|Debeka|Gothaer"
+    r"|HUK-Coburg|HUK24|Signal Iduna|DEVK|LVM|VHV|Provinzial|R\+V|Allianz|Helsana|Swica|SWICA"
+    r"|Sanitas|Visana|Assura|Sympany|Groupe Mutuel|Atupri|ÖGK|BVAEB|Uniqa|Generali|MAIF|MACIF"
+    r"|Macif|MAAF|Matmut|Groupama|Harmonie Mutuelle|MGEN|Malakoff Humanis|AXA|Solidaris|Partenamut"
+    r"|Desjardins|Beneva"
+)
+_SHORT_FORM = r"(?:AG|SA|SE|SCP|SELARL|SRL|Cie)"
+
+
+def _no_place(match: re.Match[str]) -> bool:
+    """ "Korian SA", not "Adelaide SA"."""
+    return match["value"].split()[0].casefold() not in lexicon.load().places
+
+
 _INSTITUTIONS = PatternDetector(
     (
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(rf"(?<![\w-])(?P<value>{_INSURERS})(?![\w-])"),
+            Evidence.SHAPE,
+        ),
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(rf"(?<![\w&.-])(?P<value>{_NAME} {_SHORT_FORM})(?![\w-])"),
+            Evidence.SHAPE,
+            _no_place,
+        ),
         Pattern(
             Kind.ORGANIZATION,
             re.compile(

@@ -16,13 +16,9 @@ from engine.detectors.ages import OLDEST
 from engine.detectors.base import Finding
 from engine.detectors.glossary import glossary
 from engine.detectors.names import PARTICLES
+from engine.detectors.streets import WAY
 from engine.types import Kind
 
-_STREET = re.compile(
-    r"(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|ring|damm|ufer|hof|markt|\brue|\bavenue|\bchemin"
-    r"|\bimpasse|\bplace|\ballée|\bboulevard|\bquai|\broute|\bcours)\b",
-    re.IGNORECASE,
-)
 ARTICLE = re.compile(r"(?:the|der|die|das|dem|den|le|la|les|à|au|en|von|im|in) (?=[^\W\d_])")
 _AROUND = 150  # characters on either side that tell whether capitals are used
 _ROLE = 24  # characters before a name that hold the word for whose it is
@@ -230,7 +226,7 @@ def _is_age(value: str) -> bool:
 
 def in_street(text: str, finding: Finding) -> bool:
     """Whether a finding is an address with a word for a street."""
-    street = _STREET.search(text, finding.start, finding.end)
+    street = WAY.search(text, finding.start, finding.end)
     return finding.kind is Kind.ADDRESS and street is not None
 
 

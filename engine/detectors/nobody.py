@@ -38,6 +38,9 @@ _ORDERED = re.compile(
     r"|i need help|tell me|list|act as|rephrase|reword|here is|here's)\b",
     re.IGNORECASE,
 )
+_SAID_OF_HIM = re.compile(r"\s{1,2}[-–—]\s{1,2}(?=[a-z])")
+# "Sarina29", "kim_lee": whose name it is, but a user's.
+_USER = re.compile(r"(?=\w*[a-z])[^\W\d_]{2,}(?:_[^\W\d_]+|[._]?\d{1,6})\w*")
 _ROLE = re.compile(r"(?P<word>[^\W\d_]+):? {1,2}(?=[^\W\d_])")
 _REACH = 12  # characters before a name in which a greeting stands
 
@@ -57,15 +60,28 @@ def assistant(text: str, start: int, end: int) -> bool:
     return ordered and _HAILED.search(text, low, start) is not None
 
 
-def after_roles(text: str, start: int, end: int) -> int:
-    """Where a person's name begins behind words that say what he is ("Consignee Brankovic")."""
+def alone(text: str, start: int, end: int) -> tuple[int, int]:
+    """A person's name without what says what he is or does.
+
+    "Consignee Brankovic", "T. Nakagawa - chase the deed".
+    """
     words = lexicon.load()
     while first := _ROLE.match(text, start, end):
         key = first["word"].casefold()
         if key not in words.other or words.is_given(key) or words.is_family(key):
             break
         start = first.end()
-    return start
+    said = _SAID_OF_HIM.search(text, start, end)
+    return start, said.start() if said else end
+
+
+def called_or_named(kind: Kind, value: str) -> Kind:
+    """A person who is called "kim_lee" is a user, a user who is called Kim a person."""
+    if kind is Kind.PERSON and _USER.fullmatch(value):
+        return Kind.USERNAME
+    words, key = lexicon.load(), value.casefold()
+    listed = words.is_given(key) and not words.is_common(key)
+    return Kind.PERSON if kind is Kind.USERNAME and value.istitle() and listed else kind
 
 
 def nothing(text: str, start: int, end: int, kind: Kind) -> bool:

@@ -28,7 +28,7 @@ from engine.detectors.firm_names import rather_a_firm
 from engine.detectors.kept import Kept
 from engine.detectors.languages import UNKNOWN, language
 from engine.detectors.names import FUNCTION_WORDS, only_links
-from engine.detectors.nobody import after_roles, nothing
+from engine.detectors.nobody import alone, called_or_named, nothing
 from engine.detectors.parts import beginnings, parts
 from engine.detectors.windows import Window
 from engine.errors import ModelDamaged
@@ -87,8 +87,6 @@ _CURRENCIES = frozenset(
     euros rupee rupees dinar dirham rial riyal yuan renminbi ringgit rupiah shekel zloty forint
     hryvnia tenge manat naira shilling colón bolívar quetzal lempira kwacha metical""".split()  # noqa: SIM905 (a list would take a line a word)
 )
-# "Sarina29", "kim_lee": whose name it is, but a user's.
-_USER = re.compile(r"(?=\w*[a-z])[^\W\d_]{2,}(?:_[^\W\d_]+|[._]?\d{1,6})\w*")
 _OFFICE = 24  # characters before a town that tell of its office
 _CODE = 2  # letters of a language's code
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
@@ -262,7 +260,7 @@ def _finding(text: str, run: _Run) -> Finding | None:
     start, end = _trimmed(text, run.start, run.end)
     if run.kind is Kind.PERSON:
         greeting = _GREETING.match(text, start, end)
-        start = after_roles(text, greeting.end() if greeting else start, end)
+        start, end = alone(text, greeting.end() if greeting else start, end)
     label = _LABEL.match(text, start, end)
     start = label.end() if label else start
     value = text[start:end]
@@ -280,8 +278,8 @@ def _finding(text: str, run: _Run) -> Finding | None:
     if run.kind is Kind.ADDRESS and (article := foreign.ARTICLE.match(text, start, end)):
         start = article.end()
     score = sum(run.scores) / len(run.scores)
-    user = run.kind is Kind.PERSON and _USER.fullmatch(text, start, end)
-    return Finding(start, end, Kind.USERNAME if user else run.kind, Evidence.LEARNT, score=score)
+    kind = called_or_named(run.kind, text[start:end])
+    return Finding(start, end, kind, Evidence.LEARNT, score=score)
 
 
 def _credible(text: str, finding: Finding, tongue: str) -> bool:

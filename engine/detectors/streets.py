@@ -27,6 +27,8 @@ _FRENCH_WAY = (
     r"(?:rue|avenue|av\.|boulevard|bd\.?|impasse|allée|chemin|place|quai|cours|route|square"
     r"|passage|sentier|faubourg|ruelle|montée|rond-point|promenade|esplanade|villa|clos)"
 )
+# What the name of a street ends in, or begins with in French.
+WAY = re.compile(rf"(?:{_GERMAN_WAY}|hof|\b{_FRENCH_WAY})\b", re.IGNORECASE)
 _LINK = r"(?:de la |de l'|des |du |de |d'|la |le |les |l'|aux? |à la )"
 _FRENCH_NAME = (
     rf"(?:{_LINK}?{_CAPITAL}[\w'-]*\.?|{_LINK}\d{{1,2}})(?:[ -]{_LINK}?{_CAPITAL}[\w'-]*){{0,4}}"

@@ -8,7 +8,7 @@ import pytest
 
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.firm_names import called, rather_a_firm
-from engine.detectors.nobody import after_roles, assistant
+from engine.detectors.nobody import alone, assistant, called_or_named
 from engine.types import Kind
 
 Found = Callable[[str], list[tuple[str, str]]]
@@ -84,9 +84,30 @@ def test_what_is_said_of_firms_makes_one(text: str, name: str, kind: Kind) -> No
     assert rather_a_firm(text, learnt).kind is kind
 
 
-def test_a_role_is_no_part_of_the_name() -> None:
-    assert after_roles("Consignee Brankovic", 0, 19) == len("Consignee ")
-    assert after_roles("Emma Brankovic", 0, 14) == 0
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Consignee Brankovic", "Brankovic"),
+        ("Emma Brankovic", "Emma Brankovic"),
+        ("T. Nakagawa - chase", "T. Nakagawa"),
+        ("Anne - Marie", "Anne - Marie"),
+    ],
+)
+def test_a_name_stands_alone(text: str, name: str) -> None:
+    start, end = alone(text, 0, len(text))
+    assert text[start:end] == name
+
+
+def test_a_first_name_is_no_user() -> None:
+    assert called_or_named(Kind.USERNAME, "Faisal") is Kind.PERSON
+    assert called_or_named(Kind.USERNAME, "Nightowl") is Kind.USERNAME
+    assert called_or_named(Kind.PERSON, "kim_lee") is Kind.USERNAME
+
+
+def test_a_login_in_brackets_has_both(found: Found) -> None:
+    values = found("He still has my login (nadja98 / Tulip!7).")
+    assert ("USERNAME", "nadja98") in values
+    assert ("PASSWORD", "Tulip!7") in values
 
 
 def test_only_a_greeting_makes_a_program_of_a_name() -> None:
