@@ -27,12 +27,15 @@ _WORDS: Mapping[str, frozenset[str]] = MappingProxyType(
             "de": "und der die das ist nicht ich ein eine mit zu den auf für auch wir sind dass im"
             " von dem des bei mir uns sie ihr ihre bitte haben wurde nach wenn oder einen einem"
             " einer als aus kann zur zum vom durch ihren ihrem ihnen unser unsere mein meine"
-            " hallo werden wird ohne zwischen gegen über kein keine seit wegen unter dieser diese"
-            " diesen meiner meinem seine seinen seiner hab jetzt schon noch aber kannst gibt",
+            " hallo werden wird ohne zwischen gegen über kein keine seit wegen unter dieser"
+            " diese diesen meiner meinem seine seinen seiner hab jetzt schon noch aber kannst gibt"
+            " wie hat beim herr frau herrn sehr geehrte geehrter damen herren grüße schreib"
+            " schreibe erkläre fasse formuliere bedeutet übersetze verbessere kürze",
             "fr": "le les et est une des dans pour pas vous je qui que sur avec ce mais nous votre"
             " notre au aux du par cette merci bonjour veuillez mon mes ses leur ces sont être très"
             " suis elle nos vos chez lors il depuis sans été était leurs tout tous toute fait"
-            " comment votre moi",
+            " comment votre moi écris rédige résume corrige explique traduis reformule madame"
+            " monsieur",
             "es": "el los las y es una por con para no del que se su lo como pero está",
             "it": "il di che è non una per con sono gli della nel mi ho anche più questo",
             "pt": "o os não uma com para é do da em um que você meu mas seu foi está",
@@ -56,6 +59,7 @@ _ENGLISH_TOO = frozenset(
 _WORD = re.compile(r"[^\W\d_]+")
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _FEWEST_WORDS = 2
+_USUAL, _TERSE = 12, 24  # of so many words one tells the language
 _PART = 3_000  # characters
 _LOOKED_AT = 6_000  # characters that are searched for paragraphs in another language
 _LONG, _MOST_PARAGRAPHS = 60, 40
@@ -89,7 +93,11 @@ def language(text: str) -> str:
     if best not in READ:  # "a", "to" and "by" of English notes are Czech, Polish and Hungarian too
         different = [w for w in different if w not in _ENGLISH_TOO and (len(w) > 1 or w > "z")]
     clear = len(different) > 1 and any(len(word) > 1 for word in different)
-    return best if clear and scores[best] * 12 >= len(words) else UNKNOWN
+    others = max(score for name, score in scores.items() if name != best)
+    # Notes of abbreviations have few such words, but none of another language.
+    terse = best in READ and scores[best] > max(2, 2 * others)
+    enough = scores[best] * (_TERSE if terse else _USUAL) >= len(words)
+    return best if clear and enough else UNKNOWN
 
 
 def _script(sample: str) -> str | None:

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.glossary import Entry, Token, glossary
+from engine.detectors.lexicon import Lexicon
 from engine.detectors.sieve import View
 from engine.types import Kind
 
@@ -99,6 +100,8 @@ def occupations(view: View, /) -> Iterator[Finding]:
     names = lexicon.load()
     for entry in entries:
         start, end = found[entry.first].start, found[entry.last - 1].end
+        if tongue == "de" and entry.first and _is_surname(window, found, entry, names):
+            continue
         # "Anna Zimmermann": what is a family name as well counts after a cue only.
         named = entry.last - entry.first == 1 and names.is_family(found[entry.first].key)
         evidence = _evidence(window, start, end, tongue, weak=entry.weak or named)
@@ -112,6 +115,13 @@ def occupations(view: View, /) -> Iterator[Finding]:
             start, end = match.span("value")
             about = _ABOUT.match(window, end) if tongue == "fr" else None
             yield Finding(start, about.end() if about else end, Kind.OCCUPATION, Evidence.CUE)
+
+
+def _is_surname(window: str, found: Sequence[Token], entry: Entry, names: Lexicon) -> bool:
+    """ "Magdalena Hofbauer": a word behind a given name."""
+    before, word = found[entry.first - 1], found[entry.first]
+    beside = window[before.end : word.start] == " " and window[before.start].isupper()
+    return beside and entry.last - entry.first == 1 and names.is_given(before.key)
 
 
 def _joined(entries: Iterator[Entry], found: Sequence[Token], window: str) -> Iterator[Entry]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
+from engine.detectors.glossary import glossary
 from engine.detectors.names import FUNCTION_WORDS, PARTICLES, SURE_PARTICLES, Reader, Word
 from engine.detectors.nobody import assistant
 from engine.detectors.people_cues import (
@@ -100,8 +101,17 @@ class _Search(Reader):
     def _owns(self, index: int) -> bool:
         return _POSSESSIVE.fullmatch(self.words[index].key) is not None
 
+    def _is_surname(self, index: int) -> bool:
+        """ "Magdalena Hofbauer,": a job's name behind a given one."""
+        word = self.words[index]
+        if self._tongue != "de" or index == 0 or not word.text.istitle():
+            return False
+        given = self.given(index - 1) and self.words[index - 1].capital and self.joined(index - 1)
+        ended = word.end == len(self.window) or self.window[word.end] in ",.;)\n"
+        return given and ended and glossary("jobs", "de").has(word.key)
+
     def _plain(self, index: int) -> bool:
-        if self._tongue is None:
+        if self._tongue is None or self._is_surname(index):
             return False
         word = self.words[index].text
         if word not in self._everyday:
@@ -161,6 +171,8 @@ class _Search(Reader):
         if word.possessive or len(gap) > 3 or "\n" in gap or gap.strip(" .,"):
             return
         if "." in gap and len(word.key) > _LONGEST_ABBREVIATION:
+            return
+        if "," in gap and following.key in TITLES:  # "Madame, Monsieur,"
             return
         if following.key in PARTICLES and word.capital:
             self._cues[follower] = Cue.CERTAIN

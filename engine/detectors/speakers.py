@@ -16,7 +16,8 @@ from engine.types import Kind
 _LETTERS = r"[^\W\d_]"
 _LINE = re.compile(
     rf"^[ \t>*_-]{{0,6}}(?P<time>[\[(]?(?:\d{{1,4}}[./-]\d{{1,2}}(?:[./-]\d{{2,4}})?,? )?"
-    rf"\d{{1,2}}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?[\])]? ?[-–|]? ?)?[*_<]{{0,2}}"
+    rf"\d{{1,2}}[:.]\d\d(?:[:.]\d\d)?(?: ?[AaPp]\.?[Mm]\.?)?"
+    rf"(?:, \d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}})?[\])]? ?[-–|]? ?)?[*_<]{{0,2}}"
     rf"(?P<name>{_LETTERS}[\w'’-]{{1,24}}(?: {_LETTERS}[\w'’.-]{{0,24}}){{0,2}})[*_>]{{0,2}}"
     rf" ?:(?=[*_]{{0,2}}[ \t]+[^\s{{\[])",
     re.MULTILINE,
@@ -27,6 +28,12 @@ _ROLES = frozenset(
     moi toi summary subject betreff objet hello hi hallo bonjour salut example beispiel exemple
     patient doctor arzt total output input result title description warnung hinweis achtung host
     guest speaker narrator""".split()  # noqa: SIM905 (a list would take a line a word)
+)
+
+
+# As messengers export a talk: "[18:02, 9.11.2025] ", "09.11.25, 18:02 - ".
+_MESSENGER = re.compile(
+    r"\[\d{1,2}:\d\d(?::\d\d)?, \d{1,2}[./]|[\[(]?\d{1,2}[./]\d{1,2}[./]\d{2,4}, \d{1,2}:\d\d"
 )
 
 
@@ -53,6 +60,8 @@ def _speaks(match: re.Match[str], counts: Counter[str]) -> bool:
     talk = sum(counts.values()) > 1
     if words.is_given(first):
         return bool(match["time"]) or talk
+    if match["time"] and _MESSENGER.match(match["time"]) and match["name"][0].isupper():
+        return True
     known = any(words.is_common(k) or k in words.other or _plain(k) for k in key.split())
     return not known and counts[key] > 1 and len(counts) > 1
 
