@@ -83,7 +83,9 @@ def _below_thousand(number: int) -> str:
 
 
 def like_case(text: str, model: str) -> str:
-    """`text` (lower case) in capitals or with a first capital where `model` has them."""
+    """`text` (lower case) as `model` writes it: in capitals, with a first one, "hundred and"."""
+    if " and " in model.lower():
+        text = re.sub(r"hundred (?=\w)", "hundred and ", text)
     if model.isupper():
         return text.upper()
     return text[:1].upper() + text[1:] if model[:1].isupper() else text

@@ -24,6 +24,17 @@ _WEEKDAY_AND_DAY = re.compile(
     re.IGNORECASE,
 )
 
+_SHORT = re.compile(r"(?P<a>\d{1,2})(?P<mark>/)(?P<b>\d{1,2})(?![\w/])")
+_SHORT_CUE = re.compile(
+    r"\b(?:(?P<day>on|before|until|till|since|after|due|date|deadline)"
+    r"|by|from|to|of|through|between|and|admission|admitted|discharged?|visit|seen|dated)"
+    r"[:\s*_(]{1,4}$",
+    re.IGNORECASE,
+)
+_SHARE = re.compile(r"[ \u00a0-](?:of|cups?|full|way|majority|tea|table)", re.IGNORECASE)
+_LARGEST_DENOMINATOR = 10
+_SHORT_AFTER = re.compile(r"(?: ?[-–]| and| to| or|,) ?\d{1,2}/\d{1,2}(?![\w/])")
+
 
 def full_year(day: Day) -> int | None:
     """A year of two digits is 1930 to 2029, as `engine.numeric` reads it."""
@@ -70,6 +81,20 @@ def with_year(own: Day, sent: Day, year: int | None) -> Day:
         if found is not None and abs((found - theirs).days) <= _HALF_A_YEAR:
             return replace(own, year=near)
     return own
+
+
+def short_date(scene: Scene, start: int) -> re.Match[str] | None:
+    """`before 9/13`: without a year, where a word, a zero or another one says that it is a date."""
+    found = _SHORT.match(scene.text, start)
+    if found is None or _SHARE.match(scene.text, found.end()):
+        return None
+    if "0" in (found["a"][0], found["b"][0]):
+        return found  # "02/22" is no fraction
+    cue = _SHORT_CUE.search(scene.left(start, 16))
+    day = cue is not None and cue["day"]
+    small = int(found["a"]) < int(found["b"]) <= _LARGEST_DENOMINATOR
+    told = cue or _SHORT_AFTER.match(scene.text, found.end())
+    return found if told and (day or not small) else None
 
 
 def day_of_weekday(

@@ -99,15 +99,6 @@ _BORN_AFTER = re.compile(
 _LONE_YEAR = re.compile(r"\d{4}")
 _UNPADDED = re.compile(r"(?:\d{4}[-/.])?(?:[1-9][-/.]\d|\d{1,2}[-/.][1-9](?!\d))")
 _RANGE = re.compile(r"\w\s?(?:[-–—]|to|until|till|bis|à)\s?$", re.IGNORECASE)
-_SHORT = re.compile(r"(?P<a>\d{1,2})(?P<mark>/)(?P<b>\d{1,2})(?![\w/])")
-_SHORT_CUE = re.compile(
-    r"\b(?:(?P<day>on|before|until|till|since|after|due|date|deadline)"
-    r"|by|from|to|of|through|between|and|admission|admitted|discharged?|visit|seen|dated)"
-    r"[:\s*_(]{1,4}$",
-    re.IGNORECASE,
-)
-_SHARE = re.compile(r"[ \u00a0-](?:of|cups?|full|way|majority|tea|table)", re.IGNORECASE)
-_LARGEST_DENOMINATOR = 10
 _IN_CODE = re.compile(r"(?P<year>\d{4}), ?(?P<number>\d{1,2}), ?(?P<day>\d{1,2})(?!\d)")
 _CONSTRUCTOR = re.compile(r"\b(?:date|datetime|LocalDate\.of|Date\.new)\($")
 
@@ -218,14 +209,8 @@ class Dates(Unsettled):
 
     def _short(self, scene: Scene, start: int) -> Match | None:
         """`before 9/13`: without a year only where a word says that it is a date, no fraction."""
-        found = _SHORT.match(scene.text, start)
-        cue = _SHORT_CUE.search(scene.left(start, 16)) if found else None
-        if found is None or cue is None or _SHARE.match(scene.text, found.end()):
-            return None
-        small = int(found["a"]) < int(found["b"]) <= _LARGEST_DENOMINATOR
-        if small and not cue["day"]:
-            return None
-        return self._first(scene, found)
+        found = date_years.short_date(scene, start)
+        return self._first(scene, found) if found else None
 
     def _day_of_list(self, scene: Scene, start: int) -> Match | None:
         """The 19 in "19 and 21 March", the 21 in "March 19-21", and "on the 21st" after a date."""

@@ -276,16 +276,20 @@ def _stands_alone(scene: Scene, start: int, end: int, literal: Literal) -> bool:
 def _is_another(scene: Scene, start: int, end: int, literal: Literal) -> bool:
     """Whether what stands beside the string makes it another name or address."""
     kind = literal.known.kind
-    if literal.short and _beside_capital(scene, start, end):
+    invented = literal.short and literal.surrogate in _invented_firms()
+    if literal.short and _beside_capital(scene, start, end, before=not invented):
         return True
     if kind in _COMPOUND and _in_compound(scene, start, end):
         return True
     return kind is Kind.EMAIL and scene.text[end : end + 1] == "@"
 
 
-def _beside_capital(scene: Scene, start: int, end: int) -> bool:
+def _beside_capital(scene: Scene, start: int, end: int, *, before: bool) -> bool:
+    """Whether a capitalised word stands beside; the one before an invented name is only a noun."""
     after = _CAPITAL_AFTER.match(scene.text, end)
-    return after is not None or _CAPITAL_BEFORE.search(scene.left(start, 24)) is not None
+    return after is not None or (
+        before and _CAPITAL_BEFORE.search(scene.left(start, 24)) is not None
+    )
 
 
 def _in_compound(scene: Scene, start: int, end: int) -> bool:

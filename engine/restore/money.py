@@ -97,6 +97,9 @@ class Amount:
         return self.numeral.value * self.scale
 
 
+_TELLING = 3  # digits: so exact a number is no chance
+
+
 @dataclass(frozen=True, slots=True)
 class Sum:
     """One known amount, and the original's reading where it has one."""
@@ -128,13 +131,22 @@ class Money(Unsettled):
         if found is None or not (sign or starts_clean(scene.text, start)):
             return None
         amount = _amount(found)
-        sums = self._sums.get(amount.value, []) if amount else []
+        sums = (self._sums.get(amount.value) or self._rounded(amount)) if amount else []
         if amount is None or not sums or not self._is_money(scene, found, amount):
             return None
         chosen = choose([item.known for item in sums], found.group(), scene)
         item = next(item for item in sums if item.known is chosen)
         text = _rendered(item, _pointed(scene, amount, found), found)
         return Match(start, found.end(), text, Kind.MONEY, value=chosen.number)
+
+    def _rounded(self, amount: Amount) -> list[Sum]:
+        """What "82.7k" stands for, with three digits shown: the one amount that is rounded so."""
+        style = amount.numeral
+        if amount.scale == 1 or style.decimals == 0 or style.whole + style.decimals < _TELLING:
+            return []
+        half = amount.scale.scaleb(-style.decimals) / 2
+        near = [value for value in self._sums if abs(value - amount.value) <= half]
+        return self._sums[near[0]] if len(near) == 1 else []
 
     def whole_values(self) -> list[int]:
         """The amounts that an answer may spell."""

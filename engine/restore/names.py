@@ -9,6 +9,8 @@ from dataclasses import dataclass, field, replace
 from engine.restore.shape import Known
 from engine.restore.wording import BEFORE_FIRST_NAMES, PARTICLES, SUFFIXES, TITLES
 
+_LONGEST_ROLE = 4  # letters
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -90,8 +92,10 @@ def bare_words(name: str) -> list[str]:
 
 
 def _is_title(words: list[str]) -> bool:
-    """A known form of address, or an abbreviation of several letters: "Ofc. Tyrone Gaines"."""
+    """A known form of address, or an abbreviation: "Ofc. Tyrone Gaines", "CFO Tyrone Gaines"."""
     bare = words[0].rstrip(".")
+    if bare.isupper() and len(words) > 2 and 1 < len(bare) <= _LONGEST_ROLE:
+        return not words[1].isupper()
     return bare.casefold() in TITLES or (len(bare) > 1 and bare != words[0] and len(words) > 2)
 
 

@@ -43,6 +43,12 @@ KNOWN_HOMONYMS = {
     "shop: internal": "an everyday word that begins a sentence, and somebody called",
 }
 KNOWN_DRAWN = {
+    "custody_mail: mail": "an hour that was taken for an age",
+    "de_miete: stichpunkte": "a German genitive in a list without a German word",
+    "fr_medecin: resume": "a rounded weight",
+    "payroll: bullets": "hours that were taken for money, with an English unit",
+    "sales_table: summary": "a count that was taken for an age, with its column's title as a unit",
+    "student_feedback: table": "a grade that was taken for an age, behind a remark on its owner",
     "solar_quote: code": "a small amount in an assignment of two, which nothing names",
     "unterhalt_rechnung: zusammen": "an age in German words",
     "care_home: warning": "a tablet's usual strength that is a surrogate dose",
@@ -90,11 +96,11 @@ def test_homonyms_on_purpose_are_mostly_told_apart():
 
 
 def test_surrogates_that_the_product_draws_are_no_strangers():
-    """Of some 1,300 values three are wrong, none of them somebody else."""
+    """Of some 2,500 values four are wrong, none of them somebody else."""
     verdicts = [verdict(answer) for answer in DRAWN]
     assert sum(v.right for v in verdicts) == len(DRAWN) - len(KNOWN_DRAWN)
-    assert sum(v.values for v in verdicts) > 1_300
-    assert sum(v.wrong for v in verdicts) <= 3
+    assert sum(v.values for v in verdicts) > 2_500
+    assert sum(v.wrong for v in verdicts) <= 4
 
 
 def test_names_are_unique_and_the_known_ones_exist():
