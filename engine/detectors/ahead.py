@@ -55,7 +55,7 @@ def reading(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> Ite
     """Have `tagger` read the `fresh` windows; the function that is lent takes one's findings.
 
     What the work for a window raised is raised when it is taken. Leaving the block calls off what
-    is left.
+    is left; what has begun, a load of a second for one, ends by itself and is not waited for.
     """
     if tagger is None:
         yield lambda _window: []
@@ -64,7 +64,7 @@ def reading(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> Ite
     try:
         yield _Reader(tagger, deque(fresh), pool, check).take
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 class _Reader:

@@ -196,7 +196,7 @@ MONEY = PatternDetector(
             rf"|She[qk]el|Guilder|Gulden|Dalasi)s? ?{_AMOUNT}(?i:{_SCALE}))(?!\w|[.,:/-]\d)"
         ),
         _money(
-            rf"(?<![\w.-])(?P<value>{_LETTERS} ?\d(?:\d{{0,2}}(?:,\d{{3}})+(?:\.\d\d)?"
+            rf"(?<![\w.-])(?P<value>{_LETTERS} ?\d(?:\d{{0,2}}(?:,\d{{3}}){{1,6}}(?:\.\d\d)?"
             rf"|\d{{2,}}\.\d\d|\d{{0,2}}(?:\.\d{{1,4}})?[kmb]))(?![\w-]|[.,:/-]\d)"
         ),
         # A currency after the number.

@@ -99,7 +99,10 @@ class Reader:
 
     def listed(self, index: int) -> bool:
         """Whether the word is a listed name of either sort."""
-        return self.given(index) or self.family(index)
+        key = self.words[index].key
+        if key in self.lexicon.given or key in self.lexicon.family:
+            return True
+        return "-" in key and (self.given(index) or self.family(index))
 
     def ambiguous(self, index: int) -> bool:
         """Whether the word is also an everyday word, a place, a month, a brand."""

@@ -9,7 +9,7 @@ from engine.number_words import SMALL, TENS
 from engine.numeric.quantities import PERCENT, parse_percent
 from engine.types import Kind
 
-_NUMBER = r"(?:\d{1,3}(?:[,.]\d{3})+(?:[.,]\d{1,4})?(?!\d)|\d{1,9}(?:[.,]\d{1,4})?)"
+_NUMBER = r"(?:\d{1,3}(?:[,.]\d{3}){1,6}(?:[.,]\d{1,4})?(?!\d)|\d{1,9}(?:[.,]\d{1,4})?)"
 _START = r"(?<![\w$€£#/&=])(?<!\d[.,:-])"
 _WORDS = rf"(?:{'|'.join((*SMALL, *TENS, 'hundred'))})"
 

@@ -126,6 +126,31 @@ def test_it_is_called_off_while_it_opens_and_while_it_waits() -> None:
             take(WINDOWS[0])
 
 
+def test_who_calls_it_off_does_not_wait_for_what_has_begun() -> None:
+    stop, ended = threading.Event(), threading.Event()
+
+    def endless() -> None:
+        stop.wait(20)
+        ended.set()
+
+    class Slow(Lengths):
+        def open(self) -> None:
+            endless()
+
+    def check() -> None:
+        if began.is_set():
+            raise Cancelled
+        began.set()
+
+    for tagger in (Slow(), Lengths(endless)):
+        began = threading.Event()
+        with pytest.raises(Cancelled), reading(tagger, WINDOWS, check) as take:
+            take(WINDOWS[0])
+        assert not ended.is_set()
+    stop.set()
+    assert ended.wait(20)
+
+
 def test_work_that_takes_too_long_for_itself_is_not_waited_for() -> None:
     def give_up() -> None:
         raise TimeoutError
