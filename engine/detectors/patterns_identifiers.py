@@ -218,7 +218,8 @@ IDENTIFIERS = PatternDetector(
         Pattern(
             Kind.ZIP_CODE,
             re.compile(
-                rf"\b(?:{_STATE}|{_STATE_NAME})\.?,? {{1,9}}(?P<value>\d{{5}}(?:-\d{{4}})?)(?![\w-])"
+                rf"\b(?:{_STATE}|{_STATE_NAME})\.?,? {{1,9}}"
+                r"(?P<value>\d{5}(?:-\d{4})?)(?![\w-])"
             ),
             Evidence.CUE,
         ),
