@@ -51,6 +51,7 @@ NOTES: Mapping[str, str] = {
     "qwen2.5-0.5b-instruct": "Writes better than the practice model, and slower.",
     "qwen2.5-1.5b-instruct": "Writes better still, and slower.",
     "qwen2.5-3b-instruct": "Writes best of these, and slowest.",
+    "all-minilm-l6-v2": "What its smaller form (int8) was made from; no method reads this one.",
     "wordnet-3.0": "Knows how near two words lie in meaning: for ProSan's full method.",
     "bert-base-uncased": "For work outside Sotto: its methods read ONNX models, and this is none.",
     "distilroberta-base": "For work outside Sotto: its methods read ONNX models, and this is none.",

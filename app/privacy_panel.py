@@ -32,7 +32,7 @@ SPENT = "Sent so far"
 ALWAYS = (
     "A word or phrase that is always private",
     "A name, a project, a place…",
-    "Replaced wherever they stand. Between slashes: a pattern (RE2).",
+    "Replaced wherever they stand. Between slashes: a search pattern, such as /PRJ-[0-9]+/.",
 )
 NEVER = (
     "A word or phrase that is sent as typed",
