@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from engine.detectors.base import Evidence, Finder, Pattern, PatternDetector
 from engine.detectors.credentials import NOT_A_PASSWORD
+from engine.detectors.placeholders import placeholder
 from engine.types import Kind
 
 _SHORTEST, _SHORTEST_PLAIN = 3, 5
@@ -73,9 +74,15 @@ _CODE = (
 )
 
 
+def _onwards(match: re.Match[str]) -> str:
+    """The value and the mark behind it, which tells a type or a call from a name."""
+    return match.string[match.start("value") : match.end("value") + 1].strip()
+
+
 def _named(match: re.Match[str]) -> bool:
     value = match["value"].lstrip("@")
-    return len(value) >= _SHORTEST and value.casefold() not in _NO_NAME
+    real = len(value) >= _SHORTEST and value.casefold() not in _NO_NAME
+    return real and not placeholder(_onwards(match))
 
 
 def _marked(match: re.Match[str]) -> bool:
@@ -98,14 +105,21 @@ def _word(match: re.Match[str]) -> bool:
 def _no_stop(match: re.Match[str]) -> bool:
     """Anything but a word that speaks about passwords."""
     value = match["value"].casefold()
-    return value not in _NO_PASSWORD and any(c.isalnum() for c in value)
+    real = value not in _NO_PASSWORD and any(c.isalnum() for c in value)
+    return real and not placeholder(value)
+
+
+def _is_phrase(match: re.Match[str]) -> bool:
+    value = match["value"]
+    return " " in value and any(c.isalnum() for c in value) and not placeholder(value)
 
 
 def _odd(match: re.Match[str]) -> bool:
     """No word: a mark, a capital or a figure inside; no path."""
     value = match["value"]
     inner = value.rstrip("!?.")
-    return len(inner) >= _SHORTEST and value.count("/") < 2 and _ODD.search(inner) is not None
+    odd = len(inner) >= _SHORTEST and value.count("/") < 2 and _ODD.search(inner) is not None
+    return odd and not placeholder(value)
 
 
 def _pattern(kind: Kind, regex: str, accept: Callable[[re.Match[str]], bool] = _named) -> Finder:
@@ -222,7 +236,7 @@ ACCOUNTS = PatternDetector(
             Kind.PASSWORD,
             rf"{_WORD_FOR_IT}[\"']?(?:\s?[:=]{{1,2}}\s?| (?:is|was|ist|war|lautet|est):? )"
             r"(?P<mark>[\"'`“„«]) ?(?P<value>[^\"'`”“»\n]{4,80}?) ?[\"'`”“»]",
-            lambda match: " " in match["value"] and any(c.isalnum() for c in match["value"]),
+            _is_phrase,
         ),
         _pattern(
             Kind.PASSWORD,

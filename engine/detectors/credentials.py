@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from engine.crypto.formats.credentials import PREFIXES
 from engine.detectors.base import Evidence, Finding, Pattern, PatternDetector, always
+from engine.detectors.placeholders import placeholder
 from engine.types import Kind
 
 _KEY_BEGIN = "-----BEGIN "
@@ -33,7 +34,6 @@ NOT_A_PASSWORD = frozenset(
 )
 
 
-_CALL = re.compile(r"[A-Za-z_][\w.]*\(")  # password = get_password(
 _A_PASS = re.compile(r"pass\b", re.IGNORECASE)  # "the pass was complete"
 
 
@@ -47,7 +47,7 @@ def _bodied(match: re.Match[str]) -> bool:
 
 def _is_secret(match: re.Match[str]) -> bool:
     value = match["value"]
-    return len(value) >= _SHORTEST_SECRET and _mixed(value)
+    return len(value) >= _SHORTEST_SECRET and _mixed(value) and not placeholder(value)
 
 
 def _mixed(value: str) -> bool:
@@ -63,7 +63,7 @@ def _is_labelled(match: re.Match[str]) -> bool:
     real = len(value) >= _SHORTEST_PASSWORD and any(c.isalnum() for c in value)
     if match[0].startswith("PWD") and value.startswith("/"):  # the folder that a shell stands in
         return False
-    if _CALL.match(value):
+    if placeholder(value) or "://" in value:  # password = get_password(...), proxy_pass http://
         return False
     return real and value.casefold() not in NOT_A_PASSWORD and value[0] not in "<{[$%"
 
@@ -72,6 +72,8 @@ def _is_told(match: re.Match[str]) -> bool:
     """After "is": an unusual word, or a plain one that ends the sentence, or a quoted one."""
     value = match["value"]
     if len(value) < _SHORTEST_PASSWORD or value.casefold() in NOT_A_PASSWORD:
+        return False
+    if placeholder(value) or "://" in value:
         return False
     if bool(match["quote"]) or _mixed(value):
         return True

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from engine.detectors.placeholders import placeholder
 from engine.numeric.amounts import parse_age
 from engine.types import Kind
 
@@ -146,7 +147,7 @@ _HOLDS: Mapping[Kind, Callable[[str], bool]] = {
 
 def holds(kind: Kind, value: str) -> bool:
     """Whether a value can be one of its heading's kind: not empty, not a placeholder."""
-    if _EMPTY.fullmatch(value) or value[0] in "<{[$%":
+    if _EMPTY.fullmatch(value) or value[0] in "<{[$%" or placeholder(value):
         return False
     accept = _HOLDS.get(kind)
     return accept is None or accept(value)

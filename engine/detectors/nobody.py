@@ -41,6 +41,10 @@ _ORDERED = re.compile(
 _SAID_OF_HIM = re.compile(r"\s{1,2}[-–—]\s{1,2}(?=[a-z])")
 # "Sarina29", "kim_lee": whose name it is, but a user's.
 _USER = re.compile(r"(?=\w*[a-z])[^\W\d_]{2,}(?:_[^\W\d_]+|[._]?\d{1,6})\w*")
+_SYLLABLE = re.compile(
+    r"-(?!(?:led|era|style|like|based|free|born|owned|backed|run|themed|made)\b)"
+    r"[a-z]{2,6}(?![\w-])"
+)
 _ROLE = re.compile(r"(?P<word>[^\W\d_]+):? {1,2}(?=[^\W\d_])")
 _REACH = 12  # characters before a name in which a greeting stands
 
@@ -72,7 +76,8 @@ def alone(text: str, start: int, end: int) -> tuple[int, int]:
             break
         start = first.end()
     said = _SAID_OF_HIM.search(text, start, end)
-    return start, said.start() if said else end
+    joined = _SYLLABLE.match(text, end)  # "Jun-ho", which is cut at its hyphen
+    return start, said.start() if said else joined.end() if joined else end
 
 
 def called_or_named(kind: Kind, value: str) -> Kind:
