@@ -162,7 +162,7 @@ class Keystore:
         self._put(account, value)
 
     def providers(self) -> tuple[str, ...]:
-        """The providers whose API key was ever saved: a keyring cannot be asked what it holds."""
+        """The providers whose API key was saved: a keyring cannot be asked what it holds."""
         found: list[str] = []
         while (provider := self._get(_listed(len(found) + 1))) is not None:
             found.append(provider)
@@ -173,8 +173,16 @@ class Keystore:
         return self._get(_api(provider))
 
     def delete_api_key(self, provider: str) -> None:
-        """Remove a provider's API key, if there is one."""
+        """Remove a provider's API key, if there is one; the last provider listed is listed no more.
+
+        One in the middle of the list stays: without its number those behind would not be found.
+        """
         self._remove(_api(provider))
+        with self._listing:
+            listed = self.providers()
+            if listed[-1:] == (provider,):
+                self._remove(_listed(len(listed)))
+                self._listed.discard(provider)
 
     def _list(self, provider: str) -> None:
         with self._listing:

@@ -225,6 +225,24 @@ def test_a_keyring_tells_whose_api_keys_it_keeps(machine: Machine) -> None:
     assert (none, listed) == ([], ["https://b.example/v1", "https://a.example/v1"])
 
 
+def test_api_keys_that_are_taken_back_in_turn_leave_no_address_behind(machine: Machine) -> None:
+    first, second, third = (f"https://{name}.example/v1" for name in "abc")
+    outcomes = machine.session(
+        *(["save_api_key", address, "sk-made-up"] for address in (first, second, third)),
+        ["delete_api_key", second],  # in the middle: its number is needed
+        ["providers"],
+        ["delete_api_key", third],
+        ["save_api_key", third, "sk-made-up"],
+        ["providers"],
+        ["delete_api_key", third],
+        ["delete_api_key", second],
+        ["delete_api_key", first],
+        ["providers"],
+    )
+    assert outcomes[4] == outcomes[7] == [first, second, third]
+    assert outcomes[-1] == []
+
+
 def test_a_keyring_that_nobody_unlocks_is_locked(machine: Machine) -> None:
     """The prompter that Debian starts finds no screen and gives up."""
     machine.session(["create", "p"])
