@@ -17,7 +17,7 @@ from engine.crypto.keys import ProfileKey
 from engine.day_order import Tellings, first_of, tellings
 from engine.detectors import MOST_WINDOWS, Annotator, Check, standing
 from engine.detectors.kept import Kept
-from engine.detectors.languages import CONTINENTAL, language, poorly_read
+from engine.detectors.languages import has_decimal_comma, poorly_read
 from engine.detectors.own import digest
 from engine.detectors.rules import OWN, Rules
 from engine.detectors.taggers import Taggers
@@ -279,7 +279,7 @@ class Engine:
     def _context(self, request: Request, pins: Sequence[Pin]) -> Context:
         policy = request.policy
         chosen = policy.parameters(FIRST_STAGE)
-        continental = language(request.text) in CONTINENTAL
+        continental = has_decimal_comma(request.text)
         return Context(
             key=self._key,
             conversation=request.conversation,

@@ -100,6 +100,20 @@ def language(text: str) -> str:
     return best if clear and enough else UNKNOWN
 
 
+# "48,70 €", "3,5 Mio.", "12,5 %"; "1,250" is English.
+_COMMA = re.compile(
+    r"(?<![\d.,])\d{1,3}(?:[ .'\u00a0\u202f]\d{3})*,\d{1,2}"
+    r"[ \u00a0\u202f]?(?:[€%°]|(?:EUR|CHF|Euros?|euros?|Franken|francs|Mio|Mrd|Tsd|millions?|kg"
+    r"|km|cm|l)\b)"
+)
+
+
+def has_decimal_comma(text: str) -> bool:
+    """Whether the text's language has a decimal comma, or its numbers where too little tells."""
+    told = language(text)
+    return told in CONTINENTAL or (told == UNKNOWN and _COMMA.search(text) is not None)
+
+
 def _script(sample: str) -> str | None:
     """The script that most letters are of, where that is not the Latin one."""
     if sample[:_PART].isascii():

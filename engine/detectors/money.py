@@ -69,7 +69,7 @@ _STRONG = (
 _WEAK = (
     r"pa(?:y|ys|id|ying)|makes?|making|made|costs?|price[ds]?|fees?|balance|amount(?:s|ing)?|sum"
     r"|total(?:s|ing)?|worth|spen[dt]|invoice|payment|charged?|deposit(?:ed)?|donation"
-    r"|transfer(?:red)?|refund|loan|credit|gebühr|zahlung|kosten|kostet|preis|paiement|frais|prix"
+    r"|transfer(?:red)?|refund|loan|credit|net|gross|tax|ytd|premium|allowance|arrears|subtotal|gebühr|zahlung|kosten|kostet|preis|paiement|frais|prix"
     r"|coûte|virement|solde"
 )
 _LINK = (
@@ -254,6 +254,11 @@ MONEY = PatternDetector(
             Evidence.CUE,
         ),
         _money(rf"(?i:(?<![\w-])(?P<value>{_AMOUNT_WORDS}(?:{_UNITS}))\b)"),
+        # "300,-", "150.–": nothing else is written so.
+        _money(
+            r"(?<![\w.,'-])(?P<value>\d{1,3}(?:['. ]?\d{3}){0,3}[.,](?:[–—]|--?))"
+            r"(?=[ ,.;:)\n]|$)"
+        ),
         # "zwölftausend Euro", "deux millions d'euros"; "tausend Dank" has no currency.
         *(
             Pattern(

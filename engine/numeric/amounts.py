@@ -116,8 +116,12 @@ def write_money(
 
 def _written(form: _Money, place: Place) -> Separators:
     pointed = any(map(currencies.has_decimal_point, (form.before, form.after)))
-    by_currency = place is Place.CONTINENTAL and pointed
-    return form.separators if by_currency else separators_at(place, form.separators)
+    if place is Place.CONTINENTAL and pointed:
+        return form.separators
+    swiss = any(map(currencies.is_swiss, (form.before, form.after)))
+    if place is Place.CONTINENTAL and swiss and form.separators.shows == ".":
+        return digits.SWISS
+    return separators_at(place, form.separators)
 
 
 def as_printed(value: Decimal, like: str, place: Place = Place.PROSE) -> Decimal:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-from engine.numeric.digits import CONTINENTAL, SWISS, Separators
+from engine.numeric.digits import CONTINENTAL, Separators
 
 _LONGEST_LINE = 4_000
 
@@ -22,7 +22,7 @@ _NAMED = re.compile(
     re.MULTILINE,
 )
 _ITEM = re.compile(r"[\"']\s*:\s*\[[^\[\]{}]*$")  # inside a list of JSON
-_ENDS = re.compile(rf"{_QUOTE}\s*(?:[,;\]}})#]|$|//)", re.MULTILINE)
+_ENDS = re.compile(rf"{_QUOTE}\s*(?:[,;\]}})#`]|$|//)", re.MULTILINE)
 _SEPARATORS = ",;\t"
 
 
@@ -30,7 +30,7 @@ class Place(Enum):
     """Who reads a number: people; a program, with a decimal point; one that may want a comma.
 
     CONTINENTAL are people whose language has a decimal comma: where the original shows no
-    separators, theirs are written; where it has a point, as in Switzerland, that stays. The text's
+    separators, theirs are written; where it has a decimal point alone, that stays. The text's
     language decides, never the value.
     """
 
@@ -43,13 +43,17 @@ class Place(Enum):
 READ_BY_PEOPLE = frozenset({Place.PROSE, Place.CONTINENTAL})
 
 
-def separators_at(place: Place, shown: Separators) -> Separators:
+def separators_at(place: Place, shown: Separators, *, groups_by_point: bool = True) -> Separators:
     """What is written at a place where the original shows some, or English ones or none."""
     if place not in READ_BY_PEOPLE:
         return shown.plain()
-    if place is not Place.CONTINENTAL or len(shown.shows) > 1:
+    if place is not Place.CONTINENTAL:
         return shown
-    return SWISS if shown.shows == "." else CONTINENTAL
+    if shown.shows == ".":
+        return shown.plain()
+    # A point between groups would be read as a decimal one where nothing tells the language.
+    unclear = shown == Separators(".", ",") and not groups_by_point
+    return CONTINENTAL if len(shown.shows) < 2 or unclear else shown
 
 
 def place_of(text: str, start: int, end: int, *, continental: bool = False) -> Place:

@@ -67,6 +67,11 @@ def is_indian(marker: str) -> bool:
     return _INDIAN.fullmatch(_noun(marker)) is not None
 
 
+def is_swiss(marker: str) -> bool:
+    """Whether amounts are written with a decimal point in texts that have a comma elsewhere."""
+    return code(marker) == "CHF"
+
+
 def in_plural(marker: str) -> str:
     """A currency's word in the plural, whatever the amount: "1 dollar" must not stay recognisable.
 

@@ -48,7 +48,6 @@ class Separators:
 
 # Read alike on all the Continent; a point between groups could be taken for a decimal one.
 CONTINENTAL = Separators("\u202f", ",")
-# Where a decimal point stands in such a text: in Switzerland.
 SWISS = Separators("'", ".")
 
 

@@ -89,12 +89,15 @@ def write_percent(
     return _written(value, form, decimals, unit, strip=exact)
 
 
-def parse_quantity(text: str) -> Quantity | None:
-    """The quantity, or None where the form is not one that we can write."""
+def parse_quantity(text: str, place: Place = Place.PROSE) -> Quantity | None:
+    """The quantity, or None where the form is not one that we can write.
+
+    For people with a decimal comma "85.000 km" is eighty-five thousand, else eighty-five.
+    """
     feet = _FEET.fullmatch(text)
     if feet is not None:
         return Quantity(Decimal(int(feet["feet"]) * _INCHES + int(feet["inches"])), "inch")
-    form = _read(text, (*_QUANTITY, _BARE))
+    form = _read(text, (*_QUANTITY, _BARE), place)
     if form is None:
         return None
     unit = units.unit_of(form.unit)
@@ -155,15 +158,17 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
 def _read(
     text: str, patterns: tuple[re.Pattern[str], ...], place: Place = Place.PROSE
 ) -> _Form | None:
-    form = _read_grouped(text, patterns) if len(text) <= _LONGEST else None
-    return form and replace(form, separators=separators_at(place, form.separators))
+    form = _read_grouped(text, patterns, place) if len(text) <= _LONGEST else None
+    return form and replace(
+        form, separators=separators_at(place, form.separators, groups_by_point=False)
+    )
 
 
-def _read_grouped(text: str, patterns: tuple[re.Pattern[str], ...]) -> _Form | None:
+def _read_grouped(text: str, patterns: tuple[re.Pattern[str], ...], place: Place) -> _Form | None:
     bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
     for pattern in patterns:
         match = pattern.fullmatch(bare)
-        form = None if match is None else _form(match.groupdict())
+        form = None if match is None else _form(match.groupdict(), place)
         if form is not None:
             # Accountants' parentheses mean minus; the form written for it is a minus sign.
             negative = form.value.copy_abs().copy_negate()
@@ -171,13 +176,14 @@ def _read_grouped(text: str, patterns: tuple[re.Pattern[str], ...]) -> _Form | N
     return None
 
 
-def _form(parts: dict[str, str | None]) -> _Form | None:
+def _form(parts: dict[str, str | None], place: Place) -> _Form | None:
     gap, unit, words = parts.get("gap") or "", parts.get("unit") or "", parts.get("words") or ""
     if words:
         number = number_words.read(words)
         value = None if number is None else Decimal(-number if parts["minus"] else number)
         return None if value is None else _Form(value, Separators(), words, gap, unit)
-    read = digits.read(parts["number"] or "", lone_point_is_decimal=True)
+    point = place is not Place.CONTINENTAL
+    read = digits.read(parts["number"] or "", lone_point_is_decimal=point)
     if read is None:
         return None
     value, separators = read

@@ -32,7 +32,7 @@ def read_number(kind: Kind, text: str, place: Place = Place.PROSE) -> Number | N
     if kind not in NUMBERS:
         return None
     if kind is Kind.QUANTITY:
-        quantity = quantities.parse_quantity(text)
+        quantity = quantities.parse_quantity(text, place)
         return None if quantity is None else Number(kind, quantity.value, quantity.unit)
     if kind is Kind.MONEY:
         amount = amounts.parse_sum(text, place)
