@@ -239,7 +239,8 @@ def _short_firm(surrogate: str, original: str) -> list[tuple[str, str]]:
     if 2 <= head < len(same):  # "Green Harbor" of "Green Harbor Foundation"
         pair = (" ".join(theirs[:head]), " ".join(ours[:head]))
         alone = theirs[0] in _invented_firms() and theirs.count(theirs[0]) == 1
-        own = ours[0] if not is_everyday(ours[0].casefold()) else pair[1]
+        telling = len(ours[0]) >= _SHORT_FIRM and not is_everyday(ours[0].casefold())
+        own = ours[0] if telling else pair[1]  # not "St" of "St Mary's Hospital"
         return [pair, (theirs[0], own)] if alone else [pair]
     at = 0 if not same[0] else len(theirs) - 1
     word, own = theirs[at], ours[at]

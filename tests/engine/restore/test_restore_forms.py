@@ -101,3 +101,22 @@ def test_words_before_tell_equal_amounts_apart():
     sent = Sanitized("", text, tuple(pair), (), Cost())
     shown = restore("The deposit is $2,700, the costs are $2,700.", pair, (), [sent])[0]
     assert shown.startswith("The deposit is $2,590,")
+
+
+def firm(original, surrogate):
+    return value(Kind.ORGANIZATION, original, surrogate)
+
+
+@pytest.mark.parametrize(
+    ("known", "received", "expected"),
+    [
+        (firm("Bexley Joinery Ltd", "Violetcorp Consulting Ltd"), "Violetcorp", "Bexley"),
+        (firm("St Ann Hospital", "Indigolabs Civic Hospital"), "Indigolabs", "St Ann"),
+        (firm("Le Marais Foods", "Fernlink Alpine Foods"), "Fernlink", "Le Marais"),
+        (firm("Global Tech Solutions", "Crownforge Alpine Solutions"), "Crownforge", "Global Tech"),
+        (firm("Bexley Joinery Ltd", "Violetcorp Consulting Ltd"), "consulting", "consulting"),
+        (firm("St Ann Hospital", "Indigolabs Civic Hospital"), "a Civic hall", "a Civic hall"),
+    ],
+)
+def test_a_firm_by_the_word_that_is_its_own(known, received, expected):
+    assert restore(f"I wrote to {received} today.", [known])[0] == f"I wrote to {expected} today."
