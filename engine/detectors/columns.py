@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.detectors.base import Evidence, Finding
@@ -22,6 +22,7 @@ _CELL = {
     )
     for mark in _SEPARATORS
 }
+_PAIR = 2  # cells of a line that says what its value is
 _LONGEST_HEAD = 30  # characters of a column's head
 _STRIPPED = " \t*`'\""  # from a cell's ends
 # What is longer in any case: prose with commas, which need not be taken apart.
@@ -56,6 +57,7 @@ def columns(text: str, check: Check) -> Iterator[Finding]:
     A table ends where a line has another number of cells; it may be longer than a window.
     """
     head: _Head | None = None
+    ruled = False  # below the line under a head that says nothing ("Field | Value")
     for number, line in enumerate(_LINE.finditer(text)):
         if number % 256 == 0:
             check()
@@ -64,12 +66,33 @@ def columns(text: str, check: Check) -> Iterator[Finding]:
             continue
         if head is not None:
             cells = _cells(text, line, head.mark)
-            if len(cells) == len(head.columns):
+            if len(cells) == len(head.columns) and not _says(text, cells):
                 yield from _row(text, head, cells)
                 continue
             if _RULE.fullmatch(line[0]):
                 continue
-        head = _head(text, line)
+        ruled = _RULE.fullmatch(line[0]) is not None or (ruled and "|" in line[0])
+        fields = list(_field(text, line, ruled=ruled or head is not None))
+        yield from fields
+        head = head if fields else _head(text, line)
+
+
+def _says(text: str, cells: Sequence[_Cell]) -> Kind | None:
+    """Of which kind the second of two cells is, where the first says so ("Passport | X4471902")."""
+    if len(cells) != _PAIR:
+        return None
+    label, value = (text[cell.start : cell.end] for cell in cells)
+    kind = kind_of(label)
+    return kind if kind and value and kind_of(value) is None and holds(kind, value) else None
+
+
+def _field(text: str, line: re.Match[str], *, ruled: bool) -> Iterator[Finding]:
+    """The value of a line with a label and a value; words only where the table has a head."""
+    mark = next((mark for mark in "|\t" if mark in line[0]), None)
+    cells = _cells(text, line, mark) if mark else []
+    kind = _says(text, cells)
+    if kind and (ruled or any(c.isdigit() for c in text[cells[1].start : cells[1].end])):
+        yield Finding(cells[1].start, cells[1].end, kind, Evidence.CUE, "columns")
 
 
 def _row(text: str, head: _Head, cells: list[_Cell]) -> Iterator[Finding]:

@@ -137,6 +137,17 @@ DOCUMENTS = PatternDetector(
             Evidence.CUE,
             _is_sort_code,
         ),
+        # "11-02-33 70441298": both.
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(r"(?<![\w-])(?P<value>\d\d-\d\d-\d\d)(?=[ ,/]{1,2}\d{8}(?!\w))"),
+            Evidence.CUE,
+        ),
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(r"(?<=\d\d-\d\d-\d\d )(?P<value>\d{8})(?!\w)"),
+            Evidence.CUE,
+        ),
         # "Policy HM-7730-2219", "Our ref: HP/20331/dm", "Ticket #884120".
         Pattern(
             Kind.BANK_ACCOUNT,
@@ -156,7 +167,7 @@ DOCUMENTS = PatternDetector(
         Pattern(
             Kind.BANK_ACCOUNT,
             re.compile(
-                r"(?<![^\W_])(?ai:pnr|record locator|(?:booking|confirmation|conf|reservation"
+                r"(?<![^\W_])(?ai:pnr|ref|record locator|(?:booking|confirmation|conf|reservation"
                 r"|buchungs|réservation)(?:[ -]?(?:code|no|number|ref|reference|nr))?)\.?"
                 r"(?ai:\s?[:#]| is)? ?(?P<value>(?=[A-Z]{0,5}\d)(?=\d{0,5}[A-Z])[A-Z0-9]{6})(?!\w)"
             ),

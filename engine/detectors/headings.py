@@ -62,8 +62,8 @@ _NAMES: Mapping[Kind, str] = {
     Kind.CREDIT_CARD: "card, card number, card no, credit card, credit card number, cc, cc number,"
     " pan, kreditkarte, kartennummer, carte",
     Kind.PASSPORT: "passport, passport number, passport no, reisepass, passnummer, passeport",
-    Kind.DRIVER_LICENSE: "driver license, drivers license, driver license number, license number,"
-    " driving licence, dl number, führerschein, permis de conduire",
+    Kind.DRIVER_LICENSE: "license, licence, driver license, drivers license, license number,"
+    " driver license number, driving licence, dl number, führerschein, permis de conduire",
     Kind.LICENSE_PLATE: "license plate, licence plate, number plate, plate, plate number,"
     " kennzeichen, plaque",
     Kind.VIN: "vin, vehicle identification number, chassis number",

@@ -78,8 +78,8 @@ _WORD = re.compile(r"[^\W\d_]+")
 _NO_NAMES = frozenset(
     """cv msc bsc mba phd gpa hr nhs insta creds pw asap fyi faq pdf csv json sql url api html imei
     mrn vin bic swift iban dob pin vat kpi roi eta aita tldr otp sms usb cpu gpu patientenname
-    kundenname md rn dds dvm lcsw mph jd cpa esq total subtotal sum average summe gesamt
-    zwischensumme""".split()  # noqa: SIM905 (a list would take a line a word)
+    kundenname md rn dr mr mrs ms prof dds dvm lcsw mph jd cpa esq total subtotal sum average summe
+    gesamt zwischensumme""".split()  # noqa: SIM905 (a list would take a line a word)
 ) | {"bill to", "ship to", "sold to", "deliver to"}
 _LONGEST_SHORT_FORM = 4
 _CURRENCIES = frozenset(

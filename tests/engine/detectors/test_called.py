@@ -138,3 +138,28 @@ def test_a_file_of_suppliers_holds_firms(found: Found) -> None:
 )
 def test_what_somebody_suffers_from(found: Found, text: str, values: list[str]) -> None:
     assert [value for kind, value in found(text) if kind == "HEALTH"] == values
+
+
+def test_a_table_of_labels_and_values_is_read_by_its_lines(found: Found) -> None:
+    text = (
+        "| Field | Value |\n|---|---|\n| Account number | 41234567 |\n| Name | Ines Abara |\n"
+        "| Passport | X4471902 |\n"
+    )
+    assert found(text) == [
+        ("BANK_ACCOUNT", "41234567"),
+        ("PERSON", "Ines Abara"),
+        ("PASSPORT", "X4471902"),
+    ]
+
+
+def test_a_column_stays_a_column(found: Found) -> None:
+    text = "| Name | Score |\n|---|---|\n| Ines Abara | 12 |\n| Zoltan Kerekes | 9 |\n"
+    people = [value for kind, value in found(text) if kind == "PERSON"]
+    assert people == ["Ines Abara", "Zoltan Kerekes"]
+
+
+def test_a_sort_code_beside_its_account_is_no_date(found: Found) -> None:
+    assert found("to Halifax 11-02-33 70441298 today")[-2:] == [
+        ("BANK_ACCOUNT", "11-02-33"),
+        ("BANK_ACCOUNT", "70441298"),
+    ]
