@@ -98,7 +98,9 @@ class Cast:
         if chosen is None:
             chosen = self._choose(mention, at)
             self._keep(mention, chosen, at)
-        return mention.dressed(match_case(" ".join(mention.words), chosen))
+        shortened = len(mention.words) > 1 and is_initial(mention.words[-1])  # "Maria L."
+        stop = "." if shortened and mention.words[-1].endswith(".") else ""
+        return mention.dressed(match_case(" ".join(mention.words), chosen + stop))
 
     def owner(self, handle: str) -> Owner | None:
         """Whose name an e-mail address's local part or a user name is made of, if anybody's."""
@@ -127,6 +129,8 @@ class Cast:
             return self._part(mention, at) or self._genitive(mention, at) or self._lone(mention)
         if is_initial(words[0]):
             return self._initialled(mention, at)
+        if len(words) > 1 and is_initial(words[-1]):
+            return self._shortened(mention, at)
         return self._part(mention, at) or self._pair(mention)
 
     def _near(self, word: str, at: int) -> Iterator[Person]:
@@ -189,6 +193,16 @@ class Cast:
         alone = read(mention.last)
         surname = self._part(alone, at) or self._given.get(alone.key) or self._lone(alone)
         return f"{self._letter(letter)}. {surname}"
+
+    def _shortened(self, mention: Mention, at: int) -> str:
+        """`Maria L.`: whoever has that first name and a last name of that letter."""
+        words, letter = mention.words, fold(mention.words[-1])[:1]
+        for person in self._near(words[0], at):
+            if person.words[0] == fold(words[0]) and person.family[0].startswith(letter):
+                return f"{person.first_surrogate} {person.last_surrogate[0]}"
+        alone = read(" ".join(words[:-1]))
+        first = self._part(alone, at) or self._given.get(alone.key) or self._lone(alone)
+        return f"{first} {self._letter(letter)}"
 
     def _initials(self, mention: Mention, at: int) -> str:
         letters = [c for c in fold("".join(mention.words)) if c.isalpha()]

@@ -12,13 +12,14 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.handles import Owner
 from engine.crypto.formats.keyed import keyed, owned
+from engine.crypto.formats.lists import entries
 from engine.mechanisms import HAND, Change, Context, Pin
 from engine.mechanisms.mentions import is_titled, without_monsieur
 from engine.mechanisms.numbers import Numbers, by_hand
@@ -29,6 +30,7 @@ from engine.types import Category, Entity, Guarantee, Kind
 
 FIRST = "preempt"
 MOST_PROBES = 1_000
+_PATIENCE = 16  # probes for a firm of which no word tells another one
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -80,6 +82,7 @@ class _Draft:
         self._under = (context.scope, context.cipher)
         self._given: dict[tuple[Kind, str], Pin] = {}
         self._taken: dict[tuple[Kind, str], str] = {}
+        self._invented: dict[str, str] = {}  # a firm's own word -> the original's first word
         for pin in context.pins:
             self._take_over(pin)
 
@@ -113,6 +116,7 @@ class _Draft:
         pin = Pin(entity.kind, original, surrogate, Category.ENCRYPTED, None, by)
         self._given[entity.kind, original] = pin
         self._taken[entity.kind, surrogate] = original
+        self._note_firm(entity.kind, original, surrogate)
         return Change(entity, original, surrogate, Category.ENCRYPTED, by_hand=hand)
 
     def _by_hand(self, entity: Entity, original: str, surrogate: str) -> str:
@@ -140,9 +144,22 @@ class _Draft:
             key = ("keyed", *self._under, kind, original, owner, probe)
             make = partial(self._keyed, kind, original, owner, probe)
             found: str = self._memory.get(key, make)
-            if found != original and self._taken.get((kind, found), original) == original:
+            free = found != original and self._taken.get((kind, found), original) == original
+            if free and (probe >= _PATIENCE or self._apart(kind, original, found)):
                 return found
         raise AssertionError("no free surrogate of this shape")
+
+    def _apart(self, kind: Kind, original: str, found: str) -> bool:
+        """Whether no other firm is told by a word of this one: answers shorten firms to it."""
+        own = _first_word(original)
+        return kind is not Kind.ORGANIZATION or all(
+            self._invented.get(word, own) == own for word in _invented_words(found)
+        )
+
+    def _note_firm(self, kind: Kind, original: str, surrogate: str) -> None:
+        if kind is Kind.ORGANIZATION:
+            for word in _invented_words(surrogate):
+                self._invented.setdefault(word, _first_word(original))
 
     def _keyed(self, kind: Kind, original: str, owner: Owner | None, probe: int) -> str:
         if owner is not None:
@@ -152,5 +169,20 @@ class _Draft:
     def _take_over(self, pin: Pin) -> None:
         self._given.setdefault((pin.kind, pin.original), pin)
         self._taken.setdefault((pin.kind, pin.surrogate), pin.original)
+        self._note_firm(pin.kind, pin.original, pin.surrogate)
         if pin.kind is Kind.PERSON:
             self._cast.remember(pin.original, pin.surrogate)
+
+
+def _first_word(name: str) -> str:
+    return name.casefold().split()[0] if name.split() else ""
+
+
+def _invented_words(name: str) -> set[str]:
+    """A firm's words, case-folded, that are no firm's by chance."""
+    return {word for word in name.casefold().split() if word in _inventions()}
+
+
+@lru_cache(maxsize=1)
+def _inventions() -> frozenset[str]:
+    return frozenset(word.casefold() for word in entries("words", "companies"))

@@ -47,6 +47,14 @@ def test_every_mention_of_a_person_follows() -> None:
     assert found["maria lopez"] == f"{first} {last}".lower()
 
 
+def test_two_of_one_first_name_are_told_apart_by_the_letter_of_the_last() -> None:
+    found = cast("Maria Lopez", "Maria Kowalska", "Maria L.", "Maria K.", "Maria K", "Susan W.")
+    for whole, letter in (("Maria Lopez", "L."), ("Maria Kowalska", "K."), ("Maria Kowalska", "K")):
+        first, last = found[whole].split()
+        assert found[f"Maria {letter}"] == f"{first} {last[0]}{letter[1:]}"
+    assert read(found["Susan W."]).words[1].endswith(".")
+
+
 @pytest.mark.parametrize("title", ["Ofc", "Ofc.", "Dr.", "Prof. Dr.", "Herr", "Sgt.", "Señora"])
 def test_forms_of_address_are_no_first_names(title: str) -> None:
     found = cast(f"{title} Tyrone Gaines", f"{title} Gaines", "Tyrone Gaines", "Gaines")

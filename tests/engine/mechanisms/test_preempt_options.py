@@ -5,9 +5,11 @@ import pytest
 from engine import paths
 from engine.crypto.ciphers import CIPHER_NOTES
 from engine.crypto.keys import ProfileKey
+from engine.mechanisms import Context
+from engine.mechanisms.preempt import Preempt
 from engine.pipeline import Engine, Request
 from engine.policy import Policy, parse, to_json
-from engine.types import Guarantee, Kind, Sanitized
+from engine.types import Entity, Guarantee, Kind, Sanitized, Span
 
 CHAT = b"sixteen bytes id"
 PROMPT = "Maria Lopez met Carlos Whitaker and Susan Miller. My VIN is 1M8GDM9AXKP042788."
@@ -59,3 +61,19 @@ def test_the_chosen_cipher_encrypts_and_is_named_with_its_status(engine: Engine)
         assert ("withdraws" in words) is (CIPHER_NOTES[name].approved is False)
     assert engine.restore(other.text, chosen(cipher="ff3"), CHAT, None)[0] == PROMPT
     assert engine.restore(other.text, Policy(), CHAT, None)[0] != PROMPT
+
+
+def test_no_two_firms_are_told_by_the_same_invented_word() -> None:
+    """Answers shorten a firm to it. Drawn freely, 12 firms would share one in half of 12 keys."""
+    firms = [f"{name} Freight Ltd" for name in ("Ash", "Birch", "Cole", "Dune", "Elm", "Fir")]
+    firms += [f"{name} & Quill LLP" for name in ("Gale", "Hay", "Kelp", "Lund", "Moss", "Nor")]
+    text, entities = "", []
+    for firm in firms:
+        entities.append(Entity(Span(len(text), len(text) + len(firm)), Kind.ORGANIZATION, 1, "t"))
+        text += f"{firm}; "
+    invented = {*paths.resource("words", "companies.txt").read_text("utf-8").split()}
+    for key in range(12):
+        context = Context(ProfileKey(bytes([key] * 32)), CHAT, {}, frozenset())
+        made = [change.surrogate for change in Preempt().apply(text, entities, context)]
+        words = [word for firm in made for word in firm.split() if word in invented]
+        assert len(words) == len(set(words)) >= len(firms)
