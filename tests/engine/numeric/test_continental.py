@@ -32,7 +32,7 @@ TEXTS = [
     ("Les intérêts sont de 12,5 % et nous payons pour deux.", r"[0-9]+(,[0-9])? %"),
     ("Das Auto ist 85.000 km gelaufen und nicht neu.", rf"{SPACED} km"),
     ("Die Dosis ist 2,5 mg und ich nehme sie nicht.", r"[0-9]+(,[0-9]+)? mg"),
-    ("Bitte prüfe das und sag mir, was nicht stimmt: `betrag = 1250.50`", r"[0-9]+(\.[0-9]{2})?"),
+    ("Bitte prüfe das und sag mir, was nicht stimmt:\ngehalt: 1250.50", r"[0-9]+(\.[0-9]{2})?"),
     ('Bitte prüfe die Datei, die ist nicht gut: {"preis": 19.90}', r"[0-9]+(\.[0-9]{2})?"),
 ]
 
