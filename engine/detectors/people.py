@@ -33,6 +33,7 @@ from engine.detectors.people_cues import (
     PLACE_BEFORE,
     SAID_BY_SOMEBODY,
     SPOKEN_AFTER,
+    STEP,
     TITLES,
     WEAK_TITLES,
     Cue,
@@ -240,7 +241,7 @@ class _Search(Reader):
 
     def _cued(self, start: int, end: int, cue: Cue) -> bool:
         if cue is Cue.CERTAIN:
-            return True
+            return STEP.match(self.window, self.words[start].start) is None
         named = self.unusual(start) or (self.listed(start) and not self.ambiguous(start))
         if cue is Cue.UNUSUAL:
             return named or self.given(start)

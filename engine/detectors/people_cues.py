@@ -278,6 +278,13 @@ SAID_BY_SOMEBODY = re.compile(
     r"|resigned|quit|texted)\b|'s (?:mum|mom|mother|dad|father|wife|husband|boss|birthday)\b)",
     re.IGNORECASE,
 )
+# "- name: Run tests" above "run: pytest": a step of a program, which is called by what it does.
+STEP = re.compile(
+    r"[^\n]{1,80}\n\s{0,20}(?:- )?(?:(?:uses|run|runs-on|env|jobs|with|image|hosts|tasks|ports"
+    r"|steps|valuefrom|apt|yum|pip|shell|become|notify|namespace|containers|include_tasks"
+    r"|ansible\.\S{1,40}):|state: (?:present|absent|started|latest)|on:\s{1,4}(?:\[|push|pull))",
+    re.IGNORECASE,
+)
 # What only people do to people: it makes a name even of two everyday words ("Hope Green met").
 MET_AFTER = re.compile(
     r" {1,2}(?:met|said|says|asked|asks|replied|told|tells|thinks|wants|wrote|called|emailed"

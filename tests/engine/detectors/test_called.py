@@ -163,3 +163,11 @@ def test_a_sort_code_beside_its_account_is_no_date(found: Found) -> None:
         ("BANK_ACCOUNT", "11-02-33"),
         ("BANK_ACCOUNT", "70441298"),
     ]
+
+
+def test_a_step_of_a_program_is_nobody(found: Found) -> None:
+    text = "- name: Install dependencies\n  run: npm ci\n- name: Create user\n  state: present\n"
+    assert found(text) == []
+    assert ("PERSON", "Patience Okafor") in found("Name: Patience Okafor\nState: Ohio")
+    assert found("Name: Patience Okafor") == [("PERSON", "Patience Okafor")]
+    assert found("my name is Sunny and I live here") == [("PERSON", "Sunny")]
