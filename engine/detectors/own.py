@@ -40,16 +40,19 @@ class Block:
     def of(cls, text: str) -> Block:
         """Take a stretch of folded text apart."""
         found = list(_TOKEN.finditer(text))
-        keys = tuple(key_of(token[0]) for token in found)
+        words = [token[0] for token in found]
+        keys = tuple(map(str.lower if text.isascii() else key_of, words))
         at: dict[str, list[int]] = {}
         for number, key in enumerate(keys):
             at.setdefault(key, []).append(number)
-        joined = (number for number, token in enumerate(found) if _joined(token[0]))
-        starts = tuple(token.start() for token in found)
-        return cls(starts, tuple(token.end() for token in found), keys, at, tuple(joined))
+        joined = tuple([number for number, word in enumerate(words) if _joined(word)])
+        starts = tuple([token.start() for token in found])
+        return cls(starts, tuple([token.end() for token in found]), keys, at, joined)
 
 
 def _joined(token: str) -> bool:
+    if token.islower() and token.isalpha():  # as most are
+        return False
     even = token.islower() or token.istitle() or token.isupper()
     return not (token.isdigit() or (even and token.isalpha()))
 
