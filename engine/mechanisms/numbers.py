@@ -7,7 +7,6 @@ prompt sent keeps what it became and is always a determinant.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
@@ -19,7 +18,7 @@ from engine.mechanisms import HAND, Change, Context, Derived, Pin
 from engine.numeric.cells import READ_BY_PEOPLE, Place, place_of
 from engine.numeric.dates import ParsedDate, Precision, day_comes_first, parse_date, write_date
 from engine.numeric.dependencies import Derivation, derivations, find, worked_out
-from engine.numeric.dependencies.reading import BIRTH, Item, Reading
+from engine.numeric.dependencies.reading import BIRTH, Item, Reading, said_to_be_born
 from engine.numeric.noise import DateRule, Noise, Noised
 from engine.numeric.values import NUMBERS, Number, read_number, write_number
 from engine.rng import Draws
@@ -30,12 +29,6 @@ _VERSION = 1
 _NAME_LENGTH = 16  # hex digits
 _PLACES = 10**6  # epsilons are kept to six places, so that a float shows them exactly
 _LEAST = Fraction(1, _PLACES)
-
-_BORN = re.compile(
-    r"\b(?:born|birth(?:day|date)?|d\.?o\.?b\.?|geboren|geb\.|geburts\w*|née?|naissance|nacid[oa])"
-    r"(?!\w)[^.!?;\n]{0,28}$|\*\s?$",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +110,7 @@ class Numbers:
         born = {
             parsed
             for entity in here.values()
-            if _BORN.search(text[max(0, entity.span.start - 40) : entity.span.start])
+            if said_to_be_born(text, entity.span.start)
             and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
         }
         places = dict.fromkeys(here, Place.PROSE)  # a date is written alike for all who read it
@@ -127,8 +120,7 @@ class Numbers:
         items = {n: self._item(e, e.span.of(text), born, places[n]) for n, e in here.items()}
         earlier = self._earlier()
         spans = [entity.span for entity in entities]
-        mine = [item for item in items.values() if item is not None]
-        reading = Reading(text, [*earlier, *mine], spans)
+        reading = Reading(text, [*earlier, *filter(None, items.values())], spans)
         order = iter(reading.variables[len(earlier) :])
         variables = {n: next(order) for n, item in items.items() if item is not None}
         fixed = dict(zip(reading.variables, earlier.values(), strict=False))

@@ -286,6 +286,13 @@ def test_a_birth_date_moves_by_years_and_its_day_is_new(engine: Engine) -> None:
     assert "in which year the text was written" in leaks
 
 
+def test_a_date_after_a_birth_date_is_none(engine: Engine) -> None:
+    made = run(engine, "Born 3 May 1984, moved on 4 June 2021 and 9 June 2022.")
+    assert [r.epsilon for r in made.replacements] == [0.66, 0.14, 0.14]
+    both = run(engine, "The twins' cousins were born on 3 May 2014 and 4 June 2016.")
+    assert [r.epsilon for r in both.replacements] == [0.66, 0.66]
+
+
 def test_a_birth_date_that_left_stays_what_it_became(engine: Engine) -> None:
     """It followed from an age then; alone, in another form and without a cue it must not move."""
     first = run(engine, "I am 41 years old, born on March 5, 1983.")

@@ -18,6 +18,14 @@ BIRTH = "born"  # the unit of a birth date, whose value is its year
 
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|\n\s*\n")
 _NEAR_BEFORE, _NEAR_AFTER = 60, 40
+_BORN_BEFORE = 40  # characters
+_BORN = re.compile(
+    r"\b(?:born|birth(?:day|date)?|d\.?o\.?b\.?|geboren|geb\.|geburts\w*|née?|naissance|nacid[oa])"
+    r"(?!\w)[^.!?;\n]{0,28}$|\*\s?$",
+    re.IGNORECASE,
+)
+# "born 3 May 1984, moved on": what stands before an earlier date says nothing of this one.
+_ANOTHER = re.compile(r".*\d{4}(?=[^\d\n]*[^\W\d_]{4})", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +143,12 @@ class Reading:
 def _key(number: Number) -> tuple[Kind, str, Decimal]:
     unit = "" if number.kind is Kind.MONEY else number.unit
     return number.kind, unit, number.value
+
+
+def said_to_be_born(text: str, start: int) -> bool:
+    """Whether the words before a date at `start` say that it is somebody's birth."""
+    near = text[max(0, start - _BORN_BEFORE) : start]
+    return _BORN.search(_ANOTHER.sub("", near)) is not None
 
 
 def resolution(value: Decimal) -> float:
