@@ -79,6 +79,12 @@ def _two_names(match: re.Match[str]) -> bool:
     return not (couple or known or first in words.places or second in words.places)
 
 
+def _no_article(match: re.Match[str]) -> bool:
+    """ "My Brothers and Sons" is no firm."""
+    first = match["value"].split()[0].strip(",").casefold()
+    return first not in _NO_FIRMS and not lexicon.load().is_common(first)
+
+
 FIRMS = PatternDetector(
     (
         Pattern(
@@ -96,6 +102,17 @@ FIRMS = PatternDetector(
             ),
             Evidence.SHAPE,
             _two_names,
+        ),
+        # "Hammes and Sons", "Yost, Renner und Söhne", "Gauthier et Fils".
+        Pattern(
+            Kind.ORGANIZATION,
+            re.compile(
+                rf"(?<![\w&.-])(?P<value>{_WORD}(?:, {_WORD})? (?:&|and|und|et) (?:Sons?|Söhne|Sohn"
+                r"|Fils|Töchter|Daughters|Brothers|Frères|Sœurs|Partners?|Associés|Associates))"
+                r"(?![\w-])"
+            ),
+            Evidence.CUE,
+            _no_article,
         ),
         Pattern(
             Kind.ORGANIZATION,

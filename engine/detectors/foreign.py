@@ -46,6 +46,13 @@ _OFFICE = re.compile(
     r"|canton de|tribunal de|rcs|bahnhof|flughafen) $",
     re.IGNORECASE,
 )
+# What stands before a town or a firm that no list has: "aus Eggstätt", "LKW-Fahrer bei Rhenus".
+_PLACE_BEFORE = re.compile(r"\b(?:in|aus|nach) $")
+_FIRM_BEFORE = re.compile(r"\b(?:bei|vor dem|beim) $")
+_MONTH_BEFORE = re.compile(
+    r"\b(?:im|seit|ab|bis|anfang|mitte|ende|en|depuis|mi|fin) $", re.IGNORECASE
+)
+_MONTHS = frozenset(["april", "mai", "august", "juni", "juli", "märz", "avril", "juin"])
 # Behind a name that ends a line, a sentence or a part of one.
 _ENDED = re.compile(r"[.,;:!?)]?\s*(?:\n|$)|[,;)]")
 # What those are called who are named in full: "die Patientin Sabine Herbst".
@@ -66,6 +73,7 @@ _INSIDE = re.compile(
     r"-| | (?:(?:Freiherr|Freifrau|Graf|Gräfin|Baron|Baronin|Ritter) )?"
     r"(?:von(?: der| dem)?|vom|zu|zum|zur|van(?: de[nr]?)?|de(?: la| l')?|du|des|d'|le|la) ?"
 )
+_IDENTIFIER_END, _IDENTIFIER = re.compile(r"\w{1,40}$"), re.compile(r"\w{0,40}")
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 _MOST_PARTS = 3  # words of a name's beginning
 _INDEFINITE = re.compile(
@@ -101,6 +109,8 @@ def may_name(text: str, finding: Finding, tongue: str) -> bool:
     if finding.kind is Kind.ADDRESS and _NO_ADDRESS.match(value):
         return False
     before = text[max(0, finding.start - _ROLE) : finding.start]
+    if len(words) == 1 and words[0] in _MONTHS and _MONTH_BEFORE.search(before):
+        return False
     if finding.kind is Kind.PERSON and len(words) == 1 and _INDEFINITE.search(before):
         return False  # "ein Bauer", "un boulanger"
     if not value.islower() or any(_named(word, tongue) for word in words):
@@ -144,7 +154,10 @@ def joined(text: str, findings: Iterable[Finding], tongue: str) -> Iterator[Find
     """
     last: Finding | None = None
     for found in findings:
-        one = _titled(text, found) if tongue in _CAPITAL_ONE_IN else found
+        whole = _as_user(text, found)
+        one = _titled(text, whole) if tongue in _CAPITAL_ONE_IN else whole
+        if last and last.end >= one.end:  # both parts of "Brianne_Adams"
+            continue
         if last and tongue in _CAPITAL_ONE_IN and _one_name(text, last, one):
             last = replace(last, end=one.end, kind=Kind.PERSON)
             continue
@@ -153,6 +166,19 @@ def joined(text: str, findings: Iterable[Finding], tongue: str) -> Iterator[Find
         last = one
     if last:
         yield last
+
+
+def _as_user(text: str, finding: Finding) -> Finding:
+    """A person whose name is part of a user's ("Brianne_Adams"): the whole of it."""
+    start, end = finding.start, finding.end
+    joined = text.startswith("_", end) or text.endswith("_", 0, start)
+    if finding.kind is not Kind.PERSON or not joined:
+        return finding
+    before, after = _IDENTIFIER_END.search(text, 0, start), _IDENTIFIER.match(text, end)
+    start = before.start() if before else start
+    end = after.end() if after else end
+    named = any(c.islower() for c in text[start:end])
+    return replace(finding, start=start, end=end, kind=Kind.USERNAME) if named else finding
 
 
 def _titled(text: str, finding: Finding) -> Finding:
@@ -215,8 +241,12 @@ def rather(keys: Sequence[str], finding: Finding, before: str) -> Kind:
         named = 1 < len(keys) < 4 and known.is_given(keys[0]) and keys[0] not in known.places
         plain = named and all(known.is_given(key) or known.is_family(key) for key in keys[1:])
         return Kind.PERSON if plain else finding.kind
-    if finding.kind is Kind.PERSON and len(keys) == 1 and _OFFICE.search(before):
-        return Kind.LOCATION
+    if finding.kind is Kind.PERSON and len(keys) == 1:
+        unlisted = not (known.is_given(keys[0]) or known.is_family(keys[0]))
+        if _OFFICE.search(before) or (unlisted and _PLACE_BEFORE.search(before)):
+            return Kind.LOCATION
+        if unlisted and _FIRM_BEFORE.search(before):
+            return Kind.ORGANIZATION
     return finding.kind
 
 

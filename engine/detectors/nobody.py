@@ -49,6 +49,20 @@ _ROLE = re.compile(r"(?P<word>[^\W\d_]+):? {1,2}(?=[^\W\d_])")
 _REACH = 12  # characters before a name in which a greeting stands
 
 
+# "Mozilla/5.0 (Macintosh; U; Intel Mac OS X 10_10_7 rv:6.0) Gecko/2010": what a browser calls
+# itself names nobody; nor does the word before "address" in "MAC address".
+_BROWSER = re.compile(r"\b(?:Mozilla|Opera)/\d[^\n\"']*$")
+_LONGEST_BROWSER = 120
+_HARDWARE = re.compile(r"[ -](?:address|adresse|OS\b)", re.IGNORECASE)
+
+
+def _of_a_machine(text: str, start: int, end: int) -> bool:
+    if text[start:end].casefold() == "mac" and _HARDWARE.match(text, end):
+        return True
+    low = max(0, start - _LONGEST_BROWSER)
+    return text.find("/", low, start) >= 0 and _BROWSER.search(text, low, start) is not None
+
+
 def assistant(text: str, start: int, end: int) -> bool:
     """Whether a name is that of a program that is talked to: "Hey ChatGPT, write ...".
 
@@ -103,8 +117,8 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
         return True
     if kind is Kind.OCCUPATION and value.casefold() in _NO_JOBS:
         return True
-    if kind not in _NAMES:
-        return False
+    if kind not in _NAMES or _of_a_machine(text, start, end):
+        return kind in _NAMES
     key = value.casefold()
     if (len(value) == 1 and value.islower()) or key in _FIELDS or key in lexicon.load().products:
         return True
