@@ -33,7 +33,7 @@ _VIN_VALUES: Mapping[str, int] = {
 _VIN_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
 # Of a customer, a contract, a case, a claim: what a person is called in somebody's files.
 _FILES = (
-    r"(?:insurance|insured|policy|contract|claim|case|customer|client|member(?:ship)?|employee"
+    r"(?:insurance|insured|policy|contract|claim|case|matter|customer|client|member(?:ship)?|employee"
     r"|personnel|payroll|staff|student|subscriber|loyalty|booking|reservation|confirmation"
     r"|reference|order|invoice|file|docket|loan|mortgage|meter|registration|enrol+ment|badge"
     r"|tracking|parcel|shipment)"
@@ -152,7 +152,7 @@ DOCUMENTS = PatternDetector(
         Pattern(
             Kind.BANK_ACCOUNT,
             re.compile(
-                r"(?<![^\W_])(?ai:policy|claim|case|ticket|incident|contract|member|customer"
+                r"(?<![^\W_])(?ai:policy|claim|case|matter|ticket|incident|contract|member|customer"
                 r"|booking|(?:our |your |claim |case |file )?ref(?:erence)?|docket|invoice|order"
                 r"|application|parcel|shipment|tracking|account|a-number|alien number|colis|dossier"
                 r"|facture|commande|sendung|rechnung|auftrag)\b\.?"

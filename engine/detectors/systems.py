@@ -40,6 +40,11 @@ def _is_host(match: re.Match[str]) -> bool:
     return not _NO_HOST.match(value) and not _OF_CONTAINERS.fullmatch(value)
 
 
+def _drawn(match: re.Match[str]) -> bool:
+    value = match["value"].partition("_")[2]
+    return any(c.isdigit() for c in value) and any(c.isupper() for c in value)
+
+
 def _mixed(match: re.Match[str]) -> bool:
     value = match["value"]
     figures = sum(c.isdigit() for c in value)
@@ -120,6 +125,16 @@ _HOSTS = PatternDetector(
 )
 _NUMBERS = PatternDetector(
     (
+        # Stripe's customers, accounts, payments.
+        Pattern(
+            Kind.BANK_ACCOUNT,
+            re.compile(
+                r"(?<![\w-])(?P<value>(?:cus|acct|sub|pi|ch|pm|card|txn|pyr?)_[A-Za-z0-9]{14,32})"
+                r"(?!\w)"
+            ),
+            Evidence.CUE,
+            _drawn,
+        ),
         # Clouds: Azure, AWS.
         _number(
             r"(?<![^\W_])(?ai:subscription|tenant|directory|client|application|object|principal"

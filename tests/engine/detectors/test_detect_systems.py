@@ -25,6 +25,8 @@ NAMED = [
     ('allowed_account_ids = ["739201846655"]', "BANK_ACCOUNT", "739201846655"),
     ("image 739201846655.dkr.ecr.eu-west-1.amazonaws.com/api", "BANK_ACCOUNT", "739201846655"),
     ("cannot reach db3.kestrelwork.internal from here", "URL", "db3.kestrelwork.internal"),
+    ("customer=cus_NffrFeUfNV2Hib amount=1", "BANK_ACCOUNT", "cus_NffrFeUfNV2Hib"),
+    ("Matter no. 2026/0417", "BANK_ACCOUNT", "2026/0417"),
     ("IMEI 356938035643809", "BANK_ACCOUNT", "356938035643809"),
     ("ICCID: 8944110068582210449", "BANK_ACCOUNT", "8944110068582210449"),
     ("serial number C02XK1ZGJG5H", "BANK_ACCOUNT", "C02XK1ZGJG5H"),
