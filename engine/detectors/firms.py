@@ -103,11 +103,11 @@ FIRMS = PatternDetector(
             Evidence.SHAPE,
             _two_names,
         ),
-        # "Hammes and Sons", "Yost, Renner und Söhne", "Gauthier et Fils".
+        # "Hammes and Sons", "Renner und Söhne", "Gauthier et Fils".
         Pattern(
             Kind.ORGANIZATION,
             re.compile(
-                rf"(?<![\w&.-])(?P<value>{_WORD}(?:, {_WORD})? (?:&|and|und|et) (?:Sons?|Söhne|Sohn"
+                rf"(?<![\w&.-])(?P<value>{_WORD} (?:&|and|und|et) (?:Sons?|Söhne|Sohn"
                 r"|Fils|Töchter|Daughters|Brothers|Frères|Sœurs|Partners?|Associés|Associates))"
                 r"(?![\w-])"
             ),
