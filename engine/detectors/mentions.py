@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
@@ -108,15 +108,13 @@ class Mentions:
     def __init__(self) -> None:
         self._forms: Kept[tuple[str, Kind], _Forms] = Kept(MOST_VALUES)
         self._blocks: Kept[bytes, dict[str, _Looked]] = Kept(MOST_BLOCKS)  # by first token
+        self._last: tuple[Set[tuple[str, Kind]], _Known] = (frozenset(), _Known(()))
 
     def find(
-        self, tokens: Tokens, values: Iterable[tuple[str, Kind]], check: Check
+        self, tokens: Tokens, values: Set[tuple[str, Kind]], check: Check
     ) -> Iterator[Mention]:
         """Every place in a text where a known (folded) value stands, or a part of a known name."""
-        known = _Known(
-            (self._forms.get((value, kind), partial(_Forms.of, value, kind)), kind)
-            for value, kind in steadily(sorted(values), check)
-        )
+        known = self._known(values, check)
         yield from _named(tokens.text, known.phrases.plain(tokens.text, check))
         inflected = known.inflected(steadily(set(tokens.keys) if known.stems else (), check))
         for number, (first, block) in enumerate(tokens.blocks):
@@ -127,6 +125,17 @@ class Mentions:
                     yield start + low, start + high, kind
                 yield from _inflected(tokens, number, inflected)
                 yield from _run_together(tokens, number, known.stems)
+
+    def _known(self, values: Set[tuple[str, Kind]], check: Check) -> _Known:
+        """What to look for; most key presses leave the values as they were."""
+        before, known = self._last
+        if before != values:
+            known = _Known(
+                (self._forms.get((value, kind), partial(_Forms.of, value, kind)), kind)
+                for value, kind in steadily(sorted(values), check)
+            )
+            self._last = frozenset(values), known
+        return known
 
     def _in_block(self, tokens: Tokens, number: int, known: _Known) -> Iterator[Mention]:
         """The mentions that begin in a block, counted from its first token."""
