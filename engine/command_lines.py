@@ -22,6 +22,7 @@ Handle = Callable[[Record], dict[str, Any]]
 BAD_RECORD, BAD_OPTION = 1, 2  # exit status
 MARK = "\ufeff"  # a byte order mark, which some editors put first
 
+POORLY_READ = "this language is read less well: more than usual may go as typed"
 SENTENCES: Mapping[str, str] = {
     "not_json": "this is no JSON",
     "not_utf8": "the input is not UTF-8",
@@ -93,6 +94,9 @@ def plain(handle: Handle, options: argparse.Namespace, field: str, record: Recor
         return 0
     sys.stdout.buffer.write(result["text"].encode("utf-8", "surrogatepass"))
     sys.stdout.flush()
+    if result.get("language"):  # a record says it in the field of that name
+        sys.stderr.write(json.dumps({"warning": POORLY_READ, "language": result["language"]}))
+        sys.stderr.write("\n")
     return 0
 
 

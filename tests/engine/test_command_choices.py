@@ -172,6 +172,34 @@ def test_a_text_file_goes_through_as_it_stands(
     assert b"Maria" not in printed.err
 
 
+def test_a_language_that_is_read_less_well_is_said_beside_the_text(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("שלום, אני דוד כהן, הטלפון שלי 050-1234567.\n", encoding="utf-8")
+    assert command.main(["sanitize", *KEY, "--plain", str(letter)]) == 0
+    printed = capfdbinary.readouterr()
+    assert b"050-1234567" not in printed.out + printed.err
+    assert b"hebrew" in printed.err
+    assert printed.out.endswith(b".\n")
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (["--keep", "MONY"], "did you mean MONEY?"),
+        (["--epsilon", "99"], "from 0.001 to 20"),
+        (["--epsilon", "PERSON=1"], "that kind gets no noise"),
+    ],
+)
+def test_a_bad_option_is_said_in_a_sentence(
+    option: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.main(["sanitize", *KEY, *option, "letter.txt"]) == 2
+    printed = capsys.readouterr()
+    assert said in printed.out + printed.err
+
+
 def test_a_damaged_line_is_one_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "records.jsonl"
     good = json.dumps({"text": "fine"}).encode()
