@@ -162,8 +162,10 @@ _SHORT_FORM = r"(?:AG|SA|SE|SCP|SELARL|SRL|Cie)"
 
 
 def _no_place(match: re.Match[str]) -> bool:
-    """ "Korian SA", not "Adelaide SA"."""
-    return match["value"].split()[0].casefold() not in lexicon.load().places
+    """ "Korian SA", not "Adelaide SA", "Prochaine AG" (an assembly)."""
+    words, first = lexicon.load(), match["value"].split()[0].casefold()
+    plain = first in words.everyday["fr"] or first in words.everyday["de"]
+    return not plain and first not in words.places
 
 
 _INSTITUTIONS = PatternDetector(

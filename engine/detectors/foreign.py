@@ -29,14 +29,16 @@ _CAPITAL_ONE_IN: Mapping[str, int] = MappingProxyType({"de": 6, "fr": 12})
 _LABELS = frozenset(
     """siren siret tva rcs cni niss nrn avs ahv svnr nir insee iban bic hrb hra ust idnr ustidnr
     plz tel fax kfz vin fin mwst ttc ht nas ramq std nr etg og eg ug zzgl inkl bzw ggf di mi do
-    fr sa mag ing dipl vg lg mfg hg cdt monsieur madame messieurs mesdames herrn""".split()  # noqa: SIM905 (a list would take a line a word)
+    fr sa lt az kd ag dr mag ing dipl vg lg mfg hg cdt monsieur madame messieurs mesdames
+    herrn""".split()  # noqa: SIM905 (a list would take a line a word)
 )
 _LABEL_ENDING = re.compile(r".(?:nummer|kennzeichen|ausweis|bescheinigung|versicherung|datum)$")
 # What a number counts that is no age: other units, "six ans d'expérience", "31 Jahre Pfleger".
 _COUNTED = re.compile(
     r"\s?(?:mois|jours?|semaines?|heures?|minutes?|fois|monat\w{0,2}|wochen?|tagen?|stunden?"
     r"|std|mal|mg|ml|cm|km|kg|m²|[%€$£°]|ans? d[eu'] ?(?!sexe)|(?-i:Jahren? (?=[A-ZÄÖÜ]))"
-    r"|jahre? lang|seiten?|pages?|linien|(?-i:(?!ans\b|years\b)[a-zà-ÿ]{4,}s\b)|-\d)",
+    r"|jahre? lang|stimmen?|voix|punkte?n?|points|plätze|places|seiten?|pages?|linien"
+    r"|(?-i:(?!ans\b|years\b)[a-zà-ÿ]{4,}s\b)|-\d)",
     re.IGNORECASE,
 )
 # What stands before a town: "Finanzamt Hildesheim".
@@ -82,7 +84,7 @@ _INDEFINITE = re.compile(
 # Rooms, pages of a register, numbers of staff: no address.
 _NO_ADDRESS = re.compile(
     r"(?:zimmer|raum|blatt|flur(?:stück)?|matricule|nr|n°|chambre|bureau|salle|seite|page)\b"
-    r"|\S+ blatt \d|[a-z]{0,4}-?\d+$",
+    r"|\S+ blatt \d|[a-z]{1,4}-?\d{3,}$|\d{6,}$|[a-z.]{1,3}$|\d{1,3} (?:j\.|jahre|ans)",
     re.IGNORECASE,
 )
 _BELIEFS = frozenset({Kind.RELIGION, Kind.ETHNICITY, Kind.NATIONALITY, Kind.SEXUAL_ORIENTATION})
@@ -92,7 +94,7 @@ _NUMBER_LINE = re.compile(r"\n[^A-Za-zÀ-ÿ]*$")
 _COUNTED_BEFORE = re.compile(
     r"(?:\b(?:vor|seit|binnen|innerhalb|il y a|depuis|pendant|durant|durée ?:|nr\.?|no|n°|top"
     r"|parzelle|klasse|zimmer|seite|kapitel|artikel|article|ziffer|punkt|stufe|lot|étage|chambre"
-    r"|page) ?|[€$%§#])$",
+    r"|page|(?:ruhe)?puls|pouls|fc) ?|[€$%§#])$",
     re.IGNORECASE,
 )
 
