@@ -68,11 +68,11 @@ _IS_BEFORE = re.compile(
 )
 # "in 25 years", "25 years ago" tell of a time, whatever else was counted so.
 _SPAN_BEFORE = re.compile(r"\b(?:in|next|last|past|vor|dans|il y a)[\s*_]*$", re.IGNORECASE)
+# "a woman of about 44", "a man, 50"; but "patient 44" is a number of hers.
 _SOMEBODY_OF = re.compile(
     r"\b(?:man|woman|lady|gentleman|guy|boy|girl|person|child|driver|cyclist|patient|Mann|Frau|homme"
-    r"|femme|monsieur|dame),?(?: (?:of|aged|in (?:his|her) ))?"
-    r"(?: (?:about|around|roughly|approximately|some|maybe|ca\.|etwa|um die|d['’]environ|environ))?"
-    r"[\s*_]$",
+    r"|femme|monsieur|dame)(?:,| (?:of|aged|in (?:his|her)|about|around|roughly|approximately|some"
+    r"|maybe|ca\.|etwa|um die|d['’]environ|environ))+[\s*_]$",
     re.IGNORECASE,
 )
 _AT_BEFORE = re.compile(
