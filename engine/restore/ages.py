@@ -214,7 +214,7 @@ def _years_are_age(left: str, after: str) -> bool:
         return False
     if _AGE_BEFORE.search(left) or _FRENCH_AGE.search(left) or _IS_BEFORE.search(left):
         return True
-    return re.match(r"[*_\"'`)]{0,3}(?:[.,;!)|]|\s*(?:\n|\Z))", after) is not None
+    return re.match(r"[*_\"'`)]{0,3}(?:[.,;!)|]|\s*(?:\n|\Z)| (?:le|am|on) \d)", after) is not None
 
 
 def is_age(known: Known) -> bool:

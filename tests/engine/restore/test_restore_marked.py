@@ -44,6 +44,7 @@ KNOWN_HOMONYMS = {
 }
 KNOWN_DRAWN = {
     "custody_mail: mail": "an hour that was taken for an age",
+    "de_nachbar: brief": "a name that was found in two pieces, by its initial",
     "de_miete: stichpunkte": "a German genitive in a list without a German word",
     "fr_medecin: resume": "a rounded weight",
     "payroll: bullets": "hours that were taken for money, with an English unit",
