@@ -176,7 +176,7 @@ def _leaks(kind: Kind, context: Context) -> tuple[str, ...]:
     if kind is Kind.MONEY:
         return (
             "the currency and how it is written (sign or word, its place, the separators)",
-            "whether it is below zero",
+            "whether it is below zero, and whether it has cents or a dash for them",
             "which amounts repeat",
         )
     if kind is Kind.QUANTITY:
