@@ -21,7 +21,8 @@ _PLACEHOLDER = re.compile(
     r"|(?:your|insert|enter) (?:[\w-]{1,20} ){0,3}(?:user|pass|secret|key|token|here|name|code)"
     r".{0,20}"
     r"|[A-Za-z_][\w.]{0,80}\(.{0,200}"  # a call
-    r"|\{\{.{0,200}|\$[({A-Za-z_].{0,200}|%\(.{0,200}|<[^<>]{0,80}>?"
+    r"|\{\{.{0,200}|\$[({].{0,200}|(?-i:\$[A-Z_][A-Z0-9_]{2,60}).{0,40}|%\(.{0,200}|<[^<>]{0,80}>?"
+    r"|\$(?:pass(?:word)?|user(?:name)?|login|token|key|secret|db\w{0,20}|config|this)\W?.{0,80}"
     r"|x{3,}|\*{3,}|\.{3,}|placeholder|redacted|\[redacted\]|n/?a",
     re.IGNORECASE | re.DOTALL,
 )

@@ -20,6 +20,7 @@ CODE = [
     'password: "{{ vault_password }}"',
     "username: type: string; password: type: string, format: password",
     '{"username": "your_username", "password": "your_password", "api_key": "YOUR_API_KEY"}',
+    "username=$DB_USER password=$DB_PASS; password_verify($password, $hash)",
     "def get_user(self, user_id: int) -> User:",
 ]
 REAL = [
@@ -28,6 +29,7 @@ REAL = [
     ('"password": "string-Theory4"', "string-Theory4"),
     ("the password is intYre55", "intYre55"),
     ("DB_PASSWORD=configX_77", "configX_77"),
+    ("my password $unshine22", "$unshine22"),
 ]
 
 
