@@ -101,6 +101,7 @@ _BIRTHDAY = re.compile(
 _SIGN_BEFORE = re.compile(r"[$€£¥₹#§№°]\s?$|[-/]$")
 _GOES_ON = re.compile(r"[*_]{0,3}(?:[%°$€£]|[^\W_]|[-‑–][^\W_])")
 _FACTS = 60
+_SOMEBODY = 36  # characters
 
 
 class Ages(Unsettled):
@@ -169,9 +170,10 @@ class Ages(Unsettled):
         longer = digit_before(text, start, scene.joints) or digit_after(text, end, scene.joints)
         if longer or _SIGN_BEFORE.search(left):
             return False
-        said = (text[start:end], neighbour_after(text, end).casefold())
-        if said in self._echoes.counted and not _SPAN_BEFORE.search(left):
-            return True
+        if self._echoes.counted:
+            said = (text[start:end], neighbour_after(text, end).casefold())
+            if said in self._echoes.counted and not _SPAN_BEFORE.search(left):
+                return True
         years = _YEARS.match(after)
         if years and not _OLD.match(after):
             return _years_are_age(left, after[years.end() :])
@@ -185,10 +187,10 @@ class Ages(Unsettled):
         if _AGE_BEFORE.search(left):
             return not cues.counts(scene, end)
         right = scene.right(end, 16)
-        at = _AT_BEFORE.search(left) and _PRONOUN_AFTER.match(right)
-        if at or (_MIT_BEFORE.search(left) and _VERB_AFTER.match(right)):
+        at = _PRONOUN_AFTER.match(right) and _AT_BEFORE.search(left)
+        if at or (_VERB_AFTER.match(right) and _MIT_BEFORE.search(left)):
             return True
-        if _SOMEBODY_OF.search(left):
+        if _SOMEBODY_OF.search(left[-_SOMEBODY:]):
             return cues.closes(scene, end)
         said = _IS_BEFORE.search(left) and not _MEASURE.search(left[-40:])
         if said or cues.follows_person(scene, start) or _ASKED.search(left):

@@ -231,6 +231,8 @@ class Dates(Unsettled):
 
     def _day_of_weekday(self, scene: Scene, start: int) -> Match | None:
         """The date in "see you on Tuesday 24"."""
+        if not scene.text[start].isalpha():
+            return None
         pairs = [(item.surrogate, item.original) for item in self._dates]
         found = date_years.day_of_weekday(scene, start, pairs)
         return Match(start, found[0], found[1], Kind.DATE) if found else None

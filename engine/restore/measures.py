@@ -105,27 +105,30 @@ class Measures(Unsettled):
 
     def _fitting(self, scene: Scene, end: int, value: Decimal) -> tuple[Measured, int] | None:
         """The known quantity of this value whose unit stands at `end`, and where that ends."""
+        known = self._values.get(value, ())
+        if not known:
+            return None
         further = _RANGE_ON.match(scene.text, end, end + 32)  # "from 71.9 to 69 kg"
         places = (end, further.end()) if further else (end,)
         units = {
             id(item.known): (item, unit.end())
-            for item in self._values.get(value, ())
+            for item in known
             for at in places
             if (unit := item.unit.match(scene.text, at, at + 32)) and (at == end or _is_plain(item))
         }
         if not units:
             return None
-        known = [item.known for item, _ in units.values()]
-        return units[id(choose(known, "", scene))]
+        found = [item.known for item, _ in units.values()]
+        return units[id(choose(found, "", scene))]
 
     def _titled(self, scene: Scene, raw: re.Match[str]) -> Match | None:
         """A bare number whose unit stands in its column's title, its key or its variable's name."""
         numeral = numerals.read(raw.group(), thousands=False)
-        if numeral is None or _RANGE.search(scene.left(raw.start(), 4)):
+        if numeral is None:
             return None
         whole = self._values.get(numeral.value, [])
         share = self._values.get(numeral.value * 100, [])
-        if not (whole or share):
+        if not (whole or share) or _RANGE.search(scene.left(raw.start(), 4)):
             return None
         name = cues.name_of(scene, raw.start())
         told = share and scene.in_code and numeral.decimals >= _TELLING  # "pay(1000, 0.0615)"
