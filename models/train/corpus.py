@@ -17,7 +17,7 @@ from models.train.values import Values
 GENERATED = 7000
 # The epochs of later rounds draw other values.
 SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND, FIFTH_ROUND = 100, 200, 300, 400
-SIXTH_ROUND, SEVENTH_ROUND = 500, 600
+SIXTH_ROUND, SEVENTH_ROUND, EIGHTH_ROUND = 500, 600, 700
 FEWER_OF_NOTHING = 0.25  # the share of lines without a value in the fifth round
 NUMBERS, NUMBERS_AS_OFTEN = "numbers", 6  # a section of the templates that the third round repeats
 PASTED_AS_OFTEN = 4  # whole documents and requests, which the fourth round repeats
@@ -92,6 +92,10 @@ class Corpus:
         lines = [*self._with_documents, *self._everyday * PASTED_AS_OFTEN]
         fresh = self._fresh(number + SEVENTH_ROUND, lines, FEWER_OF_NOTHING)
         return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 8 :: 8]]
+
+    def everyday_again(self, number: int) -> list[Encoded]:
+        """Epoch `number` of the eighth round: as the seventh, with other values."""
+        return self.everyday(number + EIGHTH_ROUND - SEVENTH_ROUND)
 
     @property
     def _with_documents(self) -> list[Template]:

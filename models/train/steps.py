@@ -46,6 +46,7 @@ SEVENTH = replace(
     private_weight=1.5,
     marks_first=True,
 )
+EIGHTH = replace(SEVENTH, rate=1.2e-4, steps=600, descent=560, seed=28)
 FOLD, RECOGNISER, SHORT = (BUILD / f"{name}.pt" for name in ("fold", "recogniser", "short"))
 
 
@@ -89,6 +90,7 @@ def train_short(data: Path, worker: fit.Worker) -> None:
     tagger = _own_layers(network.shortened(teacher, KEPT))
     fit.fit(tagger, corpus.every, SIXTH, worker, teacher)
     fit.fit(tagger, corpus.everyday, SEVENTH, worker, teacher)
+    fit.fit(tagger, corpus.everyday_again, EIGHTH, worker, teacher)
     save(tagger, SHORT, worker)
 
 
