@@ -54,7 +54,8 @@ class _Head:
 def columns(text: str, check: Check) -> Iterator[Finding]:
     """The values in the columns of a folded text's tables whose heads are known.
 
-    A table ends where a line has another number of cells; it may be longer than a window.
+    A table ends where a line has another number of cells, unless it has more of them (a comma that
+    nobody quoted: which cell is which is not known there); it may be longer than a window.
     """
     head: _Head | None = None
     ruled = False  # below the line under a head that says nothing ("Field | Value")
@@ -69,7 +70,7 @@ def columns(text: str, check: Check) -> Iterator[Finding]:
             if len(cells) == len(head.columns) and not _says(text, cells):
                 yield from _row(text, head, cells)
                 continue
-            if _RULE.fullmatch(line[0]):
+            if _RULE.fullmatch(line[0]) or len(cells) > len(head.columns):
                 continue
         ruled = _RULE.fullmatch(line[0]) is not None or (ruled and "|" in line[0])
         fields = list(_field(text, line, ruled=ruled or head is not None))

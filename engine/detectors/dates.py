@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 
 from engine.detectors.base import FIGURE, Evidence, Finder, Finding, Pattern, PatternDetector
 from engine.detectors.sieve import View
-from engine.numeric.dates import is_public, parse_date
+from engine.numeric.dates import parse_date
 from engine.numeric.month_names import WEEKDAYS
+from engine.numeric.public_days import is_public
 from engine.types import Kind
 
 _MONTHS = (
@@ -25,8 +26,9 @@ _YEAR = r"(?P<year>1[0-9]\d\d|2[01]\d\d)"
 _RECENT = r"(?:19|20)\d\d"
 _SHORT_YEAR = r"(?:1[0-9]\d\d|2[01]\d\d|'?\d\d)"
 _START = r"(?<![\w.,/$€£-])"
+_CELL_START = r"(?<![\w./$€£-])"  # behind a CSV's comma as well
 _END = r"(?![\w-]|[.,/:]\d)"
-_TIME_OR_END = r"(?![\w-]|[.,/]\d)"
+_TIME_OR_END = r"(?![\w-]|[./]\d)"  # a CSV's next cell may follow its comma
 
 # Months that are also words, where small letters leave it open.
 _WORDS = frozenset({"may", "march", "mar", "mars", "mai", "dec", "nov", "sept", "jan", "sep"})
@@ -90,7 +92,7 @@ def _date(regex: str) -> Finder:
 
 def _numeric(regex: str) -> Finder:
     return _WithWeekday(
-        Pattern(Kind.DATE, re.compile(_START + regex, re.ASCII), accept=_is_numeric)
+        Pattern(Kind.DATE, re.compile(_CELL_START + regex, re.ASCII), accept=_is_numeric)
     )
 
 
@@ -111,7 +113,7 @@ DATES = PatternDetector(
         ),
         _numeric(
             r"(?P<value>(?P<first>\d{1,2})(?P<sep>[/-])(?P<second>\d{1,2})(?P=sep)\d\d)(?![\w/-]"
-            r"|[.,]\d)"
+            r"|\.\d)"
         ),
         _numeric(r"(?P<value>(?P<first>[0-3]\d)\.(?P<second>[01]\d)\.\d\d)(?![\w/-]|[.,]\d)"),
         _numeric(

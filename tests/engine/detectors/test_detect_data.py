@@ -29,6 +29,16 @@ def test_the_columns_of_a_csv(found: Found) -> None:
     assert not any("tea" in value or value == "n/a" for _, value in values)
 
 
+@pytest.mark.parametrize("row", ["17,64850,2019-11-02,44", "2,2/11/2019,5", "a,64850,02/11/19,7"])
+def test_a_date_between_the_numbers_of_a_csv(found: Found, row: str) -> None:
+    date = next(cell for cell in row.split(",") if "/" in cell or "-" in cell)
+    assert ("DATE", date) in found(row)
+
+
+def test_a_comma_that_nobody_quoted_ends_no_table(found: Found) -> None:
+    assert ("PERSON", "zuz q.") in found("name,ssn\nng, bo,987654321\nzuz q.,123456789\n")
+
+
 def test_the_columns_of_a_markdown_table(found: Found) -> None:
     kinds = [("PERSON", "zuz q."), ("AGE", "41"), ("LOCATION", "brno"), ("HEALTH", "gout")]
     assert found(MARKDOWN) == kinds
