@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from engine.day_ranges import BETWEEN
 from engine.detectors.base import FIGURE, Evidence, Finder, Finding, Pattern, PatternDetector
 from engine.detectors.sieve import View
 from engine.numeric.dates import parse_date
@@ -22,6 +23,8 @@ _SHORT = "jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mär|févr|janv|
 _MONTH = rf"(?P<month>(?:{_MONTHS})\b|(?:{_SHORT})\b\.?)"
 _DAY = r"(?P<day>0?[1-9]|[12]\d|3[01])"
 _ORDINAL = rf"{_DAY}(?:st|nd|rd|th|er|\.)?"
+_PLAIN_DAY = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th)?"
+_ANY_DAY = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th|er|\.)?"
 _YEAR = r"(?P<year>1[0-9]\d\d|2[01]\d\d)"
 _RECENT = r"(?:19|20)\d\d"
 _SHORT_YEAR = r"(?:1[0-9]\d\d|2[01]\d\d|'?\d\d)"
@@ -32,6 +35,7 @@ _TIME_OR_END = r"(?![\w-]|[./]\d)"  # a CSV's next cell may follow its comma
 
 # Months that are also words, where small letters leave it open.
 _WORDS = frozenset({"may", "march", "mar", "mars", "mai", "dec", "nov", "sept", "jan", "sep"})
+_FOREIGN_JOINT = re.compile(r" (?:au|et|ou|à|bis|und|oder) ", re.IGNORECASE)
 _LONGEST_MONTH = 31
 
 
@@ -79,6 +83,13 @@ def _is_written(match: re.Match[str]) -> bool:
     return month[0].isupper() or month not in _WORDS or bool(match.groupdict().get("year"))
 
 
+def _are_days(match: re.Match[str]) -> bool:
+    """Whether each is a day of that month and the later one later: "7 or 3 May" may be no days."""
+    named = "month" not in match.re.groupindex or _is_written(match)
+    foreign = _FOREIGN_JOINT.search(match["value"]) is not None  # "8 et le 15 mai": no English may
+    return (named or foreign) and parse_date(match["value"]) is not None
+
+
 def _is_numeric(match: re.Match[str]) -> bool:
     """Day and month in either order."""
     first, second = int(match["first"]), int(match["second"])
@@ -96,13 +107,44 @@ def _numeric(regex: str) -> Finder:
     )
 
 
+def _days(regex: str) -> Finder:
+    """Days that share a month: the month beside the last tells what the others are."""
+    return _WithWeekday(
+        Pattern(
+            Kind.DATE,
+            re.compile(regex, re.IGNORECASE),
+            Evidence.CUE,
+            _are_days,
+        )
+    )
+
+
 def _year(regex: str) -> Finder:
     """A year alone, where the words around it say that it is somebody's."""
     return Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), Evidence.CUE)
 
 
+_SEVERAL = (  # the last day is left to what follows
+    rf"(?<![\w.,:/$€£-])(?P<value>{_ANY_DAY}(?:, {_ANY_DAY})*{BETWEEN}(?:{_WEEKDAY},? )?"
+)
+_AFTER_DAYS = (  # "May 3 and 4", but not "May 3 and 4 people"
+    r"(?= ?(?:$|[.;:!?)\n]|,(?! ?\d)| (?:in|at|for|and|or|is|was|we|i|to|with|from|of|on|because|if"
+    r"|as|but|so|when|where|while|works?|will|would|are|were|the|our|my|she|he|they|it|you)\b))"
+)
+
 DATES = PatternDetector(
     (
+        # "16 au 20 mars 2026", "3/4 May", "12.-15.3.2026", "February 8 and 15, 2026".
+        _days(
+            rf"{_SEVERAL}{_ORDINAL}(?: {{1,2}}| of | de |-){_MONTH}"
+            rf"(?:(?:,? |-){_YEAR}(?!\w|[.,:/]\d))?)(?!\w)"
+        ),
+        _days(rf"{_SEVERAL}[0-3]?\d\. ?[01]?\d\.(?: ?{_RECENT})?)(?!\d| ?\d)"),
+        _days(rf"{_SEVERAL}[0-3]?\d(?P<sep>[./])[01]?\d(?P=sep){_RECENT})(?![\w/-]|[.,]\d)"),
+        _days(
+            rf"\b(?P<value>{_MONTH} {{1,2}}(?:the )?{_PLAIN_DAY}(?:, {_PLAIN_DAY})*{BETWEEN}"
+            rf"{_PLAIN_DAY}(?:(?:,? {_YEAR}){_END}|(?![\w%-]){_AFTER_DAYS}))"
+        ),
         _numeric(
             rf"(?P<value>{_YEAR}(?P<sep>[-/.])(?P<first>\d{{1,2}})(?P=sep)(?P<second>\d{{1,2}}))"
             rf"(?:(?=T\d)|{_TIME_OR_END})"

@@ -7,7 +7,8 @@ whether day or year are left out. All else follows the date that is written: nam
 hyphens or slashes ("03-May-2026"), where all people shorten; days and months in digits are padded,
 as is a day joined to a name, one beside it is not, a weekday is recomputed. Some months have one
 name in two languages (April, November): what stands around the name decides, else English comes
-first.
+first. Days that share a month ("16 au 20 mars") are one date: they move by one draw, and how far
+they are apart is part of their form.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from itertools import pairwise
 
+from engine.day_ranges import Days, spread
 from engine.errors import BadParameter
 from engine.numeric.grids import GRIDS
 from engine.numeric.month_names import (
@@ -49,6 +52,9 @@ class Precision(StrEnum):
     MONTH = "month"
     YEAR = "year"
     NO_YEAR = "day of any year"
+
+
+_TO_THE_DAY = (Precision.DAY, Precision.NO_YEAR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +100,13 @@ class _Layout:
 def parse_date(text: str, *, day_first: bool = False) -> ParsedDate | None:
     """Read a date, or None. "03/05/2021" is read as in the US, or `day_first` as in Europe.
 
-    "31/12/1999" is read as it must be.
+    "31/12/1999" is read as it must be, days that share a month as the first of them.
     """
     form = _read(text, day_first=day_first)
-    return None if form is None else ParsedDate(form.day, form.layout.precision)
+    if form is None:
+        several = _read_days(text)
+        return None if several is None else ParsedDate(several[1][0], several[2])
+    return ParsedDate(form.day, form.layout.precision)
 
 
 def day_comes_first(written: Iterable[str]) -> bool:
@@ -115,7 +124,7 @@ def write_date(day: date, like: str, *, day_first: bool = False) -> str:
     """
     form = _read(like, day_first=day_first)
     if form is None:
-        raise BadParameter(name="like", reason="not_a_date")
+        return _write_days(day, like)
     return _weekday(day, form) + form.layout.write(day, form) + _weekday_after(day, form)
 
 
@@ -124,16 +133,6 @@ def shift(day: date, offset: int) -> date:
     grid = GRIDS[Kind.DATE]
     moved = grid.clamp(grid.to_index(day.toordinal()) + offset)
     return date.fromordinal(int(grid.from_index(moved)))
-
-
-def is_public(text: str) -> bool:
-    """Whether a date is everybody's: a feast without a year, or a day in the history books."""
-    parsed = parse_date(text)
-    if parsed is None:
-        return False
-    if parsed.precision is Precision.NO_YEAR:
-        return (parsed.day.month, parsed.day.day) in _FEASTS
-    return parsed.precision is Precision.DAY and parsed.day.isoformat() in _HISTORY
 
 
 def _read(text: str, *, day_first: bool = False) -> _Form | None:
@@ -150,6 +149,33 @@ def _read(text: str, *, day_first: bool = False) -> _Form | None:
             if form is not None:
                 return form
     return None
+
+
+def _read_days(text: str) -> tuple[Days, tuple[date, ...], Precision] | None:
+    """Days that share a month, each later than the one before it; None for what is not."""
+    several = spread(unicodedata.normalize("NFC", text)) if len(text) <= _LONGEST else None
+    forms = [_read(each, day_first=True) for each in several.dates] if several else []
+    read = [form for form in forms if form and form.layout.precision in _TO_THE_DAY]
+    if several is None or len(read) < len(forms) or len({form.day.month for form in read}) > 1:
+        return None
+    year = max(form.day.year for form in read)  # a weekday at one of them tells it for all
+    with suppress(ValueError):
+        days = tuple(form.day.replace(year=year) for form in read)
+        if all(first < second for first, second in pairwise(days)):
+            return several, days, read[-1].layout.precision
+    return None
+
+
+def _write_days(day: date, like: str) -> str:
+    read = _read_days(like)
+    if read is None:
+        raise BadParameter(name="like", reason="not_a_date")
+    several, days, _ = read
+    moved = [day + (each - days[0]) for each in days]
+    texts = [
+        write_date(d, form, day_first=True) for d, form in zip(moved, several.dates, strict=True)
+    ]
+    return several.written(texts, one_month=len({(d.year, d.month) for d in moved}) == 1)
 
 
 def _form(parts: Mapping[str, str], layout: _Layout, *, day_first: bool) -> _Form | None:
@@ -364,19 +390,4 @@ _LAYOUTS = (
         Precision.NO_YEAR,
     ),
     _Layout(_pattern(r"(?P<year>19[0-9]{2}|20[0-9]{2})"), _write_year, Precision.YEAR),
-)
-
-_FEASTS = frozenset(
-    {(1, 1), (1, 6), (2, 14), (7, 4), (7, 14), (10, 31), (12, 24), (12, 25), (12, 31)}
-)
-_HISTORY = frozenset(
-    {
-        "1776-07-04",
-        "1789-07-14",
-        "1918-11-11",
-        "1945-05-08",
-        "1969-07-20",
-        "1989-11-09",
-        "2001-09-11",
-    }
 )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from engine.day_ranges import apart
 from engine.restore.calendar_words import MONTHS, month_name, month_of
 from engine.restore.scene import Scene
+from engine.restore.shape import Known
+from engine.types import Kind
 
 _S = "[ \u00a0\u202f]"
 _MONTH = rf"(?P<month>{'|'.join(sorted(map(re.escape, MONTHS), key=len, reverse=True))})(?!\w)\.?"
@@ -81,6 +84,17 @@ def day_comes_first(written: Iterable[str], *, otherwise: bool) -> bool:
     if any(int(found[1]) > LAST_MONTH for found in pairs):
         return True
     return otherwise and not any(int(found[2]) > LAST_MONTH for found in pairs)
+
+
+def days_apart(values: Iterable[Known]) -> Iterator[Known]:
+    """The values; of days that were sent together ("16 au 20 mars") each as a date of its own."""
+    for known in values:
+        sent, typed = apart(known.surrogate), apart(known.original)
+        if known.kind is not Kind.DATE or not 1 < len(sent) == len(typed):
+            yield known
+            continue
+        for surrogate, original in zip(sent, typed, strict=True):
+            yield replace(known, surrogate=surrogate, original=original)
 
 
 def orders(values: Sequence[tuple[str, str]], said: Mapping[str, bool]) -> list[tuple[bool, bool]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.errors import BadRecord
 from engine.restore import ages, codes, computed, dates, digits, links, measures, money, spelled
+from engine.restore.date_lists import days_apart
 from engine.restore.echoes import Echoes, echoes_of
 from engine.restore.literals import CASELESS, Literals
 from engine.restore.names import folded
@@ -268,7 +269,7 @@ def _recognisers(values: Iterable[Known], literals: Literals, echoes: Echoes) ->
         codes.Codes(lettered),
         amounts,
         spelled.Spelled(amounts),
-        dates.Dates(filter(dates.is_date, values), echoes.day_first),
+        dates.Dates(filter(dates.is_date, days_apart(values)), echoes.day_first),
         years,
         spelled.Spelled(years),
         quantities,

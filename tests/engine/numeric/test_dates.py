@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from engine.errors import BadParameter
 from engine.numeric import amounts, dates, quantities
-from engine.numeric.dates import Precision, is_public, parse_date, shift, write_date
+from engine.numeric.dates import Precision, parse_date, shift, write_date
+from engine.numeric.public_days import is_public
 
 DAY = date(2021, 3, 5)
 
