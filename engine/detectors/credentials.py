@@ -34,6 +34,7 @@ NOT_A_PASSWORD = frozenset(
 )
 
 
+_ADDRESS = re.compile(r"(?:https?|grpcs?|wss?|unix|tcp)://")  # proxy_pass http://backend
 _A_PASS = re.compile(r"pass\b", re.IGNORECASE)  # "the pass was complete"
 
 
@@ -63,9 +64,9 @@ def _is_labelled(match: re.Match[str]) -> bool:
     real = len(value) >= _SHORTEST_PASSWORD and any(c.isalnum() for c in value)
     if match[0].startswith("PWD") and value.startswith("/"):  # the folder that a shell stands in
         return False
-    if placeholder(value) or "://" in value:  # password = get_password(...), proxy_pass http://
+    if placeholder(value) or _ADDRESS.match(value):  # password = get_password(...)
         return False
-    return real and value.casefold() not in NOT_A_PASSWORD and value[0] not in "<{[$%"
+    return real and value.casefold() not in NOT_A_PASSWORD
 
 
 def _is_told(match: re.Match[str]) -> bool:
@@ -73,7 +74,7 @@ def _is_told(match: re.Match[str]) -> bool:
     value = match["value"]
     if len(value) < _SHORTEST_PASSWORD or value.casefold() in NOT_A_PASSWORD:
         return False
-    if placeholder(value) or "://" in value:
+    if placeholder(value) or _ADDRESS.match(value):
         return False
     if bool(match["quote"]) or _mixed(value):
         return True

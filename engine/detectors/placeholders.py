@@ -1,4 +1,8 @@
-"""What stands in code and templates where a value would: types, expressions, "your_password"."""
+"""What stands in code and templates where a value would: types, expressions, "your_password".
+
+Only what has the whole form of one counts: people's passwords begin with such words as well
+("Never!Again2024", "Sunny(42)Day", "<3mydog"), and what is taken for a placeholder goes as typed.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +14,43 @@ _TYPES = (
     r"|secretstr|emailstr|type|null|none|nil|undefined|optional|list|dict|array|required|nullable"
     r"|void|never|record|enum|literal|union)"
 )
+# Behind a type of a database.
+_SAID = rf"(?:not null|primary key|(?:unique|default|references|{_TYPES})\b|=\s|->)"
+_ARGUMENTS = r"(?:\([^()]{0,80}\)?|\[[^\[\]]{0,80}\]?|<[^<>]{0,80}>?|\{[^{}]{0,80}\}?)"
+# What follows an expression: marks that close it, then nothing, a blank or a next one.
+_CLOSED = r"[\])}>?!;,|:=]{0,5}"
+_REST = rf"{_CLOSED}(?:\s.{{0,200}})?"
+# A call is told by a verb or a dot in its name: "hunter(2)" may be a password.
+_CALL = (
+    r"(?=\w{0,40}(?:get|set|load|read|fetch|find|new|create|make|build|gen|hash|crypt|random|input"
+    r"|prompt|env|secret|field|column|verify|check|token|pass|code|format|str|user|login|vault)"
+    r"|\w{1,40}\.)[A-Za-z_][\w.]{0,80}\((?:[a-z_$.]{0,80}|[^()]{0,120}\)|[^()]{0,80}\([^()]{0,80}"
+    r"\)?\)?)"
+)
+_HOLDERS = (
+    r"(?:process\.env|os\.environ|request|req|self|this|var|local|settings|config|conf|env|secrets"
+    r"|vault|props|params|args|options|opts|ctx|payload|body|form|input|module|data)"
+)
+_MEMBER = r"(?:(?:\.|->|\?\.)[A-Za-z_]+(?:_\d{1,3})?|\[[\"']?[A-Za-z_.]{0,40}[\"']?\]?)"
+_WANTED = (
+    r"(?:user|pass|pw|secret|key|token|here|name|code|login|e?mail|account|database|db|host|value"
+    r"|api|client|credential)"
+)
+_DOLLAR = r"\$(?:pass(?:word)?|user(?:name)?|login|token|key|secret|db\w{0,20}|config|this)"
 _PLACEHOLDER = re.compile(
-    rf"{_TYPES}(?:\s{{0,3}}[\[\](){{}}<>|;,:=?!].{{0,200}}"
-    r"|\s{1,3}(?:not|null|primary|unique|default|references)\b.{0,200})?"
-    r"|(?:process\.env|os\.environ|os\.getenv|request|req|self|this|var|local|settings|config|conf"
-    r"|env|secrets|vault|props|params|args|options|opts|ctx|payload|body|form|input|module|data"
-    r")(?:\.|\[|->|\?\.)[A-Za-z_\"'\[].{0,200}"
-    r"|(?:your|insert|enter)[_-]\w.{0,60}"
+    rf"{_TYPES}{_ARGUMENTS}?\s{{0,3}}{_CLOSED}"
+    rf"(?:(?:\s{{1,3}}|(?<=[;,:|=])){_SAID}.{{0,200}})?"
+    rf"|{_HOLDERS}{_MEMBER}{{1,6}}(?:\([a-z_\"',. ]{{0,80}}\)?)?{_REST}"
+    rf"|(?:your|insert|enter)(?:[_-][a-z]{{1,20}}){{0,4}}?[_-]{_WANTED}[a-z_-]{{0,20}}"
     r"|(?:my|the|some)[_-]?(?:user(?:name)?|login|password|secret|key|token|api[_-]?key)"
-    r"|(?:your|insert|enter) (?:[\w-]{1,20} ){0,3}(?:user|pass|secret|key|token|here|name|code)"
-    r".{0,20}"
-    r"|[A-Za-z_][\w.]{0,80}\(.{0,200}"  # a call
-    r"|\{\{.{0,200}|\$[({].{0,200}|(?-i:\$[A-Z_][A-Z0-9_]{2,60}).{0,40}|%\(.{0,200}|<[^<>]{0,80}>?"
-    r"|\$(?:pass(?:word)?|user(?:name)?|login|token|key|secret|db\w{0,20}|config|this)\W?.{0,80}"
+    rf"|(?:your|insert|enter) (?:[\w-]{{1,20}} ){{0,3}}{_WANTED}[a-z]{{0,8}}(?: here)?"
+    rf"|{_CALL}{_REST}"
+    r"|\{\{.{0,200}|\{[A-Za-z_][\w.]{0,40}\}[;,]?|\{[a-z_]{0,40}:?|\[[a-z_ .-]{1,60}\]?[;,]?"
+    r"|\$[({][\w.:\-? ]{0,80}[)}]?"
+    rf"|(?-i:\$(?:[A-Z]{{3,40}}|[A-Z]{{0,20}}_[A-Z0-9_]{{2,60}})){_REST}"
+    r"|%\(\w{0,40}\)?[sdr]?|%[sd]|%[A-Za-z_]{3,40}%"
+    r"|<[A-Za-z_/][A-Za-z_.:/ -]{0,80}>?"
+    rf"|{_DOLLAR}(?:(?:\.|->|\[)[\w\"']{{0,60}}\]?)?{_REST}"
     r"|x{3,}|\*{3,}|\.{3,}|placeholder|redacted|\[redacted\]|n/?a",
     re.IGNORECASE | re.DOTALL,
 )

@@ -69,7 +69,7 @@ class Coded:
     a small letter (or of `more`), of digits alone whether the first is 0, which of the kind's
     schemes the value satisfies, and the first such scheme's public parts. Values of `elsewhere`
     belong to another format of the kind. Cycle walking takes up to 30 steps on average (German tax
-    numbers), some hundreds for a value that
+    numbers, Chinese ones, whose century is public for that), some hundreds for a value that
     satisfies three schemes by chance.
     """
 

@@ -220,7 +220,7 @@ SCHEMES: Mapping[Kind, tuple[Scheme, ...]] = MappingProxyType(
             _SIRET,
             _checked(
                 "cn.ric",
-                f"[1-9][0-9]{{5}}(?:19|20)[0-9]{{2}}{_MONTH}{_DAY}[0-9]{{3}}[0-9X]",
+                f"[1-9][0-9]{{5}}(19|20)[0-9]{{2}}{_MONTH}{_DAY}[0-9]{{3}}[0-9X]",
                 mod_11_2.is_valid,
                 mod_11_2.calc_check_digit,
             ),
