@@ -140,6 +140,11 @@ AGES = PatternDetector(
             r"|s/p|presents?|presenting|complain\w*|here|who|seen|brought|admitted|found"
             r"|in (?:ed|er|clinic)|from|dx|mit|nach|avec|and (?:my|his|her)|,)\b|/[mfw]\b)"
         ),
+        # "I'm a 34F nurse", "me 26F": capitals, and no measure.
+        _age(
+            r"\b(?:i'?m|i am|s?he'?s|s?he is|me|who is) (?:an? )?(?P<value>[1-9]\d)(?-i:[FM])"
+            r"(?= (?!(?:in|away|from|short|down|under|cups?|bras?|brakes?)\b)[a-z]|[.,;)]|$)"
+        ),
         # A full name, then the number between commas, as newspapers write it.
         Pattern(
             Kind.AGE,

@@ -26,6 +26,7 @@ _LINE = re.compile(
 _ASSIGNED = re.compile(
     r"(?<![\w.-])(?P<key>[A-Za-z][\w.-]{0,38})=(?P<q>[\"']?)(?P<text>[^\s\"'&,;]{1,128})(?P=q)"
 )
+_IN_QUOTES = re.compile(r"\s*(?P<q>[\"'])(?P<inner>[^\"']+)(?P=q)")
 # What a line says of these is one value; of others it may be a sentence.
 _SINGLE = frozenset(
     {
@@ -80,6 +81,10 @@ def _finding(match: re.Match[str], kind: Kind | None) -> Iterator[Finding]:
         return
     start, end = match.span(group)
     value = match[group]
+    quoted = _IN_QUOTES.match(value)
+    if quoted:  # `user="bo")` of a call
+        start, end = start + quoted.start("inner"), start + quoted.end("inner")
+        value = quoted["inner"]
     start += len(value) - len(value.lstrip(" *_`"))
     end -= len(value) - len(value.rstrip(" *_`."))
     if start < end and holds(kind, match.string[start:end]):

@@ -131,7 +131,8 @@ _CASE = Pattern(
     re.compile(
         r"(?<!\w)(?i:aktenzeichen|geschäftszeichen|geschäftsnummer|az\.?|gz\.?|unter)"
         r"(?: (?:beim|des|der|bei|am) [A-ZÄÖÜ]\w+(?: [A-ZÄÖÜ]\w+)?)?(?: (?i:lautet|ist))?:? ?"
-        r"(?P<value>(?:\d{1,4}|[IVX]{1,4})(?: [A-Z][A-Za-z]{0,3})? \d{1,5}/\d\d(?:\d\d)?)(?![\w/])"
+        r"(?P<value>(?:(?:\d{1,4}|[IVX]{1,4})(?: [A-Z][A-Za-z]{0,3})? \d{1,5}"
+        r"|\d{1,4}(?:-[A-Z][A-Za-z]{0,3})?-\d{3,6})/\d\d(?:\d\d)?)(?![\w/])"
     ),
     Evidence.CUE,
 )

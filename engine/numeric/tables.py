@@ -30,6 +30,12 @@ _SHARE = re.compile(
 )
 _LARGEST_SHARE = 1_000
 _LONGEST = 60  # characters of a cell with a number
+# Beside columns of money these are counts and grades, which go as typed.
+_NO_MONEY = re.compile(
+    r"(?:[A-Za-z]+ )?(?:ratings?|scores?|grades?|stars?|gpa|levels?|head ?counts?|fte"
+    r"|qty|quantity|bewertung|punkte|noten?|stück|stückzahl|menge|anzahl|quantité|qté)",
+    re.IGNORECASE,
+)
 _MONEY = re.compile(
     rf"[$€£¥₹]|\b(?:{currencies.NAMED}|USD|EUR|GBP|CHF|JPY|thousands|millions|billions|salary|price|"
     r"cost|income|revenue|sales|budget|amount|expenses?|paid|payment)\b",
@@ -148,6 +154,8 @@ class Table:
     def _counts(self, row: int, column: int, amount: Amount) -> bool:
         """Whether a number is a value: not a year among years, nor an identifier."""
         if any(_NO_NUMBER.fullmatch(text) for text in (self.label(row), *self.heads(column))):
+            return False
+        if self._is_money and not amount.currency and _NO_MONEY.fullmatch(self.title(column)):
             return False
         return not (amount.year and not self.label(row))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 
-from engine.restore.calendar_words import WEEKDAYS, weekday_name, weekday_of
+from engine.restore.calendar_words import MONTHS, WEEKDAYS, weekday_name, weekday_of
 from engine.restore.date_lists import Day
 from engine.restore.number_words import ordinal
 from engine.restore.scene import Scene
@@ -17,10 +17,18 @@ _CENTURY = (2000, 2099)
 _CYCLE = range(2024, 2052)  # in 28 years each date falls on each weekday
 _HALF_A_YEAR = 183  # days
 _S = "[ \u00a0\u202f]"
+
+
+def _any_of(names: Iterable[str]) -> str:
+    return "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+
+
+# Of another month ("Tuesday 31 May") it is another day.
 _WEEKDAY_AND_DAY = re.compile(
-    rf"(?P<weekday>{'|'.join(sorted(map(re.escape, WEEKDAYS), key=len, reverse=True))}),?{_S}"
+    rf"(?P<weekday>{_any_of(WEEKDAYS)}),?{_S}"
     rf"(?:the{_S}|de[nm]{_S}|le{_S})?(?P<day>\d{{1,2}})(?P<nth>st|nd|rd|th)?"
-    rf"(?![^\W_]|[.,:/-]\d|{_S}?(?:[%€$£]|Uhr|h\b|[ap]\.?m|\d|[^\W\d_a-zß-ÿ]))",
+    rf"(?![^\W_]|[.,:/-]\d|\.?{_S}(?:of{_S}|de{_S})?(?:{_any_of(MONTHS)})(?!\w)"
+    rf"|{_S}?(?:[%€$£]|Uhr|h\b|[ap]\.?m|\d|(?-i:[^\W\d_a-zß-ÿ])))",
     re.IGNORECASE,
 )
 

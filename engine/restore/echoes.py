@@ -6,15 +6,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from engine.day_order import day_comes_first
 from engine.restore.name_checks import neighbour_after, neighbour_before
 from engine.restore.wording import COMMON, ENGLISH, FRENCH, GERMAN
-from engine.types import Kind, Sanitized
+from engine.types import Kind, Replacement, Sanitized
 
 _OLD = re.compile(r" (?:years? old|years? of age|Jahre alt|ans\b|años\b)")
+_AGE = re.compile(r"(?<!\w)(\d{1,3})(?!\w)")
 _NAME_BEFORE = re.compile(r"[^\W\d_]{2,}[ \t]$")
 
 
@@ -57,11 +59,12 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
         dates = [item for item in sanitized.replacements if item.kind is Kind.DATE]
         if dates:
             orders |= dict.fromkeys((item.surrogate for item in dates), _day_first(sanitized))
+        text, ages = sanitized.text, _bare_ages(sanitized)
+        counted |= _counted(text, ages)
+        for item in ages:
+            if _NAME_BEFORE.search(text[max(0, item.target.start - 24) : item.target.start]):
+                lists.add(item.surrogate)
         for item in sanitized.replacements:
-            if item.kind is Kind.AGE and item.surrogate.isdigit():
-                counted |= _counted(sanitized.text, item.surrogate, item.target.end)
-                if _NAME_BEFORE.search(sanitized.text[: item.target.start][-24:]):
-                    lists.add(item.surrogate)
             words = item.surrogate.casefold().split()
             if words and (item.kind is Kind.PERSON or len(words) == 1):
                 left = neighbour_before(sanitized.text, item.target.start)
@@ -71,13 +74,23 @@ def echoes_of(sent: Iterable[Sanitized]) -> Echoes:
     return Echoes(*names, orders, frozenset(counted), frozenset(lists))
 
 
-def _counted(text: str, number: str, end: int) -> set[tuple[str, str]]:
-    """A number with the word after it, where the text has the two only once, and it is no age."""
-    word = neighbour_after(text, end).casefold()
-    if not _tells(word) or _OLD.match(text, end):
+def _bare_ages(sanitized: Sanitized) -> list[Replacement]:
+    ages = (item for item in sanitized.replacements if item.kind is Kind.AGE)
+    return [item for item in ages if item.surrogate.isdigit()]
+
+
+def _counted(text: str, ages: Iterable[Replacement]) -> set[tuple[str, str]]:
+    """Numbers with the word after them, where the text has the two only once, and it is no age."""
+    found: set[tuple[str, str]] = set()
+    for item in ages:
+        end = item.target.end
+        word = neighbour_after(text, end).casefold()
+        if _tells(word) and not _OLD.match(text, end):
+            found.add((item.surrogate, word))
+    if not found:
         return set()
-    twice = re.findall(rf"(?<!\w){number} {re.escape(word)}(?!\w)", text.casefold())
-    return {(number, word)} if len(twice) == 1 else set()
+    said = Counter((m[1], neighbour_after(text, m.end()).casefold()) for m in _AGE.finditer(text))
+    return {pair for pair in found if said[pair] == 1}
 
 
 def _day_first(sanitized: Sanitized) -> bool:

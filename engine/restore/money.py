@@ -142,7 +142,8 @@ class Money(Unsettled):
     def _rounded(self, amount: Amount) -> list[Sum]:
         """What "82.7k" stands for, with three digits shown: the one amount that is rounded so."""
         style = amount.numeral
-        if amount.scale == 1 or style.decimals == 0 or style.whole + style.decimals < _TELLING:
+        told = len(style.value.as_tuple().digits)
+        if amount.scale == 1 or style.decimals == 0 or told < _TELLING:
             return []
         half = amount.scale.scaleb(-style.decimals) / 2
         near = [value for value in self._sums if abs(value - amount.value) <= half]

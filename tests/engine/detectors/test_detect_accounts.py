@@ -50,6 +50,8 @@ Found = Callable[[str], list[tuple[str, str]]]
         ("Hope Green met Will at noon.", "PERSON", "Hope Green"),
         ("our manager is Philippa", "PERSON", "Philippa"),
         ("my sister (33F) and I (28M)", "AGE", "33"),
+        ("I'm a 34F nurse in Leeds.", "AGE", "34"),
+        ("He is 41M, single.", "AGE", "41"),
         ("68F with COPD", "AGE", "68"),
         ("pt is a 29M, line cook", "AGE", "29"),
     ],

@@ -48,6 +48,16 @@ def test_no_table_or_no_number(text: str) -> None:
     assert not any(table.amounts for table in tables(text))
 
 
+@pytest.mark.parametrize("title", ["Qty", "Rating", "Performance score", "Anzahl"])
+def test_counts_and_grades_beside_money_go_as_typed(title: str) -> None:
+    (table,) = tables(f"| Item | {title} | Price |\n| --- | --- | --- |\n| Chair | 4 | $120 |")
+    assert set(table.amounts) == {(1, 2)}
+    (priced,) = tables(f"| Item | {title} ($) |\n| --- | --- |\n| Chair | 4 |")
+    assert set(priced.amounts) == {(1, 1)}
+    (alone,) = tables(f"| Pupil | {title} |\n| --- | --- |\n| Ann | 4 |")
+    assert set(alone.amounts) == {(1, 1)}
+
+
 @pytest.mark.parametrize(
     ("title", "kind"),
     [

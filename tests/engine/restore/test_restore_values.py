@@ -155,6 +155,19 @@ def test_a_bare_amount_is_no_port_and_no_error(received, expected):
 @pytest.mark.parametrize(
     ("received", "expected"),
     [
+        ("some $82.7k a year", "some $84,113 a year"),
+        ("$0.0827 million", "$84,113"),
+        ("$0.08M", "$0.08M"),
+        ("$0.083 million", "$0.083 million"),
+    ],
+)
+def test_only_three_telling_digits_stand_for_an_amount(received, expected):
+    assert restore(received, [noised(Kind.MONEY, "$84,113", "$82,713")])[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("received", "expected"),
+    [
         ("Ich wohne in Maplecross, Tamarackstraße.", "Ich wohne in Köln, Lindenstraße."),
         ("21 Maples crossing", "21 Maples crossing"),
         ("your flat (Tamarackstraße 21)", "your flat (Lindenstraße 14)"),

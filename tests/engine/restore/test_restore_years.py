@@ -41,3 +41,23 @@ SENT = [
 )
 def test_years_and_weekdays(received: str, restored: str) -> None:
     assert restore(received, SENT)[0] == restored
+
+
+@pytest.mark.parametrize(
+    ("received", "restored"),
+    [
+        ("See you on Tuesday 31.", "See you on Tuesday 24."),
+        ("Tuesday the 31st, then?", "Tuesday the 24th, then?"),
+        ("Tuesday 31 November", "Tuesday 31 November"),
+        ("Tuesday 31st of August", "Tuesday 31st of August"),
+        ("mardi 31 mai", "mardi 31 mai"),
+        ("Dienstag, den 31. August", "Dienstag, den 31. August"),
+        ("Dienstag 31 Leute", "Dienstag 31 Leute"),
+    ],
+)
+def test_a_weekday_and_a_day_of_another_month_are_another_date(
+    received: str, restored: str
+) -> None:
+    assert (
+        restore(received, [sent("Tuesday 24 March 2026", "Tuesday 31 March 2026")])[0] == restored
+    )
