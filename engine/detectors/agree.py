@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from engine.detectors import lexicon
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.firm_names import called
+from engine.detectors.names import PARTICLES
 from engine.types import Kind
 
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS})
+_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|['’-](?=[^\W\d_]))+")
 
 
 def agreed(
@@ -18,30 +22,47 @@ def agreed(
     """The findings, each name with the kind that the conversation knows, else the best founded.
 
     A firm that is called "Brimfield Joinery Ltd" is Brimfield as well, who is then no person.
-    Otherwise one person would be sent under two names. Who is called by a first name is no firm.
-    The person's own words stay as they said.
+    Otherwise one person would be sent under two names. Who is called by a first or a last name of
+    somebody is that person, unless a firm or a place has that name too. The person's own words
+    stay as they said.
     """
-    kinds = {value.casefold(): kind for value, kind in known if kind in _NAMES}
+    named = [(value, kind) for value, kind in known if kind in _NAMES]
+    kinds = {value.casefold(): kind for value, kind in named}
     best: dict[str, Finding] = {}
     for found in findings:
         if found.kind in _NAMES:
             key = text[found.start : found.end].casefold()
             if key not in best or found.evidence > best[key].evidence:
                 best[key] = found
+    found_names = [(text[f.start : f.end], f.kind) for f in best.values()]
     firms = {
         form.casefold()
-        for found in best.values()
-        if found.kind is Kind.ORGANIZATION
-        for form in called(text[found.start : found.end])
+        for name, kind in found_names
+        if kind is Kind.ORGANIZATION
+        for form in called(name)
     }
-    people = [key.split() for key, found in best.items() if found.kind is Kind.PERSON]
-    first = {name[0] for name in people if len(name) > 1}
+    parts = _parts([*named, *found_names])
     for key, found in best.items():
-        firm = found.kind is Kind.ORGANIZATION and found.evidence is Evidence.LEARNT
-        kind = Kind.PERSON if firm and key in first else found.kind
         learnt = found.evidence <= Evidence.LEARNT
+        person = learnt and key in parts and text[found.start].isupper()
+        kind = Kind.PERSON if person else found.kind
         kinds.setdefault(key, Kind.ORGANIZATION if learnt and key in firms else kind)
     return [_as(found, text, kinds) for found in findings]
+
+
+def _parts(named: Sequence[tuple[str, Kind]]) -> set[str]:
+    """First and last names of people that are nothing else: no word of a firm's name, no place."""
+    people, others = set[str](), set[str]()
+    for name, kind in named:
+        words = [word.casefold() for word in _WORD.findall(name)]
+        if len(words) > 1:
+            (people if kind is Kind.PERSON else others).update(words)
+    lists = lexicon.load()
+    return {
+        key
+        for key in people - others - PARTICLES
+        if not (lists.is_common(key) or key in lists.places or key in lists.other)
+    }
 
 
 def _as(found: Finding, text: str, kinds: Mapping[str, Kind]) -> Finding:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from engine.detectors.agree import agreed
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.firm_names import called, rather_a_firm
 from engine.detectors.nobody import alone, assistant, called_or_named
@@ -36,6 +38,11 @@ def test_a_program_that_is_talked_to_is_nobody(found: Found, text: str) -> None:
     [
         ("Hi Claude, thanks for dinner.", "Claude"),
         ("Dear Alexa, your lease ends in June.", "Alexa"),
+        ("Dear Claude, please draft the deed until Friday.", "Claude"),
+        ("Hi Claude,\n\nplease draft the deed until Friday.", "Claude"),
+        ("Hi Claude, here is the key of my flat.", "Claude"),
+        ("Hi Claude, I need help with the boiler in my flat.", "Claude"),
+        ("Hey Alexa, see you at school tomorrow.", "Alexa"),
         ("Will said he'd pay on Sunday.", "Will"),
         ("Hope thinks we should go.", "Hope"),
         ("Faith told me about it.", "Faith"),
@@ -171,3 +178,34 @@ def test_a_step_of_a_program_is_nobody(found: Found) -> None:
     assert ("PERSON", "Patience Okafor") in found("Name: Patience Okafor\nState: Ohio")
     assert found("Name: Patience Okafor") == [("PERSON", "Patience Okafor")]
     assert found("my name is Sunny and I live here") == [("PERSON", "Sunny")]
+
+
+@pytest.mark.parametrize(
+    ("known", "text", "name", "learnt", "kind"),
+    [
+        ("Ewelina Wrobel", "a letter from Ewelina", "Ewelina", Kind.ORGANIZATION, Kind.PERSON),
+        ("Thandi Mbeki", "booked under Mbeki", "Mbeki", Kind.ADDRESS, Kind.PERSON),
+        ("Renata Wolska", "the divorce from Renata", "Renata", Kind.LOCATION, Kind.PERSON),
+        ("Jack London", "born in London", "London", Kind.LOCATION, Kind.LOCATION),
+        ("Peter Siemens", "bought from Siemens", "Siemens", Kind.ORGANIZATION, Kind.ORGANIZATION),
+        ("Vera Nomwende", "a nomwende of rice", "nomwende", Kind.LOCATION, Kind.LOCATION),
+    ],
+)
+def test_a_part_of_a_known_name_is_that_person(
+    known: str, text: str, name: str, learnt: Kind, kind: Kind
+) -> None:
+    start = text.index(name)
+    found = Finding(start, start + len(name), learnt, Evidence.LEARNT, "recogniser")
+    [said] = agreed([found], text, [(known, Kind.PERSON)])
+    assert said.kind is kind
+    [sure] = agreed([replace(found, evidence=Evidence.CUE)], text, [(known, Kind.PERSON)])
+    assert sure.kind is learnt
+
+
+@pytest.mark.parametrize("firm", ["Keller GmbH", "Keller Bau AG", "Spedition Keller"])
+def test_a_firm_with_a_persons_name_stays_one(firm: str) -> None:
+    text = "an invoice from Keller"
+    found = Finding(16, 22, Kind.ORGANIZATION, Evidence.LEARNT, "recogniser")
+    known = [("Hans Keller", Kind.PERSON), (firm, Kind.ORGANIZATION)]
+    assert agreed([found], text, known) == [found]
+    assert agreed([found], text, known[:1]) == [replace(found, kind=Kind.PERSON)]
