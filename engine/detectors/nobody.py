@@ -7,6 +7,10 @@ import re
 from engine.detectors import lexicon
 from engine.types import Kind
 
+_CALLED = re.compile(r"\.[A-Za-z_]\w*\(")
+_FLIGHT = re.compile(r"[A-Z][A-Z\d] ?\d{2,4}")
+_FLIGHT_BEFORE = re.compile(r"\b(?:flights?|Fl[uü]ge?|vols?)(?: (?:no\.?|number|Nr\.|n°))? $", re.I)
+_FLIGHT_WORDS = 16  # characters
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME})
 _PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS})
 _NO_PLACE = re.compile(r"\d|\d+/\d+|1[5-9]\d\d|20\d\d")  # a figure, weeks, a year
@@ -29,13 +33,13 @@ _FIELDS = frozenset(
 _ASSISTANTS = frozenset(["siri", "cortana", "bixby", "chatgpt", "gemini", "copilot", "grok"])
 _NAMESAKES = frozenset(["claude", "alexa"])
 _HAILED = re.compile(r"\b(?:hey|hi|hello|ok|okay|dear|thanks|thank you),? $", re.IGNORECASE)
-_SUMMONED = re.compile(r"\b(?:hey|ok|okay),? $", re.IGNORECASE)
-# What is asked of a program and seldom of a person whom one writes to.
+_SUMMONED = re.compile(r"\b(?:hey|hi|hello|ok|okay),? $", re.IGNORECASE)
+# What is asked of a program and seldom of a person whom one writes to: on the same line, which a
+# letter's first is not.
 _ORDERED = re.compile(
-    r"[,!.:]{0,2}\s{1,2}(?:(?:can|could|would|will) you |i(?:'d| would) like you to |i need you to "
-    r"|i want you to )?(?:please |also )?(?:(?:re)?write|make|translate|summari[sz]e|explain|draft"
-    r"|proofread|shorten|turn|give me|fix|format|generate|convert|polish|check|improve|edit|help me"
-    r"|i need help|tell me|list|act as|rephrase|reword|here is|here's)\b",
+    r"[,!.:]{0,2} {1,2}(?:(?:can|could|would|will) you |i(?:'d| would) like you to |i need you to "
+    r"|i want you to )?(?:please |also )?(?:(?:re)?write|translate|summari[sz]e|draft|proofread"
+    r"|shorten|generate|convert|polish|act as|rephrase|reword|play|turn (?:on|off|up|down))\b",
     re.IGNORECASE,
 )
 _SAID_OF_HIM = re.compile(r"\s{1,2}[-–—]\s{1,2}(?=[a-z])")
@@ -46,6 +50,10 @@ _SYLLABLE = re.compile(
     r"[a-z]{2,6}(?![\w-])"
 )
 _ROLE = re.compile(r"(?P<word>[^\W\d_]+):? {1,2}(?=[^\W\d_])")
+# What a value of JSON or YAML is called: `"sku": `; names that are keys begin with a capital.
+_KEY = re.compile(r"[a-z][a-z0-9_]*")
+_IN_KEYS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_")
+_KEYS_END = re.compile(r"[a-z0-9_]*(?P<quote>[\"'])\s?:")
 _REACH = 12  # characters before a name in which a greeting stands
 
 
@@ -56,7 +64,9 @@ _LONGEST_BROWSER = 120
 _HARDWARE = re.compile(r"[ -](?:address|adresse|OS\b)", re.IGNORECASE)
 
 
-def _of_a_machine(text: str, start: int, end: int) -> bool:
+def _of_a_machine(text: str, start: int, end: int, kind: Kind) -> bool:
+    if kind is Kind.USERNAME and (_CALLED.match(text, end) or _flight(text, start, end)):
+        return True
     if text[start:end].casefold() == "mac" and _HARDWARE.match(text, end):
         return True
     low = max(0, start - _LONGEST_BROWSER)
@@ -72,10 +82,10 @@ def assistant(text: str, start: int, end: int) -> bool:
     if key not in _ASSISTANTS and key not in _NAMESAKES:
         return False
     low = max(0, start - _REACH)
-    if key == "alexa" and _SUMMONED.search(text, low, start):
-        return True
-    ordered = key in _ASSISTANTS or _ORDERED.match(text, end) is not None
-    return ordered and _HAILED.search(text, low, start) is not None
+    if key in _ASSISTANTS:
+        return _HAILED.search(text, low, start) is not None
+    ordered = _ORDERED.match(text, end) is not None
+    return ordered and _SUMMONED.search(text, low, start) is not None
 
 
 def alone(text: str, start: int, end: int) -> tuple[int, int]:
@@ -107,22 +117,46 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     """Whether a value of a kind, as the recogniser cuts it, tells of nobody and no place.
 
     One small letter ("b. 1866, d. 1931"), a year or weeks as a place ("6/52"), a field of a
-    calendar, part of a program's constant (`MYSQL_USER=`), or the name of a program or a medicine.
+    calendar, a key in JSON, part of a program's constant (`MYSQL_USER=`), a module whose function
+    is called, a flight, or the name of a program or a medicine.
     Firms and people that are called like a program (Oracle, Ruby) are in no such list.
     """
     value = text[start:end]
     if kind is Kind.PERSON and assistant(text, start, end):
         return True
-    if kind in _PLACES and _NO_PLACE.fullmatch(value):
+    figure = kind in _PLACES and _NO_PLACE.fullmatch(value) is not None
+    if figure or (kind is Kind.OCCUPATION and value.casefold() in _NO_JOBS):
         return True
-    if kind is Kind.OCCUPATION and value.casefold() in _NO_JOBS:
-        return True
-    if kind not in _NAMES or _of_a_machine(text, start, end):
+    if kind not in _NAMES or _of_a_machine(text, start, end, kind):
         return kind in _NAMES
     key = value.casefold()
     if (len(value) == 1 and value.islower()) or key in _FIELDS or key in lexicon.load().products:
         return True
-    return value.isupper() and _constant(text, start, end)
+    return (_KEY.fullmatch(value) is not None and _key(text, start, end)) or (
+        value.isupper() and _constant(text, start, end)
+    )
+
+
+def _key(text: str, start: int, end: int) -> bool:
+    """Whether a place is a key in quotes with its value behind it, or a word of one.
+
+    A given name that is a whole key stays one (`{"maria": 3}`).
+    """
+    behind = _KEYS_END.match(text, end)
+    if behind is None:
+        return False
+    low = start
+    while low > 0 and start - low < _LONGEST_CONSTANT and text[low - 1] in _IN_KEYS:
+        low -= 1
+    whole = low == start and behind.start("quote") == end
+    named = whole and lexicon.load().is_given(text[start:end])
+    return low > 0 and text[low - 1] == behind["quote"] and not named
+
+
+def _flight(text: str, start: int, end: int) -> bool:
+    """Whether a user is called like a flight ("our flight BA2490"), and is one."""
+    said = _FLIGHT_BEFORE.search(text, max(0, start - _FLIGHT_WORDS), start)
+    return said is not None and _FLIGHT.fullmatch(text, start, end) is not None
 
 
 def _constant(text: str, start: int, end: int) -> bool:

@@ -1,4 +1,4 @@
-"""Streets with house numbers as Germans and French write them; English ones are learnt."""
+"""Streets with house numbers as they are written on the Continent; English ones are learnt."""
 
 from __future__ import annotations
 
@@ -39,6 +39,18 @@ _FRENCH_TOWN = (
     rf"(?:,? {{0,2}}\n?(?:(?:[FBL]-|CH-)?\d{{4,5}} {_TOWN}"
     rf"|{_TOWN},?(?: \(?(?:QC|Québec|Quebec|Qc)\)?)?,? [A-Z]\d[A-Z] ?\d[A-Z]\d))?"
 )
+# Spanish, Catalan, Portuguese, Italian and Polish: the word for a street, its name, house, town.
+_SOUTHERN_WAY = (
+    r"(?:C/|Calle|Avda\.?|Avenida|Plaza|Paseo|Carrer|Camino|Rua|Travessa|Praça|Via|Viale|Piazza"
+    r"|Corso|Vicolo|ul\.|ulica|al\.|aleja)"
+)
+_UPPER = r"[^\W\d_a-zà-ÿ]"
+_SOUTHERN_LINK = r"(?:(?:de la|de los|de las|del|de|do|da|dos|das|dei|della|di) |d')"
+_SOUTHERN_NAME = rf"{_SOUTHERN_LINK}?{_UPPER}[\w'.-]*(?: {_SOUTHERN_LINK}?{_UPPER}[\w'-]*){{0,4}}"
+_SOUTHERN_HOUSE = (
+    r"(?:n[.º°o]{1,2} ?)?\d{1,4}(?: ?[/-] ?\d{1,3})?[a-zA-Z]?(?:,? \d{1,2}[ºª°] ?[A-Za-z]?\b)?"
+)
+_SOUTHERN_TOWN = rf"(?:,? {{0,2}}\n?(?:\d{{5}}|\d\d-\d{{3}}|\d{{4}}-\d{{3}}) {_PLACE})?"
 # Common nouns that end as streets do.
 _NO_STREET = re.compile(
     r"(?:einbahn|land|bundes|neben|seiten|schnell|fahrrad|spiel|quer|durchgangs|haupt|milch|aus"
@@ -79,6 +91,10 @@ STREETS = PatternDetector(
         _address(
             rf"(?<![\w.,/-])\d{{1,4}}(?: ?(?:bis|ter|quater|[A-D])\b)?,? (?i:{_FRENCH_WAY})"
             rf" {_FRENCH_NAME}{_FRENCH_TOWN}(?!\w)"
+        ),
+        _address(
+            rf"(?<![\w/-]){_SOUTHERN_WAY} ?{_SOUTHERN_NAME},? {_SOUTHERN_HOUSE}(?![\w%]|[.,:]\d)"
+            rf"{_SOUTHERN_TOWN}(?!\w)"
         ),
         # In Belgium and Switzerland the number stands behind: "Rue de Stassart 48, 1050 Ixelles".
         _address(

@@ -109,3 +109,24 @@ def test_a_number_that_is_valid_is_found_and_stays_valid(text: str, valid: objec
 )
 def test_a_number_of_such_a_form_that_fails_its_check_is_none(text: str) -> None:
     assert not [e for e in Annotator().annotate(text) if str(e.kind) == "TAX_ID"]
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("Vivo en C/ Alcalá 45 desde mayo.", "C/ Alcalá 45"),
+        (
+            "Es Calle de la Princesa 12, 3º B, 28008 Madrid.",
+            "Calle de la Princesa 12, 3º B, 28008 Madrid",
+        ),
+        ("Abito in Via Garibaldi 17, 20121 Milano.", "Via Garibaldi 17, 20121 Milano"),
+        ("Moro na Rua das Flores 25, 4050-265 Porto.", "Rua das Flores 25, 4050-265 Porto"),
+        ("Mieszkam: ul. Piękna 12/4, 00-549 Warszawa", "ul. Piękna 12/4, 00-549 Warszawa"),
+    ],
+)
+def test_a_street_by_its_word(found: Found, text: str, address: str) -> None:
+    assert ("ADDRESS", address) in found(text)
+
+
+def test_a_way_through_a_town_is_no_street(found: Found) -> None:
+    assert not [kind for kind, _ in found("We went via Lyon 14 days ago, corso 3 in hand.")]

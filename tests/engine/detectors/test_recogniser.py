@@ -59,6 +59,13 @@ def test_what_a_number_or_a_title_is_called_is_nobody(learnt: Annotator, text: s
     assert values(text, learnt.annotate(text)) == []
 
 
+@pytest.mark.parametrize(
+    "text", ["conn = psycopg2.connect()", "Our flight BA2490 is late.", "Der Flug LH438 fiel aus."]
+)
+def test_a_module_or_a_flight_is_no_user(learnt: Annotator, text: str) -> None:
+    assert not [value for value in values(text, learnt.annotate(text)) if value[0] == "USERNAME"]
+
+
 def test_letters_behind_a_name_are_no_firm(learnt: Annotator) -> None:
     text = "Sincerely, A. Nwosu MD, 2200 Peachtree Rd NW, Atlanta"
     found = values(text, learnt.annotate(text))
@@ -115,6 +122,11 @@ def test_no_mark_or_possessive_belongs_to_a_value(learnt: Annotator) -> None:
     found = values(text, learnt.annotate(text))
     assert ("ORGANIZATION", "Siemens") in found
     assert ("LOCATION", "Boston") in found
+
+
+def test_a_key_of_json_is_nobody(learnt: Annotator) -> None:
+    text = '{"items":[{"sku":"TX-9","qty":2,"maria":3}],"ship_to_lane":"y"}'
+    assert values(text, learnt.annotate(text)) == [("PERSON", "maria")]
 
 
 @pytest.mark.parametrize("before", range(0, 60, 7))
