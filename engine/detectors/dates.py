@@ -21,6 +21,11 @@ _MONTHS = (
 )
 _SHORT = "jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez|mär|févr|janv|juil|déc"
 _MONTH = rf"(?P<month>(?:{_MONTHS})\b|(?:{_SHORT})\b\.?)"
+# Behind "15 Jan." the sentence ends, and keeps its stop.
+_LAST_MONTH = (
+    rf"(?P<month>(?:{_MONTHS})\b"
+    rf"|(?:{_SHORT})\b(?:\.(?!\s*(?:\Z|[\n\"”»)])|\s+(?-i:[^\W\d_a-zß-ÿ])))?)"
+)
 _DAY = r"(?P<day>0?[1-9]|[12]\d|3[01])"
 _ORDINAL = rf"{_DAY}(?:st|nd|rd|th|er|\.)?"
 _PLAIN_DAY = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th)?"
@@ -211,7 +216,7 @@ DATES = PatternDetector(
             rf"\b(?P<value>{_MONTH} {{1,2}}(?:the )?{_DAY}(?:st|nd|rd|th)?)(?![\w%-]|[.,:/]\d"
             rf"| ?(?:%|am\b|pm\b|percent))"
         ),
-        _date(rf"{_START}(?P<value>{_ORDINAL} {{1,2}}(?:of |de )?{_MONTH})(?!\w)"),
+        _date(rf"{_START}(?P<value>{_ORDINAL} {{1,2}}(?:of |de )?{_LAST_MONTH})(?!\w)"),
         _date(rf"{_START}(?P<value>{_YEAR}[- ](?P<month>{_MONTHS}|{_SHORT})[- ]{_DAY}){_END}"),
         # "Feb 2019-2022": the month before the dash, then the year after it.
         _date(rf"\b(?P<value>{_MONTH},? {{1,2}}{_YEAR})(?= ?[-/] ?(?:{_RECENT}|[A-Za-z]))"),
