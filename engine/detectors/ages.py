@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.detectors.base import Evidence, Pattern, PatternDetector, cue_before
+from engine.detectors.columns import head_of
 from engine.types import Kind
 
 OLDEST = 119
@@ -64,6 +65,10 @@ _OF_AGES = re.compile(
     r"|siblings|brothers|sisters|nephews|nieces|kinder|söhne|töchter|enfants|fils|filles)\b)",
     re.IGNORECASE,
 )
+_HEAD_OF_AGES = re.compile(
+    r"(?<![a-z])(?i:age|âge|alter|old|y(?:ea)?rs?|jahre?|ans|edad|età|idade|leeftijd|wiek)(?![a-z])"
+    r"|Age|[a-z]Alter|_alter|(?i:born|birth|geb|naiss)"
+)
 _BEFORE = 60  # characters
 
 
@@ -71,6 +76,9 @@ def may_be_age(text: str, start: int, end: int) -> bool:
     """Whether what the recogniser takes for an age may be somebody's, by what is around it."""
     before = text[max(0, start - _BEFORE) : start]
     if _TYPE_BEFORE.search(before) or _DECIMALS.match(text, end):
+        return False
+    head = head_of(text, start, end)  # votes and grades stand in columns too
+    if head and not _HEAD_OF_AGES.search(head):
         return False
     listed = _TIME_AFTER.match(text, end) or _NUMBERS_BEFORE.search(before)
     return not listed or _OF_AGES.search(before) is not None

@@ -22,6 +22,7 @@ _CELL = {
     )
     for mark in _SEPARATORS
 }
+_QUOTED = " *`'\""  # beside a cell, which a tab may separate from the next
 _PAIR = 2  # cells of a line that says what its value is
 _LONGEST_HEAD = 30  # characters of a column's head
 _STRIPPED = " \t*`'\""  # from a cell's ends
@@ -33,6 +34,10 @@ _LONG_CELL = {
     )
     for mark in _SEPARATORS
 }
+
+
+_FURTHEST_HEAD = 4_000  # characters above a cell
+_HEAD_WORDS = re.compile(r"[^\W\d_][^\d|\t;,]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,43 @@ def columns(text: str, check: Check) -> Iterator[Finding]:
         fields = list(_field(text, line, ruled=ruled or head is not None))
         yield from fields
         head = head if fields else _head(text, line)
+
+
+def head_of(text: str, start: int, end: int) -> str | None:
+    """What the head of a table calls the column whose whole cell stands there; None for prose.
+
+    The head is the uppermost of the lines above with as many cells, all of them words.
+    """
+    low, high = text.rfind("\n", 0, start) + 1, text.find("\n", end)
+    line = text[low : high if high >= 0 else len(text)]
+    for mark in _SEPARATORS:
+        before, after = text[low:start].strip(_QUOTED), text[end : low + len(line)].strip(_QUOTED)
+        alone = (not before or before.endswith(mark)) and (not after or after.startswith(mark))
+        if mark in line and alone:
+            top = _uppermost(text, low, mark, line.count(mark))
+            heads = [head.strip(_STRIPPED) for head in top.split(mark)]
+            told = [head for head in heads if head]
+            named = all(_HEAD_WORDS.fullmatch(h) and len(h) <= _LONGEST_HEAD for h in told)
+            capital = ", " not in top or all(h[0].isupper() for h in told)
+            return heads[text.count(mark, low, start)] if top and named and capital else None
+    return None
+
+
+def _uppermost(text: str, low: int, mark: str, count: int) -> str:
+    """The first of the lines that end before `low` and have as many marks; "" where there is none.
+
+    A rule between a head and its rows counts as one of them.
+    """
+    top, bottom = "", max(0, low - _FURTHEST_HEAD)
+    while low > bottom:
+        above = text.rfind("\n", 0, low - 1) + 1
+        line = text[above : low - 1]
+        if line.count(mark) == count and not _RULE.fullmatch(line):
+            top = line
+        elif not (line and _RULE.fullmatch(line)):
+            break
+        low = above
+    return top
 
 
 def _says(text: str, cells: Sequence[_Cell]) -> Kind | None:
