@@ -11,6 +11,18 @@ _CALLED = re.compile(r"\.[A-Za-z_]\w*\(")
 _FLIGHT = re.compile(r"[A-Z][A-Z\d] ?\d{2,4}")
 _FLIGHT_BEFORE = re.compile(r"\b(?:flights?|Fl[uü]ge?|vols?)(?: (?:no\.?|number|Nr\.|n°))? $", re.I)
 _FLIGHT_WORDS = 16  # characters
+_FEAST_WORDS = 16
+# "Der Beschuldigte Ralf Timm": what a German file calls somebody; the name behind is found.
+ROLE_IN_FILES = re.compile(
+    r"(?:Beklagt|Angeklagt|Beschuldigt|Versichert|Geschädigt|Angestellt|Verletzt|Verstorben|Betreut"
+    r"|Angehörig|Bevollmächtigt)e[nrms]?|(?:Kläger|Zeug|Mandant|Antragsteller)(?:e?s|en?|in|innen)?"
+)
+_FEAST = re.compile(r"(?:Noël|Pâques|Toussaint)", re.IGNORECASE)
+_FEAST_BEFORE = re.compile(
+    r"\b(?:pour|à|avant|après|joyeux|depuis|(?:vacances|repas|fêtes?|cadeaux?|marchés?|sapin|soir"
+    r"|veille|réveillon|prime) de) $",
+    re.IGNORECASE,
+)
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME})
 _PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS})
 _NO_PLACE = re.compile(r"\d|\d+/\d+|1[5-9]\d\d|20\d\d")  # a figure, weeks, a year
@@ -64,8 +76,18 @@ _LONGEST_BROWSER = 120
 _HARDWARE = re.compile(r"[ -](?:address|adresse|OS\b)", re.IGNORECASE)
 
 
-def _of_a_machine(text: str, start: int, end: int, kind: Kind) -> bool:
+def _no_person(text: str, start: int, end: int) -> bool:
+    """Whether what is taken for a name is a role in a German file, or a French feast."""
+    if ROLE_IN_FILES.fullmatch(text, start, end):
+        return True
+    feast = _FEAST.fullmatch(text, start, end) is not None
+    return feast and _FEAST_BEFORE.search(text, max(0, start - _FEAST_WORDS), start) is not None
+
+
+def _of_something_else(text: str, start: int, end: int, kind: Kind) -> bool:
     if kind is Kind.USERNAME and (_CALLED.match(text, end) or _flight(text, start, end)):
+        return True
+    if kind is Kind.PERSON and _no_person(text, start, end):
         return True
     if text[start:end].casefold() == "mac" and _HARDWARE.match(text, end):
         return True
@@ -118,7 +140,7 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
 
     One small letter ("b. 1866, d. 1931"), a year or weeks as a place ("6/52"), a field of a
     calendar, a key in JSON, part of a program's constant (`MYSQL_USER=`), a module whose function
-    is called, a flight, or the name of a program or a medicine.
+    is called, a flight, a role, a feast, or the name of a program or a medicine.
     Firms and people that are called like a program (Oracle, Ruby) are in no such list.
     """
     value = text[start:end]
@@ -127,7 +149,7 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
     figure = kind in _PLACES and _NO_PLACE.fullmatch(value) is not None
     if figure or (kind is Kind.OCCUPATION and value.casefold() in _NO_JOBS):
         return True
-    if kind not in _NAMES or _of_a_machine(text, start, end, kind):
+    if kind not in _NAMES or _of_something_else(text, start, end, kind):
         return kind in _NAMES
     key = value.casefold()
     if (len(value) == 1 and value.islower()) or key in _FIELDS or key in lexicon.load().products:

@@ -14,7 +14,7 @@ from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
 from engine.detectors.glossary import glossary
 from engine.detectors.names import FUNCTION_WORDS, PARTICLES, SURE_PARTICLES, Reader, Word
-from engine.detectors.nobody import assistant
+from engine.detectors.nobody import ROLE_IN_FILES, assistant
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
     ADDRESSED,
@@ -95,6 +95,8 @@ class _Search(Reader):
     def never(self, index: int) -> bool:
         """Whether the word cannot be part of a name, in the window's language too."""
         if self._plain(index) or self._greets(index) or super().never(index):
+            return True
+        if self.words[index].capital and ROLE_IN_FILES.fullmatch(self.words[index].text):
             return True
         # "mein Mann Lukas": no surname, though it is one as well
         return self.words[index].key == "mann" and index > 0 and self._owns(index - 1)

@@ -18,7 +18,7 @@ from engine.types import Kind
 
 _NUMBER = r"(?:\d{1,3}(?:[,.' ]\d{3}){1,5}(?:[.,]\d{1,4})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?)"
 _SCALE = r"(?: ?(?:thousand|million|billion))?"
-_START = r"(?<![\w$€£#/&=+-])(?<!\d[.,:])(?<!\$ )"
+_START = r"(?<![\w$€£#/&=+-])(?<!\d[.,:'])(?<!\$ )"
 _WORDS = rf"(?:{'|'.join((*SMALL, *TENS, 'hundred', 'thousand'))})"
 _OLDEST = 119
 

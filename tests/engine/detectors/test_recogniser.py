@@ -66,6 +66,19 @@ def test_a_module_or_a_flight_is_no_user(learnt: Annotator, text: str) -> None:
     assert not [value for value in values(text, learnt.annotate(text)) if value[0] == "USERNAME"]
 
 
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ("Der Beschuldigte Ralf Timm wurde am Abend angetroffen.", ["Ralf Timm"]),
+        ("Die Verletzte Jana Oelrich war auf dem Weg nach Hause.", ["Jana Oelrich"]),
+        ("Je cherche un cadeau pour Noël, ma tante Josiane adore le thé.", ["Josiane"]),
+    ],
+)
+def test_a_role_or_a_feast_is_no_person(learnt: Annotator, text: str, people: list[str]) -> None:
+    found = [value for kind, value in values(text, learnt.annotate(text)) if kind == "PERSON"]
+    assert found == people
+
+
 def test_letters_behind_a_name_are_no_firm(learnt: Annotator) -> None:
     text = "Sincerely, A. Nwosu MD, 2200 Peachtree Rd NW, Atlanta"
     found = values(text, learnt.annotate(text))
