@@ -20,7 +20,8 @@ _WORDLIKE = re.compile(r"[a-z]{6}")
 
 # The sums by which package managers know what they load.
 _DIGEST = re.compile(r"(?:sha(?:1|256|384|512)|md5)-")
-_SUMS = ("sha256:", "sha512:", "h1:")
+_SUM = re.compile(r"(?<![^\W_])(?:sha(?:256|512)|h1):$")
+_SUM_BEFORE = 8  # characters
 
 _SEED_LENGTHS = frozenset({12, 15, 18, 21, 24})  # BIP 39
 # What a sentence of twelve words holds and no wallet's list.
@@ -43,7 +44,8 @@ _MOST_CODES = 30
 
 def _random(match: re.Match[str]) -> bool:
     """A run in which figures, capitals and small letters change as only chance has them change."""
-    if _DIGEST.match(match[0]) or match.string.endswith(_SUMS, 0, match.start()):
+    low, start = max(0, match.start() - _SUM_BEFORE), match.start()
+    if _DIGEST.match(match[0]) or _SUM.search(match.string, low, start):
         return False
     return any(_by_chance(run[0]) for run in _RUN.finditer(match[0]))
 

@@ -96,3 +96,10 @@ def test_every_code_of_a_list_is_found(found: Found) -> None:
 @pytest.mark.parametrize("text", LEFT)
 def test_what_only_looks_random_is_left(found: Found, text: str) -> None:
     assert not [value for kind, value in found(text) if kind in SECRETS]
+
+
+@pytest.mark.parametrize("before", ["oauth1:", "push1:", "key_h2:", "mysha256:"])
+def test_a_secret_behind_what_only_ends_like_a_sum_is_found(found: Found, before: str) -> None:
+    secret = "q9Xk2LmP7vR4tYw8ZbN3cD6fGhJ1sA5e"
+    assert ("API_KEY", secret) in found(before + secret)
+    assert found(f"h1:{secret}=") == found(f"sha256:{secret}") == []
