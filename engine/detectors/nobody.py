@@ -17,6 +17,10 @@ ROLE_IN_FILES = re.compile(
     r"(?:Beklagt|Angeklagt|Beschuldigt|Versichert|Geschädigt|Angestellt|Verletzt|Verstorben|Betreut"
     r"|Angehörig|Bevollmächtigt)e[nrms]?|(?:Kläger|Zeug|Mandant|Antragsteller)(?:e?s|en?|in|innen)?"
 )
+# "Murphy's law", "the Nash equilibrium": a thing of science, called after somebody known.
+_SCIENCE = r"(?:theorem|lemma|conjecture|paradox|inequality|equilibrium)\b"
+_HIS_SCIENCE = re.compile(rf"['’]s? (?:{_SCIENCE}|law\b|razor\b)")
+_OF_SCIENCE = re.compile(rf" {_SCIENCE}| effect\b")
 _FEAST = re.compile(r"(?:Noël|Pâques|Toussaint)", re.IGNORECASE)
 _FEAST_BEFORE = re.compile(
     r"\b(?:pour|à|avant|après|joyeux|depuis|(?:vacances|repas|fêtes?|cadeaux?|marchés?|sapin|soir"
@@ -77,11 +81,22 @@ _HARDWARE = re.compile(r"[ -](?:address|adresse|OS\b)", re.IGNORECASE)
 
 
 def _no_person(text: str, start: int, end: int) -> bool:
-    """Whether what is taken for a name is a role in a German file, or a French feast."""
-    if ROLE_IN_FILES.fullmatch(text, start, end):
+    """Whether what is taken for a name is a role, a feast, or part of a law's in science."""
+    if ROLE_IN_FILES.fullmatch(text, start, end) or in_science(text, start, end):
         return True
     feast = _FEAST.fullmatch(text, start, end) is not None
     return feast and _FEAST_BEFORE.search(text, max(0, start - _FEAST_WORDS), start) is not None
+
+
+def in_science(text: str, start: int, end: int) -> bool:
+    """Whether one surname makes the name of a law: "Murphy's law", "Dunning-Kruger effect"."""
+    if " " in text[start:end]:
+        return False
+    if _HIS_SCIENCE.match(text, end):
+        return True
+    found = _OF_SCIENCE.match(text, end)
+    paired = text.endswith("-", 0, start) or "-" in text[start:end]
+    return found is not None and (paired or "effect" not in found[0])
 
 
 def _of_something_else(text: str, start: int, end: int, kind: Kind) -> bool:
@@ -162,7 +177,7 @@ def nothing(text: str, start: int, end: int, kind: Kind) -> bool:
 def _key(text: str, start: int, end: int) -> bool:
     """Whether a place is a key in quotes with its value behind it, or a word of one.
 
-    A given name that is a whole key stays one (`{"maria": 3}`).
+    A name stays one (`{"maria": 3}`, `"schmidt_laura":`): people are keys of what is theirs.
     """
     behind = _KEYS_END.match(text, end)
     if behind is None:
@@ -171,7 +186,11 @@ def _key(text: str, start: int, end: int) -> bool:
     while low > 0 and start - low < _LONGEST_CONSTANT and text[low - 1] in _IN_KEYS:
         low -= 1
     whole = low == start and behind.start("quote") == end
-    named = whole and lexicon.load().is_given(text[start:end])
+    words, parts = lexicon.load(), text[low : behind.start("quote")].split("_")
+    named = (whole and words.is_given(parts[0])) or any(
+        (words.is_given(part) or words.is_family(part)) and not words.is_common(part)
+        for part in parts
+    )
     return low > 0 and text[low - 1] == behind["quote"] and not named
 
 

@@ -14,7 +14,7 @@ from engine.detectors.base import Evidence, Finding
 from engine.detectors.everyday import everyday
 from engine.detectors.glossary import glossary
 from engine.detectors.names import FUNCTION_WORDS, PARTICLES, SURE_PARTICLES, Reader, Word
-from engine.detectors.nobody import ROLE_IN_FILES, assistant
+from engine.detectors.nobody import ROLE_IN_FILES, assistant, in_science
 from engine.detectors.people_cues import (
     ADDRESS_LINE,
     ADDRESSED,
@@ -63,7 +63,7 @@ def people(view: View, /) -> Iterator[Finding]:
             continue
         end, evidence = found
         place = search.words[index].start, search.words[end - 1].end
-        if not assistant(view.window, *place):
+        if not (assistant(view.window, *place) or in_science(view.window, *place)):
             yield Finding(*place, Kind.PERSON, evidence)
         index = end
 

@@ -71,10 +71,14 @@ def test_a_module_or_a_flight_is_no_user(learnt: Annotator, text: str) -> None:
     [
         ("Der Beschuldigte Ralf Timm wurde am Abend angetroffen.", ["Ralf Timm"]),
         ("Die Verletzte Jana Oelrich war auf dem Weg nach Hause.", ["Jana Oelrich"]),
+        ("Explain the Nash equilibrium and Murphy's law to Josiane.", ["Josiane"]),
+        ("What did Murphy's lawyer say about the Nash account?", ["Murphy", "Nash"]),
         ("Je cherche un cadeau pour Noël, ma tante Josiane adore le thé.", ["Josiane"]),
     ],
 )
-def test_a_role_or_a_feast_is_no_person(learnt: Annotator, text: str, people: list[str]) -> None:
+def test_a_role_a_feast_or_a_law_is_no_person(
+    learnt: Annotator, text: str, people: list[str]
+) -> None:
     found = [value for kind, value in values(text, learnt.annotate(text)) if kind == "PERSON"]
     assert found == people
 
