@@ -10,7 +10,7 @@ import pytest
 from engine.detectors.agree import agreed
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.firm_names import called, rather_a_firm
-from engine.detectors.nobody import alone, assistant, called_or_named
+from engine.detectors.nobody import alone, assistant, called_or_named, nothing
 from engine.types import Kind
 
 Found = Callable[[str], list[tuple[str, str]]]
@@ -115,6 +115,20 @@ def test_a_login_in_brackets_has_both(found: Found) -> None:
     values = found("He still has my login (nadja98 / Tulip!7).")
     assert ("USERNAME", "nadja98") in values
     assert ("PASSWORD", "Tulip!7") in values
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "key"),
+    [
+        ('"anna_schmidt": {"role": "admin"}', "anna_schmidt", False),
+        ('"schmidt_laura": 12', "schmidt", False),
+        ('"api_client": 12', "client", True),
+        ('"order_lane": 12', "order_lane", True),
+    ],
+)
+def test_a_key_of_names_is_somebody(text: str, word: str, key: bool) -> None:
+    start = text.index(word)
+    assert nothing(text, start, start + len(word), Kind.PERSON) is key
 
 
 def test_only_a_greeting_makes_a_program_of_a_name() -> None:
