@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from stdnum.es import dni, nie
 from stdnum.iso7064 import mod_11_2
@@ -15,6 +17,8 @@ from engine.crypto.formats import FORMATS
 from engine.crypto.keys import ProfileKey
 from engine.detectors import Annotator
 from engine.detectors.languages import poorly_read
+
+Found = Callable[[str], list[tuple[str, str]]]
 
 CIPHER = RankCipher(ProfileKey(bytes(range(32))), b"abroad", "ff1")
 
