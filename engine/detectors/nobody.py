@@ -19,7 +19,18 @@ ROLE_IN_FILES = re.compile(
 )
 # "Murphy's law", "the Nash equilibrium": a thing of science, called after somebody known.
 _SCIENCE = r"(?:theorem|lemma|conjecture|paradox|inequality|equilibrium)\b"
-_HIS_SCIENCE = re.compile(rf"['’]s? (?:{_SCIENCE}|law\b|razor\b)")
+_HIS_SCIENCE = re.compile(rf"['’]s? {_SCIENCE}")
+# Of laws only those that everybody knows: "Deepak's law degree", "Svensson's razor" are somebody's.
+_HIS_LAW = re.compile(
+    r"['’]s? (?:laws?\b(?! (?:firm|degree|school|practice|office|exam|partner|clerk|career|stud"
+    r"|licen))|razor\b)"
+)
+_LAWS = frozenset(
+    """murphy moore newton ohm hooke parkinson godwin boyle conway amdahl gustafson goodhart zipf
+    benford kepler coulomb faraday lenz snell stokes poe betteridge hofstadter metcalfe brooks
+    postel hubble gresham okun engel avogadro pascal kirchhoff ampere fick fourier planck wien
+    raoult dalton fitts hick linus ockham occam hanlon hitchens sutton""".split()  # noqa: SIM905 (a list would take a line a word)
+)
 _OF_SCIENCE = re.compile(rf" {_SCIENCE}| effect\b")
 _FEAST = re.compile(r"(?:Noël|Pâques|Toussaint)", re.IGNORECASE)
 _FEAST_BEFORE = re.compile(
@@ -94,8 +105,11 @@ def in_science(text: str, start: int, end: int) -> bool:
         return False
     if _HIS_SCIENCE.match(text, end):
         return True
+    if text[start:end].casefold() in _LAWS and _HIS_LAW.match(text, end):
+        return True
     found = _OF_SCIENCE.match(text, end)
-    paired = text.endswith("-", 0, start) or "-" in text[start:end]
+    one = lexicon.load().is_given(text[start:end].casefold())  # "Anna-Lena"
+    paired = (text.endswith("-", 0, start) or "-" in text[start:end]) and not one
     return found is not None and (paired or "effect" not in found[0])
 
 

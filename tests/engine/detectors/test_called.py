@@ -10,7 +10,7 @@ import pytest
 from engine.detectors.agree import agreed
 from engine.detectors.base import Evidence, Finding
 from engine.detectors.firm_names import called, rather_a_firm
-from engine.detectors.nobody import alone, assistant, called_or_named, nothing
+from engine.detectors.nobody import alone, assistant, called_or_named, in_science, nothing
 from engine.types import Kind
 
 Found = Callable[[str], list[tuple[str, str]]]
@@ -129,6 +129,23 @@ def test_a_login_in_brackets_has_both(found: Found) -> None:
 def test_a_key_of_names_is_somebody(text: str, word: str, key: bool) -> None:
     start = text.index(word)
     assert nothing(text, start, start + len(word), Kind.PERSON) is key
+
+
+@pytest.mark.parametrize(
+    ("text", "law"),
+    [
+        ("Deepak's law degree took years.", False),
+        ("Svensson's razor broke.", False),
+        ("Murphy's law firm lost.", False),
+        ("Anna-Lena effect on people", False),
+        ("Murphy's law says so.", True),
+        ("Ockham's razor cuts.", True),
+        ("Weber-Fechner effect", True),
+    ],
+)
+def test_only_a_known_law_is_nobodys(text: str, law: bool) -> None:
+    end = text.index("'") if "'" in text else text.index(" ")
+    assert in_science(text, 0, end) is law
 
 
 def test_only_a_greeting_makes_a_program_of_a_name() -> None:
