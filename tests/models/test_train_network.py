@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-TRAINED = "needs the extra `training` (make test-training runs it)"
+TRAINED = "the extra `training` is not installed"
 torch = pytest.importorskip("torch", reason=TRAINED)
 pytest.importorskip("safetensors", reason=TRAINED)
 pytest.importorskip("tokenizers", reason=TRAINED)
