@@ -15,7 +15,8 @@ from engine.policy import FIRST_STAGE
 LOWEST, HIGHEST, USUAL = 0.1, 50.0, 2.0
 SPLIT = "Each new number gets an equal part: the more there are, the further each moves."
 TOGETHER = (
-    "Together, dates keep the time between them; whoever guesses one of them then knows them all."
+    "Together, dates keep the time between them; whoever guesses one of them then knows them all. "
+    "The days of one range, as in 3 to 7 May, always move together."
 )
 
 
