@@ -79,6 +79,15 @@ def test_a_failed_fetch_says_its_code(command: Command) -> None:
     assert unnamed["error"]["code"] == "bad_parameter"
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """What a shell runs in the background ignores an interrupt, and so would its children."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGKILL])
 def test_whoever_fetches_takes_the_child_along(command: Command, by: signal.Signals) -> None:
     weights = next(iter(command.hub.blobs.values()))
