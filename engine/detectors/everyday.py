@@ -65,7 +65,7 @@ def everyday(word: str, tongue: str) -> bool:
     key = word.casefold()
     known = lexicon.load()
     words = known.everyday[tongue]
-    named = known.is_given(key) or known.is_family(key)
+    named = known.is_name(key)
     if key in words:  # of French words some are surnames, which have a capital ("Petit")
         return tongue == "de" or word[0].islower() or not named
     if named or key in known.places or _TOWN.search(key):

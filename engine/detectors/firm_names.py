@@ -46,7 +46,7 @@ def called(name: str) -> Iterator[str]:
     first = _WORD.match(short)
     if first and first.end() < len(short) and len(first[0]) >= _SHORTEST:
         words, key = lexicon.load(), first[0].casefold()
-        known = words.is_common(key) or words.is_given(key) or words.is_family(key)
+        known = words.is_common(key) or words.is_name(key)
         if not known and key not in words.places and key not in words.other:
             yield first[0]
 
@@ -61,6 +61,6 @@ def rather_a_firm(text: str, finding: Finding) -> Finding:
         return finding
     words = lexicon.load()
     keys = [word.casefold() for word in _WORD.findall(text[finding.start : finding.end])]
-    if any(words.is_given(k) or words.is_family(k) or k in words.places for k in keys):
+    if any(words.is_name(k) or k in words.places for k in keys):
         return finding
     return replace(finding, kind=Kind.ORGANIZATION, evidence=Evidence.SHAPE)

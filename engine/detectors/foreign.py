@@ -124,7 +124,7 @@ def _named(word: str, tongue: str) -> bool:
     known = lexicon.load()
     if word in known.everyday[tongue]:
         return False
-    return bool(known.is_given(word) or known.is_family(word) or word in known.places)
+    return bool(known.is_name(word) or word in known.places)
 
 
 def _with_capitals(text: str, finding: Finding, tongue: str) -> bool:
@@ -229,7 +229,7 @@ def heading(value: str) -> bool:
 
     def label(word: str) -> bool:
         listed = any(word in words for words in known.everyday.values())
-        named = known.is_common(word) or known.is_given(word) or known.is_family(word)
+        named = known.is_common(word) or known.is_name(word)
         return (listed and not named) or _LABEL_ENDING.search(word) is not None
 
     words = [word.casefold() for word in _WORD.findall(value)]
@@ -241,10 +241,10 @@ def rather(keys: Sequence[str], finding: Finding, before: str) -> Kind:
     known = lexicon.load()
     if finding.kind is Kind.ORGANIZATION:
         named = 1 < len(keys) < 4 and known.is_given(keys[0]) and keys[0] not in known.places
-        plain = named and all(known.is_given(key) or known.is_family(key) for key in keys[1:])
+        plain = named and all(known.is_name(key) for key in keys[1:])
         return Kind.PERSON if plain else finding.kind
     if finding.kind is Kind.PERSON and len(keys) == 1:
-        unlisted = not (known.is_given(keys[0]) or known.is_family(keys[0]))
+        unlisted = not known.is_name(keys[0])
         if _OFFICE.search(before) or (unlisted and _PLACE_BEFORE.search(before)):
             return Kind.LOCATION
         if unlisted and _FIRM_BEFORE.search(before):

@@ -38,6 +38,10 @@ class Lexicon:
         """Whether a word, or every part of a hyphenated one, is a listed family name."""
         return key in self.family or _all_parts(key, self.family)
 
+    def is_name(self, key: str) -> bool:
+        """Whether a word is a listed given or family name."""
+        return self.is_given(key) or self.is_family(key)
+
     def is_common(self, key: str) -> bool:
         """Whether a word, or any part of a hyphenated one, is an everyday word."""
         return key in self.common or ("-" in key and any(p in self.common for p in key.split("-")))

@@ -147,7 +147,7 @@ def alone(text: str, start: int, end: int) -> tuple[int, int]:
     words = lexicon.load()
     while first := _ROLE.match(text, start, end):
         key = first["word"].casefold()
-        if key not in words.other or words.is_given(key) or words.is_family(key):
+        if key not in words.other or words.is_name(key):
             break
         start = first.end()
     said = _SAID_OF_HIM.search(text, start, end)
@@ -202,8 +202,7 @@ def _key(text: str, start: int, end: int) -> bool:
     whole = low == start and behind.start("quote") == end
     words, parts = lexicon.load(), text[low : behind.start("quote")].split("_")
     named = (whole and words.is_given(parts[0])) or any(
-        (words.is_given(part) or words.is_family(part)) and not words.is_common(part)
-        for part in parts
+        words.is_name(part) and not words.is_common(part) for part in parts
     )
     return low > 0 and text[low - 1] == behind["quote"] and not named
 

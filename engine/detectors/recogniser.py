@@ -350,13 +350,13 @@ def _named(text: str, finding: Finding, tongue: str) -> Finding:
         before = text[max(0, finding.start - _OFFICE) : finding.start]
         return replace(finding, kind=foreign.rather(keys, finding, before))
     given = keys and words.is_given(keys[0]) and keys[0] not in words.places
-    names = given and all(words.is_family(k) or words.is_given(k) for k in keys)
+    names = given and all(words.is_name(k) for k in keys)
     return replace(finding, kind=Kind.PERSON) if names else finding
 
 
 def _listed(key: str) -> bool:
     words = lexicon.load()
-    return (words.is_given(key) or words.is_family(key)) and not words.is_common(key)
+    return words.is_name(key) and not words.is_common(key)
 
 
 def _short_form(value: str) -> bool:
@@ -370,7 +370,7 @@ def _nobody(value: str) -> bool:
     """A word that names no person ("Producer", "Royal")."""
     words = lexicon.load()
     key = value.casefold()
-    return key in words.other and not (words.is_given(key) or words.is_family(key))
+    return key in words.other and not words.is_name(key)
 
 
 def _everyday(value: str) -> bool:
