@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import os
 import signal
 import sys
 import time
 from collections.abc import Sequence
+
+from engine.sandbox.memory import shut_memory
 
 STARTED = time.monotonic()
 PATIENCE_MS = 60_000
@@ -18,6 +19,7 @@ ENGINE = "engine"  # the first word with which the frozen program starts itself 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Open the window and run until it is closed; the exit status."""
+    shut_memory()
     given = sys.argv[1:] if arguments is None else list(arguments)
     if given[:1] == [ENGINE]:
         return _engine(given[1:])
@@ -30,10 +32,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--profile", metavar="NAME", help="use this profile from now on, made if there is none"
     )
+    parser.add_argument("--locked", metavar="PLACE", help=argparse.SUPPRESS)
     options = parser.parse_args(given)
     if options.self_test and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    return _self_test() if options.self_test else _run(options.profile)
+    return _self_test() if options.self_test else _run(options.profile, options.locked)
 
 
 def _engine(arguments: Sequence[str]) -> int:
@@ -43,42 +46,45 @@ def _engine(arguments: Sequence[str]) -> int:
     return engine(arguments)
 
 
-def _run(name: str | None) -> int:
+def _run(name: str | None, locked: str | None) -> int:
     from PySide6.QtCore import QTimer  # noqa: PLC0415 (argparse's help needs no Qt)
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from app import profiles, theme, words  # noqa: PLC0415
-    from app import settings as settings_file  # noqa: PLC0415
-    from app.application import Application  # noqa: PLC0415
-    from engine.errors import SottoError  # noqa: PLC0415
+    from app.config import profiles  # noqa: PLC0415
+    from app.config import settings as settings_file  # noqa: PLC0415
+    from app.controllers.locking import read_place  # noqa: PLC0415
+    from app.controllers.opening import WindowOpening, start_anew  # noqa: PLC0415
+    from app.core.idle_collection import IdleCollector  # noqa: PLC0415
+    from app.text import sentences  # noqa: PLC0415
+    from engine.core.errors import SottoError  # noqa: PLC0415
 
     try:
-        profile = profiles.chosen(name)
+        place = read_place(locked) if locked is not None else None
+        profile = profiles.chosen(name) if place is None else profiles.known(place.profile)
     except SottoError as error:
-        sys.stderr.write(f"{words.say(error)}\n")
+        sys.stderr.write(f"{sentences.say(error)}\n")
         return 2
     qt = QApplication(sys.argv[:1])
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal closes the window
-    first_run = not settings_file.exists(profile.settings_folder)
-    chosen, problem = settings_file.load(profile.settings_folder)
-    theme.prepare(qt, chosen.theme)  # in this order: see there
-    application = Application(chosen, profile)
-    theme.apply(qt, chosen.theme)
-    application.window.first_painted.connect(application.start)
-    application.show(problem, first_run=first_run)
-    # What stays until the end need not be looked through for garbage: that took 39 ms each time,
-    # in the middle of whatever was typed or scrolled.
-    QTimer.singleShot(SETTLED_MS, gc.freeze)
-    return qt.exec()
+    opening = WindowOpening(qt, profile)
+    if place is None:
+        opening.open(first_run=not settings_file.exists(profile.settings_folder))
+    else:
+        opening.open_locked(place)
+    QTimer.singleShot(SETTLED_MS, lambda: IdleCollector(qt))
+    status = qt.exec()
+    if opening.locked is not None:
+        start_anew(opening.locked)
+    return status
 
 
 def _self_test() -> int:
     from PySide6.QtCore import QEventLoop, QTimer  # noqa: PLC0415
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from app import theme  # noqa: PLC0415
-    from app.application import Application  # noqa: PLC0415
-    from app.settings import Settings  # noqa: PLC0415
+    from app.config.settings import Settings  # noqa: PLC0415
+    from app.controllers.application import Application  # noqa: PLC0415
+    from app.ui.widgets import theme  # noqa: PLC0415
 
     qt = QApplication(sys.argv[:1])
     theme.prepare(qt, "light")
@@ -90,7 +96,7 @@ def _self_test() -> int:
     application.show()
     waiting.exec()
     shown_ms, computed_ms = process_age_ms(), time.process_time() * 1000
-    from app import self_test  # noqa: PLC0415 (what a person's start does not load)
+    from app.controllers import self_test  # noqa: PLC0415 (what a person's start does not load)
 
     return self_test.run(application, shown_ms, computed_ms)
 

@@ -13,45 +13,46 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from engine import (
-    command_calibrate,
-    command_distill,
-    command_keys,
-    command_lines,
-    command_models,
-    command_texts,
-    command_words,
-    parameters,
-)
-from engine.command_lines import BAD_OPTION, BAD_RECORD, emit
+from engine.cli import attacks, calibrate, jsonl, keys, texts
+from engine.cli import distill as command_distill
+from engine.cli import models as command_models
+from engine.cli.jsonl import BAD_OPTION, BAD_RECORD, emit
+from engine.core import parameters
+from engine.core.errors import SottoError
 from engine.crypto.ciphers import CIPHER_NOTES
-from engine.errors import SottoError
 from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, public_table
-from engine.policy import FIRST_STAGE
+from engine.pipeline.policy import FIRST_STAGE
+from engine.sandbox.isolation import Isolation, cut_off
+from engine.sandbox.memory import shut_memory
 
 Record = dict[str, Any]
 
 INTERRUPTED = 130  # as a shell has it
+OPEN = frozenset({"key", "models", "distill"})  # a keyring, a download, a cluster: and public texts
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one verb; the exit status is 0, 1 after a bad record, 2 after a bad option."""
+    shut_memory()
     options = _parser().parse_args(arguments)
     if options.verb == "serve":
-        from engine import serve  # noqa: PLC0415 (cuts the process off from the network first)
+        from engine.service import serve  # noqa: PLC0415 (cuts the process off from the network first)
 
         return serve.main()
     if options.verb == "download":
-        from engine.models import download  # noqa: PLC0415 (the one module with a network)
+        from engine.models.files import download  # noqa: PLC0415 (the one module with a network)
 
         return download.main()
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    options.seal = _seal
     try:
+        if options.verb not in OPEN and not keys.asks_keyring(options):
+            options.seal()
         status: int = options.run(options)
     except SottoError as error:
-        emit({"error": command_lines.said(error)})
+        emit({"error": jsonl.said(error)})
         return BAD_OPTION
-    except BrokenPipeError:  # whoever read the output has seen enough
+    except BrokenPipeError:  # the reader of the output closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BAD_RECORD
     except KeyboardInterrupt:
@@ -59,30 +60,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _seal() -> None:
+    """Seal the process before it reads a text; warn if only Python enforces that."""
+    if cut_off() is Isolation.AUDIT:
+        jsonl.warn("this system seals nothing off but what Python itself does")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sotto-engine", description=__doc__)
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
-    command_texts.add_verbs(verbs)
+    texts.add_verbs(verbs)
     extract = verbs.add_parser(
         "extract", help="fit an answer to a redrawn document to the true one"
     )
-    command_words.add_extract_options(extract)
-    extract.set_defaults(run=command_words.run_extract)
+    attacks.add_extract_options(extract)
+    extract.set_defaults(run=attacks.run_extract)
     attack = verbs.add_parser("attack", help="what a provider could guess of a sanitized text")
-    command_words.add_attack_options(attack)
-    attack.set_defaults(run=command_words.run_attack)
+    attacks.add_attack_options(attack)
+    attack.set_defaults(run=attacks.run_attack)
     verbs.add_parser(
         "methods", help="the methods, their parameters, defaults and ranges"
     ).set_defaults(run=lambda _options: _methods())
     key = verbs.add_parser("key", help="the master keys, one an epoch")
-    command_keys.add_options(key)
-    key.set_defaults(run=lambda options: command_keys.run(options, emit))
+    keys.add_options(key)
+    key.set_defaults(run=lambda options: keys.run(options, emit))
     models = verbs.add_parser("models", help="the models on this machine")
     command_models.add_options(models)
     models.set_defaults(run=lambda options: command_models.run(options, emit))
     bounds = verbs.add_parser("calibrate", help="learn a model's bounds for dp_prompt")
-    command_calibrate.add_options(bounds)
-    bounds.set_defaults(run=lambda options: command_calibrate.run(options, emit))
+    calibrate.add_options(bounds)
+    bounds.set_defaults(run=lambda options: calibrate.run(options, emit))
     distill = verbs.add_parser("distill", help="teach a small model what ProSan does")
     command_distill.add_options(distill)
     distill.set_defaults(run=lambda options: command_distill.run(options, emit))

@@ -1,7 +1,8 @@
 """Holds the tree to its shape; part of `make lint`: `python packaging/check_tree.py [ROOT]`.
 
-What stands at the top, how long files and functions are, and that no tracked file names a folder of
-one machine or the host of a package registry. Prints each fault and exits 1 where there is one.
+What stands at the top, how long files and functions are, that each package says what is in it, and
+that no tracked file names a folder of one machine or the host of a package registry. Prints each
+fault and exits 1 where there is one.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import math
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 FOLDERS = {"app", "engine", "resources", "models", "tests", "packaging"}
@@ -20,6 +21,7 @@ TOP = FOLDERS | META | {"pyproject.toml", "Makefile"}
 FILE_LINES = 400
 FUNCTION_LINES = 60
 FUNCTION_LINES_P95 = 35
+FOLDER_MODULES = 24
 MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:home|root|Users|work|opt|mnt)/[\w.$-]")
 REGISTRY = re.compile(
     r"pypi\.org|pythonhosted\.org|pytorch\.org/whl|(?:extra-)?index-url[ =]", re.I
@@ -45,6 +47,7 @@ def faults(root: Path) -> Iterator[str]:
     yield from _strangers(names)
     yield from _long_files(code)
     yield from _long_functions(code)
+    yield from _packages(dict(code))
     yield from _leads_elsewhere(texts)
 
 
@@ -112,6 +115,26 @@ def _functions(text: str) -> Iterator[tuple[str, int, int]]:
     for node in ast.walk(module) if module else ():
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield node.name, node.lineno, (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def _packages(code: Mapping[str, str]) -> Iterator[str]:
+    """Folders of app/ and engine/ with too many modules, or whose docstring leaves one out."""
+    inside: dict[str, set[str]] = {}
+    for name in code:
+        if name.startswith(("app/", "engine/")):
+            folder, _, file = name.rpartition("/")
+            inside.setdefault(folder, set()).add(file.removesuffix(".py"))
+            while "/" in folder:
+                folder, _, below = folder.rpartition("/")
+                inside.setdefault(folder, set()).add(below)
+    for folder, names in sorted(inside.items()):
+        modules = sorted(names - {"__init__", "__main__"})
+        if len(modules) > FOLDER_MODULES:
+            yield f"{folder}: {len(modules)} modules (at most {FOLDER_MODULES})"
+        module = _parsed(code.get(f"{folder}/__init__.py", ""))
+        said = (ast.get_docstring(module) if module else "") or ""
+        for left_out in (m for m in modules if not re.search(rf"\b{m}\b", said)):
+            yield f"{folder}/__init__.py: says nothing of {left_out}"
 
 
 def _leads_elsewhere(texts: Sequence[Source]) -> Iterator[str]:

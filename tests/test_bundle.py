@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from app import engine_process
 from app.__main__ import ENGINE
-from engine.crypto.keystore import BACKENDS
-from engine.models import hub
+from app.engine_client import process
+from engine.crypto.keyrings import BACKENDS
+from engine.models.files import hub
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGING = ROOT / "packaging"
@@ -66,6 +66,7 @@ def cook(monkeypatch: pytest.MonkeyPatch) -> Cook:
         bindepend, hooks = ModuleType("bindepend"), ModuleType("hooks")
         vars(bindepend)["get_imports"] = lambda file: {(n, None) for n in linked.get(file, [])}
         vars(hooks)["collect_submodules"] = lambda package, **_: [package]
+        vars(hooks)["collect_data_files"] = lambda package: [(f"{package}/data", package)]
         monkeypatch.setitem(sys.modules, "PyInstaller", ModuleType("PyInstaller"))
         monkeypatch.setitem(sys.modules, "PyInstaller.depend.bindepend", bindepend)
         monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
@@ -184,7 +185,7 @@ def test_as_the_engine_it_loads_nothing_of_qt() -> None:
     run("-c", code)
 
 
-@pytest.mark.parametrize("module", [engine_process, hub])
+@pytest.mark.parametrize("module", [process, hub])
 def test_frozen_it_starts_itself_again_with_the_engine_s_word(
     monkeypatch: pytest.MonkeyPatch, module: ModuleType
 ) -> None:

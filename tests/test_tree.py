@@ -8,7 +8,7 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
+from dependencies import closure
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,6 +31,9 @@ def test_this_tree_has_no_fault() -> None:
 def tree(tmp_path: Path) -> Path:
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
     plant(tmp_path, "app/good.py", "".join(function(f"f{i}", 2) for i in range(40)))
+    plant(
+        tmp_path, "app/__init__.py", '"""good, and long, far, many, broken: what is planted."""\n'
+    )
     assert check(tmp_path).returncode == 0
     return tmp_path
 
@@ -57,6 +60,8 @@ INDEX = "py" + "pi.org"
         ("app/far.py", function("far", 61), "app/far.py:1: far has 61 lines (at most 60)"),
         ("app/many.py", function("many", 36) * 3, "functions: 36 lines at the 95th percentile"),
         ("app/broken.py", "def (", "app/broken.py: is no Python"),
+        ("app/new.py", "x = 1\n", "app/__init__.py: says nothing of new"),
+        ("engine/new.py", "x = 1\n", "engine/__init__.py: says nothing of new"),
         ("README.md", f"a\nsee {HOME}someone/x", "README.md:2: names a folder of one machine"),
         ("Makefile", f"pip -i https://{INDEX}/simple", "Makefile:1: names a package registry"),
     ],
@@ -98,26 +103,6 @@ def test_every_installed_dependency_is_pinned_to_what_is_installed() -> None:
     installed |= {name: metadata.version(name) for name in NO_DEPENDENCIES}
     assert len(installed) > 50
     assert {name: pins().get(name) for name in installed} == installed
-
-
-def closure(name: str, extras: frozenset[str]) -> set[str]:
-    """Canonical names of what `name` with these extras requires here, directly or not."""
-    seen: set[tuple[str, frozenset[str]]] = set()
-    queue = [(name, extras)]
-    while queue:
-        node = queue.pop()
-        if node not in seen:
-            seen.add(node)
-            queue += [
-                (canonicalize_name(need.name), frozenset(need.extras)) for need in needs(*node)
-            ]
-    return {found for found, _ in seen} - {name}
-
-
-def needs(name: str, extras: frozenset[str]) -> list[Requirement]:
-    wanted = [{"extra": extra} for extra in ("", *extras)]
-    every = [Requirement(line) for line in metadata.requires(name) or []]
-    return [n for n in every if n.marker is None or any(n.marker.evaluate(w) for w in wanted)]
 
 
 def test_torch_is_pinned_without_cuda_and_only_for_training() -> None:

@@ -1,7 +1,7 @@
-"""A whole history in one file under a passphrase: for another computer, or a keyring that forgot.
+"""A whole history in one file under a passphrase: for another computer, or after a lost keyring.
 
 The file begins with one line of JSON, in which the master keys and the copy's own random key are
-sealed under the passphrase (`engine.crypto.sealed`). The encrypted database follows.
+sealed under the passphrase (`engine.crypto.passphrase_file`). The encrypted database follows.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from app.core import private_files
 from app.store import database, key_file
 from app.store.errors import translated
-from app.store.place import Place
+from app.store.history_folder import HistoryFolder
 from app.store.store import Store
+from engine.core.errors import BadParameter, BadRecord, HistoryDamaged
+from engine.core.rng import fresh_bytes
 from engine.crypto.keys import MASTER_BYTES, KeyRing
-from engine.crypto.sealed import seal, unseal
-from engine.errors import BadParameter, BadRecord, HistoryDamaged
-from engine.rng import fresh_bytes
+from engine.crypto.passphrase_file import seal, unseal
 
 VERSION = 1
 USE = "backup"
@@ -28,7 +29,7 @@ LONGEST_HEADER = 1 << 16
 
 
 def write(store: Store, ring: KeyRing, path: Path, passphrase: str) -> None:
-    """Write a backup of a history and its master keys; what stood at `path` is replaced at the end.
+    """Write a backup of a history and its master keys; an existing file is replaced at the end.
 
     Raises BadParameter for a passphrase that is too short, HistoryFull or HistoryUnwritable.
     """
@@ -39,10 +40,10 @@ def write(store: Store, ring: KeyRing, path: Path, passphrase: str) -> None:
     with translated():
         try:
             store.copy_to(copy, key)
-            with draft.open("wb") as written, copy.open("rb") as source:
+            with private_files.created(draft) as written, copy.open("rb") as source:
                 written.write(header.encode("ascii"))
                 shutil.copyfileobj(source, written)
-            database.sync(draft)
+            private_files.sync(draft)
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)
@@ -65,7 +66,7 @@ def restore(path: Path, passphrase: str, folder: Path) -> KeyRing:
     """
     header = _header(path)
     ring, key = _keys(header, passphrase)
-    place = Place(folder)
+    place = HistoryFolder(folder)
     if not place.lock():
         with translated():
             raise PermissionError
@@ -82,12 +83,12 @@ def restore(path: Path, passphrase: str, folder: Path) -> KeyRing:
 
 def set_aside(folder: Path, name: str) -> Path:
     """Move a history that cannot be opened into a folder of its own below; returns that folder."""
-    place = Place(folder)
+    place = HistoryFolder(folder)
     aside = folder / name
     with translated():
         aside.mkdir(parents=True)
-        copies = (place.backup, place.damaged, place.damaged_backup)
-        for path in (place.live, *copies, place.keys):
+        copies = (place.backup, *place.set_aside())
+        for path in (place.live, *copies, *key_file.copies(place.keys)):
             for suffix in ("", *database.SIDE_FILES):
                 found = path.with_name(path.name + suffix)
                 if found.exists():
@@ -95,10 +96,10 @@ def set_aside(folder: Path, name: str) -> Path:
     return aside
 
 
-def _put(path: Path, offset: int, place: Place, key: bytes) -> None:
+def _put(path: Path, offset: int, place: HistoryFolder, key: bytes) -> None:
     database.remove(place.next)
     try:
-        with path.open("rb") as source, place.next.open("wb") as written:
+        with path.open("rb") as source, private_files.created(place.next) as written:
             source.seek(offset)
             shutil.copyfileobj(source, written)
         with closing(database.connect(place.next, key, "ro")) as connection:

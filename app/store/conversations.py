@@ -1,16 +1,17 @@
-"""Conversations: listed, begun, renamed, pinned, duplicated."""
+"""Conversations: list, insert, rename, pin, duplicate."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Collection
 
-from app import presets
-from app.store import books, turns
+from app.config import presets
+from app.store import spending, turns
 from app.store.database import Connection, added
-from app.store.records import KeptConversation, Listed
-from engine import policy as policies
-from engine.policy import Policy
+from app.store.records import ListedConversation, StoredConversation
+from engine.core.errors import InputError
+from engine.pipeline import policy as policies
+from engine.pipeline.policy import Policy
 
 LIST = """
 SELECT conversation.id, title, pinned, changed,
@@ -20,7 +21,8 @@ ORDER BY pinned DESC, changed DESC, conversation.id DESC
 """
 COPIED = (
     "parent, drawn_in, created, answered, outside, original, sent, received, restored, changes,"
-    " marks, failure, policy, guarantees, destination, wire_shared, wire_rest, fitted"
+    " marks, failure, policy, guarantees, destination, model, wire_shared, wire_rest,"
+    " fitted, near, turned"
 )
 COPY_TURN = f"INSERT INTO turn (conversation, {COPIED}) SELECT ?, {COPIED} FROM turn WHERE id = ?"  # noqa: S608 (only the names above)
 COPY_CHARGES = """
@@ -29,21 +31,29 @@ INSERT INTO charge SELECT ?, place, label, kind, epsilon, unit, known FROM charg
 PARENTS = "SELECT parent, id FROM turn WHERE conversation = ?"
 
 
-def listed(db: Connection) -> list[Listed]:
+def listed(db: Connection) -> list[ListedConversation]:
     """All conversations: the pinned ones, then the others, each the last changed first."""
     rows = db.execute(LIST).fetchall()
     bodies = {row[-1] for row in rows}  # few: most conversations share one policy
-    names = {body: presets.of(policies.parse(json.loads(body))) for body in bodies}
+    names = {body: _preset(body) for body in bodies}
     return [
-        Listed(number, title, bool(pinned), when, of, names[body])
+        ListedConversation(number, title, bool(pinned), when, of, names[body])
         for number, title, pinned, when, of, body in rows
     ]
+
+
+def _preset(body: str) -> str:
+    """The preset of a stored policy; none if it cannot be read, so that no chat is hidden."""
+    try:
+        return presets.of(policies.parse_kept(json.loads(body)))
+    except (InputError, ValueError, TypeError, AttributeError, KeyError):
+        return presets.CUSTOM
 
 
 def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
     db: Connection, random: bytes, epoch: int, *, title: str, policy: Policy, when: float
 ) -> int:
-    """Keep a new conversation; `random` is its 128-bit identifier. Returns its number."""
+    """Insert a conversation; `random` is its 128-bit identifier. Returns its number."""
     shared = turns.intern(db, policy_text(policy))
     made = db.execute(
         "INSERT INTO conversation (random, epoch, title, policy, created, changed)"
@@ -53,7 +63,7 @@ def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
     return added(made)
 
 
-def load(db: Connection, number: int) -> KeptConversation | None:
+def load(db: Connection, number: int) -> StoredConversation | None:
     """A conversation whole, or None where there is none of that number."""
     row = db.execute(
         "SELECT random, epoch, title, pinned, head, removed, shared.body FROM conversation"
@@ -66,17 +76,17 @@ def load(db: Connection, number: int) -> KeptConversation | None:
     every = turns.load(db, number)
     path = turns.path(every, head)
     shown = {turn.id for turn in path}
-    return KeptConversation(
+    return StoredConversation(
         id=number,
         random=random,
         epoch=epoch,
         title=title,
         pinned=bool(pinned),
-        policy=policies.parse(json.loads(policy)),
+        policy=policies.parse_kept(json.loads(policy)),
         path=path,
         others=tuple(turn for turn in every.values() if turn.id not in shown),
         sent=turns.sent_changes(db, number),
-        ledger=books.ledger(db, number),
+        ledger=spending.ledger(db, number),
         removed=frozenset(json.loads(removed)),
     )
 
@@ -87,12 +97,12 @@ def rename(db: Connection, number: int, title: str) -> None:
 
 
 def pin(db: Connection, number: int, pinned: bool) -> None:
-    """Keep a conversation at the top of the list, or no longer."""
+    """Pin a conversation to the top of the list, or unpin it."""
     db.execute("UPDATE conversation SET pinned = ? WHERE id = ?", (pinned, number))
 
 
 def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[str]) -> None:
-    """Keep what a conversation protects from now on, and the relations that were taken back."""
+    """Store a conversation's policy, and the relations that the person removed."""
     shared = turns.intern(db, policy_text(policy))
     db.execute(
         "UPDATE conversation SET policy = ?, removed = ? WHERE id = ?",
@@ -131,5 +141,5 @@ def _copy_turns(db: Connection, old: int, new: int) -> dict[int | None, int | No
 
 
 def policy_text(policy: Policy) -> str:
-    """A policy as it is kept."""
+    """A policy as it is stored."""
     return json.dumps(policies.to_json(policy), ensure_ascii=False, sort_keys=True)

@@ -6,15 +6,15 @@ to temporary files stays in memory, and freed pages are overwritten.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.core.private_files import created, sync
 from app.store import schema
 from app.store.errors import translated
-from engine.errors import HistoryDamaged, HistoryTooNew
+from engine.core.errors import HistoryDamaged, HistoryTooNew
 
 if TYPE_CHECKING:  # sqlcipher3 has the face of the standard library's sqlite3, and no types
     import sqlite3 as dbapi2
@@ -125,12 +125,20 @@ def added(cursor: dbapi2.Cursor) -> int:
     return cursor.lastrowid
 
 
+def progress(connection: Connection) -> tuple[float, ...]:
+    """A measure of a history's age: of two states of one history the larger is the later."""
+    sequence = dict(connection.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+    (changed,) = connection.execute("SELECT max(changed) FROM conversation").fetchone()
+    return sequence.get("turn", 0), sequence.get("conversation", 0), changed or 0.0
+
+
 def copy(source: Connection, path: Path, key: bytes) -> None:
     """Write a checked copy of a database under `key` to `path`, in one step on the disk."""
     draft = path.with_name(path.name + ".new")
     with translated():
         remove(draft)
         try:
+            created(draft).close()
             with closing(connect(draft, key)) as target:
                 source.backup(target, pages=COPY_PAGES)
                 target.execute("PRAGMA journal_mode = DELETE")  # one file, nothing beside it
@@ -149,19 +157,8 @@ def replace(draft: Path, path: Path) -> None:
     sync(path.parent)
 
 
-def sync(path: Path) -> None:
-    """Have a file or a folder's entries on the disk before going on."""
-    if os.name == "nt" and path.is_dir():
-        return  # Windows keeps folders' entries in order by itself
-    handle = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
 def remove(path: Path) -> None:
-    """Delete a database file and what lies beside it, as far as it is there."""
+    """Delete a database file with its WAL and shared-memory files."""
     path.unlink(missing_ok=True)
     remove_sides(path)
 

@@ -1,4 +1,4 @@
-"""Deleting so that nothing is left: no row, no index entry, no free page, no frame of the WAL.
+"""Deletes without a trace: no row, no index entry, no free page, no frame of the WAL.
 
 A conversation's random identifier goes with it, so its draws can never be made again.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.store import schema
+from app.store import schema, spending
 from app.store.database import Connection, transaction
 
 UNUSED = """
@@ -18,8 +18,12 @@ DELETE FROM shared WHERE id NOT IN (
 
 
 def erase(db: Connection, conversations: Sequence[int]) -> None:
-    """Delete conversations and note that the file has yet to be swept, in one transaction."""
+    """Delete conversations and note that the file has yet to be swept, in one transaction.
+
+    What they told stays counted in the books.
+    """
     with transaction(db):
+        spending.hand_over(db, conversations)
         db.executemany("DELETE FROM conversation WHERE id = ?", [(n,) for n in conversations])
         db.execute(UNUSED)
         for index in schema.INDEXES:  # deleting leaves the words in old segments of the index
@@ -33,7 +37,7 @@ def unswept(db: Connection) -> bool:
 
 
 def sweep(db: Connection) -> None:
-    """Write the file anew without what was deleted, and empty the WAL."""
+    """Rewrite the file without deleted rows, and empty the WAL."""
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.execute("VACUUM")
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -1,4 +1,4 @@
-"""A database's exceptions as Sotto's own: a code and plain facts, nothing of what was written."""
+"""Converts database exceptions to Sotto's own: a code and plain facts, no content."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from sqlcipher3 import dbapi2
 
-from engine.errors import (
+from engine.core.errors import (
     HistoryBusy,
     HistoryDamaged,
     HistoryFull,

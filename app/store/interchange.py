@@ -1,30 +1,32 @@
-"""A conversation's shown branch as JSON or Markdown, and back; either side of it, or both.
+"""A conversation's shown branch as JSON or Markdown, and back.
 
-Your side is what you wrote and the restored answers; the other is what was sent and received. Of a
-file with one side the other is unknown: what was only written is never sent again, and what was
-only sent is read as if it had been written so.
+Your side is what you wrote and the restored answers; the other is what was sent and received. A
+file may have been written by anybody, so its texts alone are taken, as something to read: what was
+replaced by what, what it cost and who had it decide about later prompts, and are never read from a
+file. Nothing that is imported is sent again; one that is edited becomes a draft like any other.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from app.store.records import KeptConversation, KeptTurn
-from engine import codec
-from engine.errors import BadRecord
-from engine.types import Cost, Replacement, Sanitized
+from app.store.records import StoredConversation, StoredTurn
+from engine.core import codec
+from engine.core.errors import BadRecord
 
 VERSION = 1
 KIND = "conversation"
+LONGEST = 32_000_000  # characters of a file
+LONGEST_TITLE = 200
 
 
 class Side(StrEnum):
-    """Which side of a conversation a file holds."""
+    """The side of a conversation that a file holds."""
 
     MINE = "mine"
     SENT = "sent"
@@ -33,12 +35,10 @@ class Side(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReadTurn:
-    """A turn from a file; `outside`: its sent side is unknown, so it is never sent again."""
+    """A prompt and its answer from a file: texts, and nothing else."""
 
-    sanitized: Sanitized
-    received: str = field(repr=False)
-    restored: str = field(repr=False)
-    outside: bool
+    prompt: str = field(repr=False)
+    answer: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class ReadConversation:
     turns: tuple[ReadTurn, ...]
 
 
-def to_json(kept: KeptConversation, side: Side) -> str:
+def to_json(kept: StoredConversation, side: Side) -> str:
     """The shown branch as JSON text."""
     turns = [_turn_to_json(turn, side) for turn in kept.path]
     data = {"sotto": KIND, "version": VERSION, "side": side, "title": kept.title, "turns": turns}
@@ -59,22 +59,39 @@ def to_json(kept: KeptConversation, side: Side) -> str:
 
 
 def from_json(text: str) -> ReadConversation:
-    """The reverse of `to_json`; BadRecord for anything else."""
+    """The texts of what `to_json` wrote; BadRecord for anything else.
+
+    Data: `reason` (no_conversation, no_turns, not_a_string, not_a_text) and `turn`, from 1.
+    """
     try:
-        data = json.loads(text)
-        if (data["sotto"], data["version"]) != (KIND, VERSION):
-            raise BadRecord(reason="no_conversation")
-        side = Side(data["side"])
-        turns = tuple(_turn_from_json(item, side) for item in data["turns"])
-        return ReadConversation(_text(data, "title", ""), turns)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        problem = BadRecord(reason="no_conversation")
-    raise problem
+        data = json.loads(text, object_pairs_hook=_once)
+    except (ValueError, RecursionError):  # a number of too many digits is a ValueError as well
+        data = None
+    if not isinstance(data, dict) or (data.get("sotto"), data.get("version")) != (KIND, VERSION):
+        raise BadRecord(reason="no_conversation")
+    turns = data.get("turns")
+    if type(data["version"]) is not int or not isinstance(turns, list):
+        raise BadRecord(reason="no_conversation")
+    read = [_turn_from_json(item, number) for number, item in enumerate(turns, 1)]
+    return conversation_of(data.get("title", ""), read)
 
 
-def _turn_to_json(kept: KeptTurn, side: Side) -> dict[str, Any]:
+def conversation_of(title: object, turns: Sequence[ReadTurn]) -> ReadConversation:
+    """A conversation of these texts; BadRecord where there are none."""
+    if not turns:
+        raise BadRecord(reason="no_turns")
+    words = " ".join(_sendable(title, 0).split())
+    return ReadConversation(words[:LONGEST_TITLE], tuple(turns))
+
+
+def turn_of(prompt: object, answer: object, number: int) -> ReadTurn:
+    """The turn of a number; BadRecord where one of the two is no text."""
+    return ReadTurn(_sendable(prompt, number), _sendable(answer, number))
+
+
+def _turn_to_json(kept: StoredTurn, side: Side) -> dict[str, Any]:
     turn = kept.turn
-    mine = {"original": turn.sanitized.original, "restored": turn.restored}
+    mine = {"original": turn.sanitized.original, "restored": kept.answer}
     sent = {"sent": turn.sanitized.text, "received": turn.received}
     if side is Side.MINE or kept.outside:
         return mine
@@ -83,54 +100,24 @@ def _turn_to_json(kept: KeptTurn, side: Side) -> dict[str, Any]:
     return {**mine, **sent, "sanitized": codec.sanitized_to_json(turn.sanitized)}
 
 
-def _turn_from_json(item: Mapping[str, Any], side: Side) -> ReadTurn:
-    if side is Side.BOTH and "sent" in item:
-        sanitized = codec.sanitized_from_json(item["sanitized"], _text(item, "original"))
-        _check(sanitized)
-        return ReadTurn(sanitized, _text(item, "received"), _text(item, "restored"), False)
-    if side is Side.SENT:
-        return one_sided(_text(item, "sent"), _text(item, "received"), outside=False)
-    return one_sided(_text(item, "original"), _text(item, "restored"), outside=True)
+def _turn_from_json(item: object, number: int) -> ReadTurn:
+    if not isinstance(item, dict):
+        raise BadRecord(reason="not_a_string", turn=number)
+    mine = "original" in item
+    prompt, answer = ("original", "restored") if mine else ("sent", "received")
+    return turn_of(item.get(prompt), item.get(answer), number)
 
 
-def one_sided(prompt: str, answer: str, *, outside: bool) -> ReadTurn:
-    """A turn of which one side is known."""
-    return ReadTurn(
-        Sanitized(prompt, "" if outside else prompt, (), (), Cost()),
-        "" if outside else answer,
-        answer,
-        outside,
-    )
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object without duplicate names: readers may differ in which of two they take."""
+    if len({name for name, _ in pairs}) != len(pairs):
+        raise ValueError
+    return dict(pairs)
 
 
-def _check(sanitized: Sanitized) -> None:
-    """Refuse a file whose changes are not those of its texts: the guard relies on them."""
-    _sendable(sanitized.text)
-    for change in sanitized.replacements:
-        if change.target.of(sanitized.text) != change.surrogate:
-            raise BadRecord(reason="spans", field="target")
-    first = sanitized.beneath or sanitized.replacements
-    for change in first:
-        if change.source.of(sanitized.original) != change.original:
-            raise BadRecord(reason="spans", field="source")
-    for text in _texts([*sanitized.replacements, *sanitized.beneath]):
-        _sendable(text)
-
-
-def _texts(changes: Iterable[Replacement]) -> Iterable[str]:
-    for change in changes:
-        yield change.original
-        yield change.surrogate
-
-
-def _text(data: Mapping[str, Any], name: str, default: str | None = None) -> str:
-    value = data.get(name, default)
-    if not isinstance(value, str):
-        raise BadRecord(reason="not_a_string", field=name)
-    _sendable(value)
-    return value
-
-
-def _sendable(text: object) -> None:
-    if not isinstance(text, str) or re.search("[\ud800-\udfff]", text):
-        raise BadRecord(reason="not_a_text")
+def _sendable(text: object, number: int) -> str:
+    if not isinstance(text, str):
+        raise BadRecord(reason="not_a_string", turn=number)
+    if re.search("[\ud800-\udfff]", text):
+        raise BadRecord(reason="not_a_text", turn=number)
+    return text

@@ -1,57 +1,101 @@
-"""The database key: random, kept beside the database, wrapped by an epoch of the master key.
+"""The database key: random, stored next to the database, wrapped by an epoch of the master key.
 
-While the keys change (rotation, a restored backup) the file names two: whichever of the two a crash
-leaves, the database opens.
+While the keys change (rotation, a restored backup) the file holds two: after a crash one of them
+opens the database. The file is stored twice, since without it every chat would be lost; a copy that
+is missing or damaged is restored from the other.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.store import database
+from app.core import private_files
+from engine.core.errors import HistoryLocked, HistoryUnwritable
 from engine.crypto.keys import KeyRing
-from engine.errors import HistoryLocked
 
 VERSION = 1
 USE = "history"
 
 
 @dataclass(frozen=True, slots=True)
-class Wrapped:
+class WrappedKey:
     """A database key under an epoch's wrapping key."""
 
     epoch: int
     key: bytes
 
 
+def copies(path: Path) -> tuple[Path, Path]:
+    """The two files that hold the same."""
+    return path, path.with_name(path.name + ".copy")
+
+
+def exists(path: Path) -> bool:
+    """Whether there is one of the two."""
+    return any(copy.exists() for copy in copies(path))
+
+
 def save(path: Path, ring: KeyRing, *keys: bytes) -> None:
-    """Write these database keys, each wrapped by the current epoch, in one step."""
-    wrapped = [Wrapped(*ring.wrap(key, USE)) for key in keys]
-    _write(path, wrapped)
+    """Write these database keys, each wrapped by the current epoch, in one step a copy.
+
+    Each is read back; HistoryUnwritable where a file does not hold what was written.
+    """
+    wrapped = [WrappedKey(*ring.wrap(key, USE)) for key in keys]
+    for copy in copies(path):
+        _write(copy, wrapped)
+        if _read(copy) != wrapped:
+            raise HistoryUnwritable(error="not_kept")
 
 
 def load(path: Path, ring: KeyRing) -> tuple[list[bytes], bool]:
     """The keys that the ring unwraps, and whether all are under the current epoch.
 
     Raises:
-        HistoryLocked: the file is missing or damaged, or the ring opens none of its keys.
+        HistoryLocked: both copies are missing or damaged, or the ring opens none of their keys.
     """
-    found = _read(path)
+    problems: list[HistoryLocked] = []
+    for copy in copies(path):
+        try:
+            found = _read(copy)
+            keys = _opened(found, ring)
+        except HistoryLocked as error:
+            problems.append(error)
+        else:
+            _mend(path, found)
+            return keys, all(item.epoch == ring.epoch for item in found)
+    known = [error for error in problems if error.data["reason"] != "key_file_missing"]
+    raise (known or problems)[0]
+
+
+def _opened(found: Sequence[WrappedKey], ring: KeyRing) -> list[bytes]:
     keys = [ring.unwrap(item.epoch, item.key, USE) for item in found]
     opened = [key for key in keys if key is not None]
     if not opened:
         raise HistoryLocked(reason="wrong_key")
-    return opened, all(item.epoch == ring.epoch for item in found)
+    return opened
 
 
-def _read(path: Path) -> list[Wrapped]:
+def _mend(path: Path, found: Sequence[WrappedKey]) -> None:
+    """Rewrite each copy that differs, if the folder is writable."""
+    for copy in copies(path):
+        with suppress(OSError):
+            try:
+                same = _read(copy) == found
+            except HistoryLocked:
+                same = False
+            if not same:
+                _write(copy, found)
+
+
+def _read(path: Path) -> list[WrappedKey]:
     try:
         data = json.loads(path.read_text("ascii"))
         listed = data["keys"] if data["version"] == VERSION else ()
-        return [Wrapped(int(item["epoch"]), bytes.fromhex(item["key"])) for item in listed]
+        return [WrappedKey(int(item["epoch"]), bytes.fromhex(item["key"])) for item in listed]
     except FileNotFoundError:
         problem = HistoryLocked(reason="key_file_missing")
     except (OSError, ValueError, KeyError, TypeError):
@@ -59,10 +103,7 @@ def _read(path: Path) -> list[Wrapped]:
     raise problem
 
 
-def _write(path: Path, wrapped: Sequence[Wrapped]) -> None:
+def _write(path: Path, wrapped: Sequence[WrappedKey]) -> None:
     keys = [{"epoch": item.epoch, "key": item.key.hex()} for item in wrapped]
-    draft = path.with_name(path.name + ".new")
-    draft.write_text(json.dumps({"version": VERSION, "keys": keys}) + "\n", "ascii")
-    database.sync(draft)
-    draft.replace(path)
-    database.sync(path.parent)
+    text = json.dumps({"version": VERSION, "keys": keys}) + "\n"
+    private_files.write(path, text.encode("ascii"))

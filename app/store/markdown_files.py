@@ -1,7 +1,7 @@
-"""A conversation as Markdown to read, with marks by which Sotto reads it back.
+"""A conversation as readable Markdown, with markers that allow reading it back.
 
-The changes themselves are not in such a file: a conversation that is read back keeps its texts, and
-what was sent goes again as it went.
+Of such a file the texts alone are taken (`interchange`): a conversation that is read back is
+something to read.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from app.store.interchange import ReadConversation, ReadTurn, Side, one_sided
-from app.store.records import KeptConversation, KeptTurn
-from engine.errors import BadRecord
-from engine.types import Cost, Sanitized
+from app.store.interchange import ReadConversation, ReadTurn, Side, conversation_of, turn_of
+from app.store.records import StoredConversation, StoredTurn
+from engine.core.errors import BadRecord
 
 HEADINGS = {
     "wrote": "You wrote",
@@ -32,7 +31,7 @@ TITLE = re.compile(r"# ([^\n]*)\n")
 END = "\n\n"
 
 
-def to_markdown(kept: KeptConversation, side: Side) -> str:
+def to_markdown(kept: StoredConversation, side: Side) -> str:
     """The shown branch as Markdown."""
     title = "Conversation" if side is Side.SENT else " ".join(kept.title.split())
     return f"# {title}{END}" + "".join(_sections(kept.path, side))
@@ -42,19 +41,20 @@ def from_markdown(text: str) -> ReadConversation:
     """The reverse of `to_markdown`; BadRecord for Markdown without Sotto's marks."""
     title = TITLE.match(text)
     pieces = MARK.split(text)[1:]
-    if title is None or not pieces or re.search("[\ud800-\udfff]", text):
+    if title is None or not pieces:
         raise BadRecord(reason="no_conversation")
     sections = [(name, _unescaped(body)) for name, body in zip(*[iter(pieces)] * 2, strict=True)]
-    return ReadConversation(title.group(1), tuple(_turns(sections)))
+    turns = [_turn(found, number) for number, found in enumerate(_grouped(sections), 1)]
+    return conversation_of(title.group(1), turns)
 
 
-def _sections(path: tuple[KeptTurn, ...], side: Side) -> Iterator[str]:
+def _sections(path: tuple[StoredTurn, ...], side: Side) -> Iterator[str]:
     for kept in path:
         turn = kept.turn
         texts = {
             "wrote": turn.sanitized.original,
             "sent": turn.sanitized.text,
-            "restored": turn.restored,
+            "restored": kept.answer,
             "received": turn.received,
         }
         for name in SHOWN[Side.MINE if kept.outside else side]:
@@ -66,22 +66,18 @@ def _unescaped(body: str) -> str:
     return ESCAPED.sub(r"\1\2", body.removesuffix(END))
 
 
-def _turns(sections: list[tuple[str, str]]) -> Iterator[ReadTurn]:
+def _grouped(sections: list[tuple[str, str]]) -> Iterator[dict[str, str]]:
     """Group sections to turns: each begins with what was written, else with what was sent."""
     found: dict[str, str] = {}
     for name, body in sections:
         if name in found or (name == "wrote" and found):
-            yield _turn(found)
+            yield found
             found = {}
         found[name] = body
-    yield _turn(found)
+    yield found
 
 
-def _turn(found: dict[str, str]) -> ReadTurn:
-    if "sent" not in found:
-        return one_sided(found.get("wrote", ""), found.get("restored", ""), outside=True)
-    received = found.get("received", "")
-    if "wrote" not in found:
-        return one_sided(found["sent"], received, outside=False)
-    sanitized = Sanitized(found["wrote"], found["sent"], (), (), Cost())
-    return ReadTurn(sanitized, received, found.get("restored", ""), False)
+def _turn(found: dict[str, str], number: int) -> ReadTurn:
+    mine = "wrote" in found or "restored" in found
+    prompt, answer = ("wrote", "restored") if mine else ("sent", "received")
+    return turn_of(found.get(prompt, ""), found.get(answer, ""), number)

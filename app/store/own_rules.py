@@ -1,6 +1,6 @@
-"""What a person declared for every chat of a profile: who they are, what is private, what never is.
+"""The profile's rules for all chats: who the person is, what is always or never private.
 
-These are private data themselves: they are kept in the encrypted database and nowhere else.
+These are private data themselves: they are stored in the encrypted database only.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from engine import policy as policies
-from engine.errors import BadParameter
-from engine.policy import Policy
-from engine.types import Kind, PrivateWord
+from engine.core.errors import BadParameter, HistoryDamaged
+from engine.core.own_patterns import check_pattern
+from engine.core.types import Kind, PrivateWord
+from engine.pipeline import policy as policies
+from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # a type alone: the window opens without the database
     from app.store.database import Connection
@@ -26,7 +27,8 @@ class OwnRules:
     """The rules of a profile.
 
     `names`, `family`, `employers` and `addresses` are what the person said of themselves; `always`
-    and `never` are further words and patterns.
+    and `never` are further words and patterns. A pattern that this version's RE2 refuses stays
+    among them: its matches cannot be found, so nothing may be sent while it is there.
     """
 
     names: tuple[str, ...] = field(default=(), repr=False)
@@ -44,8 +46,13 @@ class OwnRules:
         homes = (word for address in self.addresses for word in _address(address))
         return tuple(dict.fromkeys((*people, *firms, *homes, *self.always)))
 
+    @property
+    def refused(self) -> tuple[PrivateWord, ...]:
+        """The patterns that cannot be searched for."""
+        return tuple(word for word in self.always if word.pattern and not _fits(word.text))
+
     def over(self, policy: Policy) -> Policy:
-        """A chat's policy with these rules beside its own; what the chat says of a word counts."""
+        """A chat's policy with these rules added; for a word that both name, the chat's wins."""
         private = {_plain(word.text) for word in policy.always if not word.pattern}
         open_ = {_plain(word) for word in policy.never}
         always = (w for w in self.words if w.pattern or _plain(w.text) not in private | open_)
@@ -57,7 +64,7 @@ class OwnRules:
         )
 
     def opened(self, value: str) -> OwnRules:
-        """The same with a value that is never private: it stands in no other list then."""
+        """The same rules with a value that is never private, removed from the other lists."""
         plain = _plain(value)
 
         def others(entries: tuple[str, ...]) -> tuple[str, ...]:
@@ -72,19 +79,50 @@ class OwnRules:
             (*others(self.never), value),
         )
 
+    def closed(self, value: str, kind: Kind) -> OwnRules:
+        """The same with a value that is always private, and no longer one that never is."""
+        plain = _plain(value)
+        never = tuple(word for word in self.never if _plain(word) != plain)
+        there = any(not word.pattern and _plain(word.text) == plain for word in self.always)
+        new = () if there else (PrivateWord(value, kind),)
+        return replace(self, always=(*self.always, *new), never=never)
+
 
 NO_RULES = OwnRules()
 ABOUT = ("names", "family", "employers", "addresses")
 
 
+EVERY = (*ABOUT, "always", "never")
+
+
 def load(db: Connection) -> OwnRules:
-    """The rules that are kept, or none."""
+    """The stored rules, or none; HistoryDamaged if they cannot be parsed."""
     row = db.execute("SELECT value FROM setting WHERE name = ?", (NAME,)).fetchone()
-    return NO_RULES if row is None else _parse(json.loads(row[0]))
+    try:
+        return NO_RULES if row is None else _parse(json.loads(row[0]))
+    except (BadParameter, ValueError, KeyError, TypeError, AttributeError):
+        problem = HistoryDamaged(reason="own_rules")
+    raise problem  # out here it carries no context, which would quote a value
+
+
+def change(db: Connection, before: OwnRules, after: OwnRules) -> None:
+    """Merge a change made on top of the rules `before` into the stored ones."""
+    save(db, merged(load(db), before, after))
+
+
+def merged(now: OwnRules, before: OwnRules, after: OwnRules) -> OwnRules:
+    """The rules of now with what was taken out and put in between `before` and `after`."""
+    lists = {}
+    for name in EVERY:
+        there, seen, made = (getattr(rules, name) for rules in (now, before, after))
+        gone = set(seen) - set(made)
+        new = tuple(entry for entry in made if entry not in seen)
+        lists[name] = tuple(dict.fromkeys((*(e for e in there if e not in gone), *new)))
+    return OwnRules(**lists)
 
 
 def save(db: Connection, rules: OwnRules) -> None:
-    """Keep these rules in place of those before."""
+    """Replace the stored rules."""
     shared = policies.to_json(Policy(always=rules.always, never=rules.never))
     about = {name: list(getattr(rules, name)) for name in ABOUT}
     text = json.dumps({**about, "always": shared["always"], "never": shared["never"]})
@@ -98,12 +136,22 @@ def lines(text: str) -> tuple[str, ...]:
 
 def _parse(data: Mapping[str, Any]) -> OwnRules:
     about = {name: _each(data[name]) for name in ABOUT}
+    always = tuple(_word(item) for item in data["always"])
+    return OwnRules(**about, always=always, never=policies.parse({"never": data["never"]}).never)
+
+
+def _word(item: Mapping[str, Any]) -> PrivateWord:
+    """One entry; a pattern need not be one that this version's RE2 takes."""
+    (plain,) = policies.parse({"always": [{**item, "pattern": False}]}).always
+    return replace(plain, pattern=item["pattern"] is True)
+
+
+def _fits(pattern: str) -> bool:
     try:
-        read = policies.parse({"always": data["always"], "never": data["never"]})
-    except BadParameter:  # by a pattern that this version's RE2 refuses
-        fit = [item for item in data["always"] if not item.get("pattern")]
-        read = policies.parse({"always": fit, "never": data["never"]})
-    return OwnRules(**about, always=read.always, never=read.never)
+        check_pattern(pattern)
+    except BadParameter:
+        return False
+    return True
 
 
 def _each(words: Iterable[str]) -> tuple[str, ...]:
@@ -111,7 +159,7 @@ def _each(words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _address(address: str) -> Iterator[PrivateWord]:
-    """An address, and what stands between its commas: the street alone tells as much."""
+    """An address and its comma-separated parts: the street alone identifies as well."""
     yield PrivateWord(address, Kind.ADDRESS)
     parts = [part.strip() for part in address.split(",")]
     for part in parts if len(parts) > 1 else ():

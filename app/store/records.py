@@ -1,22 +1,24 @@
-"""What is kept, as values: what a person wrote is left out of every `repr`."""
+"""The rows of the history as values; what a person wrote is left out of every `repr`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.errors import SottoError
-from engine.policy import Policy
-from engine.types import Replacement, Sanitized, Turn
+from app.core.answer_edits import AS_RESTORED, AnswerEdits
+from app.core.recipients import Recipient
+from engine.core.errors import SottoError
+from engine.core.types import Replacement, Sanitized, Turn
+from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # types alone: the window opens without the recognisers
-    from engine.accountant import Ledger
+    from engine.core.accountant import Ledger
     from engine.restore import Restored
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """A conversation in the list; `changed` is in seconds since 1970, `preset` as app.presets."""
+class ListedConversation:
+    """A conversation in the list; `changed` is in seconds since 1970."""
 
     id: int
     title: str = field(repr=False)
@@ -28,16 +30,20 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """A turn as it leaves: what goes, under what, to which address ("" stays on this computer)."""
+    """A turn as it is sent: its text, policy and recipient (HERE: it stays on this computer).
+
+    `protected` is that of `Turn`.
+    """
 
     sanitized: Sanitized
     policy: Policy
-    destination: str
+    destination: Recipient
+    protected: Sanitized | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """What came back for a turn; `failure` says why it is not whole."""
+    """The answer to a turn; `failure` says why it is incomplete."""
 
     received: str = field(default="", repr=False)
     restored: str = field(default="", repr=False)
@@ -46,12 +52,13 @@ class Incoming:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptTurn:
+class StoredTurn:
     """A turn of the tree; `parent` is the turn that it follows, None for a first one.
 
-    A turn that is not `answered` left, and Sotto ended before its answer was kept. One that is
-    `outside` came from a file without its sent side: it is shown and never sent again. `fitted` is
-    what a local model made of the answer, where it was asked to.
+    A turn that is not `answered` was sent, and Sotto ended before its answer was stored. One that
+    is `outside` was imported, or sent under rules of an import: it is shown, never sent again, and
+    decides nothing. `fitted` is the fitted answer, if there is one; `standing` the answer's near
+    misses.
     """
 
     id: int
@@ -59,16 +66,22 @@ class KeptTurn:
     created: float
     turn: Turn
     policy: Policy
-    destination: str
+    destination: Recipient
     marks: tuple[Restored, ...] = ()
     failure: SottoError | None = None
     answered: bool = True
     outside: bool = False
     fitted: str = field(default="", repr=False)
+    standing: AnswerEdits = AS_RESTORED
+
+    @property
+    def answer(self) -> str:
+        """The restored answer as it is shown."""
+        return self.standing.shown(self.turn.restored, self.marks)
 
 
 @dataclass(frozen=True, slots=True)
-class KeptConversation:
+class StoredConversation:
     """A conversation whole: the branch that is shown, and the turns of its other branches.
 
     `random` is its 128-bit identifier; `removed` are the relations between values that the person
@@ -82,15 +95,15 @@ class KeptConversation:
     title: str = field(repr=False)
     pinned: bool
     policy: Policy
-    path: tuple[KeptTurn, ...]
+    path: tuple[StoredTurn, ...]
     sent: tuple[Replacement, ...] = field(repr=False)
     ledger: Ledger
     removed: frozenset[str] = field(default=frozenset(), repr=False)
-    others: tuple[KeptTurn, ...] = ()
+    others: tuple[StoredTurn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
+class SearchHit:
     """A conversation that a search found; `excerpt` is empty where only the title matches.
 
     The words found stand between `search.MARK_START` and `search.MARK_END`.

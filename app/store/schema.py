@@ -1,7 +1,7 @@
-"""The tables of the kept conversations, and the steps that lead from each version to the next.
+"""The database schema and its migrations.
 
-`PRAGMA user_version` holds the number of steps taken. A step is never changed once it has shipped:
-a new version is a new step at the end.
+`PRAGMA user_version` holds the number of migrations done. One that has shipped is never changed: a
+new version is a new step at the end.
 """
 
 from __future__ import annotations
@@ -100,6 +100,40 @@ RELATIONS = "ALTER TABLE conversation ADD COLUMN removed TEXT NOT NULL DEFAULT '
 # What a local model made of an answer to a redrawn document (InferDPT).
 FITTED = "ALTER TABLE turn ADD COLUMN fitted TEXT NOT NULL DEFAULT '';\n"
 
-STEPS = (TABLES, SEARCH, RELATIONS, FITTED)
+# What was sent in chats that are gone: how often which draw's cost, never what it was. `epsilon` is
+# a fraction, empty where the person chose the outcome. And what was imported before files were
+# texts alone decides nothing any more, nor do the turns that followed it under its replacements.
+BOOKS = """
+CREATE TABLE spent (
+    day TEXT NOT NULL,
+    recipient TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    epsilon TEXT NOT NULL,
+    unit TEXT NOT NULL,
+    draws INTEGER NOT NULL,
+    PRIMARY KEY (day, recipient, kind, epsilon, unit)
+) WITHOUT ROWID;
+CREATE INDEX charge_label ON charge (label);
+INSERT OR IGNORE INTO shared (body) VALUES ('[]');
+UPDATE turn SET outside = 1
+WHERE conversation IN (SELECT conversation FROM turn WHERE destination = 'file');
+DELETE FROM charge WHERE turn IN (SELECT id FROM turn WHERE destination = 'file');
+UPDATE turn SET sent = '', received = '', changes = '{"replacements":[]}', marks = '[]',
+    guarantees = (SELECT id FROM shared WHERE body = '[]')
+WHERE destination = 'file';
+"""
+
+# The model that a turn's request named, beside its address; NULL in turns from before, whose kept
+# request tells (`wire_bytes.model`).
+RECIPIENT = "ALTER TABLE turn ADD COLUMN model TEXT;\n"
+
+# What did not come back in an answer, as a JSON list like its marks, and where the values begin
+# that the person turned over.
+STANDING = """
+ALTER TABLE turn ADD COLUMN near TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE turn ADD COLUMN turned TEXT NOT NULL DEFAULT '[]';
+"""
+
+STEPS = (TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING)
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

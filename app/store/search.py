@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from app.store.records import Hit
+from app.store.records import SearchHit
 
 if TYPE_CHECKING:  # a type alone: the window opens without the database
     from app.store.database import Connection
@@ -30,15 +30,15 @@ JOIN conversation ON conversation.id = turn.conversation WHERE turn.id = ?
 
 
 def query(text: str) -> str:
-    """What a person typed as a query: every word, the last one as far as it is typed.
+    """An FTS query for what a person typed: all words, the last one as a prefix.
 
-    Each word is quoted, so nothing that is typed is read as the query language's own.
+    Each word is quoted, so nothing typed is read as query syntax.
     """
     words = [word.replace('"', '""') for word in text.replace("\0", " ").split()]
     return " ".join(f'"{word}"' for word in words) + "*" if words else ""
 
 
-def search(db: Connection, text: str, limit: int = 50) -> list[Hit]:
+def search(db: Connection, text: str, limit: int = 50) -> list[SearchHit]:
     """The conversations that hold every word in their title or in one turn, the newest first.
 
     Those found by their title come first; each has its newest place.
@@ -56,13 +56,13 @@ def search(db: Connection, text: str, limit: int = 50) -> list[Hit]:
     return [
         _hit(db, number, newest[number], words)
         if number in newest
-        else Hit(number, None, by_title[number], "")
+        else SearchHit(number, None, by_title[number], "")
         for number in order[:limit]
     ]
 
 
 def excerpt(text: str, words: list[str]) -> str | None:
-    """The place of the first of the words that stands in a text, that word marked, or None."""
+    """The text around the first match, with the word marked, or None."""
     folded, places = _folded(text[:LONGEST])
     for word in words:
         found = re.search(rf"(?<!\w){re.escape(word)}", folded)
@@ -72,10 +72,10 @@ def excerpt(text: str, words: list[str]) -> str | None:
     return None
 
 
-def _hit(db: Connection, conversation: int, turn: int, words: list[str]) -> Hit:
+def _hit(db: Connection, conversation: int, turn: int, words: list[str]) -> SearchHit:
     title, original, restored = db.execute(TEXTS, (turn,)).fetchone()
     found = excerpt(original, words) or excerpt(restored, words) or original[: BEFORE + AFTER]
-    return Hit(conversation, turn, title, found)
+    return SearchHit(conversation, turn, title, found)
 
 
 def _around(text: str, start: int, end: int) -> str:
@@ -90,7 +90,7 @@ def _around(text: str, start: int, end: int) -> str:
 
 
 def _folded(text: str) -> tuple[str, range | list[int]]:
-    """A text in small letters without accents, and where each of its characters stood."""
+    """A text without case and accents, and the original offset of each of its characters."""
     if text.isascii():
         return text.lower(), range(len(text))
     letters: list[str] = []

@@ -1,4 +1,4 @@
-"""A profile's kept conversations: one open store, used by one thread.
+"""A profile's stored conversations: one open store, used by one thread.
 
 Every change is one transaction: after a crash it is there whole or not at all.
 """
@@ -10,47 +10,50 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from app.core.answer_edits import AnswerEdits
+from app.core.recipients import FILE
 from app.store import (
-    books,
     conversations,
     database,
     erasure,
     key_file,
     own_rules,
     search,
+    spending,
     turns,
+    unsent,
     wire_bytes,
 )
-from app.store.books import ValueSpent
 from app.store.database import Connection
 from app.store.errors import translated
+from app.store.history_folder import HistoryFolder, RecoveryReport
 from app.store.interchange import ReadConversation
 from app.store.own_rules import OwnRules
-from app.store.place import Place, Recovered
-from app.store.records import Hit, Incoming, KeptConversation, Listed, Outgoing
-from engine.accountant import Ledger
+from app.store.records import Incoming, ListedConversation, Outgoing, SearchHit, StoredConversation
+from app.store.spending import SpentElsewhere, ValueSpent
+from app.store.unsent import Unsent
+from engine.core.accountant import Ledger
+from engine.core.errors import READ_ONLY, HistoryProblem, HistoryUnwritable
+from engine.core.rng import fresh_bytes
+from engine.core.types import Charge, Cost, Sanitized
 from engine.crypto.keys import KeyRing
-from engine.errors import HistoryProblem, HistoryUnwritable
-from engine.policy import Policy
-from engine.rng import fresh_bytes
+from engine.pipeline.policy import Policy
 
 Clock = Callable[[], float]
 
-FROM_FILE = "file"  # the destination of turns that were read from one: no address of a provider
-
 
 class Store:
-    """Kept conversations; every method may raise a HistoryProblem.
+    """The stored conversations; every method may raise a HistoryProblem.
 
-    `recovered` says what was done about a damaged file. A `read_only` store refuses every change.
+    `recovered` says how a damaged file was recovered. A `read_only` store refuses every change.
     """
 
     def __init__(
-        self, db: Connection, place: Place | None, key: bytes, clock: Clock = time.time
+        self, db: Connection, place: HistoryFolder | None, key: bytes, clock: Clock = time.time
     ) -> None:
         self._db, self._place, self._key, self._clock = db, place, key, clock
         self.read_only = False
-        self.recovered: Recovered | None = None
+        self.recovered: RecoveryReport | None = None
 
     @classmethod
     def open(cls, folder: Path, ring: KeyRing) -> Store:
@@ -64,7 +67,7 @@ class Store:
             HistoryLocked: it is not this ring's.
             HistoryTooNew, HistoryFull, HistoryUnwritable.
         """
-        place = Place(folder)
+        place = HistoryFolder(folder)
         writable = place.lock()
         try:
             if not writable:
@@ -78,6 +81,11 @@ class Store:
             place.release()
             raise
         return store
+
+    @property
+    def kept(self) -> bool:
+        """Whether this is the profile's own history; one in memory is not."""
+        return self._place is not None or self.read_only
 
     @classmethod
     def in_memory(cls) -> Store:
@@ -94,47 +102,52 @@ class Store:
         if self._place is not None:
             self._place.release()
 
-    def conversations(self) -> list[Listed]:
+    def conversations(self) -> list[ListedConversation]:
         """All conversations: the pinned ones, then the others, each the last changed first."""
         with translated():
             return conversations.listed(self._db)
 
-    def conversation(self, number: int) -> KeptConversation | None:
+    def conversation(self, number: int) -> StoredConversation | None:
         """A conversation whole, or None where there is none of that number."""
         with translated():
             return conversations.load(self._db, number)
 
     def begin_conversation(self, random: bytes, epoch: int, title: str, policy: Policy) -> int:
-        """Keep a new conversation; `random` is its 128-bit identifier. Returns its number."""
+        """Insert a conversation; `random` is its 128-bit identifier. Returns its number."""
         with self._change() as db:
             return conversations.begin(
                 db, random, epoch, title=title, policy=policy, when=self._clock()
             )
 
     def begin_turn(self, conversation: int, parent: int | None, leaving: Outgoing) -> int:
-        """Keep a turn as it leaves, with what it spends; the conversation shows it. Its number."""
+        """Insert a turn with its cost before it is sent, and show it. Returns its number."""
         with self._change() as db:
             return turns.begin(db, conversation, parent, leaving, self._clock())
 
     def keep_wire(self, turn: int, body: bytes) -> None:
-        """Keep the exact bytes of a turn's request."""
+        """Store the exact bytes of a turn's request."""
         with self._change() as db:
             wire_bytes.write(db, turn, body)
 
     def finish_turn(self, turn: int, came: Incoming) -> None:
-        """Keep what came back for a turn, whole or not."""
+        """Store the answer to a turn, complete or not."""
         with self._change() as db:
             turns.finish(db, turn, came, self._clock())
 
     def keep_fitted(self, turn: int, text: str) -> None:
-        """Keep what a local model made of a turn's answer."""
+        """Store the fitted answer of a turn."""
         with self._change() as db:
             turns.keep_fitted(db, turn, text)
+
+    def keep_standing(self, turn: int, standing: AnswerEdits) -> None:
+        """Store an answer's near misses and the values that the person turned."""
+        with self._change() as db:
+            turns.keep_standing(db, turn, standing)
 
     def add_turn(
         self, conversation: int, parent: int | None, leaving: Outgoing, came: Incoming
     ) -> int:
-        """Keep a whole turn in one transaction; the conversation shows it. Returns its number."""
+        """Insert a whole turn in one transaction, and show it. Returns its number."""
         with self._change() as db:
             turn = turns.begin(db, conversation, parent, leaving, self._clock())
             turns.finish(db, turn, came, self._clock())
@@ -156,12 +169,12 @@ class Store:
             conversations.rename(db, conversation, title)
 
     def pin(self, conversation: int, pinned: bool) -> None:
-        """Keep a conversation at the top of the list, or no longer."""
+        """Pin a conversation to the top of the list, or unpin it."""
         with self._change() as db:
             conversations.pin(db, conversation, pinned)
 
     def set_policy(self, conversation: int, policy: Policy, removed: Collection[str] = ()) -> None:
-        """Keep what a conversation protects from now on, and the relations that were taken back."""
+        """Store a conversation's policy, and the relations that the person removed."""
         with self._change() as db:
             conversations.set_policy(db, conversation, policy, removed)
 
@@ -171,7 +184,7 @@ class Store:
             return conversations.duplicate(db, conversation, random, epoch, self._clock())
 
     def bring_in(self, read: ReadConversation, random: bytes, epoch: int, policy: Policy) -> int:
-        """Keep a conversation from a file under an identifier of its own. Returns its number."""
+        """Insert an imported conversation, read-only. Returns its number."""
         with self._change() as db:
             now = self._clock()
             number = conversations.begin(
@@ -179,12 +192,13 @@ class Store:
             )
             parent: int | None = None
             for turn in read.turns:
-                leaving = Outgoing(turn.sanitized, policy, FROM_FILE)
-                parent = turns.begin(db, number, parent, leaving, now, outside=turn.outside)
-                turns.finish(db, parent, Incoming(turn.received, turn.restored), now)
+                text = Sanitized(turn.prompt, "", (), (), Cost())
+                leaving = Outgoing(text, policy, FILE)
+                parent = turns.begin(db, number, parent, leaving, now, outside=True)
+                turns.finish(db, parent, Incoming("", turn.answer), now)
             return number
 
-    def search(self, text: str, limit: int = 50) -> list[Hit]:
+    def search(self, text: str, limit: int = 50) -> list[SearchHit]:
         """The conversations that hold every word of `text`, the newest first."""
         with translated():
             return search.search(self._db, text, limit)
@@ -192,22 +206,44 @@ class Store:
     def ledger(self, conversation: int | None = None) -> Ledger:
         """Every draw that was sent, in one conversation or in all."""
         with translated():
-            return books.ledger(self._db, conversation)
+            return spending.ledger(self._db, conversation)
 
     def values(self) -> list[ValueSpent]:
-        """What was sent of every noised value, over all conversations."""
+        """The draws of every noised value, over all conversations."""
         with translated():
-            return books.values(self._db)
+            return spending.values(self._db)
+
+    def spent_elsewhere(self) -> list[SpentElsewhere]:
+        """The draws of chats that are deleted, or were temporary."""
+        with translated():
+            return spending.elsewhere(self._db)
+
+    def count_spent(self, charges: Sequence[Charge], recipient: str) -> None:
+        """Count the draws of a chat of which nothing else is stored."""
+        with self._change() as db:
+            spending.count(db, ((charge, recipient, self._clock()) for charge in charges))
 
     def own_rules(self) -> OwnRules:
-        """What the person declared for every chat."""
+        """The profile's rules for all chats."""
         with translated():
             return own_rules.load(self._db)
 
-    def keep_own_rules(self, rules: OwnRules) -> None:
-        """Keep what the person declares for every chat."""
+    def change_own_rules(self, before: OwnRules, after: OwnRules) -> None:
+        """Merge a change made on top of the rules `before`."""
         with self._change() as db:
-            own_rules.save(db, rules)
+            own_rules.change(db, before, after)
+
+    def hold_unsent(self, drafts: Sequence[Unsent]) -> None:
+        """Store the unsent drafts until `take_unsent`."""
+        with self._change() as db:
+            unsent.hold(db, drafts)
+
+    def take_unsent(self) -> list[Unsent]:
+        """Return and delete the drafts that were stored when Sotto locked."""
+        if self.read_only:
+            return []
+        with self._change() as db:
+            return unsent.take(db)
 
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete conversations so that nothing of them is left in any file here."""
@@ -217,7 +253,7 @@ class Store:
             self._sweep()
 
     def back_up(self) -> None:
-        """Keep a checked copy beside the database, if something changed since the last one."""
+        """Write a checked copy next to the database, if it changed since the last one."""
         if self._place is not None and not self.read_only and self._place.changed_since_backup():
             with translated():
                 database.copy(self._db, self._place.backup, self._key)
@@ -234,12 +270,12 @@ class Store:
 
     def _writable(self) -> None:
         if self.read_only:
-            raise HistoryUnwritable(error="read_only")
+            raise HistoryUnwritable(error=READ_ONLY)
 
     @classmethod
-    def _open_to_read(cls, place: Place, ring: KeyRing) -> Store:
+    def _open_to_read(cls, place: HistoryFolder, ring: KeyRing) -> Store:
         if not place.live.exists() and not place.backup.exists():
-            raise HistoryUnwritable(error="read_only")
+            raise HistoryUnwritable(error=READ_ONLY)
         store = cls(place.open_to_read(ring), None, b"")
         store.read_only = True
         return store
@@ -256,8 +292,8 @@ class Store:
         elif len(keys) > 1:
             self._forget_old_key(self._place, ring)
 
-    def _change_key(self, place: Place, ring: KeyRing) -> None:
-        """Write the database anew under a new random key, wrapped by the ring's newest epoch."""
+    def _change_key(self, place: HistoryFolder, ring: KeyRing) -> None:
+        """Rewrite the database under a new random key, wrapped by the ring's newest epoch."""
         old, new = self._key, fresh_bytes(database.KEY_BYTES)
         key_file.save(place.keys, ring, new, old)
         self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -268,14 +304,14 @@ class Store:
         database.prepare(self._db)
         self._forget_old_key(place, ring)
 
-    def _forget_old_key(self, place: Place, ring: KeyRing) -> None:
+    def _forget_old_key(self, place: HistoryFolder, ring: KeyRing) -> None:
         database.copy(self._db, place.backup, self._key)
         key_file.save(place.keys, ring, self._key)
 
     def _sweep(self) -> None:
         erasure.sweep(self._db)
         if self._place is not None:
-            for copy in (self._place.damaged, self._place.damaged_backup, self._place.backup):
+            for copy in (*self._place.set_aside(), self._place.backup):
                 database.remove(copy)  # each may hold what was deleted
             with suppress(HistoryProblem):  # the old one is gone, as it must be
                 database.copy(self._db, self._place.backup, self._key)

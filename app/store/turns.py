@@ -1,4 +1,4 @@
-"""Turns: a tree a conversation, each with what was written, sent, received and restored."""
+"""Turns: a tree for each conversation; each turn with its prompt, request and answer."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from app.core.answer_edits import AnswerEdits
+from app.core.recipients import Recipient
+from app.store import wire_bytes
 from app.store.database import Connection, added
-from app.store.records import Incoming, KeptTurn, Outgoing
-from engine import codec
-from engine import policy as policies
-from engine.errors import SottoError, from_code
-from engine.policy import Policy
-from engine.types import Charge, Cost, Kind, Replacement, Sanitized, Span, Turn
+from app.store.records import Incoming, Outgoing, StoredTurn
+from engine.core import codec
+from engine.core.errors import SottoError, from_code
+from engine.core.types import Charge, Cost, Kind, Replacement, Sanitized, Span, Turn
+from engine.pipeline import policy as policies
+from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
@@ -21,8 +24,9 @@ if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
 COLUMNS = """
     turn.id, turn.parent, turn.created, turn.answered, turn.outside, turn.original, turn.sent,
     turn.received, turn.restored, turn.changes, turn.marks, turn.failure, turn.destination,
-    turn.fitted, policy.body, guarantees.body
+    turn.fitted, turn.model, turn.near, turn.turned, policy.body, guarantees.body
 """
+PROTECTED = "answer"  # among the changes: what was replaced in it
 TURNS = f"""
 SELECT {COLUMNS} FROM turn
 JOIN shared AS policy ON policy.id = turn.policy
@@ -31,7 +35,7 @@ WHERE turn.conversation = ? ORDER BY turn.id
 """  # noqa: S608 (only the names above)
 
 
-def begin(  # noqa: PLR0913 (where it stands in the tree, what leaves, when)
+def begin(  # noqa: PLR0913 (its place in the tree, its content, its time)
     db: Connection,
     conversation: int,
     parent: int | None,
@@ -40,17 +44,21 @@ def begin(  # noqa: PLR0913 (where it stands in the tree, what leaves, when)
     *,
     outside: bool = False,
 ) -> int:
-    """Keep a turn as it leaves; it becomes the one that the conversation shows. Returns its id."""
+    """Insert a turn before it is sent, and show it. Returns its id."""
     sanitized = leaving.sanitized
     data = codec.sanitized_to_json(sanitized)
     sent, _cost = data.pop("text"), data.pop("cost")
+    if leaving.protected is not None:
+        data[PROTECTED] = {**codec.sanitized_to_json(leaving.protected), "text": None}
     guarantees = intern(db, _json(data.pop("guarantees")))
     policy = intern(db, _json(policies.to_json(leaving.policy)))
     values = (conversation, parent, conversation, when, outside, sanitized.original, sent)
+    to = leaving.destination
     made = db.execute(
         "INSERT INTO turn (conversation, parent, drawn_in, created, outside, original, sent,"
-        " changes, policy, guarantees, destination) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (*values, _json(data), policy, guarantees, leaving.destination),
+        " changes, policy, guarantees, destination, model)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*values, _json(data), policy, guarantees, to.address, to.model),
     )
     turn = added(made)
     _charge(db, turn, sanitized.cost)
@@ -59,7 +67,7 @@ def begin(  # noqa: PLR0913 (where it stands in the tree, what leaves, when)
 
 
 def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
-    """Keep what came back for a turn, whole or not."""
+    """Store the answer to a turn, complete or not."""
     failure = None if came.failure is None else _json(_failure_to_json(came.failure))
     db.execute(
         "UPDATE turn SET answered = 1, received = ?, restored = ?, marks = ?, failure = ?"
@@ -74,8 +82,14 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
 
 
 def keep_fitted(db: Connection, turn: int, text: str) -> None:
-    """Keep what a local model made of a turn's answer."""
+    """Store the fitted answer of a turn."""
     db.execute("UPDATE turn SET fitted = ? WHERE id = ?", (text, turn))
+
+
+def keep_standing(db: Connection, turn: int, standing: AnswerEdits) -> None:
+    """Store an answer's near misses and the values that the person turned."""
+    near, turned = _json(_marks_to_json(standing.near)), _json(sorted(standing.turned))
+    db.execute("UPDATE turn SET near = ?, turned = ? WHERE id = ?", (near, turned, turn))
 
 
 def show(db: Connection, conversation: int, turn: int | None, when: float) -> None:
@@ -85,17 +99,17 @@ def show(db: Connection, conversation: int, turn: int | None, when: float) -> No
     )
 
 
-def load(db: Connection, conversation: int) -> dict[int, KeptTurn]:
+def load(db: Connection, conversation: int) -> dict[int, StoredTurn]:
     """Every turn of a conversation by its number, in the order in which they were begun."""
     rows = db.execute(TURNS, (conversation,)).fetchall()
     costs = _costs(db, conversation)
     read: dict[str, Policy] = {}  # most turns of a conversation share one policy
-    return {row[0]: _turn(row, costs, read) for row in rows}
+    return {row[0]: _turn(db, row, costs, read) for row in rows}
 
 
-def path(turns: Mapping[int, KeptTurn], head: int | None) -> tuple[KeptTurn, ...]:
+def path(turns: Mapping[int, StoredTurn], head: int | None) -> tuple[StoredTurn, ...]:
     """The branch that ends with `head`, its first turn first."""
-    found: list[KeptTurn] = []
+    found: list[StoredTurn] = []
     while head is not None:
         found.append(turns[head])
         head = turns[head].parent
@@ -119,8 +133,9 @@ def intern(db: Connection, body: str) -> int:
 
 
 def _changes(data: Mapping[str, Any]) -> Iterable[Replacement]:
-    for name in ("beneath", "replacements"):
-        yield from (codec.replacement_from_json(item) for item in data.get(name, ()))
+    for part in (data, data.get(PROTECTED, {})):
+        for name in ("beneath", "replacements"):
+            yield from (codec.replacement_from_json(item) for item in part.get(name, ()))
 
 
 def _charge(db: Connection, turn: int, cost: Cost) -> None:
@@ -145,31 +160,49 @@ def _costs(db: Connection, conversation: int) -> dict[int, Cost]:
 
 def charge_of(label: str, kind: str, epsilon: str | None, unit: str, known: int) -> Charge:
     """A charge from its row."""
-    exact = None if epsilon is None else Fraction(epsilon)
-    return Charge(label, Kind(kind), exact, unit, bool(known))
+    return Charge(label, Kind(kind), exact(epsilon), unit, bool(known))
 
 
-def _turn(row: tuple[Any, ...], costs: Mapping[int, Cost], read: dict[str, Policy]) -> KeptTurn:
+def exact(epsilon: object) -> Fraction | None:
+    """An epsilon as a fraction; None if it bounds nothing."""
+    try:
+        read = None if epsilon in {None, ""} else Fraction(str(epsilon))
+    except (ValueError, ZeroDivisionError, TypeError):
+        return None
+    return None if read is None or read < 0 else read
+
+
+def _turn(
+    db: Connection, row: tuple[Any, ...], costs: Mapping[int, Cost], read: dict[str, Policy]
+) -> StoredTurn:
     (number, parent, created, answered, outside, original, sent, received, restored) = row[:9]
-    changes, marks, failure, destination, fitted, policy, guarantees = row[9:]
+    changes, marks, failure, destination, fitted, model, near, turned, policy, guarantees = row[9:]
+    model = wire_bytes.model(db, number) if model is None else model
     if policy not in read:
-        read[policy] = policies.parse(json.loads(policy))
+        read[policy] = policies.parse_kept(json.loads(policy))
     data = {"beneath": [], **json.loads(changes), "guarantees": json.loads(guarantees)}
     whole = {**data, "text": sent, "cost": codec.cost_to_json(costs.get(number, Cost()))}
     sanitized: Sanitized = codec.sanitized_from_json(whole, original)
-    return KeptTurn(
+    protected = _protected(data.get(PROTECTED), received, restored)
+    return StoredTurn(
         id=number,
         parent=parent,
         created=created,
-        turn=Turn(sanitized, received, restored),
+        turn=Turn(sanitized, received, restored, protected),
         policy=read[policy],
-        destination=destination,
+        destination=Recipient(destination, model),
         marks=tuple(_mark(item) for item in json.loads(marks)),
         failure=None if failure is None else _failure(json.loads(failure)),
         answered=bool(answered),
         outside=bool(outside),
         fitted=fitted,
+        standing=AnswerEdits(tuple(map(_mark, json.loads(near))), frozenset(json.loads(turned))),
     )
+
+
+def _protected(data: Mapping[str, Any] | None, received: str, restored: str) -> Sanitized | None:
+    """The replacements in an answer, whose texts are stored with the turn."""
+    return codec.sanitized_from_json({**data, "text": received}, restored) if data else None
 
 
 def _failure_to_json(failure: SottoError) -> dict[str, Any]:

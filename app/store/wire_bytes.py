@@ -1,14 +1,17 @@
-"""The exact bytes of each request, kept as what each adds to the one before it.
+"""The exact bytes of each request, stored as the difference from the previous one.
 
-A request repeats its whole conversation, so all of them together would grow with its square. Each
-turn keeps how many leading bytes it shares with its parent's request, and the rest, compressed.
+A request repeats its whole conversation, so storing all of them would grow with its square. Each
+turn stores the length of the prefix that it shares with its parent's request, and the rest,
+compressed.
 """
 
 from __future__ import annotations
 
+import json
 import zlib
 
 from app.store.database import Connection
+from engine.core.sequences import common_prefix
 
 CHAIN = """
 WITH RECURSIVE up (id, parent, shared, rest, depth) AS (
@@ -22,10 +25,10 @@ SELECT shared, rest FROM up ORDER BY depth DESC
 
 
 def write(db: Connection, turn: int, body: bytes) -> None:
-    """Keep the body of a turn's request."""
+    """Store the body of a turn's request."""
     (parent,) = db.execute("SELECT parent FROM turn WHERE id = ?", (turn,)).fetchone()
     before = read(db, parent) if parent is not None else None
-    shared = _shared(before, body) if before else 0
+    shared = common_prefix(before, body) if before else 0
     db.execute(
         "UPDATE turn SET wire_shared = ?, wire_rest = ? WHERE id = ?",
         (shared, zlib.compress(body[shared:]), turn),
@@ -43,13 +46,10 @@ def read(db: Connection, turn: int) -> bytes | None:
     return body
 
 
-def _shared(one: bytes, other: bytes) -> int:
-    """How many leading bytes two texts share."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        if one[low:middle] == other[low:middle]:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+def model(db: Connection, turn: int) -> str:
+    """The model that a turn's request named; empty where nothing left this computer."""
+    body = read(db, turn)
+    try:
+        return str(json.loads(body)["model"]) if body else ""
+    except (ValueError, KeyError, TypeError):  # of an earlier version, or of nobody's
+        return ""

@@ -11,26 +11,26 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.attacks import TOKENS, Check, Guess, Outcome, Progress, Target
+from engine.attacks.base import TOKENS, Check, Guess, Outcome, Progress, Target
 from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, normalised, wide
 
 if TYPE_CHECKING:
-    from engine.models.shelf import Shelf
+    from engine.models.manager import ModelManager
 
 BLOCK = 24  # surrogates whose distances are computed at once: some 40 ms
 LARGEST_K = 1000
 WIDE = frozenset({"cape"})  # methods that draw from the rarer words too
 
 
-def known_words(shelf: Shelf, model: str, methods: Iterable[str]) -> Lexicons:
-    """What an attacker looks through who knows the methods: the words that they draw from."""
-    return (lexicons if WIDE.isdisjoint(methods) else wide)(shelf, model)
+def known_words(manager: ModelManager, model: str, methods: Iterable[str]) -> Lexicons:
+    """The vocabulary of an attacker who knows the methods: the words that they draw from."""
+    return (lexicons if WIDE.isdisjoint(methods) else wide)(manager, model)
 
 
 def knn(
     targets: Sequence[Target], own: Lexicons, k: int, check: Check, progress: Progress
 ) -> Outcome:
-    """Attack every target; a word that the lexicon lacks is found only where it was kept."""
+    """Attack every target; a word that the lexicon lacks is found only if it was unchanged."""
     guesses: list[Guess] = []
     for start in range(0, len(targets), BLOCK):
         check()

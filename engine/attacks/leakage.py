@@ -1,4 +1,4 @@
-"""Leakage and likeness of two texts, counted in words: shared n-grams, and Rouge-L."""
+"""Overlap of two texts, in words: shared n-grams, and Rouge-L."""
 
 from __future__ import annotations
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.attacks import TOKENS, Attacker, Guess, Outcome, Target
+from engine.attacks.base import TOKENS, Attacker, Guess, Outcome, Target
+from engine.core.types import Message
 from engine.models.lexicon import normalised
-from engine.types import Message
 
 AROUND = 160  # characters of the sanitized text shown on either side of a word
 ANSWER_TOKENS = 12
@@ -26,7 +26,7 @@ ASKED = (
 def llm_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> Outcome:
     """Attack every target in the sanitized `text`: some tenths of a second a word."""
     guesses: list[Guess] = []
-    with attacker.shelf.causal(attacker.model, attacker.check, attacker.progress) as causal:
+    with attacker.manager.causal(attacker.model, attacker.check, attacker.progress) as causal:
         for target in targets:
             message = Message("user", question(text, target))
             answer = "".join(
@@ -44,7 +44,7 @@ def llm_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> O
 
 
 def question(text: str, target: Target) -> str:
-    """What a model is asked for one target in the sanitized `text`."""
+    """The prompt to the model about one target in the sanitized `text`."""
     passage = text[max(0, target.span.start - AROUND) : target.span.end + AROUND]
     return ASKED.format(word=target.surrogate.strip(), passage=passage)
 

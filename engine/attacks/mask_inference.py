@@ -1,7 +1,7 @@
-"""Mask inference: a model says what should stand where a surrogate stands (Yue et al. 2021).
+"""Mask inference: a model predicts the word in place of a surrogate (Yue et al. 2021).
 
 A masked model hides each surrogate in turn and sees both sides of it; a causal one predicts it from
-what stands before. It knows only the sanitized text.
+the text before. It knows only the sanitized text.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.attacks import TOKENS, Attacker, Guess, Outcome, Target
-from engine.models.catalogue import Role
+from engine.attacks.base import TOKENS, Attacker, Guess, Outcome, Target
+from engine.models.files.catalogue import Role
 from engine.models.lexicon import Lexicon, lexicons, normalised
 
 SHOWN = 5  # guesses given for each word; the first one counts
@@ -22,8 +22,8 @@ Logits = NDArray[np.float32]
 
 def mask_inference(text: str, targets: Sequence[Target], attacker: Attacker) -> Outcome:
     """Attack every target in the sanitized `text`; unknown words do not count, as in the paper."""
-    lexicon = lexicons(attacker.shelf, attacker.model).words
-    causal = attacker.shelf.store.state(attacker.model).role is Role.CAUSAL
+    lexicon = lexicons(attacker.manager, attacker.model).words
+    causal = attacker.manager.store.state(attacker.model).role is Role.CAUSAL
     predict = _before if causal else _both_sides
     guesses: list[Guess] = []
     for target, logits in zip(targets, predict(text, targets, attacker), strict=True):
@@ -54,7 +54,7 @@ def _guess(target: Target, logits: Logits, lexicon: Lexicon) -> Guess:
 
 
 def _both_sides(text: str, targets: Sequence[Target], attacker: Attacker) -> Iterator[Logits]:
-    with attacker.shelf.encoder(attacker.model, attacker.check) as encoder:
+    with attacker.manager.encoder(attacker.model, attacker.check) as encoder:
         pieces = encoder.wordpieces.encode(text)
         for target in targets:
             over = (pieces.starts < target.span.end) & (pieces.ends > target.span.start)
@@ -63,7 +63,7 @@ def _both_sides(text: str, targets: Sequence[Target], attacker: Attacker) -> Ite
 
 
 def _before(text: str, targets: Sequence[Target], attacker: Attacker) -> Iterator[Logits]:
-    with attacker.shelf.causal(attacker.model, attacker.check) as causal:
+    with attacker.manager.causal(attacker.model, attacker.check) as causal:
         pieces = causal.pieces(text)
         ids = [piece.token for piece in pieces]
         ends = np.maximum.accumulate([piece.span.end for piece in pieces] or [0])

@@ -100,7 +100,7 @@ class PrefixCipher:
         return int(_tables(self._key_of(label), domain)[0][rank])
 
     def decrypt(self, label: str, rank: int, domain: int) -> int:
-        """The element that stands at place `rank`."""
+        """The element at position `rank`."""
         return int(_tables(self._key_of(label), domain)[1][rank])
 
     def _key_of(self, label: str) -> bytes:
@@ -117,10 +117,10 @@ CIPHERS: Mapping[str, type[IntegerCipher]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class CipherNote:
-    """What a person should know before choosing a cipher.
+    """Notes on a cipher for the person who chooses one.
 
-    `smallest` and `largest` bound the domain that it is run on. `approved` tells whether
-    NIST's draft of 2025 keeps it (it makes 10^6 the least domain), None where NIST has no say.
+    `smallest` and `largest` bound the domain that it is run on. `approved` tells whether NIST's
+    draft of 2025 keeps it (it makes 10^6 the least domain), None where NIST has no say.
     """
 
     name: str

@@ -22,7 +22,7 @@ _SCHEDULES_KEPT = 256
 
 @dataclass(frozen=True, slots=True)
 class _Schedule:
-    """What depends on radix, length and tweak alone.
+    """Everything that depends on radix, length and tweak alone.
 
     `chain` is the MAC's state before the round's own blocks; these hold `head` (the tweak's rest
     and zeros), the round and `width` bytes of numerals, and start at bit offsets `shifts`.

@@ -1,4 +1,4 @@
-"""Everything that is derived from a profile's master key.
+"""All keys that are derived from a profile's master key.
 
 One 32-byte master key a profile and epoch. Each use has its own key by HKDF-SHA256 (RFC 5869) whose
 info is a version byte and length-prefixed fields, so that no two uses can share one.
@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Sequence
 
-from engine.errors import KeyMissing
+from engine.core.errors import KeyMissing
 
 MASTER_BYTES = 32
 CONVERSATION_BYTES = 16
@@ -18,7 +18,7 @@ _VERSION = b"\x01"
 
 
 def packed(*fields: bytes | str) -> bytes:
-    """Fields behind their lengths (4 bytes, big-endian): no two lists of fields pack alike.
+    """Fields with their lengths before them (4 bytes, big-endian): an injective encoding.
 
     Text is UTF-8; lone surrogates pass, since what people paste may hold them.
     """
@@ -74,8 +74,12 @@ class ProfileKey:
         return hkdf(self._master, "surrogate", kind, scope)
 
     def conversation(self, conversation: bytes) -> bytes:
-        """K_conversation, which feeds every random draw of a conversation."""
+        """K_conversation, which feeds the random draws of a conversation."""
         return hkdf(self._master, "conversation", conversation)
+
+    def noise(self) -> bytes:
+        """K_noise, for draws of numbers that are the same in all chats."""
+        return hkdf(self._master, "noise")
 
     def conversation_id(self, first_prompt: str) -> bytes:
         """The id (16 bytes) of a conversation that was given none: HMAC of its first prompt."""
@@ -104,7 +108,7 @@ class KeyRing:
         self._masters = tuple(bytes(master) for master in masters)
 
     def __repr__(self) -> str:
-        """How many keys there are, nothing of them."""
+        """The number of keys, and nothing of them."""
         return f"KeyRing(epochs={self.epoch})"
 
     @property

@@ -2,7 +2,8 @@
 
 The app and the command line call it, the engine process never does. Every call to a keyring runs on
 a thread of its own under a time-out: unlocking asks a person, and can block for ever. Only backends
-that keep secrets are used; `null`, `fail` and plaintext ones are refused, never fallen back to.
+that protect secrets are used; `null`, `fail` and plaintext ones are refused, never fallen back to.
+Writing keys takes a lock between processes (`engine.crypto.key_lock`).
 """
 
 from __future__ import annotations
@@ -10,23 +11,23 @@ from __future__ import annotations
 import base64
 import binascii
 import hashlib
-import importlib
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.crypto.keys import KeyRing
-from engine.errors import (
+from engine.core.errors import (
     BadParameter,
     KeyMissing,
-    KeyProblem,
     KeyringLocked,
     KeyringMissing,
     KeyringTimeout,
+    SottoError,
 )
-from engine.rng import KEY_BYTES, fresh_bytes
+from engine.core.rng import KEY_BYTES, fresh_bytes
+from engine.crypto import key_lock, keyrings
+from engine.crypto.keys import KeyRing
 
 if TYPE_CHECKING:  # keyring is slow to load: its calls bring it, on a thread of their own
     from keyring.backend import KeyringBackend
@@ -40,20 +41,10 @@ LONGEST_NAME = 255  # a provider is named by its address
 VERSION = "v1:"
 CHECK_BYTES = 4  # of SHA-256: a damaged key is noticed here, not as unreadable history
 
-# Backend class -> the name that a person knows it by. What is not here is refused.
-BACKENDS = {
-    "keyring.backends.SecretService.Keyring": "Secret Service",
-    "keyring.backends.kwallet.DBusKeyring": "KWallet",
-    "keyring.backends.kwallet.DBusKeyringKWallet4": "KWallet",
-    "keyring.backends.libsecret.Keyring": "Secret Service (libsecret)",
-    "keyring.backends.macOS.Keyring": "macOS Keychain",
-    "keyring.backends.Windows.WinVaultKeyring": "Windows Credential Manager",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class KeyringStatus:
-    """Which keyring there is; `reason` is none, refused or timeout where it cannot be used.
+    """The keyring found; `reason` is none, refused or timeout if it cannot be used.
 
     A usable keyring may still be locked: only reading from it tells, and may ask the person.
     """
@@ -63,11 +54,17 @@ class KeyringStatus:
     reason: str | None = None
 
 
+def _nothing() -> None:
+    """Nothing is to be done before a key is made."""
+
+
 class Keystore:
     """One keyring, found at first use; no call takes much more than `timeout` seconds a step.
 
-    `backend` is the class in BACKENDS that the person chose, empty for the best one there is. Every
-    method but `status` raises KeyringMissing, KeyringLocked or KeyringTimeout.
+    What writes master keys is one step, and goes on where its caller was told of a time-out.
+
+    `backend` is the class in `keyrings.BACKENDS` that the person chose, empty for the best one
+    there is. Every method but `status` raises KeyringMissing, KeyringLocked or KeyringTimeout.
     """
 
     def __init__(self, timeout: float = TIMEOUT, backend: str = "") -> None:
@@ -77,7 +74,7 @@ class Keystore:
         self._listing = threading.Lock()
 
     def use(self, backend: str) -> None:
-        """Use another keyring from now on: a class in BACKENDS, or none for the best there is."""
+        """Use another keyring from now on: a class in `BACKENDS`, or none for the best there is."""
         self._backend, self._listed = backend, set()
 
     def other(self, backend: str) -> Keystore:
@@ -86,17 +83,31 @@ class Keystore:
 
     def choices(self) -> tuple[str, ...]:
         """The classes of the keyrings that this computer has, the most fitting first."""
-        return self._call(lambda: tuple(_path(backend) for backend in _available()))
+        return self._call(lambda: tuple(keyrings.path(backend) for backend in keyrings.available()))
 
     def status(self) -> KeyringStatus:
         """Look for a keyring without unlocking it."""
         try:
-            return KeyringStatus(self._call(lambda: _title(self._find())), usable=True)
+            return KeyringStatus(self._call(lambda: keyrings.title(self._find())), usable=True)
         except KeyringMissing as error:
             backend, reason = error.data["backend"], error.data["reason"]
             return KeyringStatus(str(backend) if backend else None, False, str(reason))
         except KeyringTimeout:
             return KeyringStatus(None, False, "timeout")
+
+    def exclusively(self, work: Callable[[], T]) -> T:
+        """Run what looks for keys and then writes some: no other thread or process comes between.
+
+        A time-out ends the waiting, not the work; until that is over nobody else begins.
+        """
+        if key_lock.held():
+            return work()
+
+        def alone() -> T:
+            with key_lock.alone(self._timeout):
+                return work()
+
+        return self._change(alone)
 
     def load(self, profile: str) -> KeyRing:
         """The profile's master keys of all epochs; KeyMissing (absent, damaged)."""
@@ -116,42 +127,64 @@ class Keystore:
 
     def adopt(self, profile: str, ring: KeyRing) -> KeyRing:
         """Store master keys that a backup held; BadParameter where the profile has one already."""
-        if self._get(_master(profile, 1)) is not None:
-            raise BadParameter(name="profile", reason="exists")
-        for epoch in range(ring.epoch, 0, -1):  # the first one last: it makes the ring visible
-            self._put(_master(profile, epoch), _encode(ring.masters[epoch - 1]))
-        return ring
+
+        def adopt() -> KeyRing:
+            if self._get(_master(profile, 1)) is not None:
+                raise BadParameter(name="profile", reason="exists")
+            for epoch in range(ring.epoch, 0, -1):  # the first one last: it makes the ring visible
+                self._put(_master(profile, epoch), _encode(ring.masters[epoch - 1]))
+            return ring
+
+        return self.exclusively(adopt)
 
     def withdraw(self, profile: str, ring: KeyRing) -> None:
         """Remove what `adopt` stored of these master keys, however far it came; no other key."""
-        for epoch, master in enumerate(ring.masters, start=1):
-            if self._get(_master(profile, epoch)) == _encode(master):
-                self._remove(_master(profile, epoch))
+
+        def withdraw() -> None:
+            for epoch, master in enumerate(ring.masters, start=1):
+                if self._get(_master(profile, epoch)) == _encode(master):
+                    self._remove(_master(profile, epoch))
+
+        self.exclusively(withdraw)
 
     def rotate(self, profile: str) -> KeyRing:
-        """Add an epoch: new conversations use its key, old ones keep theirs; KeyMissing."""
-        ring = self.load(profile)
-        key = fresh_bytes(KEY_BYTES)
-        self._put(_master(profile, ring.epoch + 1), _encode(key))
-        return KeyRing([*ring.masters, key])
+        """Add an epoch: new conversations use its key, old ones their own; KeyMissing."""
 
-    def load_or_create(self, profile: str) -> KeyRing:
-        """The profile's master keys, made where there is none; a damaged one is never replaced."""
-        try:
-            return self.load(profile)
-        except KeyMissing as error:
-            if error.data["reason"] != "absent":
-                raise
-        return self.create(profile)
+        def rotate() -> KeyRing:
+            ring = self.load(profile)
+            key = fresh_bytes(KEY_BYTES)
+            self._put(_master(profile, ring.epoch + 1), _encode(key))
+            return KeyRing([*ring.masters, key])
+
+        return self.exclusively(rotate)
+
+    def load_or_create(self, profile: str, prepare: Callable[[], None] = _nothing) -> KeyRing:
+        """The profile's master keys, made where there is none; a damaged one is never replaced.
+
+        `prepare` runs before one is made, and may refuse that by what it raises.
+        """
+
+        def make() -> KeyRing:
+            ring = self._there(profile)  # another process may have been first
+            if ring is None:
+                prepare()
+                ring = self.create(profile)
+            return ring
+
+        return self._there(profile) or self.exclusively(make)
 
     def delete(self, profile: str) -> None:
         """Remove the profile's master keys for good; KeyMissing where there is none."""
-        epoch = 1
-        while self._get(_master(profile, epoch + 1)) is not None:
-            epoch += 1
-        for number in range(epoch, 0, -1):
-            if not self._remove(_master(profile, number)):
-                raise KeyMissing(profile=profile, reason="absent")
+
+        def delete() -> None:
+            epoch = 1
+            while self._get(_master(profile, epoch + 1)) is not None:
+                epoch += 1
+            for number in range(epoch, 0, -1):
+                if not self._remove(_master(profile, number)):
+                    raise KeyMissing(profile=profile, reason="absent")
+
+        self.exclusively(delete)
 
     def save_api_key(self, provider: str, value: str) -> None:
         """Store a provider's API key in place of the one before, and list the provider first."""
@@ -178,22 +211,37 @@ class Keystore:
         One in the middle of the list stays: without its number those behind would not be found.
         """
         self._remove(_api(provider))
-        with self._listing:
+
+        def unlist() -> None:
             listed = self.providers()
             if listed[-1:] == (provider,):
                 self._remove(_listed(len(listed)))
                 self._listed.discard(provider)
 
+        with self._listing:
+            self.exclusively(unlist)
+
+    def _there(self, profile: str) -> KeyRing | None:
+        try:
+            return self.load(profile)
+        except KeyMissing as error:
+            if error.data["reason"] != "absent":
+                raise
+        return None
+
     def _list(self, provider: str) -> None:
+        def enlist() -> None:
+            listed = self.providers()
+            if provider not in listed:
+                self._put(_listed(len(listed) + 1), provider)
+            self._listed.update(listed, (provider,))
+
         with self._listing:
             if provider not in self._listed:
-                listed = self.providers()
-                if provider not in listed:
-                    self._put(_listed(len(listed) + 1), provider)
-                self._listed.update(listed, (provider,))
+                self.exclusively(enlist)
 
     def _find(self) -> KeyringBackend:
-        return _chosen(self._backend) if self._backend else _find()
+        return keyrings.chosen(self._backend) if self._backend else keyrings.find()
 
     def _get(self, account: str) -> str | None:
         return self._call(lambda: self._find().get_password(SERVICE, account))
@@ -210,29 +258,37 @@ class Keystore:
         self._change(lambda: self._find().delete_password(SERVICE, account))
         return True
 
-    def _change(self, write: Callable[[], None]) -> None:
-        """Run one write; a write that timed out may still come through, so none may follow it."""
+    def _change(self, write: Callable[[], T]) -> T:
+        """Run a write; one that timed out may still come through, so none may follow it."""
+        if key_lock.held():
+            return self._call(write)
         if self._writer and self._writer.is_alive():
             raise KeyringTimeout(seconds=self._timeout)
         future, self._writer = _start(write)
-        self._await(future)
+        return self._await(future)
 
     def _call(self, function: Callable[[], T]) -> T:
-        future, _ = _start(function)
-        return self._await(future)
+        if not key_lock.held():
+            future, _ = _start(function)
+            return self._await(future)
+        try:  # on the thread of `exclusively`
+            return function()
+        except Exception as error:
+            problem = _problem(error)
+        raise problem  # out here it carries no backend error, whose frames hold the secret
 
     def _await(self, future: Future[T]) -> T:
         try:
             return future.result(self._timeout)
         except TimeoutError:
-            problem: KeyProblem = KeyringTimeout(seconds=self._timeout)
+            problem: SottoError = KeyringTimeout(seconds=self._timeout)
         except Exception as error:
             problem = _problem(error)
-        raise problem  # out here it carries no backend error, whose frames hold the secret
+        raise problem
 
 
 def session_key() -> bytes:
-    """A master key that is kept nowhere: what it encrypted is unreadable after this session."""
+    """A master key that is stored nowhere: its ciphertexts are unreadable after this session."""
     return fresh_bytes(KEY_BYTES)
 
 
@@ -251,75 +307,15 @@ def _start(function: Callable[[], T]) -> tuple[Future[T], threading.Thread]:
     return future, thread
 
 
-def _problem(error: Exception) -> KeyProblem:
+def _problem(error: Exception) -> SottoError:
     """A backend's exception as one of ours."""
-    if isinstance(error, KeyProblem):
+    if isinstance(error, SottoError):
         return error
     from keyring import errors as backend_errors  # noqa: PLC0415 (see above)
 
     if isinstance(error, backend_errors.KeyringLocked | backend_errors.InitError):
         return KeyringLocked(backend=None)
     return KeyringMissing(backend=None, reason=type(error).__name__)
-
-
-def _find() -> KeyringBackend:
-    """The keyring that the person configured for `keyring`, else the best one that is allowed.
-
-    It is looked for anew each time: a keyring may start, or be installed, while the app runs.
-    """
-    from keyring.backends.chainer import ChainerBackend  # noqa: PLC0415 (see above)
-
-    chosen = _configured()
-    if chosen is None:
-        candidates = _available()
-    elif isinstance(chosen, ChainerBackend):
-        candidates = [backend for backend in chosen.backends if _path(backend) in BACKENDS]
-    elif _path(chosen) in BACKENDS:
-        candidates = [chosen]
-    else:
-        raise KeyringMissing(backend=_path(chosen), reason="refused")
-    if not candidates:
-        raise KeyringMissing(backend=None, reason="none")
-    return candidates[0]
-
-
-def _chosen(path: str) -> KeyringBackend:
-    """The keyring that the person chose in Sotto; it counts before what is configured elsewhere."""
-    found = next((backend for backend in _available() if _path(backend) == path), None)
-    if found is None:
-        raise KeyringMissing(backend=BACKENDS.get(path), reason="not_here")
-    return found
-
-
-def _configured() -> KeyringBackend | None:
-    """What PYTHON_KEYRING_BACKEND or keyring's configuration file names."""
-    from keyring import core  # noqa: PLC0415 (see above)
-
-    try:
-        return core.load_env() or core.load_config()
-    except Exception:  # whatever a class that was named there raises when it is loaded
-        raise KeyringMissing(backend=None, reason="refused") from None
-
-
-def _available() -> list[KeyringBackend]:
-    """The allowed backends that work on this machine, the most fitting first."""
-    classes = [_class(path) for path in BACKENDS]
-    viable = [kind for kind in classes if kind.viable]
-    return [kind() for kind in sorted(viable, key=lambda kind: kind.priority, reverse=True)]
-
-
-def _class(path: str) -> type[KeyringBackend]:
-    module, _, name = path.rpartition(".")
-    found: type[KeyringBackend] = getattr(importlib.import_module(module), name)
-    return found
-
-
-def _path(backend: KeyringBackend) -> str:
-    return f"{type(backend).__module__}.{type(backend).__name__}"
-
-
-def _title(backend: KeyringBackend) -> str:
-    return BACKENDS[_path(backend)]
 
 
 def _master(profile: str, epoch: int) -> str:

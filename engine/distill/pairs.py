@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine import parameters
+from engine.core import parameters
+from engine.core.errors import BadParameter, StoreUnwritable
+from engine.core.rng import Draws, fresh_bytes
 from engine.crypto.keys import ProfileKey
-from engine.detectors import Annotator
-from engine.detectors.rules import Rules
-from engine.detectors.taggers import Taggers
-from engine.errors import BadParameter, StoreUnwritable
-from engine.mechanisms import Stage, Workshop
-from engine.mechanisms.prosan import Prosan
-from engine.models.shelf import Shelf
-from engine.rng import Draws, fresh_bytes
+from engine.detect.annotator import Annotator
+from engine.detect.reader.recognisers import Recognisers
+from engine.detect.resolve.own_rules import OwnWordRules
+from engine.models.manager import ModelManager
+from engine.protect.base import MethodContext, MethodInput
+from engine.protect.prosan.method import Prosan
 
 Record = dict[str, Any]
 Emit = Callable[[Record], None]
@@ -50,28 +50,28 @@ class Shard:
         return line % self.count == self.number - 1
 
 
-class Maker:
+class PairMaker:
     """Makes pairs with one process's models; `words_only` leaves out what takes their place."""
 
     def __init__(self, given: Mapping[str, Any], *, words_only: bool) -> None:
         # A teacher is the method itself, not what was taught by it.
         self._parameters = parameters.read(METHOD, {"form": "full", **given})
         self._words_only = words_only
-        self._shelf = Shelf()
-        self._annotator = Annotator(Taggers(self._shelf.store))
+        self._manager = ModelManager()
+        self._annotator = Annotator(Recognisers(self._manager.store))
         self._key = ProfileKey(fresh_bytes(32))
 
     def pair(self, line: int, text: str) -> Record:
         """{"line", "original", "replaced": [[start, end], …]} and with the draws "anonymized"."""
         # Each text is a conversation of its own: a word's surrogates are drawn anew.
         draws = Draws(self._key.conversation(line.to_bytes(8, "big")))
-        workshop = Workshop(self._parameters, draws, self._shelf)
-        stage = Stage(text, (), tuple(self._annotator.annotate(text, Rules())))
+        method_context = MethodContext(self._parameters, draws, self._manager)
+        stage = MethodInput(text, (), tuple(self._annotator.annotate(text, OwnWordRules())))
         if self._words_only:
-            scored, chosen = Prosan().choice(stage, workshop)
+            scored, chosen = Prosan().choice(stage, method_context)
             spans = [scored.words[number].span for number in sorted(chosen)]
             return _record(line, text, [(span.start, span.end) for span in spans])
-        edits = Prosan().apply(stage, workshop)
+        edits = Prosan().apply(stage, method_context)
         anonymized, done = "", 0
         for edit in edits:
             anonymized += text[done : edit.span.start] + edit.surrogate

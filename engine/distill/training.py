@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.core.errors import BadParameter
 from engine.distill.pairs import Emit, Record, made
-from engine.errors import BadParameter
 from engine.models import seq2seq
 
 HELD_OUT = 20  # one pair in so many
@@ -23,8 +23,8 @@ Pair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """How long and how fast to learn, and the most tokens of a text that are read."""
+class TrainingPlan:
+    """The epochs, the learning rate, and the most tokens read of a text."""
 
     epochs: int = 3
     batch: int = 8
@@ -44,7 +44,9 @@ def _pair(record: Record) -> Pair:
     return record["original"], record["anonymized"]
 
 
-def train(base: Path, pairs: Sequence[Pair], out: Path, plan: Plan, emit: Emit) -> list[float]:
+def train(
+    base: Path, pairs: Sequence[Pair], out: Path, plan: TrainingPlan, emit: Emit
+) -> list[float]:
     """Fine-tune the model in folder `base`, save and seal it; the held-out loss of each epoch."""
     torch, transformers = seq2seq.libraries()
     torch.manual_seed(SEED)
@@ -75,7 +77,7 @@ def train(base: Path, pairs: Sequence[Pair], out: Path, plan: Plan, emit: Emit) 
 @dataclass(frozen=True, slots=True)
 class _Reader:
     tokens: Callable[..., Any]
-    plan: Plan
+    plan: TrainingPlan
 
     def batches(self, pairs: Sequence[Pair]) -> Iterator[dict[str, Any]]:
         """The model's inputs, padded to the longest of each batch."""

@@ -1,1 +1,10 @@
-"""The models on this computer: the catalogue, where the files lie, and the runtimes."""
+"""The models on this computer. Only `files.download` has a network.
+
+files        the catalogue; locates, verifies and fetches files
+llama        llama.cpp: writing, and reproducible logits
+encoder      ONNX Runtime: embeddings, masked pieces, labels
+manager      opens models; model_cache: unloads the least recently used
+lexicon      a model's whole words with their embeddings
+seq2seq      ProSan's distilled form (transformers)
+threads      limits threads; short work goes before long work
+"""

@@ -1,9 +1,9 @@
-"""The whole words that a model knows, each with the model's own embedding of it.
+"""The whole words in a model's vocabulary, each with the model's own embedding.
 
-Which words and numbers there are, and how frequent, comes from public lists
-(resources/lexicon); a model's lexicon holds those that are one token of its vocabulary. An
-embedding is kept as whole numbers times a scale of its row, so small that every dot product of
-two rows is exact in float32: distances are bit for bit the same on every machine.
+Public lists (resources/lexicon) define the words and numbers and their frequency; a model's lexicon
+holds those that are one token of its vocabulary. An embedding is stored as whole numbers times a
+scale of its row, so small that every dot product of two rows is exact in float32: distances are bit
+for bit the same on every machine.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine import paths
-from engine.models.catalogue import Role
-from engine.rng import encode
+from engine.core import paths
+from engine.core.rng import encode
+from engine.models.files.catalogue import Role
 
 if TYPE_CHECKING:
-    from engine.models.causal import CausalModel
-    from engine.models.shelf import Shelf
+    from engine.models.llama.causal import CausalModel
+    from engine.models.manager import ModelManager
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
@@ -57,12 +57,12 @@ class Rows:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
-    """Words, the most frequent first, and where each lies.
+    """Words, the most frequent first, with their embeddings.
 
     `levels` (rows, width) are whole numbers, `scales` (rows) what a row is multiplied by, `tokens`
     (rows, forms) the model's tokens of a row, as it is written inside a sentence and otherwise. The
-    first words have a row each; those after them lie at the mean of several rows: `pieces` holds
-    them, (words, k) for those of k rows each. `squares` (n) are squared lengths. A lexicon without
+    first words have a row each; those after them are the mean of several rows: `pieces` holds them,
+    (words, k) for those of k rows each. `squares` (n) are squared lengths. A lexicon without
     embeddings has width 0.
     """
 
@@ -119,7 +119,7 @@ class Lexicon:
 
     @property
     def _whole(self) -> int:
-        """How many words have a row of their own."""
+        """The number of words that have a row of their own."""
         return len(self) - sum(map(len, self.pieces))
 
     def _of_words(self, values: Floats) -> Floats:
@@ -129,7 +129,7 @@ class Lexicon:
         return np.concatenate([values[: self._whole], *(_means(values, p) for p in self.pieces)])
 
     def _rows(self, entries: Integers) -> Rows:
-        """Where words lie, each the same whatever the others are."""
+        """The embeddings of some words; each the same whatever the others are."""
         if (entries < self._whole).all():
             return Rows(self.levels[entries], self.scales[entries], self.squares[entries])
         each = [
@@ -145,7 +145,7 @@ class Lexicon:
         )
 
     def _mean(self, entry: int) -> Floats:
-        """Where a word of several rows lies, (1, width)."""
+        """The embedding of a word of several rows, (1, width)."""
         at = entry - self._whole
         for pieces in self.pieces:
             if at < len(pieces):
@@ -213,26 +213,26 @@ def quantised(rows: NDArray[Any]) -> Rows:
 
 
 @functools.lru_cache(maxsize=2)
-def lexicons(shelf: Shelf, model: str) -> Lexicons:
+def lexicons(manager: ModelManager, model: str) -> Lexicons:
     """The lexicons of a model of the catalogue: an encoder's, or a causal model's.
 
     Raises ModelMissing or ModelDamaged where the model cannot be used.
     """
-    if shelf.store.state(model).role is Role.CAUSAL:
-        return _of_causal(shelf, model)
-    return _of_encoder(shelf, model)
+    if manager.store.state(model).role is Role.CAUSAL:
+        return _of_causal(manager, model)
+    return _of_encoder(manager, model)
 
 
 @functools.lru_cache(maxsize=2)
-def wide(shelf: Shelf, model: str) -> Lexicons:
+def wide(manager: ModelManager, model: str) -> Lexicons:
     """The lexicons with rarer words, which are several pieces of an encoder's vocabulary.
 
     A causal model has its own words alone. Raises as `lexicons` does.
     """
-    own = lexicons(shelf, model)
-    if shelf.store.state(model).role is Role.CAUSAL:
+    own = lexicons(manager, model)
+    if manager.store.state(model).role is Role.CAUSAL:
         return own
-    with shelf.encoder(model) as encoder:
+    with manager.encoder(model) as encoder:
         split = {word: encoder.wordpieces.split(word) for word in listed(RARER)}
         known = {word: ids for word, ids in split.items() if ids and word not in own.words.index}
         more = sorted({one for ids in known.values() for one in ids} - {*own.words.tokens[:, 0]})
@@ -296,15 +296,15 @@ def _squared_means(levels: NDArray[np.float32], scales: Floats, pieces: Integers
 
 
 @functools.lru_cache(maxsize=8)
-def origin(shelf: Shelf, model: str) -> bytes:
-    """A digest of a model and of the public lists: what every draw rests on besides its word.
+def origin(manager: ModelManager, model: str) -> bytes:
+    """A digest of a model and of the public lists: all that a draw depends on besides its word.
 
     It belongs to a draw's key: other weights under the same name must not meet the same uniforms,
     nor pass for a draw that was sent before. Raises as `lexicons` does.
     """
     files = sorted(paths.resource("lexicon").iterdir())
     lists = [part for f in files if f.suffix in LISTS for part in (f.name, f.read_bytes())]
-    return hashlib.sha256(encode(shelf.store.sha256(model), *lists)).digest()
+    return hashlib.sha256(encode(manager.store.sha256(model), *lists)).digest()
 
 
 def listed(name: str) -> list[str]:
@@ -312,8 +312,8 @@ def listed(name: str) -> list[str]:
     return paths.resource("lexicon", name).read_text("utf-8").split()
 
 
-def _of_encoder(shelf: Shelf, model: str) -> Lexicons:
-    with shelf.encoder(model) as encoder:
+def _of_encoder(manager: ModelManager, model: str) -> Lexicons:
+    with manager.encoder(model) as encoder:
         matrix, pieces = encoder.embedding_matrix(), encoder.wordpieces
 
         def lexicon(name: str) -> Lexicon:
@@ -325,14 +325,14 @@ def _of_encoder(shelf: Shelf, model: str) -> Lexicons:
         return Lexicons(lexicon(WORDS), lexicon(NUMBERS))
 
 
-def _of_causal(shelf: Shelf, model: str) -> Lexicons:
+def _of_causal(manager: ModelManager, model: str) -> Lexicons:
     """Words that are one token inside a sentence; numbers are several, so they have no place."""
-    with shelf.causal(model) as causal:
+    with manager.causal(model) as causal:
         ids = _tokens_by_text(causal)
     forms = {word: _forms(word, ids) for word in listed(WORDS)}
     known = [word for word, own in forms.items() if own]
     tokens = np.array([forms[word] for word in known], np.int64)
-    matrix = shelf.token_embeddings(model)
+    matrix = manager.token_embeddings(model)
     numbers = listed(NUMBERS)
     return Lexicons(
         make(known, matrix[tokens[:, 0]], tokens),

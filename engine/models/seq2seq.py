@@ -1,8 +1,8 @@
-"""A sequence-to-sequence model that `distill train` fine-tuned, through transformers.
+"""A sequence-to-sequence model fine-tuned by `distill train`, through transformers.
 
-Its folder lies beside the fetched models. A record of every file's SHA-256 is written after the
-training and enforced before each loading. torch and transformers are the extra `training`: what
-Sotto ships does not hold them.
+Its folder is next to the fetched models. A record of every file's SHA-256 is written after the
+training and enforced before each loading. torch and transformers are the extra `training`: Sotto
+does not ship them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from engine import paths
-from engine.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.core import paths
+from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
 
 Check = Callable[[], None]
 
@@ -26,7 +26,7 @@ LIBRARIES = ("torch", "transformers")
 
 
 def folder() -> Path:
-    """Where the distilled model lies."""
+    """The folder of the distilled model."""
     return paths.models() / NAME
 
 

@@ -1,4 +1,4 @@
-"""Who gets the cores: how many threads a runtime may use, and which work waits for which."""
+"""Limits the threads of a runtime, and lets short work go before long work."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Check = Callable[[], None]
 CPU_FOLDER = Path("/sys/devices/system/cpu")
 
 
-class Precedence:
+class PriorityGate:
     """Lets short work (detection) go first: long work (writing) pauses while some is running.
 
     A pause ends after `patience` seconds: what takes longer shares the cores, and two that wait for

@@ -1,13 +1,13 @@
 """Ages and amounts of money as people write them: read strictly, written by one public rule.
 
-What is written depends on the noisy value and on the original's declared form only, so originals
-of one grid cell with the same form give the same bytes. The declared form of an age is digits or
-words, and capitals. That of an amount is its currency marker and where it stands, digits or words
+The output depends on the noisy value and on the original's declared form only, so originals of one
+grid cell with the same form give the same bytes. The declared form of an age is digits or words,
+and capitals. That of an amount is its currency marker and the marker's position, digits or words
 (and their capitals), whether it is below zero, whether it has cents (or a dash for them, "300,-"),
 and the separators of its locale, where the original is long enough to show them. Nothing else
-survives: no digit count, precision, "k", plural. German and French words become digits.
-Where a program reads it (`cells`), no separators between groups are written, whatever it had; in a
-text whose language has a decimal comma an amount that shows no separators gets one, too.
+survives: no digit count, precision, "k", plural. German and French words become digits. Where a
+program reads it (`cells`), no separators between groups are written, whatever it had; in a text
+whose language has a decimal comma an amount that shows no separators gets one, too.
 """
 
 from __future__ import annotations
@@ -15,32 +15,29 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_EVEN, Decimal
+from functools import lru_cache
 
-from engine import number_words, spelled
-from engine.errors import BadParameter
-from engine.numeric import currencies, digits
-from engine.numeric.cells import Place, separators_at
+from engine.core.errors import BadParameter
+from engine.language import currencies, number_words, scales
+from engine.numeric import digits
+from engine.numeric.cells import NumberAudience, separators_at
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
 _HUNDRED = 100
 _CENTS = re.compile(r"[.,][0-9]{1,2}$")
-_SCALES = sorted(digits.SCALES, key=len, reverse=True)
+_MARKER = rf"(?P<after>(?P<gap>\s?)(?:d['’]|de\s)?(?P<marker>{currencies.AFTER}))?"
+_MINUS = re.compile(r"(?:minus|negative)\s", re.IGNORECASE)
+_OF = re.compile(r"\s(?:d['’]|de\s)?")  # "mille d'euros", "millones de euros"
 
-_DIGITS = re.compile(
-    rf"(?P<sign>{SIGN}\s?)?(?P<before>(?:{currencies.BEFORE})\s?)?(?P<inner>{SIGN})?"
-    rf"(?P<number>{digits.NUMBER})(?P<dash>{digits.DASH})?"
-    rf"(?:\s?(?ai:(?P<scale>{'|'.join(map(re.escape, _SCALES))}))(?![a-z]))?"
-    rf"(?P<after>(?P<gap>\s?)(?:d['’])?(?P<marker>{currencies.AFTER}))?"
-)
-_SPELLED = re.compile(
-    rf"(?P<number>(?i:{spelled.GERMAN}|{spelled.FRENCH}))"
-    rf"(?P<after>(?P<gap>\s)(?:d['’])?(?P<marker>{currencies.AFTER}))"
-)
-_WORDS = re.compile(
-    r"(?ai:(?P<sign>minus|negative)\s)?(?P<number>[A-Za-z]+(?:[\s-][A-Za-z]+)*?)"
-    rf"(?P<after>(?P<gap>\s)(?P<marker>{currencies.NAMED}))?"
-)
+
+@lru_cache(maxsize=1)
+def _digits_pattern() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?P<sign>{SIGN}\s?)?(?P<before>(?:{currencies.BEFORE})\s?)?(?P<inner>{SIGN})?"
+        rf"(?P<number>{digits.NUMBER})(?P<dash>{digits.DASH})?"
+        rf"(?:\s?(?P<scale>(?ai:{scales.pattern()}))\.?(?![^\W\d_]))?{_MARKER}"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +58,14 @@ def parse_age(text: str) -> int | None:
     """An age in years, of up to three digits or in English words; None for anything else."""
     if re.fullmatch(r"[0-9]{1,3}", text):
         return int(text)
-    age = number_words.read(text) if len(text) <= _LONGEST else None
+    age = number_words.read(text)
     return age if age is not None and age < 1000 else None
 
 
 def write_age(age: int, like: str) -> str:
     """`age` in digits, or in words with the capitals of `like`, as `like` is written."""
-    if like[:1].isdigit():
+    told = number_words.told(like)
+    if told is None or told[1] != "en":
         return str(age)
     return number_words.like_case(number_words.write(age), like)
 
@@ -78,14 +76,16 @@ def parse_money(text: str) -> Decimal | None:
     return None if money is None else money.value
 
 
-def parse_sum(text: str, place: Place = Place.PROSE) -> tuple[Decimal, str] | None:
+def parse_sum(
+    text: str, place: NumberAudience = NumberAudience.PROSE
+) -> tuple[Decimal, str] | None:
     """The amount and its currency: an ISO 4217 code, or as it is written; "" where none is."""
     form = _read(text, place)
     return None if form is None else (form.value, currencies.code(form.before or form.after))
 
 
 def write_money(
-    value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
+    value: Decimal, like: str, *, exact: bool = False, place: NumberAudience = NumberAudience.PROSE
 ) -> str:
     """`value` in the form of `like`: three significant digits, or `exact` to the cent.
 
@@ -114,17 +114,17 @@ def write_money(
     return f"{minus}{form.before}{body}{gap}{form.after}"
 
 
-def _written(form: _Money, place: Place) -> Separators:
+def _written(form: _Money, place: NumberAudience) -> Separators:
     pointed = any(map(currencies.has_decimal_point, (form.before, form.after)))
-    if place is Place.CONTINENTAL and pointed:
+    if place is NumberAudience.CONTINENTAL and pointed:
         return form.separators
     swiss = any(map(currencies.is_swiss, (form.before, form.after)))
-    if place is Place.CONTINENTAL and swiss and form.separators.shows == ".":
+    if place is NumberAudience.CONTINENTAL and swiss and form.separators.shows == ".":
         return digits.SWISS
     return separators_at(place, form.separators)
 
 
-def as_printed(value: Decimal, like: str, place: Place = Place.PROSE) -> Decimal:
+def as_printed(value: Decimal, like: str, place: NumberAudience = NumberAudience.PROSE) -> Decimal:
     """A noisy value as `write_money` prints it; BadParameter where `like` is no amount."""
     form = _read(like, place)
     if form is None:
@@ -134,6 +134,8 @@ def as_printed(value: Decimal, like: str, place: Place = Place.PROSE) -> Decimal
 
 def _printed(value: Decimal, form: _Money) -> Decimal:
     shown = digits.rounded(value)
+    if form.cents and abs(shown) < 1:
+        return digits.to_cents(shown)
     if form.cents or not value or abs(shown) >= _HUNDRED:
         return shown
     whole = shown.to_integral_value(ROUND_HALF_EVEN)
@@ -154,25 +156,27 @@ def _digits(value: Decimal, separators: Separators, form: _Money) -> str:
     return digits.grouped(f"{value:.0f}", separators)
 
 
-def _read(text: str, place: Place = Place.PROSE) -> _Money | None:
+def _read(text: str, place: NumberAudience = NumberAudience.PROSE) -> _Money | None:
     if len(text) > _LONGEST:
         return None
     bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
-    money = _read_digits(bare, place) or _read_words(bare) or _read_spelled(bare)
+    money = _read_digits(bare, place) or _read_words(bare)
     if money is None or bare is text:
         return money
     # Accountants' parentheses mean minus; the form written for it is a minus sign.
     return replace(money, value=money.value.copy_abs().copy_negate())
 
 
-def _read_digits(text: str, place: Place) -> _Money | None:
-    match = _DIGITS.fullmatch(text)
+def _read_digits(text: str, place: NumberAudience) -> _Money | None:
+    match = _digits_pattern().fullmatch(text)
     if match is None or (match["sign"] and match["inner"]):
         return None
     before, marker, scale = match["before"] or "", match["marker"] or "", match["scale"]
-    markers = [name for name in (before, marker) if name]
+    markers = [name.strip() for name in (before, marker) if name]
+    if not all(map(currencies.is_marker, markers)):
+        return None
     # People write no tenth of a cent: "5.000" without a currency is five thousand.
-    decimal = place is Place.CODE or bool(scale)
+    decimal = place is NumberAudience.CODE or bool(scale)
     point = decimal or any(map(currencies.has_decimal_point, markers))
     read = digits.read(match["number"], lone_point_is_decimal=point)
     if read is None:
@@ -180,7 +184,7 @@ def _read_digits(text: str, place: Place) -> _Money | None:
     value, separators = read
     if separators == Separators() and any(map(currencies.is_indian, markers)):
         separators = Separators(indian=True)
-    value = value.scaleb(digits.SCALES[scale.lower()] if scale else 0, digits.EXACT)
+    value = value.scaleb(scales.power(scale or ""), digits.EXACT)
     sign = (match["sign"] or match["inner"] or "+").strip()
     signed = value if sign == "+" else value.copy_negate()
     cents = not scale and _CENTS.search(match["number"])
@@ -189,22 +193,23 @@ def _read_digits(text: str, place: Place) -> _Money | None:
 
 
 def _read_words(text: str) -> _Money | None:
-    match = _WORDS.fullmatch(text)
-    number = None if match is None else number_words.read(match["number"])
-    if match is None or number is None:
-        return None
-    value = Decimal(-number if match["sign"] else number)
-    words = text.removesuffix(match["after"] or "")
-    return _Money(value, "", _after(match), Separators(), words)
-
-
-def _read_spelled(text: str) -> _Money | None:
-    """An amount in German or French words; without one of their currencies it is English."""
-    match = _SPELLED.fullmatch(text)
-    number = None if match is None else spelled.read(match["number"])
-    if match is None or number is None:
-        return None
-    return _Money(Decimal(number), "", _after(match), digits.CONTINENTAL, cents=False)
+    """An amount in words; other languages' become digits, and have a currency."""
+    minus = _MINUS.match(text)
+    start = minus.end() if minus else 0
+    for gap in (*reversed(list(_OF.finditer(text, start))), None):
+        number, marker = (
+            (text[start : gap.start()], text[gap.end() :]) if gap else (text[start:], "")
+        )
+        told = number_words.told(number)
+        if told is None or (marker and not currencies.is_marker(marker)):
+            continue
+        value = Decimal(-told[0] if minus else told[0])
+        after = (gap[0][0] if gap else "") + currencies.in_plural(marker)
+        if told[1] == "en" and (not marker or currencies.is_english(marker)):
+            return _Money(value, "", after, Separators(), text[: gap.start()] if gap else text)
+        if marker:
+            return _Money(value, "", after, digits.CONTINENTAL, cents=False)
+    return None
 
 
 def _after(match: re.Match[str]) -> str:

@@ -1,7 +1,7 @@
-"""Places in a text that a program reads: there a number is written without separators.
+"""Finds numbers in data and code: there a number is written without separators.
 
 In `{"salary": 54000}` or a line of CSV, "56,500" would break the file. The place decides, never the
-value that stands there: two values of one place are written by one rule, so it tells nothing.
+value: two values at one place are written by one rule, so it reveals nothing.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ _ENDS = re.compile(rf"{_QUOTE}\s*(?:[,;\]}})#`]|$|//)", re.MULTILINE)
 _SEPARATORS = ",;\t"
 
 
-class Place(Enum):
-    """Who reads a number: people; a program, with a decimal point; one that may want a comma.
+class NumberAudience(Enum):
+    """The reader of a number: people; a program, with a decimal point; one that may want a comma.
 
     CONTINENTAL are people whose language has a decimal comma: where the original shows no
     separators, theirs are written; where it has a decimal point alone, that stays. The text's
@@ -40,14 +40,16 @@ class Place(Enum):
     TABLE = "table"
 
 
-READ_BY_PEOPLE = frozenset({Place.PROSE, Place.CONTINENTAL})
+READ_BY_PEOPLE = frozenset({NumberAudience.PROSE, NumberAudience.CONTINENTAL})
 
 
-def separators_at(place: Place, shown: Separators, *, groups_by_point: bool = True) -> Separators:
-    """What is written at a place where the original shows some, or English ones or none."""
+def separators_at(
+    place: NumberAudience, shown: Separators, *, groups_by_point: bool = True
+) -> Separators:
+    """The separators to write at a place, from the original's own, English or none."""
     if place not in READ_BY_PEOPLE:
         return shown.plain()
-    if place is not Place.CONTINENTAL:
+    if place is not NumberAudience.CONTINENTAL:
         return shown
     if shown.shows == ".":
         return shown.plain()
@@ -56,26 +58,26 @@ def separators_at(place: Place, shown: Separators, *, groups_by_point: bool = Tr
     return CONTINENTAL if len(shown.shows) < 2 or unclear else shown
 
 
-def place_of(text: str, start: int, end: int, *, continental: bool = False) -> Place:
-    """Where code points `start` to `end` stand: as a value in JSON, YAML, XML, CSV, code, or not.
+def place_of(text: str, start: int, end: int, *, continental: bool = False) -> NumberAudience:
+    """The audience of code points `start` to `end`: people, or a program (JSON, YAML, CSV, code).
 
-    In a table whose cells semicolons or tabs part, "1.250" may be a thousand and more; where commas
-    part them, and in code, it is one and a quarter. A `continental` text has a decimal comma.
+    In a table with cells separated by semicolons or tabs, "1.250" may be a thousand and more; with
+    commas, and in code, it is one and a quarter. A `continental` text has a decimal comma.
     """
     before = text[max(0, start - _LONGEST_LINE) : start]
     after = text[end : end + _LONGEST_LINE]
     if _ENDS.match(after) and (_NAMED.search(before[-100:]) or _ITEM.search(before)):
-        return Place.CODE
+        return NumberAudience.CODE
     if before.endswith(">") and after.startswith("</"):
-        return Place.CODE
+        return NumberAudience.CODE
     separator = _cell_of(text, start, end)
     if not separator:
-        return Place.CONTINENTAL if continental else Place.PROSE
-    return Place.CODE if separator == "," else Place.TABLE
+        return NumberAudience.CONTINENTAL if continental else NumberAudience.PROSE
+    return NumberAudience.CODE if separator == "," else NumberAudience.TABLE
 
 
 def _cell_of(text: str, start: int, end: int) -> str:
-    """What parts the cells of a line of CSV where it fills one: tight, or in lines that agree."""
+    """The separator of the CSV cell that it fills: without blanks, or in lines that agree."""
     first = text.rfind("\n", 0, start) + 1
     last = text.find("\n", end)
     last = len(text) if last < 0 else last
@@ -101,15 +103,15 @@ def _fills(before: str, after: str, separator: str) -> bool:
 
 
 def _is_tight(before: str, after: str, separator: str) -> bool:
-    """No blank beside the separators that stand next to the value."""
+    """Whether no blank is next to the separators around the value."""
     left, right = before.rstrip("\"'"), after.lstrip("\"'")
     return not left.endswith(" ") and not right.startswith((" ", f"{separator} "))
 
 
 def _agrees(before: str, after: str, neighbour: str, separator: str) -> bool:
-    """Whether a neighbouring line has as many separators as stand around the value.
+    """Whether a neighbouring line has as many separators as the value's own.
 
-    A comma counts with a blank behind it alone: one in a number would tell of that number.
+    A comma counts only with a blank after it: one in a number would reveal that number.
     """
     mark = ", " if separator == "," else separator
     around = before.count(mark) + after.count(mark)

@@ -1,11 +1,11 @@
-"""Digits with separators: read strictly with what they say about the locale, written alike."""
+"""Digits with separators: reads them strictly, with their locale, and writes others alike."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import ROUND_HALF_EVEN, Context, Decimal
+
+from engine.language import numerals
 
 SPACES = " \u00a0\u2009\u202f"
 SIGN = "[-+\u2212\u2013]"
@@ -17,15 +17,6 @@ _CENT = Decimal("0.01")
 
 # Cents that are a dash: "300,-", "45.–".
 DASH = r"[.,][-\u2013\u2014]{1,2}(?![-\u2013\u2014])"
-SCALES: Mapping[str, int] = {
-    **dict.fromkeys(("k", "thousand", "grand", "tausend", "tsd", "tsd.", "mille"), 3),
-    **dict.fromkeys(("lakh", "lakhs"), 5),
-    **dict.fromkeys(("m", "mm", "mn", "mln", "mio", "mio.", "million", "millions", "millionen"), 6),
-    **dict.fromkeys(("crore", "crores"), 7),
-    **dict.fromkeys(("b", "bn", "billion", "billions", "mrd", "mrd.", "milliard"), 9),
-    **dict.fromkeys(("milliards", "milliarde", "milliarden"), 9),
-    **dict.fromkeys(("tn", "trillion", "trillions"), 12),
-}
 _WRITTEN_SCALES = ((12, "trillion"), (9, "billion"), (6, "million"))
 
 
@@ -94,49 +85,15 @@ def grouped(digits: str, separators: Separators) -> str:
 
 def read(token: str, *, lone_point_is_decimal: bool) -> tuple[Decimal, Separators] | None:
     """The value of digits with separators, and what those say about the locale."""
-    group, decimal = _marks(token, lone_point_is_decimal=lone_point_is_decimal)
-    whole, _, fraction = token.partition(decimal) if decimal else (token, "", "")
-    parts = whole.split(group) if group else [whole]
-    indian = group == "," and _is_indian(parts)
-    if not (indian or _is_grouped(parts)) or not (fraction.isdecimal() or not decimal):
+    pointed = lone_point_is_decimal and "," not in token
+    numeral = numerals.read(token, thousands=not pointed)
+    if numeral is None:
         return None
-    value = Decimal("".join(parts) + (f".{fraction}" if fraction else ""))
-    return value, _locale(group, decimal, indian=indian)
-
-
-def _marks(token: str, *, lone_point_is_decimal: bool) -> tuple[str, str]:
-    """Which characters group the digits and which starts the decimals; "" for none."""
-    spaced = next((c for c in token if c in f"'’{SPACES}"), "")
-    found = [c for c in ",." if c in token]
-    if spaced:
-        return spaced, found[0] if found else ""
-    if len(found) == 2:
-        decimal = max(found, key=token.rindex)
-        return min(found, key=token.rindex), decimal
-    if not found:
-        return "", ""
-    mark = found[0]
-    head, _, tail = token.rpartition(mark)
-    thousands = len(tail) == 3 and head.strip("0") != ""
-    if mark in head or (thousands and not (mark == "." and lone_point_is_decimal)):
-        return mark, ""
-    return "", mark
-
-
-def _is_grouped(parts: list[str]) -> bool:
-    if len(parts) == 1:
-        return parts[0].isdecimal()
-    return bool(re.fullmatch(r"[0-9]{1,3}(-[0-9]{3})+", "-".join(parts)))
-
-
-def _is_indian(parts: list[str]) -> bool:
-    return bool(re.fullmatch(r"[0-9]{1,2}(-[0-9]{2})+-[0-9]{3}", "-".join(parts)))
-
-
-def _locale(group: str, decimal: str, *, indian: bool) -> Separators:
-    """The separators to write with: what the original shows, English where it shows nothing."""
+    group, point = numeral.group, numeral.point
     if not group:
-        return Separators(".", ",", shows=",") if decimal == "," else Separators(shows=decimal)
-    if group in ",.":
-        return Separators(group, "," if group == "." else ".", indian)
-    return Separators(group, decimal or ("," if group in SPACES else "."), indian)
+        shown = Separators(".", ",", shows=",") if point == "," else Separators(shows=point)
+    elif group in ",.":
+        shown = Separators(group, "," if group == "." else ".", numeral.indian)
+    else:
+        shown = Separators(group, point or ("," if group in SPACES else "."))
+    return numeral.value, shown

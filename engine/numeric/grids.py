@@ -15,8 +15,8 @@ from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
 
-from engine.numeric.units import BARE, UNITS
-from engine.types import Kind
+from engine.core.types import Kind
+from engine.numeric.units import UNITS
 
 _EXACT = Context(prec=70)
 
@@ -26,9 +26,13 @@ EPSILON_HIGH = Fraction(20)
 _FIRST_DAY = date(1900, 1, 1).toordinal()
 _LAST_DAY = date(2100, 12, 31).toordinal()
 
-# For each scale s the steps to 10^12: round(asinh(10^12 / s) / 0.01).
-_REACH: Mapping[int, int] = MappingProxyType({1: 2832, 10: 2602, 20: 2533, 100: 2372})
-_MONEY_SCALE = 100
+# For each scale s the steps to 10^12: round(asinh(10^12 / s) / 0.01). One scale counts for all of a
+# sort, chosen so that steps are 1% for every value that people write: a grid that looked at the
+# value would leak its magnitude. Of what is counted a typical 5% moves a small count by one.
+_MONEY_SCALE, _MEASURED_SCALE, _COUNTED_SCALE = Decimal(1), Decimal("0.001"), Decimal(20)
+_REACH: Mapping[Decimal, int] = MappingProxyType(
+    {_MONEY_SCALE: 2832, _MEASURED_SCALE: 3523, _COUNTED_SCALE: 2533}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,17 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
+class Part(Grid):
+    """The grid of a part of a date: a step on it counts as `weight` steps of the date's grid.
+
+    A `cycle` continues at its other end: Sunday is next to Monday, 23:55 next to 00:00.
+    """
+
+    weight: int = 1
+    cycle: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class AsinhGrid(Grid):
     """Steps of `scale` / 100 near zero and of 1% far from it; zero lies inside.
 
@@ -74,7 +89,7 @@ class AsinhGrid(Grid):
     `copy_negate`: the operators would round to the thread's decimal context.)
     """
 
-    scale: int = _MONEY_SCALE
+    scale: Decimal = _MONEY_SCALE
     below: int = _REACH[_MONEY_SCALE]
 
     def to_index(self, value: Decimal | int) -> int:
@@ -100,7 +115,7 @@ class _Cells:
 
 
 @cache
-def _cells(scale: int, reach: int) -> _Cells:
+def _cells(scale: Decimal, reach: int) -> _Cells:
     """scale * sinh(j / 200) for even j (the middles) and for odd j (the bounds), to 50 digits."""
     exact = _EXACT
     shown = Context(prec=50)
@@ -109,7 +124,7 @@ def _cells(scale: int, reach: int) -> _Cells:
     power = Decimal(1)
     for _ in range(2 * reach + 1):
         twice = exact.subtract(power, exact.divide(Decimal(1), power))
-        values.append(shown.multiply(exact.divide(twice, Decimal(2)), Decimal(scale)))
+        values.append(shown.multiply(exact.divide(twice, Decimal(2)), scale))
         power = exact.multiply(power, root)
     return _Cells(tuple(values[0::2]), tuple(values[1::2]))
 
@@ -118,7 +133,7 @@ _AMOUNT_EPSILON = Fraction(40, 100)
 _THREE = "three significant"
 
 
-def _asinh(kind: Kind, name: str, scale: int, *, signed: bool = True) -> AsinhGrid:
+def _asinh(kind: Kind, name: str, scale: Decimal, *, signed: bool = True) -> AsinhGrid:
     reach = _REACH[scale]
     below = reach if signed else 0
     return AsinhGrid(
@@ -135,11 +150,11 @@ def _asinh(kind: Kind, name: str, scale: int, *, signed: bool = True) -> AsinhGr
 
 
 # The one public table. Typical change E|i - x| of the defaults: 3 years, 5 steps of 1%, 1 point,
-# two weeks. QUANTITY stands for a number without a unit; each unit has a grid of its own.
+# two weeks. QUANTITY is for a number without a unit; each unit has a grid of its own.
 GRIDS: Mapping[Kind, Grid] = MappingProxyType(
     {
         Kind.AGE: Grid(Kind.AGE, "age/0..119/1", 120, "1 year", Fraction(66, 100)),
-        Kind.MONEY: _asinh(Kind.MONEY, "money/asinh/100/0.01", _MONEY_SCALE),
+        Kind.MONEY: _asinh(Kind.MONEY, "money/asinh/1/0.01", _MONEY_SCALE),
         Kind.PERCENT: Grid(
             Kind.PERCENT,
             "percent/-1000..1000/0.1",
@@ -150,7 +165,7 @@ GRIDS: Mapping[Kind, Grid] = MappingProxyType(
             per_unit=10,
             digits=_THREE,
         ),
-        Kind.QUANTITY: _asinh(Kind.QUANTITY, "quantity//asinh/100/0.01", BARE.scale),
+        Kind.QUANTITY: _asinh(Kind.QUANTITY, "quantity//asinh/0.001/0.01", _MEASURED_SCALE),
         Kind.DATE: Grid(
             Kind.DATE,
             "date/1900..2100/1",
@@ -167,6 +182,18 @@ BIRTH_YEARS = Grid(
     Kind.AGE, "birth/1900..2100/1", 201, GRIDS[Kind.AGE].unit, Fraction(66, 100), low=1900
 )
 
+# A month or a year counts five days, so that by default it moves by three, as an age does.
+_DATE_EPSILON = GRIDS[Kind.DATE].default_epsilon
+WEEKDAYS = Part(Kind.DATE, "weekday/7", 7, "1 day", _DATE_EPSILON)
+MONTHS = Part(Kind.DATE, "month/12/5", 12, "1 month", _DATE_EPSILON, low=1, weight=5)
+YEARS = Part(
+    Kind.DATE, "year/1900..2100/5", 201, "1 year", _DATE_EPSILON, low=1900, weight=5, cycle=False
+)
+TIMES = Part(Kind.DATE, "time/288/5 minutes", 288, "5 minutes", _DATE_EPSILON)
+PARTS: Mapping[str, Part] = MappingProxyType(
+    {"weekday": WEEKDAYS, "month": MONTHS, "year": YEARS, "time of day": TIMES}
+)
+
 DEFAULT_EPSILONS: Mapping[Kind, Fraction] = MappingProxyType(
     {kind: grid.default_epsilon for kind, grid in GRIDS.items()}
 )
@@ -177,9 +204,10 @@ def quantity_grid(unit: str) -> Grid:
     """The grid of a unit by its name in the public table; "" for a bare number."""
     if not unit:
         return GRIDS[Kind.QUANTITY]
-    entry = UNITS[unit]
-    name = f"quantity/{unit}/asinh/{entry.scale}/0.01"
-    return _asinh(Kind.QUANTITY, name, entry.scale, signed=not entry.whole)
+    counted = UNITS[unit].whole
+    scale = _COUNTED_SCALE if counted else _MEASURED_SCALE
+    name = f"quantity/{unit}/asinh/{scale}/0.01"
+    return _asinh(Kind.QUANTITY, name, scale, signed=not counted)
 
 
 def public_table() -> list[dict[str, str | float]]:
@@ -188,14 +216,16 @@ def public_table() -> list[dict[str, str | float]]:
     The scale of a unit's grid is where its steps turn from a hundredth of it into 1%.
     """
     rows: list[dict[str, str | float]] = []
-    for unit, grid in [("", g) for g in GRIDS.values()] + [(u, quantity_grid(u)) for u in UNITS]:
+    units = {**PARTS, **{unit: quantity_grid(unit) for unit in UNITS}}
+    for unit, grid in [*(("", grid) for grid in GRIDS.values()), *units.items()]:
+        weight = grid.weight if isinstance(grid, Part) else 1
         row: dict[str, str | float] = {
             "kind": grid.kind,
             "low": float(grid.from_index(0)),
             "high": float(grid.from_index(grid.size - 1)),
             "step": grid.unit,
             "digits": grid.digits,
-            "default_epsilon": float(grid.default_epsilon),
+            "default_epsilon": float(grid.default_epsilon * weight),
         }
         scale = {"scale": float(grid.scale)} if isinstance(grid, AsinhGrid) else {}
         rows.append(row | scale | ({"unit": unit} if unit else {}))

@@ -11,8 +11,8 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from engine.errors import BadParameter
-from engine.rng import Stream
+from engine.core.errors import BadParameter
+from engine.core.rng import Stream
 
 # Up to this epsilon * size at least 43% of uniform proposals are accepted; above it at least 43% of
 # the geometric ones fall inside the grid, even at its edge.
@@ -81,15 +81,6 @@ def _discrete_laplace(step: int, scale: int, stream: Stream) -> int:
         if negative and magnitude == 0:
             continue  # zero has one sign only, else it would be drawn twice as often
         return -magnitude if negative else magnitude
-
-
-def probabilities(index: int, size: int, epsilon: Fraction) -> list[float]:
-    """The distribution of `sample`: `size` probabilities that sum to 1 (within float64)."""
-    index = min(max(index, 0), size - 1)
-    rate = float(epsilon) / 2
-    weights = [math.exp(-rate * abs(i - index)) for i in range(size)]
-    total = math.fsum(weights)
-    return [weight / total for weight in weights]
 
 
 def typical_change(epsilon: Fraction) -> float:

@@ -1,26 +1,50 @@
 """Noises a value: reads it, draws, writes it in the original's form.
 
 Each draw is keyed by the kind, the grid, the grid index and epsilon, never by a turn or a position:
-a value repeated in a conversation keeps its noisy value, and two different values are independent.
-Dates that move together are the exception: the conversation has one offset (keyed without any
-index), so that the intervals between dates hold; they are declared leakage.
+a repeated value keeps its noisy value, and two different values are independent. The key is a
+conversation's, or the profile's: then a value that is told in many chats cannot be averaged, and
+chats that hold it can be linked.
+
+Dates that move together are the exception: a conversation has one offset, so that the intervals
+between dates hold; they are declared leakage. Under its own key the offset needs no other argument.
+Under the profile's it is drawn by a date of the conversation's first prompt (its *anchor*), never
+for the whole profile: one date that somebody knows would then tell every other one for ever. That
+is the first date with day, month and year, else the first that is written (of weekdays there are
+but seven). Chats with the same anchor share the offset, so that date cannot be averaged; for each
+date the offset is distributed alike and drawn by itself, so the promise for one conversation is the
+same.
+
+What is written of a date without a day and a month moves on a grid of its own: a weekday by the
+dates' offset, round the week; a month, a year, a time of day each by an offset of its own sort.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from fractions import Fraction
 
-from engine.errors import BadParameter
+from engine.core.errors import BadParameter
+from engine.core.rng import Draws, Field
+from engine.core.types import Kind
+from engine.language import clock
 from engine.numeric import dates
-from engine.numeric.cells import Place
-from engine.numeric.grids import BIRTH_YEARS, EPSILON_HIGH, GRIDS, Grid
+from engine.numeric.cells import NumberAudience
+from engine.numeric.grids import (
+    BIRTH_YEARS,
+    EPSILON_HIGH,
+    GRIDS,
+    MONTHS,
+    TIMES,
+    WEEKDAYS,
+    YEARS,
+    Grid,
+    Part,
+)
 from engine.numeric.metric_ldp import sample, two_sided_geometric
 from engine.numeric.values import NUMBERS, as_printed, read_number, write_number
-from engine.rng import Draws
-from engine.types import Kind
 
 VERSION = 1
 
@@ -29,22 +53,29 @@ DATE_OFFSET = "preempt-date-offset"
 BIRTH_DAY = "preempt-birth-day"
 
 _DAYS_OF_A_YEAR = 365
+_PARTS: Mapping[dates.Precision, Part] = {
+    dates.Precision.WEEKDAY: WEEKDAYS,
+    dates.Precision.NO_DAY: MONTHS,
+    dates.Precision.YEAR: YEARS,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class DateRule:
     """How dates move: by one offset together or each by its own; is 03/05 the third of May?
 
-    `reads_day_first`: it is read so, though written month first: what shows that stays unseen.
+    `reads_day_first`: it is read so, though written month first: the evidence stays hidden. The
+    offset is drawn by the `anchor`, a day's ordinal or the index of a time of day, if there is one.
     """
 
     each: bool = False
     day_first: bool = False
     reads_day_first: bool = False
+    anchor: tuple[Field, ...] = field(default=(), repr=False)
 
     def read(self, text: str) -> dates.ParsedDate | None:
         """The date that an original is, or None."""
-        return dates.parse_date(text, day_first=self.day_first or self.reads_day_first)
+        return dates.parse_part(text, day_first=self.day_first or self.reads_day_first)
 
 
 TOGETHER = DateRule()
@@ -64,7 +95,7 @@ class Noised:
 
 
 class Noise:
-    """One conversation's draws, under one rule for dates; `reroll` asks for other ones."""
+    """A conversation's or a profile's draws, under one rule for dates; `reroll`: other ones."""
 
     def __init__(self, draws: Draws, rule: DateRule = TOGETHER, reroll: int = 0) -> None:
         self._draws = draws
@@ -72,7 +103,12 @@ class Noise:
         self._reroll = reroll
 
     def draw(
-        self, kind: Kind, original: str, epsilon: Fraction, *, place: Place = Place.PROSE
+        self,
+        kind: Kind,
+        original: str,
+        epsilon: Fraction,
+        *,
+        place: NumberAudience = NumberAudience.PROSE,
     ) -> Noised | None:
         """The noisy value of `original`, or None where its written form cannot be read.
 
@@ -84,11 +120,7 @@ class Noise:
         """
         exact = _checked(epsilon)
         if kind is Kind.DATE:
-            return (
-                self._each_date(original, exact)
-                if self._rule.each
-                else self._shift(original, exact)
-            )
+            return self._dated(original, exact)
         if kind not in NUMBERS:
             raise BadParameter(name="kind", reason="not_a_noised_kind")
         number = read_number(kind, original, place)
@@ -106,8 +138,8 @@ class Noise:
 
     def birth(self, original: str, epsilon: Fraction) -> Noised | None:
         """A birth date with a noisy year (epsilon per year, as for an age), a fresh day in it."""
-        parsed = self._parsed(original)
-        if parsed is None or parsed.precision is dates.Precision.NO_YEAR:
+        parsed = self._rule.read(original)
+        if parsed is None or not parsed.year_is_told:
             return None
         noisy, label = self._drawn(
             BIRTH_YEARS, BIRTH_YEARS.to_index(parsed.day.year), _checked(epsilon)
@@ -116,14 +148,18 @@ class Noise:
         return Noised(self.born_in(int(year), original), label, noisy, year)
 
     def born_in(self, year: int, original: str) -> str:
-        """`original` moved into `year`; its day is drawn anew, uniformly, so it tells nothing."""
-        parsed = self._parsed(original)
+        """`original` moved into `year`; its day is drawn uniformly, so it reveals nothing."""
+        parsed = self._rule.read(original)
         if parsed is None:
             raise BadParameter(name="original", reason="not_a_date")
         inside = int(BIRTH_YEARS.from_index(BIRTH_YEARS.to_index(year)))
         stream = self._draws.stream(BIRTH_DAY, VERSION, parsed.day.toordinal())
         day = date(inside, 1, 1) + timedelta(days=stream.below(_DAYS_OF_A_YEAR))
         return self._written(day, original)
+
+    def offset_label(self, epsilon: Fraction, sort: Grid = GRIDS[Kind.DATE]) -> str:
+        """The name of the draw by which dates, or their parts of a sort, move together."""
+        return self._draws.label(*self._offset(epsilon, sort), reroll=self._reroll)
 
     def was_read_otherwise(self, original: str, surrogate: str, epsilon: float | None) -> bool:
         """Whether a date left with day and month the other way round from how it is read here.
@@ -146,37 +182,116 @@ class Noise:
         noisy = sample(index, grid.size, epsilon, stream)
         return noisy, self._draws.label(*arguments, reroll=self._reroll)
 
-    def _each_date(self, original: str, epsilon: Fraction) -> Noised | None:
-        parsed = self._parsed(original)
+    def _dated(self, original: str, epsilon: Fraction) -> Noised | None:
+        """A date, or the part of one that is written: a weekday, a month, a year, a time of day."""
+        time = clock.read(original)
+        if time is not None:
+            index, label = self._moved(TIMES, time // clock.STEP, epsilon)
+            surrogate = clock.write(index * clock.STEP, original)
+            return Noised(surrogate, label, index, Decimal(index))
+        parsed = self._rule.read(original)
         if parsed is None:
             return None
-        grid = GRIDS[Kind.DATE]
-        noisy, label = self._drawn(grid, grid.to_index(parsed.day.toordinal()), epsilon)
-        moved = grid.from_index(noisy)
-        return Noised(self._written(date.fromordinal(int(moved)), original), label, noisy, moved)
+        part = _PARTS.get(parsed.precision)
+        if part is not None:
+            return self._part(parsed.day, part, original, epsilon)
+        if self._rule.each:
+            grid = GRIDS[Kind.DATE]
+            noisy, label = self._drawn(grid, grid.to_index(parsed.day.toordinal()), epsilon)
+            moved = date.fromordinal(int(grid.from_index(noisy)))
+        else:
+            moved, label = self._shifted(parsed.day, epsilon), self.offset_label(epsilon)
+        index = GRIDS[Kind.DATE].to_index(moved.toordinal())
+        return Noised(self._written(moved, original), label, index, Decimal(moved.toordinal()))
 
-    def _shift(self, original: str, epsilon: Fraction) -> Noised | None:
-        """Move the date by the conversation's offset.
+    def _shifted(self, day: date, epsilon: Fraction) -> date:
+        """Move a day by the conversation's offset.
 
         The offset has no bound of its own: one would give two dates different sets of possible
         outputs, which no epsilon covers. Clamping the moved date into the grid is post-processing.
         """
-        parsed = self._parsed(original)
-        if parsed is None:
-            return None
-        grid = GRIDS[Kind.DATE]
-        arguments = (DATE_OFFSET, VERSION, Kind.DATE, grid.name, epsilon)
-        stream = self._draws.stream(*arguments, reroll=self._reroll)
-        moved = dates.shift(parsed.day, two_sided_geometric(epsilon, stream))
-        label = self._draws.label(*arguments, reroll=self._reroll)
-        index = grid.to_index(moved.toordinal())
+        stream = self._draws.stream(*self._offset(epsilon, GRIDS[Kind.DATE]), reroll=self._reroll)
+        return dates.shift(day, two_sided_geometric(epsilon, stream))
+
+    def _part(self, day: date, part: Part, original: str, epsilon: Fraction) -> Noised:
+        at = {WEEKDAYS: day.weekday(), MONTHS: day.month - 1, YEARS: day.year - YEARS.low}[part]
+        index, label = self._moved(part, at, epsilon)
+        if part is WEEKDAYS:
+            moved = day + timedelta(days=index - at)
+        elif part is MONTHS:
+            moved = day.replace(month=index + 1)
+        else:
+            moved = day.replace(year=index + YEARS.low)
         return Noised(self._written(moved, original), label, index, Decimal(moved.toordinal()))
 
-    def _parsed(self, original: str) -> dates.ParsedDate | None:
-        return self._rule.read(original)
+    def _moved(self, part: Part, index: int, epsilon: Fraction) -> tuple[int, str]:
+        """Another index of a part's grid and its draw's label; round a cycle, else clamped.
+
+        The sum goes round, and is clamped, after the draw: what follows from it costs nothing. By
+        itself too a cycle's index goes round: `sample` would tell the two sides of its joint apart.
+        """
+        strength, index = epsilon * part.weight, part.clamp(index)
+        if self._rule.each and not part.cycle:
+            return self._drawn(part, index, strength)
+        arguments = self._offset(epsilon, GRIDS[Kind.DATE] if part is WEEKDAYS else part)
+        if self._rule.each:
+            arguments = (VALUE, VERSION, part.kind, part.name, index, strength)
+        stream = self._draws.stream(*arguments, reroll=self._reroll)
+        moved = index + two_sided_geometric(strength, stream)
+        label = self._draws.label(*arguments, reroll=self._reroll)
+        return (moved % part.size if part.cycle else part.clamp(moved)), label
+
+    def _offset(self, epsilon: Fraction, grid: Grid) -> tuple[str, int, *tuple[Field, ...]]:
+        """The arguments of the offset's draw."""
+        arguments: tuple[Field, ...] = (Kind.DATE, grid.name, epsilon, *self._rule.anchor)
+        return DATE_OFFSET, VERSION, *arguments
 
     def _written(self, day: date, original: str) -> str:
         return dates.write_date(day, original, day_first=self._rule.day_first)
+
+
+def anchored(
+    rule: DateRule,
+    draws: Draws,
+    sent: Sequence[tuple[str, str | None, float | None]],
+    written: Sequence[str],
+) -> DateRule:
+    """The rule with its conversation's anchor: the date by which its offset was drawn first.
+
+    `sent` are the dates that left, with the label and the epsilon of their draws. The anchor is one
+    of them, by which reading of it a label tells: it stays. Before any left it is one `written`.
+    """
+    left = {label: Fraction(str(epsilon)) for _, label, epsilon in sent if label and epsilon}
+    readings = [replace(rule, day_first=on, reads_day_first=False) for on in (False, True)]
+    for original, *_ in sent if left else ():
+        for reading in readings:
+            by = replace(rule, anchor=_anchor(reading, original))
+            if by.anchor and not left.keys().isdisjoint(_labels(draws, by, left)):
+                return by
+    earlier = [text for text, *_ in sent]
+    return replace(rule, anchor=_best_anchor(rule, earlier) or _best_anchor(rule, written))
+
+
+def _labels(draws: Draws, rule: DateRule, left: Mapping[str, Fraction]) -> set[str]:
+    """The labels of the offsets of all sorts."""
+    noise = Noise(draws, rule)
+    sorts = (GRIDS[Kind.DATE], MONTHS, YEARS, TIMES)
+    return {noise.offset_label(epsilon, sort) for epsilon in set(left.values()) for sort in sorts}
+
+
+def _best_anchor(rule: DateRule, texts: Sequence[str]) -> tuple[Field, ...]:
+    """That of the first full date, which few chats share, else of the first that can be read."""
+    read = [(rule.read(text), _anchor(rule, text)) for text in texts]
+    full = (by for parsed, by in read if parsed and parsed.precision is dates.Precision.DAY)
+    return next(full, ()) or next((by for _, by in read if by), ())
+
+
+def _anchor(rule: DateRule, text: str) -> tuple[Field, ...]:
+    time = clock.read(text)
+    if time is not None:
+        return TIMES.name, time // clock.STEP
+    parsed = rule.read(text)
+    return () if parsed is None else (parsed.day.toordinal(),)
 
 
 def _checked(epsilon: Fraction) -> Fraction:

@@ -1,9 +1,9 @@
-"""Dates that are everybody's: feasts without a year, days in the history books."""
+"""Public dates: feasts without a year, days in the history books."""
 
 from __future__ import annotations
 
-from engine.day_ranges import spread
-from engine.numeric.dates import Precision, parse_date
+from engine.language.day_ranges import spread
+from engine.numeric.dates import Precision, parse_part
 
 _FEASTS = frozenset(
     {(1, 1), (1, 6), (2, 14), (7, 4), (7, 14), (10, 31), (12, 24), (12, 25), (12, 31)}
@@ -23,7 +23,7 @@ _HISTORY = frozenset(
 
 def is_public(text: str) -> bool:
     """Whether a date is everybody's; days that share a month are not, "24-26 December" neither."""
-    parsed = None if spread(text) else parse_date(text)
+    parsed = None if spread(text) else parse_part(text)
     if parsed is None:
         return False
     if parsed.precision is Precision.NO_YEAR:

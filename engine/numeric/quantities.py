@@ -12,10 +12,10 @@ import re
 from dataclasses import dataclass, field, replace
 from decimal import ROUND_HALF_EVEN, Decimal
 
-from engine import number_words
-from engine.errors import BadParameter
+from engine.core.errors import BadParameter
+from engine.language import number_words, scales
 from engine.numeric import digits, units
-from engine.numeric.cells import Place, separators_at
+from engine.numeric.cells import NumberAudience, separators_at
 from engine.numeric.digits import SIGN, Separators
 
 _LONGEST = 100
@@ -26,7 +26,7 @@ _NUMBER = (
     rf"(?:(?P<sign>{SIGN})\s?)?(?P<number>{digits.NUMBER})"
     rf"(?:\s?(?ai:(?P<scale>{_SCALE}))(?![a-z]))?"
 )
-_WORDS = r"(?ai:(?P<minus>minus|negative)\s)?(?P<words>[A-Za-z]+(?:[\s-][A-Za-z]+)*?)"
+_WORDS = r"(?ai:(?P<minus>minus|negative)\s)?(?P<words>[^\W\d_]+(?:[\s-][^\W\d_]+)*?)"
 PERCENT = (
     r"%|(?i:percentage\spoints?|percent(?:age)?|per\scent|pct|pp|Prozentpunkte?|Prozent"
     r"|points?\sde\spourcentage|pour\s?cent|por\sciento)(?!\w)"
@@ -74,7 +74,7 @@ def parse_percent(text: str) -> Decimal | None:
 
 
 def write_percent(
-    value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
+    value: Decimal, like: str, *, exact: bool = False, place: NumberAudience = NumberAudience.PROSE
 ) -> str:
     """`value` in the form of `like`: one decimal below 100, none from there; `exact`: up to two.
 
@@ -89,7 +89,7 @@ def write_percent(
     return _written(value, form, decimals, unit, strip=exact)
 
 
-def parse_quantity(text: str, place: Place = Place.PROSE) -> Quantity | None:
+def parse_quantity(text: str, place: NumberAudience = NumberAudience.PROSE) -> Quantity | None:
     """The quantity, or None where the form is not one that we can write.
 
     For people with a decimal comma "85.000 km" is eighty-five thousand, else eighty-five.
@@ -105,7 +105,7 @@ def parse_quantity(text: str, place: Place = Place.PROSE) -> Quantity | None:
 
 
 def write_quantity(
-    value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
+    value: Decimal, like: str, *, exact: bool = False, place: NumberAudience = NumberAudience.PROSE
 ) -> str:
     """`value` in the form of `like`: three significant digits, whole things without decimals.
 
@@ -156,7 +156,7 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
 
 
 def _read(
-    text: str, patterns: tuple[re.Pattern[str], ...], place: Place = Place.PROSE
+    text: str, patterns: tuple[re.Pattern[str], ...], place: NumberAudience = NumberAudience.PROSE
 ) -> _Form | None:
     form = _read_grouped(text, patterns, place) if len(text) <= _LONGEST else None
     return form and replace(
@@ -164,7 +164,9 @@ def _read(
     )
 
 
-def _read_grouped(text: str, patterns: tuple[re.Pattern[str], ...], place: Place) -> _Form | None:
+def _read_grouped(
+    text: str, patterns: tuple[re.Pattern[str], ...], place: NumberAudience
+) -> _Form | None:
     bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
     for pattern in patterns:
         match = pattern.fullmatch(bare)
@@ -176,18 +178,22 @@ def _read_grouped(text: str, patterns: tuple[re.Pattern[str], ...], place: Place
     return None
 
 
-def _form(parts: dict[str, str | None], place: Place) -> _Form | None:
+def _form(parts: dict[str, str | None], place: NumberAudience) -> _Form | None:
     gap, unit, words = parts.get("gap") or "", parts.get("unit") or "", parts.get("words") or ""
     if words:
-        number = number_words.read(words)
-        value = None if number is None else Decimal(-number if parts["minus"] else number)
-        return None if value is None else _Form(value, Separators(), words, gap, unit)
-    point = place is not Place.CONTINENTAL
+        told = number_words.told(words)
+        if told is None:
+            return None
+        value = Decimal(-told[0] if parts["minus"] else told[0])
+        if told[1] == "en":
+            return _Form(value, Separators(), words, gap, unit)
+        return _Form(value, digits.CONTINENTAL, "", gap, unit)  # other languages' become digits
+    point = place is not NumberAudience.CONTINENTAL
     read = digits.read(parts["number"] or "", lone_point_is_decimal=point)
     if read is None:
         return None
     value, separators = read
     scale = parts["scale"]
-    value = value.scaleb(digits.SCALES[scale.lower()] if scale else 0, digits.EXACT)
+    value = value.scaleb(scales.power(scale or ""), digits.EXACT)
     negative = parts["sign"] not in (None, "+")
     return _Form(value.copy_negate() if negative else value, separators, "", gap, unit)

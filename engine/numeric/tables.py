@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 
-from engine.numeric import currencies, digits
-from engine.types import Kind
+from engine.core.types import Kind
+from engine.language import currencies
+from engine.numeric import digits
 
 _RULE = re.compile(r"[\s|:+=-]*")
 _SEPARATOR = re.compile(r"\||\t")
@@ -37,7 +38,7 @@ _NO_MONEY = re.compile(
     re.IGNORECASE,
 )
 _MONEY = re.compile(
-    rf"[$€£¥₹]|\b(?:{currencies.NAMED}|USD|EUR|GBP|CHF|JPY|thousands|millions|billions|salary|price|"
+    rf"[{currencies.SIGNS}]|\b(?:dollars?|euros?|pounds?|rupees?|francs?|yen|USD|EUR|GBP|CHF|JPY|thousands|millions|billions|salary|price|"
     r"cost|income|revenue|sales|budget|amount|expenses?|paid|payment)\b",
     re.IGNORECASE,
 )
@@ -45,7 +46,7 @@ _MONEY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """The number in a cell: where it stands, what it is worth, its sign included."""
+    """The number in a cell: its span and its value, with its sign."""
 
     start: int
     end: int
@@ -78,11 +79,14 @@ class Cell:
         percent = bool(match["percent"] or match["percent2"])
         year = _YEAR.fullmatch(match["number"]) is not None and not (match["currency"] or percent)
         value = read[0].copy_negate() if negative else read[0]
-        currency = bool(match["currency"] or match["after"])
+        markers = [marker.strip() for marker in (match["currency"], match["after"]) if marker]
+        if not all(map(currencies.is_marker, markers)):
+            return None
+        currency = bool(markers)
         return Amount(*self._span(match), value, negative, percent, currency, year)
 
     def _span(self, match: re.Match[str]) -> tuple[int, int]:
-        """The digits with their minus sign or parentheses, where those stand next to them."""
+        """The digits with an adjacent minus sign or parentheses."""
         start, end = match.span("number")
         if self.text[start - 1 : start] == "(" and self.text[end : end + 1] == ")":
             start, end = start - 1, end + 1
@@ -112,25 +116,25 @@ class Table:
 
     @cached_property
     def headings(self) -> int:
-        """How many rows stand above the first one with a number."""
+        """The number of rows above the first one with a number."""
         rows = [r for r, row in enumerate(self.rows) if any(self._plain(cell) for cell in row[1:])]
         return rows[0] if rows else len(self.rows)
 
     def label(self, row: int) -> str:
-        """What the row is called."""
+        """The label of the row."""
         return self.rows[row][0].text.strip(" *_") if self.rows[row] else ""
 
     def heads(self, column: int) -> list[str]:
-        """What stands above a column in the heading rows."""
+        """The heading cells above a column."""
         rows = self.rows[: self.headings]
         return [row[column].text.strip(" *_") for row in rows if column < len(row)]
 
     def title(self, column: int) -> str:
-        """What the column is called."""
+        """The title of the column."""
         return " ".join(head for head in self.heads(column) if head)
 
     def kind(self, row: int, column: int) -> Kind:
-        """What a number in the cell is: what the cell, its labels or the whole table say."""
+        """The kind of a number in the cell, by the cell, its labels or the whole table."""
         amount = self.amounts[row, column]
         label, title = self.label(row), self.title(column)
         said = any(_SHARE.search(text) for text in (label, *self.heads(column)))

@@ -1,8 +1,5 @@
-"""The public table of units: how each is written, how finely it is noised, what it converts to.
-
-`scale` is the s of the grid's asinh(v / s): steps of s / 100 near zero and of 1% far from it. It is
-chosen once for each unit, for everybody, near the size that people usually write in it; a grid that
-looked at the value would leak its magnitude.
+"""The public table of units: how each is written, whether its things are counted, what it
+converts to.
 """
 
 from __future__ import annotations
@@ -12,8 +9,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from types import MappingProxyType
-
-COUNTED = 20  # the scale of things that are counted: a typical 5% moves a small count by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,17 +20,16 @@ class Unit:
     """
 
     name: str
-    scale: int
     dimension: str
     forms: tuple[tuple[str, str], ...]
     factor: Decimal | None = None
     whole: bool = False
 
 
-def _measure(name: str, scale: int, dimension: str, factor: str | None, forms: str) -> Unit:
+def _measure(name: str, dimension: str, factor: str | None, forms: str) -> Unit:
     """`forms`: "kilometer/s kilometre/s": singular, then what the plural adds or is (after =)."""
     exact = None if factor is None else Decimal(factor)
-    return Unit(name, scale, dimension, tuple(_forms(name, forms)), exact)
+    return Unit(name, dimension, tuple(_forms(name, forms)), exact)
 
 
 def _forms(name: str, forms: str) -> Iterator[tuple[str, str]]:
@@ -46,46 +40,46 @@ def _forms(name: str, forms: str) -> Iterator[tuple[str, str]]:
 
 
 def _count(singular: str, plural: str) -> Unit:
-    return Unit(plural, COUNTED, plural, ((singular, plural),), Decimal(1), whole=True)
+    return Unit(plural, plural, ((singular, plural),), Decimal(1), whole=True)
 
 
 _MEASURES = (
-    _measure("mm", 10, "length", "0.001", "millimeter/s millimetre/s Millimeter/"),
-    _measure("cm", 100, "length", "0.01", "centimeter/s centimetre/s Zentimeter/"),
-    _measure("m", 1, "length", "1", "meter/s metre/s mètre/s"),
-    _measure("km", 1, "length", "1000", "kilometer/s kilometre/s kilomètre/s kms/ Kilometer/"),
-    _measure("inch", 10, "length", "0.0254", "inch/es"),
-    _measure("ft", 1, "length", "0.3048", "foot/=feet"),
-    _measure("yd", 10, "length", "0.9144", "yard/s"),
-    _measure("mi", 1, "length", "1609.344", "mile/s Meile/n"),
-    _measure("mg", 100, "mass", "0.000001", "milligram/s milligramme/s mgs/"),
-    _measure("g", 100, "mass", "0.001", "gram/s gramme/s Gramm/ grams/"),
-    _measure("kg", 10, "mass", "1", "kilogram/s kilogramme/s kilo/s kgs/ Kilogramm/ Kilo/"),
-    _measure("t", 1, "mass", "1000", "tonne/s ton/s Tonne/n"),
-    _measure("lb", 10, "mass", "0.45359237", "lbs/ pound/s lbs./"),
-    _measure("oz", 10, "mass", "0.028349523125", "ounce/s"),
-    _measure("stone", 1, "mass", "6.35029318", ""),
-    _measure("ml", 100, "volume", "0.001", "mL/ milliliter/s millilitre/s"),
-    _measure("l", 10, "volume", "1", "L/ liter/s litre/s Liter/"),
-    _measure("gal", 1, "volume", "3.785411784", "gallon/s"),
-    _measure("m²", 10, "area", "1", "m2/ sqm/ square_meter/s square_metre/s qm/ Quadratmeter/"),
-    _measure("ft²", 100, "area", "0.09290304", "ft2/ sq_ft/ sqft/ square_foot/=square_feet"),
-    _measure("ac", 1, "area", "4046.8564224", "acre/s"),
-    _measure("ha", 1, "area", "10000", "hectare/s Hektar/"),
-    _measure("km²", 1, "area", "1000000", "km2/ square_kilometer/s square_kilometre/s"),
-    _measure("sq mi", 1, "area", "2589988.110336", "mi²/ square_mile/s"),
-    _measure("°C", 10, "temperature", None, "degrees_Celsius/ °_C/ Grad_Celsius/"),
-    _measure("°F", 10, "temperature", None, "degrees_Fahrenheit/ °_F/"),
-    _measure("km/h", 10, "speed", "1", "kph/ kmh/ kilometers_per_hour/"),
-    _measure("mph", 10, "speed", "1.609344", "miles_per_hour/"),
-    _measure("kWh", 100, "energy", "3600", "kwh/ kilowatt-hour/s kilowatt_hour/s"),
-    _measure("kcal", 100, "energy", "4.184", "calorie/s kilocalorie/s"),
-    _measure("kW", 1, "power", "1000", "kilowatt/s"),
-    _measure("hp", 10, "power", None, "horsepower/"),
-    _measure("mmHg", 100, "pressure", None, "mm_Hg/"),
-    _measure("bpm", 100, "rate", None, "beats_per_minute/"),
-    _measure("mg/dl", 100, "concentration", None, ""),
-    _measure("mmol/l", 1, "concentration in mol", None, ""),
+    _measure("mm", "length", "0.001", "millimeter/s millimetre/s Millimeter/"),
+    _measure("cm", "length", "0.01", "centimeter/s centimetre/s Zentimeter/"),
+    _measure("m", "length", "1", "meter/s metre/s mètre/s"),
+    _measure("km", "length", "1000", "kilometer/s kilometre/s kilomètre/s kms/ Kilometer/"),
+    _measure("inch", "length", "0.0254", "inch/es"),
+    _measure("ft", "length", "0.3048", "foot/=feet"),
+    _measure("yd", "length", "0.9144", "yard/s"),
+    _measure("mi", "length", "1609.344", "mile/s Meile/n"),
+    _measure("mg", "mass", "0.000001", "milligram/s milligramme/s mgs/"),
+    _measure("g", "mass", "0.001", "gram/s gramme/s Gramm/ grams/"),
+    _measure("kg", "mass", "1", "kilogram/s kilogramme/s kilo/s kgs/ Kilogramm/ Kilo/"),
+    _measure("t", "mass", "1000", "tonne/s ton/s Tonne/n"),
+    _measure("lb", "mass", "0.45359237", "lbs/ pound/s lbs./"),
+    _measure("oz", "mass", "0.028349523125", "ounce/s"),
+    _measure("stone", "mass", "6.35029318", ""),
+    _measure("ml", "volume", "0.001", "mL/ milliliter/s millilitre/s"),
+    _measure("l", "volume", "1", "L/ liter/s litre/s Liter/"),
+    _measure("gal", "volume", "3.785411784", "gallon/s"),
+    _measure("m²", "area", "1", "m2/ sqm/ square_meter/s square_metre/s qm/ Quadratmeter/"),
+    _measure("ft²", "area", "0.09290304", "ft2/ sq_ft/ sqft/ square_foot/=square_feet"),
+    _measure("ac", "area", "4046.8564224", "acre/s"),
+    _measure("ha", "area", "10000", "hectare/s Hektar/"),
+    _measure("km²", "area", "1000000", "km2/ square_kilometer/s square_kilometre/s"),
+    _measure("sq mi", "area", "2589988.110336", "mi²/ square_mile/s"),
+    _measure("°C", "temperature", None, "degrees_Celsius/ °_C/ Grad_Celsius/"),
+    _measure("°F", "temperature", None, "degrees_Fahrenheit/ °_F/"),
+    _measure("km/h", "speed", "1", "kph/ kmh/ kilometers_per_hour/"),
+    _measure("mph", "speed", "1.609344", "miles_per_hour/"),
+    _measure("kWh", "energy", "3600", "kwh/ kilowatt-hour/s kilowatt_hour/s"),
+    _measure("kcal", "energy", "4.184", "calorie/s kilocalorie/s"),
+    _measure("kW", "power", "1000", "kilowatt/s"),
+    _measure("hp", "power", None, "horsepower/"),
+    _measure("mmHg", "pressure", None, "mm_Hg/"),
+    _measure("bpm", "rate", None, "beats_per_minute/"),
+    _measure("mg/dl", "concentration", None, ""),
+    _measure("mmol/l", "concentration in mol", None, ""),
 )
 
 _THINGS = (
@@ -99,8 +93,7 @@ _THINGS = (
 
 _COUNTS = tuple(_count(*pair.split("/")) for pair in _THINGS.split())
 
-# A number in a table that says no unit: it moves as money does.
-BARE = Unit("", 100, "", (("", ""),))
+BARE = Unit("", "", (("", ""),))  # a number in a table that says no unit
 
 UNITS: Mapping[str, Unit] = MappingProxyType({unit.name: unit for unit in _MEASURES + _COUNTS})
 
@@ -132,8 +125,10 @@ def unit_of(written: str) -> Unit | None:
 
 
 def in_number(written: str, *, one: bool) -> str:
-    """A unit's written form in the singular or in the plural, capitals kept."""
-    for singular, plural in (unit_of(written) or BARE).forms:
+    """A unit's written form in the singular or in the plural, with its capitals."""
+    forms = (unit_of(written) or BARE).forms
+    exact = [pair for pair in forms if written in pair]
+    for singular, plural in exact or forms:
         if written.lower() in (singular.lower(), plural.lower()):
             form = singular if one else plural
             return _like_capitals(form, written, model=singular)

@@ -1,14 +1,14 @@
-"""One face for the numbers of all kinds but dates: read, place on the grid, write."""
+"""One interface for the numbers of all kinds but dates: read, index on the grid, write."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from engine.core.types import Kind
 from engine.numeric import amounts, digits, quantities
-from engine.numeric.cells import Place
+from engine.numeric.cells import NumberAudience
 from engine.numeric.grids import GRIDS, Grid, quantity_grid
-from engine.types import Kind
 
 NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY})
 
@@ -27,7 +27,9 @@ class Number:
         return quantity_grid(self.unit) if self.kind is Kind.QUANTITY else GRIDS[self.kind]
 
 
-def read_number(kind: Kind, text: str, place: Place = Place.PROSE) -> Number | None:
+def read_number(
+    kind: Kind, text: str, place: NumberAudience = NumberAudience.PROSE
+) -> Number | None:
     """The number that `text` writes, or None where we could not write another in its place."""
     if kind not in NUMBERS:
         return None
@@ -45,7 +47,12 @@ def read_number(kind: Kind, text: str, place: Place = Place.PROSE) -> Number | N
 
 
 def write_number(
-    kind: Kind, value: Decimal, like: str, *, exact: bool = False, place: Place = Place.PROSE
+    kind: Kind,
+    value: Decimal,
+    like: str,
+    *,
+    exact: bool = False,
+    place: NumberAudience = NumberAudience.PROSE,
 ) -> str:
     """`value` in the form of `like`: as a noisy value is printed, or `exact` as a derived one.
 
@@ -62,8 +69,10 @@ def write_number(
     return quantities.write_quantity(value, like, exact=exact, place=place)
 
 
-def as_printed(kind: Kind, value: Decimal, like: str, place: Place = Place.PROSE) -> Decimal:
-    """A noisy grid value as the provider reads it: what derived values are worked out from."""
+def as_printed(
+    kind: Kind, value: Decimal, like: str, place: NumberAudience = NumberAudience.PROSE
+) -> Decimal:
+    """A noisy grid value as the provider reads it; derived values are computed from it."""
     if kind is Kind.MONEY:
         return amounts.as_printed(value, like, place)
     return value if kind is Kind.AGE else digits.rounded(value)

@@ -1,39 +1,103 @@
-"""Addresses into which nothing is restored: a click on one would carry the value to its host."""
+"""Finds addresses into which nothing is restored: opening one would send the value to its host.
+
+This reads the answer as it streams, before any parser. It is the first of two defences: what a link
+of the window opens is judged once more, as Qt parses it. So where in doubt, an address is foreign.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from urllib.parse import urlsplit
 
-# scheme://, the sloppy forms that browsers accept, a bare www., and //host where a link may stand.
+# A sign as an answer may spell it: by itself, behind Markdown's backslash, as an HTML entity.
+COLON = r"(?:\\?:|&colon;|&#0{0,5}58;|&#x0{0,4}3a;)"
+SLASH = r"(?:\\?[/\\]|&b?sol;|&#0{0,5}(?:47|92);|&#x0{0,4}(?:2f|5c);)"
+DOT = r"(?:\\?[.\u3002\uff0e\uff61]|%2e|&period;|&#0{0,5}46;|&#x0{0,4}2e;)"
+SPELLED = 40  # characters that the longest spelling of :// takes
+SPELLING = "\\&%"  # what begins such a spelling
+
+# scheme:// and the sloppy forms that programs accept, a bare www., an address of version 6 behind
+# a user, //host where a link may be, and where Markdown names a link's target.
 START = (
-    r"(?<![A-Za-z0-9])(?:https?:[/\\]{1,2}|[A-Za-z][A-Za-z0-9+.\-]{0,20}:(?://|\\\\)|mailto:|www\.)"
-    r"|(?<=[(<\"'=])(?://|\\\\)"
+    rf"(?<![A-Za-z0-9])(?:https?{COLON}(?:{SLASH}{{2}}|(?=\S))"
+    rf"|[A-Za-z][A-Za-z0-9+.\-]{{0,20}}{COLON}{SLASH}{{2}}|mailto{COLON}|www{DOT})"
+    rf"|{COLON}{SLASH}{{2}}|@\[(?=[0-9a-f:])|(?<=\])[(:]"
+    rf"|(?<![^\s(<\"'=:;]){SLASH}(?:{SLASH}|(?=[\t\r\n&]))"
 )
-# What a program connects to, never a browser: in these a password stands before the host.
+AHEAD = 12  # characters behind an own host that tell whether it is the whole host
+# An escape before any host, or none but a scheme's slashes: no honest link begins so.
+_TRICK = re.compile(r"[ \t]*\n?[ \t]*<?(?=[\w+.\-]{0,24}[\\&]|/[/\\&\t])")
+
+# Schemes of programs, never of a browser: in these a password precedes the host.
 _CONNECTION = re.compile(
     r"(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mssql|sqlserver|mongodb(?:\+srv)?|rediss?|amqps?|ldaps?|ssh|sftp)"
     r"(?:\+\w+)?://\Z",
     re.IGNORECASE,
 )
-_TARGET = re.compile(r"[^\s/?<>\"'`()|\\]{0,200}")
-_LONGEST_TARGET = 200
-_AUTHORITY_END = re.compile(r"[\s/?#<>\"'`()|,;*\\]")
+_HOST_ALONE = re.compile(r"(?:[\w.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?")
 _LONGEST_AUTHORITY = 260
-_LONGEST_ATTRIBUTE = 2000
-_DOMAIN = re.compile(r"((?:[A-Za-z0-9\-]{1,63}\.){1,6}[A-Za-z]{2,24})(?::\d{1,5})?[/?#]")
-_DOMAIN_RUN = re.compile(r"[A-Za-z0-9.:\-]{0,120}")
+_PUNCTUATION = ".,;:!*_~'\"`>|)]}"
+_AROUND = r"[\s<>\"'`)\]}]"
+_HOST_ENDS = re.compile(
+    rf"(?::\d{{1,5}})?(?:[/?#]|{_AROUND}(?!@)|\\[nrt\"']|[.,;:!*_~|]{{1,4}}(?:{_AROUND}|\Z)|\Z)"
+)
+_MAILBOX_ENDS = re.compile(rf"[.,;:!*_~|]{{0,4}}(?:{_AROUND}|\Z)")
 
-# What ends a foreign address, by what stands before it.
-_PLAIN = re.compile(r"[\s<>\"`]")
+# host.tld/… or 203.0.113.9/… without a scheme, in letters between which no word needs a space.
+_LETTERS = "A-Za-z\u00c0-\u024f\u0370-\u04ff"
+_UNSEEN = "\u00ad\u200b-\u200d\u2060\ufeff"  # browsers drop these from a host
+_LABEL = rf"[{_LETTERS}{_UNSEEN}0-9_\-]{{1,63}}"
+_DOMAIN = re.compile(
+    rf"((?:{_LABEL}{DOT}){{1,8}}(?:[{_LETTERS}{_UNSEEN}]{{2,24}}|xn--[a-z0-9\-]{{2,59}})"
+    rf"|(?:\d{{1,3}}{DOT}){{3}}\d{{1,3}})"
+    r"(?::\d{1,5})?(?=\\?[/#]|\\?\?\S|&sol;|&#0{0,5}47;|&#x0{0,4}2f;)",
+    re.IGNORECASE,
+)
+_LONGEST_DOMAIN = 640
+_DOMAIN_RUN = re.compile(
+    rf"[{_LETTERS}{_UNSEEN}0-9_\-.\u3002\uff0e\uff61:;&#%\\]{{0,{_LONGEST_DOMAIN}}}"
+)
+_JOINT = re.compile(rf"(?:{DOT}|-{{1,2}})[{_LETTERS}{_UNSEEN}0-9]", re.IGNORECASE)
+_ANY_DOT = re.compile(DOT, re.IGNORECASE)
+_ANY_UNSEEN = re.compile(f"[{_UNSEEN}]")
+
+# The end of an address, by what opened it; a sign behind a backslash is none. Round brackets within
+# one come in pairs. An address that nothing opened goes on as far as any program reads it.
+_ESCAPED = r"\\[^\n]"
 _CLOSERS = {
-    "<": re.compile(r"[>\n]"),
-    '"': re.compile(r"[\"\n]"),
-    "'": re.compile(r"['\n]"),
-    "(": re.compile(r"[)\n]"),
-    '="': re.compile(r"\""),
-    "='": re.compile(r"'"),
+    "": re.compile(r"[\s<]"),
+    "=": re.compile(r"[\s>]"),
+    "`": re.compile(r"[`\n]"),
+    "<": re.compile(rf"{_ESCAPED}|[>\n]"),
+    '"': re.compile(rf"{_ESCAPED}|[\"\n]"),
+    "'": re.compile(rf"{_ESCAPED}|['\n]"),
+    "(": re.compile(rf"{_ESCAPED}|[()\n]"),
+    '="': re.compile(rf"{_ESCAPED}|\""),
+    "='": re.compile(rf"{_ESCAPED}|'"),
+    "?": re.compile("[\"'>]"),  # too far before to be seen
 }
+_PLAIN = _CLOSERS[""]
+_BLANKS_WITHIN = frozenset({"<", '="', "='", "?"})
+_AUTHORITY_ENDS = {
+    opener: re.compile(rf"[\s/?#<\\{closer}]")
+    for opener, closer in {
+        **dict.fromkeys(("=", "<", "?"), ">"),
+        **dict.fromkeys(('"', '="'), '"'),
+        **dict.fromkeys(("'", "='"), "'"),
+        "": "",
+        "`": "`",
+        "(": ")",
+    }.items()
+}
+_CONNECTION_END = re.compile(r"[\s/?<>\"'`()|\\]")
+_FAR = 1_000  # characters before an address in which what opens it is looked for
+_BLANK = "".join(map(chr, range(33)))  # what a browser drops around an address
+# A scheme into which signs were put that a browser drops.
+_CUT_SCHEME = re.compile(
+    rf"[\x00-\x20]*+[\w+.\-&#;\\\t\r\n]{{1,40}}(?:{COLON}[\s/\\]*|[\t\r\n])", re.IGNORECASE
+)
 
 
 def bare_host(host: str) -> str:
@@ -42,6 +106,13 @@ def bare_host(host: str) -> str:
 
 
 _HOST = re.compile(r"(?:https?://|www\.)(?:[^\s/?#@]*@)?([^\s/?#<>\"'`()|,;*\\]+)", re.IGNORECASE)
+_CONNECTED = re.compile(r"[a-z][a-z+]{2,12}://(?:[^\s/@]{1,80}@)?([\w.-]{1,80})")
+
+
+def connected_in(texts: Iterable[str]) -> Iterator[str]:
+    """The hosts to which the programs of texts connect, by whatever scheme."""
+    for text in texts:
+        yield from _CONNECTED.findall(text)
 
 
 def hosts_in(texts: Iterable[str]) -> frozenset[str]:
@@ -49,80 +120,161 @@ def hosts_in(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(bare_host(host) for text in texts for host in _HOST.findall(text))
 
 
+def host_of(url: str) -> str:
+    """The host of an address that was replaced; empty where it has none."""
+    url = url.strip()
+    with suppress(ValueError):
+        return bare_host(urlsplit(url if "://" in url else f"//{url}").hostname or "")
+    return ""
+
+
 class Links:
     """Follows addresses through the stream; `inside` is true within one of a foreign host."""
 
     def __init__(self, hosts: Iterable[str]) -> None:
         self._hosts = frozenset(filter(None, map(bare_host, hosts)))
-        self._authority: str | None = None
         self._closer: re.Pattern[str] | None = None
-        self._room = 0
+        self._depth = 0  # of round brackets
+        self._escaped = False  # the next sign is
 
     @property
     def inside(self) -> bool:
-        """Whether the scanner stands within an address that is not known to be ours."""
+        """Whether the scanner is within an address of a foreign host."""
         return self._closer is not None
 
-    def enter(self, text: str, start: int, *, foreign: bool = False) -> None:
-        """An address begins at `start`; its host follows unless it is already known as foreign."""
-        before = text[max(0, start - 2) : start]
-        closer = _CLOSERS.get(before)
-        if closer is None and (before[-1:] in "<\"'" or before == "]("):
-            closer = _CLOSERS.get(before[-1:])
-        self._closer = closer or _PLAIN
-        self._authority = None if foreign else ""
-        self._room = _LONGEST_ATTRIBUTE
+    def enter(self, text: str, start: int, end: int, *, foreign: bool = False) -> int:
+        """The next position of the scanner after an address whose scheme is `start` to `end`.
 
-    def connects_to_ours(self, text: str, start: int, end: int) -> bool:
-        """Whether a program's address `scheme://user:password@host` leads to a sent host."""
-        if not _CONNECTION.fullmatch(text, start, end):
-            return False
-        target = _TARGET.match(text, end)
-        host = target.group().rpartition("@")[2] if target else ""
-        return bare_host(host) in self._hosts
+        Nothing is restored in a foreign one, up to its own end.
+        """
+        if text[start:end] and text[start] in "/\\" and not _is_target(text, start, end):
+            return end
+        over = _authority_end(text, start, end)
+        ending = over.group() if over else ""
+        authority = text[end : over.start() if over else end + _LONGEST_AUTHORITY]
+        connects = _CONNECTION.fullmatch(text, start, end) is not None
+        opener = _opener(text, start)
+        cut = ending in "\t\r\n" and opener in _BLANKS_WITHIN  # the host goes on behind it
+        known = not foreign and not cut and len(authority) < _LONGEST_AUTHORITY
+        if known and self._is_ours(authority, ending, connects=connects):
+            return end if connects else end + len(authority)
+        self._closer = _CLOSERS[opener]
+        self._depth, self._escaped = 0, False
+        return end
+
+    def enter_target(self, text: str, at: int) -> int:
+        """The same for a Markdown link's target: one that begins with an escape is foreign."""
+        trick = _TRICK.match(text, at)
+        return self.enter(text, trick.end(), trick.end(), foreign=True) if trick else at
 
     def leave(self, text: str, at: int) -> int:
-        """Where the scanner may go on: the end of the foreign address, or the end of the text."""
-        if self._authority is not None:
-            at = self._read_authority(text, at)
-        if self._closer is None or self._authority is not None:
-            return at
-        closed = self._closer.search(text, at, at + self._room)
-        end = closed.start() if closed else min(len(text), at + self._room)
-        self._room -= end - at
-        if closed or self._room <= 0:
-            self._closer = None
-        return end
+        """The next position of the scanner: the end of the foreign address, or of the text."""
+        assert self._closer is not None  # noqa: S101 (only called inside an address)
+        if self._escaped and at < len(text):
+            self._escaped = False
+            at += text[at] != "\n"
+        for found in self._closer.finditer(text, at):
+            if self._closes(found.group()):
+                self._closer = None
+                return found.start()
+            at = found.end()
+        self._escaped = self._closer is not _PLAIN and text.endswith("\\", at)
+        return len(text)
 
-    def _read_authority(self, text: str, at: int) -> int:
-        assert self._authority is not None  # noqa: S101 (leave checked it)
-        over = _AUTHORITY_END.search(text, at)
-        end = over.start() if over else len(text)
-        self._authority = (self._authority + text[at:end])[: _LONGEST_AUTHORITY + 1]
-        if over is None:
-            return end
-        if text[end] != "\\" and bare_host(self._authority) in self._hosts:
-            self._closer = None
-        self._authority = None
-        return end
+    def _closes(self, sign: str) -> bool:
+        if sign == "(":
+            self._depth += 1
+        elif sign == ")" and self._depth:
+            self._depth -= 1
+        else:
+            return len(sign) == 1  # two are an escape
+        return False
+
+    def _is_ours(self, authority: str, ending: str, *, connects: bool) -> bool:
+        """Whether the part before the path is a host of ours.
+
+        Where a program connects to it, also after a user and a password.
+        """
+        host = authority if ending in ("/", "?", "#") else authority.rstrip(_PUNCTUATION)
+        user, _, host = host.rpartition("@") if connects else ("", "", host)
+        alone = ending != "\\" and "@" not in user and _HOST_ALONE.fullmatch(host)
+        return bool(alone) and bare_host(host) in self._hosts
 
     def foreign_domain(self, text: str, start: int) -> int | None:
-        """Where the host ends, if a foreign `host.tld/…` without a scheme begins at `start`."""
+        """The end of the host if a foreign `host.tld/…` without a scheme begins at `start`."""
         found = _DOMAIN.match(text, start)
-        if found is None or bare_host(found.group(1)) in self._hosts:
+        if found is None:
             return None
-        return found.end() - 1
+        host = _ANY_UNSEEN.sub("", _ANY_DOT.sub(".", found.group(1)))
+        return None if bare_host(host) in self._hosts else found.end()
+
+
+def _opener(text: str, start: int) -> str:
+    """What opened an address and tells what ends it: a key of `_CLOSERS`."""
+    near = text[max(0, start - _FAR) : start]
+    cut = _cut_at(near)
+    before = near[:cut] if cut else near.rstrip(_BLANK)
+    if not before and len(near) == _FAR:
+        return "?"
+    last, glued = before[-1:], cut or before == near
+    if last in ('"', "'"):
+        attribute = before[:-1].rstrip(_BLANK).endswith("=")
+        return f"={last}" if attribute else last if glued else ""
+    if last == "<":
+        target = before[:-1].rstrip(_BLANK).endswith(("(", ":"))
+        return "<" if glued or target else ""
+    if last == "=" or (last == "`" and glued):
+        return last
+    return "(" if glued and before.endswith("](") else ""
+
+
+def _cut_at(near: str) -> int:
+    """The place behind what opened an address whose scheme is cut; 0 where none is."""
+    at = max(map(near.rfind, "(<\"'=")) + 1
+    return at if at and _CUT_SCHEME.fullmatch(near, at) else 0
+
+
+def _is_target(text: str, start: int, end: int) -> bool:
+    """Whether two slashes without a scheme stand where a link may: not those of a comment."""
+    near = text[max(0, start - _FAR) : start]
+    before = near.rstrip(_BLANK)
+    if before.endswith(("(", "<", '"', "'", "=")) or _cut_at(near):
+        return True
+    share = set(text[start:end]) == {"\\"}  # as in "Files: \\\\server"
+    return before.endswith(":") and not share if before else len(near) == _FAR
+
+
+def _authority_end(text: str, start: int, end: int) -> re.Match[str] | None:
+    """The sign behind user and host; a program's password may hold a #."""
+    ends = _AUTHORITY_ENDS[_opener(text, start)]
+    if _CONNECTION.fullmatch(text, start, end):
+        ends = _CONNECTION_END
+    return ends.search(text, end, end + _LONGEST_AUTHORITY)
+
+
+def is_whole_host(text: str, start: int, end: int) -> bool:
+    """Whether an own address at `start`..`end` names the whole host of a link."""
+    named = re.search(r"[/?#]", text[start:end].partition("://")[2] or text[start:end])
+    return named is not None or _HOST_ENDS.match(text, end) is not None
+
+
+def is_whole_mailbox(text: str, end: int) -> bool:
+    """Whether nothing but its own address, which ends at `end`, follows `mailto:`."""
+    return _MAILBOX_ENDS.match(text, end) is not None
+
+
+def may_be_host(text: str, end: int) -> bool:
+    """Whether a word that ends at `end` may be a part of a host."""
+    return _JOINT.match(text, end) is not None
 
 
 def domain_is_open(text: str, start: int) -> bool:
-    """Whether what may be a host runs to the end of the text at hand."""
+    """Whether a possible host runs to the end of the buffered text."""
     run = _DOMAIN_RUN.match(text, start)
-    return run is not None and run.end() >= len(text) and run.end() - start < 120
+    return run is not None and run.end() + 2 > len(text) and run.end() - start < _LONGEST_DOMAIN
 
 
-def target_is_open(text: str, start: int, end: int) -> bool:
-    """Whether a program's address runs to the end of the text at hand."""
-    if not _CONNECTION.fullmatch(text, start, end):
-        return False
-    target = _TARGET.match(text, end)
-    return target is not None and target.end() >= len(text) and target.end() - end < _LONGEST_TARGET
+def authority_is_open(text: str, start: int, end: int) -> bool:
+    """Whether the user and host of an address run to the end of the buffered text."""
+    open_ = len(text) - end < _LONGEST_AUTHORITY
+    return open_ and _authority_end(text, start, end) is None

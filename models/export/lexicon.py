@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine import paths
+from engine.core import paths
 from engine.models.lexicon import NUMBERS, WORDS, normalised
 
 VOCABULARY = paths.root() / "models" / "all-minilm-l6-v2-int8" / "vocab.txt"

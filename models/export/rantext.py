@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine import paths
-from engine.mechanisms.rantext import radius
-from engine.mechanisms.words.groups import file_of, made
-from engine.mechanisms.words.scale import COMMON, FILE, TARGETS, WORDS_FITTED, Scale, fitted
+from engine.core import paths
+from engine.core.rng import Draws
 from engine.models.lexicon import Lexicon, lexicons
-from engine.models.shelf import Shelf
-from engine.rng import Draws
+from engine.models.manager import ModelManager
+from engine.protect.word_dp.groups import file_of, made
+from engine.protect.word_dp.noise_scale import COMMON, FILE, TARGETS, WORDS_FITTED, Scale, fitted
+from engine.protect.word_dp.rantext import radius
 
 MODELS = ("all-minilm-l6-v2-int8", "smollm2-135m-instruct")
 GROUPED = MODELS[0]
@@ -23,7 +23,7 @@ BIN = 0.005  # of |C_r| / |V|: what counts as "5 %"
 DRAWS = 10
 SHOWN = (2.0, 6.0, 10.0, 14.0)
 HEAD = """\
-# RANTEXT's noise for each model's embedding (engine/mechanisms/words/scale.py); written by
+# RANTEXT's noise for each model's embedding (engine/protect/word_dp/noise_scale.py); written by
 # models/export/rantext.py. `median` is the median list's share of the vocabulary at epsilon 2, 6,
 # 10, 14, `at_5_percent` how many lists lie within half a `bin` of 5 %, `residual` the largest
 # difference between a median and its target, in shares of the vocabulary.
@@ -32,12 +32,12 @@ HEAD = """\
 
 def main() -> None:
     """Write the table and the groups."""
-    shelf, lines = Shelf(), [HEAD]
+    manager, lines = ModelManager(), [HEAD]
     for model in MODELS:
-        lexicon = lexicons(shelf, model).words.first(COMMON)
+        lexicon = lexicons(manager, model).words.first(COMMON)
         lines += [f'["{model}"]', *_entry(lexicon, fitted(lexicon)), ""]
     paths.resource("lexicon", FILE).write_text("\n".join(lines), encoding="utf-8")
-    words = lexicons(shelf, GROUPED).words
+    words = lexicons(manager, GROUPED).words
     rows = (" ".join(words.words[n] for n in group) for group in made(words))
     file_of(GROUPED).write_text("\n".join(rows) + "\n", encoding="utf-8")
 

@@ -16,9 +16,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from engine import paths
+from engine.core import paths
+from engine.models.encoder.wordpieces import WordPieces
 from engine.models.lexicon import RARER, WORDS, listed
-from engine.models.wordpieces import WordPieces
 
 PARTS = ("noun", "verb", "adj", "adv")
 IRREGULAR = ("noun", "verb", "adj")
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def _entries(folder: Path) -> Mapping[str, tuple[set[str], set[int]]]:
-    """Each word with its parts of speech and the lexicographer files that it stands in."""
+    """Each word with its parts of speech and its lexicographer files."""
     found: dict[str, tuple[set[str], set[int]]] = defaultdict(lambda: (set(), set()))
     for part in PARTS:
         for line in (folder / f"data.{part}").read_text("latin-1").splitlines():
@@ -80,7 +80,7 @@ def _irregular(folder: Path) -> Iterator[tuple[tuple[str, str], set[str]]]:
 
 
 def _forms(word: str, part: str, irregular: Forms) -> set[str]:
-    """What a word becomes; of adjectives and adverbs only what is irregular."""
+    """The inflected forms of a word; of adjectives and adverbs only irregular ones."""
     own = irregular.get((part, word), set())
     if part == "noun":
         return own or {_with_s(word)}

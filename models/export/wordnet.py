@@ -14,8 +14,8 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from engine import paths
-from engine.mechanisms.prosan.wordnet import PARTS, SYMBOLS
+from engine.core import paths
+from engine.protect.prosan.wordnet import PARTS, SYMBOLS
 
 OUT = paths.root() / "models" / "wordnet" / "wordnet.zip"
 HEADER = "  "
@@ -62,7 +62,7 @@ def senses(path: Path) -> Senses:
 
 
 def packed(found: Senses, letter: str) -> tuple[str, Mapping[str, str]]:
-    """A data file of these senses, which says no words, and where each sense now stands."""
+    """A data file of these senses, without words, and the new offset of each sense."""
     moved, place = {}, 0
     for own, ups in found.items():
         moved[own] = f"{place:07}"

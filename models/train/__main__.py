@@ -1,25 +1,29 @@
-"""`make train`: train the recogniser with its two other heads, measure it, export it.
+"""`make train`: teach the recogniser what values are and what is private, measure it, export it.
 
-    python -m models.train DATA [fold] [recogniser] [short] [measure] [export]
+    python -m models.train DATA [first] [second] [third] [measure] [export]
 
-DATA is the folder of the data sets. `fold` trains all heads on four fifths of the groups,
-`recogniser` goes on from there with that head and layers of its own, `short` teaches fewer layers
-what those say, `measure` reports on the fifth that was held out, `export` writes the int8 ONNX
-folder that ships: these weights, so that the figures are their own. Without a step: all five. The
-checkpoints lie in build/train. One number of workers, one seed and one PYTHONHASHSEED (Faker draws
-from sets): a second run on the same processor gives the same weights.
+DATA is the folder of the data sets. `first` goes on from the weights that start.py names, on the
+prompts beside this file and on the sets; `second` from there, on the real prompts as well; `third`
+brings back the kinds that prompts leave open. `measure` reports on the fifth of the sets of names
+that was held out (what is private is measured with the whole engine:
+tests/benchmarks/bench_private.py); `export` writes the int8 graph that ships, and its hash into the
+catalogue. Without a step: all five. The checkpoints lie in build/train. One number of workers, one
+seed and one PYTHONHASHSEED (Faker draws from sets): a second run on the same processor gives the
+same weights.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from models.train import steps, workers
 
-SHIPPED = steps.ROOT / "models" / "recogniser"
+MODELS = steps.ROOT / "models"
+SHIPPED = MODELS / "recogniser"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -34,44 +38,42 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def fold(data: Path) -> None:
-    """The weights that ship, from MiniLM's."""
-    workers.together(steps.train_fold, data)
+def first(data: Path) -> None:
+    """The weights that saw no real prompt."""
+    workers.together(steps.train_first, data)
 
 
-def recogniser(data: Path) -> None:
-    """The recogniser's own weights, from those of all heads."""
-    workers.together(steps.train_recogniser, data)
+def second(data: Path) -> None:
+    """The weights that saw all prompts."""
+    workers.together(steps.train_second, data)
 
 
-def short(data: Path) -> None:
-    """The recogniser that ships, of fewer layers."""
-    workers.together(steps.train_short, data)
+def third(data: Path) -> None:
+    """The weights that ship."""
+    workers.together(steps.train_third, data)
 
 
 def measure(data: Path) -> None:
-    """Figures of the fold's two graphs as int8 ONNX, beside build/train/figures.json."""
-    from models.train import evaluate  # noqa: PLC0415 (onnx is needed only here)
+    """Figures of the checkpoint as an int8 graph, beside build/train/figures.json."""
+    from models.train import evaluate, ship  # noqa: PLC0415 (onnx is needed only here)
 
-    _export(steps.BUILD / "fold")
-    figures = evaluate.figures(steps.BUILD / "fold", data)
+    folder = steps.BUILD / "measured"
+    shutil.copytree(SHIPPED, folder, dirs_exist_ok=True)
+    ship.export(steps.load(steps.WHOLE), folder, steps.minilm())
+    figures = evaluate.figures(folder, data)
     (steps.BUILD / "figures.json").write_text(json.dumps(figures, indent=1), "utf-8")
     sys.stdout.write(evaluate.table(figures))
 
 
 def export(_data: Path) -> None:
-    """The folder that ships, from the fold's weights."""
-    _export(SHIPPED)
-
-
-def _export(folder: Path) -> None:
+    """The graph that ships, from the checkpoint."""
     from models.train import ship  # noqa: PLC0415
 
-    ship.export(steps.load(steps.FOLD), folder, steps.minilm())
-    ship.export_recogniser(steps.load(steps.SHORT), folder, steps.minilm())
+    ship.export(steps.load(steps.WHOLE), SHIPPED, steps.minilm())
+    ship.record(MODELS / "catalogue.toml", SHIPPED / ship.GRAPH)
 
 
-RUN = {"fold": fold, "recogniser": recogniser, "short": short, "measure": measure, "export": export}
+RUN = {"first": first, "second": second, "third": third, "measure": measure, "export": export}
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

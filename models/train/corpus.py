@@ -1,118 +1,98 @@
-"""What an epoch reads: the sets, fresh generated sentences, and a part of the treebank."""
+"""The examples of an epoch: all prompts, some with typing errors, and a draw of the other sets."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tokenizers import Tokenizer
 
-from models.train import sources, templates
-from models.train.encoding import Encoded, encode_example, encode_plain, encode_sentence
+from models.train import prompts, public, sources, templates
+from models.train.dates_money import Random
+from models.train.encoding import Encoded, encode_example, encode_prompt, encode_sentence
 from models.train.examples import Example
-from models.train.generate import SHARE_OF_NOTHING, generated
-from models.train.templates import Template
+from models.train.generate import generated
+from models.train.noise import hurried
+from models.train.prompts import Prompt
 from models.train.values import Values
 
-GENERATED = 7000
-# The epochs of later rounds draw other values.
-SECOND_ROUND, THIRD_ROUND, FOURTH_ROUND, FIFTH_ROUND = 100, 200, 300, 400
-SIXTH_ROUND, SEVENTH_ROUND, EIGHTH_ROUND = 500, 600, 700
-FEWER_OF_NOTHING = 0.25  # the share of lines without a value in the fifth round
-NUMBERS, NUMBERS_AS_OFTEN = "numbers", 6  # a section of the templates that the third round repeats
-PASTED_AS_OFTEN = 4  # whole documents and requests, which the fourth round repeats
+REAL_AS_OFTEN = 2  # the real prompts in an epoch
+HURRIED = 0.3  # of the prompts of an epoch after the first
+GENERATED = 700
+# Word pieces of each set that an epoch reads: names are known already, and must not be forgotten.
+PIECES = {"presidio": 20_000, "entities": 35_000, "newspapers": 40_000, "treebanks": 15_000}
+KIND_PIECES, KINDS_SEED = 20_000, 100  # of each set in an epoch of kinds alone
+ENCYCLOPEDIA = 60  # paragraphs of an epoch: nothing in them is private
 
 
 class Corpus:
-    """All that may be trained on, in two parts: what the fold's model sees, and what it must not.
+    """All that may be trained on, without the fifth of the sets of names that figures are from.
 
-    Generated sentences of the first part use no name that a held-out text has, so that no figure
-    rests on a name seen because of them. (The sets themselves share names between templates.)
+    Of the prompts those of our authors up to `last`, by file name; the real ones if `real`.
     """
 
-    def __init__(self, data: Path, tokenizer: Tokenizer) -> None:
+    def __init__(self, data: Path, tokenizer: Tokenizer, last: str, *, real: bool) -> None:
         self._data, self._tokenizer = data, tokenizer
-        presidio, entities = list(sources.presidio(data)), list(sources.entities(data))
-        self._hidden = names_of([one for one in (*presidio, *entities) if one.held_out])
-        self._lines, self._documents = templates.read(), templates.read(templates.PASTED)
-        self._everyday = templates.read(templates.EVERYDAY)
-        self._presidio = self._encoded(one for one in presidio if not one.held_out)
-        self._entities = self._encoded(one for one in entities if not one.held_out)
-        self._articles = [
-            encode_plain(tokenizer, part)
-            for article in sources.articles(data)
-            if not article.held_out
-            for part in article.parts
+        self._prompts = [
+            *(one for one in prompts.read() if one.author <= last),
+            *prompts.marked_prompts(data),
+            *public.requests(data),
+            *([*prompts.pupa_private(data)] * REAL_AS_OFTEN if real else ()),
         ]
-        self._sentences = [
-            encode_sentence(tokenizer, one) for one in sources.part_of_speech(data, "train")
+        self._paragraphs = [Prompt(text, (), "en", "wikitext") for text in _paragraphs(data)]
+        held_out = [
+            one for one in (*sources.presidio(data), *sources.entities(data)) if one.held_out
         ]
-
-    @property
-    def plain(self) -> list[Encoded]:
-        """What people wrote, without the marked sets: the articles and the treebank."""
-        return [*self._articles, *self._sentences]
+        self._hidden = names_of(held_out)
+        self._lines = [line for line in templates.read() if not line.held_out]
+        self._sets = {
+            "presidio": self._encoded(sources.presidio(data)),
+            "entities": self._encoded(sources.entities(data)),
+            "newspapers": self._encoded(sources.newspapers(data)),
+            "treebanks": self._treebanks(),
+        }
 
     def epoch(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the first round: all that the fold may see, and new sentences."""
-        return [*self._presidio * 2, *self._entities, *self._fresh(number), *self.plain]
-
-    def marked(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the second round: entities twice, a quarter of the plain texts."""
-        plain = self.plain[number % 4 :: 4]
-        return [*self._presidio, *self._entities * 2, *self._fresh(number + SECOND_ROUND), *plain]
-
-    def numbers(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the third round: numbers beside names, an eighth of the plain texts."""
-        lines = [
-            line
-            for line in self._lines
-            for _ in range(NUMBERS_AS_OFTEN if line.section == NUMBERS else 1)
-        ]
-        plain = self.plain[number % 8 :: 8]
-        return [*self._presidio, *self._entities, *self._fresh(number + THIRD_ROUND, lines), *plain]
-
-    def pasted(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the fourth round: what people paste, a quarter of the treebank."""
-        fresh = self._fresh(number + FOURTH_ROUND, self._with_documents)
-        return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 4 :: 4]]
-
-    def private(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the fifth round: as the fourth, more of it with something private."""
-        fresh = self._fresh(number + FIFTH_ROUND, self._with_documents, FEWER_OF_NOTHING)
-        return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 8 :: 8]]
-
-    def every(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the sixth round: as the fourth, with a quarter of the plain texts."""
-        fresh = self._fresh(number + SIXTH_ROUND, self._with_documents)
-        return [*self._presidio, *self._entities, *fresh, *self.plain[number % 4 :: 4]]
-
-    def everyday(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the seventh round: as the fifth, with what people say in passing."""
-        lines = [*self._with_documents, *self._everyday * PASTED_AS_OFTEN]
-        fresh = self._fresh(number + SEVENTH_ROUND, lines, FEWER_OF_NOTHING)
-        return [*self._presidio, *self._entities, *fresh, *self._sentences[number % 8 :: 8]]
-
-    def everyday_again(self, number: int) -> list[Encoded]:
-        """Epoch `number` of the eighth round: as the seventh, with other values."""
-        return self.everyday(number + EIGHTH_ROUND - SEVENTH_ROUND)
-
-    @property
-    def _with_documents(self) -> list[Template]:
-        return [*self._lines, *self._documents * PASTED_AS_OFTEN]
-
-    def _fresh(
-        self,
-        number: int,
-        lines: Sequence[Template] | None = None,
-        idle: float = SHARE_OF_NOTHING,
-    ) -> list[Encoded]:
+        """Epoch `number`: the same number, the same texts."""
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
-        shown = [line for line in lines or self._lines if not line.held_out]
-        return self._encoded(generated(values, GENERATED, shown, idle))
+        draw = values.random
+        read = [one for prompt in self._prompts for one in self._prompt(prompt, number, draw)]
+        for paragraph in draw.sample(self._paragraphs, ENCYCLOPEDIA):
+            read += map(_unasked, encode_prompt(self._tokenizer, paragraph))
+        for name, items in self._sets.items():
+            read += _some(items, PIECES[name], draw)
+        return read + self._encoded(generated(values, GENERATED, self._lines))
+
+    def kinds(self, number: int) -> list[Encoded]:
+        """An epoch of what each kind is: the prompts, of which a third is read, say no kinds here.
+
+        Their readers marked no jobs, origins or beliefs that are nobody's, and the weights begin to
+        take them for ordinary words.
+        """
+        values = Values(self._data, seed=number + KINDS_SEED, hidden=self._hidden)
+        draw = values.random
+        prompts_ = draw.sample(self._prompts, len(self._prompts) // 3)
+        read = [_unasked(one) for prompt in prompts_ for one in self._prompt(prompt, 1, draw)]
+        for name in ("presidio", "entities", "newspapers"):
+            read += _some(self._sets[name], KIND_PIECES, draw)
+        return read + self._encoded(generated(values, 2 * GENERATED, self._lines))
+
+    def _prompt(self, prompt: Prompt, number: int, draw: Random) -> list[Encoded]:
+        noisy = number and draw.random() < HURRIED
+        return encode_prompt(self._tokenizer, hurried(prompt, draw) if noisy else prompt)
 
     def _encoded(self, examples: Iterable[Example]) -> list[Encoded]:
-        return [encode_example(self._tokenizer, one) for one in examples]
+        shown = (one for one in examples if not one.held_out)
+        return [part for one in shown for part in encode_example(self._tokenizer, one)]
+
+    def _treebanks(self) -> list[Encoded]:
+        return [
+            part
+            for name in sources.TREEBANKS
+            for sentence in sources.part_of_speech(self._data, name)
+            for part in encode_sentence(self._tokenizer, sentence)
+        ]
 
 
 def names_of(examples: Sequence[Example]) -> frozenset[str]:
@@ -124,3 +104,24 @@ def names_of(examples: Sequence[Example]) -> frozenset[str]:
         if span.kinds == frozenset({"PERSON"})
         for word in example.text[span.start : span.end].split()
     )
+
+
+def _paragraphs(data: Path) -> Iterator[str]:
+    """Parts of articles of which the source left nothing out."""
+    for article in sources.articles(data):
+        if not article.held_out:
+            yield from (part for part in article.parts if "[UNK]" not in part)
+
+
+def _unasked(encoded: Encoded) -> Encoded:
+    """The same without kinds: an encyclopedia is full of names that nobody marked."""
+    return replace(encoded, labels=[None] * len(encoded.pieces))
+
+
+def _some(items: Sequence[Encoded], pieces: int, draw: Random) -> Iterator[Encoded]:
+    """Items drawn until they have so many pieces."""
+    for item in draw.sample(items, len(items)):
+        if pieces <= 0:
+            return
+        pieces -= len(item.pieces)
+        yield item

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
 
 MONTHS = {
     "": "January February March April May June July August September October November December",
@@ -28,6 +30,10 @@ class Random(Protocol):
 
     def randrange(self, start: int, stop: int) -> int:
         """From `start` to below `stop`."""
+        ...
+
+    def sample(self, population: Sequence[T], k: int) -> list[T]:
+        """So many of them, each at most once."""
         ...
 
 

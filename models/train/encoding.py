@@ -1,87 +1,87 @@
-"""Texts and words to the encoder's numbers: pieces, cases, and what each word may be."""
+"""Texts and words to the encoder's numbers: pieces, cases, what each word may be and whether it is
+private."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import torch
 from tokenizers import Encoding, Tokenizer
 from torch import Tensor
 
-from engine.models.casing import LOWER, UPPER, cases
-from models.train.examples import Example, allowed
-from models.train.labels import (
-    KINDS,
-    LABELS,
-    TAGS,
-    Offsets,
-    outside_labels,
-)
+from engine.models.encoder.casing import LOWER, UPPER, cases
+from models.train.examples import Example, Marked, allowed
+from models.train.labels import KINDS, LABELS, Offsets, outside_labels
+from models.train.prompts import Prompt
 from models.train.sources import Sentence
 
-LONGEST = 192  # pieces, both ends included
-BATCH = 700  # pieces that a worker reads at once
-POOL = 2000  # texts that are sorted by length
-IGNORED = -100
-UNKNOWN, MASK = 100, 103  # of MiniLM's vocabulary
-MASKED_SHARE = 0.18  # of the words of a natural text
-HIDDEN_SHARE = 0.05  # of the words of the others
-NATURAL = frozenset({"wnut17", "broad_twitter_corpus", "wikigold", "sec_filings"})
+ROOM = 158  # pieces that are read at once: about what the annotator reads (`encoder_parts`)
+STEP = 120  # from one reading of a longer text to the next
+BATCH = 1500  # pieces that a worker reads at once
+POOL = 400  # texts that are sorted by length
+START_MARK, END_MARK = 101, 102  # of MiniLM's vocabulary
+OUTSIDE_WEIGHT = 0.5  # what a word outside every marked value counts for the judge
 EVERY_LABEL = frozenset(range(len(LABELS)))
 
-# A verb or a noun is nobody's name: what the treebank says about kinds without marking them.
+# A verb or a noun is nobody's name: what a treebank says about kinds without marking them.
 NOT_NAMES = EVERY_LABEL - (outside_labels(("PERSON", "USERNAME")) - {0})
 NOT_VALUES = EVERY_LABEL - (outside_labels(set(KINDS) - {"DATE", "MONEY", "HEALTH"}) - {0})
 RULED_OUT = {
     **dict.fromkeys(("NOUN", "ADJ"), NOT_NAMES),
     **dict.fromkeys(("VERB", "AUX", "PRON", "SCONJ", "INTJ", "ADV"), NOT_VALUES),
 }
+# Kinds that the readers of prompts marked everywhere; of others they marked what struck them.
+MARKED_IN_PROMPTS = frozenset(
+    {"PERSON", "ORGANIZATION", "LOCATION", "ADDRESS", "AGE", "DATE", "MONEY"}
+)
+READ_IN_PROMPTS = MARKED_IN_PROMPTS | {"OCCUPATION", "HEALTH", "USERNAME"}
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """One text as numbers; every list is as long as `pieces`.
+    """A model input as numbers; every list is as long as `pieces`.
 
-    `labels` holds the allowed labels of a word at its first piece (None elsewhere), `tags` its
-    part of speech (IGNORED elsewhere). `words` numbers each piece's word, None at marks. In a
-    `natural` text, written by people, words are masked to be guessed.
+    At a word's first piece are the labels that it may have, how private it is and the weight of
+    that; elsewhere None, 0 and 0.
     """
 
     pieces: list[int]
     cases: list[int]
     labels: list[frozenset[int] | None]
-    tags: list[int]
-    words: list[int | None]
-    natural: bool
+    private: list[float]
+    weights: list[float]
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Padded tensors, (texts, pieces); `allowed` is (texts, pieces, labels), all False: no loss.
-
-    `guesses` holds the piece that stood at each masked place, IGNORED elsewhere.
-    """
+    """Padded tensors, (texts, pieces); `allowed` is (texts, pieces, labels), all False: no loss."""
 
     pieces: Tensor
     mask: Tensor
     cases: Tensor
     allowed: Tensor
-    tags: Tensor
-    guesses: Tensor
+    private: Tensor
+    weights: Tensor
+
+
+def open_tokenizer(path: str) -> Tokenizer:
+    """MiniLM's word pieces, neither cut nor padded."""
+    tokenizer = Tokenizer.from_file(path)
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    return tokenizer
 
 
 def first_pieces(encoding: Encoding) -> tuple[list[int], list[Offsets]]:
-    """Where each word begins among the pieces, and which code points the word covers."""
+    """The first piece of each word, and the code points that the word covers."""
     firsts: list[int] = []
     words: list[Offsets] = []
     previous = None
     for at, (word, (start, end)) in enumerate(
         zip(encoding.word_ids, encoding.offsets, strict=True)
     ):
-        if word is None:
-            continue
         if word != previous:
             firsts.append(at)
             words.append((start, end))
@@ -91,58 +91,79 @@ def first_pieces(encoding: Encoding) -> tuple[list[int], list[Offsets]]:
     return firsts, words
 
 
-def encode_example(tokenizer: Tokenizer, example: Example) -> Encoded:
-    """An example with labels and without parts of speech."""
-    encoding = tokenizer.encode(example.text)
+def encode_prompt(tokenizer: Tokenizer, prompt: Prompt) -> list[Encoded]:
+    """A prompt with its kinds, and how private each word is."""
+    spans = tuple(Marked(v.start, v.end, _kinds(v.kind)) for v in prompt.values)
+    unlabelled = frozenset(KINDS) - MARKED_IN_PROMPTS
+    example = Example(prompt.text, spans, unlabelled, prompt.author, "prompts")
+    encoding, firsts, words, labels = _labelled(tokenizer, example)
+    private, weights = [0.0] * len(encoding.ids), [0.0] * len(encoding.ids)
+    for at, (start, end) in zip(firsts, words, strict=True):
+        value = next((v for v in prompt.values if v.start < end and start < v.end), None)
+        private[at] = value.private if value else 0.0
+        weights[at] = 1.0 if value else OUTSIDE_WEIGHT
+    written = _cases(prompt.text, encoding.offsets)
+    return list(_readings(Encoded(encoding.ids, written, labels, private, weights)))
+
+
+def encode_example(tokenizer: Tokenizer, example: Example) -> list[Encoded]:
+    """An example with its kinds; without a judgement of privacy."""
+    encoding, _, _, labels = _labelled(tokenizer, example)
+    none = [0.0] * len(encoding.ids)
+    written = _cases(example.text, encoding.offsets)
+    return list(_readings(Encoded(encoding.ids, written, labels, none, none)))
+
+
+def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> list[Encoded]:
+    """A sentence of a treebank, word by word: what none of its words can be."""
+    encoding = tokenizer.encode(
+        list(sentence.words), is_pretokenized=True, add_special_tokens=False
+    )
+    none = [0.0] * len(encoding.ids)
+    labels: list[frozenset[int] | None] = [None] * len(none)
+    written = [0] * len(none)
+    previous = None
+    for at, (word, offsets) in enumerate(zip(encoding.word_ids, encoding.offsets, strict=True)):
+        written[at] = _cases(sentence.words[word], [offsets])[0]
+        if word != previous:
+            labels[at] = RULED_OUT.get(sentence.tags[word])
+        previous = word
+    return list(_readings(Encoded(encoding.ids, written, labels, none, none)))
+
+
+def _kinds(kind: str) -> frozenset[str]:
+    """The kinds that the reader may give a value of a prompt; all: it is not trained on it."""
+    return frozenset({kind} if kind in READ_IN_PROMPTS else KINDS)
+
+
+def _labelled(
+    tokenizer: Tokenizer, example: Example
+) -> tuple[Encoding, list[int], list[Offsets], list[frozenset[int] | None]]:
+    encoding = tokenizer.encode(example.text, add_special_tokens=False)
     firsts, words = first_pieces(encoding)
     labels: list[frozenset[int] | None] = [None] * len(encoding.ids)
     for at, one in zip(firsts, allowed(example, words), strict=True):
         labels[at] = one
-    written, tags = _cases(example.text, encoding.offsets), [IGNORED] * len(encoding.ids)
-    natural = example.source in NATURAL
-    return Encoded(encoding.ids, written, labels, tags, encoding.word_ids, natural)
+    return encoding, firsts, words, labels
 
 
-def encode_plain(tokenizer: Tokenizer, text: str) -> Encoded:
-    """A text without any marks, for the masked head alone."""
-    encoding = tokenizer.encode(text)
-    size = len(encoding.ids)
-    written = _cases(text, encoding.offsets)
-    nothing: list[frozenset[int] | None] = [None] * size
-    return Encoded(encoding.ids, written, nothing, [IGNORED] * size, encoding.word_ids, True)
-
-
-def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> Encoded:
-    """A sentence of the treebank, word by word."""
-    encoding = tokenizer.encode(list(sentence.words), is_pretokenized=True)
-    size = len(encoding.ids)
-    labels: list[frozenset[int] | None] = [None] * size
-    tags, written = [IGNORED] * size, [0] * size
-    previous = None
-    for at, (word, offsets) in enumerate(zip(encoding.word_ids, encoding.offsets, strict=True)):
-        if word is None:
-            continue
-        written[at] = _cases(sentence.words[word], [offsets])[0]
-        if word != previous:
-            tags[at] = TAGS.index(sentence.tags[word])
-            labels[at] = RULED_OUT.get(sentence.tags[word])
-        previous = word
-    return Encoded(encoding.ids, written, labels, tags, encoding.word_ids, natural=True)
+def _readings(whole: Encoded) -> Iterator[Encoded]:
+    """A text in pieces of ROOM with their marks; neighbours share some."""
+    size = len(whole.pieces)
+    for start in range(0, max(1, size - ROOM + STEP), STEP) if size else ():
+        part = slice(start, min(size, start + ROOM))
+        yield Encoded(
+            [START_MARK, *whole.pieces[part], END_MARK],
+            [LOWER, *whole.cases[part], LOWER],
+            [None, *whole.labels[part], None],
+            [0.0, *whole.private[part], 0.0],
+            [0.0, *whole.weights[part], 0.0],
+        )
 
 
 def _cases(text: str, offsets: Sequence[Offsets]) -> list[int]:
-    """The case of each piece's word; the marks at both ends have the first."""
-    found = cases(text, np.array([start for start, _ in offsets], np.int64)).tolist()
-    pairs = zip(offsets, found, strict=True)
-    return [case if end > start else LOWER for (start, end), case in pairs]
-
-
-def open_tokenizer(path: str) -> Tokenizer:
-    """MiniLM's word pieces, cut at LONGEST, not padded."""
-    tokenizer = Tokenizer.from_file(path)
-    tokenizer.no_padding()
-    tokenizer.enable_truncation(LONGEST)
-    return tokenizer
+    """The case of each piece's word."""
+    return cases(text, np.array([start for start, _ in offsets], np.int64)).tolist()
 
 
 def batches(items: Sequence[Encoded], generator: torch.Generator) -> list[list[Encoded]]:
@@ -174,44 +195,21 @@ def padded(items: Sequence[Encoded], generator: torch.Generator | None = None) -
     """Tensors of a batch; with a generator some texts are read as lower- or upper-case ones."""
     width = max(len(item.pieces) for item in items)
     shape = (len(items), width)
-    pieces, mask = torch.zeros(shape, dtype=torch.long), torch.zeros(shape, dtype=torch.long)
-    cases, tags = torch.zeros(shape, dtype=torch.long), torch.full(shape, IGNORED)
+    pieces, mask, written = (torch.zeros(shape, dtype=torch.long) for _ in range(3))
+    private, weights = torch.zeros(shape), torch.zeros(shape)
     allowed_ones = torch.zeros((*shape, len(LABELS)), dtype=torch.bool)
     for row, item in enumerate(items):
         size = len(item.pieces)
         pieces[row, :size] = torch.tensor(item.pieces)
         mask[row, :size] = 1
-        cases[row, :size] = torch.tensor(item.cases)
-        tags[row, :size] = torch.tensor(item.tags)
+        written[row, :size] = torch.tensor(item.cases)
+        private[row, :size] = torch.tensor(item.private)
+        weights[row, :size] = torch.tensor(item.weights)
         for at, labels in _marked(item.labels):
             allowed_ones[row, at, list(labels)] = True
-    batch = Batch(pieces, mask, cases, allowed_ones, tags, torch.full(shape, IGNORED))
     if generator is not None:
-        _mask(batch, items, generator)
-        batch = replace(batch, cases=_recased(cases, mask, generator))
-    return batch
-
-
-def _mask(batch: Batch, items: Sequence[Encoded], generator: torch.Generator) -> None:
-    """Hide whole words. In a natural text they are to be guessed, and nothing else is learnt there.
-
-    Elsewhere a hidden word keeps its label: what a word is must be read from those around it too.
-    """
-    for row, item in enumerate(items):
-        share = MASKED_SHARE if item.natural else HIDDEN_SHARE
-        hidden = (torch.rand(len(item.pieces), generator=generator) < share).tolist()
-        at = [
-            place
-            for place, (word, piece) in enumerate(zip(item.words, item.pieces, strict=True))
-            if word is not None and hidden[word] and piece != UNKNOWN
-        ]
-        if item.natural:
-            batch.guesses[row, at] = batch.pieces[row, at]
-        batch.pieces[row, at] = MASK
-        if not item.natural:
-            continue
-        batch.allowed[row, at] = False
-        batch.tags[row, at] = IGNORED
+        written = _recased(written, mask, generator)
+    return Batch(pieces, mask, written, allowed_ones, private, weights)
 
 
 def _marked(labels: Iterable[frozenset[int] | None]) -> Iterator[tuple[int, frozenset[int]]]:
@@ -220,8 +218,8 @@ def _marked(labels: Iterable[frozenset[int] | None]) -> Iterator[tuple[int, froz
             yield at, one
 
 
-def _recased(cases: Tensor, mask: Tensor, generator: torch.Generator) -> Tensor:
-    """A fifth of the texts in small letters, one in twenty in capitals."""
-    draw = torch.rand((len(cases), 1), generator=generator)
-    cases = torch.where(draw < 0.2, 0, cases)
-    return torch.where(draw > 0.95, UPPER * mask, cases)
+def _recased(written: Tensor, mask: Tensor, generator: torch.Generator) -> Tensor:
+    """A fifth of the texts in small letters, one in fifty in capitals."""
+    draw = torch.rand((len(written), 1), generator=generator)
+    written = torch.where(draw < 0.2, LOWER, written)
+    return torch.where(draw > 0.98, UPPER * mask, written)

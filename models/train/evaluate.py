@@ -1,4 +1,4 @@
-"""The figures of the fold's model: groups, templates and treebank part that it never saw."""
+"""The figures of the reader of kinds: groups and templates that it never saw."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from models.train import guesses, sources, templates
+from models.train import sources, templates
 from models.train.examples import Example
 from models.train.generate import generated
 from models.train.scores import Score
@@ -18,7 +18,6 @@ from models.train.values import Values
 
 GENERATED, SEED = 400, 99
 PLAIN_SENTENCES = 1500
-HIDDEN_WORDS = 1500
 EACH = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
 
 Figures = dict[str, Any]
@@ -31,25 +30,21 @@ def figures(folder: Path, data: Path) -> Figures:
     presidio = [one for one in held_out if one.source.startswith("presidio")]
     result: Figures = {
         "presidio": _scored(model, presidio),
-        "generated": _scored(model, _invented(data, templates.FILES)),
-        "pasted": _scored(model, _invented(data, templates.PASTED)),
-        "everyday": _scored(model, _invented(data, templates.EVERYDAY)),
+        "generated": _scored(model, _invented(data)),
     }
     for cased in (True, False):
         suffix = "" if cased else ", lower case"
         for name in EACH:
             texts = [one for one in held_out if one.source == name]
             result[f"{name}{suffix}"] = _scored(model, texts, cased=cased)
-        result[f"UPOS{suffix}"] = _tagged(model, data, cased=cased)
     result["presidio, lower case"] = _scored(model, presidio, cased=False)
-    result.update(guesses.figures(folder, data, HIDDEN_WORDS))
     result["false alarms"] = _false_alarms(model, data)
     result["milliseconds for 200 words"] = _speed(model)
     return result
 
 
-def _invented(data: Path, files: Sequence[Path]) -> list[Example]:
-    lines = [line for line in templates.read(files) if line.held_out]
+def _invented(data: Path) -> list[Example]:
+    lines = [line for line in templates.read() if line.held_out]
     return list(generated(Values(data, SEED), GENERATED, lines))
 
 
@@ -67,16 +62,6 @@ def _as_written(text: str, cased: bool) -> str:
 
 def _small(letter: str) -> str:
     return letter.lower() if len(letter.lower()) == 1 else letter
-
-
-def _tagged(model: Shipped, data: Path, *, cased: bool) -> float:
-    """Share of the words of ud_ewt's dev part whose tag is right."""
-    right = words = 0
-    for sentence in sources.part_of_speech(data, "dev"):
-        found = model.tags([_as_written(word, cased) for word in sentence.words])
-        right += sum(a == b for a, b in zip(found, sentence.tags, strict=True))
-        words += len(found)
-    return round(right / words, 4)
 
 
 def _false_alarms(model: Shipped, data: Path) -> Figures:

@@ -1,7 +1,7 @@
-"""How well hidden words are guessed on articles that the fold's model never saw.
+"""Measures how well masked words are predicted on articles that the fold's model never saw.
 
-One word at a time is hidden, all its pieces at once. The unigram baseline guesses by how often each
-piece occurs in the articles and the treebank that the model was trained on.
+One word at a time is masked, all its pieces at once. The unigram baseline predicts by the frequency
+of each piece in the articles and the treebank that the model was trained on.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.encoder import Encoder
-from engine.models.wordpieces import Pieces, WordPieces
+from engine.models.encoder.encoder import Encoder
+from engine.models.encoder.wordpieces import Pieces, WordPieces
 from models.train import sources
 
 TOP = 10
@@ -115,7 +115,7 @@ def _trained_on(data: Path) -> Iterator[str]:
     for article in sources.articles(data):
         if not article.held_out:
             yield from (part.replace("[UNK]", LEFT_OUT) for part in article.parts)
-    for sentence in sources.part_of_speech(data, "train"):
+    for sentence in sources.part_of_speech(data, "ud_ewt/train"):
         yield " ".join(sentence.words)
 
 

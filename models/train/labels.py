@@ -1,4 +1,4 @@
-"""What the two heads say: kinds as BIO labels, universal part-of-speech tags.
+"""The labels of the head of kinds: BIO.
 
 Plain Python: the tests and the export read it without torch.
 """
@@ -26,12 +26,6 @@ KINDS = (
 OUTSIDE = "O"
 LABELS = (OUTSIDE, *(f"{place}-{kind}" for kind in KINDS for place in "BI"))
 LABEL_IDS = {label: number for number, label in enumerate(LABELS)}
-
-# Universal Dependencies, version 2: https://universaldependencies.org/u/pos/
-TAGS = (
-    *("ADJ", "ADP", "ADV", "AUX", "CCONJ", "DET", "INTJ", "NOUN", "NUM"),
-    *("PART", "PRON", "PROPN", "PUNCT", "SCONJ", "SYM", "VERB", "X"),
-)
 
 Offsets = tuple[int, int]
 Found = tuple[int, int, str]  # start and end (code points, end exclusive) and kind

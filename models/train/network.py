@@ -1,24 +1,22 @@
-"""MiniLM's encoder (BERT, Devlin et al. 2019; six layers of 384) with two heads on every piece.
+"""MiniLM's encoder (BERT, Devlin et al. 2019; layers of 384) with two heads on every piece.
 
 Its word embeddings stay as they are. The two token types, which sentence embeddings do not use,
-become four: how the word is cased. All zeros means: nothing is known about the case.
+become four: how the word is cased. All zeros means: nothing is known about the case. One head says
+what a word is, the other the logit of its being private in this prompt
+(models/recogniser/MODEL.md).
 """
 
 from __future__ import annotations
 
-import copy
-import json
 import math
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping
 
 import torch
-from safetensors.torch import load_file
 from torch import Tensor, nn
 from torch.nn import functional
 
-from engine.models.casing import CASES
-from models.train.labels import LABELS, TAGS
+from engine.models.encoder.casing import CASES
+from models.train.labels import LABELS
 
 DROPOUT = 0.1
 EPSILON = 1e-12
@@ -51,7 +49,7 @@ class Layer(nn.Module):
 
 
 class Tagger(nn.Module):
-    """Pieces, mask and cases (texts, pieces) to hidden states; three heads that read those."""
+    """Pieces, mask and cases (texts, pieces) to hidden states; two heads that read those."""
 
     def __init__(self, config: Mapping[str, int]) -> None:
         super().__init__()
@@ -64,9 +62,7 @@ class Tagger(nn.Module):
         self.layers = nn.ModuleList(Layer(*sizes) for _ in range(config["num_hidden_layers"]))
         self.dropout = nn.Dropout(DROPOUT)
         self.recogniser = nn.Linear(width, len(LABELS))
-        self.part_of_speech = nn.Linear(width, len(TAGS))
-        self.transform, self.transform_norm = nn.Linear(width, width), nn.LayerNorm(width, EPSILON)
-        self.bias = nn.Parameter(torch.zeros(config["vocab_size"]))
+        self.private = nn.Linear(width, 1)
 
     def forward(self, pieces: Tensor, mask: Tensor, cases: Tensor) -> Tensor:
         """(texts, pieces, width)."""
@@ -77,34 +73,6 @@ class Tagger(nn.Module):
         for layer in self.layers:
             hidden = layer(hidden, penalty)
         return self.dropout(hidden)
-
-    def masked(self, hidden: Tensor) -> Tensor:
-        """(n, width) to logits (n, vocabulary): BERT's head, tied to the word embeddings."""
-        states = self.transform_norm(functional.gelu(self.transform(hidden)))
-        return functional.linear(states, self.words.weight, self.bias)
-
-
-def from_minilm(folder: Path) -> Tagger:
-    """A tagger on MiniLM's published weights; heads and two of the four cases start fresh."""
-    tagger = Tagger(json.loads((folder / "config.json").read_text("utf-8")))
-    weights = load_file(folder / "model.safetensors")
-    types = weights["embeddings.token_type_embeddings.weight"][0]
-    fresh = tagger.state_dict()
-    known = {name: weights[published] for name, published in published_names(len(tagger.layers))}
-    fresh.update(known, **{"types.weight": types.expand(len(CASES), -1).clone()})
-    tagger.load_state_dict(fresh)
-    tagger.words.weight.requires_grad_(requires_grad=False)
-    return tagger
-
-
-def shortened(tagger: Tagger, kept: Sequence[int]) -> Tagger:
-    """A copy of `tagger` with the layers of those numbers alone, to be taught what all of them say.
-
-    Sanh et al. 2019, "DistilBERT", section 3, begin so as well.
-    """
-    student = copy.deepcopy(tagger)
-    student.layers = nn.ModuleList(student.layers[number] for number in kept)
-    return student
 
 
 PARTS = {
@@ -120,7 +88,7 @@ PARTS = {
 
 
 def published_names(layers: int) -> list[tuple[str, str]]:
-    """Our names of the weights beside those of BERT as transformers publishes it."""
+    """Our names of the weights, mapped to those of BERT as transformers publishes it."""
     pairs = [
         ("words.weight", "embeddings.word_embeddings.weight"),
         ("positions.weight", "embeddings.position_embeddings.weight"),
@@ -134,27 +102,24 @@ def published_names(layers: int) -> list[tuple[str, str]]:
     return pairs
 
 
-def partial_loss(
-    logits: Tensor, allowed: Tensor, open_weight: float, private_weight: float = 1.0
-) -> Tensor:
+def partial_loss(logits: Tensor, allowed: Tensor, open_weight: float) -> Tensor:
     """Minus the log of the probability of the allowed labels, averaged over the marked pieces.
 
     Where "outside" is one of several, the others count `open_weight` as much: at 1 the encoder may
-    call a word anything that its source does not mark, and soon does. A piece that is surely
-    private counts `private_weight` as much as another.
+    call a word anything that its source does not mark, and soon does.
     """
     marked = allowed.any(-1)
     chosen, kept = logits[marked], allowed[marked]
     others = kept[:, :1] & (torch.arange(kept.shape[-1]) > 0)
     weighted = chosen + others * math.log(open_weight)
     inside = weighted.masked_fill(~kept, float("-inf")).logsumexp(-1)
-    weights = torch.where(kept[:, 0], 1.0, private_weight)
-    return (weights * (torch.logsumexp(chosen, -1) - inside)).sum() / weights.sum()
+    return (torch.logsumexp(chosen, -1) - inside).mean()
 
 
-def likeness_loss(student: Tensor, teacher: Tensor) -> Tensor:
-    """Minus the log of the student's probabilities, weighted by the teacher's: logits (n, labels).
-
-    Hinton et al. 2015, "Distilling the knowledge in a neural network", at temperature 1.
-    """
-    return functional.cross_entropy(student, teacher.softmax(-1))
+def judge_loss(logits: Tensor, private: Tensor, weights: Tensor) -> Tensor:
+    """Cross-entropy of the judged pieces' logits, each with its weight; any shape, all the same."""
+    judged = weights > 0
+    losses = functional.binary_cross_entropy_with_logits(
+        logits[judged], private[judged], reduction="none"
+    )
+    return (losses * weights[judged]).sum() / weights[judged].sum()

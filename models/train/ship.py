@@ -1,67 +1,41 @@
-"""The trained tagger as the int8 folder that `engine.models.encoder` opens (models/export)."""
+"""The trained tagger as the int8 graph that `engine.models.encoder` opens (models/export)."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from pathlib import Path
 
-import numpy as np
-from torch import nn
 from transformers import BertConfig, BertModel
 
-from engine.models.casing import CASES
-from engine.models.encoder import CASE_VECTORS, MASKED_LOGITS
+from engine.models.encoder.casing import CASES
 from models.export import export_encoder
 from models.export.export_encoder import Head
-from models.train.labels import LABELS, TAGS
-from models.train.network import FAR, Tagger, published_names
+from models.train.labels import LABELS
+from models.train.network import Tagger, published_names
 
-WINDOW = 192  # pieces a pass, both marks included: what it was trained on
+GRAPH = "recogniser.onnx"
+ENTRY = re.compile(rf'(path = "recogniser/{GRAPH}"\n)bytes = \d+\nsha256 = "\w+"')
 
 
 def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
-    """Write the graph with its heads, table, vocabulary, config, and the case vectors.
+    """Write the graph into the folder whose table, vocabulary and case vectors it reads.
 
-    case_vectors.npy is (4, hidden) float32, added to a piece's embedding by how its word is cased
-    (engine.models.casing); its first row is zero.
+    They stay as they are: `model.onnx` reads them too.
     """
-    tagger.eval()
-    bert = as_bert(tagger, minilm)
     heads = {
         "recogniser": Head(tagger.recogniser, len(LABELS), LABELS),
-        "part_of_speech": Head(tagger.part_of_speech, len(TAGS), TAGS),
-        MASKED_LOGITS: Head(guesses(tagger, minilm / "vocab.txt"), len(tagger.bias)),
+        "private": Head(tagger.private, 1),
     }
-    export_encoder.export(bert, heads, minilm / "vocab.txt", folder, window=WINDOW)
-    np.save(folder / CASE_VECTORS, case_vectors(tagger))
+    export_encoder.write_graph(as_bert(tagger.eval(), minilm), heads, folder / GRAPH)
 
 
-def export_recogniser(tagger: Tagger, folder: Path, minilm: Path) -> None:
-    """Write the graph of the recogniser alone, into the folder of the heads that it left."""
-    heads = {"recogniser": Head(tagger.recogniser, len(LABELS), LABELS)}
-    export_encoder.write_graph(as_bert(tagger.eval(), minilm), heads, folder / "recogniser.onnx")
-
-
-def guesses(tagger: Tagger, vocabulary: Path) -> nn.Module:
-    """The masked head by itself, its copy of the word embeddings as an ordinary layer.
-
-    Marks and unused pieces are never guessed.
-    """
-    pieces = vocabulary.read_text("utf-8").splitlines()
-    marks = [number for number, piece in enumerate(pieces) if re.fullmatch(r"\[.+\]", piece)]
-    bias = tagger.bias.detach().clone()
-    bias[marks] = FAR
-    likely = nn.Linear(tagger.words.weight.shape[1], len(pieces))
-    likely.load_state_dict({"weight": tagger.words.weight, "bias": bias})
-    return nn.Sequential(tagger.transform, nn.GELU(), tagger.transform_norm, likely)
-
-
-def case_vectors(tagger: Tagger) -> np.ndarray:
-    """What each case adds beyond the first, which the graph itself adds; (4, hidden) float32."""
-    types = tagger.types.weight.detach().numpy()
-    vectors: np.ndarray = (types - types[:1]).astype(np.float32)
-    return vectors
+def record(catalogue: Path, graph: Path) -> None:
+    """Write the graph's size and hash where the catalogue names it."""
+    data = graph.read_bytes()
+    told = rf'\1bytes = {len(data)}\nsha256 = "{hashlib.sha256(data).hexdigest()}"'
+    catalogue.write_text(ENTRY.sub(told, catalogue.read_text("utf-8")), "utf-8")
 
 
 def as_bert(tagger: Tagger, minilm: Path) -> BertModel:

@@ -142,9 +142,21 @@ def _entity_span(text: str, span: dict[str, Any]) -> Marked:
     return Marked(start, end, frozenset(kinds))
 
 
+def newspapers(folder: Path) -> Iterator[Example]:
+    """German and French newspapers of 1870 to 1940; a group is twenty sentences side by side."""
+    for name in ("de_lft", "de_sbb", "fr_bnf"):
+        for number, record in enumerate(_records(folder / "europeana" / f"{name}.jsonl")):
+            text = record["text"]
+            spans = tuple(_entity_span(text, span) for span in record["spans"])
+            yield Example(text, spans, ALL - NEWS, f"europeana {name} {number // 20}", name)
+
+
+TREEBANKS = ("ud_gsd/de-dev", "ud_gsd/de-test", "ud_gsd/fr-dev", "ud_gsd/fr-test", "ud_ewt/train")
+
+
 def part_of_speech(folder: Path, part: str) -> Iterator[Sentence]:
-    """The sentences of ud_ewt's `part`, train or dev; multi-word tokens stay split."""
-    for block in (folder / "ud_ewt" / f"{part}.conllu").read_text("utf-8").split("\n\n"):
+    """The sentences of a treebank's part, as TREEBANKS; multi-word tokens stay split."""
+    for block in (folder / f"{part}.conllu").read_text("utf-8").split("\n\n"):
         rows = [line.split("\t") for line in block.splitlines() if line[:1].isdigit()]
         rows = [row for row in rows if row[0].isdigit()]
         if rows:

@@ -1,4 +1,4 @@
-"""Sentences with slots: read `templates*.txt`, fill them, keep where each value came to stand."""
+"""Sentences with slots: reads `templates*.txt`, fills them, and notes the span of each value."""
 
 from __future__ import annotations
 
@@ -10,11 +10,7 @@ from pathlib import Path
 from models.train.examples import Example, Marked, held_out, joined_addresses
 
 HERE = Path(__file__).resolve().parent
-FILES = tuple(HERE / f"templates{part}.txt" for part in ("", "_kinds", "_plain"))
-# Of the fourth round: what people paste, with what they ask for.
-PASTED = tuple(HERE / f"templates_{part}.txt" for part in ("pasted", "german_french"))
-# Of the seventh: firms, names in small letters and from everywhere, what people say in passing.
-EVERYDAY = tuple(HERE / f"templates_everyday{part}.txt" for part in ("", "_plain"))
+FILES = tuple(HERE / f"templates{part}.txt" for part in ("", "_kinds", "_plain", "_german_french"))
 SLOT = re.compile(r"\{(\w+)\}")
 SMALL_WORDS = ("the ", "a ", "an ")  # belong to the sentence, not to the value
 # The same of a complaint in German or French (elsewhere they may be part of a name: de la Cruz).
@@ -25,7 +21,7 @@ NOTHING, NAME = "nothing", "PERSON"
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What fills a slot, and its kind; no kind where a pattern finds it or nothing is private."""
+    """A slot's text and kind; no kind if a pattern finds it or nothing is private."""
 
     text: str
     kind: str | None
@@ -33,7 +29,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A line of templates*.txt and the section that it stands in."""
+    """A line of templates*.txt and its section."""
 
     section: str
     text: str
@@ -64,7 +60,7 @@ Part = tuple[str, str | None]  # a run of text and its kind
 
 
 def fill(text: str, value: Callable[[str], Value], plain: Callable[[str], str]) -> list[Part]:
-    """The runs of a filled template: `value` fills a slot, `plain` may reword what lies between."""
+    """The runs of a filled template: `value` fills a slot, `plain` may reword the text between."""
     parts: list[Part] = []
     at = 0
     for match in SLOT.finditer(text):

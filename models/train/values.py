@@ -9,7 +9,6 @@ from pathlib import Path
 from faker import Faker
 
 from models.train import dates_money, sources
-from models.train.everyday import Everyday
 from models.train.templates import HERE, SLOT, Value
 
 LOCALES = [
@@ -36,7 +35,6 @@ class Values:
         first, last = sources.census(data)
         self._first = [name for name in first if name not in hidden]
         self._last = [name for name in last if name not in hidden]
-        self._everyday = Everyday(self.random, hidden)
 
     def pick(self, among: Sequence[str]) -> str:
         """One of them, each as likely."""
@@ -48,9 +46,6 @@ class Values:
 
     def __call__(self, slot: str) -> Value:
         """A value for a slot of templates*.txt; KeyError for a slot that has none."""
-        everyday = self._everyday.value(slot)
-        if everyday:
-            return everyday
         name, _, language = slot.partition("_")
         kind, make = SLOTS[name]
         return Value(make(self, language), kind)

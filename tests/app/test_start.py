@@ -6,36 +6,21 @@ import sys
 from pathlib import Path
 
 import pytest
+from cases import tables_beside
 from pytestqt.qtbot import QtBot
 
-from app.application import Application
-from app.first_run import FirstRun
-from app.settings import Settings
+from app.config.settings import Settings
+from app.controllers.application import Application
+from app.ui.window.first_run import FirstRun
 from engine.crypto.keys import KeyRing
 
+CASES = tables_beside(__file__)
+
 # Each costs 5 to 40 ms of a start, and nothing before the first paint needs it.
-LATER = (
-    "cryptography",
-    "sqlcipher3",
-    "filelock",
-    "subprocess",
-    "keyring",
-    "pygments",
-    "numpy",
-    "engine.models.hub",
-    "engine.models.store",
-    "engine.restore",
-    "app.engine_process",
-    "app.files_flow",
-    "app.models_flow",
-    "app.preferences",
-    "app.store.store",
-    "app.wire",
-    "app.wire_view",
-)
+LATER = CASES["later"]
 START = """
 import os, sys
-from app import __main__, window
+from app import __main__; from app.ui.window import window
 {planted}
 
 def painted():
@@ -54,22 +39,34 @@ __main__.main([])
 
 SETTLED = """
 import gc, os
-from PySide6.QtCore import QTimer
-from app import __main__, window
+from app import __main__
 
-def settled():
-    gc.collect()
-    print(len(gc.get_objects()) < 20_000, flush=True)  # of some 60,000
+def settled(frozen=gc.freeze):
+    before = gc.get_freeze_count()
+    frozen()
+    print(before, gc.get_freeze_count() > 20_000, flush=True)
     os._exit(0)
+
+gc.freeze = settled
+__main__.SETTLED_MS = 0
+__main__.main([])
+"""
+
+CLOSED = """
+from PySide6.QtWidgets import QApplication
+from app import __main__; from app.core import clipboard; from app.ui.window import window
 
 class Window(window.MainWindow):
     def __init__(self):
         super().__init__()
-        self.first_painted.connect(lambda: QTimer.singleShot(600, settled))
+        self.first_painted.connect(self.copy)
+
+    def copy(self):
+        QApplication.clipboard().setMimeData(clipboard.to_send("Hi"))
+        self.close()
 
 window.MainWindow = Window
-__main__.SETTLED_MS = {after}
-__main__.main([])
+print(__main__.main([]), flush=True)
 """
 
 
@@ -86,17 +83,18 @@ def said_by(code: str, folder: Path) -> list[str]:
     return done.stdout.split()
 
 
-@pytest.mark.parametrize("planted", ["", "app.wire"])
+@pytest.mark.parametrize("planted", ["", "app.wire.wire"])
 def test_the_window_is_painted_before_what_it_needs_later(planted: str, tmp_path: Path) -> None:
     code = START.format(later=LATER, planted=f"import {planted}" if planted else "")
     assert said_by(code, tmp_path) == ([planted] if planted else [])
 
 
-@pytest.mark.parametrize(("after", "small"), [(300, "True"), (60_000, "False")])
-def test_what_stays_is_not_looked_through_for_garbage(
-    after: int, small: str, tmp_path: Path
-) -> None:
-    assert said_by(SETTLED.format(after=after), tmp_path) == [small]
+def test_what_stays_is_not_looked_through_for_garbage(tmp_path: Path) -> None:
+    assert said_by(SETTLED, tmp_path) == ["0", "True"]
+
+
+def test_the_program_ends_well_with_a_prompt_on_the_clipboard(tmp_path: Path) -> None:
+    assert said_by(CLOSED, tmp_path) == ["0"]
 
 
 def test_nothing_begins_in_a_window_that_was_closed_at_once(

@@ -1,11 +1,10 @@
 """DP-Prompt: how well it hides who wrote a sentence, what it keeps of the meaning, how fast it is.
 
-`make bench` prints a table and writes build/bench/dp_prompt.json and .png. Sentences of three
-authors (spooky_authors): the figures cannot be compared with the paper's, which has ten authors of
-film reviews. What was written is kept in build/bench/dp_prompt-texts.jsonl, so that a run that was
-broken off goes on, and one with --only-attack takes the sentences that are complete. The attacker
-with weights of its own is trained apart (`style/tuned.py`). Without the data only the speed is
-measured.
+`make bench` prints a table and writes build/bench/dp_prompt.json. Sentences of three authors
+(spooky_authors): the figures cannot be compared with the paper's, which has ten authors of film
+reviews. What was written is kept in build/bench/dp_prompt-texts.jsonl, so that a run that was
+broken off goes on, and one with --only-attack takes the sentences that are complete. Without the
+data only the speed is measured.
 """
 
 from __future__ import annotations
@@ -26,30 +25,29 @@ from style.scores import blind, score
 from style.sentences import Sentence, Texts, complete, folds, read, sentences
 from style.settings import Setting, settings
 
-from engine.mechanisms.dp_prompt.method import tokens
-from engine.mechanisms.dp_prompt.sampling import Clipping
-from engine.models.causal import CausalModel
-from engine.models.clipping import fingerprint
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
-from engine.rng import Stream
-from engine.types import Message
+from engine.core.rng import Stream
+from engine.core.types import Message
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.clipping import fingerprint
+from engine.models.files.store import ModelStore
+from engine.models.llama.causal import CausalModel
+from engine.protect.dp_prompt.method import tokens
+from engine.protect.dp_prompt.sampling import Clipping
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "bench"
-TEXTS, TUNED = FOLDER / "dp_prompt-texts.jsonl", FOLDER / "dp_prompt-tuned.json"
+TEXTS = FOLDER / "dp_prompt-texts.jsonl"
 MODEL, ENCODER = "smollm2-135m-instruct", "all-minilm-l6-v2-int8"
 TOKENS = 64  # written of each: the lowest of the public ladder
 PAIRS, SPEED_TOKENS = 5, 32
 SPEED_GOAL = 0.8
 STORY = "Tell me a long story about a lighthouse, its keeper and a storm."
-ATTACKS = ("text", "tuned text", "embedding")
 
 Row = dict[str, Any]
 
 
 def main() -> None:
-    """Write, attack, time; print the table, write JSON and picture."""
+    """Write, attack, time; print the table, write JSON."""
     options = _options()
     store = ModelStore()
     bounds = store.clipping(MODEL)
@@ -74,7 +72,6 @@ def main() -> None:
     print(table(rows))  # noqa: T201
     whole |= {"sentences": len(held), "clean": len(learnt), "rows": rows}
     (FOLDER / "dp_prompt.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
-    picture(rows, FOLDER / "dp_prompt.png")
 
 
 def style_rows(
@@ -89,11 +86,7 @@ def style_rows(
     seen = {"clean": [s.text for s in held]}
     seen |= {s.name: [texts[s.key][one.id] for one in held] for s in chosen}
     vectors = {name: encoder.sentence_embeddings(own) for name, own in seen.items()}
-    named = {
-        attack: (truth, guesses)
-        for attack, guesses in _learnt_here(encoder, learnt, held, seen, vectors).items()
-    }
-    named |= _tuned(held, {"clean": "clean"} | {s.name: s.key for s in chosen})
+    named = _learnt_here(encoder, learnt, held, seen, vectors)
     prices = {"clean": float("inf")} | {s.name: s.epsilon for s in chosen}
     rows = [
         {
@@ -101,10 +94,10 @@ def style_rows(
             "epsilon a token": round(prices[name], 1),
             "meaning": float(np.mean(np.sum(vectors["clean"] * vectors[name], axis=1))),
         }
-        | {attack: score(own, guesses[name]) for attack, (own, guesses) in named.items()}
+        | {attack: score(truth, guesses[name]) for attack, guesses in named.items()}
         for name in seen
     ]
-    random = {attack: blind(own) for attack, (own, _) in named.items()}
+    random = {attack: blind(truth) for attack in named}
     return [*rows, {"setting": "random guess", "epsilon a token": 0.0, "meaning": 0.0, **random}]
 
 
@@ -130,24 +123,6 @@ def _learnt_here(
         "static, embedding": by_vector.static(),
         "adaptive, embedding": by_vector.adaptive(places),
     }
-
-
-def _tuned(held: Sequence[Sentence], keys: Mapping[str, str]) -> dict[str, tuple[Any, Guesses]]:
-    """Whom the attacker of `style.tuned` named, and who it was, where it was trained for these.
-
-    It may have been trained when fewer sentences were written.
-    """
-    found = json.loads(TUNED.read_text("utf-8")) if TUNED.exists() else {"named": {}}
-    if not set(keys.values()) <= set(found["named"]):
-        return {}
-    wrote = {sentence.id: sentence.author for sentence in held}
-    truth = [wrote[one] for one in found["sentences"]]
-    authors, named = found["authors"], found["named"]
-
-    def guesses(kind: str) -> Guesses:
-        return {name: [authors[who] for who in named[key][kind]] for name, key in keys.items()}
-
-    return {f"{kind}, tuned text": (truth, guesses(kind)) for kind in ("static", "adaptive")}
 
 
 def writing_speed(model: CausalModel, clipping: Clipping) -> Row:
@@ -197,36 +172,6 @@ def _cell(value: Any) -> str:
     if isinstance(value, dict):
         return f"{value['f1']:.2f} ({value['low']:.2f}-{value['high']:.2f})"
     return f"{value:.2f}" if isinstance(value, float) else str(value)
-
-
-def picture(rows: Sequence[Row], path: Path) -> None:
-    """Author F1 against meaning kept, a panel for each access: static filled, adaptive hollow."""
-    import matplotlib as mpl
-    from matplotlib.figure import Figure
-
-    mpl.use("Agg")
-    known = [attack for attack in ATTACKS if f"static, {attack}" in rows[0]]
-    figure = Figure(figsize=(4.7 * len(known), 4.5), layout="constrained")
-    colours = {
-        "clean": "black",
-        "unclipped": "tab:orange",
-        "clipped": "tab:blue",
-        "shipped": "tab:green",
-    }
-    for place, attack in enumerate(known, 1):
-        axes = figure.add_subplot(1, len(known), place)
-        for group, colour in colours.items():
-            own = [row for row in rows if row["setting"].partition(" ")[0] == group]
-            for kind, face in (("static", colour), ("adaptive", "none")):
-                x = [row[f"{kind}, {attack}"]["f1"] for row in own]
-                y = [row["meaning"] for row in own]
-                axes.plot(x, y, "o-", color=colour, mfc=face, lw=0.7, label=f"{group}, {kind}")
-        axes.axvline(
-            rows[-1][f"static, {attack}"]["f1"], color="grey", ls=":", label="random guess"
-        )
-        axes.set(xlabel=f"author F1, {attack} (lower hides better)", ylabel="meaning kept")
-    axes.legend(fontsize=7)
-    figure.savefig(path, dpi=120)
 
 
 def _options() -> argparse.Namespace:

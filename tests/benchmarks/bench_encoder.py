@@ -22,11 +22,11 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.store import ModelStore
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests" / "support"))
 from encoder_oracle import Oracle  # noqa: E402 (below tests/, which is no package)
 
 FOLDER = ROOT / "build" / "bench"
@@ -43,8 +43,8 @@ Floats = NDArray[np.floating[Any]]
 RESIDENT = """
 import re, sys
 from pathlib import Path
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.store import ModelStore
 def resident():
     return int(re.search(r"VmRSS:\\s+(\\d+)", Path("/proc/self/status").read_text())[1]) * 1024
 encoder = Encoder(ModelStore().open(sys.argv[1]))

@@ -13,11 +13,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from engine.core.types import Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.crypto.keystore import session_key
-from engine.pipeline import Engine, Request
-from engine.policy import Policy
-from engine.types import Sanitized
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import Policy
+from engine.pipeline.requests import Request
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
 LENGTHS = (100, 1_000, 10_000, 100_000)

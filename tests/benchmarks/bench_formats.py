@@ -1,6 +1,6 @@
 """Encryption within formats: values a second by kind, the ciphers alone, prompts, types kept.
 
-    DATA=folder python tests/benchmarks/bench_formats.py [--sample 150]
+    DATA=folder python tests/benchmarks/bench_formats.py [--sample 150] [--found N]
 
 Times are the CPU's, of this process: the least of five runs, each over values that no run saw
 before. "cipher" is one step of FF1 (or FF3) on the kind's own domain; "value" is all of a value's
@@ -8,14 +8,22 @@ encryption, with reading it, cycle walking and check digits. "prompt" is sanitiz
 detection. "types" is the share of the Presidio sets' texts of which the sanitized text, annotated
 anew, has the same kinds in the same order. `make bench` prints the tables and writes
 build/bench/formats.json; the last one needs the data.
+
+With --found, instead, N random valid values of each kind stand in running text, a table's cell,
+JSON and a line with its label. Of those found whole: how many surrogates are found whole as the
+same kind, and how many pass phonenumbers, python-stdnum or ipaddress, with examples of what was
+lost. It writes build/bench/formats_found.json.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import ipaddress
 import json
 import os
+import random
+import re
 import sys
 import time
 from collections import Counter
@@ -25,54 +33,41 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import phonenumbers
+from stdnum import iban, luhn
+from stdnum.us import ssn
+
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from engine.core.types import Kind  # noqa: E402
 from engine.crypto.ciphers import CHOICES, RankCipher  # noqa: E402
-from engine.crypto.formats import FORMATS  # noqa: E402
-from engine.crypto.formats.lists import entries  # noqa: E402
 from engine.crypto.formats.people import NameFormat  # noqa: E402
+from engine.crypto.formats.registry import FORMATS  # noqa: E402
+from engine.crypto.formats.word_lists import entries  # noqa: E402
 from engine.crypto.keys import ProfileKey  # noqa: E402
-from engine.detectors import Annotator  # noqa: E402
-from engine.detectors.taggers import Taggers  # noqa: E402
-from engine.mechanisms.preempt import Preempt  # noqa: E402
-from engine.models.store import ModelStore  # noqa: E402
-from engine.pipeline import Engine, Request  # noqa: E402
-from engine.policy import Policy  # noqa: E402
-from engine.types import Kind  # noqa: E402
+from engine.detect.annotator import Annotator  # noqa: E402
+from engine.detect.reader.recognisers import Recognisers  # noqa: E402
+from engine.models.files.store import ModelStore  # noqa: E402
+from engine.pipeline.engine import Engine  # noqa: E402
+from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy  # noqa: E402
+from engine.pipeline.requests import Request  # noqa: E402
+from engine.protect.preempt.method import Preempt  # noqa: E402
+from tests.benchmarks.value_prompts import value  # noqa: E402
+from tests.support.cases import tables_beside  # noqa: E402
 
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
-REPORT = ROOT / "build" / "bench" / "formats.json"
+FOLDER = ROOT / "build" / "bench"
 KEY = ProfileKey(bytes(range(32)))
 RUNS, VALUES, PROMPTS = 5, 60, 20
 COUNT = 1 + RUNS * VALUES
 LIMIT_US = 40.0
 
-# A value of each kind; # stands for a digit, @ for a capital.
-SHAPES: dict[Kind, Sequence[str]] = {
-    Kind.CREDIT_CARD: ("4539 #### #### ####",),
-    Kind.SSN: ("5##-4#-6###",),
-    Kind.IBAN: ("DE89 3704 0044 0532 0130 00", "GB82 WEST 1234 5698 7654 32"),
-    Kind.ZIP_CODE: ("1####", "9####-####"),
-    Kind.PHONE: ("(212) 73#-5###", "+44 20 79## ####", "+49 30 90####"),
-    Kind.IP_ADDRESS: ("10.1#.2#.3#", "81.2#.6#.1#"),
-    Kind.MAC_ADDRESS: ("00:1a:##:##:##:##",),
-    Kind.API_KEY: ("sk-proj-@@@@####@@@@####@@@@####", "ghp_@@@@@@####@@@@@@####@@@@@@####@@@@@@"),
-    Kind.PASSWORD: ("@@##-@@##!@",),
-    Kind.VIN: ("1M8GDM9AXKP04####", "WVWZZZ1JZXW00####"),
-    Kind.TAX_ID: ("12-3######", "8609574####", "1#########"),
-    Kind.BANK_ACCOUNT: ("1#######", "12-##-56 1234####"),
-    Kind.PASSPORT: ("C01X00T##", "1########"),
-    Kind.DRIVER_LICENSE: ("D1######", "F255-921-50-###-#"),
-    Kind.LICENSE_PLATE: ("7@@@###", "@@## @@@"),
-    Kind.MEDICAL_RECORD: ("MRN-00######", "94# ### ####"),
-    Kind.CRYPTO_WALLET: (
-        "1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD",
-        "bc1qardv855yjngspvxuttq897aqca3lxju2y69jce",
-        "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-    ),
-    Kind.MONEY: ("$1,###.##", "84,### EUR"),
-}
+_TABLES = tables_beside(__file__)
+SHAPES = {Kind(kind): shapes for kind, shapes in _TABLES["shapes"].items()}
+LABELS = {Kind(kind): label for kind, label in _TABLES["labels"].items()}
+CARRIERS: dict[str, str] = _TABLES["carriers"]
+EVERYTHING = Policy(level=EVERY, keep=KEPT - NOISED)
 # Sizes of the kinds' domains, the largest of each.
 DOMAINS: dict[str, int] = {
     "name pair": 1596 * 3949,
@@ -92,11 +87,20 @@ def main() -> None:
     """Measure, print the tables, write the JSON."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--sample", type=int, default=150, help="texts of each Presidio set")
+    parser.add_argument("--found", type=int, metavar="N", help="instead: what is found again")
     options = parser.parse_args()
+    if options.found:
+        _write("formats_found", found_again(options.found))
+        return
     report = {"cipher": ciphers(), "value": kinds(), "prompt": prompts()}
     report["types"] = types(options.sample)
-    REPORT.parent.mkdir(parents=True, exist_ok=True)
-    REPORT.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
+    _write("formats", report)
+
+
+def _write(name: str, report: object) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(report, indent=1) + "\n"
+    (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
 
 
 def ciphers() -> list[dict[str, Any]]:
@@ -152,7 +156,7 @@ def prompts() -> dict[str, Any]:
     try:
         for n in range(PROMPTS):
             text = _prompt(n)
-            sent = engine.sanitize(Request(text, Policy(), n.to_bytes(16, "big")))
+            sent = engine.sanitize(Request(text, EVERYTHING, n.to_bytes(16, "big")))
             took.append((inner[-1], len(sent.replacements), len(text.split())))
     finally:
         Preempt.apply = apply  # type: ignore[method-assign]
@@ -183,7 +187,10 @@ def types(sample: int) -> list[dict[str, Any]]:
 
 
 def _types_of(name: str, sample: int) -> dict[str, Any]:
-    engine, policy = Engine(KEY, Annotator(Taggers(ModelStore()))), Policy(keep=frozenset())
+    engine, policy = (
+        Engine(KEY, Annotator(Recognisers(ModelStore()))),
+        Policy(level=EVERY, keep=frozenset()),
+    )
     texts = same = values = kept = 0
     lost: Counter[str] = Counter()
     for number, text in enumerate(islice(_texts(DATA / name), sample)):
@@ -205,6 +212,73 @@ def _types_of(name: str, sample: int) -> dict[str, Any]:
         "found again": round(kept / values, 4),
         "lost": {kind: count for kind, count in lost.most_common(8) if count},
     }
+
+
+def found_again(count: int) -> list[dict[str, Any]]:
+    """A row a kind: how many values were found, found again as a surrogate, and valid."""
+    rows = []
+    for kind, label in LABELS.items():
+        engine = Engine(ProfileKey(kind.encode().ljust(32)))
+        draw = random.Random(kind.value)  # noqa: S311 (a benchmark's texts)
+        seen: Counter[str] = Counter()
+        lost: list[str] = []
+        for number in range(count):
+            carrier = list(CARRIERS)[number % len(CARRIERS)]
+            typed = value(kind, label, "en", draw)
+            facts, text = _one(engine, kind, typed, carrier, number)
+            seen.update(facts)
+            if f"lost in {carrier}" in facts:
+                lost.append(f"{typed!r} in {text!r}")
+        rows.append({"kind": kind.value, **seen})
+        found = seen["found"] or 1
+        sys.stdout.write(
+            f"{kind.value:<16} typed {seen['typed']}  found {seen['found']}  "
+            f"again {seen['again'] / found:.4f}  valid {seen['valid']}/{seen['checked']}\n"
+        )
+        sys.stdout.writelines(f"    {text}\n" for text in lost[:4])
+        sys.stdout.flush()
+    return rows
+
+
+def _one(
+    engine: Engine, kind: Kind, typed: str, carrier: str, number: int
+) -> tuple[list[str], str]:
+    """What is to be counted of one value, and the text that was sent."""
+    label = LABELS[kind]
+    key = re.sub(r"\W+", "_", label.lower())
+    text = CARRIERS[carrier].format(label=label, key=key, v=typed)
+    sent = engine.sanitize(Request(text, EVERYTHING, number.to_bytes(16, "big")))
+    item = next((r for r in sent.replacements if r.original == typed and r.kind is kind), None)
+    if item is None:
+        return ["typed", f"not found in {carrier}"], sent.text
+    again = {(e.span, e.kind) for e in engine.detect(sent.text, EVERYTHING)}
+    facts = ["typed", "found", "again" if (item.target, kind) in again else f"lost in {carrier}"]
+    check = VALID.get(kind)
+    if check is not None and check(typed):
+        facts += ["checked", *(["valid"] if check(item.surrogate) else [])]
+    return facts, sent.text
+
+
+def _phone(text: str) -> bool:
+    region = None if text.startswith("+") else "US"
+    return phonenumbers.is_valid_number(phonenumbers.parse(text, region))
+
+
+def _address(text: str) -> bool:
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+VALID: dict[Kind, Callable[[str], bool]] = {
+    Kind.PHONE: _phone,
+    Kind.CREDIT_CARD: lambda text: bool(luhn.is_valid(re.sub(r"\D", "", text))),
+    Kind.IBAN: lambda text: bool(iban.is_valid(text)),
+    Kind.SSN: lambda text: bool(ssn.is_valid(text)),
+    Kind.IP_ADDRESS: _address,
+}
 
 
 def _texts(folder: Path) -> Iterator[str]:

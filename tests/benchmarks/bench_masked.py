@@ -31,9 +31,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from engine.models import threads  # noqa: E402 (below the root)
-from engine.models.encoder import Encoder  # noqa: E402
-from engine.models.native import NativeModel, TokenSequence  # noqa: E402
-from engine.models.store import ModelStore  # noqa: E402
+from engine.models.encoder.encoder import Encoder  # noqa: E402
+from engine.models.files.store import ModelStore  # noqa: E402
+from engine.models.llama.native import NativeModel, TokenSequence  # noqa: E402
 from models.train import guesses  # noqa: E402
 
 OUT = ROOT / "build" / "bench" / "masked.json"

@@ -19,11 +19,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from engine import frames
+from engine.core.types import Message
 from engine.models import threads
-from engine.models.causal import CONTEXT, CausalModel
-from engine.models.store import ModelStore
-from engine.types import Message
+from engine.models.files.store import ModelStore
+from engine.models.llama.causal import CONTEXT, CausalModel
+from engine.service import frames
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
 MODEL = "smollm2-135m-instruct"

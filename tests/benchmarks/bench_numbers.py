@@ -23,21 +23,22 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
 from number_relations import RELATED, UNRELATED  # noqa: E402
 
+from engine.core.rng import Draws, encode  # noqa: E402
+from engine.core.types import Kind  # noqa: E402
 from engine.crypto.keys import ProfileKey  # noqa: E402
-from engine.detectors import Annotator  # noqa: E402
+from engine.detect.annotator import Annotator  # noqa: E402
 from engine.numeric.dates import parse_date  # noqa: E402
 from engine.numeric.grids import GRIDS  # noqa: E402
 from engine.numeric.metric_ldp import sample  # noqa: E402
 from engine.numeric.noise import VALUE, VERSION, Noise  # noqa: E402
 from engine.numeric.values import read_number  # noqa: E402
-from engine.pipeline import Engine, Request  # noqa: E402
-from engine.policy import parse  # noqa: E402
-from engine.rng import Draws, encode  # noqa: E402
-from engine.types import Kind  # noqa: E402
+from engine.pipeline.engine import Engine  # noqa: E402
+from engine.pipeline.policy import EVERY, KEPT, NOISED, parse  # noqa: E402
+from engine.pipeline.requests import Request  # noqa: E402
 from tests.benchmarks.tasks.tables import markdown  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench"
@@ -135,7 +136,8 @@ def timed(work: Callable[[Draws], object], keys: list[Draws]) -> float:
 def totals(data: Path, sample: int | None, *, relations: bool) -> dict[str, Any]:
     """Of TAT-QA's totals (rows named so that are the sum of those above), how many still are."""
     engine = Engine(ProfileKey(bytes(range(32))), Annotator())
-    policy = parse({"methods": {"preempt": {"relations": relations}}})
+    all_ = {"level": EVERY, "keep": sorted(KEPT - NOISED)}
+    policy = parse(all_ | {"methods": {"preempt": {"relations": relations}}})
     held = found = numbers = 0
     lines = (data / "tatqa" / "dev.jsonl").read_text("utf-8").splitlines()
     for line in lines[: sample or len(lines)]:
@@ -198,7 +200,7 @@ def holds(rows: list[list[str]], row: int, column: int, parts: list[int]) -> boo
 
 
 def relations() -> dict[str, Any]:
-    """Precision and recall on the hand-written prompts of tests/number_relations.py."""
+    """Precision and recall on the hand-written prompts of tests/support/number_relations.py."""
     engine = Engine(ProfileKey(bytes(range(32))), Annotator())
 
     def claimed(text: str) -> set[frozenset[str]]:

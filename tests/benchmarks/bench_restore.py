@@ -1,7 +1,8 @@
 """How right and how fast answers are restored: tables of answers, in chunks as they stream.
 
-The third table's surrogates are everyday words, places and brands, which the product never draws;
-the fourth's are what it drew.
+The third table's surrogates are everyday words, places and brands, which the product never draws,
+and it is a report only; the fourth's are what it drew. "But for strangers" counts an answer as
+right that would be if nobody else in it had the very name of a surrogate.
 
 `make bench` prints a table and writes build/bench/restore.json. Times are milliseconds of CPU for a
 chunk of four characters, about a token.
@@ -17,11 +18,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from engine.core.types import Replacement
 from engine.restore import Restorer, restore
-from engine.types import Replacement
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests" / "support"))
 from marked_answers import FOLDER as MARKED  # noqa: E402
 from marked_answers import Answer, answers, judged, plain_answers  # noqa: E402
 
@@ -56,6 +57,7 @@ def measure(name: str, table: Sequence[Answer]) -> dict[str, Any]:
         "table": name,
         "answers": len(table),
         "right": sum(v.right for v in verdicts),
+        "but_for_strangers": sum(v.but_for_strangers for v in verdicts),
         "values": sum(v.values for v in verdicts),
         "missed": sum(v.missed for v in verdicts),
         "wrong": sum(v.wrong for v in verdicts),

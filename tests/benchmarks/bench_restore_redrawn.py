@@ -1,8 +1,7 @@
 """How right answers are restored that bear the product's own surrogates, drawn under many keys.
 
 The tables' answers are rewritten with what Preempt draws for their conversations
-(tests/redrawn_answers.py), once as they are and once with a stranger of a drawn name in one answer
-of seven (tests/planted_strangers.py). `make bench` prints a table with the causes and writes
+(tests/support/redrawn_answers.py). `make bench` prints a table with the causes and writes
 build/bench/restore_redrawn.json.
 
     python tests/benchmarks/bench_restore_redrawn.py [--keys N] [--after N] [--show]
@@ -14,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -25,15 +23,13 @@ from typing import Any
 from engine.restore import restore
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests" / "support"))
 from marked_answers import FOLDER as MARKED  # noqa: E402
 from marked_answers import Verdict, judged  # noqa: E402
-from planted_strangers import HELD_OUT, SENTENCES, planted  # noqa: E402
 from redrawn_answers import Redrawn, conversation  # noqa: E402
 
 TABLES = ("answers", "drawn", "homonyms")
 HOSTS = ("kept.test",)
-ONE_IN = 7
 OUT = ROOT / "build" / "bench" / "restore_redrawn.json"
 
 
@@ -43,6 +39,7 @@ class Row:
 
     answers: int = 0
     right: int = 0
+    but_for_strangers: int = 0
     values: int = 0
     missed: int = 0
     wrong: int = 0
@@ -52,6 +49,7 @@ class Row:
         """Count one answer."""
         self.answers += 1
         self.right += verdict.right
+        self.but_for_strangers += verdict.but_for_strangers
         self.values += verdict.values
         self.missed += verdict.missed
         self.wrong += verdict.wrong
@@ -60,8 +58,10 @@ class Row:
 
     def figures(self) -> dict[str, Any]:
         """The row as it is printed."""
-        rate = {"right": self.right / self.answers, "wrong": self.wrong / self.values}
-        counts = {"answers": self.answers, "right": self.right, "values": self.values}
+        right = {"right": self.right, "but_for_strangers": self.but_for_strangers}
+        rate = {name: count / self.answers for name, count in right.items()}
+        rate["wrong"] = self.wrong / self.values
+        counts = {"answers": self.answers, **right, "values": self.values}
         errors = {"missed": self.missed, "wrong": self.wrong}
         return counts | errors | {"rates": {k: round(v, 5) for k, v in rate.items()}}
 
@@ -74,26 +74,14 @@ def main() -> None:
     parser.add_argument("--show", action="store_true", help="what went wrong, by answer")
     options = parser.parse_args()
     rows = _before() if options.after else {}
-    chance = random.Random(5 + options.after)  # noqa: S311 (a test's)
     for table, found in _drawn(range(options.after, options.after + options.keys)):
-        plain = _verdict(found)
-        rows.setdefault(table, Row()).add(plain, found.answer.name)
-        for name, sentences in (("", SENTENCES), (", held out", HELD_OUT)):
-            stranger = planted(found, chance, sentences) if chance.random() < 1 / ONE_IN else None
-            both = rows.setdefault(f"{table}, a stranger in one of {ONE_IN}{name}", Row())
-            if stranger is None:
-                both.add(plain, found.answer.name)
-                continue
-            cause = found.answer.name if not plain.right else stranger[1]
-            verdict = _verdict(stranger[0])
-            both.add(verdict, cause)
-            rows.setdefault(f"answers with a stranger{name}", Row()).add(verdict, cause)
+        rows.setdefault(table, Row()).add(_verdict(found), found.answer.name)
     _report(rows, show=options.show)
 
 
 def _before() -> dict[str, Row]:
     held = json.loads(OUT.read_text(encoding="utf-8"))
-    counts = ("answers", "right", "values", "missed", "wrong")
+    counts = ("answers", "right", "but_for_strangers", "values", "missed", "wrong")
     return {
         name: Row(*(row[count] for count in counts), causes=Counter(row["causes"]))
         for name, row in held.items()

@@ -30,14 +30,15 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.lists import entries
+from engine.crypto.formats.word_lists import entries
 from engine.crypto.keys import ProfileKey
-from engine.mechanisms.people import Cast
-from engine.pipeline import Engine, Request, pins_of
-from engine.policy import Policy
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import EVERY, Policy
+from engine.pipeline.requests import Request, pins_of
+from engine.protect.preempt.person_mapper import PersonMapper
 from engine.restore import restore
-from engine.types import Category, Kind, Replacement, Sanitized, Span
 from tests.benchmarks.tasks.private import Private
 from tests.benchmarks.tasks.report import FOLDER, ROOT, Run, table
 
@@ -112,7 +113,7 @@ def literally(text: str, sent: Iterable[Replacement]) -> str:
 def stories(run: Run) -> tuple[list[dict[str, Any]], list[Sanitized]]:
     """One row: what was hidden, and what came back; and every story as it was sent."""
     engine = Engine(ProfileKey(KEY))
-    policy = Policy(keep=frozenset(Kind) - {Kind.PERSON})
+    policy = Policy(level=EVERY, keep=frozenset(Kind) - {Kind.PERSON})
     count: Counter[str] = Counter()
     stories = []
     for number, record in enumerate(run.records("narrativeqa_preempt")):
@@ -162,7 +163,7 @@ def chance(run: Run) -> list[dict[str, Any]]:
 def _cast(number: int) -> list[Replacement]:
     """Ten people of the census list, each by first and last name, as a conversation sends them."""
     listed = {part: entries("names", f"{part}_1000") for part in ("first", "last")}
-    cast = Cast(RankCipher(ProfileKey(bytes([number]) * 32), b""))
+    cast = PersonMapper(RankCipher(ProfileKey(bytes([number]) * 32), b""))
     found = []
     for at in range(10):
         place = 10 * number + at

@@ -27,7 +27,7 @@ from value_places import distractors, places  # noqa: E402
 from value_prompts import Conversation, Slot, conversation  # noqa: E402
 
 from engine.crypto.keys import ProfileKey  # noqa: E402
-from engine.pipeline import Engine  # noqa: E402
+from engine.pipeline.engine import Engine  # noqa: E402
 from engine.restore import hosts_in, restore  # noqa: E402
 
 REPORT = ROOT / "build" / "bench" / "restore_values.json"

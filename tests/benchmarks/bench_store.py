@@ -19,18 +19,18 @@ from itertools import accumulate
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-sys.path.append(str(Path(__file__).resolve().parents[1]))  # tests/kept.py
+sys.path.append(str(Path(__file__).resolve().parents[1] / "support"))  # tests/support/kept.py
 
 import kept
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app import theme
-from app.chat_list import ChatRow
-from app.store.records import Incoming, KeptConversation, KeptTurn, Outgoing
+from app.store.records import Incoming, Outgoing, StoredConversation, StoredTurn
 from app.store.store import Store
-from app.window import MainWindow
-from engine.types import Cost, Replacement, Sanitized
+from app.ui.sidebar.chat_list import ChatRow
+from app.ui.widgets import theme
+from app.ui.window.window import MainWindow
+from engine.core.types import Cost, Replacement, Sanitized
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
 CHATS, TURNS, LONG = 230, 20, 400  # 230 chats of 20 turns, and one of 400
@@ -163,7 +163,7 @@ def keep_turns(store: Store, chat: int, text: Text) -> list[Time]:
     return times
 
 
-def on_screen(chat: KeptConversation | None, table: Table) -> None:
+def on_screen(chat: StoredConversation | None, table: Table) -> None:
     """How long the window needs for each turn of a chat, as it is shown, and to scroll through it.
 
     The window shows a kept chat turn by turn, the newest first, so that it is never held up.
@@ -183,7 +183,7 @@ def on_screen(chat: KeptConversation | None, table: Table) -> None:
     table.add(f"window: a scroll step through {SHOWN} turns", scroll(window))
 
 
-def show(window: MainWindow, number: int, one: KeptTurn) -> None:
+def show(window: MainWindow, number: int, one: StoredTurn) -> None:
     window.transcript.add_turn(number, one.turn.sanitized, above=True)
     window.transcript.finish_answer(number, one.turn.received, one.turn.restored, one.marks)
     QApplication.processEvents()

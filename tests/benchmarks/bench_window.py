@@ -30,10 +30,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from window_preview import Took
 
-from app import theme
-from app.composer import Composer
-from app.transcript import Transcript
-from engine.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from app.ui.composer.composer import Composer
+from app.ui.transcript.transcript import Transcript
+from app.ui.widgets import theme
+from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
 
 RUNS = 5
 WORDS, MARKS = 20_000, 500

@@ -2,8 +2,8 @@
 
     DATA=folder python tests/benchmarks/bench_words.py [--sample 60] [--no-mask] [--sets sst2 …]
 
-Prints a table a set beside the papers' rows, and writes build/bench/words.jsonl, a row a line, and
-the curves, words.png. What stands in words.jsonl is not measured again: delete it to start anew.
+Prints a table a set beside the papers' rows, and writes build/bench/words.jsonl, a row a line.
+What stands there is not measured again: delete it to start anew.
 Privacy is 1 - the attack's success over the drawn words. Each method alone. Compare methods at
 equal measured privacy: their epsilons bound different things.
 """
@@ -26,14 +26,13 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from engine.attacks.knn import known_words  # noqa: E402
-from engine.mechanisms.cape import Cape  # noqa: E402
-from engine.mechanisms.custext import Custext  # noqa: E402
-from engine.mechanisms.rantext import Rantext  # noqa: E402
-from engine.mechanisms.santext import Santext  # noqa: E402
-from engine.mechanisms.words.contexts import Place  # noqa: E402
 from engine.models.lexicon import Floats  # noqa: E402
-from engine.models.shelf import Shelf  # noqa: E402
-from tests.benchmarks.words_curves import picture  # noqa: E402
+from engine.models.manager import ModelManager  # noqa: E402
+from engine.protect.word_dp.cape import Cape  # noqa: E402
+from engine.protect.word_dp.cape_contexts import ContextPosition  # noqa: E402
+from engine.protect.word_dp.custext import Custext  # noqa: E402
+from engine.protect.word_dp.rantext import Rantext  # noqa: E402
+from engine.protect.word_dp.santext import Santext  # noqa: E402
 from tests.benchmarks.words_scores import (  # noqa: E402
     DATA,
     EPSILONS,
@@ -67,14 +66,14 @@ class Remembering(Cape):
     """Cape that reads each text once, however often it draws."""
 
     def __init__(self) -> None:
-        self._read: dict[tuple[str, str], list[list[Place]]] = {}
+        self._read: dict[tuple[str, str], list[list[ContextPosition]]] = {}
 
-    def _places(self, stage, tokens, own, workshop):  # type: ignore[no-untyped-def]
-        key = (stage.text, str(workshop.parameters["context_model"]))
+    def _places(self, stage, tokens, own, method_context):  # type: ignore[no-untyped-def]
+        key = (stage.text, str(method_context.parameters["context_model"]))
         if key not in self._read:
             self._read[key] = [
                 [replace(place, logits=_short(place.logits)) for place in block]
-                for block in super()._places(stage, tokens, own, workshop)
+                for block in super()._places(stage, tokens, own, method_context)
             ]
         return iter(self._read[key])
 
@@ -89,7 +88,7 @@ def main() -> None:
     options = _options()
     path = FOLDER / "words.jsonl"
     rows = _kept(path)
-    shelf = Shelf()
+    manager = ModelManager()
     for name in options.sets:
         texts = texts_of(DATA, name, options.sample)
         reader = Remembering()
@@ -99,14 +98,12 @@ def main() -> None:
                 continue
             own = given.get("context_model", MASKED if method == "cape" else MINILM)
             guesses = options.mask and label in GUESSED and given["epsilon"] in GUESSED[label]
-            judge = _judge(shelf, own, method, MASKED if guesses else None)
+            judge = _judge(manager, own, method, MASKED if guesses else None)
             rows.append(key | judge.row(METHODS.get(method, reader), method, texts, given))
             _say(rows[-1])
             _append(path, rows[-1])
     for row in _papers():
         _say(row)
-    shown = [r for r in rows if r["set"] == "sst2" and r["texts"] == options.sample]
-    picture(shown, FOLDER / "words.png")
 
 
 def _plans(options: argparse.Namespace) -> Iterator[Plan]:
@@ -143,9 +140,9 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @functools.lru_cache(maxsize=3)
-def _judge(shelf: Shelf, model: str, method: str, guesser: str | None) -> Judge:
+def _judge(manager: ModelManager, model: str, method: str, guesser: str | None) -> Judge:
     """Who knows the method's own words, as its model places them."""
-    return Judge(shelf, known_words(shelf, model, [method]), guesser)
+    return Judge(manager, known_words(manager, model, [method]), guesser)
 
 
 def _papers() -> Iterator[Row]:

@@ -29,19 +29,14 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
 
-from engine.attacks import Attacker, Guess, Target  # noqa: E402
+from engine.attacks.base import Attacker, Guess, Target  # noqa: E402
 from engine.attacks.knn import knn, known_words  # noqa: E402
-from engine.attacks.llm_inference import (  # noqa: E402
-    ANSWER_TOKENS,
-    guessed,
-    llm_inference,
-    question,
-)
-from engine.mechanisms import Stage  # noqa: E402
+from engine.attacks.llm_inference import ANSWER_TOKENS, guessed, llm_inference, question  # noqa: E402
+from engine.core.callbacks import never_cancelled, unwatched  # noqa: E402
 from engine.models.lexicon import normalised  # noqa: E402
-from engine.models.shelf import Shelf  # noqa: E402
-from engine.pipeline import TEXT_METHODS  # noqa: E402
-from engine.watching import never_cancelled, unwatched  # noqa: E402
+from engine.models.manager import ModelManager  # noqa: E402
+from engine.pipeline.engine import TEXT_METHODS  # noqa: E402
+from engine.protect.base import MethodInput  # noqa: E402
 from tests.benchmarks.tasks.provider import KEY_VARIABLE, Provider  # noqa: E402
 from tests.benchmarks.words_scores import (  # noqa: E402
     DATA,
@@ -64,16 +59,16 @@ Row = dict[str, Any]
 def main() -> None:
     """Measure what is not measured yet, print, write."""
     options = _options()
-    shelf = Shelf()
+    manager = ModelManager()
     OUT.parent.mkdir(parents=True, exist_ok=True)
     kept = OUT.read_text("utf-8").splitlines() if OUT.is_file() else []
     rows = [json.loads(line) for line in kept]
     with ExitStack() as stack:
-        ask = _asker(options, shelf, stack)
+        ask = _asker(options, manager, stack)
         for key in _keys(options):
             if any(key.items() <= row.items() for row in rows):
                 continue
-            row = key | _row(shelf, ask, key)
+            row = key | _row(manager, ask, key)
             sys.stdout.write("  ".join(f"{n}={v}" for n, v in row.items()) + "\n")
             with OUT.open("a", encoding="utf-8") as stream:
                 stream.write(json.dumps(row) + "\n")
@@ -96,10 +91,10 @@ def _keys(options: argparse.Namespace) -> Iterator[Row]:
             yield key | {"attacker": options.model}
 
 
-def _asker(options: argparse.Namespace, shelf: Shelf, stack: ExitStack) -> Asker:
+def _asker(options: argparse.Namespace, manager: ModelManager, stack: ExitStack) -> Asker:
     """Who guesses: the local model, or the provider's by the same question."""
     if not options.provider:
-        local = Attacker(shelf, options.model, never_cancelled, unwatched)
+        local = Attacker(manager, options.model, never_cancelled, unwatched)
         return lambda text, target: llm_inference(text, [target], local).guesses[0]
     key = os.environ.get(options.key_variable, "")
     provider = stack.enter_context(Provider(options.provider, options.model, key))
@@ -108,12 +103,14 @@ def _asker(options: argparse.Namespace, shelf: Shelf, stack: ExitStack) -> Asker
     )
 
 
-def _row(shelf: Shelf, ask: Asker, key: Row) -> Row:
-    own = known_words(shelf, MASKED if key["method"] == "cape" else MINILM, [key["method"]])
+def _row(manager: ModelManager, ask: Asker, key: Row) -> Row:
+    own = known_words(manager, MASKED if key["method"] == "cape" else MINILM, [key["method"]])
     same, found, near = [], [], []
     for number, text in enumerate(texts_of(DATA, key["set"], key["words"])):
-        workshop = room(shelf, key["method"], number, {"epsilon": key["epsilon"]})
-        out, targets = sent(text, TEXT_METHODS[key["method"]]().apply(Stage(text), workshop))
+        method_context = room(manager, key["method"], number, {"epsilon": key["epsilon"]})
+        out, targets = sent(
+            text, TEXT_METHODS[key["method"]]().apply(MethodInput(text), method_context)
+        )
         if not targets:
             continue
         target = targets[number * STEP % len(targets)]

@@ -25,14 +25,14 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
 
-from engine.mechanisms import Stage, Workshop  # noqa: E402
-from engine.mechanisms.cape import Cape, _sensitive  # noqa: E402
-from engine.mechanisms.custext import Custext  # noqa: E402
-from engine.mechanisms.rantext import Rantext  # noqa: E402
-from engine.mechanisms.santext import Santext  # noqa: E402
-from engine.mechanisms.words.method import WordMethod  # noqa: E402
-from engine.mechanisms.words.tokens import read  # noqa: E402
-from engine.models.shelf import Shelf  # noqa: E402
+from engine.models.manager import ModelManager  # noqa: E402
+from engine.protect.base import MethodContext, MethodInput  # noqa: E402
+from engine.protect.tokens import read  # noqa: E402
+from engine.protect.word_dp.cape import Cape, _sensitive  # noqa: E402
+from engine.protect.word_dp.custext import Custext  # noqa: E402
+from engine.protect.word_dp.rantext import Rantext  # noqa: E402
+from engine.protect.word_dp.santext import Santext  # noqa: E402
+from engine.protect.word_dp.word_method import WordMethod  # noqa: E402
 from tests.benchmarks.words_scores import DATA, EPSILONS, room, texts_of  # noqa: E402
 
 OUT = ROOT / "build" / "bench" / "words_mapping.jsonl"
@@ -55,12 +55,12 @@ def main() -> None:
     OUT.parent.mkdir(parents=True, exist_ok=True)
     known = OUT.read_text("utf-8").splitlines() if OUT.is_file() else []
     rows = [json.loads(line) for line in known]
-    stage = Stage("\n".join(texts_of(DATA, "wikitext2", TEXTS)))
-    shelf = Shelf()
+    stage = MethodInput("\n".join(texts_of(DATA, "wikitext2", TEXTS)))
+    manager = ModelManager()
     for key in _plans(options.runs, options.words):
         if any(key.items() <= row.items() for row in rows):
             continue
-        row = key | _row(shelf, stage, key)
+        row = key | _row(manager, stage, key)
         sys.stdout.write("  ".join(f"{name}={value}" for name, value in row.items()) + "\n")
         with OUT.open("a", encoding="utf-8") as stream:
             stream.write(json.dumps(row) + "\n")
@@ -75,12 +75,12 @@ def _plans(runs: int, words: int) -> Iterator[dict[str, Any]]:
             yield key | {"runs": runs, "words": words}
 
 
-def _row(shelf: Shelf, stage: Stage, key: dict[str, Any]) -> dict[str, Any]:
+def _row(manager: ModelManager, stage: MethodInput, key: dict[str, Any]) -> dict[str, Any]:
     method, _, form = str(key["method"]).partition(", ")
     given = {"epsilon": key["epsilon"]} | ({"buckets": form} if form else {})
-    workshop = room(shelf, method, 0, given)
+    method_context = room(manager, method, 0, given)
     sizes, stays = [], []
-    drawn = _words(METHODS.get(method), stage, workshop, key["words"])
+    drawn = _words(METHODS.get(method), stage, method_context, key["words"])
     for number, (entry, source, size) in enumerate(drawn):
         chances = np.asarray(source.chances(size))
         counts = np.random.default_rng(number).multinomial(key["runs"], chances / chances.sum())
@@ -90,18 +90,18 @@ def _row(shelf: Shelf, stage: Stage, key: dict[str, Any]) -> dict[str, Any]:
 
 
 def _words(
-    method: WordMethod | None, stage: Stage, workshop: Workshop, count: int
+    method: WordMethod | None, stage: MethodInput, method_context: MethodContext, count: int
 ) -> Iterator[Drawn]:
     """The first `count` words that are drawn; None stands for Cape."""
     if method is None:
-        own = Cape()._lexicons(workshop)
-        tokens = _sensitive(stage, own, workshop.check)[:count]
-        for place, source, lexicon in Cape()._sources(stage, tokens, own, workshop):
+        own = Cape()._lexicons(method_context)
+        tokens = _sensitive(stage, own, method_context.check)[:count]
+        for place, source, lexicon in Cape()._sources(stage, tokens, own, method_context):
             yield place.token.entry, source, len(lexicon)
         return
-    own = method._lexicons(workshop)
+    own = method._lexicons(method_context)
     treated = [token for token in read(stage, own) if not method._keeps(token)][:count]
-    for source, lexicon, tokens in method._planned(treated, own, workshop):
+    for source, lexicon, tokens in method._planned(treated, own, method_context):
         for token in tokens:
             yield token.entry, source, len(lexicon)
 

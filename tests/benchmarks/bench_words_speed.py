@@ -1,11 +1,11 @@
-"""How fast the word-level methods are, what they set up and what they take; RANTEXT's lists.
+"""How fast the word-level methods are, what they set up and what they take.
 
     DATA=folder python tests/benchmarks/bench_words_speed.py [--methods cape …]
 
-Prints a table and writes build/bench/words_speed.json, and rantext.png: how much of the vocabulary
-a list of candidates holds. Milliseconds are of the processor, a word of the text (kept ones count),
-on wikitext2; wall time stands beside them. Each method runs in a process of its own. LONG words
-are one text: how long that takes, how often it asks whether it was called off, what it holds.
+Prints a table and writes build/bench/words_speed.json. Milliseconds are of the processor, a word
+of the text (kept ones count), on wikitext2; wall time stands beside them. Each method runs in a
+process of its own. LONG words are one text: how long that takes, how often it asks whether it was
+called off, what it holds.
 """
 
 from __future__ import annotations
@@ -31,16 +31,15 @@ METHODS = {
     "cape, paper": ("cape", {"buckets": "paper"}, 0),
     "cape, SmolLM2": ("cape", {"context_model": "smollm2-135m-instruct"}, 0),
 }
-EPSILONS = (2, 6, 10, 14)
 
 MEASURED = """
 import json, re, sys, time
 from pathlib import Path
-from engine import parameters
-from engine.mechanisms import Stage, Workshop
-from engine.models.shelf import Shelf
-from engine.pipeline import TEXT_METHODS
-from engine.rng import Draws
+from engine.core import parameters
+from engine.protect.base import MethodInput as Stage, MethodContext as Workshop
+from engine.models.manager import ModelManager as Shelf
+from engine.pipeline.engine import TEXT_METHODS
+from engine.core.rng import Draws
 name, data, given, long = sys.argv[1], sys.argv[2], json.loads(sys.argv[3]), int(sys.argv[4])
 def clocks():
     return time.perf_counter(), time.process_time()
@@ -92,7 +91,6 @@ def main() -> None:
     for row in rows:
         cells = (f"{k}={v:.3g}" if isinstance(v, float) else f"{v:<13}" for k, v in row.items())
         print("  ".join(cells))  # noqa: T201 (a table)
-    _histogram(FOLDER / "rantext.png")
 
 
 def _measured(name: str) -> dict[str, Any]:
@@ -107,27 +105,6 @@ def _measured(name: str) -> dict[str, Any]:
     )
     found: dict[str, Any] = json.loads(run.stdout)
     return found
-
-
-def _histogram(path: Path) -> None:
-    """|C_r| / |V| at four epsilons, as the paper's appendix B shows it."""
-    from matplotlib.figure import Figure
-
-    from engine.mechanisms.words.scale import COMMON, scale_of
-    from engine.models.lexicon import lexicons
-    from engine.models.shelf import Shelf
-    from models.export.rantext import MODELS, shares
-
-    shelf = Shelf()
-    lexicon = lexicons(shelf, MODELS[0]).words.first(COMMON)
-    scale = scale_of(shelf, MODELS[0])
-    figure = Figure(figsize=(11, 3), layout="constrained")
-    for axes, epsilon in zip(figure.subplots(1, len(EPSILONS)), EPSILONS, strict=True):
-        found = shares(lexicon, scale, float(epsilon))
-        axes.hist(found, bins=40, range=(0, 1 if epsilon < 3 else 0.5))
-        axes.set(title=f"epsilon {epsilon}", xlabel="|C_r| / |V|")
-        axes.axvline(0.05, color="k", linewidth=0.8)
-    figure.savefig(path, dpi=120)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from detector_sets import NOT_PRIVATE, Gold, Record
 
-from engine.types import Entity, Kind
+from engine.core.types import Entity, Kind
 
 CONTEXT = 40
 

@@ -15,7 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine.types import Kind
+from engine.core.types import Kind
+from models.train import prompts as prompts_of
 from models.train.examples import held_out
 
 PLACES = frozenset({Kind.LOCATION, Kind.ADDRESS, Kind.ZIP_CODE, Kind.COUNTRY})
@@ -55,23 +56,9 @@ PREEMPT: Mapping[str, tuple[str, frozenset[Kind]]] = {
     "Age": ("AGE", frozenset({Kind.AGE})),
     "Money": ("MONEY", frozenset({Kind.MONEY})),
 }
-# Our own prompts mark every kind by its name; a number of no kind (an order's) counts for nothing.
-PASTED: Mapping[str, tuple[str, frozenset[Kind]]] = {
-    **{kind.value: (kind.value, frozenset({kind})) for kind in Kind},
-    **{kind.value: ("LOCATION, ADDRESS", PLACES) for kind in PLACES},
-    **{kind.value: ("NATIONALITY, ETHNICITY, RELIGION", BELIEFS) for kind in BELIEFS},
-}
-PASTED_SETS = ("dev", "held_out", "strange_dev", "strange_held_out")
-PASTED_SETS += ("german_dev", "german_held_out", "french_dev", "french_held_out")
-PASTED_SETS += ("german_more_dev", "german_more_held_out")
-PASTED_SETS += ("french_more_dev", "french_more_held_out")
-PASTED_SETS += ("office_dev", "office_held_out")
-PASTED_SETS += ("firms_dev", "firms_held_out", "small_letters_dev", "small_letters_held_out")
 PRESIDIO_SETS = ("presidio_synth_v2", "presidio_generated_large")
 NEWS_SETS = ("wnut17", "broad_twitter_corpus", "wikigold", "sec_filings")
-UNMARKED = frozenset({"PERCENT", "QUANTITY"})  # rows of which our own prompts mark nothing
 NOT_PRIVATE = frozenset({"TITLE", "NUMBER"})
-MARKED = re.compile(r"\[\[(?P<label>[A-Z_]+)\|(?P<value>[^\]]+)\]\]")
 TITLE = re.compile(r"(?:mrs?|ms|miss|dr)\.?", re.IGNORECASE)
 # Parties of a contract, which sec_filings marks as people ("the Borrower").
 PARTIES = re.compile(
@@ -163,21 +150,15 @@ def prompts(data: Path) -> Iterator[Record]:
         yield Record(one["prompt"], _golds(one["spans"], {}), frozenset())
 
 
-def pasted(half: str) -> Iterator[Record]:
-    """Invented prompts as people paste them, all that is private marked: `[[KIND|value]]`."""
-    text = (Path(__file__).parent / "pasted" / f"{half}.txt").read_text("utf-8")
-    rows = frozenset(row for row, _ in PASTED.values()) - UNMARKED
-    for head, marked in re.findall(r"^=== (.*)\n((?:(?!===).*\n)+)", text, re.MULTILINE):
-        plain, spans, place = "", [], 0
-        for match in MARKED.finditer(marked):
-            plain += marked[place : match.start()]
-            spans.append(_marked(match, len(plain)))
-            plain, place = plain + match["value"], match.end()
-        yield Record(plain + marked[place:], _golds(spans, PASTED), rows, language=head[:2])
-
-
-def _marked(match: re.Match[str], start: int) -> dict[str, Any]:
-    return {"start": start, "end": start + len(match["value"]), "label": match["label"]}
+def authored(data: Path) -> Iterator[tuple[str, list[tuple[int, int, str, bool]]]]:
+    """Prompts by authors who never saw the code: each value's place, kind, and if it is private."""
+    for prompt in prompts_of.read():
+        marks = [(v.start, v.end, v.kind, v.private > 0) for v in prompt.values]
+        yield prompt.text, marks
+    for file in sorted((data / "marked_prompts").glob("*.jsonl")):
+        for record in lines(file):
+            text, values = prompts_of.unmarked(record["text"])
+            yield text, [(v.start, v.end, v.kind, v.private > 0) for v in values]
 
 
 def _golds(

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from servers import ScriptedServer
 
-from engine.mechanisms.prosan.words import Word
-from engine.types import Span
+from engine.core.types import Span
+from engine.protect.prosan.words import Word
 from tests.benchmarks.prosan import kinds, tables
 from tests.benchmarks.prosan.measuring import Bench
 from tests.benchmarks.prosan.planting import HALVES, PLANTED, Item, Planter, Prompt, prompts

@@ -9,9 +9,7 @@ import numpy as np
 import pytest
 from servers import ScriptedServer
 
-from engine.models.lexicon import make
 from tests.benchmarks import bench_words_llm as llm
-from tests.benchmarks import bench_words_search as search
 from tests.benchmarks.tasks import inferdpt, zero_shot
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Run
@@ -106,35 +104,10 @@ def test_diversity_falls_with_repetition():
 
 
 def test_what_is_sent_has_its_targets_in_place():
-    from engine.mechanisms import Edit
-    from engine.types import Category, Span
+    from engine.core.types import Category, Span
+    from engine.protect.base import Edit
 
     edits = [Edit(Span(0, 1), "xx", Category.WORD), Edit(Span(4, 5), " y", Category.WORD)]
     text, targets = sent("a, b c", [edits[0], Edit(Span(3, 4), "zz", Category.WORD)])
     assert text == "xx, zz c"
     assert [target.span.of(text) for target in targets] == ["xx", "zz"]
-
-
-def test_settings_are_searched_for_on_other_texts_than_are_reported(tmp_path):
-    (tmp_path / "sst2").mkdir()
-    lines = [json.dumps({"text": f"text {n}"}) for n in range(41)]
-    (tmp_path / "sst2" / "dev.jsonl").write_text("\n".join(lines), "utf-8")
-    reported, searched = (texts_of(tmp_path, "sst2", 12, reported=own) for own in (True, False))
-    assert len({*reported}) == len({*searched}) == 12
-    assert not {*reported} & {*searched}
-
-
-def test_searched_buckets_lose_what_is_said_and_keep_what_was_asked():
-    for growth, shape in ((2.0, 0.5), (32.0, 1.0), (1e9, 0.5)):
-        public, bound = search._form(21_000, growth, shape, 0.3)
-        chances = public.chances()
-        assert chances.sum() == pytest.approx(1)
-        assert chances[0] == pytest.approx(0.3, abs=1e-6)
-        assert np.log(chances.max() / chances.min()) == pytest.approx(bound, abs=1e-6)
-
-
-def test_words_that_give_a_word_away_are_found():
-    rows = np.random.default_rng(5).normal(size=(300, 8))
-    lexicon = make([f"w{n}" for n in range(300)], rows, np.arange(300)[:, np.newaxis])
-    near = {n for n in range(300) if 17 in lexicon.nearest(n, search.NEAR)}
-    assert {*search._giving_away(lexicon, 17)} == near

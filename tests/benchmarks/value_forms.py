@@ -15,8 +15,8 @@ from decimal import Decimal, InvalidOperation
 
 from value_identifiers import IDENTIFIERS, as_sent
 
-from engine.number_words import write
-from engine.types import Kind
+from engine.core.types import Kind
+from engine.language.number_words import write
 
 _MONTHS = {
     "en": "January February March April May June July August September October November December",
@@ -315,7 +315,8 @@ def _quantities(text: str, language: str) -> dict[str, str]:
     if not found or found[2] not in _UNIT_NAMES:
         return {"as sent": text}
     lone = found[1].count(".") == 1 and not re.fullmatch(r"\d{1,3},\d{3}", found[1])
-    value = Decimal(found[1]) if lone else Decimal(re.sub(r"[.,]", "", found[1]))
+    plain = found[1] if lone else re.sub(r"[.,](?=\d{3})", "", found[1]).replace(",", ".")
+    value = Decimal(plain)
     number = (
         f"{value:,}".rstrip() if value >= 1000 and language == "en" else _decimal(value, language)
     )

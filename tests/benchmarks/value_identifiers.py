@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from engine.types import Kind
+from engine.core.types import Kind
 
 
 def as_sent(text: str, language: str) -> dict[str, str]:

@@ -11,10 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from engine.day_order import day_comes_first
-from engine.pipeline import Engine, Request
-from engine.policy import Policy
-from engine.types import Kind, Sanitized
+from engine.core.types import Kind, Sanitized
+from engine.language.day_order import day_comes_first
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy
+from engine.pipeline.requests import Request
+from tests.support.cases import tables_beside
 
 SLOT = re.compile(r"\{([A-Z_]+):([^}]+)\}")
 _CONSONANTS, _VOWELS = "bdfgklmnprstvz", "aeiou"
@@ -24,58 +26,8 @@ _MONTHS = {
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
 }
 
-PROMPTS: dict[str, tuple[str, ...]] = {
-    "en": (
-        "I'm {AGE:age} and earn {MONEY:salary} a year. My rent is {MONEY:rent} a month, due on "
-        "{DATE:due date}, and the landlord wants a rise of {PERCENT:rent increase}. Write him a "
-        "firm but polite letter. My number is {PHONE:phone}.",
-        "Draft an invoice for {ORGANIZATION:client}: design work {MONEY:design fee}, hosting "
-        "{MONEY:hosting fee}, discount {PERCENT:discount}, issued {DATE:invoice date}, payable by "
-        "{DATE:due date} to IBAN {IBAN:IBAN}. Questions to {EMAIL:e-mail} or {PHONE:phone}.",
-        "My father is {AGE:age} years old and weighs {QUANTITY:weight}. He takes {QUANTITY:dose} "
-        "of metformin since {DATE:start date}; the next visit is on {DATE:next visit}. His MRN is "
-        "{MEDICAL_RECORD:record number}. Make a one-page summary for the new doctor.",
-        "Someone charged {MONEY:charge} to my card {CREDIT_CARD:card} on {DATE:charge date}. My "
-        "SSN is {SSN:SSN} and the account number is {BANK_ACCOUNT:account number}. I live at "
-        "{ADDRESS:address}. Reach me at {EMAIL:e-mail}. Write the dispute letter.",
-        "Our server {IP_ADDRESS:server address} ({MAC_ADDRESS:MAC address}) talks to {URL:portal} "
-        "with the key {API_KEY:API key}. The log-in is admin, the password is {PASSWORD:password}. "
-        "It costs {MONEY:hosting fee} a month. Write a deployment script.",
-        "Compare the loans: {MONEY:first loan} at {PERCENT:first rate} and {MONEY:second loan} at "
-        "{PERCENT:second rate}. The house has {QUANTITY:living space} and costs {MONEY:price}. "
-        "Closing is on {DATE:closing date}.",
-        "Check-in form: passport number {PASSPORT:passport number}, driver's license "
-        "{DRIVER_LICENSE:license number}, license plate {LICENSE_PLATE:license plate}, VIN "
-        "{VIN:VIN}. I arrive on {DATE:arrival} and leave on {DATE:departure}. The room is "
-        "{MONEY:room price}. Call {PHONE:phone}. Write a confirmation.",
-        "Maria (age {AGE:age}) ran {QUANTITY:distance} and wants to lose {QUANTITY:weight loss} by "
-        "{DATE:race day}. Her budget is {MONEY:budget}. Body fat: {PERCENT:body fat}. Make a plan.",
-        "Donations go to {CRYPTO_WALLET:wallet}. Our EIN is {TAX_ID:tax number}. We raised "
-        "{MONEY:donations} by {DATE:closing date}, {PERCENT:growth} more than last year. Write the "
-        "thank-you note; contact {EMAIL:e-mail}, site {URL:website}.",
-    ),
-    "de": (
-        "Ich bin {AGE:Alter} Jahre alt und verdiene {MONEY:Gehalt} im Jahr. Die Miete beträgt "
-        "{MONEY:Miete}, fällig am {DATE:Fälligkeit}. Der Vermieter will {PERCENT:Erhöhung} mehr. "
-        "Schreib ihm bitte einen Brief. Meine Telefonnummer ist {PHONE:Telefon}.",
-        "Bitte eine Rechnung an die {ORGANIZATION:Kunde}: Beratung {MONEY:Honorar}, Reisekosten "
-        "{MONEY:Reisekosten}, Rabatt {PERCENT:Rabatt}, Datum {DATE:Rechnungsdatum}, zahlbar bis "
-        "{DATE:Zahlungsziel} auf IBAN {IBAN:IBAN}. Fragen an {EMAIL:E-Mail}.",
-        "Meine Mutter ({AGE:Alter}) wiegt {QUANTITY:Gewicht} und nimmt seit dem {DATE:Beginn} "
-        "{QUANTITY:Dosis} Metformin. Sie wohnt in der {ADDRESS:Adresse}. Der nächste Termin ist am "
-        "{DATE:Termin}. Fasse das für den neuen Arzt zusammen.",
-    ),
-    "fr": (
-        "J'ai {AGE:âge} ans et je gagne {MONEY:salaire} par an. Le loyer est de {MONEY:loyer}, "
-        "payable le {DATE:échéance}. Le propriétaire demande {PERCENT:hausse} de plus. Écris-lui "
-        "une lettre. Mon téléphone : {PHONE:téléphone}.",
-        "Prépare une facture pour {ORGANIZATION:client} : conseil {MONEY:honoraires}, frais "
-        "{MONEY:frais}, remise {PERCENT:remise}, datée du {DATE:date de facture}, à payer avant le "
-        "{DATE:échéance} sur l'IBAN {IBAN:IBAN}. Contact : {EMAIL:courriel}.",
-        "Mon père, {AGE:âge} ans, pèse {QUANTITY:poids} et prend {QUANTITY:dose} de metformine "
-        "depuis le {DATE:début}. Prochain rendez-vous le {DATE:rendez-vous}. Fais un résumé.",
-    ),
-}
+_DATA = tables_beside(__file__)
+PROMPTS: dict[str, list[str]] = _DATA["prompts"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +67,9 @@ def conversation(engine: Engine, number: int) -> Conversation:
         places.append((Kind(slot[1]), slot[2], len(text), typed))
         text, at = text + typed, slot.end()
     text += template[at:]
-    sent = engine.sanitize(Request(text, Policy(), number.to_bytes(16, "big")))
+    sent = engine.sanitize(
+        Request(text, Policy(level=EVERY, keep=KEPT - NOISED), number.to_bytes(16, "big"))
+    )
     by_place = {(r.source.start, r.source.end, r.kind): r.surrogate for r in sent.replacements}
     slots = [
         Slot(kind, label, value, by_place[start, start + len(value), kind])
@@ -128,41 +82,9 @@ def conversation(engine: Engine, number: int) -> Conversation:
 def value(kind: Kind, label: str, language: str, draw: random.Random) -> str:
     """A random valid value of a kind, as people of this language type it."""
     made = _MADE.get(kind)
-    return made(label, language, draw) if made else _shaped(draw.choice(_SHAPES[kind]), draw)
-
-
-_SHAPES: dict[Kind, tuple[str, ...]] = {
-    Kind.SSN: ("21#-4#-6###",),
-    Kind.BANK_ACCOUNT: ("4#######", "10########"),
-    Kind.PASSPORT: ("53#######", "C01X00T##"),
-    Kind.DRIVER_LICENSE: ("D12#####",),
-    Kind.LICENSE_PLATE: ("7@@@###",),
-    Kind.MEDICAL_RECORD: ("MRN-00#####", "47####"),
-    Kind.TAX_ID: ("12-3######",),
-    Kind.MAC_ADDRESS: ("00:1a:##:##:##:##",),
-    Kind.IP_ADDRESS: ("10.1#.2#.3#", "81.2#.6#.1#"),
-    Kind.API_KEY: ("sk-proj-@@@@####@@@@####@@@@####", "ghp_@@@@@@####@@@@@@####@@@@@@####@@@@@@"),
-    Kind.PASSWORD: ("@@##-@@##!@", "Tq#@#w!x@#"),
-}
-_FIXED: dict[Kind, tuple[str, ...]] = {
-    Kind.VIN: ("1M8GDM9AXKP042788", "WVWZZZ1JZXW000001", "1HGCM82633A004352"),
-    Kind.CRYPTO_WALLET: (
-        "1NEDqZPvTWRaoho48qXuLLsrYomMXPABfD",
-        "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-    ),
-}
-_PHONES = {
-    "en": ("(415) 55#-01##", "212-73#-5###", "+1 206 34# 5###", "+44 20 79## ####"),
-    "de": ("030 12####7", "+49 171 23####8", "0171 23####8", "+49 30 90####"),
-    "fr": ("06 12 3# #6 7#", "+33 6 12 3# #6 7#", "01 42 6# #5 1#"),
-}
-_QUANTITIES = {
-    "weight": ("kg", 52, 98), "Gewicht": ("kg", 52, 98), "poids": ("kg", 52, 98),
-    "dose": ("mg", 100, 900), "Dosis": ("mg", 100, 900), "distance": ("km", 12, 90),
-    "weight loss": ("kg", 4, 16), "living space": ("square feet", 900, 3200),
-}  # fmt: skip
-_MOST = {"salary": 140_000, "Gehalt": 90_000, "salaire": 70_000, "price": 700_000,
-         "first loan": 400_000, "second loan": 400_000, "donations": 90_000}  # fmt: skip
+    return (
+        made(label, language, draw) if made else _shaped(draw.choice(_DATA["shapes"][kind]), draw)
+    )
 
 
 def _shaped(shape: str, draw: random.Random) -> str:
@@ -172,7 +94,7 @@ def _shaped(shape: str, draw: random.Random) -> str:
 
 
 def _money(label: str, language: str, draw: random.Random) -> str:
-    most = _MOST.get(label, 3_000)
+    most = _DATA["most"].get(label, 3_000)
     value = draw.randrange(most // 3, most)
     value = value // 100 * 100 if most > 10_000 else value // 5 * 5
     cents = draw.choice((0, 0, 0, 50, 75)) if most <= 10_000 else 0
@@ -209,7 +131,7 @@ def _percent(label: str, language: str, draw: random.Random) -> str:
 
 
 def _quantity(label: str, language: str, draw: random.Random) -> str:
-    unit, least, most = _QUANTITIES[label]
+    unit, least, most = _DATA["quantities"][label]
     value = draw.randrange(least, most)
     return f"{value:,} {unit}" if language == "en" else f"{value} {unit}"
 
@@ -264,6 +186,11 @@ def _address(label: str, language: str, draw: random.Random) -> str:
     return f"{number} {street}, {draw.choice(('Portland', 'Madison', 'Trenton'))}"
 
 
+def _phone(label: str, language: str, draw: random.Random) -> str:
+    del label
+    return _shaped(draw.choice(_DATA["phones"][language]), draw)
+
+
 _MADE: dict[Kind, Callable[[str, str, random.Random], str]] = {
     Kind.AGE: lambda _label, _language, draw: str(draw.randrange(21, 88)),
     Kind.MONEY: _money,
@@ -276,6 +203,5 @@ _MADE: dict[Kind, Callable[[str, str, random.Random], str]] = {
     Kind.URL: _url,
     Kind.ORGANIZATION: _firm,
     Kind.ADDRESS: _address,
-    Kind.PHONE: lambda _label, language, draw: _shaped(draw.choice(_PHONES[language]), draw),
-    **{k: (lambda _l, _g, draw, k=k: draw.choice(_FIXED[k])) for k in _FIXED},  # type: ignore[misc]
+    Kind.PHONE: _phone,
 }

@@ -15,9 +15,9 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.application import Application
-from app.self_test import ScriptedProvider
-from app.settings import Settings
+from app.config.settings import Settings
+from app.controllers.application import Application
+from app.controllers.self_test import ScriptedProvider
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import session_key
 

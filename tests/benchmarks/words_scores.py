@@ -12,16 +12,16 @@ from typing import Any
 
 import numpy as np
 
-from engine import parameters
-from engine.attacks import Attacker, Target
+from engine.attacks.base import Attacker, Target
 from engine.attacks.knn import knn
 from engine.attacks.leakage import rouge_l
 from engine.attacks.mask_inference import mask_inference
-from engine.mechanisms import Edit, Stage, TextMethod, Workshop
+from engine.core import parameters
+from engine.core.rng import Draws, encode
+from engine.core.types import Span
 from engine.models.lexicon import Lexicons
-from engine.models.shelf import Shelf
-from engine.rng import Draws, encode
-from engine.types import Span
+from engine.models.manager import ModelManager
+from engine.protect.base import Edit, MethodContext, MethodInput, TextMethod
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
@@ -49,10 +49,10 @@ PAPERS: dict[str, dict[int, tuple[float, float | None]]] = {
 }
 
 
-def texts_of(data: Path, name: str, count: int, *, reported: bool = True) -> list[str]:
+def texts_of(data: Path, name: str, count: int) -> list[str]:
     """So many texts of one set, spread evenly over it.
 
-    Every other text is reported on; settings are searched for on those between (not `reported`).
+    Every other text: settings were searched for on those between.
     """
     if name == "wikitext2":
         lines = (data / name / "dev.txt").read_text("utf-8").splitlines()
@@ -62,14 +62,14 @@ def texts_of(data: Path, name: str, count: int, *, reported: bool = True) -> lis
         field_name = {"sst2": "text", "qnli": "sentence"}[name]
         lines = (data / name / "dev.jsonl").read_text("utf-8").splitlines()
         found = [json.loads(line)[field_name] for line in lines]
-    half = found[0 if reported else 1 :: 2]
+    half = found[::2]
     return [half[n * len(half) // count] for n in range(count)]
 
 
-def room(shelf: Shelf, method: str, number: int, given: dict[str, Any]) -> Workshop:
+def room(manager: ModelManager, method: str, number: int, given: dict[str, Any]) -> MethodContext:
     """A workshop whose draws are those of text `number`: another key for each text."""
     key = encode("bench", method, number).rjust(32, b"\0")[-32:]
-    return Workshop(parameters.read(method, given), Draws(key), shelf)
+    return MethodContext(parameters.read(method, given), Draws(key), manager)
 
 
 def sent(text: str, edits: Sequence[Edit]) -> tuple[str, list[Target]]:
@@ -89,7 +89,7 @@ def sent(text: str, edits: Sequence[Edit]) -> tuple[str, list[Target]]:
 class Judge:
     """What measures: the method's own words for KNN, MiniLM for the meaning."""
 
-    shelf: Shelf
+    manager: ModelManager
     own: Lexicons
     guesser: str | None = None
     _vectors: dict[str, Any] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class Judge:
         rouge, marks, meaning, privacy = [], [], [], []
         one, ten, guessed = [], [], []
         for number, text in enumerate(texts):
-            edits = method.apply(Stage(text), room(self.shelf, name, number, given))
+            edits = method.apply(MethodInput(text), room(self.manager, name, number, given))
             out, targets = sent(text, edits)
             rouge.append(rouge_l(text, out))
             marks.append(rouge_l(_named(text), _named(out)))
@@ -129,13 +129,13 @@ class Judge:
     def _guessed(self, out: str, targets: Sequence[Target]) -> list[bool]:
         if self.guesser is None:
             return []
-        attacker = Attacker(self.shelf, self.guesser, lambda: None, lambda _report: None)
+        attacker = Attacker(self.manager, self.guesser, lambda: None, lambda _report: None)
         found = mask_inference(out, targets, attacker).guesses
         return [guess.found for guess in found if guess.counts]
 
     def _vector(self, text: str) -> Any:
         if text not in self._vectors:
-            with self.shelf.encoder(MINILM) as encoder:
+            with self.manager.encoder(MINILM) as encoder:
                 self._vectors[text] = encoder.sentence_embeddings([text])[0]
         return self._vectors[text]
 

@@ -4,9 +4,12 @@ import os
 import signal
 
 import pytest
+from cases import tables_beside
 from servers import Reply
 
-from app.drafts import Draft
+from app.core.drafts import Draft
+
+CASES = tables_beside(__file__)
 
 PROMPT = "I am 41 years old. My SSN is 512-34-7789."
 ANSWER = ["Fine", "."]
@@ -17,15 +20,7 @@ def _said(driver) -> str:
     return driver.session.shown[-1].failure
 
 
-ODD_TEXTS = [
-    "😀 I am 41 years old 👩‍👩‍👧 and my SSN is 512-34-7789 🇩🇪",
-    "\u202eשלום\u202c I am 41 years old, SSN 512-34-7789, עברית",
-    "e\u0301 I am 41 years old, Zoe\u0308, SSN 512-34-7789 n\u0303",
-    "null \x00 here, SSN 512-34-7789",
-    "tabs\tand\u00a0no-break\u2009spaces, SSN 512-34-7789\r\nand lines\u2028end",
-    "512-34-7789",
-    "maria.lopez@gmail.com",
-]
+ODD_TEXTS = CASES["odd_texts"]
 
 
 @pytest.mark.parametrize("text", ODD_TEXTS, ids=range(len(ODD_TEXTS)))
@@ -112,12 +107,13 @@ def test_a_cut_off_answer_is_kept_and_can_be_asked_for_again(driver, provider) -
     shown = driver.send()
     assert "cut off" in _said(driver)
     assert shown.turn.received == "Dear bank"
-    driver.window.transcript.retry_requested.emit(shown.number)
+    driver.window.transcript.again_requested.emit(shown.number)
     driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=20_000)
     assert driver.session.shown[-1].turn.received == "Whole."
     assert server.requests[0].body == server.requests[1].body
 
 
+@pytest.mark.usefixtures("cold_engine")
 def test_an_engine_killed_while_it_works_is_restarted_and_the_text_kept(driver) -> None:
     text = (PROMPT + " Maria Lopez is 52 years old. ") * 2_000
     driver.window.composer.set_text(text)
@@ -132,12 +128,14 @@ def test_an_engine_killed_while_it_works_is_restarted_and_the_text_kept(driver) 
     assert driver.session.ready
 
 
+@pytest.mark.usefixtures("cold_engine")
 def test_an_engine_killed_under_the_practice_model_keeps_the_text(driver) -> None:
     driver.application.settings = type(driver.application.settings)(ask_before_send=False)
     driver.type(PROMPT)
     driver.press_send()
     driver.qtbot.waitUntil(
-        lambda: bool(driver.session.running and driver.session.running.received), timeout=60_000
+        lambda: bool(driver.session.running and driver.session.running.turn().received),
+        timeout=60_000,
     )
     os.kill(driver.application.tasks.pid, signal.SIGKILL)
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=20_000)

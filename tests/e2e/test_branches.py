@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QToolButton
 from servers import Reply
 
-from app import presets
-from app.spent_page import SpentPage
-from app.wire_view import ReviewDialog
+from app.config import presets
+from app.ui.preferences.spent_page import SpentPage
+from app.ui.review.review import ReviewDialog
 
 PATIENCE = 60_000
 PROMPT = "I am Maria Lopez, 41 years old. Write to maria.lopez@gmail.com."
@@ -30,6 +30,13 @@ def press(driver: Any, turn: int, name: str) -> None:
 
 def wait_idle(driver: Any) -> None:
     driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=PATIENCE)
+
+
+def try_again(driver: Any) -> None:
+    """Press it, and wait for the answer: the prompt is looked through first."""
+    driver.button(driver.window.transcript, "Try again").click()
+    driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=PATIENCE)
+    wait_idle(driver)
 
 
 def prompts(driver: Any) -> list[str]:
@@ -122,12 +129,10 @@ def test_a_failed_turn_goes_again_in_its_place_and_a_cut_one_beside_it(driver, p
     driver.connect_to(server.base_url)
     driver.type(PROMPT)
     driver.send()
-    driver.button(driver.window.transcript, "Try again").click()
-    wait_idle(driver)
+    try_again(driver)
     assert driver.session.shown[0].turn.received == "Half"
     assert versions(driver, 1) == ""
-    driver.button(driver.window.transcript, "Try again").click()
-    wait_idle(driver)
+    try_again(driver)
     assert driver.on_screen() == "Whole."
     assert versions(driver, 2) == "2 of 2"
     assert len({request.body for request in server.requests}) == 1
@@ -210,4 +215,4 @@ def test_a_turn_that_went_as_typed_is_not_said_to_have_held_nothing(driver, prov
     driver.connect_to(provider(_counts).base_url)
     driver.window.transcript.ask_again_current()
     said = {label.text() for label in driver.review().findChildren(QLabel)}
-    assert "1 private value replaced: 1 name." in said  # of this turn, whatever counts now
+    assert "1 hidden (1 name)." in said  # of this turn, whatever counts now

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit
 
-from app.drafts import Draft
-from app.paste_box import PasteBox
-from app.sending_flow import BUSY, NOTHING_YET
+from app.controllers.sending_flow import BUSY, NOTHING_YET
+from app.core.drafts import Draft
+from app.ui.transcript.paste_box import PasteBox
 
 PROMPT = "My name is Maria Lopez and my card is 4539 1488 0343 6467. Write to my bank."
 
@@ -108,7 +108,7 @@ def test_trying_again_takes_the_clipboard_again_and_not_the_provider(
     driver.window.composer.stop_requested.emit()
     driver.qtbot.waitUntil(lambda: driver.session.running is None)
     qapp.clipboard().setText("something else")
-    driver.window.transcript.retry_requested.emit(1)
+    driver.window.transcript.again_requested.emit(1)
     assert box(driver)
     assert qapp.clipboard().text() == sanitized.text
     assert not server.requests

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from cases import tables_beside
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 
-from app.highlights import storable, visible
-from app.panes import TextPane
-from engine.types import Sanitized
+from app.ui.widgets.highlights import storable, visible
+from app.ui.widgets.panes import TextPane
+from engine.core.types import Sanitized
+
+CASES = tables_beside(__file__)
 
 CARD, MAIL = "4539 1488 0343 6467", "maria.lopez@gmail.com"
-TEXTS = {
-    "emoji": f"😀👩‍👩‍👧‍👦 card {CARD} 🇩🇪 and {MAIL} 🧑🏽‍🚀 paid with {CARD}",
-    "combining": f"Ca\u0301rd o\u0308f Zoe\u0308 n\u0303: {CARD}, e\u0301-mail {MAIL}\u0301 .",
-    "right to left": f"\u05e9\u05dc\u05d5\u05dd {CARD} \u202b\u05d0\u05d1 {MAIL}\u202c "
-    f"\u0645\u0631\u062d\u0628\u0627 {CARD}",
-    "tabs and blanks": f"a\t{CARD}\t\tb\u00a0{MAIL}\u2003\u200b c\r\n\t{CARD}\x00 d",
-    "lines": f"{CARD}\n\n{MAIL}\n\u2028{CARD}\u2029{MAIL}\n",
-}
+TEXTS = CASES["texts"]
 
 
 def held(pane: TextPane) -> list[str]:

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app import settings as settings_file
-from app.application import EXAMPLE
-from app.first_run import FirstRun
-from engine.types import Kind
+from app.config import settings as settings_file
+from app.controllers.application import EXAMPLE
+from app.ui.window.first_run import FirstRun
+from engine.core.types import Kind
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

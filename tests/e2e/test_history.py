@@ -9,9 +9,9 @@ import pytest
 from kept import RING
 from servers import Reply
 
-from app.chat_list import ChatRow
 from app.store.store import Store
-from engine.errors import HistoryFull
+from app.ui.sidebar.chat_list import ChatRow
+from engine.core.errors import HistoryFull
 
 PATIENCE = 60_000
 PROMPT = "I am Maria Lopez, 41 years old. Write to maria.lopez@gmail.com about Xanthippelia."
@@ -108,7 +108,7 @@ def test_nothing_readable_is_under_any_folder(reopen, provider, tmp_path, monkey
     sanitized = driver.type(PROMPT)
     driver.send()
     driver.application._save_settings()
-    driver.application.chats._back_up()
+    driver.application.chats._keeping.back_up()
     _settled(driver)
     driver.application.stop()
     words = ["Maria", "maria.lopez", "Xanthippelia", "I am Maria", sanitized.text[:20]]
@@ -230,6 +230,7 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     assert "before the answer was kept" in driver.session.shown[0].failure
     assert driver.session.conversation.turns == ()
     driver.session.ask_again(1)
+    driver.qtbot.waitUntil(lambda: bool(server.requests), timeout=PATIENCE)
     driver.qtbot.waitUntil(
         lambda: bool(driver.session.shown) and not driver.session.busy, timeout=PATIENCE
     )
@@ -250,7 +251,7 @@ def test_a_full_disk_is_said_and_the_messages_are_saved_later(
 
     said = driver.window.notices.words
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "begin_turn", full)
+        patch.setattr(Store, "finish_turn", full)
         driver.type(PROMPT)
         driver.send()
         driver.qtbot.waitUntil(lambda: any("disk is full" in w for w in said()), timeout=PATIENCE)
@@ -312,7 +313,7 @@ def test_a_damaged_file_is_said_and_the_backup_is_on_screen(reopen, provider) ->
     driver.connect_to(server.base_url)
     driver.type(PROMPT)
     driver.send()
-    driver.application.chats._back_up()
+    driver.application.chats._keeping.back_up()
     _settled(driver)
     live = driver.application.profile.history_folder / "history.db"
     driver.application.stop()

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
-from app import presets
-from app.inspection import MOVED_ON
-from app.inspector import Inspector
-from app.inspector_actions import InspectorActions
-from engine.mechanisms import HAND
-from engine.types import Category, Kind, Replacement
+from app.config import presets
+from app.controllers.inspection import MOVED_ON
+from app.ui.inspector.actions import InspectorActions
+from app.ui.inspector.inspector import Inspector
+from engine.core.types import Category, Kind, Replacement
+from engine.protect.base import HAND
 
 PROMPT = "Maria Lopez is 41 and earns $84,000 a year. Ask Maria Lopez about Berlin."
 
@@ -286,7 +286,7 @@ def test_a_chat_as_typed_promises_no_replacement_anywhere(driver) -> None:
         labels = driver.window.transcript.findChildren(QLabel)
         return "\n".join(x.text() for x in labels) + driver.window.composer.left.placeholderText()
 
-    assert "names and numbers are replaced" in shown()
+    assert "what is private is replaced" in shown()
     driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
     assert "are replaced" not in shown()
     assert "is replaced before" not in shown()

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
-from engine.types import PrivateWord
+from recipient_steps import go
+
+from engine.core.types import PrivateWord
 
 OPEN = "Tell me about project heron."
 LATER = "When does Project Heron end?"
@@ -26,16 +28,16 @@ def test_the_same_provider_gets_the_chat_as_it_already_has_it(driver, provider) 
     assert "Heron" not in messages[2]["content"]
 
 
-def test_another_provider_is_refused_what_it_does_not_have(driver, provider) -> None:
+def test_another_provider_gets_it_protected(driver, provider) -> None:
     first, second = provider(lambda _request: ["Fine."]), provider(lambda _request: ["Fine."])
     driver.connect_to(first.base_url)
     driver.type(OPEN)
     driver.send()
     _declare_private(driver)
     driver.connect_to(second.base_url)
-    driver.type(LATER)
-    assert "stopped the request" in driver.send().failure
-    assert not second.requests
+    go(driver, LATER)
+    (request,) = second.requests
+    assert "heron" not in request.body.decode().casefold()
 
 
 def test_what_went_by_the_clipboard_is_not_known_to_the_provider(driver, provider) -> None:
@@ -44,8 +46,8 @@ def test_what_went_by_the_clipboard_is_not_known_to_the_provider(driver, provide
     driver.type(OPEN)
     driver.window.copy_requested.emit()
     driver.session.paste(1, "Fine.")
-    assert not driver.session.busy
+    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=60_000)
     _declare_private(driver)
-    driver.type(LATER)
-    assert "stopped the request" in driver.send().failure
-    assert not server.requests
+    go(driver, LATER)
+    (request,) = server.requests
+    assert "heron" not in request.body.decode().casefold()

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
-from app.inspector import Inspector
-from engine.types import Category, Kind
+from app.ui.inspector.inspector import Inspector
+from engine.core.types import Category, Kind
 
 TEXT = "Maria Lopez walked through the quiet garden and painted the old wooden gate."
 PATIENCE = 60_000

@@ -7,10 +7,10 @@ from threading import Event
 from PySide6.QtCore import Qt
 from servers import Reply
 
-from app import presets, profiles
-from app.preferences import Preferences
+from app.config import presets, profiles
 from app.store.own_rules import OwnRules
-from engine.types import Kind
+from app.ui.preferences.preferences import Preferences
+from engine.core.types import Kind
 
 
 def opened(driver) -> Preferences:
@@ -63,8 +63,8 @@ def test_preferences_opened_before_the_key_is_there_replace_nothing(newcomer) ->
 def test_new_chats_hosts_and_profiles_are_as_the_preferences_say(driver, provider) -> None:
     assert presets.of(driver.session.policy) == presets.EVERYDAY
     page = opened(driver)
-    page.chats._preset.setCurrentIndex(page.chats._preset.findData("careful"))
-    page.chats._cipher.setCurrentIndex(page.chats._cipher.findData("ff3"))
+    page.chats.fields["preset"].setCurrentIndex(page.chats.fields["preset"].findData("careful"))
+    page.chats.fields["cipher"].setCurrentIndex(page.chats.fields["cipher"].findData("ff3"))
     save(driver, page)
     assert presets.of(driver.session.policy) == "careful"  # nothing was sent in it yet
     assert driver.session.policy.parameters("preempt")["cipher"] == "ff3"
@@ -83,14 +83,14 @@ def _check_hosts(driver, provider) -> None:
     server = provider(lambda _request: ["Fine."])
     driver.connect_to(server.base_url)
     page = opened(driver)
-    page.network._hosts.setText("llm.example")
+    page.network.fields["hosts"].setText("llm.example")
     save(driver, page)
     driver.type("Hello there.")
     shown = driver.send()
     assert "not among the hosts" in shown.failure
     assert not server.requests
     page = opened(driver)
-    page.network._hosts.setText("llm.example, 127.0.0.1")
+    page.network.fields["hosts"].setText("llm.example, 127.0.0.1")
     save(driver, page)
     driver.type("Hello there.")
     assert not driver.send().failure
@@ -119,7 +119,7 @@ def test_a_chat_whose_first_answer_is_on_its_way_is_no_new_one(driver, provider)
     driver.press_send()
     driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=20_000)
     page = opened(driver)
-    page.chats._preset.setCurrentIndex(page.chats._preset.findData("careful"))
+    page.chats.fields["preset"].setCurrentIndex(page.chats.fields["preset"].findData("careful"))
     save(driver, page)
     assert presets.of(driver.session.policy) == presets.EVERYDAY
     hold.set()

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from servers import RecordingProxy, Reply
 
-from engine.types import Category
+from engine.core.types import Category
 
 NAME, CARD, SSN = "Maria Lopez", "4539 1488 0343 6467", "512-34-7789"
 EMAIL, PHONE, AGE, SALARY = "maria.lopez@gmail.com", "(212) 736-5012", "41", "$84,000"
@@ -168,7 +168,7 @@ def test_stop_ends_a_silent_answer_and_what_came_is_kept(driver, provider) -> No
     driver.press_send()
     driver.qtbot.waitUntil(lambda: driver.session.running is not None, timeout=20_000)
     driver.qtbot.waitUntil(
-        lambda: "".join(driver.session.running.received) == "Dear bank", timeout=20_000
+        lambda: driver.session.running.turn().received == "Dear bank", timeout=20_000
     )
     stop = driver.button(driver.window.composer, "Stop the answer")
     driver.qtbot.mouseClick(stop, Qt.MouseButton.LeftButton)

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from secure_servers import Tunnel, certificate
 from servers import Reply, ScriptedServer
 
-from app.preferences import Preferences
-from app.provider_page import ON_AZURE
+from app.ui.preferences.preferences import Preferences
+from app.ui.preferences.provider_page import ON_AZURE
 
 PROMPT = "I am Maria Lopez and 41 years old."
 KEY = "made-up-key-of-a-service"
@@ -19,7 +19,7 @@ def opened(driver) -> Preferences:
     driver.window.sidebar.preferences_requested.emit()
     page: Preferences = driver.window.findChildren(Preferences)[-1]
     page.provider._remote.click()
-    page._ask.setChecked(False)
+    page.sending.fields["ask_before_send"].setChecked(False)
     return page
 
 
@@ -65,8 +65,8 @@ def _set_network(driver, proxy: str, ca: str) -> None:
         (page.provider._base_url, "https://provider.example/v1"),
         (page.provider._model, "scripted"),
         (page.provider._key, KEY),
-        (page.network._proxy, proxy),
-        (page.network._ca, ca),
+        (page.network.fields["proxy"], proxy),
+        (page.network.fields["ca"], ca),
     ):
         field.clear()
         driver.qtbot.keyClicks(field, text)

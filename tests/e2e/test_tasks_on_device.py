@@ -3,24 +3,15 @@
 import json
 
 import pytest
+from cases import tables_beside
 
 from tests.benchmarks.tasks import long_context, rag, translate
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Run
 
-RECORDS = {
-    "preempt_translation": {
-        "prompt": "Please translate this sentence into German: Maria Gonzalez is 45 years old.",
-        "target": "Maria Gonzalez ist 45 Jahre alt.",
-        "lang": "de",
-        "category": "age",
-    },
-    "narrativeqa_preempt": {
-        "summary": "Robert Lindqvist guards a lighthouse. His sister Nancy Lindqvist sails.",
-        "question": "Who guards the lighthouse?",
-        "answers": ["Robert Lindqvist"],
-    },
-}
+CASES = tables_beside(__file__)
+
+RECORDS = CASES["records"]
 
 
 @pytest.mark.timeout(600)  # the server shares its cores with the other tests

@@ -11,12 +11,12 @@ from jeepney.io.blocking import open_dbus_connection
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app import theme
-from app.application import Application
-from app.preferences import Preferences
-from app.settings import Settings
+from app.config.settings import Settings
+from app.controllers.application import Application
+from app.ui.preferences.preferences import Preferences
+from app.ui.widgets import theme
+from engine.core.types import Sanitized
 from engine.crypto.keystore import Keystore
-from engine.types import Sanitized
 
 PATIENCE_MS = 40_000
 KWALLET = "keyring.backends.kwallet.DBusKeyring"

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.models.store import ModelStore
-from engine.models.wordpieces import WordPieces
+from engine.models.encoder.wordpieces import WordPieces
+from engine.models.files.store import ModelStore
 from models.train import guesses, sources
 
 

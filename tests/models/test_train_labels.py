@@ -9,7 +9,6 @@ from models.train.labels import (
     KINDS,
     LABEL_IDS,
     LABELS,
-    TAGS,
     allowed_labels,
     decode,
     outside_labels,
@@ -18,7 +17,6 @@ from models.train.labels import (
 
 def test_every_label_is_there_once() -> None:
     assert len(set(LABELS)) == len(LABELS) == 1 + 2 * len(KINDS)
-    assert len(set(TAGS)) == len(TAGS) == 17
 
 
 def test_outside_leaves_open_what_the_source_does_not_mark() -> None:

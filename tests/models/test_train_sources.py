@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from cases import tables_beside
+
 from models.train import sources
 from models.train.examples import Marked
+
+CASES = tables_beside(__file__)
 
 PERSON, NOBODY = frozenset({"PERSON"}), frozenset[str]()
 
@@ -42,19 +46,7 @@ def test_an_address_in_parts_is_one(tmp_path: Path) -> None:
     assert _presidio(tmp_path, "12 Elm St, Ulm", *parts) == (Marked(0, 14, frozenset({"ADDRESS"})),)
 
 
-ARTICLES = """
- = First =
-
- Ada , born in <unk> , was 1 @.@ 5 m tall . She left .
-
- = = A part of it = =
-
- More text .
-
- = Second =
-
- Other text .
-"""
+ARTICLES = CASES["articles"]
 
 
 def test_articles_are_read_with_their_tokenisers_marks_undone(tmp_path: Path) -> None:

@@ -1,51 +1,11 @@
-"""The formats whose surrogates can be decrypted with the key alone, by kind."""
+"""Formats: kinds as ranked domains, so that an encrypted value is again one of its kind.
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from types import MappingProxyType
-
-from engine.crypto.formats.base import Format
-from engine.crypto.formats.coded import Coded, Either
-from engine.crypto.formats.credentials import ApiKey, Password
-from engine.crypto.formats.figures import Figure
-from engine.crypto.formats.iban import Iban
-from engine.crypto.formats.network import IpAddress, MacAddress
-from engine.crypto.formats.numbers import CreditCard, Ssn, ZipCode, is_ssn, is_zip
-from engine.crypto.formats.phone import Phone
-from engine.crypto.formats.schemes import SCHEMES
-from engine.crypto.formats.wallets import CryptoWallet
-from engine.types import Kind
-
-
-def _coded(kind: Kind, more: str = "") -> Coded:
-    return Coded(kind, SCHEMES.get(kind, ()), more)
-
-
-FORMATS: Mapping[Kind, Format] = MappingProxyType(
-    {
-        Kind.CREDIT_CARD: CreditCard(),
-        Kind.SSN: Either(Ssn(), Coded(Kind.SSN, SCHEMES[Kind.SSN], elsewhere=is_ssn)),
-        Kind.IBAN: Iban(),
-        Kind.ZIP_CODE: Either(
-            ZipCode(), Coded(Kind.ZIP_CODE, SCHEMES[Kind.ZIP_CODE], elsewhere=is_zip)
-        ),
-        Kind.PHONE: Phone(),
-        Kind.IP_ADDRESS: IpAddress(),
-        Kind.MAC_ADDRESS: MacAddress(),
-        Kind.API_KEY: ApiKey(),
-        Kind.PASSWORD: Password(),
-        Kind.VIN: _coded(Kind.VIN),
-        Kind.TAX_ID: _coded(Kind.TAX_ID),
-        Kind.BANK_ACCOUNT: _coded(Kind.BANK_ACCOUNT),
-        Kind.PASSPORT: _coded(Kind.PASSPORT),
-        Kind.DRIVER_LICENSE: _coded(Kind.DRIVER_LICENSE),
-        Kind.LICENSE_PLATE: _coded(Kind.LICENSE_PLATE, more="ÄÖÜ"),
-        Kind.MEDICAL_RECORD: _coded(Kind.MEDICAL_RECORD),
-        Kind.CRYPTO_WALLET: CryptoWallet(),
-        Kind.MONEY: Figure(Kind.MONEY),
-        Kind.PERCENT: Figure(Kind.PERCENT),
-        Kind.QUANTITY: Figure(Kind.QUANTITY),
-        Kind.AGE: Figure(Kind.AGE),
-    }
-)
+registry      FORMATS: the invertible formats by kind
+base          the protocol of a format; Template, from which most are built
+people, organizations, phone, iban, numbers, network, wallets, credentials, coded, schemes
+              the invertible ones
+keyed         surrogates without an inverse: phrases, online, shapes, handles, keyed_choices
+figures       numbers as formats, instead of noise
+checks        check digits that python-stdnum lacks
+word_lists    the public lists from which surrogates are made
+"""

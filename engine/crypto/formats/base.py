@@ -1,4 +1,4 @@
-"""What a format is, and the text template that most formats are made of."""
+"""The protocol of a format, and the text template that most formats are built from."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.types import Kind
 
 DIGITS = "0123456789"
 LOWER = "abcdefghijklmnopqrstuvwxyz"
@@ -75,7 +75,7 @@ class Template:
 
     @property
     def domain(self) -> int:
-        """How many texts the template has."""
+        """The number of texts of the template."""
         size = 1
         for radix in self.radices:
             size *= radix
@@ -89,7 +89,7 @@ class Template:
 
     @property
     def label(self) -> str:
-        """What stays of the text, for the cipher's label; of the rest only each one's alphabet."""
+        """The unencrypted parts and the alphabets of the others, for the cipher's label."""
         pairs = zip(self.text, self.alphabets, strict=True)
         return "".join(f"\0{len(a)}{a[0]}" if a else c for c, a in pairs)
 
@@ -108,7 +108,7 @@ class Template:
     ) -> str:
         """Encrypt (or decrypt) the text among those texts of the template that `keeps` accepts.
 
-        `use` names the kind and the class that `keeps` stands for.
+        `use` names the kind and the class that `keeps` selects.
         """
         label = f"{use}/{self.label}"
         if keeps is None:

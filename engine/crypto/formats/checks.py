@@ -1,4 +1,4 @@
-"""Check digits of national numbers that python-stdnum lacks, or reads beside today's date."""
+"""Check digits of national numbers that python-stdnum lacks, or checks against today's date."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def belgian_check(code: str) -> str:
 
 
 def belgian_check_2000(code: str) -> str:
-    """The same of somebody born since: a 2 stands before the number."""
+    """The same for somebody born since 2000: a 2 is put before the number."""
     return belgian_check(f"2{code}")
 
 

@@ -1,4 +1,4 @@
-"""Identifiers of letters and digits: each character stays in its class, check digits stay right.
+"""Identifiers of letters and digits: each character keeps its class, check digits stay valid.
 
 Most identifiers of people are no more than that. Where a value satisfies published schemes (check
 digits, dates inside, letters that are never used) its surrogate satisfies the same ones.
@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS, LOWER, UPPER, Format, NotInFormat, Template
-from engine.types import Kind
 
 LONGEST_CODE = 64  # characters
 

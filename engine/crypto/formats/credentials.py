@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import (
     ALPHANUMERIC,
@@ -17,7 +18,6 @@ from engine.crypto.formats.base import (
     Template,
     spread,
 )
-from engine.types import Kind
 
 # Prefixes that vendors publish so that scanners find leaked keys. The longest match counts.
 PREFIXES = (
@@ -256,7 +256,7 @@ def _class(c: str) -> str:
 
 
 def public_start(key: str) -> str:
-    """What stays at a secret's start: a connection string's scheme, or the vendor's prefix."""
+    """The unencrypted start of a secret: a connection string's scheme, or the vendor's prefix."""
     scheme = _SCHEME.match(key)
     return public_prefix(key) if scheme is None else scheme.group()
 

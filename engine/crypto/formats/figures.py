@@ -1,4 +1,4 @@
-"""Amounts, counts and ages as mere formats, for a policy that does not want them drawn.
+"""Amounts, counts and ages as formats, for a policy that encrypts instead of noising them.
 
 Where an answer does not depend on the value (a translation), Preempt encrypts it like a name.
 """
@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS, NotInFormat, Template
-from engine.types import Kind
 
 _LONGEST = 64
 _NUMBER = re.compile(r"[0-9]+(?:[.,'’ \u00a0\u202f][0-9]+)*", re.ASCII)

@@ -1,4 +1,4 @@
-"""Local parts of e-mail addresses and user names that are made of somebody's name.
+"""Local parts of e-mail addresses and user names that are built from somebody's name.
 
 "mlopez84" of Maria Lopez becomes "asmith27" where she became Anna Smith: first name, last name and
 initials are found in any order and put in the surrogate's; anything else is replaced.
@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.crypto.formats.base import DIGITS
-from engine.crypto.formats.choices import Choices
-from engine.crypto.formats.lists import entries
+from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.people import match_case
+from engine.crypto.formats.word_lists import entries
 
 _RUN = re.compile(r"([^\W\d_]+|[0-9]+)")
 _KEPT = frozenset("@._-~")
@@ -34,11 +34,11 @@ class Owner:
     last_surrogate: str = field(repr=False)
 
 
-Piece = tuple[str, str]  # what stands in a run, and what takes its place
+Piece = tuple[str, str]  # a part of a run, and its replacement
 
 
 def strength(handle: str, owner: Owner) -> int:
-    """How surely a handle is made of the owner's name: 0 not at all, 3 by first and last name."""
+    """How surely a handle comes from the owner's name: 0 not at all, 3 by first and last name."""
     folded = handle.casefold()
     firsts, lasts = _spellings(owner.first), _spellings(owner.last)
     starts = [
@@ -56,7 +56,7 @@ def strength(handle: str, owner: Owner) -> int:
     return 1 if first in replaced and len(owner.first) >= _SHORTEST_FIRST else 0
 
 
-def follow(handle: str, owner: Owner, choices: Choices) -> str:
+def follow(handle: str, owner: Owner, choices: KeyedChoices) -> str:
     """The handle in the owner's surrogate name, case and separators as they were."""
     parts = _RUN.split(handle)
     several = sum(not part[0].isdigit() for part in parts[1::2]) > 1
@@ -72,7 +72,7 @@ def follow(handle: str, owner: Owner, choices: Choices) -> str:
     return "".join(changed)
 
 
-def _word(model: str, choices: Choices) -> str:
+def _word(model: str, choices: KeyedChoices) -> str:
     return _like(model, choices.pick(entries("words", "words")))
 
 
@@ -93,9 +93,9 @@ def _like(model: str, name: str) -> str:
 
 
 def _pieces(run: str, owner: Owner, several: bool) -> list[Piece] | None:
-    """A run of letters as parts of the name; None where it is not made of them.
+    """A run of letters as parts of the name; None if it is not built from them.
 
-    One or two letters alone are initials only where other runs stand beside them.
+    One or two letters count as initials only next to other runs.
     """
     folded = run.casefold()
     for first in _spellings(owner.first):

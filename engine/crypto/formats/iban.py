@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stdnum import iban
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import ALPHANUMERIC, DIGITS, UPPER, NotInFormat, Template
-from engine.types import Kind
 
 _SEPARATORS = frozenset(" -.\u00a0")
 _SHORTEST = 15
@@ -59,7 +59,7 @@ def _whole(country: str, bban: str) -> str:
 
 
 def _spelled(model: str, number: str) -> str:
-    """The number in the model's grouping and case; letters stand where the model has letters."""
+    """The number in the model's grouping and case; letters at the model's positions of letters."""
     following = iter(number)
     spelled = (c if c in _SEPARATORS else next(following) for c in model)
     return "".join(

@@ -1,8 +1,8 @@
 """Keyed surrogates: of a value's shape, without an inverse.
 
-For the kinds whose values no format ranks, and for values that their kind's format does not accept.
-Key, scope, kind, value and probe determine them; they are restored against the conversation's
-prompts. Each shape declares what it keeps: that much leaks.
+For kinds that no format ranks, and for values that their kind's format does not accept. Key, scope,
+kind, value and probe determine them; they are restored by the conversation's prompts. Each shape
+declares what it preserves: that much leaks.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats import online, phrases, shapes
-from engine.crypto.formats.choices import Choices
+from engine.crypto.formats import online, organizations, phrases, shapes
+from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.online import owned
-from engine.types import Kind
 
 __all__ = ["SHAPES", "keyed", "owned"]
 
-SHAPES: Mapping[Kind, Callable[[str, Choices], str]] = MappingProxyType(
+SHAPES: Mapping[Kind, Callable[[str, KeyedChoices], str]] = MappingProxyType(
     {
         Kind.PERSON: phrases.person,
-        Kind.ORGANIZATION: phrases.organization,
+        Kind.ORGANIZATION: organizations.organization,
         Kind.LOCATION: phrases.location,
         Kind.ADDRESS: phrases.address,
         Kind.COUNTRY: phrases.country,
@@ -88,4 +88,4 @@ def keyed(kind: Kind, value: str, cipher: RankCipher, probe: int = 0) -> str:
     that an attempt succeeds however few values a shape has.
     """
     same = " ".join(value.casefold().split()) if kind in _SPOKEN else value
-    return SHAPES[kind](value, Choices(cipher, kind, same, probe))
+    return SHAPES[kind](value, KeyedChoices(cipher, kind, same, probe))

@@ -1,4 +1,4 @@
-"""Addresses of networks and their devices: IPv4, IPv6, MAC."""
+"""Network addresses: IPv4, IPv6, MAC."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import LOWER, NotInFormat
-from engine.types import Kind
 
 Network = IPv4Network | IPv6Network
 Address = IPv4Address | IPv6Address

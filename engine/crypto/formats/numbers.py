@@ -6,9 +6,9 @@ import re
 
 from stdnum import luhn
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS, NotInFormat, from_rank, spread, to_rank
-from engine.types import Kind
 
 _CARD = re.compile(r"[0-9](?:[-. \u00a0\u2011]?[0-9]){11,18}")
 _SSN = re.compile(r"([0-9]{3})([- .\u00a0\u2011]?)([0-9]{2})([- .\u00a0\u2011]?)([0-9]{4})")

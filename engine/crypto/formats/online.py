@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS
-from engine.crypto.formats.choices import Choices
 from engine.crypto.formats.handles import Owner, follow
-from engine.crypto.formats.lists import entries, members
-from engine.crypto.formats.people import match_case
+from engine.crypto.formats.keyed_choices import KeyedChoices
+from engine.crypto.formats.people import first_surrogates, match_case
 from engine.crypto.formats.phrases import match_title
-from engine.types import Kind
+from engine.crypto.formats.word_lists import entries, members
 
 DOMAINS = ("example.com", "example.org", "example.net")
 
@@ -28,14 +28,14 @@ _RUN = re.compile(r"([^\W\d_]+|[0-9]+)")
 _DOCUMENTATION = ("192.0.2.", "198.51.100.", "203.0.113.")
 
 
-def email(value: str, choices: Choices) -> str:
+def email(value: str, choices: KeyedChoices) -> str:
     """A census name at an example domain, in the style of the value's local part."""
-    first = choices.pick(entries("names", "first_surrogates"))
+    first = choices.pick(first_surrogates())
     last = choices.pick(entries("names", "last_surrogates"))
     return email_address(first, last, value, choices)
 
 
-def email_address(first: str, last: str, value: str, choices: Choices) -> str:
+def email_address(first: str, last: str, value: str, choices: KeyedChoices) -> str:
     """The address of a person of that name, in the style of the value's."""
     local = value.partition("@")[0].partition("+")[0]
     mark = next((c for c in local if c in "._-"), None)
@@ -45,7 +45,7 @@ def email_address(first: str, last: str, value: str, choices: Choices) -> str:
     return _addressed(f"{local}{number}", value, choices)
 
 
-def _addressed(local: str, value: str, choices: Choices) -> str:
+def _addressed(local: str, value: str, choices: KeyedChoices) -> str:
     """A local part at an example domain; values with one domain share a surrogate's domain."""
     old, _, domain = value.partition("@")
     tag = f"+{_word(choices)}" if "+" in old else ""
@@ -54,7 +54,7 @@ def _addressed(local: str, value: str, choices: Choices) -> str:
     return f"{local}{number}{tag}@{DOMAINS[mac[0] % len(DOMAINS)]}"
 
 
-def url(value: str, choices: Choices) -> str:
+def url(value: str, choices: KeyedChoices) -> str:
     """An address below an example domain: scheme, "www.", slashes and file endings stay."""
     parts = _URL.fullmatch(value)
     if parts is None:  # the pattern takes any text, yet this keeps it honest
@@ -75,7 +75,7 @@ def url(value: str, choices: Choices) -> str:
     )
 
 
-def username(value: str, choices: Choices) -> str:
+def username(value: str, choices: KeyedChoices) -> str:
     """Neutral words and digits in the value's places; "@", dots, dashes and underscores stay."""
     parts = _RUN.split(value)
     changed = "".join(
@@ -86,7 +86,7 @@ def username(value: str, choices: Choices) -> str:
     return plain + choices.digits(2 * choices.growth)
 
 
-def ip_address(value: str, choices: Choices) -> str:
+def ip_address(value: str, choices: KeyedChoices) -> str:
     """An address for documentation, of the value's version."""
     if ":" in value:
         groups = [f"{choices.below(1 << 16):x}" for _ in range(3)]
@@ -97,8 +97,8 @@ def ip_address(value: str, choices: Choices) -> str:
 
 
 def owned(kind: Kind, value: str, owner: Owner, cipher: RankCipher, probe: int = 0) -> str:
-    """The surrogate of an e-mail address or user name that is made of its owner's name."""
-    choices = Choices(cipher, kind, value.casefold(), probe)
+    """The surrogate of an e-mail address or user name that is built from its owner's name."""
+    choices = KeyedChoices(cipher, kind, value.casefold(), probe)
     local, at, _ = value.partition("@") if kind is Kind.EMAIL else (value, "", "")
     followed = follow(local.partition("+")[0], owner, choices)
     if at:
@@ -106,7 +106,7 @@ def owned(kind: Kind, value: str, owner: Owner, cipher: RankCipher, probe: int =
     return followed + (choices.digits(1 + choices.growth) if probe else "")
 
 
-def _segment(part: str, choices: Choices) -> str:
+def _segment(part: str, choices: KeyedChoices) -> str:
     stem, dot, ending = part.rpartition(".")
     if dot and stem and ending.casefold() in members("file_endings"):
         return f"{_segment(stem, choices)}.{ending}"
@@ -116,7 +116,7 @@ def _segment(part: str, choices: Choices) -> str:
     )
 
 
-def _query(query: str, choices: Choices) -> str:
+def _query(query: str, choices: KeyedChoices) -> str:
     if not query:
         return ""
     pairs = (pair.partition("=") for pair in query[1:].split("&"))
@@ -128,9 +128,9 @@ def _query(query: str, choices: Choices) -> str:
     )
 
 
-def _run(run: str, choices: Choices) -> str:
+def _run(run: str, choices: KeyedChoices) -> str:
     return choices.figure(run) if run[0] in DIGITS else match_title(run, _word(choices))
 
 
-def _word(choices: Choices) -> str:
+def _word(choices: KeyedChoices) -> str:
     return choices.pick(entries("words", "words"))

@@ -9,9 +9,9 @@ from functools import lru_cache
 import phonenumbers
 from phonenumbers import NumberParseException, PhoneNumber
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import DIGITS, NotInFormat, Template
-from engine.types import Kind
 
 # The plans in which a number without "+" may be valid, in the order in which they are tried.
 HOMES = ("US", "GB", "FR", "DE")
@@ -26,13 +26,13 @@ _OUTSIDE_TRUNK = "01"
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """A number's class: all that encryption keeps of it besides punctuation.
+    """A number's class: everything that encryption preserves besides punctuation.
 
-    `head` digits stand before the national significant number (country code, trunk or dialling
-    prefix), then come `national` digits, then `extension` digits. `regions` lists the homes in
-    whose plan the number is valid, each with the number's region; it is empty for a number that no
-    plan knows (555 numbers, local ones). `leads` says of the subscriber groups' first digits
-    whether they are 0 or 1, which North American numbers never have.
+    `head` digits precede the national significant number (country code, trunk or dialling prefix),
+    then come `national` digits, then `extension` digits. `regions` lists the homes in whose plan
+    the number is valid, each with the number's region; it is empty for a number that no plan knows
+    (555 numbers, local ones). `leads` says of the subscriber groups' first digits whether they are
+    0 or 1, which North American numbers never have.
     """
 
     code: int
@@ -76,7 +76,7 @@ class Phone:
 
 
 def _plan(text: str) -> _Plan | None:
-    """The class of a number; None where the text is none, or its digits cannot be told apart."""
+    """The class of a number; None if the text is none, or its digits are ambiguous."""
     if len(text) > _LONGEST_TEXT or any(c.isdecimal() and c not in DIGITS for c in text):
         return None
     readings = _readings(text)
@@ -88,7 +88,7 @@ def _plan(text: str) -> _Plan | None:
 
 
 def _readings(text: str) -> list[tuple[str, PhoneNumber, str]]:
-    """How the plans read a text: each home, its number, and the number's region if it is valid."""
+    """The plans' readings of a text: each home, its number, and the number's region if valid."""
     readings = []
     for home in ("",) if "+" in text else HOMES:
         number = _parsed(text, home)

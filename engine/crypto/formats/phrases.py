@@ -1,8 +1,7 @@
-"""Surrogates made of words: places, firms, streets, occupations, countries, anything else.
+"""Surrogates made of words: places, streets, occupations, countries, anything else.
 
-Legal forms, street types, articles and the like (`firm_words`, `legal_forms`, `street_words`,
-`small_words`) stay: what they say is public, and a surrogate without them would not read as its
-kind.
+Street types, articles and the like (`street_words`, `small_words`) stay: they are public, and a
+surrogate without them would not read as its kind.
 """
 
 from __future__ import annotations
@@ -10,29 +9,21 @@ from __future__ import annotations
 import re
 import string
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 
 from engine.crypto.formats.base import DIGITS
-from engine.crypto.formats.choices import Choices
-from engine.crypto.formats.lists import entries, members
+from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.people import NameFormat, match_case
 from engine.crypto.formats.shapes import identifier
+from engine.crypto.formats.word_lists import entries, members
 
 _WORD = re.compile(r"([^\W\d_]+(?:['’][^\W\d_]+)*|\d+)")
-
-_WITH_FIGURE = re.compile(r"[^\W\d_]{3,}-\d{1,4}")
-# Legal forms with dots; those without are a list.
-_DOTTED_FORM = re.compile(
-    r",?\s(?:S\.A\.(?:S\.|R\.L\.)?|e\.\s?[VK]\.|[BN]\.V\.|S\.[pP]\.A\.|S\.r\.l\.|S\.L\.|A/S"
-    r"|Sp\. z o\.o\.|Ges\.m\.b\.H\.)$"
-)
-_JOINTS = frozenset({"and", "und", "et", "y", "e"})
 _MILITARY = ("AA", "AE", "AP")  # stand for a state in addresses of the armed forces
 _STREET_ENDS = ("straße", "strasse", "str", "platz", "gasse", "allee", "weg")
 
 
-def words(value: str, choices: Choices) -> str:
+def words(value: str, choices: KeyedChoices) -> str:
     """Neutral words, as many as the value has, in its capitalisation.
 
     Used for what a person declares private, and for health, religion, origin and orientation: a
@@ -44,59 +35,17 @@ def words(value: str, choices: Choices) -> str:
     return _phrase(value, choices, lambda word, _: match_title(word, _pick("words", choices)))
 
 
-def organization(value: str, choices: Choices) -> str:
-    """Invented firm names; legal forms and words such as "Bank" or "University" stay.
-
-    One word is invented, and one behind each "&"; of the others the last one becomes a word by
-    which a firm is told, unless one such stays, and those between a plain one. A word with a
-    figure ("Blink-182") becomes an invented one and such a one.
-    """
-    if _WITH_FIGURE.fullmatch(value):
-        made = (_pick("companies", choices), _pick("firm_endings", choices))
-        return _grown(value, " ".join(match_title(value, word) for word in made), choices)
-    form = _DOTTED_FORM.search(value)
-    name = value[: form.start()] if form else value
-    kept = members("firm_words") | members("legal_forms") | members("small_words")
-    lists = iter(_firm_lists(name, kept))
-
-    def replace(word: str, _: str) -> str:
-        picked = next(lists)
-        if word.isupper() and len(word) <= 5:
-            return "".join(choices.letter(c) for c in word)
-        return match_title(word, _pick(picked, choices))
-
-    return _phrase(name, choices, replace, kept) + (form[0] if form else "")
-
-
-def _firm_lists(name: str, kept: frozenset[str]) -> Iterator[str]:
-    """Of which list each word of a firm's name is taken that does not stay, and is no figure."""
-    parts = _WORD.split(unicodedata.normalize("NFC", name))
-    places = range(1, len(parts), 2)
-    free = [n for n in places if parts[n].casefold() not in kept] or [*places]
-    told = any(parts[n].casefold() in members("firm_words") for n in places if n not in free)
-    for n in free:
-        if parts[n][0] in DIGITS:
-            continue
-        before = parts[n - 2].casefold() if n > 1 else ""
-        if n == free[0] or "&" in parts[n - 1] or before in _JOINTS:
-            yield "companies"
-        elif n == free[-1] and parts[n - 1].isspace() and not told:
-            yield "firm_endings"
-        else:
-            yield "firm_middles"
-
-
-def location(value: str, choices: Choices) -> str:
+def location(value: str, choices: KeyedChoices) -> str:
     """Invented place names; in a part of several words the last one is the place.
 
-    A country that stands for a place becomes another country.
+    A part that is a country becomes another country.
     """
     if value.casefold() in _countries():
         return country(value, choices)
     return _phrase(value, choices, _place(choices), members("small_words"))
 
 
-def address(value: str, choices: Choices) -> str:
+def address(value: str, choices: KeyedChoices) -> str:
     """Other streets, then places after the first comma or line; "Street", "Apt" and so on stay."""
     place = _place(choices)
     if value in members("us_states"):  # a state by its letters, cut off from its town
@@ -116,12 +65,12 @@ def address(value: str, choices: Choices) -> str:
     return changed + comma + _phrase(rest, choices, place, kept, grows=False)
 
 
-def occupation(value: str, choices: Choices) -> str:
+def occupation(value: str, choices: KeyedChoices) -> str:
     """Another occupation, of any number of words."""
     return _grown(value, match_title(value, _pick("occupations", choices)), choices)
 
 
-def country(value: str, choices: Choices) -> str:
+def country(value: str, choices: KeyedChoices) -> str:
     """Another country's name, or ISO code where the value looks like one."""
     name, two, three, _ = choices.pick(entries("words", "countries")).split("\t")
     letters = value.replace(".", "")
@@ -130,14 +79,14 @@ def country(value: str, choices: Choices) -> str:
     return _grown(value, match_title(value, name), choices)
 
 
-def nationality(value: str, choices: Choices) -> str:
+def nationality(value: str, choices: KeyedChoices) -> str:
     """Another country's demonym."""
     demonym = choices.pick(entries("words", "countries")).split("\t")[3]
     return _grown(value, match_title(value, demonym), choices)
 
 
-def person(value: str, choices: Choices) -> str:
-    """A name of the census lists, for a value that nobody read as first and last name."""
+def person(value: str, choices: KeyedChoices) -> str:
+    """A name of the census lists, for a value that was not split into first and last name."""
     first, last = NameFormat().other(value, choices.cipher, choices.probe)
     return match_case(value, f"{first} {last}" if len(value.split()) > 1 else first)
 
@@ -155,7 +104,7 @@ def _countries() -> frozenset[str]:
     return frozenset(line.partition("\t")[0].casefold() for line in lines)
 
 
-def _place(choices: Choices) -> Callable[[str, str], str]:
+def _place(choices: KeyedChoices) -> Callable[[str, str], str]:
     def replace(word: str, after: str) -> str:
         if word in members("us_states"):
             return choices.pick(entries("words", "us_states"))
@@ -171,12 +120,12 @@ def _place(choices: Choices) -> Callable[[str, str], str]:
 
 def _phrase(
     value: str,
-    choices: Choices,
+    choices: KeyedChoices,
     replace: Callable[[str, str], str],
     kept: frozenset[str] = frozenset(),
     grows: bool = True,
 ) -> str:
-    """Replace each word and figure; `replace` gets a word and what stands before the next one.
+    """Replace each word and number; `replace` gets a word and the gap before the next one.
 
     Words of `kept` stay, unless there are no others. Spaces and ASCII punctuation stay, other marks
     are left out.
@@ -195,7 +144,7 @@ def _phrase(
     return _grown(value, changed, choices) if grows else changed
 
 
-def _grown(value: str, surrogate: str, choices: Choices) -> str:
+def _grown(value: str, surrogate: str, choices: KeyedChoices) -> str:
     """More words in front, where the plain surrogates of this shape may be used up."""
     for _ in range(choices.growth):
         surrogate = f"{match_title(value, _pick('qualifiers', choices))} {surrogate}"
@@ -207,5 +156,5 @@ def _split_lines(value: str) -> tuple[str, str, str]:
     return (value[: at.start()], at[0], value[at.end() :]) if at else (value, "", "")
 
 
-def _pick(name: str, choices: Choices) -> str:
+def _pick(name: str, choices: KeyedChoices) -> str:
     return choices.pick(entries("words", name))

@@ -30,9 +30,9 @@ from stdnum.pt import nif as pt_nif
 from stdnum.tr import tckimlik
 from stdnum.us import itin, rtn
 
+from engine.core.types import Kind
 from engine.crypto.formats import checks
 from engine.crypto.formats.coded import Scheme
-from engine.types import Kind
 
 _VIN_LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"  # ISO 3779: no I, O, Q
 _VIN_VALUES = dict(

@@ -1,4 +1,4 @@
-"""Addresses of crypto-currencies: Base58, Bech32 and Ethereum's, their checksums recomputed."""
+"""Addresses of cryptocurrencies: Base58, Bech32 and Ethereum's, with new checksums."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import LOWER, UPPER, NotInFormat
 from engine.crypto.keccak import keccak256
-from engine.types import Kind
 
 _BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
@@ -49,7 +49,7 @@ class CryptoWallet:
     kind = Kind.CRYPTO_WALLET
 
     def encrypt(self, value: str, cipher: RankCipher) -> str:
-        """Encrypt the hash or key that the address stands for."""
+        """Encrypt the hash or key in the address."""
         return self._recode(value, cipher, inverse=False)
 
     def decrypt(self, value: str, cipher: RankCipher) -> str:

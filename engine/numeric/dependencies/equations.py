@@ -1,4 +1,4 @@
-"""How values hang together: equations that can be solved for any one of their variables."""
+"""Equations between values that can be solved for any one of their variables."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Linear:
     constant: Decimal = field(default=Decimal(0), repr=False)
 
     def solve(self, variable: int, values: Mapping[int, Decimal]) -> Decimal | None:
-        """What is missing to the constant, over the variable's coefficient."""
+        """The variable's value: the rest to the constant, divided by its coefficient."""
         total, own = self.constant, Decimal(0)
         for other, factor in zip(self.order, self.coefficients, strict=True):
             if other == variable:

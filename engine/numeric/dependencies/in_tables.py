@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Linear, Share, sum_of
-from engine.numeric.dependencies.reading import Candidate, Reading, places, resolution
+from engine.numeric.dependencies.text_numbers import Candidate, TextNumbers, places, resolution
 from engine.numeric.tables import Table
-from engine.types import Kind
 
 _MOST_PARTS = 24
 _HUNDRED = Decimal(100)
@@ -54,7 +54,7 @@ class _Pattern:
 _Lines = Mapping[int, Mapping[int, _Value]]  # line -> place in it -> value
 
 
-def in_tables(reading: Reading) -> Iterator[Candidate]:
+def in_tables(reading: TextNumbers) -> Iterator[Candidate]:
     """Every total, difference and share that the tables of a text seem to hold."""
     for table in reading.tables:
         rows, kinds = _values(table, reading)
@@ -72,7 +72,9 @@ def in_tables(reading: Reading) -> Iterator[Candidate]:
         yield from _shares(columns, titles, kinds)
 
 
-def _values(table: Table, reading: Reading) -> tuple[dict[int, dict[int, _Value]], dict[int, Kind]]:
+def _values(
+    table: Table, reading: TextNumbers
+) -> tuple[dict[int, dict[int, _Value]], dict[int, Kind]]:
     """The table's numbers that are items, by row and column, and each column's kind."""
     rows: dict[int, dict[int, _Value]] = {}
     kinds: dict[int, Kind] = {}
@@ -115,7 +117,7 @@ def _sums(
 def _patterns(
     name: str, open_lines: Sequence[int], section: int, *, along: bool
 ) -> Iterator[_Pattern]:
-    """What a line of this name may be the sum of, the likeliest first."""
+    """The sums that a line of this name may be, the likeliest first."""
     total = _TOTAL.search(name) or not name.strip() or (along and _WHOLE_YEAR.search(name))
     result = _RESULT.search(name) or (along and _CHANGE.search(name))
     if not (total or result):
@@ -146,7 +148,7 @@ def _first_that_holds(
 
 
 def _chance(lines: _Lines, line: int, pattern: _Pattern) -> float | None:
-    """How likely the pattern holds by chance in all its columns; None where it fails in one."""
+    """The probability that the pattern holds by chance in all columns; None if it fails in one."""
     chance = 1.0
     checked = 0
     amounts = {p: v for p, v in lines[line].items() if v.kind is not Kind.PERCENT}
@@ -161,7 +163,7 @@ def _chance(lines: _Lines, line: int, pattern: _Pattern) -> float | None:
 
 
 def _fits(total: _Value, parts: Sequence[tuple[_Value, int]], *, alone: bool) -> float | None:
-    """How many in all numbers of the total's size would have fitted; None where this one does not.
+    """How many numbers of the total's size would have fitted; None if this one does not.
 
     Published tables round, so half a unit for each part may be missing; not in a lone column.
     """
@@ -192,7 +194,7 @@ def _candidates(
         if len(parts) < 2 or _fits(total, parts, alone=False) is None:
             continue  # a column of shares beside the amounts
         if len({total.variable, *numbers}) <= len(numbers):
-            continue  # a value that occurs twice would stand on both sides
+            continue  # a value that occurs twice would be on both sides
         signs = [value.sign * sign * total.sign for value, sign in parts]
         yield Candidate(
             sum_of(total.variable, numbers, signs), name or "total", chance / len(lines[line])

@@ -10,10 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from types import MappingProxyType
 
+from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Linear, multiple, reordered
-from engine.numeric.dependencies.reading import BIRTH, Candidate, Reading, places, resolution
+from engine.numeric.dependencies.text_numbers import (
+    BIRTH,
+    Candidate,
+    TextNumbers,
+    places,
+    resolution,
+)
 from engine.numeric.units import UNITS
-from engine.types import Kind
 
 LOOK_BACK = 12  # amounts before one that it may hang together with
 _NOW = range(2019, 2029)  # the years in which a text with an age and a birth date is written
@@ -46,7 +52,7 @@ _SAME = re.compile(
 )
 
 
-def period_of(reading: Reading, place: int) -> str | None:
+def period_of(reading: TextNumbers, place: int) -> str | None:
     """The period that an amount is for: what follows it, else the last one named before it."""
     if place not in reading.periods:
         after = _PERIOD_AFTER.match(reading.after(place))
@@ -55,7 +61,7 @@ def period_of(reading: Reading, place: int) -> str | None:
     return reading.periods[place]
 
 
-def periods(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
+def periods(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
     """A year is 12 months, 52 weeks, 4 quarters. Chance: the other amounts that were tried."""
     named = {place: period_of(reading, place) for place in found}
     near = itertools.chain.from_iterable(
@@ -87,7 +93,7 @@ def periods(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
 
 
 def _factors(large: str | None, small: str | None, earlier: bool) -> Iterator[Decimal]:
-    """How many of the small periods the large one has; an earlier turn's period is not known."""
+    """The number of small periods in the large one; an earlier turn's period is not known."""
     if large is None or (small is None and not earlier):
         return
     for name in (small,) if small else ("month", "week", "quarter"):
@@ -96,7 +102,7 @@ def _factors(large: str | None, small: str | None, earlier: bool) -> Iterator[De
             yield ratio
 
 
-def conversions(reading: Reading) -> Iterator[Candidate]:
+def conversions(reading: TextNumbers) -> Iterator[Candidate]:
     """ "5 km (3.1 miles)". Chance: how exactly the two agree, for each pair of one dimension."""
     quantities = [
         place
@@ -118,7 +124,7 @@ def conversions(reading: Reading) -> Iterator[Candidate]:
             yield Candidate(equation, "unit", 0.02)
 
 
-def _conversion(reading: Reading, first: int, second: int) -> Linear | None:
+def _conversion(reading: TextNumbers, first: int, second: int) -> Linear | None:
     one, other = (UNITS[reading.items[place].number.unit] for place in (first, second))
     order = reading.variables_of((second, first))
     if one is other or one.dimension != other.dimension:
@@ -133,7 +139,7 @@ def _conversion(reading: Reading, first: int, second: int) -> Linear | None:
     return Linear(order, (other.factor, -one.factor))
 
 
-def births(reading: Reading) -> Iterator[Candidate]:
+def births(reading: TextNumbers) -> Iterator[Candidate]:
     """A birth year and an age make the year in which the text was written.
 
     That they belong together is said by the words, so chance is small: one person's age and birth
@@ -146,7 +152,7 @@ def births(reading: Reading) -> Iterator[Candidate]:
     for birth in born:
         at = bisect(ages, birth)
         beside = ages[max(0, at - 1) : at + 1]
-        if beside:  # of two that stand equally near, the one before
+        if beside:  # of two that are equally near, the one before
             pairs.append((birth, min((abs(birth - age), age) for age in beside)[1]))
     taken: set[int] = set()
     for birth, age in pairs:

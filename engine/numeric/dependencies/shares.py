@@ -8,9 +8,9 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from engine.number_words import SMALL
+from engine.language.number_words import SMALL
 from engine.numeric.dependencies.equations import Share, multiple, reordered
-from engine.numeric.dependencies.reading import Candidate, Reading, places, resolution
+from engine.numeric.dependencies.text_numbers import Candidate, TextNumbers, places, resolution
 
 _NEAR = 3  # items between the amounts of one share
 
@@ -41,7 +41,7 @@ _COUNT = re.compile(
 
 
 def shares(
-    reading: Reading, amounts: Sequence[int], percents: Sequence[int]
+    reading: TextNumbers, amounts: Sequence[int], percents: Sequence[int]
 ) -> Iterator[Candidate]:
     """Part, whole and percentage in one passage. Chance: twice the pairs, by the part's digits."""
     for percent in percents:
@@ -66,7 +66,7 @@ def _share_forms(said: str) -> list[tuple[int, int]]:
 
 
 def _share(
-    reading: Reading, three: tuple[int, int, int], form: tuple[int, int], near: int
+    reading: TextNumbers, three: tuple[int, int, int], form: tuple[int, int], near: int
 ) -> Iterator[Candidate]:
     part, whole, _ = three
     base, sign = form
@@ -94,7 +94,7 @@ def _share_order(variables: tuple[int, ...], part: int, whole: int) -> tuple[int
     return (one, other, percent) if part > whole else (other, one, percent)
 
 
-def counted(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
+def counted(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
     """ "3 nights at $120 each, $360 in all": the 3 goes as typed, so it is public.
 
     A count that is itself replaced ("42 m² at $15, $630") is not: the two amounts would tell it.

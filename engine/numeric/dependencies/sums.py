@@ -11,17 +11,11 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Linear, reordered, sum_of
-from engine.numeric.dependencies.periods import (
-    LOOK_BACK,
-    births,
-    conversions,
-    period_of,
-    periods,
-)
-from engine.numeric.dependencies.reading import BIRTH, Candidate, Reading, resolution
+from engine.numeric.dependencies.periods import LOOK_BACK, births, conversions, period_of, periods
 from engine.numeric.dependencies.shares import counted, shares
-from engine.types import Kind
+from engine.numeric.dependencies.text_numbers import BIRTH, Candidate, TextNumbers, resolution
 
 _MOST_TERMS = 10
 MOST_ITEMS = 2_000  # in longer texts only tables are searched: no one waits for seconds
@@ -46,7 +40,7 @@ _SPLIT = re.compile(
 )
 
 
-def in_prose(reading: Reading) -> Iterator[Candidate]:
+def in_prose(reading: TextNumbers) -> Iterator[Candidate]:
     """Every dependency that sentences, lists and earlier turns seem to hold."""
     if len(reading.items) > MOST_ITEMS:
         return
@@ -71,7 +65,7 @@ def in_prose(reading: Reading) -> Iterator[Candidate]:
             yield from counted(reading, found)
 
 
-def _negated(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
+def _negated(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
     """ "1,234" and "-1,234" are one value. Chance: the pairs with the other sign, by the digits."""
     places = {reading.value(place): place for place in reversed(found)}
     for value, place in places.items():
@@ -82,7 +76,7 @@ def _negated(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
             yield Candidate(equation, "minus", len(places) * resolution(value) / 10)
 
 
-def _sums(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
+def _sums(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
     """Totals and what is left. Chance: the patterns tried up to the one that holds."""
     for index, place in enumerate(found):
         if reading.items[place].start < 0:
@@ -100,7 +94,7 @@ def _sums(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
 
 
 def _sum_patterns(
-    reading: Reading, before: Sequence[int], after: Sequence[int], total: bool, result: bool
+    reading: TextNumbers, before: Sequence[int], after: Sequence[int], total: bool, result: bool
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Places with signs, the likeliest first: all of the sentence or list, then the nearest."""
     if total:
@@ -117,7 +111,7 @@ def _sum_patterns(
 
 
 def _runs(
-    reading: Reading, before: Sequence[int], after: Sequence[int]
+    reading: TextNumbers, before: Sequence[int], after: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
     sentence = [p for p in before if reading.sentences[p] == reading.sentences[before[-1]]]
     alike = [p for p in before if period_of(reading, p) == period_of(reading, before[-1])]
@@ -130,7 +124,7 @@ def _runs(
 
 
 def _holding(
-    reading: Reading,
+    reading: TextNumbers,
     place: int,
     patterns: Iterator[tuple[tuple[int, ...], tuple[int, ...]]],
     cue: str,
@@ -147,9 +141,10 @@ def _holding(
             return
 
 
-def _sum(reading: Reading, place: int, chosen: Sequence[int], signs: Sequence[int]) -> Linear:
-    """The equation, the largest first among the dependents (a sum keeps its parts' relative error),
-    then the one that is written last.
+def _sum(reading: TextNumbers, place: int, chosen: Sequence[int], signs: Sequence[int]) -> Linear:
+    """The equation; its dependent is the largest value, else the last one written.
+
+    A sum keeps its parts' relative error.
     """
     equation = sum_of(reading.variables[place], reading.variables_of(chosen), signs)
     every = [place, *chosen]
@@ -158,7 +153,7 @@ def _sum(reading: Reading, place: int, chosen: Sequence[int], signs: Sequence[in
     return reordered(equation, reading.variables_of(order))
 
 
-def _whole_of_percents(reading: Reading, found: Sequence[int]) -> Iterator[Candidate]:
+def _whole_of_percents(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
     """Shares that make up 100. Chance: one sum for each passage, a hundred sums are possible."""
     by_sentence: dict[int, list[int]] = {}
     for place in found:

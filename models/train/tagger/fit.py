@@ -21,11 +21,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.mechanisms.prosan.tagger import ENCODER, see
-from engine.mechanisms.prosan.words import word_spans
-from engine.mechanisms.words.stop_words import stop_words
-from engine.models.catalogue import PART_OF_SPEECH_MODEL
-from engine.models.shelf import Shelf
+from engine.models.files.catalogue import PART_OF_SPEECH_MODEL
+from engine.models.manager import ModelManager
+from engine.protect.prosan.tagger import ENCODER, see
+from engine.protect.prosan.words import word_spans
+from engine.protect.stop_words import stop_words
 
 Floats = NDArray[np.float32]
 
@@ -43,7 +43,7 @@ class Words:
 
 
 def words(pairs: Path, cache: Path) -> Words:
-    """The content words of all pairs; the features are kept in `cache`."""
+    """The content words of all pairs; the features are cached in `cache`."""
     if not cache.exists():
         found = list(_seen(pairs))
         features, gone, text = (np.concatenate([row[n] for row in found]) for n in range(3))
@@ -53,8 +53,8 @@ def words(pairs: Path, cache: Path) -> Words:
 
 
 def _seen(pairs: Path) -> Iterator[tuple[Floats, Floats, NDArray[np.int64]]]:
-    shelf = Shelf()
-    with shelf.encoder(ENCODER) as encoder, shelf.encoder(PART_OF_SPEECH_MODEL) as recogniser:
+    manager = ModelManager()
+    with manager.encoder(ENCODER) as encoder, manager.encoder(PART_OF_SPEECH_MODEL) as recogniser:
         for line in pairs.read_text("utf-8").splitlines():
             pair = json.loads(line)
             text = pair["original"]

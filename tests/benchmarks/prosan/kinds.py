@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from engine.types import Span
+from engine.core.types import Span
 from tests.benchmarks.prosan.planting import HALVES, Item, Prompt
 
 FILE = Path(__file__).with_name("kinds.toml")

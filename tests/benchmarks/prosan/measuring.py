@@ -8,19 +8,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.detectors import Annotator
-from engine.detectors.rules import Rules
-from engine.detectors.taggers import Taggers
-from engine.mechanisms import Edit, Stage, Workshop
-from engine.mechanisms.prosan import Prosan, Scored, wordnet
-from engine.mechanisms.prosan.scores import self_information
-from engine.mechanisms.prosan.wordnet import WordNet
-from engine.mechanisms.prosan.words import Word
-from engine.mechanisms.words.stop_words import stop_words
-from engine.models.shelf import Shelf
-from engine.parameters import read
-from engine.rng import Draws
-from engine.types import Category, Span
+from engine.core.parameters import read
+from engine.core.rng import Draws
+from engine.core.types import Category, Span
+from engine.detect.annotator import Annotator
+from engine.detect.reader.recognisers import Recognisers
+from engine.detect.resolve.own_rules import OwnWordRules
+from engine.models.manager import ModelManager
+from engine.protect.base import Edit, MethodContext, MethodInput
+from engine.protect.prosan import wordnet
+from engine.protect.prosan.method import Prosan, Scored
+from engine.protect.prosan.scores import self_information
+from engine.protect.prosan.wordnet import WordNet
+from engine.protect.prosan.words import Word
+from engine.protect.stop_words import stop_words
 from tests.benchmarks.prosan import terms
 from tests.benchmarks.prosan.planting import KINDS, Item, Prompt
 
@@ -38,9 +39,9 @@ class Remembering(Prosan):
 
     scored: Scored
 
-    def score(self, stage: Stage, workshop: Workshop) -> Scored:
+    def score(self, stage: MethodInput, method_context: MethodContext) -> Scored:
         """What the mechanism computes."""
-        self.scored = super().score(stage, workshop)
+        self.scored = super().score(stage, method_context)
         return self.scored
 
 
@@ -48,7 +49,7 @@ class Remembering(Prosan):
 class Bench:
     """What measures: models, dictionary, settings."""
 
-    shelf: Shelf
+    manager: ModelManager
     annotator: Annotator
     wordnet: WordNet
     parameters: Mapping[str, Any]
@@ -58,22 +59,24 @@ class Bench:
     @classmethod
     def made(cls, given: Mapping[str, Any], perplexity: bool, choices: bool) -> Bench:
         """A bench with the shipped models."""
-        shelf = Shelf()
-        annotator = Annotator(Taggers(shelf.store))
-        dictionary = wordnet.opened(shelf.store.open(wordnet.MODEL))
-        return cls(shelf, annotator, dictionary, read("prosan", given), perplexity, choices)
+        manager = ModelManager()
+        annotator = Annotator(Recognisers(manager.store))
+        dictionary = wordnet.opened(manager.store.open(wordnet.MODEL))
+        return cls(manager, annotator, dictionary, read("prosan", given), perplexity, choices)
 
     def record(self, prompt: Prompt, suite: str) -> Record:
         """What ProSan did with a prompt; `table` has a row a word, for other choices of words."""
-        workshop = Workshop(self.parameters, Draws(KEY), self.shelf)
+        method_context = MethodContext(self.parameters, Draws(KEY), self.manager)
         method, began, busy = Remembering(), time.perf_counter(), time.process_time()
-        stage = Stage(prompt.text, (), tuple(self.annotator.annotate(prompt.text, Rules())))
+        stage = MethodInput(
+            prompt.text, (), tuple(self.annotator.annotate(prompt.text, OwnWordRules()))
+        )
         if self.choices:
-            method.scored, chosen = method.choice(stage, workshop)
+            method.scored, chosen = method.choice(stage, method_context)
             spans = [method.scored.words[number].span for number in sorted(chosen)]
             edits = [Edit(span, NOTHING, Category.WORD) for span in spans]
         else:
-            edits = method.apply(stage, workshop)
+            edits = method.apply(stage, method_context)
         seconds, cpu = time.perf_counter() - began, time.process_time() - busy
         gone = {edit.span: edit.surrogate for edit in edits}
         words = method.scored.words
@@ -140,7 +143,7 @@ class Bench:
 
     def _perplexity(self, text: str) -> float:
         """Of a token, by the model that ProSan reads with."""
-        with self.shelf.causal(str(self.parameters["model"])) as model:
+        with self.manager.causal(str(self.parameters["model"])) as model:
             [bits] = self_information(text, [Word(Span(0, len(text)), text, "X")], model, _go_on)
             return float(round(2 ** (bits / max(1, len(model.pieces(text)))), 2))
 

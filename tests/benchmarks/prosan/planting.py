@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine import paths
-from engine.types import Span
+from engine.core import paths
+from engine.core.types import Span
 
 PLANTED = {
     "medqa": ("name", "occupation", "orientation", "age"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 import re
 
-from engine.mechanisms.prosan.wordnet import WordNet
-from engine.mechanisms.words.stop_words import stop_words
+from engine.core.types import Span
 from engine.models.lexicon import WORDS, listed
-from engine.types import Span
+from engine.protect.prosan.wordnet import WordNet
+from engine.protect.stop_words import stop_words
 
 # Nouns whose hypernyms make a word medical, by the word that stands first in WordNet's entry.
 MEDICAL = ("disease", "symptom", "ill_health", "medical_procedure", "medicine", "drug", "injury")

@@ -1,7 +1,7 @@
 """Guess who wrote a text: words and letters with logistic regression, or embeddings with an MLP.
 
 A static attacker learnt from clean sentences; an adaptive one from those and from rewritings of
-other sentences, in every setting. `tuned.py` has a third one, which a bare machine cannot train.
+other sentences, in every setting.
 """
 
 from __future__ import annotations

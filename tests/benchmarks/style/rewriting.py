@@ -6,11 +6,11 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine.mechanisms.dp_prompt.calibration import roughly
-from engine.mechanisms.dp_prompt.method import asked, tidy
-from engine.models.causal import CausalModel
-from engine.models.drafts import Draft
-from engine.rng import Draws, Stream
+from engine.core.rng import Draws, Stream
+from engine.models.llama.batch_writing import BatchText
+from engine.models.llama.causal import CausalModel
+from engine.protect.dp_prompt.calibration import roughly
+from engine.protect.dp_prompt.method import asked, tidy
 from style.sentences import Sentence
 from style.settings import Setting
 
@@ -40,9 +40,9 @@ def write(
     drafts.close()
 
 
-def _job(model: CausalModel, sentence: Sentence, setting: Setting, tokens: int) -> Draft:
+def _job(model: CausalModel, sentence: Sentence, setting: Setting, tokens: int) -> BatchText:
     stream: Stream = Draws(KEY).stream("style", 2, setting.key, sentence.text)
-    return Draft(
+    return BatchText(
         model.prompt(asked(sentence.text)),
         tokens,
         lambda logits: roughly(setting.clipping.weights(logits), stream),

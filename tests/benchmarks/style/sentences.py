@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.models.clipping import fingerprint
+from engine.models.files.clipping import fingerprint
 
 DATA_SET = "spooky_authors"
 SHORTEST, LONGEST = 60, 110  # characters of a sentence that is rewritten

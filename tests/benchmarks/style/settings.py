@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from engine.mechanisms.dp_prompt.bounds import temperature_for, token_epsilon
-from engine.mechanisms.dp_prompt.sampling import Clipping
-from engine.models.clipping import Clipping as Bounds
+from engine.models.files.clipping import Clipping as Bounds
+from engine.protect.dp_prompt.bounds import temperature_for, token_epsilon
+from engine.protect.dp_prompt.sampling import Clipping
 
 TEMPERATURES = (0.75, 1.0, 1.25, 1.5, 1.75)
 WIDTH = 20.0  # of the bounds at these temperatures; the shipped curve has its own

@@ -15,9 +15,9 @@ from statistics import fmean
 from typing import Any
 
 from engine.attacks.leakage import shared_ngrams, words_of
-from engine.mechanisms.inferdpt import TEMPERATURE, extract, prompt
-from engine.models.shelf import Shelf
-from engine.types import Message
+from engine.core.types import Message
+from engine.models.manager import ModelManager
+from engine.protect.inferdpt import TEMPERATURE, extract, prompt
 from tests.benchmarks.tasks.perturbed import SETTINGS, perturbed
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Row, Run
@@ -32,15 +32,15 @@ SEED = 7
 
 def measure(provider: Provider, run: Run) -> list[Row]:
     """A row for each method and answer."""
-    shelf, texts = Shelf(), texts_of(run.data, "wikitext2", run.sample or PARAGRAPHS)
+    manager, texts = ModelManager(), texts_of(run.data, "wikitext2", run.sample or PARAGRAPHS)
     expected = [_asked(provider, text) for text in texts]
-    alone = [_alone(shelf, text) for text in texts]
-    judge = functools.partial(_row, shelf, texts, expected)
+    alone = [_alone(manager, text) for text in texts]
+    judge = functools.partial(_row, manager, texts, expected)
     rows = [judge("", "provider, plain", expected), judge("", "local model alone", alone)]
     for method in SETTINGS:
-        out = [perturbed(shelf, method, n, text) for n, text in enumerate(texts)]
+        out = [perturbed(manager, method, n, text) for n, text in enumerate(texts)]
         raw = [_asked(provider, text) for text in out]
-        final = [_extracted(shelf, text, answer) for text, answer in zip(texts, raw, strict=True)]
+        final = [_extracted(manager, text, answer) for text, answer in zip(texts, raw, strict=True)]
         leaks = {f"leaked_{n}_grams": _leaked(texts, out, n) for n in (1, 2, 3)}
         rows.append(judge(method, "raw perturbed", raw) | leaks)
         rows.append(judge(method, "final", final) | leaks)
@@ -53,27 +53,27 @@ def _asked(provider: Provider, text: str) -> str:
     )
 
 
-def _alone(shelf: Shelf, text: str) -> str:
+def _alone(manager: ModelManager, text: str) -> str:
     message = Message("user", prompt(INSTRUCTION, text)[0])
-    with shelf.causal(SMOLLM) as model:
+    with manager.causal(SMOLLM) as model:
         pieces = model.chat([message], temperature=TEMPERATURE, max_tokens=MOST_TOKENS, seed=SEED)
         return "".join(pieces)
 
 
-def _extracted(shelf: Shelf, text: str, answer: str) -> str:
-    with shelf.causal(SMOLLM) as model:
+def _extracted(manager: ModelManager, text: str, answer: str) -> str:
+    with manager.causal(SMOLLM) as model:
         return "".join(extract(model, INSTRUCTION, text, answer, seed=SEED))
 
 
 def _row(  # noqa: PLR0917 (the first three are bound once)
-    shelf: Shelf,
+    manager: ModelManager,
     texts: Sequence[str],
     expected: Sequence[str],
     method: str,
     answer: str,
     written: Sequence[str],
 ) -> Row:
-    with shelf.encoder(MINILM) as encoder:
+    with manager.encoder(MINILM) as encoder:
         embed: Callable[[Sequence[str]], Any] = encoder.sentence_embeddings
         vectors = embed(written)
         coherence = (embed(texts) * vectors).sum(axis=1).mean()

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
-from engine.types import Kind
+from engine.core.types import Kind
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.store import ModelStore
 from tests.benchmarks.tasks.private import Private
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Row, Run

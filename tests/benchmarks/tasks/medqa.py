@@ -18,11 +18,12 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
+from engine.core.types import Sanitized
 from engine.crypto.keys import ProfileKey
-from engine.pipeline import Engine, Request
-from engine.policy import Policy, parse
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import Policy, parse
+from engine.pipeline.requests import Request
 from engine.restore import hosts_in, restore
-from engine.types import Sanitized
 from tests.benchmarks.prosan.planting import Prompt, prompts
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Row, Run

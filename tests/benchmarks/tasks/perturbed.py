@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.mechanisms import Stage
-from engine.models.shelf import Shelf
-from engine.pipeline import TEXT_METHODS
+from engine.models.manager import ModelManager
+from engine.pipeline.engine import TEXT_METHODS
+from engine.protect.base import MethodInput
 from tests.benchmarks.words_scores import room, sent
 
 # Settings at which three in four words and more held off the top-10 attack (bench_words.py);
@@ -19,7 +19,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
 }
 
 
-def perturbed(shelf: Shelf, method: str, number: int, text: str) -> str:
+def perturbed(manager: ModelManager, method: str, number: int, text: str) -> str:
     """Text `number` of a task, drawn with a key of its own."""
-    workshop = room(shelf, method, number, SETTINGS[method])
-    return sent(text, TEXT_METHODS[method]().apply(Stage(text), workshop))[0]
+    method_context = room(manager, method, number, SETTINGS[method])
+    return sent(text, TEXT_METHODS[method]().apply(MethodInput(text), method_context))[0]

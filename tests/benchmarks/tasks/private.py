@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 
+from engine.core.types import Kind, Sanitized
 from engine.crypto.keys import ProfileKey
-from engine.pipeline import Engine, Request
-from engine.policy import Policy
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy
+from engine.pipeline.requests import Request
 from engine.restore import hosts_in, restore
-from engine.types import Kind, Sanitized
 
 
 class Private:
@@ -19,8 +20,9 @@ class Private:
 
     def __init__(self, key: bytes, only: frozenset[Kind] | None = None) -> None:
         self._engine = Engine(ProfileKey(key))
-        default = Policy()
-        self._policy = default if only is None else Policy(keep=frozenset(Kind) - only)
+        # The papers' tasks judge nothing: all that they treat is hidden.
+        keep = KEPT - NOISED if only is None else frozenset(Kind) - only
+        self._policy = Policy(level=EVERY, keep=keep)
 
     def sanitize(self, prompt: str) -> Sanitized:
         """The prompt as it would be sent."""

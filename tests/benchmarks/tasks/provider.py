@@ -21,7 +21,7 @@ from typing import Any, Self, cast
 import httpx2
 import openai
 
-from app.guard import fixed_headers
+from app.wire.guard import fixed_headers
 
 ATTEMPTS = 4
 KEY_VARIABLE = "OPENAI_API_KEY"

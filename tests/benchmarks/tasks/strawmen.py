@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
+from engine.core.types import Category, Sanitized
 from engine.restore import restore
-from engine.types import Category, Sanitized
 
 Strawman = Callable[[str], str]
 _KEY = bytes(range(16))

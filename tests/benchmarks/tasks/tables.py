@@ -13,14 +13,15 @@ from __future__ import annotations
 import re
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.core.types import Sanitized
 from engine.crypto.keys import ProfileKey
-from engine.pipeline import Engine, Request
-from engine.policy import Policy, parse, with_epsilon
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy, parse, with_epsilon
+from engine.pipeline.requests import Request
 from engine.restore import restore
-from engine.types import Sanitized
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Row, Run
 
@@ -91,8 +92,9 @@ def _cases(records: Sequence[dict[str, Any]]) -> list[_Case]:
 
 def _policy(scope: str, epsilon: float) -> Policy:
     if scope == "value":
-        return with_epsilon(Policy(), epsilon)
-    return parse({"methods": {"preempt": {"budget": epsilon}}})
+        return with_epsilon(Policy(level=EVERY, keep=KEPT - NOISED), epsilon)
+    budget = parse({"methods": {"preempt": {"budget": epsilon}}})
+    return replace(budget, level=EVERY, keep=KEPT - NOISED)
 
 
 def _answer(provider: Provider, engine: Engine, policy: Policy, case: _Case) -> float | None:

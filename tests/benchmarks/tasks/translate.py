@@ -12,7 +12,7 @@ from typing import Any
 
 import sacrebleu
 
-from engine.types import Kind
+from engine.core.types import Kind
 from tests.benchmarks.tasks.private import Private
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Row, Run

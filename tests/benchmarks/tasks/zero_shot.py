@@ -14,7 +14,7 @@ from collections.abc import Callable
 from statistics import fmean
 from typing import Any
 
-from engine.models.shelf import Shelf
+from engine.models.manager import ModelManager
 from tests.benchmarks.tasks.perturbed import SETTINGS, perturbed
 from tests.benchmarks.tasks.provider import Provider
 from tests.benchmarks.tasks.report import Row, Run
@@ -35,12 +35,12 @@ Change = Callable[[str], str]
 def measure(provider: Provider, run: Run) -> list[Row]:
     """A row for each set and method."""
     run = Run(run.data, run.sample or SAMPLE, run.key)
-    shelf, rows = Shelf(), []
+    manager, rows = ModelManager(), []
     for name, right in (("sst2", _feeling), ("qnli", _entailed)):
         records = run.records(name)
         for method in ("", *SETTINGS):
             hits = [
-                right(provider, record, _change(shelf, method, number))
+                right(provider, record, _change(manager, method, number))
                 for number, record in enumerate(records)
             ]
             share = fmean(hits)
@@ -50,10 +50,10 @@ def measure(provider: Provider, run: Run) -> list[Row]:
     return rows
 
 
-def _change(shelf: Shelf, method: str, number: int) -> Change:
+def _change(manager: ModelManager, method: str, number: int) -> Change:
     if not method:
         return lambda text: text
-    return lambda text: perturbed(shelf, method, number, text)
+    return lambda text: perturbed(manager, method, number, text)
 
 
 def _feeling(provider: Provider, record: dict[str, Any], change: Change) -> bool:

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.attacks import Attacker, Guess, Outcome, Target
+from engine.attacks.base import Attacker, Guess, Outcome, Target
 from engine.attacks.knn import knn, known_words
 from engine.attacks.leakage import rouge_l, shared_ngrams, words_of
 from engine.attacks.llm_inference import llm_inference
 from engine.attacks.mask_inference import inferred, mask_inference
-from engine.errors import Cancelled
+from engine.core.errors import Cancelled
+from engine.core.types import Span
 from engine.models.lexicon import lexicons
-from engine.models.shelf import Shelf
-from engine.types import Span
+from engine.models.manager import ModelManager
 
 MINILM, SMOLLM = "all-minilm-l6-v2-int8", "smollm2-135m-instruct"
 TEXT = "Paris is the capital of France, Rome is the capital of Greece, and the trip was nice."
@@ -35,8 +35,8 @@ def stop() -> None:
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
-    return Shelf()
+def manager() -> ModelManager:
+    return ModelManager()
 
 
 def target(surrogate: str, original: str, text: str = TEXT) -> Target:
@@ -44,8 +44,8 @@ def target(surrogate: str, original: str, text: str = TEXT) -> Target:
     return Target(Span(start, start + len(surrogate)), original, surrogate)
 
 
-def test_knn_finds_near_words_and_kept_ones(shelf: Shelf) -> None:
-    own = lexicons(shelf, MINILM)
+def test_knn_finds_near_words_and_kept_ones(manager: ModelManager) -> None:
+    own = lexicons(manager, MINILM)
     targets = [
         target("trip", "trips"),
         target("trip", "Trip"),
@@ -60,20 +60,20 @@ def test_knn_finds_near_words_and_kept_ones(shelf: Shelf) -> None:
     assert [guess.found for guess in one.guesses] == [False, True, False, False]
 
 
-def test_of_cape_knn_knows_the_rarer_words_too(shelf: Shelf) -> None:
+def test_of_cape_knn_knows_the_rarer_words_too(manager: ModelManager) -> None:
     """Planted: an attacker who knows the words of the other methods alone and misses them."""
     text = "a captivation, captivatingly"
     pairs = (("captivation", "captivating"), ("captivatingly", "captivating"))
     targets = [target(surrogate, original, text) for surrogate, original in pairs]
-    found = knn(targets, known_words(shelf, MINILM, ["hand", "cape"]), 10, go_on, unseen)
+    found = knn(targets, known_words(manager, MINILM, ["hand", "cape"]), 10, go_on, unseen)
     assert found.success_rate == 1.0
-    weaker = knn(targets, known_words(shelf, MINILM, ["rantext"]), 10, go_on, unseen)
+    weaker = knn(targets, known_words(manager, MINILM, ["rantext"]), 10, go_on, unseen)
     assert weaker.success_rate == 0.0
 
 
-def test_a_kept_unknown_word_and_numbers(shelf: Shelf) -> None:
+def test_a_kept_unknown_word_and_numbers(manager: ModelManager) -> None:
     text = "Xqzzvk 2012 in 73219"
-    own = lexicons(shelf, MINILM)
+    own = lexicons(manager, MINILM)
     targets = [
         target("Xqzzvk", "xqzzvk", text),
         target("2012", "2011", text),
@@ -83,32 +83,32 @@ def test_a_kept_unknown_word_and_numbers(shelf: Shelf) -> None:
     assert [guess.found for guess in outcome.guesses] == [True, True, False]
 
 
-def test_mask_inference_reads_the_sanitized_context(shelf: Shelf) -> None:
+def test_mask_inference_reads_the_sanitized_context(manager: ModelManager) -> None:
     targets = [target("Greece", "Italy"), target("nice", "Xqzzvk")]
-    outcome = mask_inference(TEXT, targets, Attacker(shelf, SMOLLM, go_on, unseen))
+    outcome = mask_inference(TEXT, targets, Attacker(manager, SMOLLM, go_on, unseen))
     assert outcome.guesses[0].guesses[0] == "italy"
     assert not outcome.guesses[1].found
     assert outcome.success_rate == 1  # a word that it does not know does not count
     assert "the capital of  italy , and" in inferred(TEXT, outcome)
 
 
-def test_llm_inference_asks_and_reads_one_word(shelf: Shelf) -> None:
+def test_llm_inference_asks_and_reads_one_word(manager: ModelManager) -> None:
     outcome = llm_inference(
-        TEXT, [target("Greece", "Italy")], Attacker(shelf, SMOLLM, go_on, unseen)
+        TEXT, [target("Greece", "Italy")], Attacker(manager, SMOLLM, go_on, unseen)
     )
     [guess] = outcome.guesses
     assert len(guess.guesses) <= 1
     assert guess.found is ("italy" in guess.guesses)
 
 
-def test_nothing_replaced_and_called_off(shelf: Shelf) -> None:
-    own = lexicons(shelf, MINILM)
+def test_nothing_replaced_and_called_off(manager: ModelManager) -> None:
+    own = lexicons(manager, MINILM)
     assert knn([], own, 10, go_on, unseen).success_rate is None
-    assert mask_inference(TEXT, [], Attacker(shelf, SMOLLM, go_on, unseen)).success_rate is None
+    assert mask_inference(TEXT, [], Attacker(manager, SMOLLM, go_on, unseen)).success_rate is None
     with pytest.raises(Cancelled):
         knn([target("trip", "trips")], own, 10, stop, unseen)
     with pytest.raises(Cancelled):
-        mask_inference(TEXT, [target("Greece", "Italy")], Attacker(shelf, SMOLLM, stop, unseen))
+        mask_inference(TEXT, [target("Greece", "Italy")], Attacker(manager, SMOLLM, stop, unseen))
 
 
 def test_what_was_written_stays_out_of_repr() -> None:

@@ -18,9 +18,9 @@ from jeepney.bus_messages import message_bus
 from jeepney.io.blocking import DBusConnection, open_dbus_connection
 from keyring.backends.SecretService import Keyring
 
+from engine.core.errors import SottoError
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import SERVICE, KeyringStatus, Keystore
-from engine.errors import SottoError
 
 PROMPTER = "org.gnome.keyring.SystemPrompter"
 SECRETS = "org.freedesktop.secrets"
@@ -49,8 +49,9 @@ class Steps:
         ring = KeyRing([data[at : at + 32] for at in range(0, len(data), 32)])
         self._keystore.withdraw(profile, ring)
 
-    def daemon(self, signal_name: str) -> None:
-        """Send a signal to this session's own keyring daemon."""
+    def daemon(self, signal_name: str, timeout: float) -> None:
+        """Send a signal to this session's own keyring daemon, and wait so long for it from now."""
+        self._keystore._timeout = timeout
         with open_dbus_connection() as bus:
             reply = bus.send_and_get_reply(message_bus.GetConnectionUnixProcessID(SECRETS))
         os.kill(reply.body[0], signal.Signals[signal_name])

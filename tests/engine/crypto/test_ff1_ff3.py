@@ -11,6 +11,7 @@ from typing import Protocol
 import ffx
 import pyfpe_ff3
 import pytest
+from cases import tables_beside
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,27 +19,9 @@ from engine.crypto import ff3
 from engine.crypto.ff1 import FF1, LARGEST_RADIX, numerals
 from engine.crypto.ff3 import FF3
 
-NUMERALS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'-"
+CASES = tables_beside(__file__)
 
-# NIST, "FF1 samples" to SP 800-38G: key, radix, tweak, plaintext, ciphertext.
-KEYS = (
-    "2B7E151628AED2A6ABF7158809CF4F3C",
-    "2B7E151628AED2A6ABF7158809CF4F3CEF4359D8D580AA4F",
-    "2B7E151628AED2A6ABF7158809CF4F3CEF4359D8D580AA4F7F036D6F04FC6A94",
-)
-TWEAK, LONG_TWEAK = "39383736353433323130", "3737373770717273373737"
-DIGITS, MIXED = "0123456789", "0123456789abcdefghi"
-FF1_SAMPLES = [
-    (KEYS[0], 10, "", DIGITS, "2433477484"),
-    (KEYS[0], 10, TWEAK, DIGITS, "6124200773"),
-    (KEYS[0], 36, LONG_TWEAK, MIXED, "a9tv40mll9kdu509eum"),
-    (KEYS[1], 10, "", DIGITS, "2830668132"),
-    (KEYS[1], 10, TWEAK, DIGITS, "2496655549"),
-    (KEYS[1], 36, LONG_TWEAK, MIXED, "xbj3kv35jrawxv32ysr"),
-    (KEYS[2], 10, "", DIGITS, "6657667009"),
-    (KEYS[2], 10, TWEAK, DIGITS, "1001623463"),
-    (KEYS[2], 36, LONG_TWEAK, MIXED, "xs8a0azh2avyalyzuwd"),
-]
+NUMERALS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'-"
 
 # NIST, "FF3 samples" to SP 800-38G: radix, tweak and plaintext; ciphertexts under three keys.
 FF3_KEYS = (
@@ -46,29 +29,8 @@ FF3_KEYS = (
     "EF4359D8D580AA4F7F036D6F04FC6A942B7E151628AED2A6",
     "EF4359D8D580AA4F7F036D6F04FC6A942B7E151628AED2A6ABF7158809CF4F3C",
 )
-SHORT, LONG = "890121234567890000", "89012123456789000000789000000"
-FF3_INPUTS = [
-    (10, "D8E7920AFA330A73", SHORT),
-    (10, "9A768A92F60E12D8", SHORT),
-    (10, "D8E7920AFA330A73", LONG),
-    (10, "0000000000000000", LONG),
-    (26, "9A768A92F60E12D8", MIXED),
-]
-FF3_OUTPUTS = [
-    ("750918814058654607", "646965393875028755", "922011205562777495"),
-    ("018989839189395384", "961610514491424446", "504149865578056140"),
-    (
-        "48598367162252569629397416226",
-        "53048884065350204541786380807",
-        "04344343235792599165734622699",
-    ),
-    (
-        "34695224821734535122613701434",
-        "98083802678820389295041483512",
-        "30859239999374053872365555822",
-    ),
-    ("g2pk40i992fn20cjakb", "i0ihe2jfj7a9opf9p88", "p0b2godfja9bhb7bk38"),
-]
+FF3_INPUTS = CASES["ff3_inputs"]
+FF3_OUTPUTS = CASES["ff3_outputs"]
 FF3_SAMPLES = [
     (key, *given, output)
     for given, outputs in zip(FF3_INPUTS, FF3_OUTPUTS, strict=True)
@@ -95,7 +57,7 @@ def text(value: int, radix: int, length: int) -> str:
     return found
 
 
-@pytest.mark.parametrize(("key", "radix", "tweak", "plain", "expected"), FF1_SAMPLES)
+@pytest.mark.parametrize(("key", "radix", "tweak", "plain", "expected"), CASES["ff1_samples"])
 def test_ff1_gives_nist_samples(
     key: str, radix: int, tweak: str, plain: str, expected: str
 ) -> None:
@@ -192,7 +154,7 @@ def test_the_numerals_of_a_domain_waste_little(domain: int) -> None:
 def test_the_libraries_stay_outside_the_engine() -> None:
     # pyFPE's wheel also drops an old `ff3` at the top level.
     code = (
-        "import sys, engine.crypto.ciphers, engine.crypto.formats\n"
+        "import sys, engine.crypto.ciphers, engine.crypto.formats.registry\n"
         "print(sorted({'ffx', 'ff3', 'pyfpe_ff3', 'Crypto'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

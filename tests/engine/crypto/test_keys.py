@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.errors import KeyMissing
 from engine.crypto.keys import ProfileKey, hkdf, packed
-from engine.errors import KeyMissing
 
 MASTER = bytes(range(32))
 FIELDS = st.lists(st.binary(max_size=6) | st.text(max_size=4), max_size=4)

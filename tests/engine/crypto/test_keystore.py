@@ -16,9 +16,9 @@ from dbus_session import LOCKED, UNLOCKED
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.errors import BadParameter
 from engine.crypto import keystore
 from engine.crypto.keystore import Keystore, session_key
-from engine.errors import BadParameter
 
 SCRIPT = Path(__file__).with_name("keystore_steps.py")
 
@@ -263,11 +263,10 @@ def test_a_prompt_that_is_never_answered_times_out(machine: Machine) -> None:
 def test_a_daemon_that_hangs_times_out_and_comes_back(machine: Machine) -> None:
     key, _, outcome, _, again = machine.session(
         ["create", "p"],
-        ["daemon", "SIGSTOP"],
+        ["daemon", "SIGSTOP", SHORT],
         ["load", "p"],
-        ["daemon", "SIGCONT"],
+        ["daemon", "SIGCONT", PATIENT],
         ["load", "p"],
-        timeout=SHORT,
     )
     assert outcome["error"] == "keyring_timeout"
     assert again == key
@@ -277,14 +276,13 @@ def test_no_write_follows_one_that_may_still_come_through(machine: Machine) -> N
     """Else the older value could arrive last, and replace a newer one."""
     *_, late, refused, writers, _, through, value = machine.session(
         ["save_api_key", "p", "one"],
-        ["daemon", "SIGSTOP"],
+        ["daemon", "SIGSTOP", SHORT],
         ["save_api_key", "p", "two"],
         ["save_api_key", "p", "three"],
         ["keyring_threads"],
-        ["daemon", "SIGCONT"],
+        ["daemon", "SIGCONT", PATIENT],
         ["wait_for_writer"],
         ["load_api_key", "p"],
-        timeout=SHORT,
     )
     assert late["error"] == refused["error"] == "keyring_timeout"
     assert writers == 1

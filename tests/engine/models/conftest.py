@@ -11,7 +11,7 @@ import pytest
 from hub import Blob, LoopbackHub
 from hub_store import CONFIG, LARGE, NAMES, REPOSITORY, SMALL, HubStore
 
-from engine.models import hub as hub_module
+from engine.models.files import hub as hub_module
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.models.casing import LOWER, MIXED, RUN, TITLE, UPPER, case_of, cases
+from engine.models.encoder.casing import LOWER, MIXED, RUN, TITLE, UPPER, case_of, cases
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
 import pytest
+from cases import tables_beside
 
-from engine import paths
-from engine.errors import BadRecord, UnknownModel
-from engine.models.catalogue import (
+from engine.core import paths
+from engine.core.errors import BadRecord, UnknownModel
+from engine.models.files.catalogue import (
     Catalogue,
     HubEntry,
     HubSource,
@@ -19,36 +20,13 @@ from engine.models.catalogue import (
     load,
 )
 
+CASES = tables_beside(__file__)
+
 SHA = "ab" * 32
 
-GOOD = f"""
-version = 1
+GOOD = CASES["good"]
 
-[[model]]
-id = "tiny-model"
-name = "Tiny"
-role = "causal"
-licence = "Apache-2.0"
-source = {{ package = "tiny" }}
-
-[[model.file]]
-path = "weights/tiny.gguf"
-bytes = 12
-sha256 = "{SHA}"
-"""
-
-HUB = """
-version = 1
-
-[[model]]
-id = "tiny_model"
-name = "Tiny"
-role = "recogniser"
-licence = "MIT"
-source = { hub = "maker/tiny-model", revision = "main" }
-about_megabytes = 12
-files = ["config.cfg", "ner/model"]
-"""
+HUB = CASES["hub"]
 
 ON_THE_HUB = {
     "qwen2.5-0.5b-instruct": Role.CAUSAL,
@@ -174,20 +152,7 @@ def test_a_wrong_field_is_named(write: Write, old: str, new: str, reason: str, f
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "reason", "field"),
-    [
-        ('"maker/tiny-model"', '"tiny-model"', "not_a_text_of_its_form", "model[0].source.hub"),
-        ('"maker/tiny-model"', '"../tiny"', "not_a_text_of_its_form", "model[0].source.hub"),
-        ('"maker/tiny-model"', '"a/b/c"', "not_a_text_of_its_form", "model[0].source.hub"),
-        ('"main"', '"refs/../x"', "not_a_text_of_its_form", "model[0].source.revision"),
-        ("about_megabytes = 12", "about_megabytes = 0", "not_a_size", "model[0].about_megabytes"),
-        ("about_megabytes = 12\n", "", "not_a_size", "model[0].about_megabytes"),
-        ('"config.cfg"', '"../config.cfg"', "not_below_the_source", "model[0].files"),
-        ('"config.cfg"', '"/config.cfg"', "not_below_the_source", "model[0].files"),
-        ('"config.cfg"', "7", "not_a_text_of_its_form", "model[0].files"),
-        ('"config.cfg"', '"ner/model"', "not_a_list_of_files", "model[0].files"),
-        ('["config.cfg", "ner/model"]', "[]", "not_a_list_of_files", "model[0].files"),
-    ],
+    ("old", "new", "reason", "field"), CASES["a_wrong_field_of_a_hub_entry_is_named"]
 )
 def test_a_wrong_field_of_a_hub_entry_is_named(
     write: Write, old: str, new: str, reason: str, field: str
@@ -205,13 +170,7 @@ def test_hashes_of_the_hub_do_not_belong_into_the_catalogue(write: Write) -> Non
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "key", "suggestion"),
-    [
-        ("licence", "license", "model[0].license", "licence"),
-        ("sha256", "sha-256", "file[0].sha-256", "sha256"),
-        ("package", "packages", "model[0].source.packages", "package"),
-        ("version", "versions", "catalogue.versions", "version"),
-    ],
+    ("old", "new", "key", "suggestion"), CASES["an_unknown_key_suggests_the_nearest"]
 )
 def test_an_unknown_key_suggests_the_nearest(
     write: Write, old: str, new: str, key: str, suggestion: str

@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from effort import tries
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import BadParameter, BadText, Cancelled, ModelDamaged
-from engine.models.causal import CausalModel
-from engine.models.store import ModelStore
-from engine.types import Message
+from engine.core.errors import BadParameter, BadText, Cancelled, ModelDamaged
+from engine.core.types import Message
+from engine.models.files.store import ModelStore
+from engine.models.llama.causal import CausalModel
 
 MODEL = "smollm2-135m-instruct"
 CONTEXT = 1024
@@ -134,7 +135,7 @@ def test_no_one_types_a_control_token(model: CausalModel, text: str) -> None:
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cn", "Co"]))
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(TEXTS)
 def test_any_text_stays_inside_its_message(model: CausalModel, text: str) -> None:
     tokens = model._prompt((Message("user", text),))
@@ -142,7 +143,7 @@ def test_any_text_stays_inside_its_message(model: CausalModel, text: str) -> Non
     assert f"user\n{text}\nassistant\n" in written(model, tokens)
 
 
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 @given(st.text(st.characters(exclude_categories=["Cs"])), st.sampled_from(CONTROL))
 def test_no_text_around_a_control_token_lets_it_out(
     model: CausalModel, text: str, control: str
@@ -310,8 +311,8 @@ def test_it_writes_nothing_to_stdout_and_stderr_and_leaves_them_open(path: Path)
     code = (
         "import os, sys, threading\n"
         "from pathlib import Path\n"
-        "from engine.models.causal import CausalModel\n"
-        "from engine.types import Message\n"
+        "from engine.models.llama.causal import CausalModel\n"
+        "from engine.core.types import Message\n"
         "done = threading.Event()\n"
         "def frames():\n"
         "    while not done.wait(0.001): os.write(1, b'o'); os.write(2, b'e')\n"

@@ -11,26 +11,19 @@ from itertools import chain, repeat
 
 import numpy as np
 import pytest
+from cases import tables_beside
 from encoder_oracle import Oracle
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import BadParameter, Cancelled
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
-from engine.models.wordpieces import Pieces
+from engine.core.errors import BadParameter, Cancelled
+from engine.models.encoder.encoder import Encoder
+from engine.models.encoder.wordpieces import Pieces
+from engine.models.files.store import ModelStore
 
-SENTENCES = (
-    "The cat sat on the mat.",
-    "A kitten was lying on the rug.",
-    "My rent went up by $200 in March, and my landlord Mr. Osei will not talk about it.",
-    "Interest rates rose for the third time this year.",
-    "The central bank tightened its monetary policy again.",
-    "Zoë's café in Zürich serves naïve customers – 😀 – for 12 €.",
-    "שלום עולם, مرحبا بالعالم, 你好世界",
-    "Yes.",
-    "",
-)
+CASES = tables_beside(__file__)
+
+SENTENCES = CASES["sentences"]
 LONG = "The old ferry crossed the bay at dawn, and nobody on the pier waved back. " * 40
 
 
@@ -202,7 +195,7 @@ def test_what_the_model_does_not_have(encoder: Encoder) -> None:
 
 def test_importing_it_loads_no_runtime() -> None:
     code = (
-        "import sys, engine.models.encoder as _; "
+        "import sys, engine.models.encoder.encoder as _; "
         "sys.exit(bool({'onnxruntime', 'tokenizers', 'torch'} & set(sys.modules)))"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

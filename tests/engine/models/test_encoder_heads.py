@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.errors import BadParameter, ModelDamaged
-from engine.models.encoder import Encoder
-from engine.models.encoder_config import Head
+from engine.core.errors import BadParameter, ModelDamaged
+from engine.models.encoder.config import Head
+from engine.models.encoder.encoder import Encoder
 
 TINY = Path(__file__).parent / "tiny_encoder"
 LONG = "the red fox ran on the old mat under my tree . a cat sat , the dog slept !"

@@ -9,11 +9,11 @@ from weakref import ref
 
 import pytest
 
-from engine import paths
-from engine.errors import BadParameter, ModelDamaged, ModelMissing
-from engine.models.catalogue import RepositorySource, load
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
+from engine.core import paths
+from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.catalogue import RepositorySource, load
+from engine.models.files.store import ModelStore
 
 MODEL = "all-minilm-l6-v2-int8"
 FILES = ("model.onnx", "config.json", "vocab.txt", "piece_table.npy", "piece_scales.npy")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.models.encoder_windows import Window, windows
+from engine.models.encoder.windows import EncoderWindow, windows
 
 ROOMS = st.integers(6, 600)
 
@@ -34,6 +34,6 @@ def test_an_owned_piece_keeps_an_eighth_of_a_window_between_itself_and_a_cut(
 
 
 def test_what_fits_is_one_window_and_one_piece_more_is_two() -> None:
-    assert windows(0, 8) == (Window(0, 0, 0, 0),)
-    assert windows(8, 8) == (Window(0, 8, 0, 8),)
-    assert windows(9, 8) == (Window(0, 8, 0, 4), Window(1, 9, 4, 9))
+    assert windows(0, 8) == (EncoderWindow(0, 0, 0, 0),)
+    assert windows(8, 8) == (EncoderWindow(0, 8, 0, 8),)
+    assert windows(9, 8) == (EncoderWindow(0, 8, 0, 4), EncoderWindow(1, 9, 4, 9))

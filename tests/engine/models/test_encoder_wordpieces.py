@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
-from engine.errors import BadParameter, ModelDamaged
-from engine.models.store import ModelStore
-from engine.models.wordpieces import Pieces, WordPieces
+from engine.core.errors import BadParameter, ModelDamaged
+from engine.models.encoder.wordpieces import Pieces, WordPieces
+from engine.models.files.store import ModelStore
 
 SPECIAL = ("[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]")
 

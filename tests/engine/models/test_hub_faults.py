@@ -11,7 +11,7 @@ import pytest
 from hub import COMMIT, LoopbackHub
 from hub_store import NAMES, REPOSITORY, SMALL, HubStore
 
-from engine.errors import (
+from engine.core.errors import (
     BadParameter,
     Cancelled,
     HubFailed,
@@ -21,9 +21,9 @@ from engine.errors import (
     Offline,
     StoreUnwritable,
 )
-from engine.models.download import STEP_BYTES
-from engine.models.hub import FetchEvent, Stage
-from engine.rng import fresh_bytes
+from engine.core.rng import fresh_bytes
+from engine.models.files.download import STEP_BYTES
+from engine.models.files.hub import FetchEvent, FetchStage
 
 
 @pytest.mark.parametrize("status", [404, 503])
@@ -86,7 +86,7 @@ def test_the_next_fetch_goes_on_with_what_came(large: HubStore, ranges: bool) ->
     large.store, large.events = large.new_store(), []
     large.fetch()
     assert large.hub.ranges(NAMES[0]) == [0, came]
-    downloading = next(e for e in large.events if e.stage == Stage.DOWNLOADING)
+    downloading = next(e for e in large.events if e.stage == FetchStage.DOWNLOADING)
     assert downloading.done == came
     assert large.store.open("tiny").read_bytes() == large.data
 
@@ -185,7 +185,7 @@ def test_a_cancel_waits_for_nobody(
 
 def test_a_cancel_while_verifying(bench: HubStore) -> None:
     def check() -> None:
-        if any(event.stage == Stage.VERIFYING for event in bench.events):
+        if any(event.stage == FetchStage.VERIFYING for event in bench.events):
             raise Cancelled()
 
     with pytest.raises(Cancelled):

@@ -7,10 +7,10 @@ import re
 import numpy as np
 import pytest
 
-from engine.mechanisms.words.promises import LARGEST_VOCABULARY
 from engine.models import lexicon
 from engine.models.lexicon import NUMBERS, RARER, WORDS, Lexicon, lexicons, listed, wide
-from engine.models.shelf import Shelf
+from engine.models.manager import ModelManager
+from engine.protect.word_dp.guarantees import LARGEST_VOCABULARY
 
 MASKED, SMOLLM = "masked-minilm", "smollm2-135m-instruct"
 SIZE, WIDTH = 30, 6
@@ -18,8 +18,8 @@ MORE = {"aab": [3, 31], "abb": [30, 31, 32], "bba": [7, 7], "aaa": [32]}
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
-    return Shelf()
+def manager() -> ModelManager:
+    return ModelManager()
 
 
 @pytest.fixture(scope="module")
@@ -72,17 +72,19 @@ def test_the_rarer_words_are_words_that_the_others_are_not() -> None:
     assert {"captivating", "stylish", "mediocre", "melodrama"} <= {*rarer, *words}
 
 
-def test_an_encoders_wide_lexicon_holds_them_and_a_causal_ones_does_not(shelf: Shelf) -> None:
-    plain, found = lexicons(shelf, MASKED), wide(shelf, MASKED)
+def test_an_encoders_wide_lexicon_holds_them_and_a_causal_ones_does_not(
+    manager: ModelManager,
+) -> None:
+    plain, found = lexicons(manager, MASKED), wide(manager, MASKED)
     assert found.words.words[: len(plain.words)] == plain.words.words
     assert {*found.words.words} == {*plain.words.words, *listed(RARER)}
     assert found.numbers is plain.numbers
     assert len(found.words) <= LARGEST_VOCABULARY
-    assert wide(shelf, SMOLLM) is lexicons(shelf, SMOLLM)
+    assert wide(manager, SMOLLM) is lexicons(manager, SMOLLM)
 
 
-def test_splitting_a_word_gives_the_pieces_that_reading_it_gives(shelf: Shelf) -> None:
-    with shelf.encoder(MASKED) as encoder:
+def test_splitting_a_word_gives_the_pieces_that_reading_it_gives(manager: ModelManager) -> None:
+    with manager.encoder(MASKED) as encoder:
         pieces = encoder.wordpieces
     for word in listed(RARER)[::97]:
         assert pieces.split(word) == pieces.encode(word).ids.tolist()

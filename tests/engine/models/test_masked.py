@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engine import paths
-from engine.models.catalogue import Role, load
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
+from engine.core import paths
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.catalogue import Role, load
+from engine.models.files.store import ModelStore
 
 MODEL = "masked-minilm"
 

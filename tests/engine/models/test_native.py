@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from engine.errors import Cancelled, EngineFault
+from engine.core.errors import Cancelled, EngineFault
 from engine.models import threads
-from engine.models.store import ModelStore
+from engine.models.files.store import ModelStore
 
 if TYPE_CHECKING:
-    from engine.models.native import NativeModel, TokenSequence
+    from engine.models.llama.native import NativeModel, TokenSequence
 
 
 @pytest.fixture(scope="module")
 def native() -> Any:
     """The module, imported as the engine does: OpenMP reads once how its threads are to wait."""
     threads.wait_passively()
-    from engine.models import native
+    from engine.models.llama import native
 
     return native
 

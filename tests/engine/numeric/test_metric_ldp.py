@@ -14,15 +14,11 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import pytest
+from chi_squared import probabilities
 
-from engine.errors import BadParameter
-from engine.numeric.metric_ldp import (
-    probabilities,
-    sample,
-    two_sided_geometric,
-    typical_change,
-)
-from engine.rng import Draws, Stream
+from engine.core.errors import BadParameter
+from engine.core.rng import Draws, Stream
+from engine.numeric.metric_ldp import sample, two_sided_geometric, typical_change
 
 ALPHA = 1e-6
 DRAWS = Draws(hashlib.sha256(b"metric ldp").digest())

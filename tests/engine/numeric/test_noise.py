@@ -7,14 +7,14 @@ from datetime import timedelta
 from fractions import Fraction
 
 import pytest
+from chi_squared import probabilities
 
-from engine.errors import BadParameter
+from engine.core.errors import BadParameter
+from engine.core.rng import Draws
+from engine.core.types import Kind
 from engine.numeric.dates import parse_date
 from engine.numeric.grids import DEFAULT_EPSILONS, GRIDS
-from engine.numeric.metric_ldp import probabilities
 from engine.numeric.noise import Noise, Noised
-from engine.rng import Draws
-from engine.types import Kind
 
 EXAMPLES = {
     Kind.AGE: "41",

@@ -5,19 +5,15 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
+from cases import tables_beside
 
-from engine.detectors import Annotator
+from engine.core.types import Kind
+from engine.detect.annotator import Annotator
 from engine.numeric.tables import tables
-from engine.types import Kind
 
-BUDGET = """Budget in $ thousands
+CASES = tables_beside(__file__)
 
-| Item | 2019 | 2018 | Change % |
-|------|-----:|-----:|---------:|
-| Rent | $1,200 | 1,100 | 9.1 |
-| Loss | (450) | -400 | 12.5% |
-| **Total** | 750 | 700 | 7.1 |
-"""
+BUDGET = CASES["budget"]
 
 
 def test_a_markdown_table() -> None:
@@ -31,19 +27,7 @@ def test_a_markdown_table() -> None:
     assert table.kind(1, 2) is Kind.MONEY
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "a | b",
-        "no table\nat all",
-        "|---|---|\n|---|---|",
-        "x | y\n\nz | w",
-        "\t",
-        "|",
-        "||\n||",
-    ],
-)
+@pytest.mark.parametrize("text", CASES["no_table_or_no_number"])
 def test_no_table_or_no_number(text: str) -> None:
     assert not any(table.amounts for table in tables(text))
 
@@ -58,19 +42,11 @@ def test_counts_and_grades_beside_money_go_as_typed(title: str) -> None:
     assert set(alone.amounts) == {(1, 1)}
 
 
-@pytest.mark.parametrize(
-    ("title", "kind"),
-    [
-        ("Age", Kind.AGE),
-        ("Salary", Kind.MONEY),
-        ("Share %", Kind.PERCENT),
-        ("Items", Kind.QUANTITY),
-    ],
-)
-def test_a_column_says_what_its_numbers_are(title: str, kind: Kind) -> None:
+@pytest.mark.parametrize(("title", "kind"), CASES["a_column_says_what_its_numbers_are"])
+def test_a_column_says_what_its_numbers_are(title: str, kind: str) -> None:
     text = f"| Row | {title} |\n|---|---|\n| x | 34 |\n| y | 29 |"
     found = {e.kind for e in Annotator().annotate(text)}
-    assert found == {kind}
+    assert found == {Kind(kind)}
 
 
 @pytest.mark.parametrize("title", ["Year", "Page", "Room", "Order no.", "#", "Quarter"])

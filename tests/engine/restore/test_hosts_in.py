@@ -4,7 +4,7 @@ from engine.restore import hosts_in
 def test_the_hosts_of_addresses_in_prompts() -> None:
     texts = [
         "See https://Docs.Example.org/a?b=1 and (www.example.net).",
-        "ftp no, http://u@h.test:80",
+        "ftp no, http://u@h.test:80, ftp://files.test/a",
     ]
     assert hosts_in(texts) == {"docs.example.org", "example.net", "h.test"}
 

@@ -1,40 +1,27 @@
 """Long texts and long chats keep one cast; context and question share it; all of it comes back."""
 
 import pytest
+from cases import tables_beside
+from everything import EVERYTHING
 
+from engine.core.types import Kind
 from engine.crypto.keys import ProfileKey
-from engine.pipeline import Engine, Request, pins_of
-from engine.policy import Policy
+from engine.pipeline.engine import Engine
+from engine.pipeline.requests import Request, pins_of
 from engine.restore import hosts_in, restore
-from engine.types import Kind
+
+CASES = tables_beside(__file__)
 
 KEY = ProfileKey(bytes(range(32)))
 CONVERSATION = b"sixteen bytes id"
-PEOPLE = [
-    "Maria Gonzalez",
-    "Robert Whitaker",
-    "Susan Lindqvist",
-    "James Holloway",
-    "Nancy Petersen",
-]
+PEOPLE = CASES["people"]
 FILLER = (
     "The committee then turned to the state of the roof, which had been discussed before. "
     "Nobody objected to the proposal, although some thought that it could wait until spring. "
 )
 PAGE = 3_000  # characters
 
-TURNS = [
-    "Write to Maria Gonzalez, who is 45 years old and earns $84,000 a year.",
-    "Make it shorter. Ms. Gonzalez does not like long letters.",
-    "Her manager is Robert Whitaker (robert.whitaker@example.com). Add a line for him.",
-    "Should Maria call Mr. Whitaker first?",
-    "Maria Gonzalez asks for $84,000 again. Is that fair at 45 years old?",
-    "Robert Whitaker says no. Draft a reply to robert.whitaker@example.com.",
-    "Now her colleague Susan Lindqvist wants the same.",
-    "Compare Susan Lindqvist and Maria Gonzalez in a table.",
-    "Ms. Lindqvist and Mr. Whitaker disagree. Summarise for Maria Gonzalez.",
-    "Thank you. One last letter, from Maria Gonzalez to Susan Lindqvist.",
-]
+TURNS = CASES["turns"]
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +79,7 @@ def check_one_cast(replacements):
 
 def test_twenty_pages_keep_one_cast_and_come_back(engine):
     text = document()
-    sent = engine.sanitize(Request(text, Policy(), CONVERSATION))
+    sent = engine.sanitize(Request(text, EVERYTHING, CONVERSATION))
     full = check_one_cast(sent.replacements)
     assert set(PEOPLE) <= set(full)
     for name in PEOPLE:
@@ -105,9 +92,9 @@ def test_ten_turns_keep_one_cast_whether_by_prompts_or_by_pins(engine):
     pins, made = [], []
     for number, text in enumerate(TURNS):
         by_prompts = engine.sanitize(
-            Request(text, Policy(), CONVERSATION, prompts=tuple(TURNS[:number]))
+            Request(text, EVERYTHING, CONVERSATION, prompts=tuple(TURNS[:number]))
         )
-        by_pins = engine.sanitize(Request(text, Policy(), CONVERSATION, pins=tuple(pins)))
+        by_pins = engine.sanitize(Request(text, EVERYTHING, CONVERSATION, pins=tuple(pins)))
         assert by_pins.text == by_prompts.text
         made += by_pins.replacements
         pins += pins_of(by_pins.replacements)
@@ -123,10 +110,10 @@ def test_ten_turns_keep_one_cast_whether_by_prompts_or_by_pins(engine):
 
 
 def test_an_answer_of_the_last_turn_may_speak_of_the_first(engine):
-    first = engine.sanitize(Request(TURNS[0], Policy(), CONVERSATION))
+    first = engine.sanitize(Request(TURNS[0], EVERYTHING, CONVERSATION))
     name = cast(first.replacements)[Kind.PERSON, "Maria Gonzalez"]
     answer = f"As {name.split()[0]} told you in the beginning, Ms. {name.split()[1]} is patient."
-    restored, _ = engine.restore(answer, Policy(), CONVERSATION, TURNS)
+    restored, _ = engine.restore(answer, EVERYTHING, CONVERSATION, TURNS)
     assert restored == "As Maria told you in the beginning, Ms. Gonzalez is patient."
 
 
@@ -138,9 +125,9 @@ QUESTION = "What did Maria Gonzalez order, and did Robert Whitaker pay $1,950 on
 
 
 def test_context_and_question_get_the_same_surrogates_in_one_text_or_two(engine):
-    together = engine.sanitize(Request(f"{CONTEXT}\n\n{QUESTION}", Policy(), CONVERSATION))
-    context = engine.sanitize(Request(CONTEXT, Policy(), CONVERSATION))
-    question = engine.sanitize(Request(QUESTION, Policy(), CONVERSATION, prompts=(CONTEXT,)))
+    together = engine.sanitize(Request(f"{CONTEXT}\n\n{QUESTION}", EVERYTHING, CONVERSATION))
+    context = engine.sanitize(Request(CONTEXT, EVERYTHING, CONVERSATION))
+    question = engine.sanitize(Request(QUESTION, EVERYTHING, CONVERSATION, prompts=(CONTEXT,)))
     assert f"{context.text}\n\n{question.text}" == together.text
     assert len(question.replacements) == 4
     table = {(r.kind, r.original): r.surrogate for r in context.replacements}
@@ -149,8 +136,8 @@ def test_context_and_question_get_the_same_surrogates_in_one_text_or_two(engine)
 
 def test_a_question_without_its_context_in_another_conversation_shares_nothing(engine):
     """The counterpart: it is the conversation that joins them."""
-    one = engine.sanitize(Request(QUESTION, Policy(), CONVERSATION))
-    other = engine.sanitize(Request(QUESTION, Policy(), b"another 16 bytes"))
+    one = engine.sanitize(Request(QUESTION, EVERYTHING, CONVERSATION))
+    other = engine.sanitize(Request(QUESTION, EVERYTHING, b"another 16 bytes"))
     assert not {r.surrogate for r in one.replacements if r.kind is Kind.PERSON} & {
         r.surrogate for r in other.replacements
     }

@@ -5,53 +5,30 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from cases import tables_beside
+from effort import tries
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from replaced import cast, replaced
 
-from engine.errors import BadRecord
-from engine.restore import Restored, Restorer, restore
-from engine.types import Category, Kind, Replacement, Span
+from engine.core.errors import BadRecord
+from engine.core.types import Category
+from engine.language import calendar, currencies, date_layouts, scales
+from engine.restore import Restored, Restorer, restore, warm
+from engine.restore.forms.cues import cues
+
+CASES = tables_beside(__file__)
 
 HERE = Path(__file__).parent
 LINES = (HERE / "answers.jsonl").read_text(encoding="utf-8").rstrip("\n").split("\n")
 ANSWERS = [json.loads(line) for line in LINES]
-VALUES = json.loads((HERE / "cast.json").read_text(encoding="utf-8"))
-
-
-def value(original, surrogate, kind=Kind.CUSTOM, category=Category.ENCRYPTED, at=0):
-    span = Span(at, at + 1)
-    return Replacement(span, span, original, surrogate, kind, "preempt", category)
-
-
-CAST = [
-    value(v["original"], v["surrogate"], Kind(v["kind"]), Category(v["category"]), at=2 * i)
-    for i, v in enumerate(VALUES)
-]
+CAST = cast()
 # Words, punctuation and parts of surrogates in every mixture that a stream could bring.
 SNIPPETS = sorted(
     {word for answer in ANSWERS for word in answer["received"].split(" ")}
-    | {word for v in VALUES for word in v["surrogate"].split()}
+    | {word for v in CAST for word in v.surrogate.split()}
 )
-GLUE = [
-    "",
-    " ",
-    " ",
-    " ",
-    "\n",
-    "\n\n",
-    ", ",
-    ". ",
-    "**",
-    "_",
-    "|",
-    "`",
-    '"',
-    "'",
-    "\\",
-    "@",
-    "/",
-    "-",
-]
+GLUE = CASES["glue"]
 messy = st.lists(st.tuples(st.sampled_from(SNIPPETS), st.sampled_from(GLUE)), max_size=40).map(
     lambda pairs: "".join(word + glue for word, glue in pairs)
 )
@@ -65,14 +42,14 @@ def stream(text, cuts, replacements=None):
     return "".join([*pieces, restorer.flush()]), restorer
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=tries(400), deadline=None)
 @given(messy, st.lists(st.integers(0, 5000), max_size=30))
 def test_any_chunking_gives_the_result_of_the_whole(text, cuts):
     output, restorer = stream(text, cuts)
     assert (output, restorer.restored) == restore(text, CAST, ("kept.test",))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=tries(40), deadline=None)
 @given(messy)
 def test_character_by_character_gives_the_result_of_the_whole(text):
     output, restorer = stream(text, range(len(text)))
@@ -87,7 +64,7 @@ def test_a_long_answer_in_small_chunks_gives_the_result_of_the_whole():
         assert (output, restorer.restored) == whole
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tries(300), deadline=None)
 @given(messy)
 def test_spans_say_where_the_originals_stand_and_the_rest_is_untouched(text):
     output, restored = restore(text, CAST, ("kept.test",))
@@ -99,16 +76,19 @@ def test_spans_say_where_the_originals_stand_and_the_rest_is_untouched(text):
     assert "".join([*rest, output[at:]]) == text
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=tries(300), deadline=None)
 @given(any_text, st.lists(st.integers(0, 500), max_size=8))
 @example("👩🏽‍🚀 \x00 \ud800 e\u0301 \u202e שלום", [1, 3, 4, 5])
 def test_text_without_surrogates_passes_byte_for_byte(text, cuts):
-    own = [value("Anna", "Zyxwvut"), value("Anna Becker", "Qwertzu Zyxwvut", Kind.PERSON)]
+    own = [
+        replaced("CUSTOM", "Anna", "Zyxwvut"),
+        replaced("PERSON", "Anna Becker", "Qwertzu Zyxwvut"),
+    ]
     output, restorer = stream(text, cuts, own)
     assert (output, restorer.restored) == (text, ())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=tries(200), deadline=None)
 @given(messy, st.integers(1, 9))
 def test_little_is_held_back(text, size):
     _, restorer = stream(text, range(0, len(text), size))
@@ -130,6 +110,12 @@ def test_an_endless_word_is_not_held_back(word):
     assert restorer.hold < 1000
 
 
+def test_the_languages_tables_are_read_before_the_first_answer():
+    warm()
+    for table in (calendar.months, scales.powers, currencies.codes, date_layouts.patterns, cues):
+        assert table.cache_info().currsize == 1
+
+
 def test_after_flush_the_object_is_done():
     restorer = Restorer(CAST)
     restorer.flush()
@@ -144,12 +130,12 @@ def test_no_values_no_change():
 
 
 def test_replacing_is_simultaneous():
-    chain = [value("Anna", "Maria", Kind.PERSON), value("Maria", "Linda", Kind.PERSON, at=2)]
+    chain = [replaced("PERSON", "Anna", "Maria"), replaced("PERSON", "Maria", "Linda", at=(9, 9))]
     assert restore("Maria met Linda.", chain)[0] == "Anna met Maria."
 
 
 def test_a_value_that_drew_itself_still_counts():
-    same = [value("38", "38", Kind.AGE, Category.NOISED), value("$900", "$900", Kind.MONEY, at=2)]
+    same = [replaced("AGE", "38", "38"), replaced("MONEY", "$900", "$900", at=(9, 9))]
     text, restored = restore("She is 38 years old and pays $900.", same)
     assert text == "She is 38 years old and pays $900."
     assert [(item.found, item.original) for item in restored] == [("38", "38"), ("$900", "$900")]
@@ -157,7 +143,10 @@ def test_a_value_that_drew_itself_still_counts():
 
 @pytest.mark.parametrize("category", [Category.WORD, Category.REWRITE])
 def test_words_of_the_text_methods_are_no_values(category):
-    assert restore("a garden", [value("house", "garden", category=category)]) == ("a garden", ())
+    assert restore("a garden", [replaced("CUSTOM", "house", "garden", category=category)]) == (
+        "a garden",
+        (),
+    )
 
 
 def test_secrets_stay_out_of_repr():

@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 from stdnum import iban, luhn
 from stdnum.us import ssn
 
+from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats import FORMATS
 from engine.crypto.formats.base import NotInFormat, Template, from_rank, spread, to_rank
 from engine.crypto.formats.credentials import public_prefix
+from engine.crypto.formats.registry import FORMATS
 from engine.crypto.keys import ProfileKey
-from engine.types import Kind
 
 DIGITS = string.digits
 ALPHANUMERIC = string.ascii_letters + DIGITS

@@ -1,0 +1,15 @@
+"""Conversations, without widgets.
+
+session          one conversation: draft, preview, sending, answers
+session_signals  the signals of a conversation
+drafting         the draft and its preview, requested again at each change
+draft_choices    per-value choices for the current draft
+answers          one request to a provider, from approval to the last chunk
+streaming_turn   the turn that is being answered, restored as it arrives
+branches         the turns as a tree
+handover         prepares earlier turns for a new provider; handover_text: sentences on it
+fitting          InferDPT's second half: a local model fits the answer
+history          the stored conversations, on a thread of their own
+recorder         writes a conversation's turns to the history
+unsent_drafts    stores the drafts while Sotto is locked
+"""

@@ -1,0 +1,259 @@
+"""One request to a provider, from the approved messages to the last chunk, on the UI thread.
+
+Both kinds have one face: signals on the UI thread, and a cancel that cancels. The cloud's runs
+`app.wire.wire` on a thread of its own; the practice model's runs in the engine process.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+
+from app.core.background import Background, Gate
+from app.core.clearance import Clearance
+from app.core.clipboard import to_send
+from app.core.recipients import CLIPBOARD, Recipient
+from app.engine_client.tasks import Tasks
+from app.wire.guard import ApprovedRequest, check_copied
+from app.wire.leaks import Annotate
+from engine.core.errors import Cancelled, EngineFault, SottoError
+from engine.core.types import Entity
+
+if TYPE_CHECKING:  # a type alone: the window opens without what sends
+    from app.wire.wire import Provider
+
+RELEASE_MS = 50
+
+WAITING = {
+    "checking_model": "Checking the practice model…",
+    "loading_model": "Loading the practice model…",
+    "reading": "The practice model is reading…",
+}
+
+
+class Answer(QObject):
+    """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
+
+    `left` carries the exact bytes of the request's body once they have passed the guard.
+    `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind.
+    """
+
+    asks = False
+
+    waiting = Signal(str)
+    left = Signal(bytes)
+    chunk = Signal(str)
+    asked = Signal()
+    finished = Signal()
+    failed = Signal(object)
+
+    def start(self, clearance: Clearance) -> None:
+        """Begin, and let nothing leave before its clearance; call once."""
+        raise NotImplementedError
+
+    def cancel(self) -> None:
+        """Stop as soon as possible; `failed` follows with Cancelled."""
+        raise NotImplementedError
+
+    def take(self, text: str) -> None:
+        """The answer that the person brought, whole; only after `asked`."""
+        raise NotImplementedError
+
+    def release(self) -> None:
+        """Let go of it for good, once it has ended."""
+        self.deleteLater()
+
+
+class PastedAnswer(Answer):
+    """The answer of any chatbot's own page, brought by the person: no network at all."""
+
+    asks = True
+
+    def __init__(self, approved: ApprovedRequest, annotate: Annotate, parent: QObject) -> None:
+        super().__init__(parent)
+        self._prompt = approved.copied()
+        self._approved, self._annotate = approved, annotate
+        self._ended = False
+
+    def start(self, clearance: Clearance) -> None:
+        """Check what will be copied as a request is checked; then copy it, and ask."""
+        text, approved, annotate = self._prompt, self._approved, self._annotate
+        # Its owner is the parent: this answer may be gone before the check has ended.
+        owner = self.parent() or self
+
+        def check() -> None:
+            check_copied(text, approved, annotate)
+            clearance.wait(lambda: self._ended)
+
+        checking = Background(check, owner)
+        checking.done.connect(self._copy)
+        checking.failed.connect(self._end)
+        checking.start()
+
+    def _copy(self, _checked: object) -> None:
+        if not self._ended:
+            QGuiApplication.clipboard().setMimeData(to_send(self._prompt))
+            self.asked.emit()
+
+    def cancel(self) -> None:
+        """Wait no longer."""
+        self._end(Cancelled())
+
+    def _end(self, error: SottoError) -> None:
+        if not self._ended:
+            self._ended = True
+            self.failed.emit(error)
+
+    def take(self, text: str) -> None:
+        """Treat a pasted text as the whole answer."""
+        self.chunk.emit(text)
+        self.finished.emit()
+
+
+class ChatContext(Protocol):
+    """The session that a turn belongs to."""
+
+    def annotator(self) -> Annotate:
+        """The annotator by which its texts are checked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A way to an answer: who reads what goes there, and how it is asked for.
+
+    `as_given`: with the line that asks for names and figures as they are (`app.core.system_line`).
+    """
+
+    recipient: Recipient
+    ask: Callable[[Any, ApprovedRequest], Answer]  # the chat, and what was approved
+    as_given: bool = False
+
+
+def _by_clipboard(chat: ChatContext, approved: ApprovedRequest) -> Answer:
+    return PastedAnswer(approved, chat.annotator(), cast("QObject", chat))
+
+
+BY_CLIPBOARD = Channel(CLIPBOARD, _by_clipboard)
+
+
+class WireAnswer(Answer):
+    """An answer from an OpenAI-compatible address."""
+
+    _more_came = Signal()
+    _outcome_arrived = Signal(object)
+
+    def __init__(
+        self,
+        provider: Callable[[], Provider],
+        approved: ApprovedRequest,
+        annotate: Callable[[str], Sequence[Entity]],
+        parent: QObject,
+    ) -> None:
+        from app.wire.wire import Wire  # noqa: PLC0415 (see above)
+
+        super().__init__(parent)
+        self._provider, self._approved, self._annotate = provider, approved, annotate
+        self._gate = Gate(self)
+        self._wire = Wire(lambda body: self._gate.emit(self.left, body))
+        self._clearance = Clearance()
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
+        self._ended = False
+        self._came: list[str] = []  # and is not emitted yet
+        self._coming = threading.Lock()
+        self._more_came.connect(self._tell)
+        self._outcome_arrived.connect(self._end)
+
+    def start(self, clearance: Clearance) -> None:
+        """Open the connection on a thread of its own."""
+        self._clearance = clearance
+        self.waiting.emit("Connecting…")
+        self._thread.start()
+
+    def cancel(self) -> None:
+        """Close the connection; the thread ends by itself."""
+        self._stopped.set()
+        self._wire.cancel()
+        self._end(Cancelled())
+
+    def release(self) -> None:
+        """Wait until the thread has ended: even a cancelled one may emit for a while."""
+        if self._thread.is_alive():
+            QTimer.singleShot(RELEASE_MS, self, self.release)
+        else:
+            self.deleteLater()
+
+    def _run(self) -> None:
+        outcome: SottoError | None = None
+        try:
+            provider = self._provider()  # asks the keyring, which may take its time
+            self._clearance.wait(self._stopped.is_set)
+            self._wire.stream(
+                provider, self._approved, self._annotate, self._pass_on, self._stopped.is_set
+            )
+        except SottoError as error:
+            outcome = error
+        except Exception as error:  # the window must hear of it, without its text
+            outcome = EngineFault(error=type(error).__name__)
+        self._gate.emit(self._outcome_arrived, outcome)
+
+    def _pass_on(self, chunk: str) -> None:
+        """Emit chunks in batches: a thousand chunks must not become a thousand events."""
+        with self._coming:
+            self._came.append(chunk)
+            told = len(self._came) > 1
+        if not told:
+            self._gate.emit(self._more_came)
+
+    def _tell(self) -> None:
+        with self._coming:
+            chunk, self._came = "".join(self._came), []
+        if not self._ended:
+            self.chunk.emit(chunk)
+
+    def _end(self, outcome: SottoError | None) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        if outcome is None:
+            self.finished.emit()
+        else:
+            self.failed.emit(outcome)
+
+
+class LocalAnswer(Answer):
+    """An answer of the practice model: it never leaves this computer."""
+
+    def __init__(self, tasks: Tasks, approved: ApprovedRequest, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks, self._approved = tasks, approved
+
+    def start(self, _clearance: Clearance) -> None:
+        """Ask the engine: nothing leaves."""
+        self.waiting.emit("Waking the practice model…")
+        messages = [{"role": m.role, "content": m.content} for m in self._approved.messages]
+        self._task = self._tasks.request("chat", messages=messages)
+        self._task.progress.connect(self._on_progress)
+        self._task.finished.connect(lambda _result: self.finished.emit())
+        self._task.failed.connect(self.failed.emit)
+
+    def cancel(self) -> None:
+        """Stop writing."""
+        self._task.cancel()
+
+    def _on_progress(self, progress: dict[str, Any]) -> None:
+        if "piece" in progress:
+            self.chunk.emit(progress["piece"])
+        else:
+            self.waiting.emit(_waiting(progress))
+
+
+def _waiting(progress: dict[str, Any]) -> str:
+    words = WAITING.get(progress.get("state", ""), "Working…")
+    total = progress.get("total", 0)
+    return f"{words} {100 * progress['done'] // total}%" if total else words

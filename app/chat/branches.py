@@ -1,0 +1,238 @@
+"""A conversation's turns as a tree; an edited or repeated turn becomes a sibling of the first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from app.core.answer_edits import AS_RESTORED, AnswerEdits, NearMissForm, form
+from app.core.clearance import Clearance
+from app.core.recipients import Recipient
+from app.store.records import Outgoing, StoredConversation, StoredTurn
+from app.text import sentences
+from engine.core.types import Cost, Sanitized, Turn
+
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
+    from engine.restore import Restored
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTurn:
+    """A turn as the transcript shows it; `failure` is in words, or empty.
+
+    `goes_again`: it is part of the next request, since it went and something came back. `fitted` is
+    what a model on this computer made of the answer, `standing` what of it did not come back.
+    """
+
+    number: int
+    turn: Turn
+    failure: str
+    marks: tuple[Restored, ...]
+    destination: Recipient  # without a model: it went along with a later turn
+    goes_again: bool = True
+    fitted: str = field(default="", repr=False)
+    standing: AnswerEdits = field(default=AS_RESTORED, compare=False)  # nothing sent depends on it
+
+
+@dataclass(frozen=True, slots=True)
+class LeavingTurn:
+    """A turn about to be sent; `after` is its parent (None: the root).
+
+    Listeners may hold its clearance until they have written it to disk.
+    """
+
+    number: int
+    after: int | None
+    outgoing: Outgoing
+    clearance: Clearance = field(default_factory=Clearance)
+
+
+class Branches:
+    """The turns of a conversation by number, and the branch of them that is shown.
+
+    Numbers grow in the order in which the turns were begun. A turn that was begun has no
+    `ShownTurn` until it ends.
+    """
+
+    def __init__(self) -> None:
+        self._parents: dict[int, int | None] = {}
+        self._ended: dict[int, ShownTurn] = {}
+        self._path: list[int] = []
+
+    @property
+    def shown(self) -> list[ShownTurn]:
+        """The turns of the branch that is shown, the first one first, as far as they ended."""
+        return [self._ended[number] for number in self._path if number in self._ended]
+
+    def next_number(self) -> int:
+        """A number that no turn has had."""
+        return max(self._parents, default=0) + 1
+
+    def before(self, number: int) -> list[ShownTurn]:
+        """The turns that a shown one follows."""
+        return [shown for shown in self.shown if shown.number < number]
+
+    def begin(self, number: int, after: int | None) -> None:
+        """A turn leaves, behind the turn `after`; the branch that ends with it is shown."""
+        self._parents[number] = after
+        self._path = self._up(number)
+
+    def fork(self, turns: Sequence[ShownTurn], to: Recipient) -> list[tuple[int | None, ShownTurn]]:
+        """Add changed copies of earlier turns as siblings; each with the number of its parent.
+
+        They go along with a later turn `to` a recipient, which writes none of their answers.
+        """
+        after = self._parents[turns[0].number]
+        made: list[tuple[int | None, ShownTurn]] = []
+        for turn in turns:
+            number = self.next_number()
+            shown = replace(turn, number=number, failure="", destination=replace(to, model=""))
+            self.begin(number, after)
+            self.end(shown)
+            made.append((after, shown))
+            after = number
+        return made
+
+    def end(self, shown: ShownTurn) -> None:
+        """Record the outcome of a turn."""
+        self._ended[shown.number] = shown
+
+    def fit(self, number: int, text: str) -> None:
+        """Record the fitted answer of a turn."""
+        if number in self._ended:  # else it goes once more
+            self._ended[number] = replace(self._ended[number], fitted=text)
+
+    def find(self, number: int, near: tuple[Restored, ...]) -> list[ShownTurn]:
+        """Record the near misses of a turn's answer, and which of them were put back.
+
+        Returns the turn, none where nothing was found or it is gone.
+        """
+        if not near or number not in self._ended:
+            return []
+        found = replace(self._ended[number].standing, near=near)
+        return self._stand({number: found.with_back(self._put_back())})
+
+    def turn_over(self, number: int, start: int) -> list[ShownTurn]:
+        """Turn a value over; a near miss is put back in every answer. Returns what changed."""
+        standing = self._ended[number].standing
+        forms = {form(near) for near in standing.near if near.span.start == start and near.original}
+        if start in standing.turned or not forms:
+            return self._stand({number: replace(standing, turned=standing.turned ^ {start})})
+        every = {n: shown.standing.with_back(forms) for n, shown in self._ended.items()}
+        return self._stand(every)
+
+    def _put_back(self) -> frozenset[NearMissForm]:
+        """The near misses that the person had put back in some answer."""
+        return frozenset[NearMissForm]().union(
+            *(one.standing.forms() for one in self._ended.values())
+        )
+
+    def _stand(self, standings: Mapping[int, AnswerEdits]) -> list[ShownTurn]:
+        changed = []
+        for number, standing in standings.items():
+            if standing != self._ended[number].standing:
+                self._ended[number] = replace(self._ended[number], standing=standing)
+                changed.append(self._ended[number])
+        return changed
+
+    def drop(self, number: int) -> None:
+        """Forget how a turn ended that nothing follows: it goes once more."""
+        del self._ended[number]
+
+    def versions(self, number: int) -> list[int]:
+        """The sibling turns of a turn, this one included, the oldest first."""
+        parent = self._parents[number]
+        return [other for other, above in self._parents.items() if above == parent]
+
+    def is_last(self, number: int) -> bool:
+        """Whether nothing follows a turn in any branch."""
+        return number not in self._parents.values()
+
+    def show(self, number: int) -> int:
+        """Show the branch through a turn that was written last; returns the turn it ends with."""
+        below = {number}
+        for other in sorted(self._parents):  # a turn's number is above its parent's
+            if self._parents[other] in below:
+                below.add(other)
+        self._path = self._up(max(below))
+        return self._path[-1]
+
+    def reopen(self, kept: StoredConversation) -> None:
+        """Rebuild the tree of a stored conversation."""
+        numbers = numbered(kept)
+        back = {turn.id: number for number, turn in numbers.items()}
+        for number, turn in numbers.items():
+            if not _went_again(turn, numbers.values()):
+                self._parents[number] = None if turn.parent is None else back[turn.parent]
+                self._ended[number] = _shown(number, turn)
+        self._path = [back[turn.id] for turn in kept.path]
+
+    def had_by(self, recipient: Recipient) -> frozenset[int]:
+        """The turns that a provider has had, whose answers it was sent as well or wrote itself.
+
+        A turn went to it with all that it follows.
+        """
+        if not recipient.is_provider:
+            return frozenset()
+        went = (s for s in self._ended.values() if s.goes_again and s.destination == recipient)
+        return frozenset(number for shown in went for number in self._up(shown.number))
+
+    def addresses(self) -> frozenset[str]:
+        """The addresses of all services that a turn went to."""
+        turns = self._ended.values()
+        return frozenset(s.destination.address for s in turns if s.destination.is_provider)
+
+    def parent(self, number: int) -> int | None:
+        """The turn that a turn follows; None for a first one."""
+        return self._parents[number]
+
+    def _up(self, number: int) -> list[int]:
+        """The branch that ends with a turn, its first turn first."""
+        path: list[int] = []
+        place: int | None = number
+        while place is not None:
+            path.append(place)
+            place = self._parents[place]
+        return path[::-1]
+
+
+def numbered(kept: StoredConversation) -> dict[int, StoredTurn]:
+    """All stored turns by the numbers that they have while the conversation is open."""
+    every = sorted((*kept.path, *kept.others), key=lambda turn: turn.id)
+    return dict(enumerate(every, 1))
+
+
+def again(sanitized: Sanitized) -> Sanitized:
+    """A text that was sent before, to go once more: the provider has each of its draws."""
+    known = (replace(charge, known=True) for charge in sanitized.cost.charges)
+    return replace(sanitized, cost=Cost(tuple(known)))
+
+
+def _shown(number: int, kept: StoredTurn) -> ShownTurn:
+    why = _why(kept)
+    goes = not kept.outside and (bool(kept.turn.received) or not why)
+    been = kept.fitted, kept.standing
+    return ShownTurn(number, kept.turn, why, kept.marks, kept.destination, goes, *been)
+
+
+def _went_again(turn: StoredTurn, every: Collection[StoredTurn]) -> bool:
+    """Whether a turn came to nothing and was tried again in the same words: it is no branch."""
+    return (
+        bool(_why(turn))
+        and not turn.turn.received
+        and not any(other.parent == turn.id for other in every)
+        and any(
+            other.id > turn.id
+            and other.parent == turn.parent
+            and other.turn.sanitized.text == turn.turn.sanitized.text
+            for other in every
+        )
+    )
+
+
+def _why(turn: StoredTurn) -> str:
+    """A sentence on why a stored turn has no complete answer."""
+    if turn.failure is not None:
+        return sentences.say(turn.failure)
+    return "" if turn.answered else sentences.LEFT_UNANSWERED

@@ -1,0 +1,192 @@
+"""A conversation's draft and its preview, which is requested again at each change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from app.chat import handover
+from app.chat.draft_choices import NOTHING, DraftChoices
+from app.chat.session_signals import SessionSignals
+from app.core.background import Background
+from app.core.drafts import Draft
+from app.core.system_line import AS_GIVEN
+from app.engine_client.tasks import Task, Tasks
+from app.store.own_rules import NO_RULES, OwnRules
+from app.text import sentences
+from app.wire.leaks import Annotate
+from engine.core import codec
+from engine.core.accountant import Ledger
+from engine.core.errors import Cancelled, SottoError
+from engine.core.rng import fresh_bytes
+from engine.core.types import Category, Cost, Replacement, Sanitized
+from engine.language.words import words_of
+from engine.pipeline import policy as policies
+from engine.pipeline.policy import Policy
+
+EMPTY = Sanitized("", "", (), (), Cost())
+CARRYING_SECONDS = 600.0  # a rewriting of an earlier turn may take its time
+
+
+class Drafting(SessionSignals):
+    """The part of a session that knows its draft, its rules, and what they are drawn by."""
+
+    def __init__(self, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._random = fresh_bytes(16)
+        self.epoch: int | None = None  # of the master key; the one at hand when its first turn goes
+        self.policy = Policy()
+        self.rules: OwnRules | None = NO_RULES  # the profile's; None until they are read
+        self.chosen = NOTHING  # for the draft, by its preview
+        self.draft = Draft()
+        self.preview: Sanitized | None = EMPTY
+        self.removed: frozenset[str] = frozenset()  # relations that the person took back
+        self._sent: list[Replacement] = []
+        self._said = words_of(AS_GIVEN.content)  # every word of the chat, plain
+        self._ledger = Ledger()
+        self._task: Task | None = None
+
+    @property
+    def effective(self) -> Policy:
+        """The policy of the next prompt: this chat's, the profile's rules, the draft's choices."""
+        return self.chosen.over((self.rules or NO_RULES).over(self.policy))
+
+    @property
+    def _rules_for_all(self) -> Policy:
+        """The policy of all turns: without the choices for a single prompt."""
+        return (self.rules or NO_RULES).over(self.policy)
+
+    def edit(self, draft: Draft) -> None:
+        """Take over the draft and ask for its preview; an older request is called off."""
+        blank = not draft.text.strip()  # then what was chosen for is gone
+        self.chosen = NOTHING if blank else self.chosen.moved(self.draft.text, draft.text)
+        self.draft = draft
+        self.refresh()
+
+    def set_policy(self, policy: Policy) -> None:
+        """Change what this conversation protects; the preview is drawn again."""
+        self.policy = policy
+        self.policy_changed.emit()
+        self.refresh()
+
+    def choose(self, chosen: DraftChoices) -> None:
+        """Take over what the person chose for this draft; the preview is drawn again."""
+        self.chosen = chosen
+        self.refresh()
+
+    def remove_relations(self, names: frozenset[str]) -> None:
+        """Draw the values of these relations on their own; the preview is drawn again."""
+        self.removed = names
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Request a new preview of the draft."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+        if not self.draft.text.strip():
+            text, instruction = self.draft
+            self.preview = replace(EMPTY, original=text, text=text, instruction=instruction)
+            self.preview_ready.emit(self.preview)
+            return
+        self.preview = None
+        self.preview_pending.emit()
+        if not self._tasks.unlocked or self.rules is None:
+            return  # the window says what it is waiting for; their arrival refreshes
+        draft = self.draft
+        self._task = self._tasks.request("sanitize", **self.asking(draft))
+        self._task.progress.connect(lambda report: self._on_progress(report, draft))
+        self._task.finished.connect(lambda result: self._on_preview(result, draft))
+        self._task.failed.connect(lambda error: self._on_preview_failed(error, draft))
+
+    def asking(self, draft: Draft) -> dict[str, Any]:
+        """Arguments of the engine's `sanitize` for a draft as the conversation's next prompt."""
+        return {
+            "text": draft.text,
+            "instruction": draft.instruction,
+            "policy": policies.to_json(self.effective),
+            "choices": self.chosen.to_json(),
+            "conversation": self._random.hex(),
+            "pins": [codec.replacement_to_json(r) for r in self._sent],
+            "sent": self._ledger.labels(),
+            "said": list(self._said),
+            "epoch": self.epoch,
+            "removed": sorted(self.removed),
+        }
+
+    def annotator(self) -> Annotate:
+        """The guard's annotator, which finds at every level; it blocks: not on the UI thread."""
+        every = replace(self.effective, level=policies.EVERY)
+        return self._tasks.annotator(policies.to_json(every))
+
+    def _sanitizer(self) -> handover.Sanitize:
+        """A function that sanitizes an earlier text again; it blocks: not on the UI thread."""
+        tasks, conversation, epoch = self._tasks, self._random.hex(), self.epoch
+        removed, said = sorted(self.removed), list(self._said)
+
+        def sanitize(
+            draft: Draft, rules: Policy, pins: Sequence[Replacement], sent: Sequence[str]
+        ) -> Sanitized:
+            result = tasks.call(
+                "sanitize",
+                CARRYING_SECONDS,
+                text=draft.text,
+                instruction=draft.instruction,
+                policy=policies.to_json(rules),
+                conversation=conversation,
+                pins=[codec.replacement_to_json(pin) for pin in pins],
+                sent=list(sent),
+                said=said,
+                epoch=epoch,
+                removed=removed,
+            )
+            return codec.sanitized_from_json(result, draft.text)
+
+        return sanitize
+
+    def hear(self, *texts: str) -> None:
+        """Add the words of texts in the chat: no surrogate from now on is one of them."""
+        hearing = Background(lambda: frozenset[str]().union(*map(words_of, texts)), self)
+        hearing.done.connect(self._on_heard)
+        hearing.start()
+
+    def _on_heard(self, words: frozenset[str]) -> None:
+        """Request the preview again if an answer contains one of its new surrogates."""
+        self._said |= words
+        sent = {(change.kind, change.surrogate) for change in self._sent}
+        drawn = self.preview.replacements if self.preview else ()
+        new = (r for r in drawn if r.category is Category.ENCRYPTED)
+        if any(words_of(r.surrogate) & words for r in new if (r.kind, r.surrogate) not in sent):
+            self.refresh()
+
+    def take_back(self, draft: Draft) -> None:
+        """Make a text the draft that was not typed now; the composer shows it."""
+        self.draft = draft
+        self.draft_returned.emit(draft)
+
+    def _on_progress(self, report: dict[str, Any], draft: Draft) -> None:
+        if draft == self.draft:
+            self.preview_progress.emit(sentences.progress(report), str(report.get("text", "")))
+
+    def _on_preview(self, result: dict[str, object], draft: Draft) -> None:
+        if draft != self.draft:
+            return
+        self._task = None
+        preview = codec.sanitized_from_json(result, draft.text)
+        settled, fell = self.chosen.settled(preview)
+        if settled != self.chosen:
+            self.choose(settled)
+            for said in fell:
+                self.choice_fell.emit(said)
+            return
+        self.preview = preview
+        self.preview_ready.emit(preview)
+
+    def _on_preview_failed(self, error: SottoError, draft: Draft) -> None:
+        if draft == self.draft and not isinstance(error, Cancelled):
+            self._task = None
+            self.preview_failed.emit(sentences.say(error))

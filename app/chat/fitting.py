@@ -1,0 +1,91 @@
+"""InferDPT's second half: a local model fits the provider's answer to the original text.
+
+The provider answered a text whose words were redrawn. Both answers are stored.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core.drafts import Draft, part
+from app.engine_client.tasks import Task, Tasks
+from app.text import sentences
+from engine.core.errors import Cancelled, SottoError
+from engine.core.types import Category, Sanitized, Turn
+
+READING = "A model on this computer reads your text and the answer…"
+
+
+class Fitting(QObject):
+    """One fitting at a time for a conversation. Every signal carries the turn's number first.
+
+    `began` (in words), then `piece` by piece, then `ended` with the whole text, or `failed` (why).
+    One that is stopped, or fails, ends with what was there before, or else with what was written.
+    """
+
+    began = Signal(int, str)
+    piece = Signal(int, str)
+    ended = Signal(int, str)
+    failed = Signal(int, str)
+
+    def __init__(self, tasks: Tasks, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks = tasks
+        self._task: Task | None = None
+        self.number: int | None = None  # of the turn that is being fitted
+        self.written = self._before = ""
+
+    def start(self, number: int, turn: Turn, before: str = "") -> None:
+        """Fit a turn's answer; what is being fitted is stopped first. `before`: an earlier text."""
+        self.stop()
+        if self.number is not None and self.number != number:
+            self._end(self.number, self._before or self.written)
+        self.number, self.written, self._before = number, "", before
+        prompt = turn.sanitized
+        instruction, document = part(Draft(prompt.original, prompt.instruction))
+        self.began.emit(number, READING)
+        self._task = self._tasks.request(
+            "extract", instruction=instruction, document=document, answer=turn.restored
+        )
+        self._task.progress.connect(lambda report: self._on_progress(number, report))
+        self._task.finished.connect(lambda _result: self._end(number, self.written))
+        self._task.failed.connect(lambda error: self._on_failed(number, error))
+
+    def stop(self) -> None:
+        """Stop what is being fitted."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def _on_progress(self, number: int, report: dict[str, Any]) -> None:
+        if number == self.number and "piece" in report:
+            self.written += report["piece"]
+            self.piece.emit(number, report["piece"])
+
+    def _end(self, number: int, text: str) -> None:
+        if number == self.number:
+            self.number = self._task = None
+            self.ended.emit(number, text)
+
+    def _on_failed(self, number: int, error: SottoError) -> None:
+        if number == self.number:
+            self._end(number, self._before or self.written)
+            if not isinstance(error, Cancelled):
+                self.failed.emit(number, sentences.say(error))
+
+
+def fits(turn: Turn) -> bool:
+    """Whether a turn's words were redrawn, so that its answer can be fitted."""
+    return bool(turn.restored) and _redrawn(turn.sanitized)
+
+
+def at_once(turn: Turn) -> bool:
+    """Whether an answer is fitted without being asked: an instruction went with the document."""
+    return fits(turn) and turn.sanitized.instruction > 0
+
+
+def _redrawn(sanitized: Sanitized) -> bool:
+    return any(
+        change.category in (Category.WORD, Category.REWRITE) for change in sanitized.replacements
+    )

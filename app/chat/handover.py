@@ -1,0 +1,266 @@
+"""Prepares earlier turns for a provider that has not received them.
+
+Each earlier prompt is sanitized under the chat's present rules as if it were new; one in which they
+find nothing more goes as it went before. An answer is treated like a prompt, since anybody may have
+written it. But an answer that a provider gave to messages that go along unchanged is a function of
+these and reveals no more than they do: there only the person's own values are searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.chat.branches import ShownTurn, again
+from app.core.answer_edits import AS_RESTORED
+from app.core.background import Background
+from app.core.drafts import Draft, draft_of
+from app.core.recipients import HERE, Recipient
+from app.wire.guard import ApprovedRequest
+from engine.core.errors import SottoError
+from engine.core.types import Category, Conversation, Cost, Replacement, Sanitized, Span, Turn
+from engine.pipeline.policy import FIRST_STAGE, Policy
+
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
+    from engine.restore import Restored
+
+VALUES = (Category.ENCRYPTED, Category.NOISED)
+
+Failed = Callable[[SottoError], None]
+Pins = Sequence[Replacement]
+# A text under rules, with what was replaced and which draws were sent before; it blocks.
+Sanitize = Callable[[Draft, Policy, Pins, Sequence[str]], Sanitized]
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A chat's earlier turns as they are sent to a `recipient`, which has received the first `had`.
+
+    From `first` on they differ from the turns on screen: something in them was protected again.
+    """
+
+    recipient: Recipient
+    turns: tuple[ShownTurn, ...]
+    had: int
+    first: int
+
+    @property
+    def new(self) -> int:
+        """The number of turns that the recipient has not received."""
+        return len(self.turns) - self.had
+
+    @property
+    def anew(self) -> int:
+        """The number of turns that are sent differently than before."""
+        return len(self.turns) - self.first
+
+    @property
+    def changes(self) -> tuple[Replacement, ...]:
+        """The replacements in the turns that are sent differently."""
+        turns = [shown.turn for shown in self.turns[self.first :]]
+        parts = (part for turn in turns for part in (turn.sanitized, turn.protected) if part)
+        return tuple(change for part in parts for change in part.carried)
+
+    @property
+    def earlier(self) -> Handover:
+        """The same without the last one, which is sent once more."""
+        most = len(self.turns) - 1
+        return replace(
+            self, turns=self.turns[:-1], had=min(self.had, most), first=min(self.first, most)
+        )
+
+
+class HandoverMaker(QObject):
+    """Makes a chat's earlier turns ready for one recipient at a time."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._asked: tuple[Handover, Policy] | None = None
+        self._made: Handover | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether turns are being made ready."""
+        return self._asked is not None and self._made is None
+
+    def ready(self, carried: Handover, rules: Policy) -> Handover | None:
+        """The prepared turns under these rules; None if they are not prepared yet."""
+        if not (carried.recipient.is_provider and carried.new and rules.stages):
+            return carried
+        return self._made if self._asked == (carried, rules) else None
+
+    def start(
+        self,
+        carried: Handover,
+        rules: Policy,
+        work: Callable[[], Handover],
+        then: Callable[[], None],
+        failed: Failed,
+    ) -> None:
+        """Work it out elsewhere, then go on; what was asked for before is dropped."""
+        asked = self._asked = carried, rules
+        self._made = None
+        working = Background(work, self)
+
+        def done(made: Handover) -> None:
+            if self._asked is asked:
+                self._made = made
+                then()
+
+        def on_failed(error: SottoError) -> None:
+            if self._asked is asked:
+                self._asked = None
+                failed(error)
+
+        working.done.connect(done)
+        working.failed.connect(on_failed)
+        working.start()
+
+
+def as_they_are(turns: Sequence[ShownTurn], had: frozenset[int], to: Recipient) -> Handover:
+    """Turns as they went before."""
+    known = sum(shown.number in had for shown in turns)  # with a turn all that it follows
+    return Handover(to, tuple(turns), known, len(turns))
+
+
+def carry(
+    carried: Handover, rules: Policy, pins: Pins, sent: Sequence[str], sanitize: Sanitize
+) -> Handover:
+    """The turns as they may go: what the recipient has not had is protected under `rules`.
+
+    It asks the engine for each text: not for the UI thread.
+    """
+    carrier = _Carrier(rules, pins, sent, sanitize)
+    before, had = carried.turns, carried.had
+    turns = [*before[:had], *(carrier.carry(shown) for shown in before[had:])]
+    pairs = enumerate(zip(before, turns, strict=True))
+    first = next((place for place, (old, new) in pairs if new is not old), len(turns))
+    return replace(carried, turns=tuple(turns), first=first)
+
+
+class _Carrier:
+    """Turns one behind the other: what is replaced in one is replaced so in the next."""
+
+    def __init__(self, rules: Policy, pins: Pins, sent: Sequence[str], sanitize: Sanitize) -> None:
+        values = tuple(stage for stage in rules.stages if stage == FIRST_STAGE)
+        self._rules, self._values_alone = rules, replace(rules, stages=values)
+        self._pins, self._sent, self._ask = list(pins), list(sent), sanitize
+        self._unchanged = True  # all before this turn
+
+    def carry(self, shown: ShownTurn) -> ShownTurn:
+        """The turn itself, or what goes in its place."""
+        turn = shown.turn
+        prompt = self._prompt(turn.sanitized)
+        answer = self._answer(shown, told=self._unchanged and shown.destination.is_provider)
+        if self._unchanged and answer is None:
+            return shown
+        self._unchanged = False
+        prompt = again(prompt) if prompt is turn.sanitized else prompt
+        if answer is None:
+            return replace(shown, turn=replace(turn, sanitized=prompt), destination=HERE)
+        new = Turn(_with_cost(prompt, answer), answer.text, turn.restored, answer)
+        marks = _marks(answer)  # what was turned over is no place of theirs
+        return replace(shown, turn=new, marks=marks, destination=HERE, standing=AS_RESTORED)
+
+    def _prompt(self, went: Sanitized) -> Sanitized:
+        new = self._sanitize(draft_of(went), self._rules)
+        if any(_open(new, _places(went.carried, VALUES), _places(went.carried))):
+            self._unchanged = False
+            return self._keep(new)
+        return went
+
+    def _answer(self, shown: ShownTurn, *, told: bool) -> Sanitized | None:
+        turn, rules = shown.turn, self._values_alone if told else self._rules
+        if not turn.received or not rules.stages:
+            return None
+        new = self._sanitize(Draft(turn.restored), rules)
+        inside = turn.protected.carried if turn.protected else ()
+        marked = [mark.span for mark in shown.marks]
+        found = _open(new, marked, [*marked, *_places(inside)])
+        own = {_plain(pin.original) for pin in self._pins if pin.category in VALUES}
+        # An answer may quote any draw: what goes of it must not tell which one is an original.
+        own -= {_plain(pin.surrogate) for pin in self._pins if pin.category is Category.NOISED}
+        if not any(not told or _plain(change.original) in own for change in found):
+            return None
+        return self._keep(new)
+
+    def _sanitize(self, draft: Draft, rules: Policy) -> Sanitized:
+        return self._ask(draft, rules, self._pins, self._sent)
+
+    def _keep(self, new: Sanitized) -> Sanitized:
+        self._pins.extend(new.carried)
+        self._sent.extend(charge.label for charge in new.cost.charges)
+        return new
+
+
+def approved(
+    carried: Handover, new: Sanitized, places: Mapping[int, int], kept: tuple[str, ...]
+) -> ApprovedRequest:
+    """The request to be approved: the earlier turns and then `new`.
+
+    `places` maps a turn's number to its position on screen, from 1 on.
+    """
+    turns = [shown.turn for shown in carried.turns]
+    messages = Conversation(b"", tuple(turns)).outbound(new)
+    replacements: list[tuple[Replacement, ...]] = []
+    repeats: dict[int, tuple[Span, ...]] = {}
+    whose: list[int] = []
+    had = 0
+    for place, shown in enumerate(carried.turns):
+        had = len(replacements) if place == carried.had else had
+        replacements.append(shown.turn.sanitized.replacements)
+        if shown.turn.received:
+            repeats[len(replacements)] = tuple(_repeated(shown))
+            replacements.append(shown.turn.protected.replacements if shown.turn.protected else ())
+        number = places.get(shown.number, place + 1)
+        whose += [number] * (len(replacements) - len(whose))
+    had = len(replacements) if carried.had == len(turns) else had
+    replacements.append(new.replacements)
+    return ApprovedRequest(
+        messages, tuple(replacements), kept, carried.recipient, had, repeats, tuple(whose)
+    )
+
+
+def _repeated(shown: ShownTurn) -> Iterator[Span]:
+    """The spans of surrogates in an answer as received, from what was restored in it."""
+    moved = 0
+    for mark in sorted(() if shown.turn.protected else shown.marks, key=lambda mark: mark.span):
+        start = mark.span.start - moved
+        moved += len(mark.span) - len(mark.found)
+        span = Span(start, start + len(mark.found))
+        if span.of(shown.turn.received) == mark.found and len(span):
+            yield span
+
+
+def _open(new: Sanitized, values: Sequence[Span], words: Sequence[Span]) -> Iterator[Replacement]:
+    """Values that the rules would replace and that lie in no replaced value or drawn word."""
+    for change in new.carried:
+        inside = values if change.category in VALUES else words
+        if not any(s.start <= change.source.start and change.source.end <= s.end for s in inside):
+            yield change
+
+
+def _places(
+    changes: Iterable[Replacement], categories: Sequence[Category] = tuple(Category)
+) -> list[Span]:
+    return [change.source for change in changes if change.category in categories]
+
+
+def _marks(answer: Sanitized) -> tuple[Restored, ...]:
+    """The values in a protected answer as a restored one has them."""
+    from engine.restore import Restored  # noqa: PLC0415 (the window opens without it)
+
+    values = [change for change in answer.replacements if change.category in VALUES]
+    return tuple(Restored(c.source, c.surrogate, c.original, c.kind) for c in values)
+
+
+def _with_cost(prompt: Sanitized, answer: Sanitized) -> Sanitized:
+    every = {charge.label: charge for charge in (*answer.cost.charges, *prompt.cost.charges)}
+    return replace(prompt, cost=Cost(tuple(every.values())))
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())

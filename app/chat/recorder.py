@@ -1,0 +1,173 @@
+"""Writes a conversation's turns, requests and answers to the history as they happen.
+
+Nothing goes to a provider before its turn and its cost are on disk. Of a temporary chat only its
+cost is stored: how much, of which kind, to whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.chat.branches import LeavingTurn
+from app.chat.history import History
+from app.chat.session import Session
+from app.config import presets
+from app.core.answer_edits import AnswerEdits
+from app.store.records import Incoming
+from engine.core.errors import READ_ONLY, HistoryUnwritable, SottoError, Unrecorded
+from engine.core.types import Charge, Cost
+
+if TYPE_CHECKING:  # a type alone: the window opens without the database
+    from app.store.store import Store
+
+BACKUP_EVERY = 25  # turns
+UNSENT = float("inf")  # a chat without a turn is sorted first
+
+
+@dataclass(slots=True, eq=False)
+class ListedChat:
+    """A conversation in the list; only the history's thread writes `kept` and `turns`.
+
+    `kept` is its number in the store, `turns` maps the session's numbers of turns to the store's.
+    """
+
+    number: int
+    title: str = field(repr=False)
+    session: Session | None = None
+    kept: int | None = None
+    turns: dict[int, int] = field(default_factory=dict)
+    pinned: bool = False
+    changed: float = UNSENT
+    preset: str = presets.EVERYDAY
+    temporary: bool = False
+    gone: bool = False
+
+
+@dataclass(slots=True)
+class DrawsToldTo:
+    """The draws that a temporary chat has sent to each recipient.
+
+    In memory only, since the label of a draw reveals its value to whoever has the key.
+    """
+
+    turns: dict[int, tuple[int | None, Cost]] = field(default_factory=dict)
+    had: dict[str, set[str]] = field(default_factory=dict)
+
+    def add(self, leaving: LeavingTurn) -> list[Charge]:
+        """The draws that a turn sends to its recipient for the first time, with earlier turns'."""
+        self.turns[leaving.number] = leaving.after, leaving.outgoing.sanitized.cost
+        recipient = leaving.outgoing.destination.address
+        place: int | None = leaving.number
+        had, fresh = self.had.setdefault(recipient, set()), dict[str, Charge]()
+        while recipient and place is not None:
+            place, cost = self.turns[place]
+            fresh |= {item.label: item for item in cost.charges if item.label not in had}
+        had.update(fresh)
+        return list(fresh.values())
+
+
+class HistoryRecorder:
+    """Passes a chat's events on to the history; `epoch` is the master key's, for new chats."""
+
+    def __init__(self, history: History) -> None:
+        self._history = history
+        self.epoch = 1
+        self._unbacked = 0
+
+    def follow(self, chat: ListedChat, session: Session) -> None:
+        """Store everything that a chat's session emits from now on."""
+        if chat.temporary:
+            told = DrawsToldTo()
+            session.turn_leaving.connect(lambda leaving: self._count(told, leaving))
+        else:
+            session.turn_leaving.connect(lambda leaving: self._on_leaving(chat, session, leaving))
+        session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
+        session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
+        session.turn_fitted.connect(lambda number, text: self._on_fitted(chat, number, text))
+        session.turn_stands.connect(
+            lambda number, standing: self._on_stands(chat, number, standing)
+        )
+        session.branch_chosen.connect(lambda number: self._on_branch(chat, number))
+
+    def keep(self, chat: ListedChat, change: Callable[[Store, int], None]) -> None:
+        """Run a change in the history, unless the chat is temporary or deleted."""
+
+        def run(store: Store) -> None:
+            if chat.kept is not None and not chat.gone:
+                change(store, chat.kept)
+
+        if not chat.temporary:
+            self._history.keep(run)
+
+    def keep_policy(self, chat: ListedChat) -> None:
+        """Store the chat's current policy."""
+        if chat.session is not None and not chat.gone:
+            policy, removed = chat.session.policy, chat.session.removed
+            self.keep(chat, lambda store, kept: store.set_policy(kept, policy, removed))
+
+    def erase(self, chat: ListedChat) -> None:
+        """Delete a chat from the store for good."""
+
+        def run(store: Store) -> None:
+            if chat.kept is not None:
+                store.delete([chat.kept])
+
+        if not chat.temporary:
+            self._history.keep(run)
+
+    def back_up(self) -> None:
+        """Write a backup copy of the store next to it."""
+        self._unbacked = 0
+        self._history.ask(lambda store: store.back_up(), lambda _none: None)
+
+    def _on_leaving(self, chat: ListedChat, session: Session, leaving: LeavingTurn) -> None:
+        random, epoch = session.conversation.id, session.epoch or self.epoch
+        title, policy = session.title, session.policy
+
+        def begin(store: Store) -> None:
+            if chat.gone:
+                return
+            if chat.kept is None:
+                chat.kept = store.begin_conversation(random, epoch, title, policy)
+            parent = chat.turns[leaving.after] if leaving.after is not None else None
+            chat.turns[leaving.number] = store.begin_turn(chat.kept, parent, leaving.outgoing)
+
+        self._write_first(leaving, begin)
+        self.keep_policy(chat)
+
+    def _count(self, told: DrawsToldTo, leaving: LeavingTurn) -> None:
+        """Write down what a temporary chat's turn spends, and nothing else of it."""
+        charges, recipient = told.add(leaving), leaving.outgoing.destination.address
+        if charges:
+            self._write_first(leaving, lambda store: store.count_spent(charges, recipient))
+
+    def _write_first(self, leaving: LeavingTurn, change: Callable[[Store], object]) -> None:
+        hold = leaving.clearance.hold()
+        self._history.keep(change, lambda problem: hold.settle(_stops(problem)))
+
+    def _on_wire(self, chat: ListedChat, number: int, body: bytes) -> None:
+        self.keep(chat, lambda store, _kept: store.keep_wire(chat.turns[number], body))
+
+    def _on_came(self, chat: ListedChat, number: int, came: Incoming) -> None:
+        self.keep(chat, lambda store, _kept: store.finish_turn(chat.turns[number], came))
+        if not chat.temporary:
+            self._unbacked += 1
+            if self._unbacked >= BACKUP_EVERY:
+                self.back_up()
+
+    def _on_branch(self, chat: ListedChat, number: int) -> None:
+        self.keep(chat, lambda store, kept: store.show_branch(kept, chat.turns[number]))
+
+    def _on_fitted(self, chat: ListedChat, number: int, text: str) -> None:
+        self.keep(chat, lambda store, _kept: store.keep_fitted(chat.turns[number], text))
+
+    def _on_stands(self, chat: ListedChat, number: int, standing: AnswerEdits) -> None:
+        self.keep(chat, lambda store, _kept: store.keep_standing(chat.turns[number], standing))
+
+
+def _stops(problem: SottoError | None) -> SottoError | None:
+    """The error that blocks sending; None for a history that is known to be read-only."""
+    told = isinstance(problem, HistoryUnwritable) and problem.data.get("error") == READ_ONLY
+    return None if told or problem is None else Unrecorded(reason=problem.code)

@@ -1,0 +1,383 @@
+"""One conversation's life: the draft and its preview, what was sent, what came back. No widgets.
+
+The preview is the very object that is sent: sending draws nothing new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from app.chat import handover
+from app.chat.answers import BY_CLIPBOARD, Channel
+from app.chat.branches import Branches, LeavingTurn, ShownTurn, again
+from app.chat.draft_choices import NOTHING, kept_values
+from app.chat.drafting import Drafting
+from app.chat.fitting import Fitting, at_once, fits
+from app.chat.handover import Failed, Handover, HandoverMaker
+from app.chat.streaming_turn import Marks, StreamingTurn, near_misses, restoring
+from app.core.background import Background
+from app.core.drafts import Draft, draft_of, title
+from app.core.recipients import CLIPBOARD, Recipient
+from app.engine_client.tasks import Tasks
+from app.store.records import Incoming, Outgoing, StoredConversation
+from app.text import history, sentences
+from app.wire.guard import ApprovedRequest, unsendable
+from engine.core.errors import SottoError
+from engine.core.types import Conversation, Sanitized, Turn
+
+THIS_CHAT = "this chat"
+NO_DRAFT = (Draft(), NOTHING)
+
+
+class Session(Drafting):
+    """A conversation; `editing` is the turn whose new version the draft will be.
+
+    `channel` returns the channel of a turn that names none, as it is chosen now.
+    """
+
+    def __init__(self, tasks: Tasks, channel: Callable[[], Channel], parent: QObject) -> None:
+        super().__init__(tasks, parent)
+        self._channel = channel
+        self.branches = Branches()
+        self.editing: int | None = None
+        self._aside = NO_DRAFT  # what was there before a turn was edited
+        self.title = "New chat"
+        self.running: StreamingTurn | None = None
+        self.fitting = Fitting(tasks, self)
+        self.fitting.ended.connect(self._on_fitted)
+        self._carrying = HandoverMaker(self)
+
+    def reopen(self, kept: StoredConversation) -> None:
+        """Become a stored conversation; only for a new session."""
+        self._random = kept.random
+        self.branches.reopen(kept)
+        self.epoch, self.policy, self.title = kept.epoch, kept.policy, kept.title
+        self._sent, self._ledger = list(kept.sent), kept.ledger
+        self.removed = kept.removed
+        turns = (kept_turn.turn for kept_turn in (*kept.path, *kept.others))
+        self.hear(*(text for turn in turns for text in (turn.sanitized.original, turn.received)))
+
+    @property
+    def shown(self) -> list[ShownTurn]:
+        """The turns of the branch on screen that have ended, in order."""
+        return self.branches.shown
+
+    @property
+    def conversation(self) -> Conversation:
+        """The earlier turns that are sent along with the next one."""
+        return self._after(self._before())
+
+    @property
+    def spent(self) -> str:
+        """A sentence on the noised values that this chat has sent."""
+        return history.spent(self._ledger, self._sent)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is on its way."""
+        return self.running is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the draft can be sent: not blank, and its preview is of this very text."""
+        return (
+            not self.busy
+            and bool(self.draft.text.strip())
+            and self.preview is not None
+            and (self.preview.original, self.preview.instruction) == self.draft
+        )
+
+    def carried(self, to: Recipient, at: int | None = None) -> Handover | None:
+        """The earlier turns as they go along to a recipient; None until they are prepared.
+
+        With `at`, a turn to be asked again, its prompt is the last of them.
+        """
+        return self._carrying.ready(self._as_they_are(to, at), self._rules_for_all)
+
+    def new_to(self, to: Recipient, at: int | None = None) -> int:
+        """The number of earlier turns that a provider would receive for the first time."""
+        if not to.is_provider:
+            return 0
+        had = self.branches.had_by(to)
+        tried = any(s.destination == to and s.number not in had for s in self.turn(at or 0))
+        return self._as_they_are(to, at).new - tried
+
+    def prepare(
+        self,
+        to: Recipient,
+        then: Callable[[], None],
+        at: int | None = None,
+        failed: Failed | None = None,
+    ) -> None:
+        """Make the earlier turns ready for a recipient, and go on with `then`.
+
+        `failed` hears why they are not; without it `preview_failed` says so.
+        """
+        before, rules = self._as_they_are(to, at), self._rules_for_all
+        if self._carrying.ready(before, rules) is not None:
+            then()
+            return
+        pins, labels, ask = tuple(self._sent), self._ledger.labels(), self._sanitizer()
+        work = partial(handover.carry, before, rules, pins, labels, ask)
+        self._carrying.start(before, rules, work, then, failed or self._on_not_carried)
+
+    def approved(
+        self, sanitized: Sanitized, carried: Handover, way: Channel, at: int | None = None
+    ) -> ApprovedRequest:
+        """The request that the person is about to approve, for the wire view and for the guard.
+
+        It replaces the turn `at`, if one is given.
+        """
+        before = self._before() if at is None else self.branches.before(at)
+        places = {shown.number: place for place, shown in enumerate(before, 1)}
+        kept = kept_values((*self._sent, *carried.changes), self.effective)
+        approved = handover.approved(carried, sanitized, places, kept)
+        return approved.asked() if way.as_given else approved
+
+    def send(self, channel: Channel | None = None) -> None:
+        """Send the preview unchanged; does nothing unless `ready`.
+
+        Earlier turns that the recipient has not received are prepared first. `channel` replaces the
+        session's own for this turn (copy mode).
+        """
+        way, sanitized = channel or self._channel(), self.preview
+        if not self.ready or sanitized is None:
+            return
+        carried = self.carried(way.recipient)
+        if carried is None:
+            self.prepare(way.recipient, lambda: self._send_on(sanitized, way))
+            return
+        approved = self.approved(sanitized, carried, way)
+        if problem := unsendable(approved.messages):
+            self.preview_failed.emit(sentences.say(problem))
+            return
+        before = self._before()
+        after = self._fork(carried, before[-1].number if before else None)
+        number = self.branches.next_number()
+        self._branch(number, after)
+        self.turn_added.emit(number, sanitized)
+        self._start(number, sanitized, way, approved)
+        (self.draft, self.chosen), self._aside = self._aside, NO_DRAFT
+        if self.draft.text:
+            self.draft_returned.emit(self.draft)
+        else:
+            self.draft_cleared.emit()
+        self.refresh()
+
+    def ask_again(self, number: int, channel: Channel | None = None) -> None:
+        """Send a shown turn once more: the same text, and by the clipboard if it went so.
+
+        The new answer becomes a sibling of the old one; a last turn without an answer is replaced.
+        For a recipient that has not received it, it is prepared like the earlier ones.
+        """
+        shown = next(iter(self.turn(number)), None)
+        unknown = self.rules is None  # what is private is not known: nothing goes
+        if shown is None or self.busy or unknown or not shown.turn.sanitized.text:
+            return
+        way = channel or self.way_again(shown)
+        carried = self.carried(way.recipient, number)
+        if carried is None:
+            self.prepare(way.recipient, lambda: self.ask_again(number, way), number)
+            return
+        self.leave_turn()
+        sanitized = carried.turns[-1].turn.sanitized
+        approved = self.approved(sanitized, carried.earlier, way, number)
+        failed = shown.failure and not shown.turn.received and self.branches.is_last(number)
+        if failed and self.draft == draft_of(shown.turn.sanitized):
+            self.take_back(Draft())  # it went back to the composer when it failed
+        if failed and not carried.anew:
+            self.branches.drop(number)
+        else:
+            after = self._fork(carried.earlier, self.branches.parent(number))
+            number = self.branches.next_number()
+            self._branch(number, after)
+            unchanged = sanitized is shown.turn.sanitized
+            sanitized = again(sanitized) if unchanged else sanitized
+            self.turn_added.emit(number, sanitized)
+        self._start(number, sanitized, way, approved)
+
+    def way_again(self, shown: ShownTurn) -> Channel:
+        """The way by which a turn is asked again."""
+        return BY_CLIPBOARD if shown.destination == CLIPBOARD else self._channel()
+
+    def edit_turn(self, number: int) -> None:
+        """Make a shown turn's text the draft; what is then sent becomes its sibling."""
+        shown = next(iter(self.turn(number)), None)
+        if shown is not None and not self.busy:
+            if self.editing is None:
+                self._aside = self.draft, self.chosen
+            self.editing, self.chosen = number, NOTHING
+            self.editing_changed.emit()
+            self.take_back(draft_of(shown.turn.sanitized))
+
+    def leave_turn(self) -> None:
+        """Edit no turn any more; the draft from before is back."""
+        if self.editing is not None:
+            self.editing = None
+            self.editing_changed.emit()
+            (draft, self.chosen), self._aside = self._aside, NO_DRAFT
+            self.take_back(draft)
+
+    def show_branch(self, number: int) -> None:
+        """Show the branch through a turn that was written last."""
+        if not self.busy:
+            self.leave_turn()
+            end = self.branches.show(number)
+            self.branch_changed.emit()
+            self.branch_chosen.emit(end)
+
+    def stop(self) -> None:
+        """Stop the running answer; what has arrived is stored."""
+        if self.running is not None:
+            self.running.stop()
+        self.fitting.stop()
+
+    def fit(self, number: int) -> None:
+        """Have a shown turn's answer fitted to its text."""
+        for shown in self.turn(number):
+            if fits(shown.turn):
+                self.fitting.start(number, shown.turn, shown.fitted)
+
+    def paste(self, number: int, text: str) -> None:
+        """The answer that a turn in copy mode waits for."""
+        if self.running is not None and self.running.number == number and text.strip():
+            self.running.answer.take(text)
+
+    def turn(self, number: int) -> list[ShownTurn]:
+        """The turn of a number; none where it is not on screen."""
+        return [shown for shown in self.shown if shown.number == number]
+
+    def _on_fitted(self, number: int, text: str) -> None:
+        self.branches.fit(number, text)
+        self.turn_fitted.emit(number, text)
+
+    def _after(self, before: list[ShownTurn]) -> Conversation:
+        return Conversation(self._random, tuple(s.turn for s in before if s.goes_again))
+
+    def _before(self) -> list[ShownTurn]:
+        """The turns that the draft will follow."""
+        return self.shown if self.editing is None else self.branches.before(self.editing)
+
+    def _as_they_are(self, to: Recipient, at: int | None) -> Handover:
+        before = self._before() if at is None else self.branches.before(at)
+        turns = [shown for shown in before if shown.goes_again]
+        for last in self.turn(at or 0):
+            turns.append(replace(last, turn=Turn(last.turn.sanitized), marks=()))
+        return handover.as_they_are(turns, self.branches.had_by(to), to)
+
+    def _on_not_carried(self, error: SottoError) -> None:
+        self.preview_failed.emit(sentences.say(error))
+
+    def _send_on(self, sanitized: Sanitized, way: Channel) -> None:
+        """Send what was to be sent once the earlier turns were ready, and nothing else."""
+        if self.preview is sanitized:
+            self.send(way)
+
+    def _fork(self, carried: Handover, after: int | None) -> int | None:
+        """Begin a branch of the earlier turns that go otherwise; returns what the next follows."""
+        changed = carried.turns[carried.first :]
+        rules = self._rules_for_all
+        self._sent = list(dict.fromkeys((*self._sent, *carried.changes)))
+        forked = self.branches.fork(changed, carried.recipient) if changed else []
+        for above, shown in forked:
+            turn, after = shown.turn, shown.number
+            self._ledger = self._ledger.record(THIS_CHAT, after, turn.sanitized.cost)
+            outgoing = Outgoing(turn.sanitized, rules, shown.destination, turn.protected)
+            self.turn_leaving.emit(LeavingTurn(after, above, outgoing))
+            self.turn_came.emit(after, Incoming(turn.received, turn.restored, shown.marks))
+            if shown.fitted:
+                self.turn_fitted.emit(after, shown.fitted)
+            if shown.standing.near or shown.standing.turned:
+                self.turn_stands.emit(after, shown.standing)
+        if changed:
+            self.branch_changed.emit()
+        return after
+
+    def _branch(self, number: int, after: int | None) -> None:
+        """Begin a turn behind another one; what followed that is another branch from now on."""
+        self.editing, edited = None, self.editing
+        grows = not self.shown or after == self.shown[-1].number
+        self.branches.begin(number, after)
+        if edited is not None:
+            self.editing_changed.emit()
+        if not grows:
+            self.branch_changed.emit()
+
+    def _start(
+        self, number: int, sanitized: Sanitized, way: Channel, approved: ApprovedRequest
+    ) -> None:
+        changes = list(dict.fromkeys((*self._sent, *sanitized.carried)))  # some go once more
+        answer = way.ask(self, approved)
+        texts = [*self.conversation.prompts(), sanitized.original]
+        sent = [*(turn.sanitized for turn in self.conversation.turns), sanitized]
+        restorer = partial(restoring, changes, texts, sent)
+        near = partial(near_misses, changes, sent)
+        running = StreamingTurn(number, sanitized, way.recipient, answer, restorer, parent=self)
+        self.running = running
+        self._name(sanitized)
+        self.epoch = self.epoch or self._tasks.epoch
+        outgoing = Outgoing(sanitized, self.effective, way.recipient)
+        leaving = LeavingTurn(number, self.branches.parent(number), outgoing)
+        self.turn_leaving.emit(leaving)
+        self._sent = changes
+        self.hear(sanitized.original)
+        self._ledger = self._ledger.record(THIS_CHAT, number, sanitized.cost)
+        self.spent_changed.emit(self.spent)
+        self.busy_changed.emit(True)
+        answer.waiting.connect(lambda text: self.turn_waiting.emit(number, text))
+        answer.left.connect(lambda body: self.wire_left.emit(number, body))
+        answer.asked.connect(lambda: self.turn_asked.emit(number))
+        running.told.connect(lambda text, marks: self.turn_chunk.emit(number, text, marks))
+        running.ended.connect(lambda error: self._on_ended(running, error))
+        running.ended.connect(lambda _error: self._look_for_near(running, near))
+        answer.start(leaving.clearance)
+
+    def _on_ended(self, running: StreamingTurn, error: SottoError | None) -> None:
+        self.running = None
+        running.answer.release()
+        running.deleteLater()
+        turn, marks = running.turn(), running.marks
+        said = sentences.say(error) if error else ""
+        goes_again = not error or bool(turn.received)
+        went = running.recipient
+        self.branches.end(ShownTurn(running.number, turn, said, marks, went, goes_again))
+        self.hear(turn.received)
+        self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks, error))
+        if goes_again:
+            self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
+        if error:
+            self.turn_failed.emit(running.number, said, turn.restored)
+            if not turn.received and not self.draft.text:
+                self.take_back(draft_of(turn.sanitized))
+        self.busy_changed.emit(False)
+        if not error and at_once(turn):
+            self.fitting.start(running.number, turn)
+
+    def _look_for_near(self, running: StreamingTurn, near: Callable[[str, Marks], Marks]) -> None:
+        """Find elsewhere what of an answer did not come back: it may be long."""
+        number, restored, marks = running.number, running.turn().restored, running.marks
+        if restored and self._sent:
+            looking = Background(lambda: near(restored, marks), self)
+            looking.done.connect(lambda found: self._on_near(number, found))
+            looking.start()
+
+    def _on_near(self, number: int, found: Marks) -> None:
+        self._tell_standing(self.branches.find(number, found))
+
+    def turn_over(self, number: int, start: int) -> None:
+        """Show a value of a shown answer the other way round: nothing that is sent follows it."""
+        if self.turn(number):
+            self._tell_standing(self.branches.turn_over(number, start))
+
+    def _tell_standing(self, changed: Sequence[ShownTurn]) -> None:
+        for shown in changed:
+            self.turn_stands.emit(shown.number, shown.standing)
+
+    def _name(self, sanitized: Sanitized) -> None:
+        if self.title == "New chat":
+            self.title = title(sanitized.original)
+            self.title_changed.emit(self.title)

@@ -1,0 +1,110 @@
+"""Presets: named policies, and an honest sentence on each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from engine.core import parameters
+from engine.core.parameters import Value
+from engine.numeric.grids import DEFAULT_EPSILONS
+from engine.pipeline.policy import FIRST_STAGE, KEPT, Policy, with_parameters
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A preset as a person reads of it; `stages` are the methods that it runs."""
+
+    title: str
+    means: str
+    stages: tuple[str, ...]
+
+
+EVERYDAY, AS_TYPED, CUSTOM = "everyday", "as_typed", "custom"
+
+PRESETS: Mapping[str, Preset] = {
+    EVERYDAY: Preset(
+        "Everyday",
+        "Private values are replaced. All other words go as you typed them.",
+        (FIRST_STAGE,),
+    ),
+    "careful": Preset(
+        "Careful",
+        "Private values are replaced, and most other words are drawn anew by Cape. That has a "
+        "proven bound for the text as a whole, and costs some of its meaning.",
+        (FIRST_STAGE, "cape"),
+    ),
+    "style": Preset(
+        "Hide my style",
+        "Private values are replaced, then a model on this computer says all of it in other "
+        "words (DP-Prompt). A small model loses much of the meaning: read what it made.",
+        (FIRST_STAGE, "dp_prompt"),
+    ),
+    "task": Preset(
+        "Task-aware",
+        "Private values are replaced, and so are words that say much about you and little for "
+        "the question (ProSan). A model judges which: nothing is proven.",
+        (FIRST_STAGE, "prosan"),
+    ),
+    "strongest": Preset(
+        "Strongest",
+        "Private values are replaced, and every other word is drawn among near ones (RANTEXT). "
+        "Attacks find least here; that was measured, not proven. Much of the meaning goes.",
+        (FIRST_STAGE, "rantext"),
+    ),
+    AS_TYPED: Preset(
+        "As typed",
+        "Nothing is replaced, not even what you listed under About me. Whoever answers reads all "
+        "that you write.",
+        (),
+    ),
+}
+OTHER = Preset("Custom", "You changed something: the settings below say what happens.", ())
+
+# Of Preempt's settings those that say how, not how strongly: they leave a preset what it is.
+MANNERS = frozenset({"cipher", "keep_gender", "day_first", "draws"})
+
+# What a new chat begins with: nobody can average a number over chats. Chats from before have what
+# they began with, each its own draws.
+BEGINNING = with_parameters(Policy(), FIRST_STAGE, {"draws": "profile"})
+
+
+def shown(name: str) -> Preset:
+    """The preset of a name; any other name is custom."""
+    return PRESETS.get(name, OTHER)
+
+
+def applied(policy: Policy, name: str) -> Policy:
+    """A policy with a preset's protection; what the person said of words stays."""
+    given = policy.methods.get(FIRST_STAGE, {})
+    manners = {key: value for key, value in given.items() if key in MANNERS}
+    return replace(
+        policy,
+        stages=PRESETS[name].stages,
+        methods={FIRST_STAGE: manners} if manners else {},
+        keep=KEPT,
+        encrypted=frozenset(),
+        epsilons=DEFAULT_EPSILONS,
+    )
+
+
+def of(policy: Policy) -> str:
+    """The preset that a policy is, or custom; a policy that treats nothing is "as typed"."""
+    if not policy.stages:
+        return AS_TYPED
+    alike = (name for name, preset in PRESETS.items() if preset.stages == policy.stages)
+    same = (n for n in alike if _strength(policy) == _strength(applied(policy, n)))
+    return next(same, CUSTOM)
+
+
+def _strength(policy: Policy) -> object:
+    """All that says how strongly a text is treated: not by which model, nor which cipher."""
+    methods = {name: _settings(policy, name) for name in policy.stages}
+    epsilons = {kind: policy.epsilon(kind) for kind in DEFAULT_EPSILONS}
+    return policy.stages, methods, policy.keep, policy.encrypted, epsilons
+
+
+def _settings(policy: Policy, method: str) -> dict[str, Value]:
+    models = {p.name for p in parameters.PARAMETERS[method] if p.unit.startswith("model")}
+    given = policy.parameters(method)
+    return {name: value for name, value in given.items() if name not in models | MANNERS}

@@ -1,0 +1,177 @@
+"""The profiles of this computer: each has its own keys, settings and conversations.
+
+`profiles.json` names them and the one in use. A profile's id names its folders and its keys, and
+never changes; its name may. The first profile needs no file.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from app.core import paths, private_files
+from engine.core.errors import BadParameter, KeyProblem
+from engine.crypto import key_lock
+
+VERSION = 1
+LONGEST_NAME = 40
+PATIENCE = 5.0  # seconds, for another start that makes a profile
+ID = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A profile; `id` is of small letters, digits and hyphens."""
+
+    id: str
+    name: str
+
+    @property
+    def settings_folder(self) -> Path:
+        """The folder of its settings; the first profile's is the config folder itself."""
+        return paths.config() if self.id == FIRST.id else paths.config() / "profiles" / self.id
+
+    @property
+    def history_folder(self) -> Path:
+        """The folder of its conversations."""
+        return paths.data() / "profiles" / self.id
+
+    @property
+    def key_file(self) -> Path:
+        """The file of its master keys under a passphrase, if the person chose that."""
+        return self.history_folder / "master.key"
+
+
+FIRST = Profile("default", "Default")
+
+
+@dataclass(frozen=True, slots=True)
+class Profiles:
+    """Every profile, and the one in use."""
+
+    profiles: tuple[Profile, ...] = (FIRST,)
+    active: str = FIRST.id
+
+    @property
+    def current(self) -> Profile:
+        """The profile in use."""
+        return next(profile for profile in self.profiles if profile.id == self.active)
+
+    def find(self, name: str) -> Profile | None:
+        """The profile of that name or id; capitals make no difference."""
+        wanted = name.strip().casefold()
+        found = (p for p in self.profiles if wanted in {p.id, p.name.casefold()})
+        return next(found, None)
+
+    def use(self, name: str) -> Profiles:
+        """The same with another profile in use, made if there is none of that name."""
+        found = self.find(name)
+        if found is not None:
+            return replace(self, active=found.id)
+        made = Profile(self._free_id(name), _checked(name))
+        return Profiles((*self.profiles, made), made.id)
+
+    def renamed(self, profile: Profile, name: str) -> Profiles:
+        """The same with another name for a profile; BadParameter where one has it already."""
+        other = self.find(name)
+        if other is not None and other.id != profile.id:
+            raise BadParameter(name="profile", reason="exists")
+        new = replace(profile, name=_checked(name))
+        return replace(self, profiles=tuple(new if p == profile else p for p in self.profiles))
+
+    def free_name(self, name: str) -> str:
+        """That name, or with a number behind it the first that no profile has."""
+        free, number = name, 2
+        while self.find(free) is not None:
+            free, number = f"{name} ({number})", number + 1
+        return free
+
+    def _free_id(self, name: str) -> str:
+        plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+        stem = re.sub("[^a-z0-9]+", "-", plain.lower()).strip("-")[:30] or "profile"
+        taken, number, free = {profile.id for profile in self.profiles}, 2, stem
+        while free in taken:
+            free, number = f"{stem}-{number}", number + 1
+        return free
+
+
+def load(folder: Path | None = None) -> Profiles:
+    """The profiles; a damaged file is set aside and each folder of conversations is one again."""
+    path = _path(folder)
+    try:
+        return _parse(json.loads(path.read_text("utf-8")))
+    except FileNotFoundError:
+        return Profiles()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return _found(path)
+
+
+def chosen(name: str | None) -> Profile:
+    """The profile of that name, in use from now on; without a name the one in use."""
+    if name is None:
+        return load().current
+    with suppress(KeyProblem), key_lock.alone(PATIENCE):  # two new names at once are two profiles
+        return _used(name)
+    return _used(name)
+
+
+def _used(name: str) -> Profile:
+    known = load()
+    using = known.use(name)
+    if using != known:
+        with suppress(OSError):  # it is used all the same, this time
+            save(using)
+    return using.current
+
+
+def known(number: str) -> Profile:
+    """The profile of that id, whichever is in use; BadParameter."""
+    for profile in load().profiles:
+        if profile.id == number:
+            return profile
+    raise BadParameter(name="profile", reason="unknown")
+
+
+def save(profiles: Profiles, folder: Path | None = None) -> None:
+    """Write the profiles in one step; OSError."""
+    path = _path(folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({"version": VERSION, **asdict(profiles)}, indent=2) + "\n"
+    private_files.write(path, text.encode("utf-8"), durable=False)
+
+
+def _parse(data: Mapping[str, Any]) -> Profiles:
+    listed = tuple(Profile(str(item["id"]), str(item["name"])) for item in data["profiles"])
+    ids = [profile.id for profile in listed]
+    sound = all(ID.fullmatch(number) for number in ids) and len(set(ids)) == len(ids)
+    if data["version"] != VERSION or not sound or data["active"] not in ids:
+        raise ValueError
+    return Profiles(listed, data["active"])
+
+
+def _found(damaged: Path) -> Profiles:
+    """The profiles found without the list's file, so that no conversation is lost with it."""
+    try:
+        damaged.replace(damaged.with_suffix(".damaged.json"))
+        kept = sorted(path.name for path in (paths.data() / "profiles").iterdir())
+    except OSError:
+        kept = []
+    ids = [number for number in kept if ID.fullmatch(number) and number != FIRST.id]
+    return Profiles((FIRST, *(Profile(number, number) for number in ids)))
+
+
+def _checked(name: str) -> str:
+    clean = " ".join(name.split())
+    if not clean or len(clean) > LONGEST_NAME or not clean.isprintable():
+        raise BadParameter(name="profile", reason="not_a_name", high=LONGEST_NAME)
+    return clean
+
+
+def _path(folder: Path | None) -> Path:
+    return (folder or paths.config()) / "profiles.json"

@@ -1,0 +1,190 @@
+"""A profile's settings: typed, versioned, one small JSON file without secrets.
+
+An unknown key is an error that suggests the nearest known one; a damaged file is set aside, never
+overwritten. API keys and the master key live in the keyring, never here.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from app.config.presets import AS_TYPED, EVERYDAY, PRESETS
+from app.core import paths, private_files
+from app.core.recipients import HERE, Recipient
+from engine.core.errors import BadParameter, SottoError
+from engine.core.parameters import PARAMETERS
+from engine.crypto.keyrings import BACKENDS
+from engine.pipeline.policy import FIRST_STAGE, LEVELS, PRIVATE, PRIVATE_FROM
+
+VERSION = 7
+
+Theme = Literal["system", "light", "dark"]
+PROVIDERS = ("local", "openai", "azure")
+THEMES = get_args(Theme)
+LONGEST_LOCK = 24 * 60  # minutes
+LONGEST_CLIPBOARD = 60 * 60  # seconds
+CIPHER = next(parameter for parameter in PARAMETERS[FIRST_STAGE] if parameter.name == "cipher")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """A profile's settings.
+
+    `provider` is "local" (the practice model on this computer), "openai" (any address that speaks
+    its protocol: `base_url` and `model`) or "azure" (`base_url` is the endpoint of an Azure OpenAI
+    resource, `model` a deployment of it, `api_version` the API's). `as_given`: each request asks
+    for names and figures as they are (`app.core.system_line`), `as_given_copied`: so does each
+    copied text. `backend` is the class of the keyring that holds the secrets; empty: the best one
+    there is. `preset`, `level`, `private_from`, `cipher` and `keep_gender` are those of new chats.
+    `proxy` is an address, `ca` a PEM file of further certificate authorities, `hosts` the only ones
+    that chats may go to, divided by commas; empty: none, or any. `lock_after` is in minutes without
+    use, `clear_clipboard` in seconds after a copy; 0: never.
+    """
+
+    version: int = VERSION
+    provider: str = "local"
+    base_url: str = "https://api.openai.com/v1"
+    model: str = "gpt-4o-mini"
+    ask_before_send: bool = True
+    as_given: bool = True
+    as_given_copied: bool = False
+    theme: Theme = "system"
+    preset: str = EVERYDAY
+    level: str = PRIVATE
+    private_from: float = PRIVATE_FROM
+    cipher: str = str(CIPHER.default)
+    keep_gender: bool = True
+    proxy: str = ""
+    ca: str = ""
+    hosts: str = ""
+    api_version: str = "2024-10-21"
+    backend: str = ""
+    lock_after: int = 15
+    lock_with_screen: bool = True
+    clear_clipboard: int = 60
+
+    @property
+    def recipient(self) -> Recipient:
+        """The recipient of what is sent."""
+        return HERE if self.provider == "local" else Recipient(self.base_url, self.model)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsProblem:
+    """A settings file that could not be used: why, and where it was set aside.
+
+    `aside` is the file itself where it could not even be moved.
+    """
+
+    error: SottoError
+    aside: Path
+
+
+def migrate(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Settings of an earlier version as those of this one; others are left as they are."""
+    version = data.get("version")
+    while type(version) is int and version in STEPS:
+        version += 1
+        data = {**STEPS[version - 1](data), "version": version}
+    return data
+
+
+def _without_profile(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Version 1 named the profile; now each profile has a settings file of its own."""
+    return {name: value for name, value in data.items() if name != "profile"}
+
+
+def _as_before(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """This version knows more settings; what is not there has its default."""
+    return data
+
+
+STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
+    1: _without_profile,
+    2: _as_before,
+    3: _as_before,
+    4: _as_before,
+    5: _as_before,
+    6: _as_before,
+}
+
+
+def parse(data: Mapping[str, Any]) -> Settings:
+    """Validate settings; BadParameter names what is wrong and, for a typo, what was meant."""
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="settings", reason="not_an_object")
+    data = migrate(data)
+    types = {field.name: type(field.default) for field in fields(Settings)}
+    for name, value in data.items():
+        if name not in types:
+            near = difflib.get_close_matches(str(name), types, n=1)
+            raise BadParameter(
+                name=str(name), reason="unknown_key", suggestion=near[0] if near else None
+            )
+        if type(value) is not types[name]:
+            raise BadParameter(name=name, reason="wrong_type", suggestion=types[name].__name__)
+    settings = replace(Settings(), **data)
+    _one_of("version", settings.version, (VERSION,))
+    _one_of("provider", settings.provider, PROVIDERS)
+    _one_of("theme", settings.theme, THEMES)
+    _one_of("preset", settings.preset, tuple(name for name in PRESETS if name != AS_TYPED))
+    _one_of("level", settings.level, LEVELS)
+    _at_most("private_from", settings.private_from, 1)
+    _one_of("cipher", settings.cipher, CIPHER.choices)
+    _one_of("backend", settings.backend, ("", *BACKENDS))
+    _at_most("lock_after", settings.lock_after, LONGEST_LOCK)
+    _at_most("clear_clipboard", settings.clear_clipboard, LONGEST_CLIPBOARD)
+    return settings
+
+
+def load(folder: Path | None = None) -> tuple[Settings, SettingsProblem | None]:
+    """The settings, and what was wrong with their file (None when all was well)."""
+    path = _path(folder)
+    try:
+        return parse(json.loads(path.read_text("utf-8"))), None
+    except FileNotFoundError:
+        return Settings(), None
+    except BadParameter as error:
+        problem: SottoError = error
+    except (OSError, ValueError, RecursionError):
+        problem = BadParameter(name="settings", reason="unreadable")
+    aside = path.with_suffix(".damaged.json")
+    try:
+        path.replace(aside)
+    except OSError:
+        aside = path
+    return Settings(), SettingsProblem(problem, aside)
+
+
+def exists(folder: Path | None = None) -> bool:
+    """Whether there is a settings file: without one this is the first run."""
+    return _path(folder).exists()
+
+
+def save(settings: Settings, folder: Path | None = None) -> None:
+    """Write the settings in one step: a crash leaves the old file or the new one."""
+    path = _path(folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(asdict(settings), indent=2) + "\n"
+    private_files.write(path, text.encode("utf-8"), durable=False)  # it is saved by the window
+
+
+def _path(folder: Path | None) -> Path:
+    return (folder or paths.config()) / "settings.json"
+
+
+def _one_of(name: str, value: object, allowed: tuple[object, ...]) -> None:
+    if value not in allowed:
+        raise BadParameter(
+            name=name, reason="not_allowed", suggestion=", ".join(str(item) for item in allowed)
+        )
+
+
+def _at_most(name: str, value: float, high: int) -> None:
+    if not 0 <= value <= high:
+        raise BadParameter(name=name, reason="not_allowed", high=high)

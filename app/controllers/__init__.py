@@ -1,0 +1,15 @@
+"""Connect widgets to conversations; no other package knows both. One file for each task.
+
+application         builds all objects of one profile's window
+opening, closing    the start, directly or behind the lock; the end
+binding             shows one conversation in the widgets
+sending_flow        Send, Review, Wire, Copy, Ask again
+turns_flow          the turns on screen; fitting_flow: answers that a local model fits
+inspection          the inspector of a highlight; the meters
+second_occurrences  offers to hide other occurrences of a value after the guard refused
+chats_flow          the list of conversations; files_flow: files and backups
+preferences_flow    the preferences; rules_flow: own rules; models_flow: models
+keys_flow           master keys; api_keys: API keys; keyring_copy: moves both to another keyring
+locking             Sotto's lock; screen_lock detects the system's
+self_test           `--self-test`: two chats in the real window
+"""

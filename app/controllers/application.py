@@ -1,0 +1,398 @@
+"""Connects the window's widgets with the conversations behind them.
+
+Widgets emit signals and know nothing of the engine; sessions know nothing of widgets. This is the
+one place where both are in view.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property, partial
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication
+
+from app.chat.answers import Answer, Channel, LocalAnswer, WireAnswer
+from app.chat.session import Session
+from app.config import presets
+from app.config import settings as settings_file
+from app.config.profiles import FIRST, Profile
+from app.config.settings import Settings, SettingsProblem
+from app.controllers.api_keys import ApiKeys
+from app.controllers.binding import Binding
+from app.controllers.chats_flow import ChatsFlow
+from app.controllers.closing import Closing
+from app.controllers.inspection import Inspection
+from app.controllers.keys_flow import KeysFlow
+from app.controllers.locking import Lockable, LockedWindow, Locking
+from app.controllers.rules_flow import RulesFlow
+from app.controllers.sending_flow import SendingFlow
+from app.core.background import Background
+from app.core.clipboard import Clipboard
+from app.core.recipients import HERE
+from app.engine_client.tasks import Tasks
+from app.text import history, labels, sentences
+from app.ui.widgets import theme
+from app.ui.window.window import MainWindow
+from app.wire.guard import ApprovedRequest
+from engine.core.errors import EngineDied
+from engine.pipeline.policy import FIRST_STAGE, Policy, with_parameters
+
+if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
+    from app.controllers.files_flow import FilesFlow
+    from app.controllers.models_flow import ModelsFlow
+    from app.controllers.preferences_flow import PreferencesFlow
+    from app.wire.wire import Provider
+    from engine.crypto.keys import KeyRing
+
+ENGINE_WORDS = {
+    "starting": "Engine starting…",
+    "ready": "",
+    "restarting": "Engine restarting…",
+    "failed": "Engine stopped",
+}
+NOT_SEALED = "Engine not sealed off"
+NOT_SEALED_WHY = (
+    "This system cannot cut the engine off from the network. Sotto opens no connection there, but "
+    "nothing would keep a fault in the native code that runs models from opening one."
+)
+AFTER_PRACTICE = (
+    "That was the small model for practice. A service, or Ollama on this computer, answers better; "
+    "Copy takes your text to any chatbot's page without an account here."
+)
+NO_KEY_YET = "Sotto locks once your key is there; before, there is nothing to lock."
+NOT_LASTING = (
+    "Sotto did not lock: your chats are in this window's memory only, and locking would forget "
+    "them. Close Sotto if they may go."
+)
+TEMPORARY = (
+    "Sotto did not lock: a temporary chat is open, which is never kept, and locking would end it. "
+    "Delete it, then lock."
+)
+STAYS_OPEN = (
+    "Sotto does not lock by itself while this temporary chat holds something: locking would end "
+    "it. Delete the chat when you are done."
+)
+LOCAL_NAME = "On this computer · practice"
+EXAMPLE = (
+    "My name is Maria Lopez, I am 41 years old and earn $84,000 a year. Write a short e-mail to my "
+    "bank (maria.lopez@gmail.com, card 4539 1488 0343 6467) asking for a lower credit-card fee."
+)
+
+
+class Application(QObject):
+    """The running program: one window, one engine, any number of conversations.
+
+    `locked`: all is stored and closed, and the program is to end; it carries the window's geometry.
+    """
+
+    locked = Signal(object)
+
+    def __init__(self, settings: Settings, profile: Profile = FIRST) -> None:
+        super().__init__()
+        self.settings, self.profile = settings, profile
+        self.history_folder = profile.history_folder
+        self.window = MainWindow()
+        self._tell = self.window.notices.tell
+        self.clipboard = Clipboard(settings.clear_clipboard, self)
+        self.tasks = Tasks(self)
+        self.binding = Binding(self.window)
+        self.inspection = Inspection(self.window, self.binding, self.tasks)
+        self.chats = ChatsFlow(self.window, self._make_session, self._policy, self._tell)
+        self.rules = RulesFlow(
+            self.window, self.chats.history, self._tell, self.window.notices.drop
+        )
+        self.keys = KeysFlow(self.window, profile, self._tell, self.window.notices.drop)
+        self.keys.keystore.use(settings.backend)
+        self._begun = self._policy()  # what the newest chats began with
+        self.sending = SendingFlow(
+            self.window,
+            self.binding,
+            lambda: self.settings,
+            self._channel,
+            self._provider,
+        )
+        self._api_keys = ApiKeys(self.keys, self._tell)
+        held = Lockable(self.chats.hold, self._why_not_lock, self._at_work)
+        self.locking = Locking(self.window, profile.id, held, self._tell)
+        self.locking.use(settings.lock_after, with_screen=settings.lock_with_screen)
+        self.unlocked = self._first_run = self._newcomer = self._closed = False
+        self._connect()
+        self.chats.new()
+        self._show_provider()
+
+    def show(self, problem: SettingsProblem | None = None, *, first_run: bool = False) -> None:
+        """Show the window; with an example at the first run, and a word on damaged settings."""
+        self.window.show()
+        if first_run:
+            self._first_run = self._newcomer = True
+            self.window.composer.set_text(EXAMPLE)
+            self._save_settings()
+        if problem is not None:
+            text = history.settings_problem(problem.error, problem.aside.name)
+            self._tell("settings", "warning", text)
+
+    def start(self, ring: KeyRing | None = None) -> None:
+        """Start the engine and ask the keyring; the window is already usable for typing.
+
+        A `ring` is that of the key file, which was opened before.
+        """
+        if self._closed:  # as soon as it was painted: nothing would end the engine
+            return
+        self.tasks.start()
+        self.keys.ask(ring)
+        self.locking.start()
+        Background(
+            lambda: import_module("engine.restore").warm(), self
+        ).start()  # for the first answer
+
+    def unlock(self, ring: KeyRing, keep: bool = True) -> None:
+        """Use a profile's master keys; `keep` says whether chats are stored under them."""
+        if self._closed:  # the keyring answered too late: nothing would close the history
+            return
+        self.unlocked = True
+        self.files.ring = ring
+        self.tasks.unlock(ring)
+        declared = keep or self.keys.holds_history()  # maybe under another key
+        self.rules.use((self.history_folder, ring) if declared else None)
+        self.chats.open(ring, self.history_folder if keep else None)
+
+    @cached_property
+    def files(self) -> FilesFlow:
+        """The flow for exports, imports and backups; created after the first paint."""
+        from app.controllers.files_flow import FilesFlow  # noqa: PLC0415 (see above)
+
+        return FilesFlow(self.window, self.chats, self.keys.keystore, self._tell)
+
+    @cached_property
+    def models(self) -> ModelsFlow:
+        """The models on this computer; made after the first paint."""
+        from app.controllers.models_flow import ModelsFlow  # noqa: PLC0415 (see above)
+
+        made = ModelsFlow(self.window)
+        made.writers.connect(self.window.privacy.method.set_models)
+        made.news.connect(lambda kind, said: self._tell("models", kind, said))
+        return made
+
+    @cached_property
+    def preferences(self) -> PreferencesFlow:
+        """The preferences; made when they are first opened."""
+        from app.controllers.preferences_flow import PreferencesFlow  # noqa: PLC0415 (see above)
+
+        made = PreferencesFlow(self.window, self.profile, self.rules, self.keys, self._tell)
+        made.saved.connect(self._save_preferences)
+        return made
+
+    @property
+    def session(self) -> Session:
+        """The conversation on screen."""
+        return self.binding.session
+
+    def stop(self) -> None:
+        """End the engine and all jobs; what has arrived is stored."""
+        self._closed = True
+        self.locking.use(0, with_screen=False)
+        self.clipboard.close()
+        self.chats.stop()
+        self.models.stop()
+        self.tasks.stop()
+
+    def _why_not_lock(self) -> str:
+        """A sentence on what locking would lose; empty if nothing."""
+        self.window.composer.flush()  # the last letters count as well
+        if not self.unlocked:
+            return NO_KEY_YET
+        if not self.chats.lasting:
+            return NOT_LASTING
+        return TEMPORARY if self.chats.has_temporary() else ""
+
+    def _say_no_lock(self) -> None:
+        """Warn early that locking is not possible: nobody is there to read it later."""
+        if self.settings.lock_after or self.settings.lock_with_screen:
+            self._tell("lock", "info", STAYS_OPEN)
+
+    def _at_work(self) -> bool:
+        """Whether something is running that an automatic lock must not interrupt."""
+        running = (session.running for session in self.chats.sessions)
+        answering = any(now is not None and not now.answer.asks for now in running)
+        return answering or bool(self.models.busy)
+
+    def _on_locked(self, place: LockedWindow) -> None:
+        self.stop()
+        self.locked.emit(place)
+
+    def _connect(self) -> None:
+        window = self.window
+        window.lock_requested.connect(self.locking.lock)
+        window.sidebar.temporary_requested.connect(self._say_no_lock)
+        self.locking.locked.connect(self._on_locked)
+        self.chats.chosen.connect(self.binding.show)
+        self.chats.chosen.connect(lambda _session: self.sending.note_recipient())
+        self.chats.opened.connect(self.rules.load)  # the draft's preview waits for them
+        self.rules.changed.connect(self._on_rules)
+        self.rules.mend_requested.connect(lambda: self._open_preferences("My words"))
+        self.inspection.always_kept.connect(self.rules.send_as_typed)
+        self.binding.always_hidden.connect(self.rules.hide)
+        later = Qt.ConnectionType.QueuedConnection  # the engine is started before
+        window.first_painted.connect(self._load_more, later)
+        self.keys.unlocked.connect(self.unlock)
+        self.keys.moved.connect(self._on_keyring)
+        window.sidebar.preferences_requested.connect(self._open_preferences)
+        for asks in (window.sidebar, window.privacy.method):
+            asks.models_requested.connect(self._open_models)
+        window.provider_requested.connect(self._open_preferences)
+        Closing(window, self.chats, self.stop)
+        self.tasks.state_changed.connect(self._on_engine)
+
+    def _load_more(self) -> None:
+        if self._closed:
+            return
+        for unread in (self.keys, self.chats):
+            unread.restore_requested.connect(self.files.ask_restore)
+        self.models.look()
+
+    def _open_models(self) -> None:
+        self.models.open()
+
+    def _make_session(self) -> Session:
+        made = Session(self.tasks, self._channel, self)
+        made.rules = self.rules.counting
+        made.policy = self._policy()
+        made.turn_finished.connect(lambda *_turn: self._offer_more(made))
+        made.turn_leaving.connect(lambda leaving: self.rules.confirm(leaving, made.rules))
+        return made
+
+    def _policy(self) -> Policy:
+        """The policy of a new chat."""
+        chosen = self.settings
+        manners = {"cipher": chosen.cipher, "keep_gender": chosen.keep_gender}
+        begun = with_parameters(presets.BEGINNING, FIRST_STAGE, manners)
+        begun = replace(begun, level=chosen.level, private_from=chosen.private_from)
+        return presets.applied(begun, chosen.preset)
+
+    def _on_rules(self) -> None:
+        for session in self.chats.sessions:
+            session.rules = self.rules.counting
+        self.session.refresh()
+        self.binding.show_policy(self.session.policy)
+        if self._first_run and not self._closed:  # a page over a closed window would keep it alive
+            self._first_run = False
+            self._welcome()
+
+    def _offer_more(self, session: Session) -> None:
+        """After the first answer of the practice model: say what comes after practice."""
+        if self._newcomer and session.shown[-1].destination == HERE:
+            self._newcomer = False
+            self._tell(
+                "next", "info", AFTER_PRACTICE, "Choose who answers…", self._open_preferences
+            )
+
+    def _welcome(self) -> None:
+        from app.ui.window.first_run import FirstRun  # noqa: PLC0415 (seen once)
+
+        page = FirstRun(self.keys.place, self.window)
+        page.started.connect(self.rules.keep_about)
+        page.finished.connect(page.deleteLater)
+        page.finished.connect(lambda _how: self.window.composer.left.setFocus())
+        page.open()
+
+    def _on_engine(self, state: str) -> None:
+        said, why = ENGINE_WORDS[state], ""
+        if state == "ready" and not self.tasks.sealed:
+            said, why = NOT_SEALED, NOT_SEALED_WHY
+        self.window.set_engine_state(said, state in {"starting", "restarting"}, why)
+        if state == "restarting":
+            self._tell("engine", "warning", sentences.say(EngineDied()))
+        if state == "ready" and self.unlocked:
+            self.session.refresh()
+        if state == "failed":
+            self._tell(
+                "engine",
+                "error",
+                "The engine keeps stopping. Your text is still here and nothing is sent.",
+                "Start it again",
+                self.tasks.start,
+            )
+
+    def _channel(self) -> Channel:
+        """The channel to the provider that is chosen now: a later change redirects nothing."""
+        chosen = self.settings
+
+        def ask(session: Session, approved: ApprovedRequest) -> Answer:
+            if chosen.provider == "local":
+                return LocalAnswer(self.tasks, approved, session)
+            provider = partial(self._provider, chosen)
+            return WireAnswer(provider, approved, session.annotator(), session)
+
+        asked = chosen.as_given and chosen.recipient.is_provider
+        return Channel(chosen.recipient, ask, as_given=asked)
+
+    def _provider(self, chosen: Settings) -> Provider:
+        """The chosen provider with its API key; asks the keyring, so never on the UI thread."""
+        from app.wire.wire import Provider  # noqa: PLC0415 (see above)
+
+        key = self._api_keys.load(chosen.base_url)
+        return Provider(
+            chosen.base_url,
+            chosen.base_url,
+            chosen.model,
+            key,
+            proxy=chosen.proxy or None,
+            ca=chosen.ca or None,
+            hosts=tuple(host.strip() for host in chosen.hosts.split(",") if host.strip()),
+            api_version=chosen.api_version if chosen.provider == "azure" else "",
+        )
+
+    def _open_preferences(self, page: str = "") -> None:
+        self.preferences.open(self.settings, self._api_keys.has).show_page(page)
+
+    def _save_preferences(self, settings: Settings, api_key: str) -> None:
+        backend, was = settings.backend, self.settings.backend
+        self.settings = replace(settings, backend=was)  # until all is copied there
+        self._save_settings()
+        if backend != was:
+            self._move_keyring(backend, settings.base_url, api_key)
+        elif api_key:
+            self._api_keys.keep(settings.base_url, api_key)
+        self.clipboard.set_seconds(settings.clear_clipboard)
+        self.locking.use(settings.lock_after, with_screen=settings.lock_with_screen)
+        theme.apply(cast("QApplication", QApplication.instance()), settings.theme)
+        self._show_provider()
+        self.sending.note_recipient()
+        for session in self.chats.sessions:
+            unsent = not session.shown and not session.busy
+            if unsent and session.policy == self._begun:
+                session.set_policy(self._policy())
+        self._begun = self._policy()
+        self.binding.show_policy(self.session.policy)
+
+    def _move_keyring(self, backend: str, address: str, api_key: str) -> None:
+        from app.ui.preferences.provider_page import SERVICES  # noqa: PLC0415 (see above)
+
+        services = [service.address for service in SERVICES if service.address]
+        went = [session.branches.addresses() for session in self.chats.sessions]
+        addresses = {address, *services}.union(*went)
+        self._api_keys.move(backend, addresses, (address, api_key))
+
+    def _on_keyring(self, backend: str, _took: object) -> None:
+        self.settings = replace(self.settings, backend=backend)
+        self._save_settings()
+
+    def _save_settings(self) -> None:
+        try:
+            settings_file.save(self.settings, self.profile.settings_folder)
+        except OSError:
+            text = "The settings could not be written to disk. They hold until you close Sotto."
+            self._tell("settings", "warning", text)
+
+    def _show_provider(self) -> None:
+        self.window.composer.show_line(self.settings.as_given_copied)
+        local = self.settings.provider == "local"
+        name = (
+            LOCAL_NAME
+            if local
+            else f"{self.settings.model} · {labels.host(self.settings.base_url)}"
+        )
+        self.window.set_provider(name)

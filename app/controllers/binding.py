@@ -1,0 +1,348 @@
+"""Shows one conversation at a time in the window's widgets, and follows it while it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from app.chat.session import Session
+from app.config import presets
+from app.controllers.second_occurrences import SecondOccurrences
+from app.controllers.turns_flow import TurnsFlow
+from app.core.connections import hook, unhook
+from app.store.own_rules import NO_RULES
+from app.store.records import Incoming
+from app.text import labels, sentences
+from app.ui.widgets.left_values import LeftValue, values_left
+from app.ui.window.window import MainWindow
+from engine.core.errors import BadParameter
+from engine.core.own_patterns import check_pattern
+from engine.core.types import Kind, PrivateWord, Replacement, Sanitized
+from engine.numeric.epsilon_sentences import effect
+from engine.pipeline.policy import FIRST_STAGE, NOISED, Policy, check_epsilon, with_parameters
+
+TOGGLED = (
+    Kind.PERSON,
+    Kind.ORGANIZATION,
+    Kind.LOCATION,
+    Kind.ADDRESS,
+    Kind.ZIP_CODE,
+    Kind.COUNTRY,
+    Kind.EMAIL,
+    Kind.PHONE,
+    Kind.USERNAME,
+    Kind.URL,
+    Kind.CREDIT_CARD,
+    Kind.IBAN,
+    Kind.BANK_ACCOUNT,
+    Kind.SSN,
+    Kind.TAX_ID,
+    Kind.PASSPORT,
+    Kind.DRIVER_LICENSE,
+    Kind.LICENSE_PLATE,
+    Kind.VIN,
+    Kind.MEDICAL_RECORD,
+    Kind.IP_ADDRESS,
+    Kind.MAC_ADDRESS,
+    Kind.CRYPTO_WALLET,
+    Kind.API_KEY,
+    Kind.PASSWORD,
+    Kind.AGE,
+    Kind.MONEY,
+    Kind.PERCENT,
+    Kind.QUANTITY,
+    Kind.DATE,
+    Kind.OCCUPATION,
+    Kind.NATIONALITY,
+    Kind.ETHNICITY,
+    Kind.RELIGION,
+    Kind.SEXUAL_ORIENTATION,
+    Kind.HEALTH,
+)
+
+
+class Binding(QObject):
+    """The conversation on screen; switching unhooks the old one and shows the new one whole.
+
+    `previewed` carries each preview once it is shown, `always_hidden` a value that the person wants
+    hidden in every chat, and its kind.
+    """
+
+    previewed = Signal(object)
+    always_hidden = Signal(str, object)
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session: Session | None = None
+        self.turns = TurnsFlow(window)
+        window.composer.edited.connect(self._on_edited)
+        window.composer.stop_requested.connect(self._on_stop)
+        window.privacy.epsilon_changed.connect(self._on_epsilon)
+        window.privacy.kind_toggled.connect(self._on_kind)
+        window.privacy.presets.chosen.connect(self._on_preset)
+        window.privacy.level.level_chosen.connect(self._on_level)
+        window.privacy.level.threshold_moved.connect(self._on_threshold)
+        window.privacy.method.method_chosen.connect(self._on_method)
+        window.privacy.method.parameter_changed.connect(self._on_parameter)
+        window.privacy.numbers.parameter_changed.connect(self._on_parameter)
+        window.privacy.own_words_changed.connect(self._on_own_words)
+        window.privacy.open_words_changed.connect(self._on_open_words)
+        window.privacy.relations.removed.connect(self._on_relation_removed)
+        window.privacy.relations.restored.connect(lambda: self._remove_relations(frozenset()))
+        window.composer.private_requested.connect(self.make_private)
+        self._second = SecondOccurrences(window, self.make_private)
+
+    @property
+    def bound(self) -> bool:
+        """Whether a conversation is shown."""
+        return self._session is not None
+
+    @property
+    def session(self) -> Session:
+        """The conversation on screen."""
+        if self._session is None:
+            raise RuntimeError("no conversation is shown")
+        return self._session
+
+    @property
+    def left(self) -> tuple[LeftValue, ...]:
+        """The values that the current preview leaves as typed."""
+        preview = self.session.preview
+        return values_left(preview, self.session.effective) if preview is not None else ()
+
+    def show(self, session: Session) -> None:
+        """Show a conversation: its turns, its draft, its privacy."""
+        if session is self._session:
+            return
+        if self._session is not None:
+            self._window.composer.flush()  # the last letters belong to the conversation left
+            self._window.privacy.flush()
+            unhook(self._pairs(self._session))
+        self._session = session
+        self.turns.show(session)
+        hook(self._pairs(session))
+        self._show_nothing()
+        self.show_policy(session.policy)
+        self._window.composer.set_draft(session.draft)
+        self._on_busy(session.busy)
+        self._window.privacy.set_spent(session.spent)
+        self._window.privacy.relations.set_taken_back(len(session.removed))
+        session.refresh()
+
+    def show_policy(self, policy: Policy) -> None:
+        """Show what the conversation protects and how strongly."""
+        panel = self._window.privacy
+        epsilons = {kind: float(policy.epsilon(kind)) for kind in NOISED}
+        panel.set_epsilons(epsilons)
+        panel.level.show_level(policy.level, policy.private_from)
+        panel.set_effects(_effects(policy))
+        panel.set_kinds({kind: kind not in policy.keep for kind in TOGGLED})
+        panel.set_own_words([_written(word) for word in policy.always], policy.never)
+        rules = self.session.rules or NO_RULES
+        panel.set_shared(len(rules.words), len(rules.never))
+        panel.numbers.show_values(policy.parameters(FIRST_STAGE))
+        self._show_preset(policy)
+        self._show_method(policy)
+
+    def _show_method(self, policy: Policy) -> None:
+        method = policy.text_method
+        parameters = policy.parameters(method) if method else {}
+        self._window.privacy.method.show_method(method, parameters)
+        self._window.composer.offer_instruction(bool(method))
+        self._window.privacy.method.set_effect(method, "")  # the next preview says it
+
+    def make_private(self, word: str, kind: Kind = Kind.CUSTOM) -> None:
+        """Treat every occurrence of a word or phrase in this conversation as private."""
+        policy, plain = self.session.policy, word.casefold()
+        never = tuple(kept for kept in policy.never if kept.casefold() != plain)
+        others = (own for own in policy.always if own.pattern or own.text.casefold() != plain)
+        self._change(replace(policy, always=(*others, PrivateWord(word, kind)), never=never))
+
+    def hide(self, value: str, kind: Kind, *, always: bool) -> None:
+        """Treat a value that was left as private: in this conversation, or in every one."""
+        if always:
+            self.leave_to_rules(value)
+            self.always_hidden.emit(value, kind)
+        else:
+            self.make_private(value, kind)
+
+    def send_as_typed(self, value: str) -> None:
+        """Leave every occurrence of a value in this conversation as typed."""
+        self.leave_to_rules(value)
+        policy = self.session.policy
+        self._change(replace(policy, never=(*policy.never, value)))
+
+    def leave_to_rules(self, value: str) -> None:
+        """Say nothing of a value in this conversation: what counts in every chat decides."""
+        policy, plain = self.session.policy, value.casefold()
+        always = tuple(own for own in policy.always if own.text.casefold() != plain)
+        never = tuple(word for word in policy.never if word.casefold() != plain)
+        if (always, never) != (policy.always, policy.never):
+            self._change(replace(policy, always=always, never=never))
+
+    def _change(self, policy: Policy) -> None:
+        self._set_policy(policy)
+        self.show_policy(policy)
+
+    def _pairs(self, session: Session) -> list[tuple[object, object]]:
+        composer = self._window.composer
+        return [
+            (session.preview_ready, self._on_preview),
+            (session.preview_pending, self._on_preview_pending),
+            (session.preview_progress, composer.show_progress),
+            (session.preview_failed, self._on_preview_failed),
+            (session.choice_fell, self._on_choice_fell),
+            (session.draft_cleared, composer.clear),
+            (session.draft_returned, composer.set_draft),
+            (session.turn_came, self._on_came),
+            (session.busy_changed, self._on_busy),
+            (session.fitting.began, self._on_fitting),
+            (session.fitting.ended, self._on_fitting),
+            (session.spent_changed, self._window.privacy.set_spent),
+        ]
+
+    def _on_preview(self, sanitized: Sanitized) -> None:
+        left = self.left
+        self._window.composer.show_preview(sanitized, left)
+        self._window.privacy.show_sanitized(sanitized, left)
+        self._window.privacy.set_lost(labels.lost_note(_lost(sanitized)))
+        method = self.session.policy.text_method
+        self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
+        self._allow_sending()
+        self.previewed.emit(sanitized)
+
+    def _on_preview_failed(self, said: str) -> None:
+        self._show_nothing()
+        self._window.composer.show_error(said)
+        self._window.composer.set_send_enabled(False, "What has no preview cannot be sent.")
+
+    def _on_choice_fell(self, said: str) -> None:
+        self._window.notices.tell("choice", "info", said)
+
+    def _on_preview_pending(self) -> None:
+        self._window.composer.show_pending()
+        self._window.privacy.set_meters("")  # they are of the text before
+
+    def _show_nothing(self) -> None:
+        """Clear what the panel shows about an earlier preview."""
+        self._window.privacy.show_sanitized(None)
+        self._window.privacy.set_lost("")
+        self._window.privacy.set_meters("")
+        self._window.privacy.method.set_effect(self.session.policy.text_method, "")
+
+    def _on_busy(self, busy: bool) -> None:
+        running, fitting = self.session.running, self.session.fitting.number is not None
+        asks = running is not None and running.answer.asks
+        self._window.set_working(busy, asks, fitting)
+        self._allow_sending()
+
+    def _on_came(self, number: int, came: Incoming) -> None:
+        self._second.follow(self.session, number, came)
+
+    def _on_fitting(self) -> None:
+        self._on_busy(self.session.busy)
+
+    def _allow_sending(self) -> None:
+        ready = self.session.ready
+        why = "" if ready else "Type something first, and wait for its preview."
+        self._window.composer.set_send_enabled(ready, why)
+
+    def _on_edited(self) -> None:
+        self.session.edit(self._window.composer.draft())
+
+    def _on_stop(self) -> None:
+        self.session.stop()
+
+    def _on_epsilon(self, kind: Kind, epsilon: float) -> None:
+        policy = self.session.policy
+        epsilons = {**policy.epsilons, kind: check_epsilon(round(epsilon, 4))}
+        self._set_policy(replace(policy, epsilons=epsilons))
+
+    def _on_kind(self, kind: Kind, protect: bool) -> None:
+        policy = self.session.policy
+        keep = policy.keep - {kind} if protect else policy.keep | {kind}
+        self._set_policy(replace(policy, keep=keep))
+
+    def _on_preset(self, name: str) -> None:
+        self._change(presets.applied(self.session.policy, name))
+
+    def _on_level(self, level: str) -> None:
+        self._set_policy(replace(self.session.policy, level=level))
+
+    def _on_threshold(self, private_from: float) -> None:
+        self._change(replace(self.session.policy, private_from=private_from))
+
+    def _show_preset(self, policy: Policy) -> None:
+        name = presets.of(policy)
+        self._window.privacy.presets.show_preset(name)
+        self._window.composer.set_as_typed(name == presets.AS_TYPED)
+        self._window.privacy.set_as_typed(name == presets.AS_TYPED)
+        self._window.transcript.set_as_typed(name == presets.AS_TYPED)
+
+    def _on_method(self, method: str) -> None:
+        stages = (FIRST_STAGE, method) if method else (FIRST_STAGE,)
+        policy = replace(self.session.policy, stages=stages)
+        self._set_policy(policy)
+        self._show_method(policy)
+
+    def _on_parameter(self, method: str, name: str, value: object) -> None:
+        self._set_policy(with_parameters(self.session.policy, method, {name: value}))
+
+    def _on_relation_removed(self, name: str) -> None:
+        self._remove_relations(self.session.removed | {name})
+
+    def _remove_relations(self, names: frozenset[str]) -> None:
+        self.session.remove_relations(names)
+        self._window.privacy.relations.set_taken_back(len(names))
+
+    def _on_own_words(self, own: list[str]) -> None:
+        policy = self.session.policy
+        known = {_written(word): word for word in policy.always}  # with the kinds they have
+        always, refused = [], None
+        for written in filter(None, map(str.strip, own)):
+            try:
+                always.append(known.get(written) or _own(written))
+            except BadParameter as error:
+                refused = error
+        self._set_policy(replace(policy, always=tuple(always)))
+        if refused is not None:  # an invalid entry must not be listed
+            self._window.notices.tell("own-pattern", "warning", sentences.say(refused))
+            self.show_policy(self.session.policy)
+
+    def _on_open_words(self, words: list[str]) -> None:
+        self._set_policy(replace(self.session.policy, never=tuple(words)))
+
+    def _set_policy(self, policy: Policy) -> None:
+        self._show_preset(policy)
+        self._window.privacy.set_effects(_effects(policy))
+        self._window.privacy.numbers.show_values(policy.parameters(FIRST_STAGE))
+        self.session.set_policy(policy)
+
+
+def _effects(policy: Policy) -> dict[Kind, str]:
+    """A sentence on what each noised kind's epsilon does."""
+    each = policy.parameters(FIRST_STAGE)["dates"] == "each"
+    return {kind: effect(kind, float(policy.epsilon(kind)), each_date=each) for kind in NOISED}
+
+
+def _lost(sanitized: Sanitized) -> tuple[Replacement, ...]:
+    """The values that a rewriting dropped."""
+    if not sanitized.beneath:
+        return ()
+    from engine.restore.lost_surrogates import lost_surrogates  # noqa: PLC0415 (the window starts without it)
+
+    return lost_surrogates(sanitized.text, sanitized.beneath)
+
+
+def _own(written: str) -> PrivateWord:
+    """A private word, or a pattern between slashes; BadParameter for one that RE2 refuses."""
+    if len(written) > 2 and written.startswith("/") and written.endswith("/"):
+        check_pattern(written[1:-1])
+        return PrivateWord(written[1:-1], pattern=True)
+    return PrivateWord(written)
+
+
+def _written(word: PrivateWord) -> str:
+    return f"/{word.text}/" if word.pattern else word.text

@@ -1,0 +1,378 @@
+"""The conversations of a profile: the open ones, the stored ones, and the list of both."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.chat import unsent_drafts
+from app.chat.branches import numbered
+from app.chat.history import History, in_folder, in_memory
+from app.chat.recorder import HistoryRecorder, ListedChat
+from app.chat.session import Session
+from app.config import presets
+from app.store import search
+from app.store.records import ListedConversation, SearchHit, StoredConversation
+from app.text import history, sentences
+from app.ui.preferences.spent_page import SpentPage
+from app.ui.sidebar.chat_list import ChatRow
+from app.ui.window.notices import NoticeSink
+from app.ui.window.window import MainWindow
+from engine.core.errors import HistoryLocked, HistoryUnwritable, SottoError
+from engine.core.rng import fresh_bytes
+from engine.pipeline.policy import Policy
+
+if TYPE_CHECKING:  # types alone: the window opens without the database
+    from app.store.interchange import ReadConversation
+    from app.store.store import Store
+    from app.store.unsent import Unsent
+    from engine.crypto.keys import KeyRing
+
+
+class ChatsFlow(QObject):
+    """Every conversation of the profile in use; `chosen` carries the session to show.
+
+    `restore_requested`: the person asks for a backup, since the stored chats do not open. `opened`:
+    the history is open, or one in memory instead; `lasting`: what it stores is there again at the
+    next start.
+    """
+
+    chosen = Signal(object)
+    restore_requested = Signal()
+    opened = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        make_session: Callable[[], Session],
+        new_policy: Callable[[], Policy],
+        tell: NoticeSink,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._make_session, self._tell = window, make_session, tell
+        self._new_policy = new_policy
+        self.history = History(self)
+        self.history.trouble.connect(self._on_trouble)
+        self.history.well.connect(self._on_well)
+        self._numbers = itertools.count(1)
+        self._chats: list[ListedChat] = []
+        self._current: ListedChat | None = None
+        self._wanted: ListedChat | None = None
+        self._keeping = HistoryRecorder(self.history)
+        self.lasting = False
+        self._connect()
+
+    @property
+    def sessions(self) -> list[Session]:
+        """The conversations that are open, the first opened first."""
+        return [chat.session for chat in self._chats if chat.session is not None]
+
+    def number_of(self, session: Session) -> int:
+        """An open conversation's number in the list."""
+        return next(chat.number for chat in self._chats if chat.session is session)
+
+    def open(self, ring: KeyRing, folder: Path | None) -> None:
+        """Open the history in a folder, or one that never reaches the disk."""
+        self._keeping.epoch = ring.epoch
+        make = in_memory if folder is None else lambda: in_folder(folder, ring)
+        self.history.open(make, self._on_opened, self._on_not_opened)
+
+    def new(self, *, temporary: bool = False) -> None:
+        """Open an empty conversation, or go to the one that is still empty."""
+        chat = next((chat for chat in self._chats if _empty(chat, temporary)), None)
+        if chat is None:
+            session = self._make_session()
+            chat = ListedChat(next(self._numbers), session.title, temporary=temporary)
+            self._chats.append(chat)
+            self._adopt(chat, session)
+        self._show(chat)
+
+    def select(self, number: int) -> None:
+        """Show a conversation, read from the history where it is not open."""
+        if not self._has(number):
+            return  # a row of an older search, whose chat was deleted meanwhile
+        chat = self._wanted = self._find(number)
+        if chat.session is not None:
+            self._show(chat)
+        else:
+            self.read(number, lambda kept: self._on_read(chat, kept))
+
+    def rename(self, number: int, title: str) -> None:
+        """Give a conversation another title."""
+        chat = self._find(number)
+        chat.title = title
+        if chat.session is not None:
+            chat.session.title = title
+        self._keeping.keep(chat, lambda store, kept: store.rename(kept, title))
+        self._list()
+
+    def pin(self, number: int, pinned: bool) -> None:
+        """Pin a conversation to the top of the list, or unpin it."""
+        chat = self._find(number)
+        chat.pinned = pinned
+        self._keeping.keep(chat, lambda store, kept: store.pin(kept, pinned))
+        self._list()
+
+    def duplicate(self, number: int) -> None:
+        """Copy a conversation under a key of its own, and show the copy."""
+        chat, random, epoch = self._find(number), fresh_bytes(16), self._keeping.epoch
+        self._keeping.keep_policy(chat)  # the copy has the rules of now
+
+        def copy(store: Store) -> int | None:
+            return store.duplicate(chat.kept, random, epoch) if chat.kept is not None else None
+
+        self.history.ask(copy, self._on_added, self._complain)
+
+    def read(self, number: int, then: Callable[[StoredConversation | None], None]) -> None:
+        """Read a conversation from the store; None if it is not stored."""
+        chat = self._find(number)
+
+        def load(store: Store) -> StoredConversation | None:
+            return store.conversation(chat.kept) if chat.kept is not None else None
+
+        self.history.ask(load, then, self._complain)
+
+    def add(self, read: ReadConversation, then: Callable[[], None]) -> None:
+        """Store a conversation that was read from a file, and show it."""
+        random, epoch, policy = fresh_bytes(16), self._keeping.epoch, self._new_policy()
+
+        def added(kept: int) -> None:
+            self._on_added(kept)
+            then()
+
+        self.history.ask(
+            lambda store: store.bring_in(read, random, epoch, policy), added, self._complain
+        )
+
+    def delete(self, number: int) -> None:
+        """Delete a conversation for good."""
+        if not self._has(number):
+            return
+        chat = self._find(number)
+        if chat.session is not None:
+            chat.session.stop()
+        chat.gone = True
+        self._chats.remove(chat)
+        self._keeping.erase(chat)
+        if chat is self._current:
+            self._current = None
+            self.new()
+        self._list()
+        self._search(self._window.sidebar.search.text())
+
+    def unsaved(self) -> int:
+        """Stop all answers and store what has arrived; the number of changes that failed."""
+        self._rest()
+        return self.history.unsaved()
+
+    def hold(self, then: Callable[[bool], None]) -> None:
+        """Stop all answers and store everything, drafts included.
+
+        `then` gets whether nothing would be lost if Sotto ended now.
+        """
+        self._rest()
+        unsent_drafts.hold(self.history, self._chats, self._current, then)
+
+    def has_temporary(self) -> bool:
+        """Whether a temporary chat has content."""
+        open_ = (chat.session for chat in self._chats if chat.temporary)
+        return any(chat and (chat.shown or chat.busy or chat.draft.text) for chat in open_)
+
+    def stop(self) -> None:
+        """Stop all answers and close the history; what has arrived is stored."""
+        self._rest()
+        self.history.close()
+
+    def _rest(self) -> None:
+        for chat in self._chats:
+            if chat.session is not None:
+                chat.session.stop()
+                self._keeping.keep_policy(chat)
+
+    def _connect(self) -> None:
+        side = self._window.sidebar
+        side.new_requested.connect(self.new)
+        side.temporary_requested.connect(lambda: self.new(temporary=True))
+        side.selected.connect(self.select)
+        side.search_changed.connect(self._search)
+        side.spent_requested.connect(self._ask_spent)
+        side.list.renamed.connect(self.rename)
+        side.list.pin_toggled.connect(self.pin)
+        side.list.duplicate_requested.connect(self.duplicate)
+        side.list.delete_requested.connect(self.delete)
+
+    def _has(self, number: int) -> bool:
+        return any(chat.number == number for chat in self._chats)
+
+    def _find(self, number: int) -> ListedChat:
+        return next(chat for chat in self._chats if chat.number == number)
+
+    def _adopt(self, chat: ListedChat, session: Session) -> None:
+        """Follow a session: its title, and everything to be stored."""
+        chat.session = session
+        chat.preset = presets.of(session.policy)
+        session.title_changed.connect(lambda title: self._on_title(chat, title))
+        session.policy_changed.connect(lambda: self._on_policy(chat, session.policy))
+        self._keeping.follow(chat, session)
+        session.turn_leaving.connect(lambda _leaving: self._on_leaving(chat))
+
+    def _show(self, chat: ListedChat) -> None:
+        if self._current is not None:
+            self._keeping.keep_policy(self._current)
+        self._current = self._wanted = chat
+        self._list()
+        self._window.set_title(chat.title)
+        self.chosen.emit(chat.session)
+
+    def _list(self) -> None:
+        chats = sorted(self._chats, key=lambda chat: (not chat.pinned, -chat.changed, -chat.number))
+        self._window.sidebar.set_conversations([_row(chat) for chat in chats])
+        if self._current is not None:
+            self._window.sidebar.set_current(self._current.number)
+
+    def _search(self, text: str) -> None:
+        if text.strip():
+            self.history.ask(lambda store: store.search(text), lambda hits: self._found(text, hits))
+
+    def _found(self, text: str, hits: list[SearchHit]) -> None:
+        kept = {chat.kept: chat for chat in self._chats if chat.kept is not None}
+        chats = [(kept[hit.conversation], hit) for hit in hits if hit.conversation in kept]
+        rows = [_row(chat)._replace(excerpt=_excerpt(hit)) for chat, hit in chats]
+        self._window.sidebar.show_results(text, rows)
+
+    def _ask_spent(self) -> None:
+        def read(store: Store) -> list[str]:
+            kept = history.values_spent(store.values())
+            return kept + history.spent_elsewhere(store.spent_elsewhere())
+
+        self.history.ask(read, self._show_spent, self._complain)
+
+    def _show_spent(self, said: list[str]) -> None:
+        page = SpentPage(said, self._window)
+        page.finished.connect(page.deleteLater)
+        page.open()
+
+    def _on_title(self, chat: ListedChat, title: str) -> None:
+        chat.title = title
+        self._list()
+        if chat is self._current:
+            self._window.set_title(title)
+
+    def _on_policy(self, chat: ListedChat, policy: Policy) -> None:
+        if chat.preset != (preset := presets.of(policy)):
+            chat.preset = preset
+            self._list()
+
+    def _on_leaving(self, chat: ListedChat) -> None:
+        if not chat.temporary:
+            chat.changed = time.time()
+            self._list()
+
+    def _on_opened(self, store: Store) -> None:
+        if store.recovered is not None:
+            how = store.recovered
+            said = history.recovered(how.set_aside.name, how.backup, cut=how.cut)
+            self._tell("history", "warning", said)
+        if store.read_only:
+            self._tell("history", "warning", sentences.say(HistoryUnwritable()))
+        self.history.ask(lambda store: store.conversations(), self._on_listed, self._complain)
+        self._keeping.back_up()
+        self.lasting = store.kept and not store.read_only
+        self.history.ask(lambda store: store.take_unsent(), self._on_unsent, self._complain)
+        self.opened.emit()
+
+    def _on_not_opened(self, error: SottoError) -> None:
+        said = f"{sentences.say(error)} {history.IN_MEMORY}"
+        if isinstance(error, HistoryLocked):
+            act = self.restore_requested.emit
+            self._tell("history", "error", said, "Restore a backup…", act)
+        else:
+            self._tell("history", "error", said)
+        self.history.open(in_memory, lambda _store: self.opened.emit(), self._complain)
+
+    def _on_listed(self, listed: list[ListedConversation]) -> None:
+        known = {chat.kept for chat in self._chats}
+        for item in (item for item in listed if item.id not in known):
+            chat = ListedChat(next(self._numbers), item.title, kept=item.id, pinned=item.pinned)
+            chat.changed, chat.preset = item.changed, item.preset
+            self._chats.append(chat)
+        self._list()
+        self._search(self._window.sidebar.search.text())  # typed before there was a list
+
+    def _on_unsent(self, drafts: list[Unsent]) -> None:
+        """Put back what was being written when Sotto locked."""
+        kept = {chat.kept: chat for chat in self._chats if chat.kept is not None}
+        for draft in sorted(drafts, key=lambda draft: draft.shown):
+            if draft.chat is None and (draft.text or draft.policy):
+                self.new()
+                self._put_back(self._current, draft)
+            elif draft.chat in kept and (draft.text or draft.shown):
+                self._reopen(kept[draft.chat], draft)
+
+    def _reopen(self, chat: ListedChat, draft: Unsent) -> None:
+        if draft.shown:
+            self._wanted = chat
+
+        def then(read: StoredConversation | None) -> None:
+            self._on_read(chat, read)
+            self._put_back(chat, draft)
+
+        self.read(chat.number, then)
+
+    def _put_back(self, chat: ListedChat | None, draft: Unsent) -> None:
+        if chat is not None and chat.session is not None and not chat.session.draft.text:
+            number = next((n for n, kept in chat.turns.items() if kept == draft.editing), None)
+            unsent_drafts.put_back(chat.session, draft, number)
+
+    def _on_added(self, kept: int | None) -> None:
+        """Show a conversation that was just made in the store."""
+        if kept is not None:
+            chat = ListedChat(next(self._numbers), "", kept=kept, changed=time.time())
+            self._chats.append(chat)
+            self.select(chat.number)
+
+    def _on_read(self, chat: ListedChat, kept: StoredConversation | None) -> None:
+        if kept is None or chat.gone or chat.session is not None:
+            return
+        session = self._make_session()
+        session.reopen(kept)
+        chat.title, chat.pinned = kept.title, kept.pinned
+        chat.turns = {number: turn.id for number, turn in numbered(kept).items()}
+        self._adopt(chat, session)
+        if self._wanted is chat:
+            self._show(chat)
+        else:
+            self._list()
+
+    def _on_trouble(self, error: SottoError) -> None:
+        self._tell("unsaved", "error", sentences.say(error), "Try again", self.history.retry)
+
+    def _on_well(self) -> None:
+        self._tell("unsaved", "info", "All messages are saved again.")
+
+    def _complain(self, error: SottoError) -> None:
+        self._tell("history", "error", sentences.say(error))
+
+
+def _empty(chat: ListedChat, temporary: bool) -> bool:
+    session = chat.session
+    return (
+        session is not None
+        and chat.temporary == temporary
+        and not session.shown
+        and not session.busy
+    )
+
+
+def _row(chat: ListedChat) -> ChatRow:
+    return ChatRow(chat.number, chat.title, chat.pinned, chat.temporary, preset=chat.preset)
+
+
+def _excerpt(hit: SearchHit) -> str:
+    plain = hit.excerpt.replace(search.MARK_START, "").replace(search.MARK_END, "")
+    return " ".join(plain.split()) or "In the title"

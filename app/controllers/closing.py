@@ -1,0 +1,55 @@
+"""Closes Sotto: writes what is pending first; if that fails the person decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QMessageBox
+
+from app.controllers.chats_flow import ChatsFlow
+from app.ui.window.window import MainWindow
+
+UNSAVED = "The last messages are not saved."
+WHY = (
+    "The disk is full, or the folder of your chats cannot be changed. If you quit now, these "
+    "messages are lost."
+)
+
+
+class Closing(QObject):
+    """Lets the window close and ends the program, unless messages would be lost unasked."""
+
+    def __init__(self, window: MainWindow, chats: ChatsFlow, end: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._window, self._chats, self._end = window, chats, end
+        self._lose = False
+        window.closing.connect(self._on_closing)
+
+    def _on_closing(self) -> None:
+        if self._lose or not self._chats.unsaved():
+            self._end()
+        else:
+            self._window.keep_open()
+            self._ask()
+
+    def _ask(self) -> None:
+        box = QMessageBox(self._window)
+        box.setWindowTitle("Quit Sotto?")
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(UNSAVED)
+        box.setInformativeText(WHY)
+        again = box.addButton("Try again", QMessageBox.ButtonRole.AcceptRole)
+        lose = box.addButton("Quit and lose them", QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(again)
+        box.setEscapeButton(stay)
+        box.finished.connect(box.deleteLater)
+        again.clicked.connect(self._window.close)
+        lose.clicked.connect(self._quit)
+        box.open()
+
+    def _quit(self) -> None:
+        self._lose = True
+        self._window.close()

@@ -1,0 +1,200 @@
+"""Export and import of chats, and the backup of a whole history under a passphrase."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+from shiboken6 import isValid
+
+from app.config import profiles
+from app.config.profiles import Profile
+from app.controllers.chats_flow import ChatsFlow
+from app.core import private_files
+from app.core.background import Background
+from app.store import backup, interchange, markdown_files
+from app.store.errors import translated
+from app.store.interchange import ReadConversation, Side
+from app.store.records import StoredConversation
+from app.text import history
+from app.ui.window.notices import NoticeSink
+from app.ui.window.passphrase_page import PassphrasePage
+from app.ui.window.window import MainWindow
+from engine.core.errors import BadRecord, KeyProblem, SottoError
+from engine.crypto.keys import KeyRing
+from engine.crypto.keystore import Keystore
+from engine.crypto.passphrase_file import KeyFile
+
+FORMS = {"markdown": ("Markdown (*.md)", ".md"), "json": ("JSON (*.json)", ".json")}
+READABLE = "Chats (*.json *.md)"
+BACKUPS = "Sotto backups (*.sotto-backup)"
+BACKUP_WORDS = (
+    "The backup holds all chats of this profile and their keys, encrypted under this passphrase. "
+    "Nobody can recover it."
+)
+RESTORE_WORDS = "The passphrase under which the backup was made."
+
+
+class FilesFlow(QObject):
+    """Carries out the file commands of the chat list; each opens a dialog."""
+
+    def __init__(
+        self, window: MainWindow, chats: ChatsFlow, keystore: Keystore, tell: NoticeSink
+    ) -> None:
+        super().__init__(window)
+        self._window, self._chats, self._keystore, self._tell = window, chats, keystore, tell
+        self.ring: KeyRing | None = None
+        side = window.sidebar
+        side.list.export_requested.connect(self._ask_export)
+        side.import_requested.connect(self._ask_import)
+        side.backup_requested.connect(self._ask_backup)
+        side.restore_requested.connect(self.ask_restore)
+
+    def export(self, number: int, side: Side, form: str, path: Path) -> None:
+        """Write a conversation to a file, unencrypted."""
+        write = interchange.to_json if form == "json" else markdown_files.to_markdown
+
+        def then(kept: StoredConversation | None) -> None:
+            if kept is not None:
+                text = write(kept, side)
+                self._work(lambda: _write(path, text), f"Exported to {path.name}.")
+
+        self._chats.read(number, then)
+
+    def bring_in(self, path: Path) -> None:
+        """Read a conversation from a file and store it."""
+        reading = Background(lambda: _read(path), self)
+        reading.done.connect(self._add)
+        reading.failed.connect(self._complain)
+        reading.start()
+
+    def _add(self, read: ReadConversation) -> None:
+        self._chats.add(read, lambda: self._tell("files", "info", history.IMPORTED))
+
+    def back_up(self, path: Path, passphrase: str) -> None:
+        """Write all chats and their keys to a file under a passphrase."""
+        ring = self.ring
+        if ring is not None:
+            self._chats.history.ask(
+                lambda store: backup.write(store, ring, path, passphrase),
+                lambda _none: self._tell("files", "info", f"Backed up to {path.name}."),
+                self._complain,
+            )
+
+    def restore(self, path: Path, passphrase: str, page: PassphrasePage) -> None:
+        """Make a profile of a backup; it opens at the next start."""
+        restoring = Background(lambda: restore(path, passphrase, self._keystore), self)
+        restoring.done.connect(lambda profile: self._on_restored(page, profile))
+        restoring.failed.connect(lambda error: _show_problem(page, error))
+        restoring.start()
+
+    def ask_restore(self) -> None:
+        """Ask which backup, then for its passphrase."""
+        self._choose("Restore a backup", BACKUPS, self._ask_its_passphrase)
+
+    def _ask_its_passphrase(self, path: Path) -> None:
+        page = PassphrasePage("Restore a backup", RESTORE_WORDS, self._window, new=False)
+        page.given.connect(lambda passphrase: self.restore(path, passphrase, page))
+        page.finished.connect(page.deleteLater)
+        page.open()
+
+    def _ask_backup(self) -> None:
+        def then(path: Path) -> None:
+            page = PassphrasePage("Back up all chats", BACKUP_WORDS, self._window, new=True)
+            page.given.connect(lambda passphrase: self.back_up(path, passphrase))
+            page.given.connect(lambda _passphrase: page.accept())
+            page.finished.connect(page.deleteLater)
+            page.open()
+
+        name = time.strftime("sotto-%Y-%m-%d.sotto-backup")
+        self._choose("Back up all chats", BACKUPS, then, name)
+
+    def _ask_export(self, number: int, side: str, form: str) -> None:
+        kinds, suffix = FORMS[form]
+        self._choose(
+            "Export this chat",
+            kinds,
+            lambda path: self.export(number, Side(side), form, path),
+            f"chat{suffix}",
+        )
+
+    def _ask_import(self) -> None:
+        self._choose("Import a chat", READABLE, self.bring_in)
+
+    def _choose(
+        self, title: str, kinds: str, then: Callable[[Path], None], new: str | None = None
+    ) -> None:
+        """Ask for a file: `new` is the name that is offered for one to be written."""
+        dialog = QFileDialog(self._window, title)
+        dialog.setNameFilter(kinds)
+        if new is None:
+            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        else:
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix(new.rpartition(".")[2])
+            dialog.selectFile(new)
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _work(self, work: Callable[[], object], said: str) -> None:
+        working = Background(work, self)
+        working.done.connect(lambda _none: self._tell("files", "info", said))
+        working.failed.connect(self._complain)
+        working.start()
+
+    def _on_restored(self, page: PassphrasePage, profile: Profile) -> None:
+        if isValid(page):
+            page.accept()
+        text = f"Restored as the profile “{profile.name}”. It opens the next time you start Sotto."
+        self._tell("files", "info", text)
+
+    def _complain(self, error: SottoError) -> None:
+        self._tell("files", "error", history.file_problem(error))
+
+
+def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
+    """Make a profile of a backup and have it open next; its keys go into the keyring.
+
+    Without a keyring that takes them they are stored in a file, under the backup's passphrase.
+    """
+    known = profiles.load()
+    made = known.use(known.free_name(time.strftime("Restored %Y-%m-%d")))
+    folder = made.current.history_folder
+    ring = backup.restore(path, passphrase, folder)
+    try:
+        keystore.adopt(made.active, ring)
+    except KeyProblem:
+        KeyFile(made.current.key_file).save(ring, passphrase)
+    with translated():
+        profiles.save(made)
+    return made.current
+
+
+def _write(path: Path, text: str) -> None:
+    with translated():
+        private_files.write(path, text.encode("utf-8"))
+
+
+def _read(path: Path) -> ReadConversation:
+    problem = None
+    with translated():
+        try:
+            with path.open(encoding="utf-8", newline="") as source:
+                text = source.read(interchange.LONGEST + 1)
+        except UnicodeDecodeError:
+            problem = BadRecord(reason="no_conversation")
+    if problem is None and len(text) > interchange.LONGEST:  # never a shorter chat than there is
+        problem = BadRecord(reason="too_large")
+    if problem is not None:
+        raise problem
+    json_like = text.lstrip().startswith("{")
+    return interchange.from_json(text) if json_like else markdown_files.from_markdown(text)
+
+
+def _show_problem(page: PassphrasePage, error: SottoError) -> None:
+    if isValid(page):
+        page.show_problem(history.file_problem(error))

@@ -1,0 +1,213 @@
+"""Opens the inspector for a highlight of the draft, and updates the meters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QCursor
+from shiboken6 import isValid
+
+from app.chat import draft_choices
+from app.chat.session import Session
+from app.controllers.binding import Binding
+from app.engine_client.tasks import Task, Tasks
+from app.text import sentences
+from app.ui.inspector.actions import CHAT, ONCE, InspectorActions
+from app.ui.inspector.inspector import Inspector, LeftCard
+from app.ui.widgets.left_values import LeftValue
+from app.ui.window.window import MainWindow
+from engine.core import codec
+from engine.core.errors import Cancelled, SottoError
+from engine.core.types import Category, Replacement, Sanitized
+
+VALUES = (Category.ENCRYPTED, Category.NOISED)
+
+MOVED_ON = "The text changed beneath it, so nothing was done. Click the word again."
+METERS_AFTER_MS = 600  # after the last preview: while someone types they would change every moment
+
+
+class Inspection(QObject):
+    """Opens the inspector for a clicked highlight, and updates the meters.
+
+    `always_kept` carries a value that the person wants sent as typed in every chat.
+    """
+
+    always_kept = Signal(str)
+
+    def __init__(self, window: MainWindow, binding: Binding, tasks: Tasks) -> None:
+        super().__init__(window)
+        self._window, self._binding, self._tasks = window, binding, tasks
+        self._metering: Task | None = None
+        self._measured: Sanitized | None = None
+        self._wait = QTimer(self, singleShot=True, interval=METERS_AFTER_MS)
+        self._wait.timeout.connect(self._measure)
+        window.composer.highlight_clicked.connect(self._open)
+        binding.previewed.connect(self._on_preview)
+
+    def _open(self, index: int) -> None:
+        preview = self._binding.session.preview
+        if preview is None:
+            return
+        if (place := index - len(preview.replacements)) >= 0:
+            self._open_left(self._binding.left[place])
+            return
+        change = preview.replacements[index]
+        inspector = Inspector(change, preview, self._window)
+        self._offer(inspector, preview, index)
+        inspector.finished.connect(inspector.deleteLater)
+        if change.category is Category.WORD:
+            self._ask(inspector, change)
+        inspector.show_near(QCursor.pos())
+
+    def _open_left(self, value: LeftValue) -> None:
+        """Say why a value goes as typed; it is hidden wherever the text has it by then."""
+        card, session = LeftCard(value, self._window), self._binding.session
+
+        def hide(always: bool) -> None:
+            if session is self._binding.session:
+                self._binding.hide(value.text, value.kind, always=always)
+
+        card.hide_requested.connect(hide)
+        card.finished.connect(card.deleteLater)
+        card.show_near(QCursor.pos())
+
+    def _offer(self, inspector: Inspector, preview: Sanitized, index: int) -> None:
+        """Connect the actions on a change; disable those that are not possible, with the reason."""
+        actions, session = inspector.actions_box, self._binding.session
+        change = preview.replacements[index]
+        of_value = change.category in VALUES
+        self._say_what_stands_against(actions, preview, index)
+
+        def act(do: Callable[[], None], *, anywhere: bool = of_value) -> None:
+            inspector.close()
+            # The text may have changed beneath it: then only what is said of a value still holds.
+            if session.preview is preview or (anywhere and session is self._binding.session):
+                do()
+            else:
+                self._window.notices.tell("inspector", "info", MOVED_ON)
+
+        actions.kept.connect(
+            lambda scope: act(lambda: self._keep(change.original, scope), anywhere=True)
+        )
+        actions.kind_chosen.connect(
+            lambda kind: act(
+                lambda: self._binding.make_private(change.original, kind), anywhere=True
+            )
+        )
+        actions.redrawn.connect(
+            lambda: act(lambda: session.choose(session.chosen.drawn_again(preview, index)))
+        )
+
+        def replace(words: str) -> None:
+            if problem := draft_choices.problem(preview, index, words):
+                actions.show_problem(problem)
+                inspector.fit()
+            else:
+                act(lambda: session.choose(session.chosen.written(preview, index, words)))
+
+        actions.replaced.connect(replace)
+
+    def _say_what_stands_against(
+        self, actions: InspectorActions, preview: Sanitized, index: int
+    ) -> None:
+        """Say why a change cannot be drawn again, or what its draws spent so far."""
+        session, change = self._binding.session, preview.replacements[index]
+        turn, formula = _left_in(session, change), _follows_from(preview, index)
+        known = {charge.label for charge in preview.cost.charges if charge.known}
+        if turn is not None:
+            actions.say_left(turn)
+        elif change.draw in known:
+            actions.say_left()
+        elif formula:
+            actions.say_derived(formula)
+        else:
+            epsilon = _one_draw(session, change)
+            actions.say_draws(session.chosen.draws(preview, index), epsilon)
+
+    def _keep(self, value: str, scope: str) -> None:
+        """Let a value go as typed: this time, in this chat, or always."""
+        session = self._binding.session
+        if scope == ONCE:
+            session.choose(session.chosen.kept_once(value))
+        elif scope == CHAT:
+            self._binding.send_as_typed(value)
+        else:
+            self._binding.leave_to_rules(value)
+            self.always_kept.emit(value)
+
+    def _ask(self, inspector: Inspector, change: Replacement) -> None:
+        session = self._binding.session
+        inspector.show_pending()
+        at = change.source.start
+        asking = self._tasks.request(
+            "alternatives", at=at, drawn=change.surrogate, **session.asking(session.draft)
+        )
+        asking.finished.connect(lambda found: _show(inspector, found))
+        asking.failed.connect(lambda error: _say(inspector, error))
+        inspector.finished.connect(asking.cancel)
+
+    def _on_preview(self, sanitized: Sanitized) -> None:
+        self._window.privacy.set_meters("")
+        if self._metering is not None:
+            self._metering.cancel()
+            self._metering = None
+        self._wait.stop()
+        treated = {r.category for r in sanitized.replacements}
+        if treated & {Category.WORD, Category.REWRITE}:
+            self._measured = sanitized
+            self._wait.start()
+
+    def _measure(self) -> None:
+        sanitized = self._measured
+        if sanitized is None or sanitized is not self._binding.session.preview:
+            return
+        self._metering = self._tasks.request(
+            "meters",
+            original=sanitized.original,
+            text=sanitized.text,
+            replacements=[codec.replacement_to_json(r) for r in sanitized.replacements],
+        )
+        self._metering.finished.connect(lambda found: self._show_meters(found, sanitized))
+
+    def _show_meters(self, found: dict[str, Any], sanitized: Sanitized) -> None:
+        if sanitized is self._binding.session.preview:
+            self._metering = None
+            self._window.privacy.set_meters(sentences.meters(found["guessed"], found["meaning"]))
+
+
+def _left_in(session: Session, change: Replacement) -> int | None:
+    """The number of the turn that sent this value already; a word is drawn again at each place."""
+    if change.category not in VALUES:
+        return None
+    value = (change.kind, change.original)
+    sent = (
+        shown.number
+        for shown in session.shown
+        if any((r.kind, r.original) == value for r in shown.turn.sanitized.carried)
+    )
+    return next(sent, None)
+
+
+def _follows_from(preview: Sanitized, index: int) -> str:
+    """The originals that a value is computed from; empty if it is drawn."""
+    place = len(preview.beneath) + index
+    return next((r.formula for r in preview.relations if r.dependent == place), "")
+
+
+def _one_draw(session: Session, change: Replacement) -> float | None:
+    """The cost of one draw of a value under the chat's settings; None if unknown here."""
+    if change.category is not Category.NOISED:
+        return None
+    return float(session.policy.epsilon(change.kind))
+
+
+def _show(inspector: Inspector, found: list[tuple[str, float]]) -> None:
+    if isValid(inspector):
+        inspector.show_alternatives(found)
+
+
+def _say(inspector: Inspector, error: SottoError) -> None:
+    if isValid(inspector) and not isinstance(error, Cancelled):
+        inspector.show_problem(sentences.say(error))

@@ -1,0 +1,282 @@
+"""Gets the profile's master keys: from the keyring, from a passphrase, or for this session only.
+
+No new key is made while chats are stored under a key that is missing: the person is told what would
+be lost and chooses.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
+
+from app.config.profiles import Profile
+from app.controllers import keyring_copy
+from app.controllers.keyring_copy import UNREAD, Copied, copy
+from app.core.background import Background
+from app.text import sentences
+from app.ui.window.notices import NoticeSink
+from app.ui.window.passphrase_page import PassphrasePage
+from app.ui.window.window import MainWindow
+from engine.core.errors import KeyMissing, SottoError
+from engine.crypto.keys import KeyRing
+from engine.crypto.keystore import Keystore, session_key
+
+if TYPE_CHECKING:  # a type alone: the window opens without what seals
+    from engine.crypto.passphrase_file import KeyFile
+
+PATIENCE_MS = 300
+NOTICES = ("key", "passphrase", "anew", "session-key")
+
+WAITING = "Waiting for the keyring… It may be asking for its password in another window."
+GONE = (
+    "The key of your chats is no longer in the keyring. Without it nobody can read what is kept "
+    "here: neither what you wrote, nor the answers, nor the replacements. The files were left "
+    "untouched; a backup brings keys and chats back."
+)
+ANEW = "Or begin anew: the old files are set aside, and open again should their key come back."
+SESSION = (
+    "Or use a key for this session only: chats work as usual, and they and the key are forgotten "
+    "when you close Sotto."
+)
+WITH_A_PHRASE = (
+    "Or protect the key with a passphrase: chats are kept, and Sotto asks for it at each start."
+)
+ASK = "Your key on this computer is protected by a passphrase."
+NEW = (
+    "It encrypts the key of your chats on this computer. Nobody can recover it: without the "
+    "passphrase the chats cannot be read."
+)
+
+
+STAYS_FILE = "Your key stays in its file, under your passphrase."
+STAYS_SESSION = (
+    "Your key stays in memory, for this session only. From the next start on {} keeps your key."
+)
+USE = "It makes the replacements and encrypts your chats."
+PLACE = f"Your key {{}} in this system's keyring{{}}, under the name “sotto”, in no file. {USE}"
+PLACE_ANEW = f"Your new key is in this system's keyring, under the name “sotto”. {USE}"
+PLACE_FILE = f"Your key is in a file on this computer that only your passphrase opens. {USE}"
+PLACE_SESSION = f"Your key is in memory only: closing Sotto forgets it, and your chats. {USE}"
+
+
+class KeysFlow(QObject):
+    """`unlocked` carries the master keys, and whether chats may be stored under them.
+
+    `place` says in words where the key is. `moved`: another keyring (its class) is used from now
+    on, with the API keys it received; `stayed`: the chosen one is not used.
+    """
+
+    unlocked = Signal(object, bool)
+    moved = Signal(str, object)
+    stayed = Signal()
+    restore_requested = Signal()
+
+    def __init__(
+        self, window: MainWindow, profile: Profile, tell: NoticeSink, dismiss: Callable[[str], None]
+    ) -> None:
+        super().__init__(window)
+        self._window, self._profile, self._tell, self._dismiss = window, profile, tell, dismiss
+        self.keystore = Keystore()  # one: it holds back writes that come after a time-out
+        self._done = False
+        self._said = False
+        self._in_keyring = False
+        self._asked: Background | None = None
+        self.place = PLACE_SESSION
+
+    def ask(self, opened: KeyRing | None = None) -> None:
+        """Load the master keys, or make the first one, off the UI thread.
+
+        Those of the key file may have been `opened` before.
+        """
+        if opened is not None:
+            self._unlock(opened, PLACE_FILE)
+            return
+        self._clear()
+        self._said = False
+        self._asked = asking = Background(self._load, self)
+        asking.done.connect(lambda loaded: self._on_loaded(asking, loaded))
+        asking.failed.connect(lambda error: self._on_not_loaded(asking, error))
+        asking.start()
+        QTimer.singleShot(PATIENCE_MS, self, self._say_waiting)
+
+    def use_session_key(self) -> None:
+        """Go on with a key that is forgotten at the end."""
+        self._unlock(KeyRing([session_key()]), PLACE_SESSION, keep=False)
+
+    def move(self, backend: str, addresses: Collection[str], held: Mapping[str, str]) -> None:
+        """Use another keyring: the key, and all API keys of the one before, are copied there.
+
+        `addresses` may have API keys that the keyring does not list. Those that are `held` in
+        memory go along; while no keyring has answered, nothing is copied.
+        """
+        if not self._done:
+            self._use(backend, {})
+            self._tell("keyring", "info", UNREAD)
+            self.ask()
+            return
+        other = self.keystore.other(backend)
+        profile = self._profile.id if self._in_keyring else None
+        moving = Background(lambda: copy(self.keystore, other, profile, addresses, held), self)
+        moving.done.connect(lambda copied: self._on_moved(backend, copied, held))
+        moving.failed.connect(self._on_stayed)
+        moving.start()
+
+    def ask_passphrase(self) -> PassphrasePage:
+        """Ask for the passphrase of the key file."""
+        page = PassphrasePage("Enter your passphrase", ASK, self._window, new=False)
+        page.given.connect(lambda given: self._open(page, lambda: self._file.load(given)))
+        return _opened(page)
+
+    def choose_passphrase(self) -> PassphrasePage:
+        """Make a key that is stored in a file under a passphrase."""
+        page = PassphrasePage("Choose a passphrase", NEW, self._window, new=True)
+        page.given.connect(lambda given: self._open(page, lambda: self._file.create(given)))
+        return _opened(page)
+
+    def begin_anew(self) -> None:
+        """Set the chats aside whose key is gone, and begin with a new key."""
+        folder = self._profile.history_folder
+        name = time.strftime("without-key-%Y%m%d-%H%M%S")
+
+        def set_aside() -> None:
+            from app.store import backup  # noqa: PLC0415 (loads the database: never at the start)
+
+            backup.set_aside(folder, name)
+
+        making = Background(lambda: self.keystore.load_or_create(self._profile.id, set_aside), self)
+        making.done.connect(lambda ring: self._unlock(ring, PLACE_ANEW))
+        making.failed.connect(self._on_failed)
+        making.start()
+
+    @property
+    def _file(self) -> KeyFile:
+        from engine.crypto.passphrase_file import KeyFile  # noqa: PLC0415 (see above)
+
+        return KeyFile(self._profile.key_file)
+
+    def holds_history(self) -> bool:
+        """Whether this profile has stored chats, under any key."""
+        from app.store.history_folder import HistoryFolder  # noqa: PLC0415 (loads the database: never at the start)
+
+        return HistoryFolder(self._profile.history_folder).holds_history()
+
+    def _use(self, backend: str, took: Mapping[str, str]) -> None:
+        self.keystore.use(backend)
+        self.moved.emit(backend, took)
+
+    def _on_stayed(self, error: SottoError) -> None:
+        self._tell("keyring", "warning", keyring_copy.NOT_MOVED.format(sentences.say(error)))
+        self.stayed.emit()
+
+    def _on_moved(self, backend: str, copied: Copied, held: Mapping[str, str]) -> None:
+        if copied.problem is not None:
+            self._tell("keyring", "warning", copied.words())
+            self.stayed.emit()
+            return
+        self._use(backend, held)
+        if not copied.name:
+            return
+        stays = {PLACE_FILE: STAYS_FILE, PLACE_SESSION: STAYS_SESSION.format(copied.name)}
+        if copied.master:
+            self.place = PLACE.format("is", f" ({copied.name})")
+        said = f"{copied.words()} {stays.get(self.place, '')}".strip()
+        self._tell("keyring", "info", said)
+
+    def _load(self) -> tuple[KeyRing, str] | None:
+        """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
+        if self._file.exists():
+            return None
+        how = "is"
+
+        def prepare() -> None:
+            nonlocal how
+            if self._file.exists():  # another window was first
+                raise KeyMissing(profile=self._profile.id, reason="in_file")
+            if self.holds_history():
+                raise KeyMissing(profile=self._profile.id, reason="gone")
+            how = "was made and is"
+
+        try:
+            ring = self.keystore.load_or_create(self._profile.id, prepare)
+        except KeyMissing as error:
+            if error.data.get("reason") != "in_file":
+                raise
+            return None
+        backend = self.keystore.status().backend
+        return ring, PLACE.format(how, f" ({backend})" if backend else "")
+
+    def _on_loaded(self, asking: Background, loaded: tuple[KeyRing, str] | None) -> None:
+        if asking is not self._asked:  # a keyring that was asked before another was chosen
+            return
+        self._said = True
+        if self._done:
+            return
+        if loaded is not None:
+            self._unlock(*loaded)
+            return
+        self._tell("key", "info", ASK, "Enter it…", self._enter)
+        self._enter()
+
+    def _on_not_loaded(self, asking: Background, error: SottoError) -> None:
+        if asking is self._asked:
+            self._on_failed(error)
+
+    def _on_failed(self, error: SottoError) -> None:
+        self._said = True
+        if self._done:
+            return
+        gone = isinstance(error, KeyMissing) and error.data.get("reason") == "gone"
+        if gone:
+            self._tell("key", "error", GONE, "Restore a backup…", self.restore_requested.emit)
+            self._tell("anew", "warning", ANEW, "Begin anew", self.begin_anew)
+        else:
+            self._tell("key", "error", sentences.say(error), "Try again", self.ask)
+        if not gone and not self.holds_history():
+            self._tell("passphrase", "info", WITH_A_PHRASE, "Choose a passphrase…", self._choose)
+        self._tell("session-key", "warning", SESSION, "Use a session key", self.use_session_key)
+
+    def _enter(self) -> None:
+        self.ask_passphrase()
+
+    def _choose(self) -> None:
+        self.choose_passphrase()
+
+    def _open(self, page: PassphrasePage, get: Callable[[], KeyRing]) -> None:
+        opening = Background(get, self)
+        opening.done.connect(lambda ring: self._accept(page, ring))
+        opening.failed.connect(lambda error: _show_problem(page, error))
+        opening.start()
+
+    def _accept(self, page: PassphrasePage, ring: KeyRing) -> None:
+        if isValid(page):
+            page.accept()
+        self._unlock(ring, PLACE_FILE)
+
+    def _unlock(self, ring: KeyRing, place: str, *, keep: bool = True) -> None:
+        self._done, self.place = True, place
+        self._in_keyring = place not in {PLACE_FILE, PLACE_SESSION}
+        self._clear()
+        self.unlocked.emit(ring, keep)
+
+    def _clear(self) -> None:
+        for name in NOTICES:
+            self._dismiss(name)
+
+    def _say_waiting(self) -> None:
+        if not self._done and not self._said:
+            self._tell("key", "info", WAITING)
+
+
+def _opened(page: PassphrasePage) -> PassphrasePage:
+    page.finished.connect(page.deleteLater)
+    page.open()
+    return page
+
+
+def _show_problem(page: PassphrasePage, error: SottoError) -> None:
+    if isValid(page):
+        page.show_problem(sentences.say(error))

@@ -1,0 +1,289 @@
+"""Carries out the commands of the Models page: one job a model, off the UI thread.
+
+The page may be closed meanwhile; the work goes on, and the page shows it when it opens again.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.core.background import Background, Gate
+from app.text import model_descriptions, sentences
+from app.text.model_descriptions import ModelChoice
+from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
+from engine.core.errors import Cancelled, ModelDamaged, SottoError
+from engine.models.files.catalogue import Role
+from engine.models.files.hub import FetchEvent, FetchStage
+from engine.models.files.store import ModelState, ModelStore
+
+Tell = Callable[[FetchEvent], None]
+Outcome = tuple[ModelState, SottoError | None]
+
+
+@dataclass(slots=True)
+class ModelJob:
+    """A running job on a model; `event` is None if it reports no progress."""
+
+    stoppable: bool
+    event: FetchEvent | None = None
+    called_off: threading.Event = field(default_factory=threading.Event)
+
+    def check(self) -> None:
+        """Raise Cancelled once the person called it off."""
+        if self.called_off.is_set():
+            raise Cancelled()
+
+
+class ModelsFlow(QObject):
+    """The models of one store and the page that shows them.
+
+    The store is made, and every file touched, on threads of their own. `news` carries the outcome
+    of jobs that ended while the page was closed: info or warning, and the words. `writers` carries
+    the models that write, after each change.
+    """
+
+    news = Signal(str, str)
+    writers = Signal(object)
+    _told = Signal(object, object)
+
+    def __init__(self, window: QWidget, make_store: Callable[[], ModelStore] = ModelStore) -> None:
+        super().__init__(window)
+        self._window = window
+        self._make_store = make_store
+        self._store: ModelStore | None = None
+        self._states: dict[str, ModelState] = {}
+        self._works: dict[str, ModelJob] = {}
+        self._problems: dict[str, SottoError] = {}
+        self._page: ModelsPage | None = None
+        self._gate = Gate(self)
+        self._told.connect(self._on_told)
+
+    @property
+    def page(self) -> ModelsPage | None:
+        """The page while it is open."""
+        return self._page
+
+    @property
+    def busy(self) -> frozenset[str]:
+        """The models that something is being done with."""
+        return frozenset(self._works)
+
+    def open(self) -> None:
+        """Show the page, or bring it to the front."""
+        if self._page is not None:
+            self._page.activateWindow()
+            return
+        page = self._page = ModelsPage(self._window)
+        page.download_requested.connect(self._download)
+        page.cancel_requested.connect(self._cancel)
+        page.verify_requested.connect(self._verify)
+        page.delete_requested.connect(self._delete)
+        page.finished.connect(self._on_closed)
+        page.show()
+        self.look()
+
+    def look(self) -> None:
+        """Read the state of all models."""
+        looking = Background(self._look, self)
+        looking.done.connect(self._on_states)
+        looking.failed.connect(self._on_no_states)
+        looking.start()
+
+    def stop(self) -> None:
+        """Cancel all jobs; partial downloads stay for the next time."""
+        for work in self._works.values():
+            work.called_off.set()
+
+    def _look(self) -> tuple[ModelState, ...]:
+        if self._store is None:
+            self._store = self._make_store()
+        return self._store.list()
+
+    def _on_states(self, states: tuple[ModelState, ...]) -> None:
+        self._states = {state.id: state for state in states}
+        self._tell_writers()
+        if self._page is not None:
+            rows = {
+                heading: [self._row(state) for state in states if state.role in roles]
+                for heading, roles in model_descriptions.GROUPS.items()
+            }
+            self._page.set_models({heading: group for heading, group in rows.items() if group})
+            self._sum_up()
+
+    def _on_no_states(self, error: SottoError) -> None:
+        if self._page is not None:
+            self._page.show_problem(sentences.say(error))
+
+    def _on_closed(self) -> None:
+        if self._page is not None:
+            self._page.deleteLater()
+            self._page = None
+
+    def _download(self, model: str) -> None:
+        def fetch(store: ModelStore, work: ModelJob, tell: Tell) -> None:
+            store.fetch(model, work.check, tell)
+
+        self._start(model, fetch, FetchEvent(model, FetchStage.ASKING, 0, 0))
+
+    def _verify(self, model: str) -> None:
+        def verify(store: ModelStore, work: ModelJob, tell: Tell) -> None:
+            last = -1
+
+            def progress(done: int, total: int) -> None:
+                nonlocal last
+                if (share := model_descriptions.whole_percent(done, total)) != last:
+                    last = share
+                    tell(FetchEvent(model, FetchStage.VERIFYING, done, total))
+
+            store.verify(model, work.check, progress)
+
+        self._start(model, verify, FetchEvent(model, FetchStage.VERIFYING, 0, 0))
+
+    def _delete(self, model: str) -> None:
+        def delete(store: ModelStore, _work: ModelJob, _tell: Tell) -> None:
+            store.delete(model)
+
+        self._start(model, delete, None)
+
+    def _cancel(self, model: str) -> None:
+        if model in self._works:
+            self._works[model].called_off.set()
+
+    def _start(
+        self,
+        model: str,
+        act: Callable[[ModelStore, ModelJob, Tell], None],
+        event: FetchEvent | None,
+    ) -> None:
+        store = self._store
+        if store is None or model in self._works:
+            return
+        work = self._works[model] = ModelJob(stoppable=event is not None, event=event)
+        self._problems.pop(model, None)
+
+        def run() -> Outcome:
+            problem = None
+            try:
+                act(store, work, lambda told: self._gate.emit(self._told, work, told))
+            except Cancelled:
+                problem = None  # the person knows
+            except SottoError as error:
+                problem = error
+            return store.state(model), problem
+
+        running = Background(run, self)
+        running.done.connect(lambda outcome: self._end(model, *outcome))
+        running.failed.connect(lambda error: self._end(model, self._states[model], error))
+        running.start()
+        self._show(model)
+
+    def _on_told(self, work: ModelJob, event: FetchEvent) -> None:
+        if self._works.get(event.model) is work:  # else it came too late
+            work.event = event
+            self._show(event.model)
+
+    def _end(self, model: str, state: ModelState, problem: SottoError | None) -> None:
+        work = self._works.pop(model)
+        self._states[model] = state
+        if problem is not None:
+            self._problems[model] = problem
+        self._show(model)
+        self._sum_up()
+        self._tell_writers()
+        if self._page is None and not work.called_off.is_set():
+            said = model_descriptions.news(state.name, problem, fetchable=state.fetchable)
+            self.news.emit("info" if problem is None else "warning", said)
+
+    def _show(self, model: str) -> None:
+        if self._page is not None:
+            self._page.update_model(self._row(self._states[model]))
+
+    def _tell_writers(self) -> None:
+        if self._store is not None:
+            offered = [state for state in self._states.values() if _is_offered(state)]
+            self.writers.emit([_choice(state, self._store) for state in offered])
+
+    def _sum_up(self) -> None:
+        if self._page is not None:
+            sizes = [state.bytes for state in self._states.values() if state.installed]
+            self._page.set_summary(model_descriptions.summary(len(sizes), sum(sizes)))
+
+    def _row(self, state: ModelState) -> ModelRow:
+        return describe(state, self._works.get(state.id), self._problems.get(state.id))
+
+
+def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
+    clipping = store.clipping(state.id)
+    meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
+    writes = state.role is Role.CAUSAL
+    return ModelChoice(state.id, state.name, state.installed, state.bytes, meaning, writes)
+
+
+def _is_offered(state: ModelState) -> bool:
+    """Whether a method can work with a model: one that writes, or Sotto's own that fills gaps."""
+    return state.role is Role.CAUSAL or (state.role is Role.MASKED and not state.fetchable)
+
+
+def describe(state: ModelState, work: ModelJob | None, problem: SottoError | None) -> ModelRow:
+    """A model in the page's words."""
+    status, tone = _status(state, work, problem)
+    event = work.event if work else None
+    return ModelRow(
+        id=state.id,
+        name=state.name,
+        purpose=model_descriptions.purpose(state.id, state.role),
+        facts=model_descriptions.facts(
+            state.bytes, state.estimated, state.licence, shipped=not state.fetchable
+        ),
+        status=status,
+        tone=tone,
+        actions=_actions(state, work, problem),
+        busy=work is not None,
+        percent=model_descriptions.whole_percent(event.done, event.total)
+        if event and event.total
+        else None,
+        question=model_descriptions.question(0 if state.installed else state.kept, state.bytes),
+    )
+
+
+def _status(
+    state: ModelState, work: ModelJob | None, problem: SottoError | None
+) -> tuple[str, StatusTone]:
+    if work is not None:
+        event = work.event
+        said = (
+            model_descriptions.progress(event.stage, event.done, event.total)
+            if event
+            else "Deleting…"
+        )
+        return said, StatusTone.PLAIN
+    if problem is not None:
+        return model_descriptions.problem(problem, fetchable=state.fetchable), StatusTone.PROBLEM
+    said = model_descriptions.status(
+        installed=state.installed,
+        verified=state.verified,
+        fetchable=state.fetchable,
+        kept=state.kept,
+        bytes_=state.bytes,
+    )
+    if state.installed:
+        return said, StatusTone.GOOD
+    return said, StatusTone.PLAIN if state.fetchable else StatusTone.PROBLEM
+
+
+def _actions(
+    state: ModelState, work: ModelJob | None, problem: SottoError | None
+) -> tuple[ModelAction, ...]:
+    if work is not None:
+        return (ModelAction.CANCEL,) if work.stoppable else ()
+    if not state.fetchable:
+        return (ModelAction.VERIFY,) if state.installed else ()
+    if state.installed:
+        damaged = isinstance(problem, ModelDamaged)
+        return (ModelAction.AGAIN if damaged else ModelAction.VERIFY, ModelAction.DELETE)
+    return (ModelAction.RESUME, ModelAction.DISCARD) if state.kept else (ModelAction.DOWNLOAD,)

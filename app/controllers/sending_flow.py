@@ -1,0 +1,226 @@
+"""From the draft to the socket: review, send, copy, ask again. Only what was on screen is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
+
+from app.chat import handover_text
+from app.chat.answers import BY_CLIPBOARD, Channel
+from app.chat.handover import Handover
+from app.chat.session import Session
+from app.config.settings import Settings
+from app.controllers.binding import Binding
+from app.core.background import Background
+from app.core.system_line import AS_GIVEN
+from app.text import sentences
+from app.ui.widgets.left_values import LeftValue
+from app.ui.window.window import MainWindow
+from app.wire.guard import ApprovedRequest
+from engine.core.errors import SottoError
+from engine.core.types import Sanitized
+
+if TYPE_CHECKING:  # types alone: the window opens without what sends
+    from app.ui.review.review import ReviewDialog
+    from app.wire.wire import Provider, WireRequest
+
+LOCAL_NOTE = (
+    "The practice model runs on this computer: nothing is sent. A provider would receive exactly "
+    "these messages."
+)
+BUSY = "An answer is on its way. Wait for it or stop it (Esc); then copy again."
+MADE_ANEW = "Nothing was sent: the preview was made anew meanwhile. Look at it, then send it."
+CARRYING, GOES = "carrying", "goes"  # names of notices
+NOTHING_YET = "There is nothing to copy yet: write something, and wait for its preview."
+
+
+class SendingFlow(QObject):
+    """Carries out Send, Review, Wire, Copy and Ask again for the conversation on screen.
+
+    `chosen` returns the current settings, `channel` the channel to their provider, `provider` that
+    provider itself (which reads the keyring, so never on the UI thread).
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        binding: Binding,
+        chosen: Callable[[], Settings],
+        channel: Callable[[], Channel],
+        provider: Callable[[Settings], Provider],
+    ) -> None:
+        super().__init__(window)
+        self._window, self._binding, self._tell = window, binding, window.notices.tell
+        self._chosen, self._channel, self._provider = chosen, channel, provider
+        window.composer.send_requested.connect(self.send)
+        window.composer.review_requested.connect(self.review)
+        window.wire_requested.connect(lambda: self.review("Wire"))
+        window.copy_requested.connect(self.copy)
+        binding.turns.again_requested.connect(self.ask_again)
+        binding.previewed.connect(self._on_preview)
+        self._reviewed: tuple[Session, str] | None = None  # what to review anew, once it is drawn
+
+    @property
+    def session(self) -> Session:
+        """The conversation on screen."""
+        return self._binding.session
+
+    def send(self) -> None:
+        """Send the draft, after a review where the person wants one or the chat goes elsewhere."""
+        session, sanitized = self.session, self.session.preview
+        if not session.ready or sanitized is None:
+            return
+        way = self._channel()
+        if self._chosen().ask_before_send or session.new_to(way.recipient):
+            self.review()
+        else:
+            session.send(way)
+
+    def note_recipient(self) -> None:
+        """Say that the chat on screen goes to a provider that has not had its earlier turns."""
+        new = self.session.new_to(to := self._channel().recipient)
+        if new:
+            self._tell(GOES, "info", handover_text.will_go(to, new))
+        else:
+            self._window.notices.drop(GOES)
+
+    def review(self, tab: str = "Message") -> None:
+        """Show the draft's preview as a whole; from there it can be sent."""
+        sanitized, session, way = self.session.preview, self.session, self._channel()
+        if sanitized is None:
+            return
+
+        def send() -> None:
+            """Send what was reviewed, and only that very object."""
+            if session.preview is sanitized:
+                session.send(way)
+            else:
+                self._tell("review", "info", MADE_ANEW)
+
+        def show(carried: Handover) -> None:
+            if session.preview is not sanitized:
+                self._tell("review", "info", MADE_ANEW)
+                return
+            approved = session.approved(sanitized, carried, way)
+            dialog = self._open(sanitized, approved, carried, send)
+            dialog.show_left(self._binding.left)
+            dialog.hide_requested.connect(partial(self._hide, dialog))
+            dialog.show_tab(tab)
+            dialog.set_send_enabled(session.ready)
+
+        self._prepare(way, show)
+
+    def copy(self) -> None:
+        """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
+        if self.session.busy:
+            self._tell("copy", "info", BUSY)
+        elif not self.session.ready:
+            self._tell("copy", "info", NOTHING_YET)
+        else:
+            self.session.send(self._by_clipboard())
+
+    def _by_clipboard(self) -> Channel:
+        return replace(BY_CLIPBOARD, as_given=self._chosen().as_given_copied)
+
+    def ask_again(self, number: int) -> None:
+        """Send a turn once more; reviewed if its recipient has not had all of it before."""
+        session = self.session
+        last = next(iter(session.turn(number)), None)
+        if last is None or session.busy:
+            return
+        if not last.turn.sanitized.text:  # from a file: it goes like any text that is new
+            session.edit_turn(number)
+            return
+        way = session.way_again(last)
+        way = self._by_clipboard() if way is BY_CLIPBOARD else way
+
+        def show(carried: Handover) -> None:
+            if not (carried.anew or session.new_to(way.recipient, number)):
+                session.ask_again(number, way)
+                return
+            sanitized = carried.turns[-1].turn.sanitized
+            approved = session.approved(sanitized, carried.earlier, way, number)
+            self._open(sanitized, approved, carried, lambda: session.ask_again(number, way))
+
+        self._prepare(way, show, number)
+
+    def _prepare(
+        self, way: Channel, then: Callable[[Handover], None], at: int | None = None
+    ) -> None:
+        """Prepare the earlier turns for their recipient, with a notice if it takes a while."""
+        session = self.session
+
+        def ready() -> None:
+            self._window.notices.drop(CARRYING)
+            carried = session.carried(way.recipient, at)
+            if carried is not None and session is self.session:
+                then(carried)
+
+        def failed(error: SottoError) -> None:
+            self._tell(CARRYING, "error", sentences.say(error))
+
+        if session.carried(way.recipient, at) is None and session.new_to(way.recipient, at):
+            self._tell(CARRYING, "info", handover_text.LOOKING)
+        session.prepare(way.recipient, ready, at, failed)
+
+    def _open(
+        self,
+        sanitized: Sanitized,
+        approved: ApprovedRequest,
+        carried: Handover,
+        send: Callable[[], None],
+    ) -> ReviewDialog:
+        from app.ui.review.review import ReviewDialog  # noqa: PLC0415 (see above)
+
+        as_typed = not (self.session.policy.stages or sanitized.replacements)
+        earlier = sum(message.role != AS_GIVEN.role for message in approved.messages) - 1
+        goes = handover_text.new_to(carried)
+        dialog = ReviewDialog(
+            sanitized, self._window, earlier=earlier, as_typed=as_typed, goes=goes
+        )
+        dialog.accepted.connect(lambda: self._window.notices.drop(GOES))
+        dialog.accepted.connect(send)
+        dialog.finished.connect(dialog.deleteLater)
+        self._fill_wire(dialog, approved)
+        dialog.open()
+        return dialog
+
+    def _hide(self, dialog: ReviewDialog, values: list[LeftValue], always: bool) -> None:
+        """Hide the chosen values, and open the review again with the new preview."""
+        dialog.reject()
+        self._reviewed = self.session, self.session.draft.text
+        for value in values:
+            self._binding.hide(value.text, value.kind, always=always)
+
+    def _on_preview(self, sanitized: Sanitized) -> None:
+        reviewed, self._reviewed = self._reviewed, None
+        if reviewed == (self.session, sanitized.original):
+            self.review("Left")
+
+    def _fill_wire(self, dialog: ReviewDialog, approved: ApprovedRequest) -> None:
+        from app.wire.wire import preview  # noqa: PLC0415 (see above)
+
+        chosen = self._chosen()
+        if chosen.provider == "local":
+            body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)
+            dialog.show_wire("", [], body, LOCAL_NOTE)
+            return
+        looking = Background(lambda: preview(self._provider(chosen), approved.messages), self)
+        looking.done.connect(lambda wire: _show_wire(dialog, wire))
+        looking.failed.connect(lambda error: _show_problem(dialog, error))
+        looking.start()
+
+
+def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:
+    if isValid(dialog):  # the person may have closed it meanwhile
+        dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
+
+
+def _show_problem(dialog: ReviewDialog, error: SottoError) -> None:
+    if isValid(dialog):
+        dialog.show_wire("", [], "", sentences.say(error))

@@ -1,0 +1,184 @@
+"""The turns of the conversation on screen: shows, updates, edits and repeats them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.chat.branches import ShownTurn
+from app.chat.session import Session
+from app.chat.streaming_turn import known_hosts
+from app.controllers.fitting_flow import FittingFlow
+from app.core.answer_edits import AnswerEdits
+from app.core.connections import hook, unhook
+from app.ui.window.window import MainWindow
+from engine.core.types import Sanitized
+
+AT_ONCE = 2  # turns
+REST_MS = 10  # between two others
+
+
+class TurnsFlow(QObject):
+    """Shows a session's turns in the transcript; `again_requested`: a turn is to be sent again.
+
+    Turns are created a few at a time so that a long chat does not block the window; those far above
+    the viewport when it comes near them.
+    """
+
+    again_requested = Signal(int)
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window, self._transcript = window, window.transcript
+        self._session: Session | None = None
+        self._fittings = FittingFlow(window.transcript, self)
+        self._older: list[ShownTurn] = []  # not on screen yet, above
+        self._newer: list[ShownTurn] = []  # and below
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._show_others)
+        transcript = self._transcript
+        transcript.hosts = self._hosts
+        transcript.older_wanted.connect(self._rest.start)
+        transcript.again_requested.connect(self.again_requested)
+        transcript.edit_requested.connect(self._on_edit)
+        transcript.version_stepped.connect(self._on_step)
+        transcript.pasted.connect(self._on_pasted)
+        transcript.turned.connect(self._on_turned)
+        window.editing_left.connect(self._on_editing_left)
+
+    @property
+    def session(self) -> Session:
+        """The conversation on screen."""
+        if self._session is None:
+            raise RuntimeError("no conversation is shown")
+        return self._session
+
+    def show(self, session: Session) -> None:
+        """Show a conversation's turns, and follow it."""
+        if self._session is not None:
+            unhook(self._pairs(self._session))
+        self._session = session
+        self._fittings.follow(session)
+        self._replay(session)
+        self._on_busy(session.busy)
+        self._on_editing()
+        hook(self._pairs(session))
+
+    def _pairs(self, session: Session) -> list[tuple[object, object]]:
+        transcript = self._transcript
+        return [
+            (session.turn_added, self._on_added),
+            (session.turn_waiting, transcript.set_waiting),
+            (session.turn_asked, transcript.ask_for_answer),
+            (session.turn_chunk, transcript.append_answer),
+            (session.turn_finished, transcript.finish_answer),
+            (session.turn_failed, transcript.fail_answer),
+            (session.turn_stands, self._on_stands),
+            (session.branch_changed, self._on_branch),
+            (session.editing_changed, self._on_editing),
+            (session.busy_changed, self._on_busy),
+        ]
+
+    def _replay(self, session: Session) -> None:
+        """Show the newest turns at once, and the ones above them one by one."""
+        self._transcript.clear()
+        self._older, self._newer = session.shown[:-AT_ONCE], []
+        for shown in session.shown[-AT_ONCE:]:
+            self._show_turn(shown)
+        self._rest.start()
+        running = session.running
+        if running is not None:
+            self._on_added(running.number, running.sanitized)
+            self._transcript.append_answer(running.number, *running.so_far())
+            if running.answer.asks:
+                self._transcript.ask_for_answer(running.number)
+
+    def _show_others(self) -> None:
+        """Show the next turn that is not there yet, as long as it is near."""
+        if self._newer:
+            self._show_turn(self._newer.pop(0), follow=False)
+            self._rest.start()
+        elif self._older and self._transcript.wants_older():
+            self._show_turn(self._older.pop(), above=True)
+            self._rest.start()
+
+    def _show_turn(self, shown: ShownTurn, *, above: bool = False, follow: bool = True) -> None:
+        transcript, turn = self._transcript, shown.turn
+        place = len(self.session.branches.before(shown.number)) + 1
+        transcript.add_turn(shown.number, turn.sanitized, place, above=above, follow=follow)
+        if turn.restored:
+            both, marks = (turn.received, turn.restored), shown.marks
+            transcript.finish_answer(shown.number, *both, marks, shown.standing)
+        if shown.failure:
+            transcript.fail_answer(shown.number, shown.failure, turn.restored)
+        self._fittings.show(shown)
+        self._show_versions(shown.number)
+
+    def _hosts(self, number: int) -> frozenset[str]:
+        """The hosts that the prompts up to a turn name."""
+        turns = (*self.session.branches.before(number), *self.session.turn(number))
+        prompts = [shown.turn.sanitized for shown in turns]
+        running = self.session.running
+        if running is not None and running.number == number:
+            prompts.append(running.sanitized)
+        return known_hosts(prompts)
+
+    def _show_versions(self, number: int, arrived_by: int = 0) -> None:
+        versions = self.session.branches.versions(number)
+        place = versions.index(number) + 1
+        self._transcript.set_versions(number, place, len(versions), arrived_by)
+
+    def _on_added(self, number: int, sanitized: Sanitized) -> None:
+        while self._newer:
+            self._show_turn(self._newer.pop(0), follow=False)
+        place = len(self.session.branches.before(number)) + 1
+        self._transcript.add_turn(number, sanitized, place)
+        self._show_versions(number)
+
+    def _on_branch(self) -> None:
+        """Replace the turns after the fork, a few at a time."""
+        shown = {turn.number: turn for turn in self.session.shown}
+        for number in self._transcript.turns():
+            if number not in shown:
+                self._transcript.drop_turn(number)
+        there = self._transcript.turns()
+        if not there:
+            self._replay(self.session)
+            return
+        self._older = [turn for turn in self._older if turn.number in shown]
+        self._newer = [turn for number, turn in shown.items() if number > there[-1]]
+        for turn in self._newer[:AT_ONCE]:
+            self._show_turn(turn, follow=False)
+        del self._newer[:AT_ONCE]
+        self._rest.start()
+
+    def _on_turned(self, number: int, start: int) -> None:
+        self.session.turn_over(number, start)
+
+    def _on_stands(self, number: int, standing: AnswerEdits) -> None:
+        for shown in self.session.turn(number):
+            self._transcript.set_standing(number, shown.marks, standing)
+
+    def _on_step(self, number: int, step: int) -> None:
+        versions = self.session.branches.versions(number)
+        place = versions.index(number) + step
+        if 0 <= place < len(versions) and not self.session.busy:
+            self.session.show_branch(versions[place])
+            if versions[place] in self._transcript.turns():
+                self._show_versions(versions[place], arrived_by=step)
+
+    def _on_edit(self, number: int) -> None:
+        self._window.composer.flush()  # what was typed last comes back as well
+        self.session.edit_turn(number)
+        self._window.composer.left.setFocus()
+
+    def _on_editing(self) -> None:
+        self._window.show_editing(self.session.editing is not None)
+
+    def _on_editing_left(self) -> None:
+        self.session.leave_turn()
+
+    def _on_busy(self, busy: bool) -> None:
+        self._transcript.set_resting(not busy)
+
+    def _on_pasted(self, number: int, text: str) -> None:
+        self.session.paste(number, text)

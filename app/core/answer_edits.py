@@ -1,0 +1,50 @@
+"""The near misses of a restored answer, and the values that the person turned: display only."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
+    from engine.restore import Restored
+
+NearMissForm = tuple[str, str]  # of a near miss: the word received, the original it may mean
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerEdits:
+    """Where a shown answer differs from the restorer's output; it affects nothing that is sent.
+
+    `near` are near misses, each with the original that it may mean. `turned` holds the starts of
+    values that the person toggled: a near miss is replaced by its original, a restored value shown
+    as received. Offsets are in the restorer's output.
+    """
+
+    near: tuple[Restored, ...] = ()
+    turned: frozenset[int] = frozenset()
+
+    def forms(self) -> frozenset[NearMissForm]:
+        """The near misses that were replaced by their originals, at every occurrence."""
+        return frozenset(form(near) for near in self.near if near.span.start in self.turned)
+
+    def with_back(self, forms: Collection[NearMissForm]) -> AnswerEdits:
+        """The same with each near miss of some forms put back."""
+        back = {near.span.start for near in self.near if form(near) in forms}
+        return replace(self, turned=self.turned | back)
+
+    def shown(self, restored: str, marks: Sequence[Restored]) -> str:
+        """The restored answer with what was turned over."""
+        others = [(mark, mark.found) for mark in marks] + [(n, n.original) for n in self.near]
+        for value, other in sorted(others, key=lambda one: one[0].span, reverse=True):
+            if value.span.start in self.turned:
+                restored = restored[: value.span.start] + other + restored[value.span.end :]
+        return restored
+
+
+AS_RESTORED = AnswerEdits()
+
+
+def form(near: Restored) -> NearMissForm:
+    """A near miss as a key: regardless of case."""
+    return near.found.casefold(), near.original.casefold()

@@ -1,0 +1,105 @@
+"""Runs blocking work on a thread of its own, and delivers the outcome on the UI thread."""
+
+from __future__ import annotations
+
+import atexit
+import threading
+import weakref
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
+from shiboken6 import isValid
+
+from engine.core.errors import EngineFault, SottoError
+
+
+class _Post(QObject):
+    """Delivers calls to the UI thread; it outlives the threads that post to it.
+
+    At the end of the program it is closed before Qt deletes it.
+    """
+
+    _came = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._handing, self._open = threading.Lock(), True
+        self._came.connect(self._call, Qt.ConnectionType.QueuedConnection)
+        atexit.register(self._shut)
+
+    def hand_in(self, call: Callable[[], None]) -> None:
+        """Have something called on the UI thread; from any thread."""
+        with self._handing:
+            if self._open:
+                self._came.emit(call)
+
+    def _call(self, call: Callable[[], None]) -> None:
+        call()
+
+    def _shut(self) -> None:
+        with self._handing:
+            self._open = False
+
+
+_post = cache(_Post)
+
+
+class Gate:
+    """Lets other threads emit a sender's signals as long as there is the sender.
+
+    Whoever closes Sotto does not wait for a keyring that asks its own question: what comes after
+    that has nobody to go to, and must neither be told to a sender that is gone nor print its fault.
+    The sender itself is used on its own thread only: it is half gone before it can say so.
+    """
+
+    def __init__(self, sender: QObject) -> None:
+        self._sender = weakref.ref(sender)
+        self._post = _post()
+
+    def emit(self, signal: SignalInstance, *arguments: object) -> None:
+        """Emit a signal of the sender; nothing happens where that is gone."""
+        sender = self._sender()  # held until it has emitted
+        if sender is not None:
+            self._post.hand_in(lambda: _tell(sender, signal, arguments))
+
+
+def _tell(sender: QObject, signal: SignalInstance, arguments: tuple[object, ...]) -> None:
+    if isValid(sender):
+        signal.emit(*arguments)
+
+
+class Background(QObject):
+    """One call of a function elsewhere; exactly one of `done` and `failed` follows."""
+
+    done = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, function: Callable[[], Any], parent: QObject) -> None:
+        super().__init__(parent)
+        self._function = function
+        self._gate = Gate(self)
+        self._thread = threading.Thread(target=self._run, name="background", daemon=True)
+        self.done.connect(self._end)
+        self.failed.connect(self._end)
+
+    def start(self) -> Background:
+        """Begin; returns itself so that a caller can write it in one line."""
+        self._thread.start()
+        return self
+
+    def _run(self) -> None:
+        try:
+            outcome = self._function()
+        except SottoError as error:
+            self._gate.emit(self.failed, error)
+        except Exception as error:  # a library may raise anything; its message may hold a secret
+            self._gate.emit(self.failed, EngineFault(error=type(error).__name__))
+        else:
+            self._gate.emit(self.done, outcome)
+
+    def _end(self, _outcome: object) -> None:
+        # It has handed in its outcome, and has nothing else to do: this is short.
+        self._thread.join()
+        self.deleteLater()

@@ -1,0 +1,40 @@
+"""Creates files that only their owner can read, from the first byte on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import BinaryIO
+
+
+def created(path: Path) -> BinaryIO:
+    """Create a new file, replacing an existing one."""
+    path.unlink(missing_ok=True)  # an existing one may be readable for all, or a link
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    return os.fdopen(os.open(path, flags, 0o600), "wb")
+
+
+def write(path: Path, data: bytes, *, durable: bool = True) -> None:
+    """Write a file in one step; `durable`: it is on the disk before this returns."""
+    draft = path.with_name(path.name + ".new")
+    try:
+        with created(draft) as written:
+            written.write(data)
+        if durable:
+            sync(draft)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    if durable:
+        sync(path.parent)
+
+
+def sync(path: Path) -> None:
+    """Have a file or a folder's entries on the disk before going on."""
+    if os.name == "nt" and path.is_dir():
+        return  # Windows keeps folders' entries in order by itself
+    handle = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

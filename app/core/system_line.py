@@ -1,0 +1,16 @@
+"""The one line that Sotto itself may add to a request: repeat names and figures unchanged."""
+
+from __future__ import annotations
+
+from engine.core.types import Message
+
+AS_GIVEN = Message(
+    "system",
+    "Write names, places, codes, dates and figures exactly as they are given: do not translate, "
+    "shorten, correct or reformat them.",
+)
+
+
+def asked(text: str) -> str:
+    """A text that is copied, behind the line."""
+    return f"{AS_GIVEN.content}\n\n{text}"

@@ -1,0 +1,15 @@
+"""Sentences shown to people, in plain words.
+
+sentences           errors by their code, progress, meters
+labels              kinds, categories and replacements: tables, tooltips, counts
+history             stored chats, settings files, what was spent
+levels              what each level hides, and what the judge's slider does
+methods             what each method does, and its limits
+model_descriptions  the purpose and quality of each model
+shortcuts           all keyboard shortcuts
+
+What an epsilon does to a number is said in engine/numeric/epsilon_sentences.py, for the command
+line says it, too; what a method guarantees in resources/words/guarantees.toml.
+
+A sentence never holds a value that is not its argument. An error without a sentence fails a test.
+"""

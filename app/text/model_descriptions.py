@@ -1,0 +1,153 @@
+"""Descriptions of the models, for the Models page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from app.text import sentences
+from engine.core.errors import SottoError
+from engine.models.files.catalogue import Role
+
+
+@dataclass(frozen=True, slots=True)
+class ModelChoice:
+    """A model that the methods offer: one that `writes`, or one that only judges what fits.
+
+    `meaning` is the share of the meaning that its rewritings were measured to keep, by epsilon a
+    token; None where nobody measured it.
+    """
+
+    id: str
+    name: str
+    installed: bool
+    bytes: int
+    meaning: Callable[[float], float] | None
+    writes: bool = True
+
+
+GROUPS: Mapping[str, frozenset[Role]] = {
+    "Chats on this computer": frozenset({Role.CAUSAL}),
+    "Finding what is private": frozenset({Role.RECOGNISER, Role.PART_OF_SPEECH}),
+    "Words and their meaning": frozenset(
+        {Role.MASKED, Role.EMBEDDING, Role.SEQ2SEQ, Role.LEXICON, Role.TAGGER}
+    ),
+}
+
+PURPOSES: Mapping[Role, str] = {
+    Role.CAUSAL: "Writes text: answers chats here, rewrites, and reads results back.",
+    Role.RECOGNISER: "Finds names of people, places and organisations in what you write.",
+    Role.PART_OF_SPEECH: "Tells nouns from verbs, so that a replaced word keeps its place.",
+    Role.MASKED: "Judges which word fits into a sentence: for replacing words, and for guessing "
+    "them back as an attacker would.",
+    Role.EMBEDDING: "Knows which words are alike: for replacing words by others near in meaning.",
+    Role.SEQ2SEQ: "Rewrites a text for a task: for the Task-aware method.",
+    Role.LEXICON: "A dictionary of words that mean the same or the opposite.",
+    Role.TAGGER: "Chooses the words that ProSan would replace, at a fraction of its time.",
+}
+
+NOTES: Mapping[str, str] = {
+    "smollm2-135m-instruct": "Answers practice chats. It is small and makes mistakes.",
+    "qwen2.5-0.5b-instruct": "Writes better than the practice model, and slower.",
+    "qwen2.5-1.5b-instruct": "Writes better still, and slower.",
+    "qwen2.5-3b-instruct": "Writes best of these, and slowest.",
+    "all-minilm-l6-v2": "What its smaller form (int8) was made from; no method reads this one.",
+    "wordnet-3.0": "Knows how near two words lie in meaning: for ProSan's full method.",
+    "bert-base-uncased": "For work outside Sotto: its methods read ONNX models, and this is none.",
+    "distilroberta-base": "For work outside Sotto: its methods read ONNX models, and this is none.",
+    "en_core_web_sm": "Names, places and organisations, small and fast.",
+    "en_core_web_trf": "Names, places and organisations, the most exact and the slowest.",
+}
+
+LICENCES: Mapping[str, str] = {
+    "LicenseRef-Qwen-Research": "Qwen Research licence: not for commercial use",
+    "LicenseRef-WordNet-3.0": "WordNet licence: free for any use",
+}
+
+INSTALL_AGAIN = "Run “make run” again to install it anew."
+
+
+def choice(model: ModelChoice) -> str:
+    """A model in a list to choose from; one that is not here says what it would take."""
+    return model.name if model.installed else f"{model.name} (not here: {_size(model)})"
+
+
+def quality(model: ModelChoice, epsilon: float) -> str:
+    """The measured quality of a model's rewritings at an epsilon, and its limits."""
+    if model.meaning is None:
+        said = f"What {model.name} keeps was not measured yet: “sotto-engine calibrate” does that."
+    else:
+        percent = round(100 * model.meaning(epsilon))
+        said = f"{model.name} kept about {percent}% of the meaning here, on public texts."
+    return said if model.installed else f"{said} It is not on this computer: {_size(model)}."
+
+
+def _size(model: ModelChoice) -> str:
+    return f"{sentences.megabytes(model.bytes)} to download"
+
+
+def purpose(model: str, role: Role) -> str:
+    """The purpose of a model: its role, and what distinguishes it from others of that role."""
+    return NOTES.get(model, PURPOSES[role])
+
+
+def facts(size: int, estimated: bool, licence: str, shipped: bool) -> str:
+    """A model's size in bytes, its licence, and whether it comes with Sotto."""
+    about = "about " if estimated else ""
+    here = " · comes with Sotto" if shipped else ""
+    return f"{about}{sentences.megabytes(size)} · {LICENCES.get(licence, licence)}{here}"
+
+
+def progress(stage: str, done: int, total: int) -> str:
+    """The progress of a model's download or check, in bytes."""
+    if stage == "downloading":
+        return f"Downloading: {done / 1e6:,.0f} of {sentences.megabytes(total)}"
+    if stage == "verifying":
+        return f"Verifying: {whole_percent(done, total)}%"
+    return "Asking the Hugging Face hub…"
+
+
+def status(*, installed: bool, verified: bool, fetchable: bool, kept: int, bytes_: int) -> str:
+    """The state of an idle model; `kept` are the bytes of an interrupted download."""
+    if installed and verified:
+        return "Installed and verified."
+    if installed:
+        return "Installed. It is verified before it is used."
+    if kept:
+        here = f"{kept / 1e6:,.0f} of {sentences.megabytes(bytes_)}"
+        return f"Interrupted: {here} are here. Resume goes on from there."
+    if fetchable:
+        return "Not on this computer."
+    return f"Missing, although it comes with Sotto. {INSTALL_AGAIN}"
+
+
+def problem(error: SottoError, *, fetchable: bool) -> str:
+    """Why a fetch or a check of a model failed."""
+    if error.code == "model_damaged" and error.data.get("reason") != "hub_changed":
+        way = "Download it again." if fetchable else INSTALL_AGAIN
+        return f"Damaged: a file is not the one that it should be, and is not used. {way}"
+    return sentences.say(error)
+
+
+def question(kept: int, bytes_: int) -> str:
+    """The question before a model's files are deleted."""
+    if kept:
+        return f"Discard the {sentences.megabytes(kept)} that came?"
+    return f"Delete this model ({sentences.megabytes(bytes_)}) from this computer?"
+
+
+def news(name: str, error: SottoError | None, *, fetchable: bool) -> str:
+    """The outcome of a job on a model, as a notice."""
+    how = "done." if error is None else problem(error, fetchable=fetchable)
+    return f"Model {name}: {how}"
+
+
+def summary(count: int, bytes_: int) -> str:
+    """The disk space of all installed models."""
+    models = "1 model" if count == 1 else f"{count} models"
+    return f"On this computer: {models}, {sentences.megabytes(bytes_)}."
+
+
+def whole_percent(done: int, total: int) -> int:
+    """A share in whole percent, rounded down: 100 only when all is done."""
+    return done * 100 // total if total else 0

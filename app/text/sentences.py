@@ -1,0 +1,397 @@
+"""Sentences for every error, for progress and for the meters.
+
+Errors carry codes and data; only here do they become sentences. No sentence repeats what a person
+wrote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.core.errors import SottoError, Value
+
+Data = Mapping[str, Value]
+
+LEFT_UNANSWERED = "Sotto ended before the answer was kept. What left is exactly what you see."
+NOTHING_SENT = "Nothing was sent. Your text is still here."
+ANSWERED = (
+    " This provider did not write that answer: ask turn {turn} again, and it writes its own, or "
+    "begin a new chat."
+)
+EARLIER = " This provider has not had that turn: edit it, or begin a new chat."
+ELSEWHERE = (
+    " It stands a second time, perhaps within a longer number or encoded. Select it there and mark "
+    "it as private, or reword it."
+)
+STANDS_HERE = (
+    "What is selected holds a value that is replaced elsewhere ({}). Hide it here, too, or reword "
+    "it: nothing was sent."
+)
+HIDE_IT = "Hide it"
+MAYBE_SENT = "Your text is still here; what left is exactly what you saw."
+
+
+def _rate_limited(data: Data) -> str:
+    wait = data.get("wait")
+    when = (
+        f"Try again in {_seconds(float(wait))}."
+        if wait is not None
+        else "Wait a little, then try again."
+    )
+    return f"The provider is receiving too many requests from this account. {when} {MAYBE_SENT}"
+
+
+def _bad_text(data: Data) -> str:
+    if data.get("reason") == "lone_surrogate":
+        place = int(data.get("position") or 0) + 1
+        return (
+            f"Character {place} is half of a broken emoji or symbol and cannot be sent. "
+            f"Delete it and type it again. {NOTHING_SENT}"
+        )
+    if data.get("reason") == "too_long":
+        limit = int(data.get("limit") or 0)
+        return (
+            f"This text is too long for the model or for Sotto (at most {limit:,}). {NOTHING_SENT}"
+        )
+    if data.get("reason") == "empty":
+        return (
+            "What would be sent came out empty. Click the marked text to draw it again, which is "
+            f"paid for again, or write a longer text. {NOTHING_SENT}"
+        )
+    return f"This text cannot be sent. {NOTHING_SENT}"
+
+
+# Kinds whose codes are no words, as in `labels`, which sessions do not know; the others read so.
+KINDS: Mapping[str, str] = {
+    "PERSON": "name",
+    "ORGANIZATION": "organisation",
+    "LOCATION": "place",
+    "EMAIL": "e-mail address",
+    "PHONE": "phone number",
+    "USERNAME": "user name",
+    "CREDIT_CARD": "card number",
+    "BANK_ACCOUNT": "account number",
+    "PASSPORT": "passport number",
+    "DRIVER_LICENSE": "driving licence",
+    "LICENSE_PLATE": "number plate",
+    "MEDICAL_RECORD": "medical record number",
+    "MONEY": "amount of money",
+    "PERCENT": "percentage",
+    "HEALTH": "health condition",
+    "CUSTOM": "own private word",
+    "IBAN": "IBAN",
+    "SSN": "social security number",
+    "VIN": "vehicle number",
+    "URL": "web address",
+    "IP_ADDRESS": "IP address",
+    "MAC_ADDRESS": "MAC address",
+    "API_KEY": "API key",
+    "ZIP_CODE": "ZIP code",
+    "TAX_ID": "tax number",
+}
+
+
+def kind_of(data: Data) -> str:
+    """The kind of value that an error is about; empty where it is about none."""
+    named = str(data.get("kind") or "")
+    return KINDS.get(named, named.replace("_", " ").lower())
+
+
+def _guard_refused(data: Data) -> str:
+    kind = kind_of(data)
+    what = f"a private value ({kind})" if kind else "something that you have not seen"
+    turn, answer = data.get("turn"), data.get("role") == "assistant"
+    where = data.get("where")
+    place = f" in message {int(where) + 1}" if isinstance(where, int) else ""
+    place = f" in {'the answer of ' * answer}turn {turn}" if turn else place
+    if data.get("reason") != "private_value":
+        advice = ""
+    elif turn:
+        advice = (ANSWERED if answer else EARLIER).format(turn=turn)
+    else:
+        advice = ELSEWHERE
+    return (
+        f"The last check before sending found {what}{place} and stopped the request. "
+        f"{NOTHING_SENT}{advice}"
+    )
+
+
+def _unrecorded(data: Data) -> str:
+    full = data.get("reason") == "history_full"
+    why = "the disk is full. Free some room" if full else "that failed. Close Sotto and open it"
+    return f"What you send is written down first, and {why}, then try again. {NOTHING_SENT}"
+
+
+def _provider_failed(data: Data) -> str:
+    status = f" (status {data['status']})" if data.get("status") else ""
+    return (
+        f"The provider answered with an error{status}. "
+        f"Try again, or check the address and the model's name in Preferences. {MAYBE_SENT}"
+    )
+
+
+def _timed_out(data: Data) -> str:
+    patience = _seconds(float(data.get("seconds") or 0))
+    return f"The provider did not answer within {patience}. {MAYBE_SENT}"
+
+
+def _answer_too_long(data: Data) -> str:
+    what = "of your values" if data.get("reason") == "values" else "characters"
+    most = f"Sotto takes at most {int(data.get('most') or 0):,} {what} of one answer"
+    return f"The answer was cut: {most}. What came up to there is kept."
+
+
+NEEDS_EXTRA = {
+    "needs_spacy": "This recogniser needs spaCy, which is not installed: install Sotto with its "
+    "extra “pipelines”, or choose another recogniser.",
+    "needs_training": "A distilled model needs torch and transformers, which are not installed: "
+    "install Sotto with its extra “training”, or choose ProSan's full form.",
+}
+
+
+# By the reason of a BadParameter.
+PARAMETERS: Mapping[str, str] = {
+    "plain_http": "This address is not encrypted (http). Use https, or a server on this computer. "
+    f"{NOTHING_SENT}",
+    "host_not_allowed": "This address is not among the hosts that chats may go to. Change either "
+    f"in Preferences. {NOTHING_SENT}",
+    "bad_pattern": "This pattern is none that Sotto can search for safely, so it does not count: "
+    "see its brackets, and leave out looking around and back-references.",
+    "another_key": "That keyring holds another key of this profile already.",
+    "busy": "Sotto is already at work on this. Wait until it is done, or stop it.",
+    "comes_with_sotto": "This model comes with Sotto and cannot be deleted.",
+    "not_an_encoder": "This method cannot read the chosen model: it needs one in Sotto's own ONNX "
+    f"form, such as Sotto's masked language model. {NOTHING_SENT}",
+}
+
+
+def _bad_parameter(data: Data) -> str:
+    reason = str(data.get("reason"))
+    if reason in PARAMETERS:
+        return PARAMETERS[reason]
+    if missing := NEEDS_EXTRA.get(reason):
+        return f"{missing} {NOTHING_SENT}"
+    hint = f" Did you mean “{data['suggestion']}”?" if data.get("suggestion") else ""
+    name = f" “{data['name']}”" if data.get("name") else ""
+    return f"The setting{name} is not valid.{hint} {NOTHING_SENT}"
+
+
+def _model_missing(data: Data) -> str:
+    if data.get("model") in {None, "smollm2-135m-instruct"}:
+        return (
+            "The practice model is not installed. Run “make run” again to install it. Without it, "
+            "choose a provider in Preferences; Cape, DP-Prompt and ProSan do not work. "
+            f"{NOTHING_SENT}"
+        )
+    return (
+        f"The model{_named(data)} is not on this computer. Download it first (Models). "
+        f"{NOTHING_SENT}"
+    )
+
+
+def _model_damaged(data: Data) -> str:
+    if data.get("reason") == "hub_changed":
+        return (
+            f"The hub now offers another file for the model{_named(data)} than at its first "
+            "download, so it was not taken."
+        )
+    if data.get("model") in {None, "smollm2-135m-instruct"}:
+        return (
+            "The practice model's file is damaged and was not loaded. Reinstall Sotto's packages, "
+            f"or choose a provider in Preferences. {NOTHING_SENT}"
+        )
+    return f"A file of the model{_named(data)} is damaged and was not used. Download it again."
+
+
+def _model_too_small(data: Data) -> str:
+    meaning, wanted = (round(100 * float(data.get(name) or 0)) for name in ("meaning", "wanted"))
+    return (
+        f"The model{_named(data)} keeps about {meaning}% of the meaning at this setting, and at "
+        f"least {wanted}% are asked for. Choose a larger model on the Models page, or a larger "
+        f"epsilon. {NOTHING_SENT}"
+    )
+
+
+def _model_uncalibrated(data: Data) -> str:
+    return (
+        f"The model{_named(data)} cannot rewrite yet: where its values are cut was not measured. "
+        f"Run “sotto-engine calibrate”, or choose another model. {NOTHING_SENT}"
+    )
+
+
+def _no_space(data: Data) -> str:
+    needed, free = data.get("needed"), data.get("free")
+    how = (
+        f" It needs {megabytes(needed)}, and {megabytes(free)} are free."
+        if isinstance(needed, int) and isinstance(free, int)
+        else ""
+    )
+    return f"The disk has no room for the model{_named(data)}.{how} What came is kept."
+
+
+def _hub_failed(data: Data) -> str:
+    status = f" (status {data['status']})" if data.get("status") else ""
+    return (
+        f"The Hugging Face hub did not give the model{_named(data)}{status}. "
+        "Try again later; what came is kept."
+    )
+
+
+def _named(data: Data) -> str:
+    return f" “{data['model']}”" if data.get("model") else ""
+
+
+def _unreachable(data: Data) -> str:
+    why = {
+        "proxy": "The proxy did not let the connection through: see Preferences, “Network”.",
+        "certificate": "This computer does not trust the provider's certificate. A company's own "
+        "network may need a certificate file: Preferences, “Network”.",
+    }
+    plain = (
+        "There is no connection to the provider. Check the network, and the address in Preferences."
+    )
+    return f"{why.get(str(data.get('reason')), plain)} {NOTHING_SENT}"
+
+
+def _keyring_missing(data: Data) -> str:
+    if data.get("reason") == "not_here":
+        return (
+            f"The keyring that you chose ({data.get('backend')}) is not running on this computer. "
+            "Start it, or choose another in Preferences, “Profiles and key”."
+        )
+    return (
+        "No keyring that keeps secrets is running on this computer, so there is no safe place for "
+        "your key."
+    )
+
+
+def _plain(words: str) -> Callable[[Data], str]:
+    return lambda _data: words
+
+
+ERRORS: Mapping[str, Callable[[Data], str]] = {
+    "bad_text": _bad_text,
+    "bad_parameter": _bad_parameter,
+    "bad_record": _plain(f"The engine did not understand a request. {NOTHING_SENT}"),
+    "keyring_missing": _keyring_missing,
+    "keyring_locked": _plain("The keyring is locked. Unlock it, then try again."),
+    "keyring_timeout": _plain(
+        "The keyring did not answer. It may be waiting for its password in another window."
+    ),
+    "key_missing": _plain(
+        "The keyring holds no usable key for this profile. Sotto has left what is there untouched."
+    ),
+    "wrong_passphrase": _plain(
+        "This passphrase does not open it, or the file is damaged. Nothing was changed."
+    ),
+    "history_busy": _plain(
+        "Sotto is already open with this profile. Chats in this window are not kept."
+    ),
+    "history_full": _plain(
+        "The disk is full: the last messages are not saved yet. Free some room; Sotto tries again "
+        "with the next message."
+    ),
+    "history_unwritable": _plain(
+        "The folder of your chats cannot be changed. Old chats can be read; new ones are not kept."
+    ),
+    "history_damaged": _plain(
+        "A part of the file of your chats is damaged. Start Sotto anew: it then goes back to the "
+        "last good backup."
+    ),
+    "history_locked": _plain(
+        "The key at hand does not open the chats that are kept here. They were left untouched."
+    ),
+    "history_too_new": _plain(
+        "A later version of Sotto wrote the chats that are kept here. They were left untouched; "
+        "new chats are not kept."
+    ),
+    "unrecorded": _unrecorded,
+    "rules_changed": _plain(
+        "What is private for all chats (About me, My words) was changed in another window, or "
+        f"could not be read. {NOTHING_SENT} Look at the preview, then send it again."
+    ),
+    "unknown_model": _plain(f"This model is not in Sotto's catalogue. {NOTHING_SENT}"),
+    "model_missing": _model_missing,
+    "model_damaged": _model_damaged,
+    "model_too_small": _model_too_small,
+    "model_uncalibrated": _model_uncalibrated,
+    "no_space": _no_space,
+    "store_unwritable": _plain(
+        "The folder of the models cannot be changed. Check that it belongs to you and is not "
+        "write-protected."
+    ),
+    "offline": _plain(
+        "The Hugging Face hub cannot be reached. Check the network; what came is kept."
+    ),
+    "hub_failed": _hub_failed,
+    "interrupted": _plain(
+        "The download broke off. What came is kept: start it again and it goes on from there."
+    ),
+    "cancelled": lambda data: "Stopped." + " Its end is not restored." * bool(data.get("reason")),
+    "engine_died": _plain(
+        "The engine stopped unexpectedly and was started again. Nothing was repeated by itself; "
+        "your text is still here."
+    ),
+    "engine_fault": _plain(f"Something went wrong inside the engine. {NOTHING_SENT}"),
+    "guard_refused": _guard_refused,
+    "unauthorized": _plain(
+        f"The provider does not accept the API key. Check it in Preferences. {MAYBE_SENT}"
+    ),
+    "rate_limited": _rate_limited,
+    "provider_failed": _provider_failed,
+    "unreachable": _unreachable,
+    "timed_out": _timed_out,
+    "malformed_answer": _plain(
+        "The provider's answer could not be read: the address may not be an OpenAI-compatible one. "
+        f"{MAYBE_SENT}"
+    ),
+    "answer_too_long": _answer_too_long,
+    "cut_off": _plain("The answer was cut off before its end. What came is kept."),
+}
+
+
+def say(error: SottoError) -> str:
+    """An error in words for a person."""
+    sentence = ERRORS.get(error.code)
+    return sentence(error.data) if sentence else f"Something went wrong. {NOTHING_SENT}"
+
+
+# States that the engine reports while a preview takes its time.
+PROGRESS = {
+    "checking_model": "Checking the model…",
+    "loading_model": "Loading the model…",
+    "drawing": "Drawing words…",
+    "reading": "Reading…",
+    "rewriting": "Rewriting…",
+    "attacking": "Trying to guess words back…",
+}
+
+
+def meters(guessed: float | None, meaning: float) -> str:
+    """How much an attack on this computer guesses, and how much of the meaning is left."""
+    kept = f"Meaning kept: {100 * max(meaning, 0):.0f}%."
+    if guessed is None:
+        return kept
+    return (
+        f"Could be guessed back: about {round(10 * guessed)} of 10 drawn words, by a simple "
+        f"attack on this computer. A stronger attacker finds more. {kept}"
+    )
+
+
+def progress(report: Mapping[str, Any]) -> str:
+    """The progress of a preview."""
+    said = PROGRESS.get(str(report.get("state")), "Working…")
+    total = report.get("total", 0)
+    return f"{said} {100 * report['done'] // total}%" if total else said
+
+
+def _seconds(seconds: float) -> str:
+    if seconds < 90:
+        return f"{max(1, round(seconds))} seconds"
+    return f"{round(seconds / 60)} minutes"
+
+
+def megabytes(size: int) -> str:
+    """A number of bytes in whole megabytes."""
+    return f"{size / 1e6:,.0f} MB"

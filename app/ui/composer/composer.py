@@ -1,0 +1,358 @@
+"""The composer: the text that a person writes, next to the preview of what will be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QElapsedTimer, QKeyCombination, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QWidget,
+)
+
+from app.core import drafts
+from app.core.drafts import Draft
+from app.core.system_line import AS_GIVEN
+from app.ui.widgets import layouts, left_values, plain_text
+from app.ui.widgets.controls import (
+    Banner,
+    BusyBar,
+    ElidedLabel,
+    IconButton,
+    button,
+    restyle,
+    text_label,
+)
+from app.ui.widgets.forms import LineField
+from app.ui.widgets.highlights import raw_text, storable
+from app.ui.widgets.left_values import LeftValue
+from app.ui.widgets.pair import Pair
+from app.ui.widgets.panes import TextPane
+from engine.core.types import Sanitized
+
+DEBOUNCE_MS = 60
+DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
+PROGRESS_AFTER_MS = 300
+HINT = "Ctrl+Enter sends"
+INSTRUCTION_HINT = "Instruction (optional), its words as typed"
+INSTRUCTION_MEANS = (
+    "These words are neither drawn nor rewritten. What is private in them is replaced all the same."
+)
+AS_TYPED, BRIEFLY = "Nothing is replaced", "As typed"
+WRITE = "Write here. What is private is replaced before it is sent."
+WRITE_AS_TYPED = "Write here. It goes exactly as you type it."
+COPIED = f"Copy puts this line above it: “{AS_GIVEN.content}”"
+NOT_YET = "One moment: the preview is being made."
+
+
+class Composer(QWidget):
+    """Two panes side by side; the left one is written in, the right one shows the preview.
+
+    The Python string is the truth, never the widget: `text()` keeps non-breaking spaces, tabs and
+    NUL. Lone surrogates, which Qt loses, become U+FFFD as they are put in.
+    """
+
+    edited = Signal(str)
+    send_requested = Signal()
+    stop_requested = Signal()
+    review_requested = Signal()
+    highlight_clicked = Signal(int)
+    private_requested = Signal(str, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+        self._read = True  # whether `_text` is the document's present text
+        self._pending = self._sending = self._copied = self._fitting = False
+        self._allowed, self._why = False, ""
+        self._offered = False  # the line for an instruction
+        self._as_typed = False
+        self._preview: Sanitized | None = None
+        self._left_values: Sequence[LeftValue] = ()
+        self._instruction = LineField("Instruction, its words go as typed", INSTRUCTION_HINT)
+        self.left = TextPane("What you write")
+        self.right = TextPane("What will be sent", "sent")
+        self.pair = Pair(self.left, self.right)
+        self._told = QElapsedTimer()  # since the last change was emitted
+        self._told.start()
+        self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
+        self._dim = self._timer(DIM_AFTER_MS, lambda: self.right.set_dimmed(True))
+        self._late = self._timer(PROGRESS_AFTER_MS, self._show_progress)
+        self._build()
+        self._connect()
+        self._update_buttons()
+
+    def text(self) -> str:
+        """The text that the person typed, with the instruction before it."""
+        return self.draft().text
+
+    def draft(self) -> Draft:
+        """The text that the person typed, and the length of its instruction."""
+        if not self._read:
+            self._text = raw_text(self.left.document())
+            self._read = True
+        return drafts.join(self._instruction.text(), self._text)
+
+    def set_text(self, text: str) -> None:
+        """Put a text in, with a fresh undo history."""
+        self.set_draft(Draft(text))
+
+    def set_draft(self, draft: Draft) -> None:
+        """Put a draft in; without a line for its instruction all of it is text."""
+        instruction, text = drafts.part(draft) if self._offered else ("", draft.text)
+        self._preview = None
+        self._error.hide()
+        self._count.set_words("")
+        for pane in (self.left, self.right):  # what is there belongs to another text
+            pane.highlights.show([], "")
+        self.right.show_text("")
+        self._instruction.setText(storable(instruction))
+        self.left.setPlainText(storable(text))
+        self.left.moveCursor(QTextCursor.MoveOperation.End)
+
+    def offer_instruction(self, offered: bool) -> None:
+        """Show or hide the instruction's field; when hidden, its text joins the main text."""
+        if offered != self._offered:
+            draft = self.draft()
+            self._offered = offered
+            self._instruction.setVisible(offered)
+            if draft.instruction:
+                self.set_draft(draft)
+
+    def clear(self) -> None:
+        """Empty the composer; undo brings the text back."""
+        self._instruction.clear()
+        cursor = QTextCursor(self.left.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.removeSelectedText()
+
+    def flush(self) -> None:
+        """Emit `edited` now if it is due: before anything acts on the text."""
+        if self._debounce.isActive():
+            self._debounce.stop()
+            self._emit_edited()
+
+    def show_preview(self, sanitized: Sanitized, left: Sequence[LeftValue] = ()) -> None:
+        """Show what will be sent and what of it is `left`; a preview of an older text is not."""
+        if (sanitized.original, sanitized.instruction) != self.draft():
+            return
+        self._preview, self._left_values = sanitized, left
+        self._settle()
+        self._error.hide()
+        self.right.show_text(sanitized.text)
+        self.pair.show_marks(sanitized, self.draft().instruction, left)
+        self.pair.align(self.left, self.right)
+        said = AS_TYPED
+        briefer: tuple[str, ...] = (BRIEFLY,)
+        if not self._as_typed:
+            said = left_values.count_line(sanitized.replacements, left)
+            briefer = left_values.brief_counts(sanitized.replacements, left)
+        self._count.set_words(said if self.text() else "", *briefer)
+        self._update_buttons()
+
+    def set_as_typed(self, as_typed: bool) -> None:
+        """Say, in red, that this conversation goes as it is typed; or no longer."""
+        if as_typed != self._as_typed:
+            self._as_typed = as_typed
+            self.left.setPlaceholderText(WRITE_AS_TYPED if as_typed else WRITE)
+            self._count.set_words(AS_TYPED if as_typed and self.text() else "", BRIEFLY)
+            self._count.setProperty("role", "error" if as_typed else "good")
+            restyle(self._count)
+
+    def show_pending(self) -> None:
+        """Say that the preview is older than the text: dimmed, and after a while with progress."""
+        self._pending = True
+        for timer in (self._dim, self._late):
+            if not timer.isActive():
+                timer.start()
+
+    def show_progress(self, words: str, so_far: str) -> None:
+        """Say how far a preview is that takes its time, and what a rewriting holds so far."""
+        if self._pending:
+            self._count.set_words(words)
+            if so_far:
+                self.right.highlights.show([], so_far)
+                self.right.show_text(so_far)
+
+    def show_error(self, words: str) -> None:
+        """Say why there is no preview; what was written stays."""
+        self._settle()
+        self.right.set_dimmed(True)
+        self._pending = True  # there is still no preview of this text
+        self._count.set_words("")
+        self._error.say(words)
+        self._error.show()
+
+    def show_line(self, copied: bool) -> None:
+        """Show the line that Copy puts above what will be sent, or that it puts none there."""
+        self._above.setVisible(copied)
+
+    def set_sending(self, sending: bool, copied: bool = False) -> None:
+        """Turn Send into Stop while an answer is on its way, or is to be pasted (`copied`)."""
+        self._sending, self._copied = sending, copied
+        self._update_buttons()
+
+    def set_fitting(self, fitting: bool) -> None:
+        """Let Esc stop the fitting of an answer while one is being fitted."""
+        self._fitting = fitting
+        self._update_buttons()
+
+    def set_send_enabled(self, enabled: bool, why: str) -> None:
+        """Allow or forbid sending; `why` is shown while it is forbidden."""
+        self._allowed, self._why = enabled, why
+        self._update_buttons()
+
+    def _build(self) -> None:
+        self.right.make_read_only()
+        self.left.setPlaceholderText(WRITE)
+        self.right.setPlaceholderText("What will be sent appears here while you write.")
+        self._instruction.setToolTip(INSTRUCTION_MEANS)
+        self._instruction.hide()
+        self._busy = BusyBar("Making the preview")
+        self._busy.setSizePolicy(_keep_space(self._busy))
+        self._busy.hide()
+        self._above = text_label(COPIED, "small", wrap=True)
+        self._above.hide()
+        self._error = Banner("error", "")
+        self._error.closed.connect(self._error.hide)
+        self._error.hide()
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.addLayout(self._heading("What you write", self.left), 0, 0)
+        grid.addLayout(self._heading("What will be sent", self.right), 0, 1)
+        written = layouts.column(self._instruction, (self.left, 1), spacing=6)
+        grid.addLayout(written, 1, 0)
+        grid.addWidget(self.right, 1, 1)
+        grid.setRowStretch(1, 1)
+        grid.addWidget(self._busy, 2, 1)
+        grid.addWidget(self._above, 3, 1)
+        layouts.column(
+            (grid, 1), self._error, self._footer(), on=self, margins=(20, 6, 20, 16), spacing=6
+        )
+
+    def _heading(self, words: str, pane: TextPane) -> QHBoxLayout:
+        label = text_label(words, "label")
+        label.setBuddy(pane)
+        row = layouts.row(label, spacing=8)
+        if pane is self.left:
+            row.addStretch()
+        else:
+            self._count = ElidedLabel("", "good")  # long counts must not move the panes
+            self._count.setAlignment(Qt.AlignmentFlag.AlignRight)
+            row.addWidget(self._count, 1)
+        return row
+
+    def _footer(self) -> QHBoxLayout:
+        self._hint: QLabel = text_label(HINT, "small", wrap=True)
+        self._review = IconButton("review", "Review the whole message before it goes", "Review")
+        self._send = button("Send", "primary")
+        self._send.setMinimumWidth(96)
+        return layouts.row((self._hint, 1), self._review, self._send, spacing=8)
+
+    def _connect(self) -> None:
+        self.left.document().contentsChange.connect(self._on_change)
+        self._instruction.textChanged.connect(self._on_edit)
+        self.pair.clicked.connect(self.highlight_clicked)
+        self.left.private_requested.connect(self.private_requested)
+        self.pair.describe_by(self._describe)
+        self._review.clicked.connect(self._ask_review)
+        self._send.clicked.connect(self._on_button)
+        ctrl = Qt.KeyboardModifier.ControlModifier
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._shortcut(QKeySequence(QKeyCombination(ctrl, key))).activated.connect(
+                self._ask_send
+            )
+        self._escape = self._shortcut(QKeySequence(Qt.Key.Key_Escape))
+        self._escape.activated.connect(self.stop_requested)
+
+    def _shortcut(self, keys: QKeySequence) -> QShortcut:
+        made = QShortcut(keys, self)
+        made.setContext(Qt.ShortcutContext.WindowShortcut)
+        made.setAutoRepeat(False)  # a key held down must not walk through the review as well
+        return made
+
+    def _timer(self, milliseconds: int, act: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(act)
+        return timer
+
+    def _on_change(self, _position: int, _removed: int, _added: int) -> None:
+        self._read = False
+        self._on_edit()
+
+    def _on_edit(self) -> None:
+        self.show_pending()
+        if not self._debounce.isActive():  # at once after a rest, while typing on every 60 ms
+            self._debounce.start(0 if self._told.hasExpired(DEBOUNCE_MS) else DEBOUNCE_MS)
+
+    def _emit_edited(self) -> None:
+        self._told.start()
+        self.edited.emit(self.text())
+
+    def _settle(self) -> None:
+        self._pending = False
+        for timer in (self._dim, self._late):
+            timer.stop()
+        self._busy.hide()
+        self.right.set_dimmed(False)
+
+    def _show_progress(self) -> None:
+        self._busy.show()
+
+    def _on_button(self) -> None:
+        if self._sending:
+            self.stop_requested.emit()
+        else:
+            self._ask_send()
+
+    def _ask_send(self) -> None:
+        self.flush()
+        if self._sending or not self._allowed:
+            return
+        if self._pending:
+            self._hint.setText(NOT_YET)
+        else:
+            self.send_requested.emit()
+
+    def _ask_review(self) -> None:
+        self.flush()
+        if self._pending:
+            self._hint.setText(NOT_YET)
+        else:
+            self.review_requested.emit()
+
+    def _describe(self, index: int) -> str:
+        if self._preview is None:
+            return ""
+        return left_values.describe(index, self._preview, self._left_values)
+
+    def _update_buttons(self) -> None:
+        self._send.setText("Stop" if self._sending else "Send")
+        stop = "Stop waiting" if self._copied else "Stop the answer"
+        self._send.setAccessibleName(stop if self._sending else "Send")
+        self._send.setEnabled(self._sending or self._allowed)
+        why = "" if self._allowed or self._sending else self._why
+        self._send.setToolTip(plain_text.plain("Esc" if self._sending else why or HINT))
+        self._hint.setText(self._stops() or why or HINT)
+        self._escape.setEnabled(self._sending or self._fitting)
+
+    def _stops(self) -> str:
+        """What Esc would stop; empty if nothing is running."""
+        if self._sending:
+            return "Esc stops waiting" if self._copied else "Esc stops the answer"
+        return "Esc stops the fitting" if self._fitting else ""
+
+
+def _keep_space(widget: QWidget) -> QSizePolicy:
+    policy = widget.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    return policy

@@ -1,0 +1,136 @@
+"""The actions on one change: send as typed, replace by own words, choose another draw."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.text import labels
+from app.ui.widgets import layouts, plain_text
+from app.ui.widgets.controls import ChoiceList, button, text_label
+from app.ui.widgets.forms import LineField
+from engine.core.types import Category, Kind, Replacement
+
+ONCE, CHAT, ALWAYS = "once", "chat", "always"
+SCOPES = ((ONCE, "This time"), (CHAT, "In this chat"), (ALWAYS, "Always"))
+AGAIN = "You choose having seen the original, so the guarantee for this one is gone."
+LEFT = (
+    "It left already, in {}: it keeps what it became there. Another draw would tell more of it, "
+    "not less."
+)
+DERIVED = (
+    "It is not drawn: it is worked out from other values, {}. Draw one of those again and it "
+    "follows; in the privacy panel you can have it drawn on its own."
+)
+SPENT = " Drawn {} times: at least {} in all."
+WRITTEN = "What you write goes as you write it, with no guarantee."
+NOT_PRIVATE = "no private value"
+
+
+class InspectorActions(QWidget):
+    """Actions for one change.
+
+    `kept` carries how long it goes as typed (once, chat, always), `kind_chosen` a kind, `replaced`
+    the person's own words for it; `redrawn`: it shall be drawn again.
+    """
+
+    kept = Signal(str)
+    kind_chosen = Signal(object)
+    replaced = Signal(str)
+    redrawn = Signal()
+
+    def __init__(self, change: Replacement) -> None:
+        super().__init__()
+        self._change = change
+        self._column = layouts.column(on=self, spacing=8)
+        self._problem = text_label("", "error", wrap=True)
+        self._problem.hide()
+        self._again = button("Draw it again")
+        self._again.setAutoDefault(False)
+        self._again.clicked.connect(self.redrawn)
+        self._note = text_label(AGAIN, "small", wrap=True)
+        self._field = LineField("Replace it by", "Replace by…")
+        self._replace = button("Replace")
+        self._build()
+
+    def say_left(self, turn: int | None = None) -> None:
+        """Say that an earlier turn sent it, or its equal: what it became stays."""
+        for widget in (self._again, self._field, self._replace):
+            widget.setEnabled(False)
+        self._note.setText(LEFT.format("an earlier turn" if turn is None else f"turn {turn}"))
+        self._note.show()
+
+    def say_derived(self, formula: str) -> None:
+        """Show what it is computed from: it has no draw of its own."""
+        self._again.setEnabled(False)
+        self._again.setToolTip(plain_text.plain(DERIVED.format(formula)))
+        self._note.setText(DERIVED.format(formula))
+
+    def say_draws(self, draws: int, epsilon: float | None) -> None:
+        """Say how often it was drawn, and what that spent at least; epsilon is one draw's."""
+        if draws > 1:
+            spent = (
+                SPENT.format(draws, labels.epsilon(draws * epsilon))
+                if epsilon
+                else f" Drawn {draws} times."
+            )
+            self._note.setText(AGAIN + spent)
+
+    def show_problem(self, words: str) -> None:
+        """Say why it cannot become what was written."""
+        self._problem.setText(words)
+        self._problem.setVisible(bool(words))
+
+    def _build(self) -> None:
+        whole = self._change.category is Category.REWRITE
+        if not whole:
+            self._column.addWidget(text_label("Send it as typed", "small"))
+            self._column.addLayout(self._keep_row())
+            self._column.addLayout(self._kind_row())
+            self._column.addLayout(self._replace_row())
+        self._column.addWidget(self._problem)
+        row = layouts.row(self._again, layouts.STRETCH)
+        self._column.addLayout(row)
+        self._column.addWidget(self._note)
+        drawn = self._change.category is not Category.ENCRYPTED
+        for widget in (self._again, self._note):  # now that they have a parent
+            widget.setVisible(drawn)
+
+    def _keep_row(self) -> QHBoxLayout:
+        row = layouts.row(spacing=6)
+        for scope, words in SCOPES:
+            made = button(words)
+            made.setAutoDefault(False)  # Enter in the field below must press none of these
+            made.setAccessibleName(f"Send it as typed: {words.lower()}")
+            made.clicked.connect(lambda _on=False, s=scope: self.kept.emit(s))
+            row.addWidget(made)
+        row.addStretch()
+        return row
+
+    def _kind_row(self) -> QHBoxLayout:
+        self._kinds = ChoiceList("What it is")
+        if self._change.category not in labels.VALUES:
+            self._kinds.addItem(NOT_PRIVATE, None)
+        for kind in sorted(Kind, key=lambda kind: labels.KINDS[kind][0]):
+            self._kinds.addItem(labels.KINDS[kind][0], kind.value)
+        there = self._kinds.findData(self._change.kind.value)
+        self._kinds.setCurrentIndex(there if self._change.category in labels.VALUES else 0)
+        self._kinds.activated.connect(self._on_kind)
+        return layouts.row(text_label("It is", "small"), (self._kinds, 1))
+
+    def _replace_row(self) -> QHBoxLayout:
+        self._field.setToolTip(WRITTEN)
+        self._field.returnPressed.connect(self._on_replace)
+        self._field.textEdited.connect(lambda _text: self.show_problem(""))
+        self._replace.setAutoDefault(False)
+        self._replace.clicked.connect(self._on_replace)
+        return layouts.row((self._field, 1), self._replace)
+
+    def _on_kind(self, _row: int) -> None:
+        chosen = self._kinds.currentData()
+        same = self._change.category in labels.VALUES and chosen == self._change.kind.value
+        if chosen is not None and not same:
+            self.kind_chosen.emit(Kind(chosen))
+
+    def _on_replace(self) -> None:
+        self.replaced.emit(" ".join(self._field.text().split()))

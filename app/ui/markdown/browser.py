@@ -1,0 +1,113 @@
+"""The widget that shows an answer's text: it fetches nothing, and asks before it opens a link."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+from PySide6.QtCore import QMimeData, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QImage, QTextCursor
+from PySide6.QtWidgets import QMessageBox, QScrollArea, QTextBrowser, QToolTip, QWidget
+
+from app.ui.markdown import links
+from app.ui.markdown.documents import WORDS
+from app.ui.markdown.links import TURN, Anchors, Hosts, nobody
+from app.ui.widgets import plain_text
+
+_TURNS = re.compile(rf'<a href="{TURN}:[^>]*>(.*?)</a>', re.DOTALL)
+
+
+class AnswerBrowser(QTextBrowser):
+    """Links open only after a question that shows their real target.
+
+    `turned`: a value is to be turned over, by the number that its mark has for it.
+    """
+
+    turned = Signal(int)
+
+    def __init__(self, hosts: Hosts = nobody, *, received: bool = True) -> None:
+        super().__init__()
+        self._hosts, self._received = hosts, received
+        self._anchors = Anchors(hosts, received=received)
+        self._pressed = -1  # which value was turned over here
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(self.ask_to_open)
+        self.highlighted.connect(self._show_target)
+
+    def loadResource(self, _kind: int, _name: QUrl | str) -> QImage:  # noqa: N802 (Qt's name)
+        """Load nothing: a picture named by an answer would tell its server what was asked.
+
+        Returns an empty image, since for None the document reads local files by itself.
+        """
+        return QImage()
+
+    def ask_to_open(self, url: QUrl) -> QMessageBox | None:
+        """Ask before a link opens, or say why it never does; None for one within the answer."""
+        if url.scheme() == TURN:
+            self._pressed = int(url.path())
+            self.turned.emit(self._pressed)
+        if url.scheme() in {"", TURN}:
+            return None
+        box = QMessageBox(self.window())
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        why = links.refusal(url)
+        if why:
+            box.setWindowTitle("Sotto does not open this link")
+            box.setText(why)
+            box.setStandardButtons(QMessageBox.StandardButton.Close)
+        else:
+            box.setWindowTitle("Open this link?")
+            box.setText(_question(url, own=self._anchors.holds_own(url)))
+            box.setStandardButtons(
+                QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel
+            )
+            box.setDefaultButton(QMessageBox.StandardButton.Cancel)
+            box.accepted.connect(lambda: QDesktopServices.openUrl(url))
+        box.setInformativeText(plain_text.plain(links.shown(url)))
+        box.open()
+        return box
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802 (Qt's name)
+        """Go to the next link or value, and say what it is."""
+        moved = super().focusNextPrevChild(forward)
+        if moved and self.hasFocus() and self.textCursor().hasSelection():
+            self._tell(self.textCursor())
+        return moved
+
+    def createMimeDataFromSelection(self) -> QMimeData:  # noqa: N802 (Qt's name)
+        """The selected text, without the formatting that only this window shows."""
+        made, plain = super().createMimeDataFromSelection(), QMimeData()
+        plain.setText(made.text())
+        plain.setHtml(_TURNS.sub(r"\1", made.html()))
+        return plain
+
+    def _tell(self, cursor: QTextCursor) -> None:
+        """Say what the selected link or value is, where it can be seen."""
+        place, shape = self.cursorRect(cursor), cursor.charFormat()
+        words = shape.property(WORDS) or links.shown(QUrl(shape.anchorHref()))
+        self.setAccessibleDescription(words)
+        below = self.viewport().mapToGlobal(place.bottomLeft())
+        QToolTip.showText(below, plain_text.plain(words), self.viewport())
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if isinstance(around, QScrollArea):
+            seen = self.viewport().mapTo(cast("QWidget", around.widget()), place.center())
+            around.ensureVisible(seen.x(), seen.y(), 0, place.height())
+
+    def _show_target(self, url: QUrl) -> None:
+        if url.scheme() == TURN:
+            url = QUrl()  # its own tooltip says what it is
+        target, why = links.shown(url), links.refusal(url)
+        said = f"Never opened: {target}" if target and why else target
+        self.viewport().setToolTip(plain_text.plain(said))
+
+
+def _question(url: QUrl, *, own: bool) -> str:
+    """The question before an address is opened, with its whole host."""
+    mail = url.scheme() == "mailto"
+    says = "This starts a message to:" if mail else "This opens outside Sotto. It asks:"
+    learns = "" if mail else "\n\nWhoever is there learns that you opened it."
+    holds = "\n\nThe address holds values of your own, put back on this computer." if own else ""
+    return f"{says}\n{links.destination(url)}{learns}{holds}"

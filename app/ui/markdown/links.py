@@ -1,0 +1,146 @@
+"""The targets of an answer's links, judged as Qt parses them: exactly this address would open.
+
+An answer's Markdown is untrusted. However an address is escaped, the anchor that the parser makes
+of it counts: it gets the person's own values only if its host is one that their own prompts name;
+any other one keeps the address as received.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QUrl, QUrlQuery
+
+from app.ui.markdown import verbatim
+from app.ui.markdown.verbatim import VerbatimValue
+
+SHOWN, LINE = 1_200, 64  # characters of a path that are shown, and of a line
+LONGEST_HEAD = 1_000  # of the recipients of a message: all of them are shown
+_WEB = frozenset({"http", "https"})
+# What every program reads alike: one host, in plain letters, with nothing before it.
+_PLAIN_WEB = re.compile(
+    r"https?://(?:[a-z0-9_.\-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][\x21-\x7e]*)?"
+)
+_PLAIN_MAIL = re.compile(r"mailto:(?!//)[\x21-\x7e]+")
+_MAIL_FIELDS = frozenset({"to", "cc", "bcc", "subject", "body"})
+_OWN_MAILBOX = re.compile(rf"mailto:{verbatim.STAND_IN}", re.IGNORECASE)
+
+OTHER_SCHEME = "Sotto opens web pages and new messages only."
+HAS_USER = (
+    "A user name stands before the host. Links do that to look as if they led elsewhere, so Sotto "
+    "opens none of them."
+)
+UNCLEAR = "Programs do not agree on where such an address leads."
+MAIL_FIELDS = "It asks the mail program for more than recipients, a subject and a text."
+NOT_NAMED = (
+    "It leads to a host that your prompts do not name, and this text is not what a provider sent: "
+    "nobody can tell what such a link would carry."
+)
+UNKNOWN = "unknown:"  # replaces such an address
+TURN = "sotto-value"  # the scheme by which a click turns a value over: no answer's own link has it
+
+Hosts = Callable[[], frozenset[str]]
+
+
+def nobody() -> frozenset[str]:
+    """No host is known."""
+    return frozenset()
+
+
+class Anchors:
+    """The addresses of one text's anchors; `hosts` tells which hosts the person's prompts name.
+
+    `received` says that the text is an answer whose own values are all marked. In any other one,
+    such as a local model's, nobody can tell what is private: only links to known hosts work.
+    """
+
+    def __init__(self, hosts: Hosts = nobody, *, received: bool = True) -> None:
+        self._hosts = hosts
+        self._own: set[str] = set()
+        self.received = received
+
+    def address(self, href: str, values: Sequence[VerbatimValue]) -> str:
+        """The address of an anchor, from the parser's."""
+        restored = verbatim.put_back(href, values)
+        received = verbatim.put_back(href, values, received=True)
+        if self.received and restored == received:
+            return _settled(received)
+        head, mark, query = href.partition("?")
+        if self.received and _OWN_MAILBOX.fullmatch(head):
+            asked = verbatim.put_back(query, values, received=True)
+            return _settled(verbatim.put_back(head, values) + mark + asked)
+        if leads_to(QUrl(restored), self._hosts()):
+            held = _settled(restored)
+            self._own.add(held)
+            return held
+        return _settled(received) if self.received else UNKNOWN
+
+    def holds_own(self, url: QUrl) -> bool:
+        """Whether own values were put back into an address."""
+        return encoded(url) in self._own
+
+
+def leads_to(url: QUrl, hosts: Iterable[str]) -> bool:
+    """Whether a web address leads to one of some hosts, and to no other by anybody's reading."""
+    if url.scheme() not in _WEB or refusal(url):
+        return False
+    return _bare(url) in {_bare(QUrl(f"https://{_bracketed(host)}")) for host in hosts}
+
+
+def refusal(url: QUrl) -> str:
+    """Why an address is never opened, in words; empty where it may be, if the person says so."""
+    scheme, plain = url.scheme(), encoded(url)
+    if scheme == "mailto":
+        head = plain.partition("?")[0]
+        if not _PLAIN_MAIL.fullmatch(plain) or len(head) > LONGEST_HEAD or not url.path():
+            return UNCLEAR
+        fields = {name.lower() for name, _ in QUrlQuery(url).queryItems()}
+        return "" if fields <= _MAIL_FIELDS else MAIL_FIELDS
+    if scheme not in _WEB:
+        return NOT_NAMED if plain == UNKNOWN else OTHER_SCHEME
+    if "@" in url.authority():
+        return HAS_USER
+    return "" if url.isValid() and _PLAIN_WEB.fullmatch(plain) else UNCLEAR
+
+
+def encoded(url: QUrl) -> str:
+    """The address as it is requested: look-alike letters of other scripts are visible."""
+    return bytes(url.toEncoded().data()).decode("ascii", "replace")
+
+
+def destination(url: QUrl) -> str:
+    """The whole host of an address, or the recipients of a message."""
+    if url.scheme() == "mailto":
+        return _lines(encoded(url).partition("?")[0].removeprefix("mailto:"))
+    return _lines(url.host(QUrl.ComponentFormattingOption.FullyEncoded))
+
+
+def shown(url: QUrl) -> str:
+    """The address in lines to read; only a part far behind the host is left out."""
+    plain = encoded(url)
+    head = plain.partition("?")[0] if url.scheme() == "mailto" else ""
+    room = max(SHOWN, len(head))
+    more = len(plain) - room
+    return _lines(plain[:room]) + (f"\n… and {more:,} characters more" if more > 0 else "")
+
+
+def _settled(address: str) -> str:
+    """The address in the one spelling in which it is judged, shown and opened."""
+    url = QUrl(address)
+    if url.scheme() == TURN:
+        return UNKNOWN
+    return encoded(url) if url.isValid() and not refusal(url) else address
+
+
+def _bare(url: QUrl) -> str:
+    host = url.host(QUrl.ComponentFormattingOption.FullyEncoded).lower()
+    return host.rstrip(".").removeprefix("www.")
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if host.count(":") > 1 and not host.startswith("[") else host
+
+
+def _lines(text: str) -> str:
+    return "\n".join(text[at : at + LINE] for at in range(0, len(text), LINE))

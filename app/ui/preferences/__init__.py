@@ -1,0 +1,10 @@
+"""The preferences: pages next to a list of them.
+
+preferences    the list and its pages
+provider_page  the provider: a local model or a service
+about_me       who the person is: always private
+rules_page     own words and patterns, always or never private
+models_page    the models on this computer
+spent_page     what providers received of each noised value
+pages          new chats, network, profiles, lock and clipboard, look and keys
+"""

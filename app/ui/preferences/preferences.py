@@ -1,0 +1,168 @@
+"""The preferences: a list of pages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QListWidget,
+    QScrollArea,
+    QStackedWidget,
+    QWidget,
+)
+
+from app.ui.preferences.about_me import NOTE, AboutMe
+from app.ui.preferences.pages import (
+    NetworkPage,
+    NewChatsPage,
+    ProfilesPage,
+    lock_options,
+    look_page,
+    sending_options,
+)
+from app.ui.preferences.provider_page import ProviderPage
+from app.ui.preferences.rules_page import Rule, RulesPage
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import button, hint, rule, text_label
+
+SIZE = QSize(760, 580)
+ROW = QSize(0, 36)  # of the list of pages
+WAIT = "About me and My words open here as soon as your key is there."
+
+
+class Preferences(QDialog):
+    """Pages next to a list of them.
+
+    `saved` carries the settings by name and, in addition, `api_key` (empty: unchanged), `about`
+    (fields of lines), `always` (rules), `never` (words) and `profiles` (use, name, new).
+    """
+
+    saved = Signal(dict)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Preferences")
+        self.resize(SIZE)
+        self.provider, self.about, self.rules = ProviderPage(), AboutMe(), RulesPage()
+        self.sending, self.chats, self.network = sending_options(), NewChatsPage(), NetworkPage()
+        self.profiles, self.lock, self.look = ProfilesPage(), lock_options(), look_page()
+        self._forms = (self.sending, self.chats, self.network, self.lock, self.look)
+        self._pages = QListWidget()
+        self._pages.setAccessibleName("Pages of the preferences")
+        self._pages.setFixedWidth(170)
+        self._stack = QStackedWidget()
+        self._problem = text_label("", "error", wrap=True)
+        self._problem.hide()
+        self._save = button("Save", "primary")
+        self._save.setDefault(True)
+        self._cancel = button("Cancel")
+        self._cancel.setAutoDefault(False)
+        self._build()
+        self._connect()
+
+    def set_values(self, values: Mapping[str, Any], *, has_key: bool) -> None:
+        """Show the present settings; of the API key only whether there is one."""
+        self.provider.set_values(values, has_key=has_key)
+        for form in self._forms:
+            form.set_values(values)
+        self.profiles.set_keyrings((), values["backend"])
+
+    def set_rules(
+        self, about: Mapping[str, str], always: Sequence[Rule], never: Sequence[str]
+    ) -> None:
+        """Show what the person declared for every chat."""
+        self._open_rules(True)
+        self.about.set_values(about)
+        self.rules.set_rules(always, never)
+
+    def await_rules(self) -> None:
+        """Disable the rules' fields until they are loaded: saving would overwrite them."""
+        self._open_rules(False)
+
+    def show_page(self, name: str) -> None:
+        """Turn to a page by its name in the list."""
+        for found in self._pages.findItems(name, Qt.MatchFlag.MatchExactly):
+            self._pages.setCurrentItem(found)
+
+    def values(self) -> dict[str, Any]:
+        """Everything that is set on the pages."""
+        return {
+            **self.provider.values(),
+            **{name: value for form in self._forms for name, value in form.values().items()},
+            "about": self.about.values(),
+            "always": self.rules.always(),
+            "never": self.rules.never(),
+            "backend": self.profiles.keyring(),
+            "profiles": self.profiles.values(),
+        }
+
+    def _open_rules(self, known: bool) -> None:
+        for page in (self.about, self.rules):
+            page.setEnabled(known)
+        self._problem.setText(WAIT)
+        self._problem.setHidden(known)
+
+    def _build(self) -> None:
+        answers = _stacked(self.provider, rule(), self.sending)
+        about = _stacked(text_label("About me", "heading"), hint(NOTE), self.about)
+        for name, page in (
+            ("Who answers", answers),
+            ("About me", about),
+            ("My words", self.rules),
+            ("New chats", self.chats),
+            ("Network", self.network),
+            ("Profiles and key", self.profiles),
+            ("Lock and clipboard", self.lock),
+            ("Look and keys", self.look),
+        ):
+            self._pages.addItem(name)
+            self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
+            self._stack.addWidget(_scrolled(name, page))
+        across = layouts.row(self._pages, (self._stack, 1), spacing=20)
+        buttons = layouts.row((self._problem, 1), layouts.STRETCH, self._cancel, self._save)
+        layouts.column((across, 1), buttons, on=self, margins=(20, 20, 20, 18), spacing=14)
+
+    def _connect(self) -> None:
+        self._pages.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self._pages.setCurrentRow(0)
+        self.provider.edited.connect(self._problem.hide)
+        self._cancel.clicked.connect(self.reject)
+        self._save.clicked.connect(self._try_to_save)
+
+    def _try_to_save(self) -> None:
+        for name, problem in (
+            ("Who answers", self.provider.problem()),
+            ("My words", self.rules.problem()),
+            ("Network", self.network.problem()),
+        ):
+            if problem:
+                self.show_page(name)
+                self._problem.setText(problem)
+                self._problem.show()
+                return
+        self._problem.hide()
+        self.saved.emit(self.values())
+        self.provider.forget_key()
+        self.accept()
+
+
+def _stacked(*widgets: QWidget) -> QWidget:
+    box = QWidget()
+    layouts.column(*widgets, on=box, spacing=8)
+    return box
+
+
+def _scrolled(name: str, page: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setAccessibleName(name)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    inside = QWidget()
+    layouts.column(page, layouts.STRETCH, on=inside, margins=(0, 0, 12, 0))
+    area.setWidget(inside)
+    return area

@@ -1,0 +1,175 @@
+"""The person's own words and patterns for every chat: always private, or never."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.text import labels
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ChoiceList, IconButton, drop_all, hint, text_label
+from app.ui.widgets.forms import LineField
+from engine.core.errors import BadParameter
+from engine.core.own_patterns import check_pattern
+from engine.core.types import Kind
+
+KINDS_WIDTH = 185
+ALWAYS_WORDS = (
+    "Replaced wherever they stand, in every chat. A pattern is a regular expression (RE2), such "
+    "as PRJ-\\d+."
+)
+NEVER_WORDS = "Sent as typed in every chat, also where Sotto would have found something private."
+BAD_PATTERN = (
+    "This is no pattern that Sotto can search for: see its brackets, and leave out looking around "
+    "and back-references."
+)
+
+
+class Rule(NamedTuple):
+    """A word or pattern that is always private, with its kind."""
+
+    text: str
+    kind: Kind = Kind.CUSTOM
+    pattern: bool = False
+
+
+class RulesPage(QWidget):
+    """Two lists, each with a field that adds to it."""
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._always: list[Rule] = []
+        self._never: list[str] = []
+        self._word = LineField("A word or pattern that is always private", "A project, a nickname…")
+        self._kind = ChoiceList("What it is")
+        for kind in sorted(Kind, key=lambda kind: (kind is not Kind.CUSTOM, labels.KINDS[kind][0])):
+            self._kind.addItem(labels.KINDS[kind][0], kind.value)
+        self._kind.setMinimumWidth(KINDS_WIDTH)
+        self._pattern = QCheckBox("Pattern")
+        self._pattern.setAccessibleName("It is a pattern")
+        self._open = LineField("A word that is never private", "A town, a product…")
+        self._problem = text_label("", "error", wrap=True)
+        self._problem.hide()
+        self._always_rows, self._never_rows = _rows(), _rows()
+        self._build()
+
+    def set_rules(self, always: Sequence[Rule], never: Sequence[str]) -> None:
+        """Show these rules."""
+        self._always, self._never = list(always), list(never)
+        self._show()
+
+    def always(self) -> tuple[Rule, ...]:
+        """The words that are always private, including one still in the field."""
+        self._add_word()
+        return tuple(self._always)
+
+    def never(self) -> tuple[str, ...]:
+        """The words that are never private."""
+        self._add_open()
+        return tuple(self._never)
+
+    def problem(self) -> str:
+        """A sentence on why the field's content is invalid; empty if it is valid."""
+        text = self._word.text().strip()
+        try:
+            if self._pattern.isChecked() and text:
+                check_pattern(text)
+        except BadParameter:
+            return BAD_PATTERN
+        return ""
+
+    def _build(self) -> None:
+        add_word = IconButton("plus", "Add this word or pattern")
+        add_word.clicked.connect(self._add_word)
+        self._word.returnPressed.connect(self._add_word)
+        add_open = IconButton("plus", "Add this word")
+        add_open.clicked.connect(self._add_open)
+        self._open.returnPressed.connect(self._add_open)
+        self._pattern.toggled.connect(lambda _on: self._say(self.problem()))
+        self._word.textEdited.connect(lambda _text: self._say(""))
+        layouts.column(
+            text_label("Always private", "heading"),
+            hint(ALWAYS_WORDS),
+            _across(self._word, self._kind, self._pattern, add_word),
+            self._problem,
+            self._always_rows,
+            10,
+            text_label("Never private", "heading"),
+            hint(NEVER_WORDS),
+            _across(self._open, add_open),
+            self._never_rows,
+            on=self,
+            spacing=8,
+        )
+
+    def _add_word(self) -> None:
+        problem = self.problem()
+        self._say(problem)
+        text = self._word.text().strip()
+        if problem or not text:
+            return
+        pattern = self._pattern.isChecked()
+        rule = Rule(text if pattern else " ".join(text.split()), self._chosen(), pattern)
+        self._word.clear()
+        self._pattern.setChecked(False)
+        self._always = [r for r in self._always if r.text != rule.text] + [rule]
+        self._show()
+        self.edited.emit()
+
+    def _add_open(self) -> None:
+        word = " ".join(self._open.text().split())
+        self._open.clear()
+        if word and word not in self._never:
+            self._never.append(word)
+            self._show()
+            self.edited.emit()
+
+    def _chosen(self) -> Kind:
+        return Kind(str(self._kind.currentData()))
+
+    def _say(self, problem: str) -> None:
+        self._problem.setText(problem)
+        self._problem.setVisible(bool(problem))
+
+    def _show(self) -> None:
+        drop_all(self._always_rows)
+        drop_all(self._never_rows)
+        for rule in self._always:
+            said = f"{rule.text}  ·  {labels.KINDS[rule.kind][0]}"
+            said += _pattern(rule) if rule.pattern else ""
+            self._always_rows.addWidget(self._row(said, lambda r=rule: self._always.remove(r)))
+        for word in self._never:
+            self._never_rows.addWidget(self._row(word, lambda w=word: self._never.remove(w)))
+
+    def _row(self, said: str, forget: object) -> QWidget:
+        def on_click() -> None:
+            forget()  # type: ignore[operator]
+            self._show()
+            self.edited.emit()
+
+        remove = IconButton("close", f"Remove: {said}", ink="muted")
+        remove.clicked.connect(on_click)
+        made = QWidget()
+        layouts.row((text_label(said, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
+        return made
+
+
+def _pattern(rule: Rule) -> str:
+    try:
+        check_pattern(rule.text)
+    except BadParameter:
+        return ", a pattern that cannot be searched for"
+    return ", pattern"
+
+
+def _rows() -> QVBoxLayout:
+    return layouts.column(spacing=2)
+
+
+def _across(field: QWidget, *others: QWidget) -> QHBoxLayout:
+    return layouts.row((field, 1), *others)

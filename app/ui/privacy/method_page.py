@@ -1,0 +1,113 @@
+"""One method's settings in the panel: its slider, its choices, and its model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QWidget
+
+from app.text import model_descriptions
+from app.text.methods import ABOUT, CHOICES, LABELS
+from app.text.model_descriptions import ModelChoice
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ChoiceList, button, hint
+from app.ui.widgets.sliders import EpsilonRow
+from engine.core.parameters import Parameter, Value
+
+WRITER = "model"  # the parameter that names a model that writes
+MODELS = frozenset({WRITER, "context_model"})  # the other names one that judges what fits
+
+
+class MethodPage(QWidget):
+    """A slider for what the method turns on, lists for its choices; `changed` says which and what.
+
+    `models_requested`: the person asks for larger models.
+    """
+
+    changed = Signal(str, str, object)
+    models_requested = Signal()
+
+    def __init__(self, method: str, parameters: Sequence[Parameter]) -> None:
+        super().__init__()
+        self._method, self._about = method, ABOUT[method]
+        self._slider: EpsilonRow | None = None
+        self._choices: dict[str, ChoiceList] = {}
+        self._models: dict[str, ModelChoice] = {}
+        self._values: Mapping[str, Value] = {}
+        self._measured = hint()
+        more = button("Larger models…")
+        more.clicked.connect(self.models_requested)
+        self._column = layouts.column(on=self, margins=(0, 4, 0, 0), spacing=8)
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        for parameter in parameters:
+            self._add(parameter, form)
+        self._column.addLayout(form)
+        self._column.addWidget(self._measured)
+        self._column.addWidget(more)
+        more.setVisible(self._about.measured)
+        self._measured.setVisible(self._about.measured)
+
+    def show_values(self, values: Mapping[str, Value]) -> None:
+        """Show these settings without saying so."""
+        self._values = values
+        if self._slider is not None:
+            self._slider.set_epsilon(float(values[self._about.moves]))
+        for name, box in self._choices.items():
+            box.setCurrentIndex(max(0, box.findData(values[name])))
+        self._say_quality()
+
+    def set_models(self, models: Sequence[ModelChoice]) -> None:
+        """Offer these models where the method works with one."""
+        self._models = {model.id: model for model in models}
+        for name in MODELS & self._choices.keys():
+            box = self._choices[name]
+            box.clear()
+            for model in (m for m in models if m.writes or name != WRITER):
+                box.addItem(model_descriptions.choice(model), model.id)
+        if self._values:
+            self.show_values(self._values)
+
+    def set_effect(self, words: str) -> None:
+        """Say what the slider's setting does."""
+        if self._slider is not None:
+            self._slider.set_effect(words)
+
+    def _add(self, parameter: Parameter, form: QFormLayout) -> None:
+        if parameter.name == self._about.moves:
+            self._slider = self._row(parameter)
+            self._column.addWidget(self._slider)
+        elif parameter.choices or parameter.name in MODELS:
+            form.addRow(_label(parameter), self._choice(parameter))
+
+    def _row(self, parameter: Parameter) -> EpsilonRow:
+        low, high = parameter.low or 0.1, parameter.high or 100.0
+        row = EpsilonRow(parameter.name, self._about.slider, low, high, self._about.said)
+        row.set_ends(self._about.low_end, self._about.high_end)
+        row.changed.connect(self._emit)
+        return row
+
+    def _choice(self, parameter: Parameter) -> ChoiceList:
+        box = ChoiceList(_label(parameter))
+        for choice in parameter.choices:
+            box.addItem(CHOICES.get(str(choice), str(choice)), choice)
+        box.activated.connect(lambda _row: self._emit(parameter.name, box.currentData()))
+        self._choices[parameter.name] = box
+        return box
+
+    def _emit(self, name: str, value: object) -> None:
+        self._values = {**self._values, name: value}  # type: ignore[dict-item]
+        self._say_quality()
+        self.changed.emit(self._method, name, value)
+
+    def _say_quality(self) -> None:
+        """Show the measured quality of the chosen model at this epsilon."""
+        model = self._models.get(str(self._values.get("model")))
+        if self._about.measured and model is not None:
+            epsilon = float(self._values["epsilon"])
+            self._measured.setText(model_descriptions.quality(model, epsilon))
+
+
+def _label(parameter: Parameter) -> str:
+    return LABELS.get(parameter.name, parameter.name.replace("_", " ").capitalize())

@@ -1,0 +1,75 @@
+"""The panel's choice of a text method, with the method's own settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.text.methods import ABOUT, NONE
+from app.text.model_descriptions import ModelChoice
+from app.ui.privacy.method_page import MethodPage
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ChoiceList, hint, text_label
+from engine.core.parameters import PARAMETERS, Value
+
+NO_METHOD = ""
+
+
+class MethodSection(QWidget):
+    """A list of methods; below it what the chosen one does, its slider and its other choices.
+
+    `method_chosen` carries the method's name, or an empty one for Preempt alone.
+    `models_requested`: the person asks for larger models.
+    """
+
+    method_chosen = Signal(str)
+    parameter_changed = Signal(str, str, object)
+    models_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._list = ChoiceList("How words are treated")
+        self._list.addItem(NONE.title, NO_METHOD)
+        self._pages: dict[str, MethodPage] = {}
+        self._does = hint()
+        self._limits = text_label("", wrap=True)
+        column = layouts.column(self._list, self._does, self._limits, on=self, spacing=8)
+        for name in PARAMETERS:
+            if name in ABOUT:
+                column.addWidget(self._page(name))
+        self._list.activated.connect(lambda _row: self.method_chosen.emit(self._chosen()))
+        self.show_method(NO_METHOD, {})
+
+    def show_method(self, name: str, parameters: Mapping[str, Value]) -> None:
+        """Show a conversation's method and its settings, without saying so."""
+        self._list.setCurrentIndex(max(0, self._list.findData(name)))
+        about = ABOUT.get(name, NONE)
+        self._does.setText(about.does)
+        self._limits.setText(about.limits)
+        for own, page in self._pages.items():
+            page.setVisible(own == name)
+        if name in self._pages:
+            self._pages[name].show_values(parameters)
+
+    def set_models(self, models: Sequence[ModelChoice]) -> None:
+        """Offer these models to the methods that work with one that writes."""
+        for page in self._pages.values():
+            page.set_models(models)
+
+    def set_effect(self, name: str, words: str) -> None:
+        """Show what a method did to the present message."""
+        if name in self._pages:
+            self._pages[name].set_effect(words)
+
+    def _page(self, name: str) -> MethodPage:
+        page = self._pages[name] = MethodPage(name, PARAMETERS[name])
+        self._list.addItem(ABOUT[name].title, name)
+        page.changed.connect(self.parameter_changed)
+        page.models_requested.connect(self.models_requested)
+        page.hide()
+        return page
+
+    def _chosen(self) -> str:
+        return str(self._list.currentData())

@@ -1,0 +1,305 @@
+"""The privacy panel: how this conversation is protected, with which guarantees, at what cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QScrollArea,
+    QWidget,
+)
+
+from app.text import labels
+from app.ui.privacy.method_section import MethodSection
+from app.ui.privacy.number_options import NumberOptions
+from app.ui.privacy.preset_section import PresetSection
+from app.ui.privacy.relations import RelationList
+from app.ui.widgets import layouts, left_values
+from app.ui.widgets.controls import IconButton, Section, drop_all, hint, lay_out, text_label
+from app.ui.widgets.forms import LineField
+from app.ui.widgets.left_values import LeftValue
+from app.ui.widgets.level_section import LevelSection
+from app.ui.widgets.sliders import EpsilonRow
+from engine.core.types import Guarantee, Kind, Sanitized
+
+NOISED = (Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
+LOWEST, HIGHEST = 0.02, 10.0
+MOVED = "Ages, amounts and dates are moved by chance."
+REDRAWN = "Moving a slider draws anew: no promise covers a draw that you pick because you like it."
+SPENT = "Sent so far"
+ALWAYS = (
+    "A word or phrase that is always private",
+    "A name, a project, a place…",
+    "Replaced wherever they stand. Between slashes: a search pattern, such as /PRJ-[0-9]+/.",
+)
+NEVER = (
+    "A word or phrase that is sent as typed",
+    "A town, a product…",
+    "Never replaced in this chat.",
+)
+NOT_YET, NONE_FOUND = "Not looked through yet.", "Nothing private found yet."
+FACTS = (
+    ("They do not cover", "not_covered"),
+    ("The provider still learns", "leakage"),
+    ("They assume", "assumes"),
+)
+
+
+class OwnWords(QWidget):
+    """Words of the person's own, each removable; `shared` says what counts in every chat."""
+
+    changed = Signal(list)
+
+    def __init__(self, what: str, example: str, means: str) -> None:
+        super().__init__()
+        self._words: list[str] = []
+        self._field = LineField(what, example)
+        self.shared = hint()
+        self.shared.hide()
+        self._field.returnPressed.connect(self._add)
+        add = IconButton("plus", "Add this word")
+        add.clicked.connect(self._add)
+        row = layouts.row((self._field, 1), add)
+        self._rows = layouts.column(spacing=2)
+        layouts.column(hint(means), row, self._rows, self.shared, on=self, spacing=6)
+
+    def set_words(self, words: Sequence[str]) -> None:
+        """Show these words without saying so."""
+        self._words = list(words)
+        drop_all(self._rows)
+        for word in self._words:
+            self._rows.addWidget(self._row(word))
+
+    def _row(self, word: str) -> QWidget:
+        made = QWidget()
+        remove = IconButton("close", f"Remove: {word}", ink="muted")
+        remove.clicked.connect(lambda: self._change([w for w in self._words if w != word]))
+        layouts.row((text_label(word, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
+        return made
+
+    def _add(self) -> None:
+        word = " ".join(self._field.text().split())
+        self._field.clear()
+        if word and word not in self._words:
+            self._change([*self._words, word])
+
+    def _change(self, words: list[str]) -> None:
+        self.set_words(words)
+        self.changed.emit(list(words))
+
+
+class PrivacyPanel(QFrame):
+    """Everything about this conversation's privacy, in foldable sections."""
+
+    epsilon_changed = Signal(object, float)
+    kind_toggled = Signal(object, bool)
+    own_words_changed = Signal(list)
+    open_words_changed = Signal(list)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("privacy")
+        self.setAccessibleName("Privacy of this conversation")
+        self.presets = PresetSection()
+        self.level = LevelSection()
+        self.method = MethodSection()
+        self.relations = RelationList()
+        self.numbers = NumberOptions()
+        self._epsilons = {kind: _kind_row(kind) for kind in NOISED}
+        self._kinds: dict[Kind, QCheckBox] = {}
+        self._own, self._open = OwnWords(*ALWAYS), OwnWords(*NEVER)
+        self._own.changed.connect(self.own_words_changed)
+        self._open.changed.connect(self.open_words_changed)
+        self._sections: dict[str, Section] = {}
+        for row in self._epsilons.values():
+            row.changed.connect(self.epsilon_changed)
+        self._found = text_label("", wrap=True)
+        self._meters = hint()
+        self._meters.hide()
+        self._lost = text_label("", wrap=True)
+        self._lost.hide()
+        self._spent = hint("Nothing sent yet.")
+        self._promises = _Lines()
+        self._kind_boxes = QWidget()
+        layouts.column(on=self._kind_boxes, spacing=2)
+        self._build()
+        self.show_sanitized(None)
+
+    def flush(self) -> None:
+        """Emit pending slider changes now: before another conversation is shown."""
+        for row in self.findChildren(EpsilonRow):
+            row.flush()
+
+    def set_epsilons(self, epsilons: Mapping[Kind, float]) -> None:
+        """Show each noised kind's epsilon."""
+        for kind, epsilon in epsilons.items():
+            self._epsilons[kind].set_epsilon(epsilon)
+
+    def set_effects(self, effects: Mapping[Kind, str]) -> None:
+        """Show next to each slider what its epsilon does."""
+        for kind, words in effects.items():
+            self._epsilons[kind].set_effect(words)
+
+    def set_kinds(self, kinds: Mapping[Kind, bool]) -> None:
+        """Show which kinds are protected (True) and which are sent as typed."""
+        for kind, protected in kinds.items():
+            if kind not in self._kinds:
+                self._kinds[kind] = self._kind_box(kind)
+            self._kinds[kind].setChecked(protected)  # `clicked` alone speaks for the person
+
+    def set_own_words(self, words: Sequence[str], open_: Sequence[str] = ()) -> None:
+        """Show this chat's own private words, and those that it sends as typed."""
+        self._own.set_words(words)
+        self._open.set_words(open_)
+
+    def set_shared(self, always: int, never: int) -> None:
+        """Show the number of the profile's words next to this chat's own."""
+        for own, count in ((self._own, always), (self._open, never)):
+            several = "1 more" if count == 1 else f"{count} more"
+            own.shared.setText(f"{several} in every chat: see Preferences.")
+            own.shared.setVisible(count > 0)
+
+    def set_as_typed(self, as_typed: bool) -> None:
+        """Hide what means nothing where everything goes as it is typed."""
+        for title, section in self._sections.items():
+            section.setVisible(not as_typed or title == SPENT)
+        self.level.setVisible(not as_typed)
+
+    def set_spent(self, words: str) -> None:
+        """Say what the conversation has spent so far."""
+        self._spent.setText(words)
+
+    def show_sanitized(self, sanitized: Sanitized | None, left: Sequence[LeftValue] = ()) -> None:
+        """Show what was found in the draft, and what its protection promises and leaves out."""
+        before = self._found.text()
+        said = NOT_YET if sanitized is None else "\n".join(_found(sanitized, left))
+        self._found.setText(said)
+        promises = _promises(sanitized.guarantees if sanitized else ())
+        grew = self._promises.set_lines(promises) or self._found.text() != before
+        self.relations.show_sanitized(sanitized)
+        if grew and self.isVisible():
+            lay_out(self._scroll)
+
+    def set_lost(self, words: str) -> None:
+        """Say which values a rewriting dropped; empty hides it."""
+        self._lost.setText(words)
+        self._lost.setVisible(bool(words))
+
+    def set_meters(self, words: str) -> None:
+        """Show how much could be guessed and how much meaning is left; empty hides it."""
+        self._meters.setText(words)
+        self._meters.setVisible(bool(words))
+
+    def _build(self) -> None:
+        inside = QWidget()
+        column = layouts.column(
+            text_label("Privacy", "heading"),
+            self.presets,
+            self.level,
+            on=inside,
+            margins=(14, 14, 14, 14),
+            spacing=14,
+        )
+        sliders = QWidget()
+        moved = hint(f"{MOVED} {REDRAWN}")
+        layouts.column(moved, *self._epsilons.values(), self.numbers, on=sliders, spacing=16)
+        for title, content, open_ in (
+            ("How words are treated", self.method, True),
+            ("In this message", _stacked(self._found, self._lost, self._meters), True),
+            ("How exact numbers stay", sliders, True),
+            ("What follows from what", self.relations, True),
+            ("What this promises", self._promises, True),
+            (SPENT, self._spent, True),
+            ("Always private", self._own, False),
+            ("Sent as typed", self._open, False),
+            ("What is replaced", self._kind_boxes, False),
+        ):
+            self._sections[title] = Section(title, _indented(content), open_)
+            column.addWidget(self._sections[title])
+        column.addStretch()
+        self._scroll = scroll = QScrollArea()
+        scroll.setAccessibleName("Privacy of this conversation")
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        layouts.column(scroll, on=self)
+
+    def _kind_box(self, kind: Kind) -> QCheckBox:
+        box = QCheckBox(labels.kinds_name(kind))
+        box.setAccessibleName(f"Replace {labels.KINDS[kind][1]}")
+        box.clicked.connect(lambda on: self.kind_toggled.emit(kind, on))
+        layout = self._kind_boxes.layout()
+        if layout is not None:
+            layout.addWidget(box)
+        return box
+
+
+def _kind_row(kind: Kind) -> EpsilonRow:
+    row = EpsilonRow(kind, labels.kinds_name(kind), LOWEST, HIGHEST)
+    row.set_ends("more private", "more exact")
+    return row
+
+
+def _stacked(*widgets: QWidget) -> QWidget:
+    box = QWidget()
+    layouts.column(*widgets, on=box, spacing=6)
+    return box
+
+
+class _Lines(QWidget):
+    """Headed paragraphs, replaced as a whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._column = layouts.column(on=self, spacing=4)
+        self._lines: list[tuple[str, str]] = []
+
+    def set_lines(self, lines: list[tuple[str, str]]) -> bool:
+        """Show (role, words) lines; whether they are others than before."""
+        if lines == self._lines:
+            return False
+        self._lines = lines
+        drop_all(self._column)
+        for role, words in lines:
+            made = text_label(words, role, wrap=True)
+            self._column.addWidget(made)
+            made.show()  # now: Qt would with the next event
+        return True
+
+
+def _found(sanitized: Sanitized, left: Sequence[LeftValue]) -> list[str]:
+    """What was found, a line each: counts, kinds, and gaps in the search."""
+    found = labels.counts(sanitized.carried)
+    lines = [left_values.count_line(sanitized.carried, left)] if found or left else [NONE_FOUND]
+    lines.append(labels.capital(", ".join(found)))
+    lines.append(left_values.unjudged_note(sanitized))
+    lines.append(labels.language_note(sanitized.language))
+    return [line for line in lines if line]
+
+
+def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
+    """Each guarantee in plain words, then its exceptions and assumptions, each once."""
+    lines: list[tuple[str, str]] = []
+    for guarantee in guarantees:
+        lines.append(("", guarantee.statement))
+        if guarantee.epsilon is not None:
+            unit = labels.unit_words(guarantee.unit)
+            lines.append(
+                ("muted", f"{labels.epsilon(guarantee.epsilon)} {unit}, {guarantee.scope}")
+            )
+    for title, name in FACTS:
+        facts = dict.fromkeys(fact for g in guarantees for fact in getattr(g, name))
+        if facts:
+            lines.append(("label", title))
+            lines += [("muted", f"•  {fact}") for fact in facts]
+    return lines or [("muted", "What the protection promises appears here while you write.")]
+
+
+def _indented(content: QWidget) -> QWidget:
+    box = QWidget()
+    layouts.column(content, on=box, margins=(8, 0, 4, 0), spacing=0)
+    return box

@@ -1,0 +1,74 @@
+"""The panel's choice of a preset; *As typed* has to be confirmed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from app.config import presets
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ChoiceList, hint, restyle
+
+ASK = "Send everything as you type it in this chat?"
+ASK_MORE = (
+    "Nothing will be replaced: names, numbers and passwords leave as they are, also those under "
+    "About me. What was sent cannot be called back."
+)
+
+
+class PresetSection(QWidget):
+    """A list of presets; `chosen` carries a preset's name."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = presets.EVERYDAY
+        self._list = ChoiceList("Privacy preset")
+        for name, preset in presets.PRESETS.items():
+            self._list.addItem(preset.title, name)
+        self._means = hint()
+        layouts.column(self._list, self._means, on=self, spacing=6)
+        self._list.activated.connect(lambda _row: self._on_chosen(str(self._list.currentData())))
+        self.show_preset(self._name)
+
+    def show_preset(self, name: str) -> None:
+        """Show a conversation's preset, without saying so."""
+        self._name = name
+        custom = self._list.findData(presets.CUSTOM)
+        if name == presets.CUSTOM and custom < 0:
+            self._list.addItem(presets.OTHER.title, name)
+        elif name != presets.CUSTOM and custom >= 0:
+            self._list.removeItem(custom)
+        self._list.setCurrentIndex(self._list.findData(name))
+        self._means.setText(presets.shown(name).means)
+        self._means.setProperty("role", "error" if name == presets.AS_TYPED else "muted")
+        restyle(self._means)
+        self._list.setAccessibleDescription(self._means.text())
+
+    def confirm(self) -> QMessageBox:
+        """Ask whether all shall go as typed; without a yes the preset stays."""
+        box = QMessageBox(self.window())
+        box.setWindowTitle("As typed")
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(ASK)
+        box.setInformativeText(ASK_MORE)
+        yes = box.addButton("Send as typed", QMessageBox.ButtonRole.DestructiveRole)
+        no = box.addButton("Keep it private", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(no)
+        yes.clicked.connect(lambda: self._take(presets.AS_TYPED))
+        box.finished.connect(box.deleteLater)
+        box.open()
+        return box
+
+    def _on_chosen(self, name: str) -> None:
+        if name == presets.AS_TYPED and name != self._name:
+            self.show_preset(self._name)  # until it is confirmed nothing has changed
+            self.confirm()
+        elif name != presets.CUSTOM:
+            self._take(name)
+
+    def _take(self, name: str) -> None:
+        self.show_preset(name)
+        self.chosen.emit(name)

@@ -1,0 +1,60 @@
+"""The relations between a message's values, each with a button that removes it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import IconButton, button, drop_all, hint, text_label
+from engine.core.types import Relation, Sanitized
+
+NONE = "No value of this message follows from others."
+FOLLOW = "These are worked out from the noised ones, so that they still fit. That costs nothing."
+
+
+class RelationList(QWidget):
+    """The relations of the draft.
+
+    `removed` carries the name of one that the person removes: its value is then drawn on its own.
+    `restored` asks for all that were removed.
+    """
+
+    removed = Signal(str)
+    restored = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[tuple[str, Relation], ...] | None = None
+        self._words = hint(NONE)
+        self._rows = layouts.column(spacing=2)
+        self._again = button("Look for them again")
+        self._again.clicked.connect(self.restored)
+        self._again.hide()
+        layouts.column(self._words, self._rows, self._again, on=self, spacing=6)
+
+    def show_sanitized(self, sanitized: Sanitized | None) -> None:
+        """Show the relations of a treated text."""
+        changes = sanitized.carried if sanitized is not None else ()
+        relations = sanitized.relations if sanitized is not None else ()
+        shown = tuple((changes[relation.dependent].original, relation) for relation in relations)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._words.setText(FOLLOW if shown else NONE)
+        drop_all(self._rows)
+        for name, (value, relation) in {
+            relation.name: (v, relation) for v, relation in shown
+        }.items():
+            self._rows.addWidget(self._row(f"{value} = {relation.formula}", name))
+
+    def set_taken_back(self, count: int) -> None:
+        """Offer to restore the removed relations."""
+        self._again.setVisible(count > 0)
+
+    def _row(self, words: str, name: str) -> QWidget:
+        made = QWidget()
+        remove = IconButton("close", f"Does not follow, draw it on its own: {words}", ink="muted")
+        remove.clicked.connect(lambda: self.removed.emit(name))
+        layouts.row((text_label(words, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
+        return made

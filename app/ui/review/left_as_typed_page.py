@@ -1,0 +1,81 @@
+"""The values that were found and are sent as typed, as a table that a screen reader can read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHeaderView, QWidget
+
+from app.text import labels
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import button, text_label
+from app.ui.widgets.highlights import visible
+from app.ui.widgets.left_values import LeftValue, grouped
+from app.ui.widgets.value_table import ValueTable
+
+COLUMNS = ("Value", "Kind", "Why it goes as typed")
+NOTHING = "Nothing that was found goes as typed."
+HERE, ALWAYS = "Hide it in this chat", "Always hide it"
+
+
+class LeftPage(QWidget):
+    """The values that are left, those in doubt first.
+
+    `hide_requested` carries the chosen ones, and whether they are to be hidden in every chat.
+    """
+
+    hide_requested = Signal(list, bool)
+
+    def __init__(self, left: Sequence[LeftValue]) -> None:
+        super().__init__()
+        self._values = grouped(left)
+        self._table = _table(self._values)
+        self._buttons = [button(words) for words in (HERE, ALWAYS)]
+        row = layouts.row(spacing=8)
+        for made, always in zip(self._buttons, (False, True), strict=True):
+            made.setAutoDefault(False)
+            made.clicked.connect(lambda _on=False, a=always: self._hide(always=a))
+            row.addWidget(made)
+        row.addStretch()
+        column = layouts.column((self._table, 1), row, on=self, spacing=8)
+        if not left:
+            column.addWidget(text_label(NOTHING, "small", wrap=True))
+        self._table.itemSelectionChanged.connect(self._allow)
+        self._table.selectRow(0)
+        self._allow()
+
+    def choose(self, value: LeftValue) -> None:
+        """Select a value."""
+        alike = [(v.text, v.kind) == (value.text, value.kind) for v, _ in self._values]
+        self._table.selectRow(alike.index(True))
+
+    def _chosen(self) -> list[LeftValue]:
+        rows = sorted({index.row() for index in self._table.selectedIndexes()})
+        return [self._values[row][0] for row in rows]
+
+    def _hide(self, *, always: bool) -> None:
+        self.hide_requested.emit(self._chosen(), always)
+
+    def _allow(self) -> None:
+        for made in self._buttons:
+            made.setEnabled(bool(self._chosen()))
+
+
+def _table(values: Sequence[tuple[LeftValue, int]]) -> ValueTable:
+    table = ValueTable("Left as typed in this message", COLUMNS, len(values))
+    header = table.horizontalHeader()
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+    header.setSectionResizeMode(len(COLUMNS) - 1, QHeaderView.ResizeMode.Stretch)
+    header.resizeSection(0, 220)
+    for row, (value, times) in enumerate(values):
+        for column, words in enumerate(_cells(value, times)):
+            table.put(row, column, words)
+    return table
+
+
+def _cells(value: LeftValue, times: int) -> tuple[str, ...]:
+    often = f"  ({times} times)" if times > 1 else ""
+    doubt = "in doubt: " if value.doubtful else ""
+    why = labels.capital(f"{doubt}{value.why}")
+    return visible(value.text) + often, labels.kind_name(value.kind), why

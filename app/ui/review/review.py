@@ -1,0 +1,287 @@
+"""The review before sending, and the exact bytes of the request."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QGridLayout,
+    QHeaderView,
+    QPlainTextEdit,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTabWidget,
+    QWidget,
+)
+
+from app.text import labels
+from app.ui.review.left_as_typed_page import LeftPage
+from app.ui.widgets import layouts, left_values, theme
+from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.highlights import visible
+from app.ui.widgets.left_values import LeftValue
+from app.ui.widgets.pair import Pair
+from app.ui.widgets.panes import TextPane
+from app.ui.widgets.value_table import ValueTable
+from engine.core.types import Category, Replacement, Sanitized
+
+COLUMNS = ("Original", "What is sent", "Kind", "Method", "Category", "Epsilon")
+CATEGORY = 4
+AS_TYPED = "Nothing is replaced in this chat: it goes as you typed it."
+TAG = QSize(34, 22)
+
+
+class WireView(QWidget):
+    """The request: address, headers (the caller masks keys) and body."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._note = hint()
+        self._note.hide()
+        self._bytes = QPlainTextEdit()
+        self._bytes.setAccessibleName("The request, byte for byte")
+        self._bytes.setProperty("role", "wire")
+        self._bytes.setReadOnly(True)
+        self._bytes.setTabChangesFocus(True)
+        self._bytes.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._bytes.setPlaceholderText("The request is being prepared…")
+        layouts.column(self._note, (self._bytes, 1), on=self, spacing=10)
+
+    def show_wire(self, url: str, headers: Sequence[tuple[str, str]], body: str, note: str) -> None:
+        """Show a request; `note` says what is special about it."""
+        head = [f"POST {url}"] if url else []
+        head += [f"{name}: {value}" for name, value in headers]
+        parts = ["\n".join(head), body]
+        self._bytes.setPlainText(visible("\n\n".join(part for part in parts if part)))
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+
+    def text(self) -> str:
+        """The text shown."""
+        return self._bytes.toPlainText()
+
+
+class TagDelegate(QStyledItemDelegate):
+    """Draws a category as its letter on its colour."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """The cell's own background, and the tag in its middle."""
+        tone = theme.current().categories[Category(index.data(Qt.ItemDataRole.UserRole))]
+        tag = QRectF(0, 0, TAG.width(), TAG.height())
+        tag.moveCenter(QRectF(option.rect).center())
+        super().paint(painter, option, index)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(tone.line))
+        painter.setBrush(QColor(tone.fill))
+        painter.drawRoundedRect(tag, 6, 6)
+        painter.setPen(QColor(tone.ink))
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, index.data())
+        painter.restore()
+
+    def initStyleOption(  # noqa: N802 (Qt's name)
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The cell without its text, which the tag shows."""
+        super().initStyleOption(option, index)
+        option.text = ""
+
+
+class ChangesTable(ValueTable):
+    """Every change of a message; also the way a screen reader sees the highlights."""
+
+    def __init__(self, sanitized: Sanitized) -> None:
+        super().__init__("Changes in this message", COLUMNS, len(sanitized.replacements))
+        for stretched in (0, 1):
+            self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+        self.setItemDelegateForColumn(CATEGORY, TagDelegate(self))
+        for row, change in enumerate(sanitized.replacements):
+            for column, words in enumerate(_cells(change, sanitized)):
+                item = self.put(row, column, words)
+                if column == CATEGORY:
+                    item.setText(labels.CATEGORIES[change.category][0])
+                    item.setData(Qt.ItemDataRole.UserRole, change.category.value)
+
+
+class ReviewDialog(QDialog):
+    """The last look: both sides, changes, what is left, the bytes. Send, or go back.
+
+    `hide_requested` carries values that are left and shall be hidden, and whether in every chat.
+    """
+
+    hide_requested = Signal(list, bool)
+
+    def __init__(
+        self,
+        sanitized: Sanitized,
+        parent: QWidget | None = None,
+        *,
+        earlier: int = 0,
+        as_typed: bool = False,
+        goes: str = "",
+    ) -> None:
+        super().__init__(parent)
+        self._as_typed, self._earlier, self._goes = as_typed, earlier, goes
+        self.setWindowTitle("Review before sending")
+        self.resize(1000, 620)
+        self.wire = WireView()
+        self._tabs = QTabWidget()
+        self._tabs.setAccessibleName("Views of the message")
+        self._tabs.setDocumentMode(True)
+        self._tabs.tabBar().setDrawBase(False)
+        self._tabs.tabBar().setAccessibleName("Views of the message")
+        self._sanitized = sanitized
+        self._tabs.addTab(self._both_sides(), "Message")
+        self._tabs.addTab(_changes(sanitized), f"Changes ({len(sanitized.replacements)})")
+        self._tabs.addTab(self.wire, "Wire")
+        self._back = button("Back")
+        self._send = button("Send", "primary")
+        self._send.setMinimumWidth(96)
+        self._send.setDefault(True)
+        self._back.clicked.connect(self.reject)
+        self._send.clicked.connect(self.accept)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setAutoRepeat(False)  # the keys that opened the review may still be down
+            shortcut.activated.connect(self._send.click)
+        self._build()
+        self._send.setFocus()
+
+    def set_send_enabled(self, enabled: bool) -> None:
+        """Allow or forbid sending from here."""
+        self._send.setEnabled(enabled)
+
+    def show_left(self, left: Sequence[LeftValue]) -> None:
+        """Show what of the message was found and goes as typed: framed, counted, listed."""
+        sanitized = self._sanitized
+        page = LeftPage(left)
+        page.hide_requested.connect(self.hide_requested)
+        wire = self._tabs.indexOf(self.wire)
+        self._tabs.insertTab(wire, page, f"Left as typed ({len(left)})")
+        self._pair.describe_by(lambda index: left_values.describe(index, sanitized, left))
+        self._pair.show_marks(sanitized, left=left)
+        self._pair.clicked.connect(partial(self._turn_to, page, left))
+        self._said.setText(self._summary(left))
+
+    def _turn_to(self, page: LeftPage, left: Sequence[LeftValue], index: int) -> None:
+        """Show a frame that is clicked in the list, where it can be hidden."""
+        place = index - len(self._sanitized.replacements)
+        if place >= 0:
+            page.choose(left[place])
+            self._tabs.setCurrentWidget(page)
+
+    def show_tab(self, name: str) -> None:
+        """Turn to "Message", "Changes", "Left" or "Wire"."""
+        for index in range(self._tabs.count()):
+            if self._tabs.tabText(index).startswith(name):
+                self._tabs.setCurrentIndex(index)
+
+    def show_wire(self, url: str, headers: Sequence[tuple[str, str]], body: str, note: str) -> None:
+        """Show the request that sending would make."""
+        self.wire.show_wire(url, headers, body, note)
+
+    def _build(self) -> None:
+        buttons = layouts.row(
+            text_label("Ctrl+Enter sends, Esc goes back", "small"),
+            layouts.STRETCH,
+            self._back,
+            self._send,
+        )
+        role = "error" if self._as_typed else "muted"
+        self._said = text_label(self._summary(()), role, wrap=True)
+        column = layouts.column(
+            text_label("Review before sending", "title"),
+            self._said,
+            on=self,
+            margins=(24, 20, 24, 20),
+            spacing=6,
+        )
+        if self._goes:
+            going = text_label(self._goes, wrap=True)
+            going.setProperty("role", "error")
+            column.addWidget(going)
+        elif self._earlier:
+            column.addWidget(hint(_with_earlier(self._earlier)))
+        column.addSpacing(6)
+        column.addWidget(self._tabs, 1)
+        column.addSpacing(8)
+        column.addLayout(buttons)
+
+    def _both_sides(self) -> QWidget:
+        sanitized = self._sanitized
+        page = QWidget()
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(12)
+        original, sent = TextPane("What you wrote"), TextPane("What is sent", "sent")
+        self._pair = Pair(original, sent)
+        for column, (pane, text, words) in enumerate(
+            (
+                (original, sanitized.original, "What you wrote"),
+                (sent, sanitized.text, "What is sent"),
+            )
+        ):
+            pane.make_read_only()
+            pane.show_text(text)
+            grid.addWidget(text_label(words, "label"), 0, column)
+            grid.addWidget(pane, 1, column)
+            grid.setColumnStretch(column, 1)
+        self._pair.describe_by(
+            lambda index: labels.describe(sanitized.replacements[index], sanitized)
+        )
+        self._pair.show_marks(sanitized)
+        return page
+
+    def _summary(self, left: Sequence[LeftValue]) -> str:
+        """How much is hidden, of which kinds, and how much is left."""
+        if self._as_typed:
+            return AS_TYPED
+        changes = self._sanitized.replacements
+        found = ", ".join(labels.counts(changes))
+        hidden = labels.count_line(changes) + (f" ({found})" if found else "")
+        counted = ", ".join(filter(None, (hidden, left_values.left_line(left))))
+        return f"{counted}. {left_values.unjudged_note(self._sanitized)}".strip()
+
+
+def _with_earlier(messages: int) -> str:
+    """A sentence on the earlier turns that go along with a message."""
+    if messages == 1:
+        return "One earlier message of this chat goes along, as it went before: see Wire."
+    return f"{messages} earlier messages of this chat go along, as they went before: see Wire."
+
+
+def _changes(sanitized: Sanitized) -> QWidget:
+    page = QWidget()
+    used = dict.fromkeys(change.category for change in sanitized.replacements)
+    key = ",  ".join("{} = {}".format(*labels.CATEGORIES[category]) for category in used)
+    layouts.column(
+        (ChangesTable(sanitized), 1),
+        text_label(key or "Nothing is changed: it goes as you typed it.", "small"),
+        on=page,
+        spacing=8,
+    )
+    return page
+
+
+def _cells(change: Replacement, sanitized: Sanitized) -> tuple[str, ...]:
+    letter, happens = labels.CATEGORIES[change.category][0], labels.what_happens(change)
+    return (
+        visible(change.original),
+        visible(change.surrogate),
+        labels.kind_name(change.kind),
+        labels.method_name(change.mechanism),
+        f"{letter}  {happens}",
+        labels.epsilon_words(change, sanitized, brief=True),
+    )

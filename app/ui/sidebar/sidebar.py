@@ -1,0 +1,148 @@
+"""The sidebar: a search, the list of conversations, and buttons for new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
+
+from app.ui.sidebar.chat_list import ChatList, ChatRow
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import IconButton, ThemedIcon, text_label
+from app.ui.widgets.forms import LineField
+
+SEARCH_MS = 120  # after the last key
+NOTHING_FOUND = "No chat holds these words."
+
+
+class Sidebar(QFrame):
+    """Conversations by number; `selected` is emitted when the person picks one.
+
+    While the search field is not empty its results are shown instead of the list.
+    """
+
+    new_requested = Signal()
+    temporary_requested = Signal()
+    search_changed = Signal(str)
+    import_requested = Signal()
+    backup_requested = Signal()
+    restore_requested = Signal()
+    spent_requested = Signal()
+    lock_requested = Signal()
+    selected = Signal(int)
+    models_requested = Signal()
+    preferences_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("sidebar")
+        self.setAccessibleName("Conversations")
+        self._rows: list[ChatRow] = []
+        self._current: int | None = None
+        self.list = ChatList()
+        self.list.selected.connect(self._on_selected)
+        self.search = LineField("Search all chats", "Search (Ctrl+F)")
+        self.search.setClearButtonEnabled(True)
+        self._typed = QTimer(self, singleShot=True, interval=SEARCH_MS)
+        self._nothing = text_label(NOTHING_FOUND, "small", wrap=True)
+        self._nothing.hide()
+        self._new = IconButton("plus", "New chat (Ctrl+N)", "New chat")
+        self._more = IconButton("more", "Temporary chat, import, what was sent", ink="muted")
+        self._models = IconButton("model", "Models on this computer (Ctrl+M)", "Models", "muted")
+        self._preferences = IconButton("settings", "Preferences (Ctrl+,)", "Preferences", "muted")
+        for wide in (self._new, self._models, self._preferences):
+            wide.setProperty("role", "wide")
+            wide.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._connect()
+        self._build()
+
+    def set_conversations(self, conversations: Sequence[ChatRow | tuple[int, str]]) -> None:
+        """Show these conversations, in this order; the current one stays current."""
+        self._rows = [ChatRow(*row) for row in conversations]
+        if not self.searching:
+            self._show(self._rows)
+
+    def show_results(self, text: str, rows: Sequence[ChatRow]) -> None:
+        """Show what a search found; results of an older search are not shown."""
+        if self.searching and text == self.search.text():
+            self._show(rows)
+            self._nothing.setVisible(not rows)
+
+    @property
+    def searching(self) -> bool:
+        """Whether something is searched for."""
+        return bool(self.search.text().strip())
+
+    def set_current(self, number: int) -> None:
+        """Mark a conversation as the one on screen, without saying so."""
+        self._current = number
+        self.list.set_current(number)
+
+    def titles(self) -> list[str]:
+        """The titles on screen, from top to bottom."""
+        return self.list.titles()
+
+    def more(self) -> QMenu:
+        """The menu of further commands."""
+        made = QMenu(self)
+        made.addAction("New temporary chat\tCtrl+Shift+N", self.temporary_requested.emit)
+        made.addAction("Import a chat…", self.import_requested.emit)
+        made.addAction("What was sent in all chats…", self.spent_requested.emit)
+        made.addSeparator()
+        made.addAction("Back up all chats…", self.backup_requested.emit)
+        made.addAction("Restore a backup…", self.restore_requested.emit)
+        made.addSeparator()
+        made.addAction("Lock now\tCtrl+L", self.lock_requested.emit)
+        return made
+
+    def _show(self, rows: Sequence[ChatRow]) -> None:
+        self._nothing.hide()
+        self.list.show_rows(rows)
+        if self._current is not None:
+            self.list.set_current(self._current)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._on_typed)
+        self._typed.timeout.connect(lambda: self.search_changed.emit(self.search.text()))
+        self._new.clicked.connect(self.new_requested)
+        self._more.clicked.connect(self._open_more)
+        self._models.clicked.connect(self.models_requested)
+        self._preferences.clicked.connect(self.preferences_requested)
+
+    def _build(self) -> None:
+        begin = layouts.row((self._new, 1), self._more, spacing=4)
+        layouts.column(
+            _brand(),
+            begin,
+            self.search,
+            self._nothing,
+            (self.list, 1),
+            self._models,
+            self._preferences,
+            on=self,
+            margins=(12, 14, 12, 12),
+            spacing=10,
+        )
+
+    def _on_typed(self) -> None:
+        if self.searching:
+            self._typed.start()
+        else:
+            self._typed.stop()
+            self._show(self._rows)
+
+    def _on_selected(self, number: int) -> None:
+        self._current = number
+        self.selected.emit(number)
+
+    def _open_more(self) -> None:
+        menu = self.more()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+
+
+def _brand() -> QHBoxLayout:
+    return layouts.row(
+        ThemedIcon("shield"), text_label("Sotto", "heading"), layouts.STRETCH, margins=(6, 0, 0, 0)
+    )

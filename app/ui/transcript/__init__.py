@@ -1,0 +1,9 @@
+"""The turns of one conversation.
+
+transcript     the list of turns; follows the end while it is in view
+turn_view      one turn
+prompt_card    the prompt: original and as sent
+answer_view    the answer: restored and as received
+fitted_answer  the answer as a local model fits it (InferDPT)
+paste_box      in copy mode: the field for a pasted answer
+"""

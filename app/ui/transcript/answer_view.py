@@ -1,0 +1,130 @@
+"""An answer of the transcript: as restored and as received."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.ui.markdown.links import Hosts, nobody
+from app.ui.markdown.verbatim import RestoredMark
+from app.ui.markdown.view import MarkdownView
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import IconButton, Segments, text_label
+from app.ui.widgets.copy_button import CopyButton
+
+FIRST, SECOND, BOTH = range(3)
+APPROXIMATE = "Dashed: approximate, worked out from a value that was moved by chance."
+STANDING = (
+    "Dotted frame: stands as it came. Outside links, a click, or Tab and Enter, puts your value "
+    "there."
+)
+
+Marks = Sequence[RestoredMark]
+
+
+class AnswerView(QWidget):
+    """An answer (*Restored | As received | Both*); its second side is made when it is looked at."""
+
+    again_requested = Signal()
+    turned = Signal(int)
+
+    def __init__(self, turn: int, hosts: Hosts = nobody) -> None:
+        super().__init__()
+        self._turn = turn
+        self._theirs, self._their_marks = "", _no_marks
+        self._received: MarkdownView | None = None
+        self._restored = MarkdownView(f"Turn {turn}: the answer, restored", hosts)
+        self._restored.turned.connect(self.turned)
+        self._sides = Segments(["Restored", "As received", "Both"], "Show the answer")
+        self._sides.changed.connect(self._show_side)
+        self._again = IconButton("retry", "Ask again (Ctrl+R: the last one)", ink="muted")
+        self._again.clicked.connect(self.again_requested)
+        self._copy = CopyButton("Copy the answer", self.source)
+        head = layouts.row(spacing=8)
+        self._panes = layouts.row(spacing=20)
+        column = layouts.column(head, self._panes, on=self, margins=(4, 4, 4, 0), spacing=6)
+        head.addWidget(text_label("Answer", "label"))
+        head.addStretch()
+        for widget in (self._again, self._copy, self._sides):
+            head.addWidget(widget)
+        self._panes.addWidget(self._restored, 1, Qt.AlignmentFlag.AlignTop)
+        self._note = text_label(APPROXIMATE, "small", wrap=True)
+        column.addWidget(self._note)
+        self.restart()
+
+    def restart(self) -> None:
+        """Be ready for a new answer."""
+        self._theirs, self._their_marks = "", _no_marks
+        self._restored.restart()
+        for widget in (self._again, self._sides, self._note):
+            widget.hide()
+        self._sides.choose(FIRST)
+        self._show_side(FIRST)
+
+    def append(self, text: str, marks: Marks = ()) -> None:
+        """Add a restored piece; `marks` are its values' places in the whole answer so far."""
+        self._restored.append_text(text, marks)
+
+    def finish(
+        self, received: str, their_marks: Callable[[], Marks], restored: str, marks: Marks
+    ) -> None:
+        """Show the whole answer from both sides, its restored values marked on each.
+
+        `their_marks` are those of the side as received, found when it is looked at.
+        """
+        self._restored.set_markdown(restored, marks, received)
+        self._theirs, self._their_marks = received, their_marks
+        self._explain(marks)
+        self._again.show()
+        self._sides.show()
+        self._show_side(self._sides.chosen())
+
+    def set_marks(self, marks: Marks) -> None:
+        """Mark other values of the finished answer, or turn some over."""
+        self._restored.set_marks(marks)
+        self._explain(marks)
+
+    def keep(self, text: str) -> None:
+        """Show what came of an answer that failed."""
+        if text != self._restored.arrived():
+            self._restored.set_markdown(text, received="")
+
+    def set_resting(self, resting: bool) -> None:
+        """Allow to ask again; not while an answer is on its way."""
+        self._again.setEnabled(resting)
+
+    def source(self) -> str:
+        """The answer on screen as Markdown, the way it came."""
+        return self._theirs if self._sides.chosen() == SECOND else self._restored.shown()
+
+    def plain(self) -> str:
+        """The answer on screen as plain text."""
+        shown = self._received if self._sides.chosen() == SECOND else None
+        return (shown or self._restored).plain()
+
+    def _explain(self, marks: Marks) -> None:
+        """Say what the signs mean that are there."""
+        signs = {APPROXIMATE: any(mark.approximate for mark in marks)}
+        signs[STANDING] = any(mark.framed for mark in marks)
+        self._note.setText(" ".join(words for words, there in signs.items() if there))
+        self._note.setVisible(any(signs.values()))
+
+    def _show_side(self, side: int) -> None:
+        if side != FIRST:
+            self._show_received()
+        self._restored.setVisible(side != SECOND)
+        if self._received is not None:
+            self._received.setVisible(side != FIRST)
+
+    def _show_received(self) -> None:
+        if self._received is None:
+            self._received = MarkdownView(f"Turn {self._turn}: the answer as received")
+            self._panes.addWidget(self._received, 1, Qt.AlignmentFlag.AlignTop)
+        if self._received.arrived() != self._theirs:
+            self._received.set_markdown(self._theirs, self._their_marks())
+
+
+def _no_marks() -> Marks:
+    return ()

@@ -1,0 +1,93 @@
+"""The answer that a local model fits to the original text (InferDPT)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.ui.markdown.links import Hosts, nobody
+from app.ui.markdown.view import MarkdownView
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.copy_button import CopyButton
+
+OFFER = "The provider saw other words than yours. A model on this computer can fit its answer."
+# Figures: tests/benchmarks/RESULTS.md, InferDPT's three answers.
+ABOUT = (
+    "Written on this computer from your own text and the answer above; read it with care. How well "
+    "such texts followed on from the writer's own, from 0 to 1, in a small test with SmolLM2: .65; "
+    "the answers as they came .25; what SmolLM2 wrote without any answer .79."
+)
+
+
+class FittedAnswer(QWidget):
+    """An offer to fit the answer, then the fitted text next to the answer itself.
+
+    `requested` and `stopped` are the person's commands.
+    """
+
+    requested = Signal()
+    stopped = Signal()
+
+    def __init__(self, turn: int, hosts: Hosts = nobody) -> None:
+        super().__init__()
+        self._turn = turn
+        name = f"Turn {turn}: the answer, fitted to your text"
+        self._view = MarkdownView(name, hosts, received=False)
+        self._says = hint()
+        self._fit = button("Fit to your text")
+        self._stop = button("Stop")
+        self._stop.setAccessibleName(f"Stop fitting the answer of turn {turn}")
+        self._stop.setToolTip("Esc")
+        self._copy = CopyButton("Copy the fitted answer", self._view.arrived)
+        self._fit.clicked.connect(self.requested)
+        self._stop.clicked.connect(self.stopped)
+        head = layouts.row(
+            text_label("Fitted to your text", "label"),
+            layouts.STRETCH,
+            self._stop,
+            self._fit,
+            self._copy,
+            spacing=8,
+        )
+        layouts.column(head, self._says, self._view, on=self, margins=(4, 4, 4, 0), spacing=6)
+        self.offer()
+
+    def offer(self) -> None:
+        """Offer to fit the answer; what was fitted before is gone."""
+        self._view.restart()
+        self._show(OFFER, writing=False)
+
+    def begin(self, words: str) -> None:
+        """Say what is being waited for."""
+        self._view.restart()
+        self._show(words, writing=True)
+
+    def append(self, piece: str) -> None:
+        """Add a piece as it is written."""
+        self._view.append_text(piece)
+        self._show(ABOUT, writing=True)
+
+    def finish(self, text: str) -> None:
+        """Show the whole text; an empty one is offered again."""
+        if not text.strip():
+            self.offer()
+            return
+        self._view.set_markdown(text)
+        self._show(ABOUT, writing=False)
+
+    def fail(self, words: str, before: str = "") -> None:
+        """Say why there is none; it may be asked for again. An earlier text is back."""
+        if before:
+            self._view.set_markdown(before)
+        self._show(words, writing=False)
+
+    def _show(self, words: str, *, writing: bool) -> None:
+        self._says.setText(words)
+        self._stop.setVisible(writing)
+        self._fit.setVisible(not writing)
+        said = "Fit again" if self._view.arrived() else "Fit to your text"
+        self._fit.setText(said)
+        self._fit.setAccessibleName(f"{said}, turn {self._turn}")
+        self._view.setVisible(bool(self._view.arrived()))
+        self._copy.setVisible(bool(self._view.arrived()) and not writing)

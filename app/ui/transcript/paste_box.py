@@ -1,0 +1,80 @@
+"""In copy mode: the field for the answer that the person pastes from another program."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit
+
+from app.core.system_line import asked
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.highlights import raw_text
+
+HOW = (
+    "Copied. Paste it into any chatbot's page, then paste the answer here: your values are put "
+    "back on this computer. Esc stops waiting."
+)
+HEIGHT = 90
+
+
+class PasteBox(QFrame):
+    """A field for an answer, and a button that takes it from the clipboard in one step."""
+
+    pasted = Signal(str)
+
+    def __init__(self, turn: int) -> None:
+        super().__init__()
+        self._sent = ""
+        self.setObjectName("card")
+        self._field = QPlainTextEdit()
+        self._field.setAccessibleName(f"Turn {turn}: the chatbot's answer")
+        self._field.setPlaceholderText("The chatbot's answer")
+        self._field.setTabChangesFocus(True)
+        self._field.setFixedHeight(HEIGHT)
+        self._paste = button("Paste and restore", "primary")
+        self._take = button("Restore what is typed here")
+        self._take.setEnabled(False)
+        self._problem = hint()
+        self._problem.hide()
+        self._field.textChanged.connect(self._on_change)
+        self._paste.clicked.connect(self._on_paste)
+        self._take.clicked.connect(self._on_take)
+        row = layouts.row(self._paste, self._take, layouts.STRETCH)
+        layouts.column(
+            text_label(HOW, wrap=True),
+            self._field,
+            self._problem,
+            row,
+            on=self,
+            margins=(16, 12, 16, 12),
+            spacing=8,
+        )
+
+    def ask(self, sent: str) -> None:
+        """Ask for the answer to `sent`, which is what the clipboard holds at first."""
+        self._sent = sent
+        self._problem.hide()
+        self.show()
+
+    def _on_change(self) -> None:
+        self._take.setEnabled(bool(raw_text(self._field.document()).strip()))
+
+    def _on_paste(self) -> None:
+        text = QApplication.clipboard().text()
+        if not text.strip():
+            self._say("The clipboard holds no text. Copy the chatbot's answer first.")
+        elif text.strip() in {self._sent.strip(), asked(self._sent).strip()}:
+            self._say("The clipboard still holds your prompt. Copy the chatbot's answer first.")
+        else:
+            self._deliver(text)
+
+    def _on_take(self) -> None:
+        self._deliver(raw_text(self._field.document()))
+
+    def _say(self, words: str) -> None:
+        self._problem.setText(words)
+        self._problem.show()
+
+    def _deliver(self, text: str) -> None:
+        self._field.clear()
+        self.pasted.emit(text)

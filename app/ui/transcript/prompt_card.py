@@ -1,0 +1,145 @@
+"""A prompt of the transcript: original, as sent, and its other versions."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy
+
+from app.text import labels
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
+from app.ui.widgets.pair import Pair
+from app.ui.widgets.panes import TextPane
+from app.ui.widgets.step_bar import StepBar
+from engine.core.types import Sanitized
+
+MOST_LINES = 14  # a longer prompt scrolls inside its card
+FIRST, SECOND, BOTH = range(3)
+VERSIONS = ("Earlier version (Alt+Page Up)", "Later version (Alt+Page Down)")
+IMPORTED = "from a file: to read, not sent again"
+
+
+class QuotePane(TextPane):
+    """A prompt to read: as high as its text, up to `MOST_LINES`."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, "quote")
+        self.make_read_only()
+        self.document().setDocumentMargin(0)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:  # noqa: N802 (Qt's name)
+        """Any width; as high as the text."""
+        return QSize(200, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Take the height that the text needs at the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def fit(self) -> None:
+        """Take the height that the text needs."""
+        most = MOST_LINES * self.fontMetrics().lineSpacing()
+        height, block = 0.0, self.document().begin()
+        while block.isValid() and height < most:
+            height += self.blockBoundingRect(block).height()
+            block = block.next()
+        margins = 2 * self.document().documentMargin() + 6
+        self.setFixedHeight(round(min(height, most) + margins))
+
+
+class PromptCard(QFrame):
+    """A prompt (*You wrote | Sent | Both*); its second side is made when it is looked at."""
+
+    edit_requested = Signal()
+    version_stepped = Signal(int)
+
+    def __init__(self, turn: int) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._turn = turn
+        self._sanitized: Sanitized | None = None
+        self._sent: QuotePane | None = None
+        self._pair: Pair | None = None
+        self._versions: StepBar | None = None
+        self._wrote = QuotePane(f"Turn {turn}: what you wrote")
+        self._wrote.describe = self._describe
+        self._sides = Segments(["You wrote", "Sent", "Both"], "Show the prompt")
+        self._sides.changed.connect(self._show_side)
+        self._edit = IconButton("edit", "Edit and send again (Ctrl+E: the last one)", ink="muted")
+        self._edit.clicked.connect(self.edit_requested)
+        self._count = ElidedLabel("", "small")
+        self._head = layouts.row(spacing=8)
+        self._panes = layouts.row(spacing=20)
+        layouts.column(self._head, self._panes, on=self, margins=(16, 10, 12, 12), spacing=6)
+        self._head.addWidget(text_label("You", "label"))
+        self._head.addWidget(self._count, 1)
+        self._head.addWidget(self._edit)
+        self._head.addWidget(self._sides)
+        self._panes.addWidget(self._wrote, 1, Qt.AlignmentFlag.AlignTop)
+
+    def set_prompt(self, sanitized: Sanitized) -> None:
+        """Show the prompt from both sides."""
+        self._sanitized = sanitized
+        self._wrote.show_text(sanitized.original)
+        marks = [(r.source, r.category) for r in sanitized.replacements]
+        self._wrote.highlights.show(marks, sanitized.original)
+        changes = sanitized.replacements
+        if sanitized.text:
+            self._count.set_words(labels.count_line(changes), labels.brief_count(changes))
+        else:
+            self._count.set_words(IMPORTED, "from a file")
+        self._wrote.fit()
+        self._fill_sent()
+
+    def set_versions(self, place: int, count: int) -> None:
+        """Show arrows to the turn's other versions, if there are any."""
+        if self._versions is None and count > 1:
+            self._versions = StepBar("Versions of this turn", *VERSIONS)
+            self._versions.stepped.connect(self.version_stepped)
+            self._head.insertWidget(self._head.indexOf(self._edit), self._versions)
+        if self._versions is not None:
+            words, first, last = f"{place} of {count}", place <= 1, place >= count
+            said = f"Version {words} of this turn"
+            self._versions.show_place(words, said, first=first, last=last)
+
+    def versions(self) -> StepBar | None:
+        """The arrows, where there are several versions."""
+        return self._versions
+
+    def set_resting(self, resting: bool) -> None:
+        """Allow editing and other versions; not while an answer is on its way."""
+        self._edit.setEnabled(resting)
+        if self._versions is not None:
+            self._versions.setEnabled(resting)
+
+    def text(self) -> str:
+        """The prompt on screen, as plain text."""
+        sent = self._sent if self._sides.chosen() == SECOND else None
+        return (sent or self._wrote).toPlainText()
+
+    def _show_side(self, side: int) -> None:
+        if side != FIRST and self._sent is None:
+            self._sent = QuotePane(f"Turn {self._turn}: what was sent")
+            self._sent.describe = self._describe
+            self._panes.addWidget(self._sent, 1, Qt.AlignmentFlag.AlignTop)
+            self._pair = Pair(self._wrote, self._sent)
+            self._fill_sent()
+        self._wrote.setVisible(side != SECOND)
+        if self._sent is not None:
+            self._sent.setVisible(side != FIRST)
+
+    def _fill_sent(self) -> None:
+        if self._sent is not None and self._pair is not None and self._sanitized is not None:
+            self._sent.show_text(self._sanitized.text)
+            self._pair.show_marks(self._sanitized)
+            self._sent.fit()
+
+    def _describe(self, index: int) -> str:
+        if self._sanitized is None:
+            return ""
+        return labels.describe(self._sanitized.replacements[index], self._sanitized)

@@ -1,0 +1,309 @@
+"""The transcript: the turns of one conversation, newest at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+from app.core.answer_edits import AS_RESTORED, AnswerEdits
+from app.text import labels
+from app.ui.markdown.verbatim import RestoredMark
+from app.ui.transcript.fitted_answer import FittedAnswer
+from app.ui.transcript.turn_view import TurnView
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import text_label
+from engine.core.types import Sanitized, Span
+
+if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
+    from engine.restore import Restored
+
+WELCOME = (
+    "Chat privately",
+    "Write below. Beside your words you see exactly what will be sent: what is private is "
+    "replaced on this computer, and put back in the answer.",
+)
+AS_TYPED = (
+    "Chat as typed",
+    "Write below. Nothing is replaced in this chat: it goes exactly as you type it.",
+)
+PUTS_BACK = "A click or Enter puts that here and in the rest of this chat."
+PUTS_IN = "A click or Enter puts your value here again."
+TAKES_BACK = "A click or Enter takes it back here."
+WELCOME_WIDTH = 420
+NEAR_END = 24  # pixels: within these the view follows new text
+AHEAD = 2  # heights of the view that are made above what is looked at
+
+
+class Transcript(QScrollArea):
+    """Turns by number. It follows the answer while the person looks at its end.
+
+    `hosts` tells for a turn which hosts the prompts up to it name: links of its answer may hold
+    own values for these.
+    """
+
+    again_requested = Signal(int)
+    edit_requested = Signal(int)
+    version_stepped = Signal(int, int)
+    pasted = Signal(int, str)
+    turned = Signal(int, int)
+    older_wanted = Signal()
+    fit_requested = Signal(int)
+    fit_stopped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._turns: dict[int, TurnView] = {}
+        self.hosts: Callable[[int], frozenset[str]] = lambda _turn: frozenset()
+        self._following = True
+        self._above, self._height = False, 0
+        self._resting = True
+        self.setAccessibleName("Conversation")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._welcome = _Welcome()
+        content = QWidget()
+        self._column = layouts.column(
+            self._welcome, layouts.STRETCH, on=content, margins=(20, 20, 20, 12), spacing=24
+        )
+        self.setWidget(content)
+        self.verticalScrollBar().rangeChanged.connect(self._on_range)
+        self.verticalScrollBar().valueChanged.connect(self._note_place)
+
+    def add_turn(
+        self,
+        turn: int,
+        sanitized: Sanitized,
+        place: int | None = None,
+        *,
+        above: bool = False,
+        follow: bool = True,
+    ) -> None:
+        """Add a turn with its prompt, or update a turn's prompt; `place` counts from 1.
+
+        A turn added `above` all others, or one that is not to be followed, does not scroll the
+        view.
+        """
+        view = self._turns.get(turn)
+        if view is None:
+            view = TurnView(place or turn, lambda: self.hosts(turn))
+            self._connect(view, turn)
+            view.set_resting(self._resting)
+            self._turns[turn] = view
+            self._column.insertWidget(1 if above else self._column.count() - 1, view)
+            self._welcome.hide()
+        view.set_prompt(sanitized)
+        self._above = above
+        if follow and not above:
+            self._following = True
+            self._follow()
+
+    def set_as_typed(self, as_typed: bool) -> None:
+        """Promise nothing where everything goes as it is typed."""
+        self._welcome.say(AS_TYPED if as_typed else WELCOME)
+
+    def turns(self) -> list[int]:
+        """The turns that are there, from top to bottom."""
+        found = {view: turn for turn, view in self._turns.items()}
+        views = sorted(found, key=self._column.indexOf)
+        return [found[view] for view in views]
+
+    def drop_turn(self, turn: int) -> None:
+        """Remove a turn; the turns above it do not move."""
+        view = self._turns.pop(turn)
+        self._following = self._above = False
+        self._column.removeWidget(view)
+        view.hide()
+        view.deleteLater()
+
+    def set_versions(self, turn: int, place: int, count: int, arrived_by: int = 0) -> None:
+        """Offer the other versions of a turn; the keyboard stays on the arrow it `arrived_by`."""
+        card = self._turns[turn].card
+        card.set_versions(place, count)
+        versions = card.versions()
+        if arrived_by and versions is not None:
+            versions.take_focus(arrived_by)
+
+    def set_resting(self, resting: bool) -> None:
+        """Allow editing, asking again and other versions; not while an answer is on its way."""
+        self._resting = resting
+        for view in self._turns.values():
+            view.set_resting(resting)
+
+    def edit_current(self) -> None:
+        """Edit the turn that the keyboard is in, or else the last one."""
+        for turn in self._nearest()[:1]:
+            self.edit_requested.emit(turn)
+
+    def ask_again_current(self) -> None:
+        """Ask once more what the turn asked that the keyboard is in, or else the last one."""
+        for turn in self._nearest()[:1]:
+            self.again_requested.emit(turn)
+
+    def step_version(self, step: int) -> None:
+        """Go to another version of the turn that the keyboard is in, or of the last with some."""
+        turns = (turn for turn in self._nearest() if self._turns[turn].card.versions() is not None)
+        for turn in list(turns)[:1]:
+            self.version_stepped.emit(turn, step)
+
+    def wants_older(self) -> bool:
+        """Whether the person is so near the top that the turns above should be there."""
+        return self.verticalScrollBar().value() < AHEAD * self.viewport().height()
+
+    def set_waiting(self, turn: int, words: str) -> None:
+        """Say what a turn waits for, with a quiet progress bar."""
+        self._turns[turn].set_waiting(words)
+
+    def ask_for_answer(self, turn: int) -> None:
+        """Ask for the answer of another program: the prompt was copied, not sent."""
+        self._turns[turn].ask_for_answer()
+        self._follow()
+
+    def append_answer(self, turn: int, text: str, marks: Sequence[Restored] = ()) -> None:
+        """Add a restored piece of a turn's answer; `marks`: its values' places in all of it."""
+        self._turns[turn].append_answer(text, _marks(marks))
+
+    def finish_answer(
+        self,
+        turn: int,
+        received: str,
+        restored: str,
+        marks: Sequence[Restored],
+        standing: AnswerEdits = AS_RESTORED,
+    ) -> None:
+        """Show a turn's whole answer; `marks` are the restored values' places in `restored`."""
+        theirs = partial(_received_marks, received, marks)
+        shown = _marks(marks, standing)
+        self._turns[turn].finish_answer(received, theirs, restored, shown)
+
+    def set_standing(self, turn: int, marks: Sequence[Restored], standing: AnswerEdits) -> None:
+        """Show what of a finished answer did not come back, and what the person turned over."""
+        if turn in self._turns:
+            self._turns[turn].set_marks(_marks(marks, standing))
+
+    def fail_answer(self, turn: int, words: str, kept: str) -> None:
+        """Show why a turn has no complete answer; `kept` is the part that arrived."""
+        self._turns[turn].fail_answer(words, kept)
+
+    def fitted(self, turn: int) -> FittedAnswer | None:
+        """The widget of a turn's fitted answer; None if there is no such turn."""
+        return self._turns[turn].fitted() if turn in self._turns else None
+
+    def clear(self) -> None:
+        """Show no turn."""
+        for view in self._turns.values():
+            self._column.removeWidget(view)
+            view.hide()
+            view.deleteLater()
+        self._turns.clear()
+        self._welcome.show()
+
+    def answer_text(self, turn: int) -> str:
+        """A turn's answer as shown."""
+        return self._turns[turn].answer_text()
+
+    def prompt_text(self, turn: int) -> str:
+        """A turn's prompt as shown."""
+        return self._turns[turn].prompt_text()
+
+    def _connect(self, view: TurnView, turn: int) -> None:
+        view.again_requested.connect(lambda: self.again_requested.emit(turn))
+        view.edit_requested.connect(lambda: self.edit_requested.emit(turn))
+        view.version_stepped.connect(lambda step: self.version_stepped.emit(turn, step))
+        view.pasted.connect(lambda text: self.pasted.emit(turn, text))
+        view.turned.connect(lambda start: self.turned.emit(turn, start))
+        view.fit_requested.connect(lambda: self.fit_requested.emit(turn))
+        view.fit_stopped.connect(self.fit_stopped)
+
+    def _nearest(self) -> list[int]:
+        """The turns that a key may mean, the likeliest first; none while an answer arrives."""
+        focus, turns = QApplication.focusWidget(), self.turns()[::-1]
+        inside = [turn for turn in turns if focus and self._turns[turn].isAncestorOf(focus)]
+        return [*inside, *turns] if self._resting else []
+
+    def _on_range(self, _lowest: int, height: int) -> None:
+        bar, grown = self.verticalScrollBar(), height - self._height
+        self._height = height
+        if self._following:
+            self._follow()
+        elif self._above and grown > 0:  # it grew at the top: what is looked at stays
+            bar.setValue(bar.value() + grown)
+
+    def _note_place(self, value: int) -> None:
+        self._following = value >= self.verticalScrollBar().maximum() - NEAR_END
+        if self.wants_older():
+            self.older_wanted.emit()
+
+    def _follow(self) -> None:
+        if self._following:
+            self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+
+
+def _marks(restored: Sequence[Restored], standing: AnswerEdits = AS_RESTORED) -> list[RestoredMark]:
+    """The marks of what was put back, and of what looks like it should have been."""
+    made = [_mark(value, near=False, turned=standing.turned) for value in restored]
+    made += [_mark(value, near=True, turned=standing.turned) for value in standing.near]
+    return sorted(made, key=lambda mark: mark.span)
+
+
+def _mark(value: Restored, *, near: bool, turned: Collection[int]) -> RestoredMark:
+    start, other = value.span.start, value.original if near else value.found
+    turns = start if other and value.found != value.original else -1
+    stands, over = near != (start in turned), start in turned
+    words = _words(value, near=near, stands=stands, turns=turns >= 0)
+    shown = other if over else ""
+    return RestoredMark(value.span, words, value.approximate, value.found, shown, stands, turns)
+
+
+def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
+    kind = labels.kind_name(value.kind)
+    if value.approximate:
+        how = f" ({value.how})" if value.how else ""
+        return f"{kind}, approximate: worked out from a noised value{how}."
+    if not turns and near:
+        return f"{kind}: looks like what stands for a value of yours. An address stays as it came."
+    if stands and near:
+        return f"{kind}: looks like what stands for {value.original}. {PUTS_BACK}"
+    if stands:
+        return f"{kind}: came as {value.found}, and you took it back to that. {PUTS_IN}"
+    takes = f" {TAKES_BACK}" if turns else ""
+    who = "by you" if near else "on this computer"
+    return f"{kind}, put back {who}. It came as: {value.found}.{takes}"
+
+
+def _received_marks(received: str, marks: Sequence[Restored]) -> list[RestoredMark]:
+    """The same values' places in the answer as received: each one before moves those behind it."""
+    found, moved = [], 0
+    for mark in sorted(marks, key=lambda mark: mark.span):
+        start = mark.span.start - moved
+        moved += len(mark.span) - len(mark.found)
+        span = Span(start, start + len(mark.found))
+        if span.of(received) == mark.found:
+            words = f"{labels.kind_name(mark.kind)}: stands for your value."
+            found.append(RestoredMark(span, words, found=mark.found))
+    return found
+
+
+class _Welcome(QWidget):
+    """Shown while there is no turn yet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = layouts.column(on=self, margins=(0, 48, 0, 0), spacing=8)
+        self._labels = [text_label("", role, wrap=True) for role in ("title", "muted")]
+        for label in self._labels:
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            label.setMinimumWidth(WELCOME_WIDTH)
+            # between stretches, not aligned: an aligned label would not wrap
+            row = layouts.row(layouts.STRETCH, label, layouts.STRETCH)
+            column.addLayout(row)
+        self.say(WELCOME)
+
+    def say(self, words: tuple[str, str]) -> None:
+        """Show a heading and what is below it."""
+        for label, said in zip(self._labels, words, strict=True):
+            label.setText(said)

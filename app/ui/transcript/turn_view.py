@@ -1,0 +1,180 @@
+"""One turn of the transcript: a prompt and its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel
+
+from app.ui.markdown.links import Hosts, nobody
+from app.ui.markdown.verbatim import RestoredMark
+from app.ui.transcript.answer_view import AnswerView, Marks
+from app.ui.transcript.fitted_answer import FittedAnswer
+from app.ui.transcript.paste_box import PasteBox
+from app.ui.transcript.prompt_card import PromptCard
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import Banner, BusyBar, text_label
+from engine.core.types import Sanitized
+
+BUSY_WIDTH = 220
+
+
+class TurnView(QFrame):
+    """A prompt and its answer; what most turns do not need is made when it is needed."""
+
+    again_requested = Signal()
+    edit_requested = Signal()
+    version_stepped = Signal(int)
+    pasted = Signal(str)
+    turned = Signal(int)
+    fit_requested = Signal()
+    fit_stopped = Signal()
+
+    def __init__(self, place: int, hosts: Hosts = nobody) -> None:
+        super().__init__()
+        self._place, self._hosts = place, hosts
+        self._finished = False
+        self._sanitized: Sanitized | None = None
+        self._answer: AnswerView | None = None
+        self._waiting: QLabel | None = None
+        self._busy: BusyBar | None = None
+        self._paste: PasteBox | None = None
+        self._error: Banner | None = None
+        self._fitted: FittedAnswer | None = None
+        self._resting = True
+        self._card = PromptCard(place)
+        self._card.edit_requested.connect(self.edit_requested)
+        self._card.version_stepped.connect(self.version_stepped)
+        self._column = layouts.column(self._card, on=self, spacing=10)
+
+    @property
+    def card(self) -> PromptCard:
+        """The prompt."""
+        return self._card
+
+    def set_prompt(self, sanitized: Sanitized) -> None:
+        """Show the prompt from both sides."""
+        self._sanitized = sanitized
+        self._card.set_prompt(sanitized)
+
+    def set_resting(self, resting: bool) -> None:
+        """Allow editing, asking again and other versions; not while an answer is on its way."""
+        self._resting = resting
+        self._card.set_resting(resting)
+        if self._answer is not None:
+            self._answer.set_resting(resting)
+
+    def set_waiting(self, words: str) -> None:
+        """Say what is being waited for; a new attempt starts with an empty answer."""
+        self._reopen()
+        if self._waiting is None:
+            self._waiting = text_label("", "muted")
+            self._column.insertWidget(1, self._waiting)
+        self._waiting.setText(words)
+        self._waiting.setVisible(bool(words))
+        self._show_busy()
+
+    def ask_for_answer(self) -> None:
+        """Ask for the answer that the person will paste."""
+        self._reopen()
+        self._rest()
+        if self._paste is None:
+            self._paste = PasteBox(self._place)
+            self._paste.pasted.connect(self.pasted)
+            self._column.insertWidget(1, self._paste)
+        self._paste.ask(self._sanitized.text if self._sanitized else "")
+
+    def append_answer(self, text: str, marks: Sequence[RestoredMark] = ()) -> None:
+        """Add a restored piece of the answer; `marks` are its values' places in all of it."""
+        self._reopen()
+        if self._waiting is not None:
+            self._waiting.hide()
+        answer = self._shown_answer()
+        self._show_busy()
+        answer.append(text, marks)
+
+    def finish_answer(
+        self, received: str, their_marks: Callable[[], Marks], restored: str, marks: Marks
+    ) -> None:
+        """Show the whole answer from both sides, its restored values marked on each."""
+        self._rest()
+        self._finished = True
+        self._shown_answer().finish(received, their_marks, restored, marks)
+
+    def set_marks(self, marks: Marks) -> None:
+        """Mark other values of the finished answer, or turn some over."""
+        if self._answer is not None:
+            self._answer.set_marks(marks)
+
+    def fail_answer(self, words: str, kept: str) -> None:
+        """Say why there is no (whole) answer; what came stays."""
+        self._rest()
+        self._finished = True
+        if kept:
+            self._shown_answer().keep(kept)
+        elif self._answer is not None:
+            self._answer.hide()
+        self._drop_error()
+        self._error = Banner("error", words, "Try again")
+        self._error.acted.connect(self.again_requested)
+        self._error.closed.connect(self._drop_error)
+        self._column.addWidget(self._error)
+
+    def fitted(self) -> FittedAnswer:
+        """The widget of the fitted answer."""
+        if self._fitted is None:
+            self._fitted = FittedAnswer(self._place, self._hosts)
+            self._fitted.requested.connect(self.fit_requested)
+            self._fitted.stopped.connect(self.fit_stopped)
+            self._column.addWidget(self._fitted)
+        self._fitted.show()
+        return self._fitted
+
+    def answer_text(self) -> str:
+        """The answer on screen, as plain text."""
+        return self._answer.plain() if self._answer is not None else ""
+
+    def prompt_text(self) -> str:
+        """The prompt on screen, as plain text."""
+        return self._card.text()
+
+    def _shown_answer(self) -> AnswerView:
+        if self._answer is None:
+            self._answer = AnswerView(self._place, self._hosts)
+            self._answer.again_requested.connect(self.again_requested)
+            self._answer.turned.connect(self.turned)
+            self._answer.set_resting(self._resting)
+            under = self._column.count() if self._busy is None else self._column.indexOf(self._busy)
+            self._column.insertWidget(under, self._answer)
+        self._answer.show()
+        return self._answer
+
+    def _show_busy(self) -> None:
+        if self._busy is None:
+            self._busy = BusyBar("The answer is on its way")
+            self._busy.setMaximumWidth(BUSY_WIDTH)
+            self._column.addWidget(self._busy)
+        self._busy.show()
+
+    def _reopen(self) -> None:
+        """Clear a retried turn: what the failed attempt left is no part of the answer."""
+        if self._finished:
+            self._finished = False
+            self._drop_error()
+            if self._answer is not None:
+                self._answer.restart()
+                self._answer.hide()
+            if self._fitted is not None:
+                self._fitted.hide()
+
+    def _rest(self) -> None:
+        for widget in (self._paste, self._waiting, self._busy):
+            if widget is not None:
+                widget.hide()
+
+    def _drop_error(self) -> None:
+        if self._error is not None:
+            self._error.hide()
+            self._error.deleteLater()
+            self._error = None

@@ -1,0 +1,20 @@
+"""Parts that other widgets share.
+
+controls       buttons, lists, banners, foldable sections; each has an accessible name
+layouts        rows and columns as lists of their widgets
+forms          settings as a table of rows
+copy_button    copies a text and shows that it did
+theme          palettes, stylesheet, icons
+highlights     marked values; converts code points to Qt's UTF-16 units
+hidden_marks   marks over invisible characters
+outlines       frames around values that are sent as typed
+left_values    values that are sent as typed: their places and the reason
+panes          a text with marked values
+pair           an original next to what is sent for it
+plain_text     escapes text that Qt would read as HTML
+value_table    an accessible table of values
+word_diff      a diff of words
+step_bar       "2 of 3" with arrows
+sliders        sliders over epsilon, with their effect in words
+level_section  the choice of the level
+"""

@@ -1,0 +1,371 @@
+"""Small controls that several widgets share; every one has an accessible name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QColor,
+    QHideEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
+
+from app.ui.widgets import layouts, plain_text, theme
+
+
+def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
+    """A label in one of the stylesheet's roles; plain text, whatever it holds."""
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    label.setWordWrap(wrap)
+    return label
+
+
+def hint(words: str = "") -> QLabel:
+    """Muted words below or above what they explain."""
+    return text_label(words, "muted", wrap=True)
+
+
+def button(words: str, role: str = "") -> QPushButton:
+    """A push button in one of the stylesheet's roles."""
+    made = QPushButton(words)
+    made.setProperty("role", role)
+    made.setAccessibleName(words.replace("&", ""))
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    return made
+
+
+def rule() -> QFrame:
+    """A thin horizontal line."""
+    line = QFrame()
+    line.setObjectName("rule")
+    line.setFixedHeight(1)
+    return line
+
+
+def labelled_row(words: str, field: QWidget, *others: QWidget) -> QHBoxLayout:
+    """A field between its label and what follows it; for a page of such rows."""
+    label = text_label(words)
+    label.setBuddy(field)
+    label.setMinimumWidth(120)
+    return layouts.row(label, (field, 1), *others, spacing=12)
+
+
+def restyle(widget: QWidget) -> None:
+    """Apply the stylesheet again after a property that it looks at has changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def lay_out(area: QScrollArea) -> None:
+    """Lay out what a scroll area shows, at once.
+
+    Qt would tell one box after the other of wrapped words that grew, and draw them on top of each
+    other meanwhile.
+    """
+    boxes = [box.layout() for box in area.findChildren(QWidget)]
+    for layout in reversed([layout for layout in boxes if layout is not None]):
+        layout.invalidate()
+        layout.activate()
+    QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
+
+
+def drop_all(layout: QLayout) -> None:
+    """Take every widget out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+class IconButton(QToolButton):
+    """A button with an icon of the theme; `words` are its tooltip and accessible name."""
+
+    def __init__(self, icon: str, words: str, text: str = "", ink: str = "text") -> None:
+        super().__init__()
+        self._colours = theme.ThemeWatcher()
+        self._icon = icon
+        self._ink = ink
+        self.setText(text)
+        self.setToolTip(plain_text.plain(words))
+        self.setAccessibleName(words)
+        self.setIconSize(QSize(theme.ICON_SIZE, theme.ICON_SIZE))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if text:
+            self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._paint_icon()
+
+    def set_icon(self, icon: str) -> None:
+        """Show another icon."""
+        self._icon = icon
+        self._paint_icon()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the icon again in the colours of a new theme."""
+        super().changeEvent(event)
+        if self._colours.changed(event):
+            self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        self.setIcon(theme.icon(self._icon, theme.current()[self._ink]))
+
+
+class ChoiceList(QComboBox):
+    """A list that opens below itself, named also where it is open.
+
+    A choice that does not fit ends in an ellipsis; the tooltip holds all of it.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.view().setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.currentTextChanged.connect(lambda _text: self._tell_rest())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw as much of the choice as fits: a style sheet would cut it within a letter."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self._fitting()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Say in the tooltip what no longer fits."""
+        super().resizeEvent(event)
+        self._tell_rest()
+
+    def _fitting(self) -> str:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        control = QStyle.ComplexControl.CC_ComboBox
+        room = self.style().subControlRect(control, option, part, self).width()
+        mode = Qt.TextElideMode.ElideRight
+        return self.fontMetrics().elidedText(self.currentText(), mode, room)
+
+    def _tell_rest(self) -> None:
+        whole = self.currentText()
+        self.setToolTip(plain_text.plain("" if self._fitting() == whole else whole))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802 (Qt's name)
+        """Leave the wheel to the panel around it: scrolling past must not choose anything."""
+        event.ignore()
+
+
+class Segments(QFrame):
+    """A row of choices of which one is on: `changed` carries its number."""
+
+    changed = Signal(int)
+
+    def __init__(self, names: Sequence[str], what: str) -> None:
+        super().__init__()
+        self.setObjectName("segments")
+        self.setAccessibleName(what)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row = layouts.row(on=self, margins=(2, 2, 2, 2), spacing=0)
+        self._group = QButtonGroup(self)
+        for number, name in enumerate(names):
+            row.addWidget(self._choice(number, name, what))
+        self._group.idClicked.connect(self.changed)
+        self.choose(0)
+
+    def choose(self, number: int) -> None:
+        """Switch a choice on without saying so."""
+        self._group.button(number).setChecked(True)
+
+    def chosen(self) -> int:
+        """The number of the choice that is on."""
+        return self._group.checkedId()
+
+    def _choice(self, number: int, name: str, what: str) -> QToolButton:
+        made = QToolButton()
+        made.setText(name)
+        made.setCheckable(True)
+        made.setProperty("role", "segment")
+        made.setAccessibleName(f"{what}: {name}")
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        made.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._group.addButton(made, number)
+        return made
+
+
+class Section(QWidget):
+    """A heading that folds its content away."""
+
+    def __init__(self, title: str, content: QWidget, open_: bool = True) -> None:
+        super().__init__()
+        self._title = title
+        self._content = content
+        self._header = IconButton("chevron-down", title, title, "muted")
+        self._header.setProperty("role", "section")
+        self._header.setCheckable(True)
+        self._header.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._header.toggled.connect(self._fold)
+        layouts.column(self._header, content, on=self, spacing=4)
+        self._header.setChecked(open_)
+        self._fold(open_)
+
+    def _fold(self, open_: bool) -> None:
+        self._content.setVisible(open_)
+        self._header.set_icon("chevron-down" if open_ else "chevron-right")
+        words = f"{self._title}, {'shown' if open_ else 'hidden'}"
+        self._header.setAccessibleName(words)
+        self._header.setToolTip(plain_text.plain(f"{'Hide' if open_ else 'Show'}: {self._title}"))
+
+
+class BusyBar(QWidget):
+    """A thin bar that moves while something takes its time; it rests while hidden."""
+
+    def __init__(self, words: str = "Working") -> None:
+        super().__init__()
+        self.setAccessibleName(words)
+        self.setFixedHeight(3)
+        self._glide = QVariantAnimation(self)
+        self._glide.setStartValue(0.0)
+        self._glide.setEndValue(1.0)
+        self._glide.setDuration(1400)
+        self._glide.setLoopCount(-1)
+        self._glide.valueChanged.connect(self.update)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Start to move."""
+        super().showEvent(event)
+        self._glide.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802 (Qt's name)
+        """Stop: a hidden animation would still use the processor."""
+        super().hideEvent(event)
+        self._glide.stop()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """A groove, and a piece of a third of it that glides through."""
+        colours = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours["border"]))
+        painter.drawRoundedRect(QRectF(self.rect()), 1.5, 1.5)
+        piece = self.width() / 3
+        left = float(self._glide.currentValue() or 0.0) * (self.width() + piece) - piece
+        painter.setClipRect(self.rect())
+        painter.setBrush(QColor(colours["accent"]))
+        painter.drawRoundedRect(QRectF(left, 0, piece, self.height()), 1.5, 1.5)
+        painter.end()
+
+
+class Banner(QFrame):
+    """One message in a coloured frame, with an optional action; `closed` when it is dismissed."""
+
+    acted = Signal()
+    closed = Signal()
+
+    def __init__(self, kind: str, words: str, action: str | None = None) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self.setProperty("kind", kind)
+        self._label = text_label(words, wrap=True)
+        self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        close = IconButton("close", "Dismiss this message", ink=f"{kind}_text")
+        close.clicked.connect(self.closed)
+        row = layouts.row(
+            ThemedIcon(kind, f"{kind}_text"),
+            (self._label, 1),
+            on=self,
+            margins=(14, 8, 8, 8),
+            spacing=12,
+        )
+        if action is not None:
+            act = button(action)
+            act.clicked.connect(self.acted)
+            row.addWidget(act)
+        row.addWidget(close)
+        self.say(words)
+
+    def words(self) -> str:
+        """The banner's text."""
+        return self._label.text()
+
+    def say(self, words: str) -> None:
+        """Say something else, also to a screen reader."""
+        self._label.setText(words)
+        self.setAccessibleName(words)
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+
+class ElidedLabel(QLabel):
+    """One line that ends in an ellipsis where it does not fit; the tooltip holds all of it."""
+
+    def __init__(self, words: str = "", role: str = "") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.set_words(words)
+
+    def set_words(self, words: str, *briefer: str) -> None:
+        """Show these words, or where they do not fit the first briefer ones that do."""
+        self._words, self._briefer = " ".join(words.split()), briefer
+        self.setToolTip(plain_text.plain(self._words))
+        self.setAccessibleName(self._words)
+        self._elide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Fit the words to the new width."""
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        metrics, mode = self.fontMetrics(), Qt.TextElideMode.ElideRight
+        forms = (self._words, *filter(None, self._briefer))
+        fitting = (form for form in forms if metrics.horizontalAdvance(form) <= self.width())
+        self.setText(metrics.elidedText(next(fitting, forms[-1]), mode, self.width()))
+
+
+class ThemedIcon(QLabel):
+    """A still icon in a colour of the theme."""
+
+    def __init__(self, icon: str, ink: str = "text") -> None:
+        super().__init__()
+        self._colours = theme.ThemeWatcher()
+        self._icon, self._ink = icon, ink
+        self._paint_icon()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802 (Qt's name)
+        """Draw the icon again in the colours of a new theme."""
+        super().changeEvent(event)
+        if self._colours.changed(event):
+            self._paint_icon()
+
+    def _paint_icon(self) -> None:
+        size = QSize(theme.ICON_SIZE, theme.ICON_SIZE)
+        drawn = theme.icon(self._icon, theme.current()[self._ink])
+        self.setPixmap(drawn.pixmap(size, self.devicePixelRatio()))

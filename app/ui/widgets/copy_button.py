@@ -1,0 +1,38 @@
+"""A button that copies a text and shows that it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QApplication
+
+from app.ui.widgets import plain_text
+from app.ui.widgets.controls import IconButton
+
+COPIED_MS = 1_600
+COPIED = "Copied"
+
+
+class CopyButton(IconButton):
+    """Copies what `text` returns; then shows a tick for a moment."""
+
+    def __init__(self, words: str, text: Callable[[], str]) -> None:
+        super().__init__("copy", words, ink="muted")
+        self._words, self._text = words, text
+        self._again = QTimer(self, singleShot=True, interval=COPIED_MS)
+        self._again.timeout.connect(lambda: self._show("copy", self._words))
+        self.clicked.connect(self._copy)
+
+    def _copy(self) -> None:
+        QApplication.clipboard().setText(self._text())
+        self._show("done", COPIED)
+        self._again.start()
+
+    def _show(self, icon: str, words: str) -> None:
+        self.set_icon(icon)
+        self.setToolTip(plain_text.plain(words))
+        self.setAccessibleName(words)
+        if words == COPIED:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

@@ -1,0 +1,125 @@
+"""Settings as a table: each row is a heading, a setting with its field, or another widget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from PySide6.QtWidgets import QCheckBox, QLabel, QLayout, QLineEdit, QWidget
+
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ChoiceList, hint, labelled_row, text_label
+
+BETWEEN = 10  # pixels before a heading, on top of the usual distance
+
+
+class CheckField(QCheckBox):
+    """A setting of two values, `off` and `on`."""
+
+    def __init__(self, words: str, off: object = False, on: object = True) -> None:
+        super().__init__(words)
+        self.setAccessibleName(words)
+        self._states = (off, on)
+
+    def value(self) -> Any:
+        """The value as it is chosen."""
+        return self._states[self.isChecked()]
+
+    def show_value(self, value: object) -> None:
+        """Show a value without saying so."""
+        self.setChecked(value == self._states[1])
+
+
+class ChoiceField(ChoiceList):
+    """A setting of the values offered, each with its words.
+
+    With a `unit`, a value that is not offered is added to the list; else the first is shown for it.
+    """
+
+    def __init__(self, name: str, offered: Mapping[Any, str], unit: str = "") -> None:
+        super().__init__(name)
+        self._unit = unit
+        for value, words in offered.items():
+            self.addItem(words, value)
+
+    def value(self) -> Any:
+        """The value as it is chosen."""
+        return self.currentData()
+
+    def show_value(self, value: object) -> None:
+        """Show a value without saying so."""
+        if self._unit and self.findData(value) < 0:
+            self.addItem(f"{value} {self._unit}", value)
+        self.setCurrentIndex(max(self.findData(value), 0))
+
+
+class LineField(QLineEdit):
+    """A setting of one line of text, `secret` or shown; blanks around it do not count."""
+
+    def __init__(self, name: str, example: str = "", *, secret: bool = False) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setPlaceholderText(example)
+        if secret:
+            self.setEchoMode(QLineEdit.EchoMode.Password)
+
+    def value(self) -> str:
+        """The text as it was typed."""
+        return self.text().strip()
+
+    def show_value(self, value: str) -> None:
+        """Show a text."""
+        self.setText(value)
+
+
+Field = CheckField | ChoiceField | LineField
+
+
+class Row(NamedTuple):
+    """A setting: its field, the label before it, a tip below it (or one a value), and others."""
+
+    name: str
+    field: Field
+    label: str = ""
+    tip: str | Mapping[Any, str] = ""
+    beside: tuple[QWidget, ...] = ()
+
+
+class Form(QWidget):
+    """A column of rows; a string is a heading."""
+
+    def __init__(self, *rows: str | Row | QWidget | QLayout, spacing: int = 8) -> None:
+        super().__init__()
+        self.fields = {row.name: row.field for row in rows if isinstance(row, Row)}
+        column = layouts.column(on=self, spacing=spacing)
+        for row in rows:
+            if isinstance(row, str):
+                gap = (BETWEEN,) if column.count() else ()
+                layouts.add(column, *gap, text_label(row, "heading"))
+            else:
+                layouts.add(column, *(_parts(row) if isinstance(row, Row) else (row,)))
+
+    def set_values(self, values: Mapping[str, Any]) -> None:
+        """Show those of these settings that the form has."""
+        for name in self.fields.keys() & values.keys():
+            self.fields[name].show_value(values[name])
+
+    def values(self) -> dict[str, Any]:
+        """The settings as they are chosen."""
+        return {name: field.value() for name, field in self.fields.items()}
+
+
+def _parts(row: Row) -> list[QWidget | QLayout]:
+    field = labelled_row(row.label, row.field, *row.beside) if row.label else row.field
+    if isinstance(row.tip, str):
+        return [field, hint(row.tip)] if row.tip else [field]
+    return [field, _meaning(row.field, row.tip)]
+
+
+def _meaning(field: Field, tips: Mapping[Any, str]) -> QLabel:
+    """A label that says what the present choice means."""
+    label = hint()
+    if isinstance(field, ChoiceField):
+        field.currentIndexChanged.connect(lambda _row: label.setText(tips.get(field.value(), "")))
+    label.setText(tips.get(field.value(), ""))
+    return label

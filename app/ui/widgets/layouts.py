@@ -1,0 +1,59 @@
+"""Rows and columns, each written as one list of what is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TypeVar
+
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+STRETCH: Final = None
+Margins = tuple[int, int, int, int]
+Part = QWidget | QLayout
+Item = Part | tuple[Part, int] | int | None
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def column(
+    *items: Item,
+    on: QWidget | None = None,
+    margins: Margins | None = (0, 0, 0, 0),
+    spacing: int | None = None,
+) -> QVBoxLayout:
+    """A column of widgets and layouts; see `add` for the items. None: the style's own distance."""
+    return _filled(QVBoxLayout(on), items, margins, spacing)  # type: ignore[arg-type]
+
+
+def row(
+    *items: Item,
+    on: QWidget | None = None,
+    margins: Margins | None = (0, 0, 0, 0),
+    spacing: int | None = None,
+) -> QHBoxLayout:
+    """A row of widgets and layouts; see `add` for the items. None: the style's own distance."""
+    return _filled(QHBoxLayout(on), items, margins, spacing)  # type: ignore[arg-type]
+
+
+def add(layout: QBoxLayout, *items: Item) -> None:
+    """Add widgets and layouts, alone or with a stretch factor; STRETCH, or pixels of space."""
+    for item in items:
+        part, stretch = item if isinstance(item, tuple) else (item, 0)
+        if isinstance(part, QWidget):
+            layout.addWidget(part, stretch)
+        elif isinstance(part, QLayout):
+            layout.addLayout(part, stretch)
+        elif part is None:
+            layout.addStretch()
+        else:
+            layout.addSpacing(part)
+
+
+def _filled(
+    layout: Box, items: Iterable[Item], margins: Margins | None, spacing: int | None
+) -> Box:
+    if margins is not None:
+        layout.setContentsMargins(*margins)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    add(layout, *items)
+    return layout

@@ -1,0 +1,68 @@
+"""The choice of the level of hiding, and of the judge's threshold."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.text.levels import LEVELS, effect, hidden_from
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ChoiceList, hint, text_label
+from app.ui.widgets.sliders import EpsilonRow
+from engine.pipeline.policy import PRIVATE, PRIVATE_FROM
+
+LOWEST, HIGHEST = 0.01, 0.9
+
+
+class LevelSection(QWidget):
+    """A list of levels with what they mean; at `PRIVATE` also the judge's threshold.
+
+    `level_chosen` carries a level's name, `threshold_moved` a chance from 0 to 1.
+    """
+
+    level_chosen = Signal(str)
+    threshold_moved = Signal(float)
+
+    def __init__(self, name: str = "What is hidden") -> None:
+        super().__init__()
+        self._list = ChoiceList(name)
+        for level, said in LEVELS.items():
+            self._list.addItem(said.title, level)
+        self._means = hint()
+        self._row = EpsilonRow("private_from", "When in doubt", LOWEST, HIGHEST, hidden_from)
+        self._row.set_ends("hides more", "leaves more")
+        layouts.column(
+            text_label(name, "label"), self._list, self._means, self._row, on=self, spacing=6
+        )
+        self._list.activated.connect(lambda _row: self._on_chosen())
+        self._row.changed.connect(self._on_moved)
+        self.show_level(PRIVATE, PRIVATE_FROM)
+
+    def show_level(self, level: str, private_from: float) -> None:
+        """Show a level and its threshold, without saying so."""
+        self._list.setCurrentIndex(self._list.findData(level))
+        self._row.set_epsilon(private_from)
+        self._say()
+
+    def level(self) -> str:
+        """The level that is chosen."""
+        return str(self._list.currentData())
+
+    def private_from(self) -> float:
+        """The threshold of the slider."""
+        return self._row.epsilon()
+
+    def _on_chosen(self) -> None:
+        self._say()
+        self.level_chosen.emit(self.level())
+
+    def _on_moved(self, _key: object, private_from: float) -> None:
+        self._say()
+        self.threshold_moved.emit(private_from)
+
+    def _say(self) -> None:
+        level = self.level()
+        self._means.setText(LEVELS[level].means)
+        self._list.setAccessibleDescription(self._means.text())
+        self._row.setVisible(level == PRIVATE)
+        self._row.set_effect(effect(self.private_from()))

@@ -1,0 +1,277 @@
+"""The look of the window: palettes read from `resources/themes`, the stylesheet, the icons."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from string import Template
+from typing import Literal
+
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QObject, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontDatabase,
+    QGuiApplication,
+    QIcon,
+    QImageReader,
+    QPalette,
+    QPen,
+    QPixmap,
+    QTextCharFormat,
+)
+from PySide6.QtWidgets import QApplication
+
+from engine.core.paths import resource
+from engine.core.types import Category
+
+Mode = Literal["system", "light", "dark"]
+
+
+class Outline(StrEnum):
+    """The frame of a value: sent as typed, surely or in doubt; or shown as received.
+
+    Its value is the name of its colour.
+    """
+
+    SURE = "outline"
+    DOUBTFUL = "doubt"
+    STANDING = "accent"
+
+
+Look = Category | Outline  # how a value is marked
+# Of a frame that is none of a sure value, in its width.
+DASHES = {Outline.DOUBTFUL: (3.0, 2.0), Outline.STANDING: (1.0, 2.0)}
+
+SMALLEST_POINT_SIZE = 10.5  # a system font below this is hard to read in long texts
+ICON_SIZE = 18
+
+UNDERLINES: Mapping[Category, QTextCharFormat.UnderlineStyle] = {
+    Category.ENCRYPTED: QTextCharFormat.UnderlineStyle.SingleUnderline,
+    Category.NOISED: QTextCharFormat.UnderlineStyle.DashUnderline,
+    Category.WORD: QTextCharFormat.UnderlineStyle.DotLine,
+    Category.REWRITE: QTextCharFormat.UnderlineStyle.WaveUnderline,
+}
+
+ROLES: Mapping[QPalette.ColorRole, str] = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "surface",
+    QPalette.ColorRole.AlternateBase: "sunken",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "surface",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.ToolTipBase: "surface",
+    QPalette.ColorRole.ToolTipText: "text",
+    QPalette.ColorRole.PlaceholderText: "muted",
+    QPalette.ColorRole.Highlight: "selection",
+    QPalette.ColorRole.HighlightedText: "text",
+    QPalette.ColorRole.Accent: "accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.LinkVisited: "accent",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryColours:
+    """A category's colours: underline, tint, tint when pointed at, letter of its tag."""
+
+    line: str
+    fill: str
+    lit: str
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Named colours (`#rrggbb`) and a tone for each category."""
+
+    colours: Mapping[str, str]
+    categories: Mapping[Category, CategoryColours]
+
+    def __getitem__(self, name: str) -> str:
+        """The colour of a name."""
+        return self.colours[name]
+
+
+class ThemeWatcher:
+    """Calls a widget, once a change, when the theme's colours have changed.
+
+    Qt sends some twenty palette events to each widget while a stylesheet is applied.
+    """
+
+    def __init__(self) -> None:
+        self._dark = is_dark()
+
+    def changed(self, event: QEvent) -> bool:
+        """Whether `event`, given to the widget's `changeEvent`, brings other colours."""
+        if event.type() is not QEvent.Type.PaletteChange or is_dark() is self._dark:
+            return False
+        self._dark = is_dark()
+        return True
+
+
+class _Follower(QObject):
+    """Gives the application its style, and dresses it again when the system turns light or dark."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self.following = False
+        app.setStyle("Fusion")
+        app.styleHints().colorSchemeChanged.connect(self._changed)
+
+    def _changed(self, scheme: Qt.ColorScheme) -> None:
+        app = QApplication.instance()
+        if self.following and isinstance(app, QApplication):
+            _dress(app, scheme is Qt.ColorScheme.Dark)
+
+
+@cache
+def palette(dark: bool) -> Palette:
+    """The light or the dark palette."""
+    file = resource("themes", "dark.toml" if dark else "light.toml")
+    data = tomllib.loads(file.read_text("utf-8"))
+    tones = {
+        Category(name): CategoryColours(**tone) for name, tone in data.pop("categories").items()
+    }
+    return Palette(data, tones)
+
+
+def stylesheet(dark: bool) -> str:
+    """The stylesheet of every widget, filled in from the palette and the system's font size."""
+    template = resource("themes", "sotto.qss").read_text("utf-8")
+    size = text_size()
+    sizes = {"small": size * 0.9, "large": size * 1.12, "title": size * 1.3}
+    words = {name: f"{points:.1f}" for name, points in sizes.items()}
+    words["mono"] = mono_family()
+    for image in ("mark", "down"):
+        file = resource("icons", f"{image}-{'dark' if dark else 'light'}.svg")
+        words[image] = file.as_posix()
+    return Template(template).substitute(palette(dark).colours, **words)
+
+
+def mark_format(look: Look, dark: bool, lit: bool = False) -> QTextCharFormat:
+    """The format of a marked value: a tint and the category's underline for a replaced one.
+
+    `lit` is the stronger tint while the pointer is on the value or on its counterpart; a framed
+    value has no tint of its own.
+    """
+    shape = QTextCharFormat()
+    if isinstance(look, Outline):
+        shape.setBackground(QColor(palette(dark)["hover"]))
+        return shape
+    tone = palette(dark).categories[look]
+    shape.setBackground(QColor(tone.lit if lit else tone.fill))
+    shape.setUnderlineStyle(UNDERLINES[look])
+    shape.setUnderlineColor(QColor(tone.line))
+    return shape
+
+
+def outline_pen(outline: Outline) -> QPen:
+    """The pen of a frame in the present colours; dashed in doubt, dotted as received."""
+    pen = QPen(QColor(current()[outline]), 1.2)
+    if outline in DASHES:
+        pen.setDashPattern(DASHES[outline])
+    return pen
+
+
+def prepare(app: QApplication, mode: Mode) -> None:
+    """Give the application its colours and font before widgets are made; `apply` follows.
+
+    Under a stylesheet Qt styles a tree of widgets anew with each parent that it gets: a window that
+    is made before takes a third of the time (100 ms, else 300 ms).
+    """
+    _colour(app, _wanted(app, mode))
+
+
+def apply(app: QApplication, mode: Mode) -> None:
+    """Dress the whole application; "system" also follows the system's later changes."""
+    _follower(app).following = mode == "system"
+    _dress(app, _wanted(app, mode))
+
+
+def is_dark() -> bool:
+    """Whether the application is dressed in dark colours."""
+    return QGuiApplication.palette().color(QPalette.ColorRole.Window).lightness() < 128
+
+
+def current() -> Palette:
+    """The palette that the application is dressed in."""
+    return palette(is_dark())
+
+
+def mono_family() -> str:
+    """The system's fixed-width font."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).family()
+
+
+def text_size() -> float:
+    """The size of running text in points: the system's, unless that is too small."""
+    return max(QGuiApplication.font().pointSizeF(), SMALLEST_POINT_SIZE)
+
+
+def scaled(pixels: int) -> int:
+    """A length that suits the usual text size, as it suits the system's larger one."""
+    return round(pixels * text_size() / SMALLEST_POINT_SIZE)
+
+
+def icon(name: str, ink: str | None = None) -> QIcon:
+    """An icon of `resources/icons` in a colour (default: the text's), sharp at 1x to 3x."""
+    colours = current()
+    return _icon(name, ink or colours["text"], colours["border_strong"])
+
+
+@cache
+def _icon(name: str, colour: str, disabled: str) -> QIcon:
+    drawn = QIcon()
+    for mode, ink in ((QIcon.Mode.Normal, colour), (QIcon.Mode.Disabled, disabled)):
+        for scale in (1, 2, 3):
+            drawn.addPixmap(_pixmap(name, ink, scale), mode)
+    return drawn
+
+
+@cache
+def _drawing(name: str) -> str:
+    return resource("icons", f"{name}.svg").read_text("utf-8")
+
+
+def _pixmap(name: str, colour: str, scale: int) -> QPixmap:
+    svg = _drawing(name).replace("currentColor", colour)
+    buffer = QBuffer()
+    buffer.setData(QByteArray(svg.encode()))
+    reader = QImageReader(buffer, QByteArray(b"svg"))
+    reader.setScaledSize(QSize(ICON_SIZE, ICON_SIZE) * scale)
+    pixmap = QPixmap.fromImage(reader.read())
+    pixmap.setDevicePixelRatio(scale)
+    return pixmap
+
+
+def _follower(app: QApplication) -> _Follower:
+    return app.findChild(_Follower) or _Follower(app)
+
+
+def _wanted(app: QApplication, mode: Mode) -> bool:
+    _follower(app)  # its style comes before the colours
+    scheme = app.styleHints().colorScheme()
+    return mode == "dark" or (mode == "system" and scheme is Qt.ColorScheme.Dark)
+
+
+def _dress(app: QApplication, dark: bool) -> None:
+    _colour(app, dark)
+    if app.styleSheet() != (sheet := stylesheet(dark)):  # setting it styles every widget anew
+        app.setStyleSheet(sheet)
+
+
+def _colour(app: QApplication, dark: bool) -> None:
+    font = app.font()
+    font.setPointSizeF(text_size())
+    app.setFont(font)
+    colours = palette(dark)
+    dressed = QPalette()
+    for role, name in ROLES.items():
+        dressed.setColor(role, QColor(colours[name]))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+        dressed.setColor(QPalette.ColorGroup.Disabled, role, QColor(colours["muted"]))
+    app.setPalette(dressed)

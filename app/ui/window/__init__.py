@@ -1,0 +1,8 @@
+"""The main window, with its start and lock pages.
+
+window           lays out the widgets; decides nothing
+notices          banners, by name
+first_run        the page of the first start
+lock_page        the page of a locked Sotto
+passphrase_page  asks for a passphrase
+"""

@@ -1,0 +1,91 @@
+"""The page of the first start: where the key is, who the person is, and an example."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QDialog, QWidget
+
+from app.ui.preferences.about_me import NOTE, AboutMe
+from app.ui.widgets import layouts, theme
+from app.ui.widgets.controls import button, hint, rule, text_label
+
+NEXT = (
+    "Next: an example that you can send at once. It is answered on this computer, by a small "
+    "model for practice; nothing leaves it."
+)
+SKIP = "You can leave this empty, and change it later in Preferences."
+HINT = "Enter on an empty line goes on, Esc skips"
+SURE = "What you typed is not kept then. Esc again skips."
+SKIP_ALL = "Skip, keep nothing"
+
+
+class FirstRun(QDialog):
+    """`started` carries the fields of *About me*; skipping carries none."""
+
+    started = Signal(dict)
+
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Welcome to Sotto")
+        self.setMinimumWidth(theme.scaled(600))
+        self.about = AboutMe()
+        self._start = button("Show the example", "primary")
+        self._skip = button("Skip")
+        self._hint = text_label(HINT, "small", wrap=True)
+        self._warned = False
+        self._start.setDefault(True)
+        self._skip.setAutoDefault(False)
+        self._start.clicked.connect(self._on_start)
+        self._skip.clicked.connect(super().reject)
+        for field in self.about.fields.values():
+            field.textChanged.connect(self._on_typed)
+        self.about.passed.connect(self._on_start)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self).activated.connect(self._on_start)
+        buttons = layouts.row((self._hint, 1), self._skip, self._start)
+        layouts.column(
+            text_label("Welcome to Sotto", "title"),
+            text_label(key, wrap=True),
+            rule(),
+            text_label("About me", "heading"),
+            hint(f"{NOTE} {SKIP}"),
+            self.about,
+            rule(),
+            hint(NEXT),
+            layouts.STRETCH,
+            buttons,
+            on=self,
+            margins=(28, 24, 28, 22),
+            spacing=10,
+        )
+        self.about.fields["names"].setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 (Qt's name)
+        """Open as high as the wrapped words need."""
+        super().showEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
+    def reject(self) -> None:
+        """Skip; what was typed is not thrown away by one key alone."""
+        if self._typed() and not self._warned:
+            self._warned = True
+            self._hint.setText(SURE)
+        else:
+            super().reject()
+
+    def _typed(self) -> bool:
+        return any(text.strip() for text in self.about.values().values())
+
+    def _on_typed(self) -> None:
+        self._warned = False
+        self._hint.setText(HINT)
+        words = SKIP_ALL if self._typed() else "Skip"
+        self._skip.setText(words)
+        self._skip.setAccessibleName(words)
+
+    def _on_start(self) -> None:
+        self.started.emit(self.about.values())
+        self.accept()

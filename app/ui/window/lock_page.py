@@ -1,0 +1,86 @@
+"""The page of a locked Sotto, with the button that unlocks it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
+
+from app.ui.widgets import layouts, theme
+from app.ui.widgets.controls import BusyBar, ThemedIcon, button, hint, text_label
+from app.ui.widgets.forms import LineField
+
+WIDTH = 440
+LOCKED = "Sotto is locked"
+CLOSED = (
+    "Your chats are closed. Nothing of them and no key is in memory, and what you were writing is "
+    "kept, encrypted."
+)
+BY_KEYRING = (
+    "Unlocking asks this system's keyring for your key. That keyring is usually open while you are "
+    "logged in: whoever sits at this desktop can unlock Sotto, too. Lock your screen when you go."
+)
+BY_FILE = "Your key is in a file that only your passphrase opens."
+
+
+class LockPage(QWidget):
+    """`unlock_requested` carries the passphrase, or nothing where a keyring has the key."""
+
+    unlock_requested = Signal(str)
+
+    def __init__(self, *, passphrase: bool) -> None:
+        super().__init__()
+        self.setWindowTitle("Sotto (locked)")
+        self._field = LineField("Passphrase", "Passphrase", secret=True)
+        self._field.setVisible(passphrase)
+        self._problem = text_label("", "error", wrap=True)
+        self._problem.hide()
+        self._busy = BusyBar("Opening your key")
+        self._busy.hide()
+        self._unlock = button("Unlock", "primary")
+        self._unlock.clicked.connect(self._ask)
+        for keys in ("Return", "Enter"):
+            QShortcut(QKeySequence(keys), self).activated.connect(self._ask)
+        self._build(BY_FILE if passphrase else BY_KEYRING)
+        (self._field if passphrase else self._unlock).setFocus()
+
+    def show_problem(self, words: str) -> None:
+        """Say why it did not open, and let the person try again."""
+        self._set_busy(False)
+        self._problem.setText(words)
+        self._problem.show()
+        self._field.setFocus()
+        self._field.selectAll()
+
+    def _build(self, how: str) -> None:
+        box = QWidget()
+        box.setFixedWidth(theme.scaled(WIDTH))
+        head = layouts.row(
+            ThemedIcon("shield"), text_label(LOCKED, "title"), layouts.STRETCH, spacing=10
+        )
+        row = layouts.row(layouts.STRETCH, self._unlock)
+        layouts.column(
+            head,
+            text_label(CLOSED, wrap=True),
+            hint(how),
+            self._field,
+            self._problem,
+            self._busy,
+            row,
+            on=box,
+            margins=None,
+            spacing=14,
+        )
+        # not by an alignment: the box would not get its words' height
+        across = layouts.row(layouts.STRETCH, box, layouts.STRETCH)
+        layouts.column(layouts.STRETCH, across, layouts.STRETCH, on=self, margins=None)
+
+    def _ask(self) -> None:
+        if self._unlock.isEnabled():
+            self._problem.hide()
+            self._set_busy(True)
+            self.unlock_requested.emit(self._field.text())
+
+    def _set_busy(self, busy: bool) -> None:
+        self._busy.setVisible(busy)
+        self._unlock.setEnabled(not busy)

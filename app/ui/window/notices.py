@@ -1,0 +1,103 @@
+"""Banners above the conversation: notices to the person, each with at most one action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, Protocol
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import Banner
+
+OTHERS = 400  # pixels of a low window that are not for banners: those scroll then
+LEAST = 64
+
+NoticeLevel = Literal["info", "warning", "error"]
+
+
+class NoticeSink(Protocol):
+    """Shows a notice under a name; a later one of that name takes its place."""
+
+    def __call__(
+        self,
+        name: str,
+        kind: NoticeLevel,
+        text: str,
+        action: str | None = None,
+        run: Callable[[], None] | None = None,
+    ) -> None:
+        """Show it; `action` is a button that calls `run`."""
+
+
+class Notices(QScrollArea):
+    """A stack of banners by name, the newest at the bottom; in a low window it scrolls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._banners: dict[str, Banner] = {}
+        self.setAccessibleName("Notices")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons are come to by themselves
+        inside = QWidget()
+        self.setWidget(inside)
+        self._column = layouts.column(on=inside, margins=(20, 0, 20, 0), spacing=8)
+
+    def tell(
+        self,
+        name: str,
+        kind: NoticeLevel,
+        text: str,
+        action: str | None = None,
+        run: Callable[[], None] | None = None,
+    ) -> None:
+        """Show a banner in place of an earlier one of its name; `action` is a button for `run`."""
+        self.drop(name)
+        banner = Banner(kind, text, action)
+        if run is not None:
+            banner.acted.connect(run)
+        banner.closed.connect(lambda: self.drop(name))
+        self._banners[name] = banner
+        self._column.addWidget(banner)
+        self._pad()
+
+    def drop(self, name: str) -> None:
+        """Take a banner away; one that is gone already is no error."""
+        banner = self._banners.pop(name, None)
+        if banner is not None:
+            self._column.removeWidget(banner)
+            banner.hide()
+            banner.deleteLater()
+            self._pad()
+
+    def words(self) -> list[str]:
+        """The banners' texts, oldest first."""
+        return [banner.words() for banner in self._banners.values()]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Be as high as the words need at the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as the words need once they have changed."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _pad(self) -> None:
+        above, below = (12, 8) if self._banners else (0, 0)
+        self._column.setContentsMargins(20, above, 20, below)
+        self._column.invalidate()
+        self._fit()
+
+    def _fit(self) -> None:
+        column, wraps = self._column, self._column.hasHeightForWidth()
+        need = column.totalHeightForWidth(self.width()) if wraps else column.sizeHint().height()
+        most = max(LEAST, self.window().height() - OTHERS)
+        self.setFixedHeight(min(need, most) if self._banners else 0)

@@ -1,0 +1,259 @@
+"""The main window: conversations, transcript over composer, privacy panel, and the top bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFrame,
+    QMainWindow,
+    QSplitter,
+    QToolButton,
+    QWidget,
+)
+
+from app.ui.composer.composer import Composer
+from app.ui.privacy.panel import PrivacyPanel
+from app.ui.sidebar.sidebar import Sidebar
+from app.ui.transcript.transcript import Transcript
+from app.ui.widgets import layouts, plain_text, theme
+from app.ui.widgets.controls import Banner, BusyBar, ElidedLabel, IconButton, text_label
+from app.ui.window.notices import Notices
+
+SIZE = QSize(1280, 800)
+SMALLEST = QSize(720, 520)
+TIGHT = 860  # pixels: below this the buttons above the chat show their icons alone
+ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
+
+EDITING = (
+    "You are editing an earlier message. It goes as another version of it; the old one stays, with "
+    "all that followed."
+)
+
+
+class MainWindow(QMainWindow):
+    """Lays out the widgets and passes on what the person asks for; it decides nothing."""
+
+    provider_requested = Signal()
+    wire_requested = Signal()
+    copy_requested = Signal()
+    lock_requested = Signal()
+    editing_left = Signal()
+    first_painted = Signal()
+    closing = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle("Sotto")
+        self.resize(SIZE)
+        self.setMinimumSize(SMALLEST)
+        self.sidebar = Sidebar()
+        self.transcript = Transcript()
+        self.composer = Composer()
+        self.privacy = PrivacyPanel()
+        self.notices = Notices()
+        self._editing = Banner("info", EDITING, "Stop editing")
+        self._editing.hide()
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setEnabled(False)
+        self._editing_now = self._working = False
+        self._painted = self._stays = False
+        self._chosen: bool | None = None  # what the person chose for the panel at this width
+        self._build()
+        self._connect()
+
+    def set_title(self, title: str) -> None:
+        """Show the conversation's title."""
+        self._title.set_words(title)
+
+    def set_provider(self, text: str) -> None:
+        """Show who answers."""
+        self._provider.setText(text)
+        self._provider.setAccessibleName(f"Who answers: {text}. Opens the preferences.")
+
+    def set_engine_state(self, text: str, busy: bool, why: str = "") -> None:
+        """Show how the engine is, if there is something to say; `busy` adds a moving bar.
+
+        `why` is said where the pointer rests on it.
+        """
+        self._engine.setText(text)
+        self._engine.setVisible(bool(text) and self.width() >= TIGHT)
+        self._engine.setAccessibleName(f"Engine: {text}")
+        self._engine.setToolTip(plain_text.plain(why))
+        self._engine.setAccessibleDescription(why)
+        self._engine_busy.setVisible(busy)
+
+    def show_editing(self, editing: bool) -> None:
+        """Say that the draft is another version of an earlier message, or no longer."""
+        self._editing_now = editing
+        self._editing.setVisible(editing)
+        self._share_escape()
+
+    def set_working(self, answering: bool, copied: bool, fitting: bool) -> None:
+        """Show that an answer is on its way, or is being fitted: Esc stops that first.
+
+        `copied`: the answer is to be pasted.
+        """
+        self._working = answering or fitting
+        self.composer.set_sending(answering, copied)
+        self.composer.set_fitting(fitting)
+        self._share_escape()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt's name)
+        """Emit once, after the first frame is on screen."""
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self, self.first_painted.emit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Hide the privacy panel in a narrow window, unless the person wants it there."""
+        super().resizeEvent(event)
+        self._tighten(event.size().width() < TIGHT)
+        roomy = ROOMY - 320 + theme.scaled(320)
+        was, now = event.oldSize().width() >= roomy, event.size().width() >= roomy
+        if was != now or not event.oldSize().isValid():
+            self._chosen = None
+        if self._chosen is None:
+            self._show_panel(now)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 (Qt's name)
+        """Emit that the window closes; a listener may keep it open."""
+        self._stays = False
+        self.closing.emit()
+        if self._stays:
+            event.ignore()
+        else:
+            super().closeEvent(event)
+
+    def keep_open(self) -> None:
+        """Cancel the closing; for listeners."""
+        self._stays = True
+
+    def _build(self) -> None:
+        middle = QSplitter(Qt.Orientation.Vertical)
+        middle.addWidget(self._reading())
+        middle.addWidget(self.composer)
+        middle.setSizes([480, 260])
+        middle.setStretchFactor(0, 1)
+        middle.setChildrenCollapsible(False)
+        self.composer.setMinimumHeight(theme.scaled(220))
+        self.transcript.setMinimumHeight(120)
+        column = QFrame()
+        column.setObjectName("column")
+        layouts.column(self._top_bar(), self.notices, (middle, 1), on=column, spacing=0)
+        across = QSplitter(Qt.Orientation.Horizontal)
+        for widget, least in ((self.sidebar, 180), (column, 460), (self.privacy, 260)):
+            across.addWidget(widget)
+            # the panel's lines are short: larger letters need more of the window
+            widget.setMinimumWidth(theme.scaled(least) if widget is self.privacy else least)
+        panel = theme.scaled(320)
+        across.setSizes([220, SIZE.width() - 220 - panel, panel])
+        across.setStretchFactor(1, 1)
+        across.setChildrenCollapsible(False)
+        across.setHandleWidth(1)
+        self.setCentralWidget(across)
+
+    def _reading(self) -> QWidget:
+        """The transcript, over a word on what is being edited."""
+        box = QWidget()
+        row = layouts.row(self._editing, margins=(20, 0, 20, 6))
+        layouts.column((self.transcript, 1), row, on=box)
+        return box
+
+    def _top_bar(self) -> QFrame:
+        self._title = ElidedLabel("New chat", "heading")
+        self._provider = QToolButton()
+        self._provider.setProperty("role", "chip")
+        self._provider.setToolTip("Who answers; opens the preferences")
+        self._provider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._engine = text_label("Engine starting…", "small")
+        self._engine_busy = BusyBar("The engine is starting")
+        self._engine_busy.setFixedWidth(48)
+        self._copy = IconButton(
+            "copy",
+            "Copy what will be sent, for any chatbot's page; then paste its answer here",
+            "Copy",
+        )
+        self._wire = IconButton("wire", "Show the exact bytes of the request", "Wire")
+        self._panel_button = IconButton("panel-right", "Show or hide the privacy panel")
+        bar = QFrame()
+        bar.setObjectName("topBar")
+        layouts.row(
+            (self._title, 1),
+            self._engine_busy,
+            self._engine,
+            self._provider,
+            self._copy,
+            self._wire,
+            self._panel_button,
+            on=bar,
+            margins=(20, 9, 12, 9),
+            spacing=10,
+        )
+        self.set_provider("On this computer · practice")
+        return bar
+
+    def _connect(self) -> None:
+        # Before anyone else hears of it: the last keys belong to the conversation that is left.
+        self.sidebar.new_requested.connect(self.composer.flush)
+        self.sidebar.temporary_requested.connect(self.composer.flush)
+        self.sidebar.selected.connect(self.composer.flush)
+        for signal in (self._editing.acted, self._editing.closed, self._escape.activated):
+            signal.connect(self.editing_left)
+        self._provider.clicked.connect(self.provider_requested)
+        self._copy.clicked.connect(self._on_copy)
+        self._wire.clicked.connect(self._on_wire)
+        self._panel_button.clicked.connect(self._toggle_panel)
+        self.sidebar.lock_requested.connect(self.lock_requested)
+        for keys, act in (
+            ("Ctrl+N", self.sidebar.new_requested.emit),
+            ("Ctrl+Shift+N", self.sidebar.temporary_requested.emit),
+            ("Ctrl+F", self._focus_search),
+            ("Ctrl+,", self.sidebar.preferences_requested.emit),
+            ("Ctrl+M", self.sidebar.models_requested.emit),
+            ("Ctrl+L", self.lock_requested.emit),
+            ("Ctrl+Shift+L", self.composer.left.setFocus),
+            ("Ctrl+Shift+C", self._on_copy),
+            ("Ctrl+E", self.transcript.edit_current),
+            ("Ctrl+R", self.transcript.ask_again_current),
+            ("Alt+PgUp", lambda: self.transcript.step_version(-1)),
+            ("Alt+PgDown", lambda: self.transcript.step_version(1)),
+            ("F9", self._toggle_panel),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(act)
+        self.composer.left.setFocus()
+
+    def _share_escape(self) -> None:
+        """One key, one meaning at a time: what runs is stopped first, then editing is left."""
+        self._escape.setEnabled(self._editing_now and not self._working)
+
+    def _focus_search(self) -> None:
+        self.sidebar.search.setFocus()
+        self.sidebar.search.selectAll()
+
+    def _on_copy(self) -> None:
+        self.composer.flush()
+        self.copy_requested.emit()
+
+    def _on_wire(self) -> None:
+        self.composer.flush()
+        self.wire_requested.emit()
+
+    def _toggle_panel(self) -> None:
+        self._chosen = self.privacy.isHidden()
+        self._show_panel(self._chosen)
+
+    def _tighten(self, tight: bool) -> None:
+        style = Qt.ToolButtonStyle
+        for tool in (self._copy, self._wire):
+            tool.setToolButtonStyle(
+                style.ToolButtonIconOnly if tight else style.ToolButtonTextBesideIcon
+            )
+        self._engine.setVisible(bool(self._engine.text()) and not tight)  # its bar still moves
+
+    def _show_panel(self, show: bool) -> None:
+        self.privacy.setVisible(show)
+        words = "Hide the privacy panel (F9)" if show else "Show the privacy panel (F9)"
+        self._panel_button.setToolTip(plain_text.plain(words))
+        self._panel_button.setAccessibleName(words)

@@ -1,0 +1,13 @@
+"""The chat's only network access. No Qt.
+
+wire             the openai SDK, streaming, to any OpenAI-compatible address
+transport        between the SDK and the socket: fixed headers, the guard, limits, errors
+guard            the last check before the socket: only what was approved leaves
+leaks            searches for original values outside their replacements
+leak_places      the span of such a value
+decoding         undoes escapes, decodes encoded runs
+lookalikes       letters of other scripts as the Latin ones they look like
+normalised_text  text without case, accents, invisible characters and separators
+number_forms     dates, amounts and digits in a canonical form
+spelled_numbers  number words as digits
+"""

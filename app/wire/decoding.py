@@ -1,0 +1,199 @@
+"""Undoes escapes and decodes encoded runs of a text.
+
+A value may be in a text in any standard encoding, at any alignment: so the text is decoded wherever
+it can be, and the results are searched, instead of encoding each value in all ways. Random-looking
+runs (a hash, a key, a long word) decode to noise, of which only stretches of characters are used: a
+value does not appear there by chance. Disguises that no standard names (reversal, rot13, ciphers)
+and compressed data are not undone.
+"""
+
+from __future__ import annotations
+
+import base64
+import codecs
+import html
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import unquote
+
+from engine.core.errors import BadText
+
+DEEPEST = 3  # encodings of encodings of encodings
+MOST = 16  # times the text's length: what all that is decoded from it may come to
+ROOM = 4_096
+SHORTEST = 4  # characters of a stretch that is worth searching
+
+_ALIKE = str.maketrans("-_", "+/")  # the URL-safe alphabet
+_BASE64 = re.compile(r"[A-Za-z0-9+/_-]{8,}(?:\r?\n[ \t]{0,8}[A-Za-z0-9+/_-]{2,})*")
+_BASE32 = re.compile(r"[A-Z2-7]{13,}|[a-z2-7]{13,}")
+_HEX = re.compile(r"(?:(?:0[xX])?[0-9A-Fa-f]{2}[\s:,;-]{0,2}){4,}[0-9A-Fa-f]?")
+_CODES = re.compile(r"(?<!\d)[01]?\d{2}(?:[\s,;]{1,2}[012]?\d{2}(?!\d)){3,}")
+_CALLS = re.compile(r"(?<!\d)[01]?\d{2}(\D{3,9})[012]?\d{2}(?:\1[012]?\d{2}(?!\d)){2,}")
+_UNSEEN = re.compile("[\U000e0020-\U000e007e]{4,}|[\ufe00-\ufe0f\U000e0100-\U000e01ef]{4,}")
+_UNSEEN_CODES = {
+    **{chr(0xE0000 + code): code for code in range(0x20, 0x7F)},
+    **{chr(0xFE00 + code): code for code in range(16)},
+    **{chr(0xE0100 + code - 16): code for code in range(16, 256)},
+}
+_BITS = re.compile(r"(?:[01]{8}[\s,;]{0,2}){4,}")
+_NO_HEX = re.compile(r"0[xX]|[^0-9A-Fa-f]")
+
+# Behind several backslashes it is the same in JSON that stands in JSON.
+_BYTES = re.compile(r"(?:\\{1,8}x[0-9A-Fa-f]{2})+|(?:\\{1,8}[0-3]?[0-7]{1,2})+")
+_BYTE = re.compile(r"x([0-9A-Fa-f]{2})|([0-7]+)")
+_POINTS = re.compile(
+    r"(?:\\{1,8}|%)u([0-9A-Fa-f]{4})|\\{1,8}[ux]\{([0-9A-Fa-f]{1,6})\}|\\{1,8}U([0-9A-Fa-f]{8})"
+)
+_SPACES = re.compile(r"\\[nrtbf]")
+_QUOTED = re.compile(r"(?:=[0-9A-Fa-f]{2})+")
+# A line's end, or one word of a mail's header from the next (RFC 2047).
+_FOLDED = re.compile(r"=\r?\n|\?=\s{1,8}=\?[A-Za-z0-9_-]{1,40}\?[QqBb]\?")
+_TAG = r"<[A-Za-z/!][^<>]{0,400}>"
+_TAGS = re.compile(rf"{_TAG}(?:\s*+{_TAG})*+")
+# Two bytes a letter, the higher of which few scripts share: chance does not write four of them.
+_WIDE = (
+    ("utf-16-le", re.compile(rb"(?:[\x00-\xff][\x00-\x06\x1e]){4,}", re.DOTALL)),
+    ("utf-16-be", re.compile(rb"(?:[\x00-\x06\x1e][\x00-\xff]){4,}", re.DOTALL)),
+)
+_STRETCH = re.compile(rf"[^\ufffd\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]{{{SHORTEST},}}")
+
+
+def readings(text: str) -> Iterator[str]:
+    """The text itself, then all that can be decoded from it, each once.
+
+    Linear in the text's length; BadText where it decodes to more than that allows.
+    """
+    yield text
+    level, seen, room = [text], {text}, MOST * len(text) + ROOM
+    for _ in range(DEEPEST):
+        further = [new for known in level for new in _decoded(known)]
+        level = [new for new in dict.fromkeys(further) if new not in seen]
+        room -= sum(map(len, level))
+        if room < 0:
+            raise BadText(reason="too_deep")
+        seen.update(level)
+        yield from level
+
+
+def _decoded(text: str) -> Iterator[str]:
+    """A text's escapes undone, and what its encoded runs hold; nothing where it has none."""
+    for undo in (_unescaped, _unquoted, _runs):
+        undone = undo(text)
+        if undone and undone != text:
+            yield undone
+
+
+def _unescaped(text: str) -> str:
+    """Percent, backslash and HTML escapes undone once, without tags; all else unchanged."""
+    if "\\" in text or "%u" in text:
+        text = _BYTES.sub(_from_bytes, _POINTS.sub(_from_point, text))
+        text = _SPACES.sub(" ", text)
+        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return html.unescape(unquote(_TAGS.sub(_untagged, text), errors=_WESTERN))
+
+
+def _untagged(tags: re.Match[str]) -> str:
+    """What tags leave behind: words go on, numbers do not."""
+    text, (start, end) = tags.string, tags.span()
+    around = text[max(0, start - 1) : start], text[end : end + 1]
+    return "" if all(map(str.isalpha, around)) else "\t"
+
+
+def _unquoted(text: str) -> str:
+    """Quoted-printable undone: apart from the others, as "a=42" is no escape for most texts."""
+    return _QUOTED.sub(_from_quoted, _FOLDED.sub("", text)) if "=" in text else text
+
+
+def _from_point(escape: re.Match[str]) -> str:
+    point = int(escape[1] or escape[2] or escape[3], 16)
+    return chr(point) if point < 0x110000 else escape[0]
+
+
+def _from_bytes(escape: re.Match[str]) -> str:
+    each = (int(x, 16) if x else int(o, 8) for x, o in _BYTE.findall(escape[0]))
+    return bytes(each).decode("utf-8", _WESTERN)
+
+
+def _from_quoted(escape: re.Match[str]) -> str:
+    return bytes.fromhex(escape[0].replace("=", "")).decode("utf-8", _WESTERN)
+
+
+def _as_western(error: UnicodeError) -> tuple[str, int]:
+    """Bytes that are no UTF-8, as older mails and addresses have them."""
+    assert isinstance(error, UnicodeDecodeError)  # noqa: S101 (nothing else is decoded with it)
+    return error.object[error.start : error.end].decode("latin-1"), error.end
+
+
+_WESTERN = "sotto.western"
+codecs.register_error(_WESTERN, _as_western)
+
+
+def _runs(text: str) -> str:
+    """The readable stretches of all runs, at every alignment, a line each."""
+    stretches = (
+        stretch
+        for pattern, decode in _DECODERS
+        for run in pattern.finditer(text)
+        for data in decode(run[0])
+        for stretch in _stretches(data)
+    )
+    return "\n".join(dict.fromkeys(stretches))
+
+
+def _stretches(data: bytes) -> Iterator[str]:
+    """The runs of text in bytes: UTF-8, UTF-16 of letters, UTF-32 of Western ones."""
+    yield from _STRETCH.findall(data.decode("utf-8", "replace"))
+    if b"\0" not in data:
+        return
+    yield from _STRETCH.findall(data.replace(b"\0", b"").decode("utf-8", "replace"))
+    for codec, pattern in _WIDE:
+        for run in pattern.findall(data):
+            yield from _STRETCH.findall(run.decode(codec, "replace").replace("\0", ""))
+
+
+def _base64(run: str) -> Iterator[bytes]:
+    joined = "".join(run.split()).translate(_ALIKE)
+    for start in range(4):
+        usable = (len(joined) - start) // 4 * 4
+        rest = len(joined) - start - usable
+        whole = joined[start : start + usable + (rest if rest > 1 else 0)]
+        yield base64.b64decode(whole + "=" * (-len(whole) % 4))
+
+
+def _base32(run: str) -> Iterator[bytes]:
+    for start in range(8):
+        usable = (len(run) - start) // 8 * 8
+        rest = len(run) - start - usable
+        whole = run[start : start + usable + {1: 0, 3: 2, 6: 5}.get(rest, rest)].upper()
+        yield base64.b32decode(whole + "=" * (-len(whole) % 8))
+
+
+def _hex(run: str) -> Iterator[bytes]:
+    digits = _NO_HEX.sub("", run)
+    for start in range(2):
+        yield bytes.fromhex(digits[start : start + (len(digits) - start) // 2 * 2])
+
+
+def _codes(run: str) -> Iterator[bytes]:
+    yield bytes(code for code in map(int, re.findall(r"\d+", run)) if code < 256)
+
+
+def _unseen(run: str) -> Iterator[bytes]:
+    """The text of tag characters, or the bytes of variation selectors."""
+    yield bytes(_UNSEEN_CODES[char] for char in run)
+
+
+def _bits(run: str) -> Iterator[bytes]:
+    digits = re.sub(r"[^01]", "", run)
+    yield bytes(int(digits[at : at + 8], 2) for at in range(0, len(digits) - 7, 8))
+
+
+_DECODERS: tuple[tuple[re.Pattern[str], Callable[[str], Iterator[bytes]]], ...] = (
+    (_BASE64, _base64),
+    (_BASE32, _base32),
+    (_HEX, _hex),
+    (_CODES, _codes),
+    (_CALLS, _codes),
+    (_UNSEEN, _unseen),
+    (_BITS, _bits),
+)

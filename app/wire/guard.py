@@ -1,0 +1,261 @@
+"""The last check before the socket: a request leaves only if it is exactly what was approved.
+
+First provenance: the serialised request is parsed again, and every text in it must equal an
+approved one. Then everything outside the replacements is searched for the originals
+(`app.wire.leaks`), in prompts and answers alike; only what this very recipient has received or
+written before is exempt. Whatever cannot be understood is refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+from urllib.parse import urlsplit
+
+from app.core.recipients import HERE, Recipient
+from app.core.system_line import AS_GIVEN, asked
+from app.wire.leak_places import place_of
+from app.wire.leaks import Annotate, LeakScan, OriginalValue
+from app.wire.normalised_text import same_value
+from engine.core.errors import BadText, GuardRefused
+from engine.core.types import Category, Kind, Message, Replacement, Span
+
+ROLES = frozenset({"system", "user", "assistant"})
+API_KEY_LENGTH = 16  # a shorter "key" is a placeholder ("ollama") that may well be an ordinary word
+
+
+@dataclass(frozen=True, slots=True)
+class ApprovedRequest:
+    """The approved messages, each with the replacements made in it.
+
+    Target spans count code points of that message's content. `kept` are values that the person
+    chose to send as typed. The first `had` messages are known to the `recipient` byte for byte,
+    since it received or wrote them. `repeats` are the spans in answers, by the message's index, of
+    surrogates that a prompt sent. `turns` are the numbers of the turns on screen, for each message
+    but the last.
+    """
+
+    messages: tuple[Message, ...] = field(repr=False)
+    replacements: tuple[tuple[Replacement, ...], ...] = field(repr=False)
+    kept: tuple[str, ...] = field(default=(), repr=False)
+    recipient: Recipient = HERE
+    had: int = 0
+    repeats: Mapping[int, tuple[Span, ...]] = field(default_factory=dict, repr=False)
+    turns: tuple[int, ...] = ()
+
+    def asked(self) -> ApprovedRequest:
+        """The same request with our own fixed line first."""
+        return replace(
+            self,
+            messages=(AS_GIVEN, *self.messages),
+            replacements=((), *self.replacements),
+            had=self.had + 1 if self.had else 0,
+            repeats={where + 1: spans for where, spans in self.repeats.items()},
+            turns=(0, *self.turns),
+        )
+
+    def copied(self) -> str:
+        """The text for the clipboard: the last message, after our own line if there is one."""
+        last = self.messages[-1].content
+        return asked(last) if AS_GIVEN in self.messages[:-1] else last
+
+
+def unsendable(messages: Sequence[Message]) -> BadText | None:
+    """The error if no request can hold this: a lone surrogate, or an empty prompt.
+
+    A rewriting may come out empty. It is not drawn again unasked: that would cost another epsilon.
+    """
+    if not messages[-1].content.strip():
+        return BadText(reason="empty")
+    for message in messages:
+        for position, character in enumerate(message.content):
+            if "\ud800" <= character <= "\udfff":
+                return BadText(reason="lone_surrogate", position=position)
+    return None
+
+
+def fixed_headers(
+    endpoint: str, length: int, api_key: str, *, azure: bool = False
+) -> dict[str, str]:
+    """Every header that a request may have, with its value; `length` is the body's, in bytes.
+
+    Azure takes the key in a header of its own.
+    """
+    headers = {
+        "Host": urlsplit(endpoint).netloc,
+        "Accept": "text/event-stream",
+        "Accept-Encoding": "identity",
+        "Connection": "close",
+        "Content-Length": str(length),
+        "Content-Type": "application/json",
+        "User-Agent": "Sotto",
+    }
+    named = {"api-key": api_key} if azure else {"Authorization": f"Bearer {api_key}"}
+    return headers | (named if api_key else {})
+
+
+def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
+    body: bytes,
+    headers: Mapping[str, str],
+    url: str,
+    approved: ApprovedRequest,
+    *,
+    endpoint: str,
+    model: str,
+    api_key: str,
+    annotate: Annotate,
+    azure: bool = False,
+    recipient: Recipient = HERE,
+) -> None:
+    """Refuse (GuardRefused) a request that holds anything but what was approved.
+
+    `endpoint` is the address that the settings name, `recipient` whom they name. `where` in the
+    error is the message's index, or one of "url", "headers", "body"; of an earlier message `turn`
+    and `role` say whose it is.
+    """
+    if approved.had and approved.recipient != recipient:
+        raise GuardRefused(reason="another_recipient", where="url")
+    fixed = fixed_headers(endpoint, len(body), api_key, azure=azure)
+    _check_envelope(headers, url, fixed, endpoint)
+    if len(approved.replacements) != len(approved.messages):
+        raise GuardRefused(reason="approval_incomplete", where="body")
+    _check_messages(_parse(body, model), approved.messages)
+    for where in range(len(approved.messages)):
+        _check_replacements(approved, where)
+    _check_leaks(approved, api_key, annotate)
+
+
+def check_copied(text: str, approved: ApprovedRequest, annotate: Annotate) -> None:
+    """Refuse (GuardRefused) to copy anything but what was approved to be.
+
+    No value that any of the messages replaces may stand in it.
+    """
+    where = len(approved.messages) - 1
+    if len(approved.replacements) != len(approved.messages):
+        raise GuardRefused(reason="approval_incomplete", where="body")
+    if text != approved.copied():
+        raise GuardRefused(reason="not_as_approved", where=where)
+    _check_replacements(approved, where)
+    scan = LeakScan(sorted(_secrets(approved)), approved.kept)
+    refusal = _refusal(scan, approved, where, annotate)
+    if refusal is not None:
+        raise refusal
+
+
+def _check_envelope(
+    headers: Mapping[str, str], url: str, allowed: Mapping[str, str], endpoint: str
+) -> None:
+    if url != endpoint:
+        raise GuardRefused(reason="unexpected_url", where="url")
+    values = {name.lower(): value for name, value in allowed.items()}
+    for name, value in headers.items():
+        if values.get(name.lower()) != value:
+            raise GuardRefused(reason="unexpected_header", where="headers")
+
+
+def _parse(body: bytes, model: str) -> list[Any]:
+    try:
+        request = json.loads(body.decode("utf-8"), object_pairs_hook=_unique)
+    except (ValueError, RecursionError):
+        request = None
+    if not isinstance(request, dict) or request.keys() != {"model", "messages", "stream"}:
+        raise GuardRefused(reason="unexpected_body", where="body")
+    if request["model"] != model or request["stream"] is not True:
+        raise GuardRefused(reason="unexpected_body", where="body")
+    if not isinstance(request["messages"], list):
+        raise GuardRefused(reason="unexpected_body", where="body")
+    return request["messages"]
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    # JSON keeps the last of two equal keys: the first could hide a text from this check
+    if len({name for name, _ in pairs}) != len(pairs):
+        raise ValueError
+    return dict(pairs)
+
+
+def _check_messages(sent: list[Any], approved: tuple[Message, ...]) -> None:
+    if len(sent) != len(approved) or not approved:
+        raise GuardRefused(reason="unexpected_message", where=min(len(sent), len(approved)))
+    for where, (message, expected) in enumerate(zip(sent, approved, strict=True)):
+        if expected.role not in ROLES:
+            raise GuardRefused(reason="unexpected_role", where=where)
+        if message != {"role": expected.role, "content": expected.content}:
+            raise GuardRefused(reason="not_as_approved", where=where)
+
+
+def _check_replacements(approved: ApprovedRequest, where: int) -> None:
+    message, replacements = approved.messages[where], approved.replacements[where]
+    end = 0
+    for r in sorted(replacements, key=lambda r: r.target):
+        if r.target.start < end or r.target.end > len(message.content):
+            raise GuardRefused(reason="spans_overlap", kind=r.kind, where=where)
+        if r.target.of(message.content) != r.surrogate:
+            raise GuardRefused(reason="surrogate_mismatch", kind=r.kind, where=where)
+        if r.category is Category.ENCRYPTED and _unchanged(r, approved.kept):
+            raise GuardRefused(reason="not_replaced", kind=r.kind, where=where)
+        end = r.target.end
+
+
+def _unchanged(replacement: Replacement, kept: tuple[str, ...]) -> bool:
+    return same_value(replacement.original, replacement.surrogate) and not any(
+        same_value(replacement.original, value) for value in kept
+    )
+
+
+def _secrets(approved: ApprovedRequest) -> set[OriginalValue]:
+    every = (OriginalValue.of(r) for replacements in approved.replacements for r in replacements)
+    return {secret for secret in every if secret is not None}
+
+
+def _check_leaks(approved: ApprovedRequest, api_key: str, annotate: Annotate) -> None:
+    secrets = _secrets(approved)
+    if len(api_key) >= API_KEY_LENGTH:
+        secrets.add(OriginalValue(Kind.API_KEY, api_key))
+    scan = answers = LeakScan(sorted(secrets), approved.kept)
+    if drawn := _drawn(approved):
+        answers = LeakScan(sorted(secrets), (*approved.kept, *drawn))
+    for where in range(approved.had, len(approved.messages)):
+        if approved.messages[where] == AS_GIVEN:  # nothing of anybody's, whatever words are private
+            continue
+        answer = approved.messages[where].role == "assistant"
+        refusal = _refusal(answers if answer else scan, approved, where, annotate)
+        if refusal is not None:
+            raise refusal
+
+
+def _drawn(approved: ApprovedRequest) -> list[str]:
+    """The drawn surrogates: an answer may repeat them in any form, even if one equals an original.
+
+    If that were refused, the refusal would depend on the draw; the prompts contain them anyway.
+    """
+    every = (r for replacements in approved.replacements for r in replacements)
+    return sorted({r.surrogate for r in every if r.category is not Category.ENCRYPTED})
+
+
+def _refusal(
+    scan: LeakScan, approved: ApprovedRequest, where: int, annotate: Annotate
+) -> GuardRefused | None:
+    content, place = approved.messages[where].content, _place(approved, where)
+    replaced = (r.target for r in approved.replacements[where])
+    targets = {*replaced, *approved.repeats.get(where, ())}
+    try:
+        found = scan.find(content, sorted(targets), annotate)
+        if found is None:
+            return None
+        if where == len(approved.messages) - 1:  # what the person can still change
+            span = place_of(found, content, sorted(targets), approved.kept)
+            place |= {"start": span.start, "end": span.end}
+    except Exception as error:  # its text may quote what was searched: only its name goes on
+        return GuardRefused(reason="check_failed", error=type(error).__name__, **place)
+    return GuardRefused(reason="private_value", kind=found.secret.kind, **place)
+
+
+def _place(approved: ApprovedRequest, where: int) -> dict[str, Any]:
+    """The message's index, and for an earlier one its turn on screen and role."""
+    if where >= len(approved.turns):
+        return {"where": where}
+    role = approved.messages[where].role
+    return {"where": where, "role": role, "turn": approved.turns[where]}

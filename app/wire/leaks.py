@@ -1,0 +1,296 @@
+"""Searches a request for original values outside their replacements.
+
+The text is searched with its escapes undone and its encoded runs decoded (`app.wire.decoding`),
+once as letters and digits and once as numbers.
+
+As letters and digits, texts are compared without case, accents, invisible characters and
+separators, and again by their look (`app.wire.lookalikes`). The shorter a value, the more a match
+may be a coincidence: a value of nine or more letters and digits counts wherever it occurs, unless
+it is put together from parts of words (so that "application security" does not hold
+"Applications"); one of six to eight must begin and end with a word or number of the text (so that
+"reporter" does not hold "Porter"); a shorter one, or a name that is an everyday word, must also be
+found by the annotator, which reads sentences and nothing that is encoded, or have letters of two
+scripts, as nobody writes them.
+
+As numbers (`app.wire.number_forms`), dates, amounts and the last digits of identifiers are
+recognised in any form; so are any nine digits in a row of an identifier. Short numbers occur by
+chance, so a match counts only if fewer than one text in twenty with as many numbers and values
+would contain one by chance. Numbers of one to three digits (an age, a small quantity) never count.
+
+Noised values are searched as numbers, and never in their own place: whether a request is refused
+depends on the originals and on the text around them as typed, never on the draw. So a draw that
+equals its original is sent like any other, and the distribution of what is sent is the mechanism's.
+A provider that receives a request learns that it contains no original elsewhere in the clear, which
+no draw hides; a refused request tells it nothing at all.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import chain
+
+from app.wire.decoding import readings
+from app.wire.lookalikes import SkeletonText
+from app.wire.normalised_text import NormalisedText, SpanSet, StringIndex, barred, normal
+from app.wire.number_forms import NUMBERED, NumberForm, NumberKey, keys_in, keys_of
+from app.wire.spelled_numbers import in_digits
+from engine.core.types import Category, Entity, Kind, Replacement, Span
+from engine.language.common_words import is_everyday
+
+LONG = 9
+SHORT = 6
+LOCAL = (7, 8)  # digits of a number that is written without its area
+RARELY = 20  # texts of which fewer than one may hold a number by chance
+DIFFERENT = {
+    NumberForm.DATE: 36_525,
+    NumberForm.DAY: 366,
+}  # not as many as their digits have values
+
+# Kinds of which a value may well be a word like any other; a password or an own word is meant.
+NAMES = frozenset(
+    {
+        Kind.ADDRESS,
+        Kind.COUNTRY,
+        Kind.LOCATION,
+        Kind.NATIONALITY,
+        Kind.ORGANIZATION,
+        Kind.PERSON,
+        Kind.USERNAME,
+    }
+)
+
+Annotate = Callable[[str], Sequence[Entity]]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class OriginalValue:
+    """A value to search for; a `noised` one is known by its number alone."""
+
+    kind: Kind
+    value: str = field(repr=False)
+    noised: bool = False
+
+    @classmethod
+    def of(cls, replacement: Replacement) -> OriginalValue | None:
+        """The value to search for; None for words that a text method drew or rewrote."""
+        if replacement.category not in (Category.ENCRYPTED, Category.NOISED):
+            return None
+        noised = replacement.category is Category.NOISED
+        return cls(replacement.kind, replacement.original, noised)
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """A value found in a text as `form`; `place` is given if the annotator found it."""
+
+    secret: OriginalValue
+    form: str = field(repr=False)
+    place: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A value as letters and digits; `inner` are the offsets where its words begin.
+
+    A `part` of an identifier may begin and end within a group of digits.
+    """
+
+    secret: OriginalValue
+    inner: frozenset[int] = frozenset()
+    part: bool = False
+
+    def counts(self, view: NormalisedText, start: int, end: int) -> bool:
+        """Whether a match at a place of `view.joined` is more than a coincidence."""
+        whole, size = view.whole(start, end), end - start
+        if size < LONG and not (whole and view.unbroken(start, end)):
+            return False
+        foreign = view.inner(start, end) - self.inner
+        if not foreign or (self.part and size >= LONG):
+            return True
+        spelled = len(foreign | self.inner) == size - 1  # letter by letter
+        return whole and (size >= LONG or spelled or not view.joined[start:end].isalpha())
+
+
+class _Letters:
+    """Values by their letters and digits; unless they are wanted `whole`, identifiers in part."""
+
+    def __init__(self, secrets: Mapping[OriginalValue, NormalisedText], whole: bool) -> None:
+        self._forms: dict[str, _Form] = {}
+        self._words: dict[tuple[str, ...], list[OriginalValue]] = defaultdict(list)
+        self._written: dict[str, list[OriginalValue]] = defaultdict(list)
+        self.weak: set[OriginalValue] = set()  # the text alone cannot tell them from a coincidence
+        for secret, view in secrets.items():
+            self._add(secret, view, whole)
+        self._joined = StringIndex(self._forms)
+        self._plain = StringIndex(self._written)
+        self._counts = sorted({len(words) for words in self._words})
+
+    def _add(self, secret: OriginalValue, view: NormalisedText, whole: bool) -> None:
+        plain, size = view.plain.strip(), len(view.joined)
+        if size < LONG and plain:
+            self._written[plain].append(secret)
+        if size >= SHORT:
+            self._forms[view.joined] = _Form(secret, view.inner(0, size))
+        elif len(view.words) > 1:
+            self._words[tuple(view.words)].append(secret)
+        short = size < SHORT and len(plain) < SHORT
+        if short or (secret.kind in NAMES and len(view.words) == 1 and is_everyday(view.joined)):
+            self.weak.add(secret)
+        if secret.kind in NUMBERED and not whole:
+            digits = "".join(filter(str.isdecimal, view.joined))
+            parts = [digits[at : at + LONG] for at in range(len(digits) - LONG + 1)]
+            parts += [digits[-count:] for count in LOCAL if len(digits) > count]
+            for part in parts:
+                self._forms.setdefault(part, _Form(secret, part=True))
+
+    def joined(self, view: NormalisedText) -> Iterator[tuple[int, int, OriginalValue]]:
+        """Values in `view.joined`."""
+        for start, end in self._joined.places(view.joined):
+            form = self._forms[view.joined[start:end]]
+            if form.counts(view, start, end):
+                yield start, end, form.secret
+        for count in self._counts:
+            for first in range(len(view.words) - count + 1):
+                for secret in self._words.get(tuple(view.words[first : first + count]), ()):
+                    if not view.broken(first, first + count):
+                        yield view.starts[first], view.starts[first + count], secret
+
+    def plain(self, view: NormalisedText) -> Iterator[tuple[int, int, OriginalValue]]:
+        """Values in `view.plain`, as they are written."""
+        for start, end in self._plain.places(view.plain):
+            if not view.glued(start, end):
+                for secret in self._written[view.plain[start:end]]:
+                    yield start, end, secret
+
+
+class _Disguised:
+    """Values by what their letters and digits look like."""
+
+    def __init__(self, secrets: Iterable[OriginalValue], kept: Sequence[str], whole: bool) -> None:
+        self._letters = _Letters({secret: SkeletonText(secret.value) for secret in secrets}, whole)
+        self._kept = StringIndex(SkeletonText(value).plain for value in kept)
+
+    def find(self, view: SkeletonText) -> Iterator[tuple[OriginalValue, bool]]:
+        """Values that have letters in disguise, and whether they are of two scripts."""
+        joined = ((*view.part(a, z), secret) for a, z, secret in self._letters.joined(view))
+        cover = None
+        for start, end, secret in chain(self._letters.plain(view), joined):
+            if view.disguised(start, end):
+                cover = cover or SpanSet(self._kept.places(view.plain))
+                if not cover.holds(start, end):
+                    yield secret, view.mixed(start, end)
+
+
+class LeakScan:
+    """A search for `secrets`; matches inside one of the `kept` values do not count.
+
+    With `whole` an identifier counts as a whole only, not by any of its digits.
+    """
+
+    def __init__(
+        self, secrets: Sequence[OriginalValue], kept: Sequence[str], *, whole: bool = False
+    ) -> None:
+        views = [NormalisedText(value) for value in kept]
+        exempt = {view.identity for view in views}
+        every = ((secret, NormalisedText(secret.value)) for secret in dict.fromkeys(secrets))
+        wanted = {secret: view for secret, view in every if view.identity not in exempt}
+        written = {s: view for s, view in wanted.items() if not s.noised}
+        self._letters = _Letters(written, whole)
+        self._disguised = cache(lambda: _Disguised(written, kept, whole))
+        self._kept_joined = StringIndex(view.joined for view in views)
+        self._kept_plain = StringIndex(view.plain for view in views)
+        self._kept_keys = {key for value in kept for key in _keys(value)}
+        self._keys: dict[NumberKey, list[OriginalValue]] = defaultdict(list)
+        for secret in wanted if not whole else ():
+            small = normal(secret.value)
+            for reading in (small, *in_digits(small)):
+                for key in keys_of(secret.kind, reading):
+                    self._keys[key].append(secret)
+        self._alike = Counter((key.form, len(key.digits)) for key in self._keys)
+
+    def find(self, content: str, targets: Sequence[Span], annotate: Annotate) -> Leak | None:
+        """The surest match outside the `targets` (sorted), or None."""
+        return next(self.every(content, targets, annotate), None)
+
+    def every(self, content: str, targets: Sequence[Span], annotate: Annotate) -> Iterator[Leak]:
+        """Each match outside the `targets` (sorted), surer ones first."""
+        weak: set[OriginalValue] = set()
+        yield from self.sure(barred(content, targets), weak)
+        if weak:
+            yield from self._confirmed(weak, _blank(content, targets), annotate)
+
+    def sure(self, text: str, weak: set[OriginalValue]) -> Iterator[Leak]:
+        """Each certain match in a text; those that may be a coincidence go to `weak`."""
+        told: set[OriginalValue] = set()
+        resting: dict[NumberKey, int] = {}
+        for number, reading in enumerate(readings(text)):
+            small = normal(reading)
+            spoken = list(in_digits(small))
+            for said in (reading, *spoken):
+                for secret in self._in_letters(NormalisedText(said)):
+                    if secret in self._letters.weak:
+                        weak |= {secret} if number == 0 else set()
+                    elif secret not in told:
+                        told.add(secret)
+                        yield Leak(secret, secret.value)
+            for secret in self._in_disguise(reading):
+                if secret not in told:
+                    told.add(secret)
+                    yield Leak(secret, secret.value)
+            for said in (small, *spoken) if self._keys else ():
+                for key, digits in keys_in(said):
+                    resting[key] = max(digits, resting.get(key, 0))
+        yield from self._in_numbers(resting)
+
+    def _in_letters(self, view: NormalisedText) -> Iterator[OriginalValue]:
+        plain, joined = list(self._letters.plain(view)), list(self._letters.joined(view))
+        if plain:
+            cover = SpanSet(self._kept_plain.places(view.plain))
+            yield from (s for start, end, s in plain if not cover.holds(start, end))
+        if joined:
+            cover = SpanSet(self._kept_joined.places(view.joined))
+            yield from (s for start, end, s in joined if not cover.holds(start, end))
+
+    def _in_disguise(self, text: str) -> Iterator[OriginalValue]:
+        """Matches in letters of other scripts that look like the value's."""
+        if not text.isascii() and (view := SkeletonText(text)).disguised(0, len(view.plain)):
+            for secret, mixed in self._disguised().find(view):
+                if mixed or secret not in self._letters.weak:
+                    yield secret
+
+    def _in_numbers(self, resting: dict[NumberKey, int]) -> Iterator[Leak]:
+        """Values whose numbers the text holds, unless chance may have written them."""
+        among = Counter((key.form, digits) for key, digits in resting.items())
+        for key, digits in resting.items():
+            pairs = self._alike[key.form, len(key.digits)] * among[key.form, digits]
+            rare = pairs * RARELY <= min(10**digits, DIFFERENT.get(key.form, 10**digits))
+            if rare and key in self._keys and key not in self._kept_keys:
+                for secret in self._keys[key]:
+                    yield Leak(secret, key.digits)
+
+    def _confirmed(self, weak: set[OriginalValue], text: str, annotate: Annotate) -> Iterator[Leak]:
+        """Values too short to count that the annotator finds, too."""
+        for entity in annotate(text):
+            for secret in self._in_letters(NormalisedText(entity.span.of(text))):
+                if secret in weak and secret.kind == entity.kind:
+                    yield Leak(secret, secret.value, entity.span)
+
+
+def _keys(text: str) -> Iterator[NumberKey]:
+    """Every key of a value that may go, also written without its separators ("6,467" as "6467")."""
+    small = normal(text)
+    for reading in (small, NormalisedText(text).joined, *in_digits(small)):
+        for key, _ in keys_in(reading):
+            yield key
+            if key.form is NumberForm.DATE:
+                yield NumberKey(NumberForm.DAY, key.digits[2:])
+
+
+def _blank(content: str, targets: Sequence[Span]) -> str:
+    blanked = list(content)
+    for target in targets:
+        blanked[target.start : target.end] = " " * len(target)
+    return "".join(blanked)

@@ -1,0 +1,164 @@
+"""Normalises texts for comparison: case, accents, invisible characters, separators."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
+
+from engine.core.types import Span
+from engine.language.scripts import UNSPACED
+
+BARRIER = "\ue000"  # replaces a surrogate: a word of its own, so nothing joins across it
+HEAD = 6  # characters by which a string is looked up
+
+# Each character of a script without spaces counts as a word of its own.
+WORD = re.compile(
+    # camelCase is two words
+    rf"[{UNSPACED}{BARRIER}]|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_{UNSPACED}]+"
+)
+BREAK = re.compile(r"[\n\r,;!?]|[.:]\s")  # ends a list item or a sentence
+INVISIBLE = frozenset({"Mn", "Me", "Cf"})
+FILLERS = frozenset("\u115f\u1160\u3164\uffa0")  # letters of Hangul that show nothing
+
+
+class NormalisedText:
+    """A text normalised for comparison: `plain` with separators, `joined` without them.
+
+    `starts[i]` is the offset of word i in `joined`.
+    """
+
+    __slots__ = ("_breaks", "_spans", "joined", "plain", "starts", "words")
+
+    def __init__(self, text: str) -> None:
+        folded = self._seen(text)
+        self._spans = [match.span() for match in WORD.finditer(folded)]
+        self._breaks = [match.start() for match in BREAK.finditer(folded)]
+        self.plain = self._same(folded)
+        self.words = [self._same(folded[start:end]) for start, end in self._spans]
+        self.joined = "".join(self.words)
+        self.starts = [0, *accumulate(map(len, self.words))]
+
+    def _seen(self, text: str) -> str:
+        """The text as it is read: where its words are is seen in it."""
+        return _fold(text)
+
+    def _same(self, part: str) -> str:
+        """A key that equal parts share."""
+        return part.casefold()
+
+    @property
+    def identity(self) -> str:
+        """A key that equal values share: their letters and digits, or else their signs."""
+        return self.joined or self.plain
+
+    def word_at(self, place: int) -> int | None:
+        """The number of the word that begins at `place` of `joined`; its end counts as one."""
+        number = bisect_left(self.starts, place)
+        return number if self.starts[number] == place else None
+
+    def whole(self, start: int, end: int) -> bool:
+        """Whether a part of `joined` begins and ends with a word."""
+        return self.word_at(start) is not None and self.word_at(end) is not None
+
+    def inner(self, start: int, end: int) -> frozenset[int]:
+        """The offsets in a part of `joined` where words begin, from its start."""
+        first, last = bisect_right(self.starts, start), bisect_left(self.starts, end)
+        return frozenset(place - start for place in self.starts[first:last])
+
+    def unbroken(self, start: int, end: int) -> bool:
+        """Whether no list item or sentence ends within a part of `joined`, which is whole."""
+        first, last = bisect_left(self.starts, start), bisect_left(self.starts, end)
+        return not self.broken(first, last)
+
+    def broken(self, first: int, last: int) -> bool:
+        """Whether a list item or sentence ends after the first and before the last of words."""
+        start, end = self._spans[first][1], self._spans[last - 1][0]
+        return bisect_left(self._breaks, start) < bisect_left(self._breaks, end)
+
+    def glued(self, start: int, end: int) -> bool:
+        """Whether a part of `plain` goes on in a letter or digit at either end."""
+        before, after = self.plain[start - 1 : start], self.plain[end : end + 1]
+        return (before.isalnum() and self.plain[start].isalnum()) or (
+            after.isalnum() and self.plain[end - 1].isalnum()
+        )
+
+
+class StringIndex:
+    """Strings that are looked for all at once, by what they begin with."""
+
+    def __init__(self, strings: Iterable[str]) -> None:
+        self._strings = frozenset(filter(None, strings))
+        self._heads: dict[int, dict[str, set[int]]] = {}
+        for string in self._strings:
+            heads = self._heads.setdefault(min(len(string), HEAD), {})
+            heads.setdefault(string[:HEAD], set()).add(len(string))
+
+    def places(self, text: str) -> Iterator[tuple[int, int]]:
+        """All matches of all strings; linear in the text, whatever their number."""
+        for size, heads in self._heads.items():
+            for start in range(len(text) - size + 1):
+                for length in heads.get(text[start : start + size], ()):
+                    found = text[start : start + length]  # shorter at the text's end
+                    if len(found) == length and found in self._strings:
+                        yield start, start + length
+
+
+class SpanSet:
+    """A set of spans that can be asked whether one of them contains another span."""
+
+    def __init__(self, parts: Iterable[tuple[int, int]]) -> None:
+        ordered = sorted(parts)
+        self._starts = [start for start, _ in ordered]
+        self._reach = list(accumulate((end for _, end in ordered), max))
+
+    def holds(self, start: int, end: int) -> bool:
+        """Whether one of the parts holds this one."""
+        last = bisect_right(self._starts, start) - 1
+        return last >= 0 and self._reach[last] >= end
+
+
+def same_value(left: str, right: str) -> bool:
+    """Whether two values differ at most in case, accents, invisible characters and separators."""
+    return NormalisedText(left).identity == NormalisedText(right).identity
+
+
+def normal(text: str) -> str:
+    """A text in small letters with its usual digits, without invisible characters."""
+    return _visible(unicodedata.normalize("NFKC", text)).lower()
+
+
+def barred(content: str, targets: Sequence[Span]) -> str:
+    """The text with a barrier in the place of each target (sorted), as long as before."""
+    parts, start = [], 0
+    for target in targets:
+        parts += [_own(content[start : target.start]), BARRIER, " " * (len(target) - 1)]
+        start = target.end
+    return "".join([*parts, _own(content[start:])])
+
+
+def _own(text: str) -> str:
+    """A text's own barriers are none."""
+    return text.replace(BARRIER, "\u200b")
+
+
+def _fold(text: str) -> str:
+    return unicodedata.normalize("NFC", _visible(unicodedata.normalize("NFKD", text)))
+
+
+def _visible(text: str) -> str:
+    """The text without what is not seen, its digits of any script as the usual ones."""
+    if text.isascii():
+        return text
+    read = ((ord(char), _read(char)) for char in set(text))
+    return text.translate({code: seen for code, seen in read if seen is not None})
+
+
+def _read(char: str) -> str | None:
+    """The character that a character is read as, if it is another one."""
+    if char in FILLERS or unicodedata.category(char) in INVISIBLE:
+        return ""
+    digit = unicodedata.digit(char, None)  # also one in a black circle, which no form undoes
+    return None if digit is None else str(digit)

@@ -1,0 +1,382 @@
+"""Between the openai SDK and the socket: fixed headers, the guard, limits, errors.
+
+`app.wire.wire` imports it for the first request: httpx2 is slow to load.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import math
+import re
+import socket
+import ssl
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any
+
+import h11
+import httpx2
+
+from app.wire.guard import fixed_headers
+from engine.core.errors import (
+    BadParameter,
+    CutOff,
+    MalformedAnswer,
+    ProviderFailed,
+    RateLimited,
+    SottoError,
+    TimedOut,
+    Unauthorized,
+    Unreachable,
+)
+
+MOST_BYTES = 64 * 2**20  # of one answer: no model writes a tenth of this
+MOST_EVENT, MOST_LINES = 4 * 2**20, 10_000  # bytes and lines of one: it is read all at once
+MOST_COMMENTS = 2**20  # bytes of them in a row: they only say that the server is still there
+PATIENCE = 1_800.0  # seconds without a word of the answer, whatever else comes
+EVENT_END = re.compile(rb"\n\r?\n|\r\r")
+PATH = "/chat/completions"
+DEPLOYMENT = "/openai/deployments/{}"  # Azure's path of a model that was deployed
+NAME = re.compile(r"[A-Za-z0-9._-]+")  # all that a deployment or a version may be called
+DONE = re.compile(rb"(?m)^data: ?\[DONE\]")
+TALKATIVE = ("openai", "httpx2", "httpcore2")
+
+Inspect = Callable[[httpx2.Request], None]
+
+
+def endpoint(base_url: str, plain_http: bool, azure: tuple[str, str] | None = None) -> str:
+    """The address that requests go to, as httpx2 writes it; BadParameter where it is not allowed.
+
+    Without `plain_http`, http reaches nothing but this computer. `azure` holds the names of the
+    deployment and of the API's version where `base_url` is an Azure OpenAI resource.
+    """
+    path, query = PATH, ""
+    if azure is not None:
+        _check_names(*azure)
+        path, query = DEPLOYMENT.format(azure[0]) + PATH, f"?api-version={azure[1]}"
+    try:
+        url = httpx2.URL(base_url.rstrip("/") + path)
+    except (httpx2.InvalidURL, ValueError):
+        url = httpx2.URL("")
+    if not _is_address(url) or url.query or url.fragment:
+        raise BadParameter(name="base_url", reason="not_an_address")
+    if url.userinfo:
+        raise BadParameter(name="base_url", reason="userinfo")
+    if url.scheme == "http" and not plain_http and not is_loopback(url.host):
+        raise BadParameter(name="base_url", reason="plain_http")
+    return str(url) + query
+
+
+def _check_names(deployment: str, version: str) -> None:
+    for name, value in (("model", deployment), ("api_version", version)):
+        if not NAME.fullmatch(value):
+            raise BadParameter(name=name, reason="characters")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host name or address is this computer."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.lower() == "localhost"
+
+
+class ConnectionHandle:
+    """A handle on one connection, by which another thread can cut it in whatever it is doing."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._socket: socket.socket | None = None
+        self._cut = False
+
+    def trace(self, event: str, info: Mapping[str, Any]) -> None:
+        """Take hold of the socket as soon as it is connected (httpcore2's "trace" extension)."""
+        if event == "connection.connect_tcp.complete":
+            # A duplicate: TLS takes the socket object over, and the duplicate still shuts it down.
+            held = info["return_value"].get_extra_info("socket").dup()
+            with self._lock:
+                self._socket = held
+                if self._cut:
+                    _shut(held)
+
+    def cut(self) -> None:
+        """Shut the connection now, or as soon as there is one; nothing is written any more."""
+        with self._lock:
+            self._cut = True
+            if self._socket is not None:
+                _shut(self._socket)
+
+    def release(self) -> None:
+        """Let go of the socket."""
+        with self._lock:
+            if self._socket is not None:
+                self._socket.close()
+                self._socket = None
+
+
+class GuardedTransport(httpx2.BaseTransport):
+    """Reduces each request to its body and the fixed headers, has it inspected, passes it on.
+
+    `inspect` sees the very object that is passed on, and raises to stop it.
+    """
+
+    def __init__(
+        self, api_key: str, inspect: Inspect, onward: httpx2.BaseTransport, *, azure: bool
+    ) -> None:
+        self._api_key, self._inspect, self._onward = api_key, inspect, onward
+        self._azure = azure
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Pass on one request (httpx2's interface)."""
+        body, url = request.read(), str(request.url)
+        final = httpx2.Request(
+            request.method,
+            url,
+            headers=fixed_headers(url, len(body), self._api_key, azure=self._azure),
+            content=body,
+            extensions={"timeout": request.extensions.get("timeout", {})},
+        )
+        self._inspect(final)
+        return self._onward.handle_request(final)
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._onward.close()
+
+
+class DryRunTransport(httpx2.BaseTransport):
+    """A transport that sends nothing and answers with an empty stream."""
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Answer without a network (httpx2's interface)."""
+        headers = {"Content-Type": "text/event-stream"}
+        return httpx2.Response(200, headers=headers, content=b"data: [DONE]\n\n", request=request)
+
+
+class NetworkTransport(httpx2.BaseTransport):
+    """The real connection; everything that goes wrong on it becomes one of Sotto's errors.
+
+    An answer that is not a 200 with an event stream is never read: its text may repeat ours.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        timeout: float,
+        line: ConnectionHandle,
+        proxy: str | None,
+        ca: str | None,
+    ) -> None:
+        url = httpx2.URL(address)
+        self._host, self._timeout, self._line = url.host, timeout, line
+        # what is addressed to this computer must not be handed to another one
+        through = None if proxy is None or is_loopback(url.host) else _proxy(proxy)
+        self._proxied = through is not None
+        # loading the system's authorities takes 40 ms, and plain http has no use for them
+        tls = _tls(ca) if url.scheme == "https" else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        self._inner = httpx2.HTTPTransport(verify=tls, trust_env=False, proxy=through)
+        self._stream: _Lines | None = None
+        self._late = False  # no head of an answer came in all the time there was
+
+    @property
+    def done(self) -> bool:
+        """Whether the provider said that the answer is complete."""
+        return self._stream is not None and self._stream.done
+
+    def hear(self) -> None:
+        """Note that a word of the answer arrived."""
+        if self._stream is not None:
+            self._stream.heard = time.monotonic()
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Send one request (httpx2's interface)."""
+        request.extensions["trace"] = self._line.trace
+        timer = threading.Timer(PATIENCE, self._give_up)  # an answer's head may have no end either
+        timer.daemon = True
+        timer.start()
+        try:
+            response = self._inner.handle_request(request)
+        except httpx2.HTTPError as error:
+            problem = self._problem(error)
+        else:
+            refusal = _refusal(response)
+            if refusal is None:
+                self._stream = _Lines(response, self._timeout)
+                return httpx2.Response(200, headers=response.headers, stream=self._stream)
+            response.close()
+            problem = refusal
+        finally:
+            timer.cancel()
+        raise problem
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._inner.close()
+
+    def _give_up(self) -> None:
+        self._late = True
+        self._line.cut()
+
+    def _problem(self, error: httpx2.HTTPError) -> SottoError:
+        causes = list(_causes(error))
+        if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in causes):
+            return Unreachable(host=self._host, reason="certificate")
+        connecting = isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout)
+        if isinstance(error, httpx2.ProxyError) or (connecting and self._proxied):
+            return Unreachable(host=self._host, reason="proxy")
+        if connecting:
+            return Unreachable(host=self._host)
+        if self._late or isinstance(error, httpx2.TimeoutException):
+            return TimedOut(seconds=PATIENCE if self._late else self._timeout)
+        if any(isinstance(cause, h11.RemoteProtocolError) for cause in causes):
+            return MalformedAnswer(reason="http")
+        return CutOff()
+
+
+class _Lines(httpx2.SyncByteStream):
+    """The body of an answer in whole lines, so that a cut is a cut and not a broken event.
+
+    It ends a body that goes on without end: one long event, comments alone, no word for too long.
+    """
+
+    def __init__(self, response: httpx2.Response, timeout: float) -> None:
+        self._response, self._timeout = response, timeout
+        self.done = False
+        self.heard = time.monotonic()  # when the last word of the answer came
+        self._size = self._event = self._comments = 0  # bytes: of all, of the last event, in a row
+        self._lines = 0  # of the last event
+
+    def __iter__(self) -> Iterator[bytes]:
+        waiting = bytearray()
+        for chunk in self._chunks():
+            self._count(chunk)
+            end = max(chunk.rfind(b"\n"), chunk.rfind(b"\r")) + 1
+            if end:
+                lines = bytes(waiting) + chunk[:end]
+                self.done = self.done or DONE.search(lines) is not None
+                yield lines
+                waiting.clear()
+            waiting += chunk[end:]
+
+    def _count(self, chunk: bytes) -> None:
+        self._size += len(chunk)
+        ended = max((found.end() for found in EVENT_END.finditer(chunk)), default=-1)
+        if ended >= 0:
+            self._event = self._lines = 0
+        self._event += len(chunk) - max(ended, 0)
+        self._lines += chunk.count(b"\n", max(ended, 0))
+        data = chunk.rfind(b"data:")
+        self._comments = self._comments + len(chunk) if data < 0 else len(chunk) - data
+        too_long = self._event > MOST_EVENT or self._lines > MOST_LINES
+        if too_long or self._size > MOST_BYTES:
+            raise MalformedAnswer(reason="too_long")
+        if self._comments > max(MOST_COMMENTS, self._event):
+            raise MalformedAnswer(reason="comments")
+        if time.monotonic() - self.heard > PATIENCE:
+            raise TimedOut(seconds=PATIENCE)
+
+    def _chunks(self) -> Iterator[bytes]:
+        chunks = self._response.iter_raw()
+        while True:
+            problem: SottoError | None = None
+            try:
+                chunk = next(chunks, None)
+            except httpx2.TimeoutException:
+                problem = TimedOut(seconds=self._timeout)
+            except httpx2.HTTPError:
+                problem = CutOff()
+            if problem is not None:
+                raise problem
+            if chunk is None:
+                return
+            yield chunk
+
+    def close(self) -> None:
+        """Close the connection (httpx2's interface)."""
+        self._response.close()
+
+
+def silence() -> None:
+    """Stop the libraries from logging addresses and headers, whatever OPENAI_LOG says."""
+    for name in TALKATIVE:
+        logger = logging.getLogger(name)
+        logger.setLevel(logging.CRITICAL + 1)
+        logger.propagate = False
+
+
+def _refusal(response: httpx2.Response) -> SottoError | None:
+    if response.status_code in (401, 403):
+        return Unauthorized(status=response.status_code)
+    if response.status_code == 429:
+        return RateLimited(wait=_wait(response.headers), status=429)
+    if response.status_code != 200:
+        return ProviderFailed(status=response.status_code)
+    if not response.headers.get("content-type", "").lower().startswith("text/event-stream"):
+        return MalformedAnswer(reason="content_type")
+    if response.headers.get("content-encoding", "identity").lower() != "identity":
+        return MalformedAnswer(reason="content_encoding")  # not asked for, and unbounded
+    return None
+
+
+def _wait(headers: httpx2.Headers) -> float | None:
+    """Seconds to wait by Retry-After (RFC 9110, section 10.2.3): a number or a date."""
+    said = headers.get("retry-after", "")
+    with suppress(ValueError):
+        seconds = float(said)
+        return max(0.0, seconds) if math.isfinite(seconds) else None
+    now = _date(headers.get("date", "")) or datetime.now(UTC)
+    until = _date(said)
+    return None if until is None else max(0.0, (until - now).total_seconds())
+
+
+def _date(text: str) -> datetime | None:
+    try:
+        date = parsedate_to_datetime(text)
+    except ValueError:
+        return None
+    return date if date.tzinfo else date.replace(tzinfo=UTC)
+
+
+def _tls(ca: str | None) -> ssl.SSLContext:
+    """The system's certificate authorities, and `ca` (a PEM file) where it is given."""
+    context = httpx2.create_ssl_context(trust_env=False)
+    if ca is not None:
+        try:
+            context.load_verify_locations(ca)
+        except OSError:  # ssl.SSLError is one
+            raise BadParameter(name="ca", reason="unreadable") from None
+    return context
+
+
+def _proxy(address: str) -> httpx2.Proxy:
+    try:
+        url = httpx2.URL(address)
+    except (httpx2.InvalidURL, ValueError):
+        url = httpx2.URL("")
+    if not _is_address(url):
+        raise BadParameter(name="proxy", reason="not_an_address")
+    return httpx2.Proxy(url)
+
+
+def _is_address(url: httpx2.URL) -> bool:
+    port = url.port or 0
+    # httpx2 percent-encodes what no host name can hold, instead of refusing it
+    named = bool(url.host) and "%" not in url.host
+    return url.scheme in ("http", "https") and named and 0 <= port < 2**16
+
+
+def _shut(held: socket.socket) -> None:
+    with suppress(OSError):  # the other side was faster
+        held.shutdown(socket.SHUT_RDWR)
+
+
+def _causes(error: BaseException) -> Iterator[BaseException]:
+    cause: BaseException | None = error
+    while cause is not None:
+        yield cause
+        cause = cause.__cause__ or cause.__context__

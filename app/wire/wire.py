@@ -1,0 +1,396 @@
+"""The chat's only way out: the openai SDK to any OpenAI-compatible address, streaming.
+
+The guard (`app.wire.guard`) reads the very object that is written to the socket. The SDK is
+imported for the first request, so that the window opens without it. Errors are created anew here:
+no cause or context of theirs holds a text, a key or an address.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import queue
+import re
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, cast
+from urllib.parse import urlsplit
+
+from app.core.limits import MOST_CHARACTERS
+from app.core.recipients import Recipient
+from app.wire import guard
+from app.wire.guard import ApprovedRequest
+from app.wire.leaks import Annotate
+from engine.core.errors import (
+    AnswerTooLong,
+    BadParameter,
+    BadText,
+    Cancelled,
+    CutOff,
+    MalformedAnswer,
+    ProviderFailed,
+    SottoError,
+    TimedOut,
+    WireProblem,
+)
+from engine.core.types import Message
+
+if TYPE_CHECKING:
+    import httpx2
+    import openai
+
+    from app.wire.transport import ConnectionHandle, GuardedTransport, NetworkTransport
+
+POLL = 0.05  # seconds between two looks at `cancelled`
+MASK = "Bearer ****"
+MASKED = {"authorization": MASK, "api-key": "****"}
+VISIBLE = re.compile(r"[\x21-\x7e]*")
+SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """An OpenAI-compatible service.
+
+    `timeout` is in seconds, for the connection and for each wait on the answer; `ca` is a PEM file
+    of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
+    names any, nothing goes to another host. With an `api_version` it is an Azure OpenAI resource:
+    `base_url` is its endpoint and `model` the name of a deployment.
+    """
+
+    name: str
+    base_url: str = field(repr=False)
+    model: str
+    api_key: str = field(default="", repr=False)
+    timeout: float = 60.0
+    proxy: str | None = field(default=None, repr=False)
+    ca: str | None = None
+    plain_http: bool = False
+    hosts: tuple[str, ...] = ()
+    api_version: str = ""
+
+    @property
+    def recipient(self) -> Recipient:
+        """The recipient of what is sent there."""
+        return Recipient(self.base_url, self.model)
+
+    @property
+    def azure(self) -> tuple[str, str] | None:
+        """The deployment and the API's version; None for a service that speaks plain OpenAI."""
+        return (self.model, self.api_version) if self.api_version else None
+
+
+@dataclass(frozen=True, slots=True)
+class WireRequest:
+    """A request as it is written to the socket, the API key masked."""
+
+    method: str
+    url: str
+    headers: tuple[tuple[str, str], ...]
+    body: str = field(repr=False)
+
+
+def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
+    """The request that `Wire.stream` would send, made by the same code; nothing is sent.
+
+    The first call takes about a second (it imports the SDK): not for the UI thread.
+    """
+    _check(provider, messages)
+    from app.wire import transport  # noqa: PLC0415 (slow to load)
+
+    address = transport.endpoint(provider.base_url, provider.plain_http, provider.azure)
+    caught: list[httpx2.Request] = []
+    azure, nowhere = provider.azure is not None, transport.DryRunTransport()
+    outgoing = transport.GuardedTransport(provider.api_key, caught.append, nowhere, azure=azure)
+    for _ in _ask(provider, messages, address, outgoing):
+        pass
+    request = caught[0]
+    headers = ((name.decode("ascii"), value.decode("ascii")) for name, value in request.headers.raw)
+    masked = tuple((name, MASKED.get(name.lower(), value)) for name, value in headers)
+    return WireRequest(request.method, str(request.url), masked, request.read().decode())
+
+
+class Wire:
+    """Sends approved messages and streams the answers.
+
+    `on_leaving` gets each body's exact bytes once the guard has let them pass, on the thread that
+    called `stream`.
+    """
+
+    def __init__(self, on_leaving: Callable[[bytes], None] | None = None) -> None:
+        self._on_leaving = on_leaving
+        self._lock = threading.Lock()
+        self._running: set[_Exchange] = set()
+
+    def stream(
+        self,
+        provider: Provider,
+        approved: ApprovedRequest,
+        annotate: Annotate,
+        on_chunk: Callable[[str], None],
+        cancelled: Callable[[], bool],
+    ) -> str:
+        """Send one request and return its whole answer; blocks, so call it on a worker thread.
+
+        `on_chunk` gets each piece on the calling thread: after an error, the pieces are what came.
+        Raises BadParameter, BadText and GuardRefused before anything is sent, a WireProblem, or
+        Cancelled at most 100 ms after `cancel()` or `cancelled()`.
+        """
+        _check(provider, approved.messages)
+        received: list[str] = []
+        with self._exchange(provider, approved, annotate) as exchange:
+            for chunk in exchange.chunks(cancelled):
+                if isinstance(chunk, bytes):
+                    if self._on_leaving is not None:
+                        self._on_leaving(chunk)
+                    continue
+                received.append(chunk)
+                on_chunk(chunk)
+        return "".join(received)
+
+    def cancel(self) -> None:
+        """Call off what is running, from any thread."""
+        with self._lock:
+            running = list(self._running)
+        for exchange in running:
+            exchange.cancel()
+
+    @contextmanager
+    def _exchange(
+        self, provider: Provider, approved: ApprovedRequest, annotate: Annotate
+    ) -> Iterator[_Exchange]:
+        exchange = _Exchange(provider, approved, annotate)
+        with self._lock:
+            self._running.add(exchange)
+        try:
+            yield exchange
+        finally:
+            exchange.abandon()
+            with self._lock:
+                self._running.discard(exchange)
+
+
+class _Exchange:
+    """One request, on a thread of its own: a host name's look-up can be left, not interrupted."""
+
+    def __init__(self, provider: Provider, approved: ApprovedRequest, annotate: Annotate) -> None:
+        self._provider, self._approved, self._annotate = provider, approved, annotate
+        self._events: queue.SimpleQueue[str | bytes | SottoError | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()
+        self._line: ConnectionHandle | None = None
+        self._stopped = threading.Event()
+
+    def chunks(self, cancelled: Callable[[], bool]) -> Iterator[str | bytes]:
+        """Start, and yield the request's body as it leaves, then the answer's pieces."""
+        threading.Thread(target=self._work, name="wire-exchange", daemon=True).start()
+        while True:
+            if cancelled() or self._stopped.is_set():
+                raise Cancelled
+            try:
+                event = self._events.get(timeout=POLL)
+            except queue.Empty:
+                continue
+            if event is None:
+                return
+            if isinstance(event, SottoError):
+                raise event
+            yield event
+
+    def cancel(self) -> None:
+        """Wake the reader with Cancelled and cut the connection."""
+        self.abandon()
+        self._events.put(Cancelled())
+
+    def abandon(self) -> None:
+        """Cut the connection, or see to it that none is made."""
+        self._stopped.set()
+        with self._lock:
+            if self._line is not None:
+                self._line.cut()
+
+    def _work(self) -> None:
+        outcome: SottoError | None = WireProblem(error="BaseException")
+        try:
+            self._send()
+            outcome = None
+        except Exception as error:
+            outcome = _afresh(error)
+        finally:  # whatever happens, the reader must not wait for ever
+            self._events.put(outcome)
+
+    def _send(self) -> None:
+        from app.wire import transport  # noqa: PLC0415 (slow to load)
+
+        provider, line = self._provider, transport.ConnectionHandle()
+        address = transport.endpoint(provider.base_url, provider.plain_http, provider.azure)
+        network = transport.NetworkTransport(
+            address, provider.timeout, line, provider.proxy, provider.ca
+        )
+        inspect = partial(self._inspect, address)
+        azure = provider.azure is not None
+        outgoing = transport.GuardedTransport(provider.api_key, inspect, network, azure=azure)
+        with self._lock:
+            self._line = line
+        try:
+            self._read(_ask(provider, self._approved.messages, address, outgoing), network)
+        finally:
+            line.release()
+
+    def _inspect(self, address: str, request: httpx2.Request) -> None:
+        guard.check(
+            request.read(),
+            request.headers,
+            str(request.url),
+            self._approved,
+            endpoint=address,
+            model=self._provider.model,
+            api_key=self._provider.api_key,
+            annotate=self._annotate,
+            azure=self._provider.azure is not None,
+            recipient=self._provider.recipient,
+        )
+        if self._stopped.is_set():
+            raise Cancelled
+        self._events.put(request.read())
+
+    def _read(self, chunks: Iterator[object], network: NetworkTransport) -> None:
+        pairs, finished, room = _Pairs(), False, MOST_CHARACTERS
+        try:
+            for chunk in chunks:
+                text, last = _delta(chunk)
+                finished = finished or last
+                if text:
+                    network.hear()
+                    whole = pairs.feed(text)
+                    self._pass_on(whole[:room])
+                    room -= len(whole)
+                if room < 0:
+                    raise AnswerTooLong(most=MOST_CHARACTERS, reason="characters")
+        except (CutOff, TimedOut):
+            if not finished:  # all that was missing is the protocol's farewell
+                raise
+        self._pass_on(pairs.flush())
+        if not finished and not network.done:
+            raise CutOff
+
+    def _pass_on(self, text: str) -> None:
+        if text:
+            self._events.put(text)
+
+
+class _Pairs:
+    """Mends characters that a provider sent as two halves; a half alone becomes U+FFFD.
+
+    It would otherwise come back as a lone surrogate in the next request, which none accepts.
+    """
+
+    def __init__(self) -> None:
+        self._half = ""
+
+    def feed(self, text: str) -> str:
+        """The text so far, but for a first half at its end."""
+        text, self._half = self._half + text, ""
+        if text and "\ud800" <= text[-1] <= "\udbff":
+            text, self._half = text[:-1], text[-1]
+        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+    def flush(self) -> str:
+        """The rest at the end."""
+        return "\ufffd" if self._half else ""
+
+
+def _ask(
+    provider: Provider, messages: Sequence[Message], address: str, outgoing: GuardedTransport
+) -> Iterator[object]:
+    """Make the request through the SDK and yield the answer's chunks."""
+    import httpx2  # noqa: PLC0415 (slow to load)
+    import openai  # noqa: PLC0415
+
+    from app.wire import transport  # noqa: PLC0415
+
+    transport.silence()
+    with httpx2.Client(transport=outgoing, trust_env=False, timeout=provider.timeout) as http:
+        client = _client(provider, address, http)
+        sent = [{"role": message.role, "content": message.content} for message in messages]
+        try:
+            with client.chat.completions.create(
+                model=provider.model, messages=cast(Any, sent), stream=True
+            ) as chunks:
+                yield from chunks
+        except openai.APIError as error:  # sent in the midst of a stream
+            raise ProviderFailed(status=_status(error.code)) from None
+
+
+def _client(provider: Provider, address: str, http: httpx2.Client) -> openai.OpenAI:
+    """The SDK's client; what is not given here it would take from the environment."""
+    import openai  # noqa: PLC0415
+
+    from app.wire import transport  # noqa: PLC0415
+
+    key = provider.api_key or "none"
+    if provider.azure is None:
+        return openai.OpenAI(
+            api_key=key,
+            base_url=address.removesuffix(transport.PATH),
+            http_client=http,
+            max_retries=0,
+            timeout=provider.timeout,
+        )
+    deployment, version = provider.azure
+    return openai.AzureOpenAI(
+        api_key=key,
+        azure_endpoint=provider.base_url.rstrip("/"),
+        azure_deployment=deployment,
+        api_version=version,
+        http_client=http,
+        max_retries=0,
+        timeout=provider.timeout,
+    )
+
+
+def _delta(chunk: object) -> tuple[str, bool]:
+    """A chunk's text, and whether it is the answer's last."""
+    choices = getattr(chunk, "choices", None)
+    if not isinstance(choices, list):
+        raise MalformedAnswer(reason="shape")
+    if not choices:
+        return "", False
+    text = getattr(getattr(choices[0], "delta", None), "content", None)
+    if not isinstance(text, str | None):
+        raise MalformedAnswer(reason="shape")
+    return text or "", bool(getattr(choices[0], "finish_reason", None))
+
+
+def _status(code: object) -> int:
+    """The HTTP status that an error inside a stream names, else the response's own (200)."""
+    said = str(code)
+    return int(said) if re.fullmatch("[45][0-9]{2}", said) else 200
+
+
+def _afresh(error: Exception) -> SottoError:
+    """The same error without its traceback, cause and text, all of which may quote a request."""
+    if isinstance(error, SottoError):
+        return type(error)(**error.data)
+    if isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError):
+        return MalformedAnswer(reason="json")
+    return WireProblem(error=type(error).__name__)
+
+
+def _check(provider: Provider, messages: Sequence[Message]) -> None:
+    if not math.isfinite(provider.timeout) or provider.timeout <= 0:
+        raise BadParameter(name="timeout", reason="out_of_range", low=0)
+    if not VISIBLE.fullmatch(provider.api_key):
+        raise BadParameter(name="api_key", reason="characters")
+    if not provider.model or SURROGATE.search(provider.model):
+        raise BadParameter(name="model", reason="characters")
+    if provider.hosts and urlsplit(provider.base_url).hostname not in provider.hosts:
+        raise BadParameter(name="base_url", reason="host_not_allowed")
+    if not messages:
+        raise BadText(reason="empty")
+    for message in messages:
+        half = SURROGATE.search(message.content)
+        if half is not None:
+            raise BadText(reason="lone_surrogate", position=half.start())

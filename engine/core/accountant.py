@@ -1,0 +1,144 @@
+"""Privacy accounting: the cost of sending a text, and a ledger of the draws that were sent.
+
+A draw is known by its label. Sending it again costs nothing: the provider learns nothing new. A new
+label adds its epsilon (sequential composition, exact fractions). An epsilon is per grid step of its
+kind, so a sum over kinds bounds the loss when each value moves by one step of its own grid. Where
+numbers share one draw in all conversations, a value has one label and is paid for once. Where each
+conversation draws for itself it has one label in each, and is paid for each time: averaging over
+conversations is an attack, and the totals across them show it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+
+from engine.core.types import Charge, Cost, Kind
+
+# One grid step in words, as in `engine.numeric.grids` (which this module may not import; a test
+# holds the two together).
+UNITS: Mapping[Kind, str] = MappingProxyType(
+    {
+        Kind.AGE: "1 year",
+        Kind.MONEY: "1%",
+        Kind.PERCENT: "0.1 point",
+        Kind.QUANTITY: "1%",
+        Kind.DATE: "1 day",
+    }
+)
+
+SCALE = 10**6
+MARGIN = 1e-12
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A draw that a text holds; an epsilon of None: the person chose it seeing the original."""
+
+    label: str
+    kind: Kind
+    epsilon: Fraction | None
+    unit: str
+
+
+def charge(draws: Sequence[Draw], sent: Container[str]) -> Cost:
+    """The cost of a text's draws, each label counted once and free where it is in `sent`.
+
+    If the same label comes with and without an epsilon it counts as chosen: choosing voids the
+    promise.
+    """
+    counted: dict[str, Draw] = {}
+    for draw in draws:
+        if draw.label not in counted or counted[draw.label].epsilon is not None:
+            counted[draw.label] = draw
+    return Cost(
+        tuple(
+            Charge(draw.label, draw.kind, draw.epsilon, draw.unit, known=draw.label in sent)
+            for draw in counted.values()
+        )
+    )
+
+
+def rounded_up(epsilon: float) -> float:
+    """An epsilon computed in floating point as the next of six decimals: never too small a claim.
+
+    The margin covers the error of some hundred float64 operations.
+    """
+    return math.ceil((epsilon * (1 + MARGIN) + MARGIN) * SCALE) / SCALE
+
+
+def advantage(epsilon: Fraction | float, distance: float) -> float:
+    """The most that a provider gains over guessing which of two values was sent (0 to 1).
+
+    For one changed value at `distance` grid steps the outputs are e^x-close with x = epsilon *
+    distance. So the total variation (2 P(right guess) - 1 for a fair coin) is at most tanh(x / 2).
+    """
+    return math.tanh(float(epsilon) * distance / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A draw that was sent: in which conversation (an identifier of the caller's) and turn."""
+
+    conversation: str
+    turn: int
+    charge: Charge
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """A total: the epsilon of the draws that have one, and how many draws there are without one.
+
+    With `chosen` above 0 the epsilon is not a bound for the whole.
+    """
+
+    epsilon: Fraction
+    draws: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """An immutable record of every draw that was sent, each label once, in order."""
+
+    entries: tuple[Entry, ...] = ()
+
+    def __contains__(self, label: object) -> bool:
+        """Whether a draw has been sent; so a ledger can be passed as `sent` to `charge`."""
+        return any(entry.charge.label == label for entry in self.entries)
+
+    def labels(self) -> list[str]:
+        """The labels of all draws that were sent."""
+        return [entry.charge.label for entry in self.entries]
+
+    def record(self, conversation: str, turn: int, cost: Cost) -> Ledger:
+        """The ledger after `cost` was sent: new labels are added, known ones change nothing."""
+        known = {entry.charge.label for entry in self.entries}
+        fresh: dict[str, Charge] = {}
+        for item in cost.charges:
+            if item.label not in known:
+                fresh.setdefault(item.label, item)
+        added = (Entry(conversation, turn, item) for item in fresh.values())
+        return Ledger((*self.entries, *added))
+
+    def spent(
+        self, *, conversation: str | None = None, turn: int | None = None, kind: Kind | None = None
+    ) -> Spent:
+        """The total over all entries, or over those of a conversation, a turn or a kind."""
+        return _total(
+            entry.charge
+            for entry in self.entries
+            if conversation in (None, entry.conversation)
+            and turn in (None, entry.turn)
+            and kind in (None, entry.charge.kind)
+        )
+
+
+def _total(charges: Iterable[Charge]) -> Spent:
+    listed = list(charges)
+    with_epsilon = [item.epsilon for item in listed if item.epsilon is not None]
+    total = sum(with_epsilon, Fraction(0))
+    return Spent(total, len(listed), len(listed) - len(with_epsilon))

@@ -1,0 +1,11 @@
+"""Finds private values and their kinds.
+
+annotator  runs everything below over windows of a text, and caches the findings
+patterns   kinds with a written form: phone numbers, cards, dates, secrets
+reader     what is it? the trained recogniser's labels
+judge      is it private here? a second head of the same pass
+resolve    own words, further mentions, one kind for one name, overlaps
+text       shared: findings, windows, folding, prefilters
+
+Layers: annotator > resolve | reader > judge > patterns > text.
+"""

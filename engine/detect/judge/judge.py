@@ -1,0 +1,266 @@
+"""The judge: the probability that each word is private here, by a head of the recogniser's pass.
+
+The recogniser answers: what is it? The judge: would a careful person mind that the provider reads
+this very value in this very prompt? A value is as private as its most private word, at its most
+private occurrence: otherwise one occurrence would reveal what another hides.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, lru_cache
+from math import inf, isinf
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.types import KNOWN, OWN, STANDS_FOR_SOMEBODY, Kind
+from engine.detect.text.base import Evidence, Finding
+from engine.detect.text.documentation import stands_for_nobody
+from engine.detect.text.name_words import PARTICLES
+from engine.detect.text.phrase_index import key_of
+from engine.language.words import by_case
+from engine.numeric.amounts import parse_money
+from engine.numeric.dates import parse_date
+
+HEAD = "private"  # the encoder's output: a logit a word
+UNREAD = inf  # what nobody judged outweighs whatever was: unread is not harmless
+
+_NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION})  # a part of the name is the same value
+_NUMBERS = frozenset({Kind.AGE, Kind.PERCENT, Kind.QUANTITY})  # "41" means another thing elsewhere
+# Their form alone says that they are somebody's; of a web address, a host or a password in a
+# program the judge knows better.
+_TOLD_BY_FORM = (STANDS_FOR_SOMEBODY - {Kind.API_KEY, Kind.PASSWORD}) | {Kind.EMAIL, Kind.PHONE}
+_LONGEST_RUN = 8  # words of a value that is looked for in others
+_SHORTEST_STEM, _LONGEST_ENDING = 5, 3
+_SHORTEST_PART = 3  # letters
+MOST_SPELT = 10_000  # cached values: a draft of 20,000 words has 2,000
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedWords:
+    """Words of a text, `starts` and `ends` (n) in code points, with `chances` (n) in 0..1.
+
+    The chance of a word that the encoder cannot read is UNREAD. `kinds` are what each is, if it is
+    anything, None where that is anybody's guess.
+    """
+
+    starts: NDArray[np.int64] = field(repr=False)
+    ends: NDArray[np.int64] = field(repr=False)
+    chances: NDArray[np.float64] = field(repr=False)
+    kinds: NDArray[np.object_] = field(repr=False)
+
+    def over(self, starts: Sequence[int], ends: Sequence[int]) -> list[float]:
+        """The chance of the most private word in each place; UNREAD where none was read."""
+        firsts = np.searchsorted(self.ends, np.array(starts, np.int64), "right").tolist()
+        stops = np.searchsorted(self.starts, np.array(ends, np.int64), "left").tolist()
+        chances = self.chances.tolist()
+        return [max(chances[a:b], default=UNREAD) for a, b in zip(firsts, stops, strict=True)]
+
+    def within(self, start: int, end: int, offset: int) -> JudgedWords:
+        """The words that begin in `start` to `end`, moved by `offset`."""
+        own = slice(*np.searchsorted(self.starts, (start, end)).tolist())
+        starts, ends = self.starts[own] + offset, self.ends[own] + offset
+        return JudgedWords(starts, ends, self.chances[own], self.kinds[own])
+
+
+def judged(
+    text: str,
+    words: NDArray[np.int64],
+    unknown: NDArray[np.bool_],
+    logits: NDArray[np.float32],
+    kinds: NDArray[np.object_],
+) -> JudgedWords:
+    """The words of a text (n, 2) by the head's values; `unknown` ones are in no vocabulary."""
+    chances = 1 / (1 + np.exp(-logits.astype(np.float64)))
+    for row in range(len(words)) if unknown.any() or not text.isascii() else ():
+        letters = filter(str.isalpha, text[slice(*words[row].tolist())])
+        if any(unknown[row] or not _latin(letter) for letter in letters):
+            chances[row] = UNREAD
+    return JudgedWords(words[:, 0], words[:, 1], chances, kinds)
+
+
+@cache
+def _latin(letter: str) -> bool:
+    return letter.isascii() or unicodedata.name(letter, "").startswith("LATIN")
+
+
+def joined(parts: Sequence[JudgedWords]) -> JudgedWords | None:
+    """The words of parts that follow one another; None of none."""
+    if not parts:
+        return None
+    columns = zip(*((p.starts, p.ends, p.chances, p.kinds) for p in parts), strict=True)
+    return JudgedWords(*(np.concatenate(column) for column in columns))
+
+
+def assess(
+    findings: Sequence[Finding],
+    judged: JudgedWords | None,
+    text: str,
+    known: Iterable[tuple[str, Kind]],
+) -> list[Finding]:
+    """The findings with their probability of being private, None if not judged.
+
+    What an earlier prompt hid or the person named (`known`) is certainly private, as are its parts
+    and forms: their detector is KNOWN. So is what a check digit, a public prefix or the form of a
+    number proves, unless documentation is full of it.
+    """
+    told = _Told(known)
+    spelt = [_spelt(text[found.start : found.end], found.kind) for found in findings]
+    marked = [_marked(f, value, told) for f, value in zip(findings, spelt, strict=True)]
+    read = _read(marked, judged)
+    weighed = [
+        _weighed(f, value, chance, judged is not None)
+        for f, value, chance in zip(marked, spelt, read, strict=True)
+    ]
+    chances = _Chances(zip(spelt, weighed, strict=True))
+    shown = {value: _shown(chances.of(value)) for value in dict.fromkeys(spelt)}
+    return [f.judged(shown[value]) for f, value in zip(marked, spelt, strict=True)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Spelt:
+    """A value of a kind: what it has in common with the same one written differently, its words.
+
+    `forms` are its key and those of the words that it is with an ending, and so are a person's
+    names; `runs` the words in it that could be a value. `nobodys` are set aside for examples.
+    """
+
+    kind: Kind
+    key: object = field(repr=False)
+    forms: tuple[object, ...] = field(repr=False)
+    words: tuple[str, ...] = field(repr=False)
+    runs: tuple[tuple[str, ...], ...] = field(repr=False)
+    nobodys: bool
+
+
+@lru_cache(maxsize=MOST_SPELT)
+def _spelt(value: str, kind: Kind) -> _Spelt:
+    key, words = _key(value, kind), tuple(_words(value))
+    nobodys = stands_for_nobody(value, kind)
+    named = _names(words) if kind is Kind.PERSON else ()
+    forms = tuple(dict.fromkeys(form for each in (key, *named) for form in _forms(each)))
+    return _Spelt(kind, key, forms, words, tuple(_runs(words)), nobodys)
+
+
+def _marked(found: Finding, value: _Spelt, told: _Told) -> Finding:
+    hidden = found.detector != OWN and told.holds(value)
+    return replace(found, detector=KNOWN) if hidden else found
+
+
+def _read(findings: Sequence[Finding], judged: JudgedWords | None) -> list[float]:
+    """The probability of each at its place."""
+    if judged is None:
+        return [UNREAD] * len(findings)
+    return judged.over([f.start for f in findings], [f.end for f in findings])
+
+
+def _weighed(found: Finding, value: _Spelt, chance: float, judged: bool) -> float:
+    """The probability of a value at its place: certain evidence first, then the judge's."""
+    if found.detector in (OWN, KNOWN):
+        return 1.0
+    if judged and value.nobodys:
+        return 0.0
+    certain = Evidence.SHAPE if found.kind in _TOLD_BY_FORM else Evidence.PROVEN
+    return 1.0 if found.evidence >= certain else chance
+
+
+def _shown(chance: float) -> float | None:
+    return None if isinf(chance) else chance
+
+
+class _Told:
+    """Values that are known to be private."""
+
+    def __init__(self, known: Iterable[tuple[str, Kind]]) -> None:
+        self._keys: set[object] = set()
+        self._people: set[str] = set()
+        self._runs: set[tuple[str, ...]] = set()
+        for value, kind in known:
+            words = _words(value)
+            self._keys.add(_key(value, kind))
+            if kind in _NAMES:
+                self._keys.update(word for word in words if len(word) > 1)
+            if kind is Kind.PERSON:
+                self._people.update(_names(words))
+            if kind not in _NUMBERS:
+                self._runs.add(tuple(words[:_LONGEST_RUN]))
+
+    def holds(self, value: _Spelt) -> bool:
+        """Whether a value is or holds one of them or a person's name, or is one with an ending."""
+        if not self._keys.isdisjoint(value.forms) or not self._runs.isdisjoint(value.runs):
+            return True
+        month = value.kind is Kind.DATE  # "May 3" has nothing of a May Lin
+        return not month and not self._people.isdisjoint(value.words)
+
+
+class _Chances:
+    """The probability of each value of a text, over all its occurrences and forms."""
+
+    def __init__(self, weighed: Iterable[tuple[_Spelt, float]]) -> None:
+        self._own: dict[object, float] = {}
+        self._parts: dict[object, float] = {}
+        self._runs: dict[object, float] = {}
+        highest: dict[_Spelt, float] = {}
+        for value, chance in weighed:
+            highest[value] = max(chance, highest.get(value, 0.0))
+        for value, chance in highest.items():
+            _raise(self._own, value.key, chance)
+            for word in value.words if value.kind in _NAMES else ():
+                _raise(self._parts, word, chance)
+        for value in highest:
+            if value.kind not in _NUMBERS:
+                _raise(self._runs, value.words[:_LONGEST_RUN], self._single(value))
+
+    def of(self, value: _Spelt) -> float:
+        """The chance of a value: no less than that of a value in it, or of a name it is part of."""
+        return max(self._single(value), *(self._runs.get(run, 0.0) for run in value.runs), 0.0)
+
+    def _single(self, value: _Spelt) -> float:
+        chance = self._own[value.key]
+        if value.kind in _NAMES:
+            chance = max(chance, *(self._parts.get(form, 0.0) for form in value.forms), 0.0)
+        return chance
+
+
+def _raise(chances: dict[object, float], key: object, chance: float) -> None:
+    chances[key] = max(chance, chances.get(key, 0.0))
+
+
+def _runs(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Every run of words in a value that could be a value."""
+    for first in range(len(words)):
+        for size in range(1, min(_LONGEST_RUN, len(words) - first) + 1):
+            run = tuple(words[first : first + size])
+            letters = "".join(run)
+            if len(letters) >= _SHORTEST_PART and not letters.isdigit():
+                yield run
+
+
+def _key(value: str, kind: Kind) -> object:
+    """A key that differently written forms of a value share."""
+    if kind is Kind.DATE and (parsed := parse_date(value)) is not None:
+        return kind, parsed.day
+    if kind is Kind.MONEY and (amount := parse_money(value)) is not None:
+        return kind, amount
+    joined_ = "".join(c for c in key_of(value) if c.isalnum())
+    return (kind, joined_) if kind in _NUMBERS else joined_
+
+
+def _forms(key: object) -> Iterator[object]:
+    """A value's key, and those of the words that it is with an ending."""
+    yield key
+    if isinstance(key, str) and key.isalpha():
+        sizes = range(max(_SHORTEST_STEM, len(key) - _LONGEST_ENDING), len(key))
+        yield from (key[:size] for size in sizes)
+
+
+def _words(value: str) -> list[str]:
+    return [key_of(word) for word in by_case(value)]
+
+
+def _names(words: Sequence[str]) -> list[str]:
+    """The words of a person's name that identify this person: no initial, no "van"."""
+    return [word for word in words if len(word) > 1 and word not in PARTICLES]

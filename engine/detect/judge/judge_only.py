@@ -1,0 +1,124 @@
+"""Findings from the judge's probabilities alone: certainly private words without another finding.
+
+"logged in as initi_user": no pattern has that form and no recogniser was sure of a name, yet the
+context is clear.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+import numpy as np
+
+from engine.core.types import Kind
+from engine.detect.judge.judge import UNREAD, JudgedWords
+from engine.detect.text.base import Evidence, Finding
+from engine.language.calendar import months, weekdays
+from engine.language.common_words import is_everyday
+from engine.numeric.dates import Precision, parse_date
+
+DETECTOR = "judge"
+LEAST, SURE = 0.5, 0.8  # each word's chance, and that of the surest
+MOST_WORDS = 12  # with marks; whole sentences are no values
+_NAMES = frozenset(
+    {Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.ADDRESS, Kind.USERNAME, Kind.URL}
+)
+_FEWEST = 2  # letters and figures
+_BESIDE = frozenset(" \u00a0")
+_FIGURES = re.compile(r"[\d.,:%]{1,4}")  # "47" says nothing by itself
+_NUMBERS = frozenset({Kind.AGE, Kind.MONEY})  # what the recogniser takes a bare number for
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """Neighbouring words, by their numbers and code points."""
+
+    first: int
+    last: int
+    start: int
+    end: int
+
+
+def alone(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[Finding]:
+    """The values in `text` that touch none of what was found, wanted or not."""
+    taken = _covered(found)
+    for run in _runs(judged, text):
+        start, end = _trimmed(text, run.start, run.end)
+        chances = judged.chances[run.first : run.last + 1]
+        parsed = parse_date(text[start:end])  # what "2014" is needs no more proof
+        year = parsed is not None and parsed.precision is Precision.YEAR
+        sure = (year or chances.max() >= SURE) and run.last - run.first < MOST_WORDS
+        if sure and not _touches(taken, start, end) and (kind := _kind(judged, text, run)):
+            score = float(chances.max())
+            yield Finding(start, end, kind, Evidence.LEARNT, DETECTOR, score)
+
+
+def _runs(judged: JudgedWords, text: str) -> Iterator[_Run]:
+    """Words that are likely private, with nothing but a blank between."""
+    likely = np.flatnonzero((judged.chances >= LEAST) & (judged.chances < UNREAD))
+    run: _Run | None = None
+    for n in likely.tolist():
+        start, end = int(judged.starts[n]), int(judged.ends[n])
+        if run and n == run.last + 1 and _goes_on(text, run, start, end):
+            run = replace(run, last=n, end=end)
+            continue
+        if run:
+            yield run
+        run = _Run(n, n, start, end)
+    if run:
+        yield run
+
+
+def _goes_on(text: str, run: _Run, start: int, end: int) -> bool:
+    """Whether a word goes on with a run: glued to it, or a word behind a word without figures."""
+    if run.end == start:
+        return True
+    figures = any(map(str.isdigit, text[run.start : end]))
+    return set(text[run.end : start]) <= _BESIDE and not figures
+
+
+def _kind(judged: JudgedWords, text: str, run: _Run) -> Kind | None:
+    """The kind of a run; None for what is nothing alone: a short number, common words, a month."""
+    value = text[slice(*_trimmed(text, run.start, run.end))]
+    if parse_date(value) is not None:
+        return Kind.DATE
+    letters = [word.casefold() for word in re.findall(r"[^\W\d_]+", value)]
+    dated = {*months(), *weekdays()}
+    told = any(map(str.isdigit, value)) or not all(w in dated or is_everyday(w) for w in letters)
+    read: list[Kind | None] = judged.kinds[run.first : run.last + 1].tolist()
+    if letters == [] and len({*read}) == 1 and read[0] in _NUMBERS:
+        return read[0]
+    if not told or sum(map(str.isalnum, value)) < _FEWEST or _FIGURES.fullmatch(value):
+        return None
+    kinds = Counter(k for k in read if k in _NAMES)
+    return kinds.most_common(1)[0][0] if kinds else Kind.CUSTOM
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and not text[start].isalnum():
+        start += 1
+    while start < end and not text[end - 1].isalnum():
+        end -= 1
+    return start, end
+
+
+def _covered(found: Iterable[Finding]) -> list[tuple[int, int]]:
+    """Disjoint places, sorted, that hold everything found."""
+    covered: list[tuple[int, int]] = []
+    for start, end in sorted((f.start, f.end) for f in found):
+        if covered and start <= covered[-1][1]:
+            covered[-1] = covered[-1][0], max(end, covered[-1][1])
+        else:
+            covered.append((start, end))
+    return covered
+
+
+def _touches(covered: Sequence[tuple[int, int]], start: int, end: int) -> bool:
+    """Whether a finding overlaps a span, or touches it without a blank between."""
+    at = bisect_right(covered, (end, inf))
+    return at > 0 and covered[at - 1][1] >= start

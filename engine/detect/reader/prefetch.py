@@ -1,0 +1,137 @@
+"""Runs the recogniser over upcoming windows on worker threads.
+
+Python runs one thread at a time: two that need its lock wait for each other, for 5 ms each time. So
+one thread does all that is Python, that of a few windows ahead as well; the others run what does
+without the lock (an encoder's pass), and hold it only to fetch the next.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from engine.detect.judge.judge import JudgedWords
+from engine.detect.text.base import Finding
+from engine.detect.text.windows import Window
+from engine.models.threads import capped
+
+V = TypeVar("V")
+Check = Callable[[], None]
+Results = Callable[[], Sequence[V]]
+
+LOOK_SECONDS = 0.05  # how often one who waits for a window looks at `check`
+START_SECONDS = 0.002  # a thread that has not begun by then waits for a core, not for the lock
+WAITING = 3  # pieces of work a thread, prepared so that none is idle while the patterns look
+
+
+@dataclass(frozen=True, slots=True)
+class WindowTask(Generic[V]):
+    """The reading of a window: `work` for any threads, then `findings` from its results.
+
+    `findings` asks for the results when it has done what it can without them; `judge` gives the
+    probabilities of the window's words from the same results, None if there is no judge.
+    """
+
+    work: Sequence[Callable[[], V]] = field(repr=False)  # holds what is read
+    findings: Callable[[Results[V]], Iterator[Finding]] = field(repr=False)
+    judge: Callable[[Results[V]], JudgedWords | None] = field(
+        default=lambda _results: None, repr=False
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class WindowFindings:
+    """The findings in a window; offsets are the window's."""
+
+    findings: tuple[Finding, ...] = ()
+    judged: JudgedWords | None = None
+
+
+class Tagger(Protocol):
+    """Finds values in windows; the same window always gives the same findings."""
+
+    def open(self) -> None:
+        """Load the model; raises what prevents it."""
+
+    def reading(self, window: Window) -> WindowTask[Any]:
+        """The task that finds the values that reach into a window's core."""
+
+
+Take = Callable[[Window], WindowFindings]
+
+
+@contextmanager
+def prefetch(tagger: Tagger | None, fresh: Iterable[Window], check: Check) -> Iterator[Take]:
+    """Have `tagger` read the `fresh` windows; the function that is lent takes one's findings.
+
+    What the work for a window raised is raised when it is taken. Leaving the block calls off what
+    is left; what has begun, a load of a second for one, ends by itself and is not waited for.
+    """
+    if tagger is None:
+        yield lambda _window: WindowFindings()
+        return
+    pool = ThreadPoolExecutor(capped(), "recogniser")
+    try:
+        yield _Reader(tagger, deque(fresh), pool, check).take
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+class _Reader:
+    """Prepares windows in their order, somewhat ahead of who takes them."""
+
+    def __init__(
+        self, tagger: Tagger, ahead: deque[Window], pool: ThreadPoolExecutor, check: Check
+    ) -> None:
+        self._tagger, self._ahead, self._pool, self._check = tagger, ahead, pool, check
+        self._begun = threading.Semaphore(0)
+        self._prepared: dict[int, tuple[WindowTask[Any], list[Future[Any]]]] = {}
+        if ahead:  # it may take a second: `check` is looked at meanwhile
+            _result(pool.submit(tagger.open), check)
+        self._prepare(capped())
+        for _ in range(min(capped(), self._waiting())):
+            self._begun.acquire(timeout=START_SECONDS)
+
+    def take(self, window: Window) -> WindowFindings:
+        """The findings of a window; upcoming ones are prepared meanwhile."""
+        self._prepare(WAITING * capped())
+        if id(window) not in self._prepared:  # cached when the block began, and no longer
+            self._submit(window)
+        read, futures = self._prepared.pop(id(window))
+
+        def results() -> list[Any]:
+            return [_result(future, self._check) for future in futures]
+
+        return WindowFindings(tuple(read.findings(results)), read.judge(results))
+
+    def _prepare(self, work: int) -> None:
+        """Prepare windows until so much work waits or is done."""
+        while self._ahead and self._waiting() < work:
+            self._check()
+            self._submit(self._ahead.popleft())
+
+    def _waiting(self) -> int:
+        every = (future for _, futures in self._prepared.values() for future in futures)
+        return sum(not future.done() for future in every)
+
+    def _submit(self, window: Window) -> None:
+        read = self._tagger.reading(window)
+        futures = [self._pool.submit(self._run, work) for work in read.work]
+        self._prepared[id(window)] = read, futures
+
+    def _run(self, work: Callable[[], V]) -> V:
+        self._begun.release()
+        return work()
+
+
+def _result(future: Future[V], check: Check) -> V:
+    check()
+    while not future.done():  # the work's own error may be a TimeoutError as well
+        wait((future,), LOOK_SECONDS)
+        check()
+    return future.result()

@@ -1,0 +1,122 @@
+"""Finds a weekday, a month, a day or a time without the rest of its date.
+
+Detecting and restoring share this: only what would be detected at that very place is restored.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container
+
+from engine.language import clock, date_layouts
+from engine.language.calendar import LANGUAGES, Names, full_weekdays, months, weekdays
+from engine.language.common_words import is_everyday
+from engine.language.forms_of_address import TITLES
+
+
+def full(names: Names, languages: Container[str]) -> str:
+    """The months or weekdays of some languages in full."""
+    wide = {
+        text: [name.language for name in said if name.width == "wide"]
+        for text, said in names.items()
+    }
+    return "|".join(text for text, said in wide.items() if any(each in languages for each in said))
+
+
+def _in_short(names: Names, languages: Container[str]) -> str:
+    """The same in short, the longer forms first."""
+    short = (
+        text
+        for text, said in names.items()
+        if any(name.width == "abbreviated" and name.language in languages for name in said)
+    )
+    return "|".join(sorted(short, key=lambda text: (-len(text), text)))
+
+
+MONTHS = full(months(), LANGUAGES)
+_ALONE = full(months(), LANGUAGES[:-1])  # Polish ones are Spanish words: "marca"
+SHORT = _in_short(months(), ("en", "de", "fr"))
+_FULL_WEEKDAYS = full(weekdays(), LANGUAGES)
+_SHORT_WEEKDAYS = "|".join(
+    name.capitalize() for name in _in_short(weekdays(), ("en", "de")).split("|")
+)
+WEEKDAY = rf"(?:{_FULL_WEEKDAYS}|(?-i:{_SHORT_WEEKDAYS})\b\.?)"
+PLAIN_DAY = r"(?:0?[1-9]|[12]\d|3[01])(?!\d)(?:st|nd|rd|th)?"
+AFTER_DAYS = (  # "May 3 and 4", but not "May 3 and 4 people"
+    r"(?= ?(?:$|[.;:!?)\n]|,(?! ?\d)| (?:in|at|for|and|or|is|was|we|i|to|with|from|of|on|because|if"
+    r"|as|but|so|when|where|while|works?|will|would|are|were|the|our|my|she|he|they|it|you)\b))"
+)
+_GOES_ON = rf"\w|[/%:-]|[.,]\d| ?(?:[ap]\.?m\b|uhr|h\b|o['’]clock)|\.? (?:{MONTHS}|{SHORT})\b"
+_WORD_BEFORE = re.compile(r"(?:([^\W\d_]+)|\d) \Z")
+_LONGEST_WORD = 24
+
+
+def _is_month(match: re.Match[str]) -> bool:
+    """Whether a month alone is one: "May I", "march" and "Theresa May" are none, " in May" is."""
+    value, at = match["value"], match.start("value")
+    if not is_everyday(value):
+        return True
+    before = _WORD_BEFORE.search(match.string, max(0, at - _LONGEST_WORD), at)
+    name = before is not None and before[1] and not before[1].islower()
+    return bool(before and value[0].isupper() and not (name and not is_everyday(before[1])))
+
+
+def _any(_match: re.Match[str]) -> bool:
+    return True
+
+
+Part = tuple[re.Pattern[str], Callable[[re.Match[str]], bool]]
+
+
+def _part(regex: str, accept: Callable[[re.Match[str]], bool] = _any) -> Part:
+    return re.compile(regex, re.IGNORECASE), accept
+
+
+PARTS = (  # the value begins where the match does
+    _part(
+        rf"\b(?P<value>{WEEKDAY}[.,]? (?:the |den |le |el )?{PLAIN_DAY}"
+        rf"(?:\.(?= [^\W\d_A-Z]))?)(?!{_GOES_ON})"
+    ),
+    _part(rf"\b(?P<value>the (?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)){AFTER_DAYS}"),
+    _part(rf"(?<![\w.:,/$€£+-])(?P<value>{clock.PATTERN})(?![\w:%]|[.,/]\d)"),
+    _part(rf"(?<![\w-])(?P<value>{_FULL_WEEKDAYS})(?![\w-])"),
+    _part(rf"(?<![\w-])(?<!\d )(?P<value>{_ALONE})(?![\w-]|\.?,? \d)", _is_month),
+)
+_NAMES = {**months(), **weekdays()}
+_CAPITALS = {language for language in LANGUAGES if full_weekdays(language)[0].istitle()}
+_IN_SENTENCE = re.compile(r"[\w,;'’-] \Z")
+_CAPITAL = re.compile(r" [^\W\d_a-zß-ÿ]")
+_MARKS = re.compile(r"[*_~`]+")  # Markdown's
+
+
+def stands(text: str, start: int, end: int) -> bool:
+    """Whether the part of a date at a place is found as one there: no word, and no longer date.
+
+    A day with its month ("31/03") is no word anywhere: it must only be no piece of a longer date.
+    """
+    near = text[max(0, start - date_layouts.REACH) : start], text[end : end + date_layouts.REACH]
+    left, right = (_MARKS.sub("", each) for each in near)
+    part = " ".join(_MARKS.sub("", text[start:end]).split())
+    right = re.sub(r"\As(?!\w)", "", right)  # "Thursdays"
+    here, begin, close = left + part + right, len(left), len(left) + len(part)
+    whole = not any(regex.fullmatch(part) for regex, _ in PARTS) or any(
+        not re.search(r"\d", here[close : match.end()]) and accept(match)
+        for regex, accept in PARTS
+        if (match := regex.match(here, begin)) and match.end() >= close
+    )
+    longer = date_layouts.lies_in_more(here, begin, close)
+    return whole and not longer and not _is_name(here, begin, close)
+
+
+def _is_name(text: str, start: int, end: int) -> bool:
+    """Whether a part is somebody's name: "Herr Mai", "Henry the 3rd", "Plaza de Mayo"."""
+    before = _WORD_BEFORE.search(text, max(0, start - _LONGEST_WORD), start)
+    word = before[1] if before and before[1] else ""
+    if word.casefold() in TITLES:
+        return True
+    if text[start:end].startswith("the "):
+        return word[:1].isupper() and not is_everyday(word)
+    languages = {name.language for name in _NAMES.get(text[start:end].casefold(), ())}
+    if not languages or languages & _CAPITALS or not text[start:end].istitle():
+        return False
+    return _IN_SENTENCE.search(text, 0, start) is not None or _CAPITAL.match(text, end) is not None

@@ -1,0 +1,91 @@
+"""A number in a text, with its adjacent currency and scale."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from engine.language import currencies, numerals, scales
+
+_LONGEST_SHORT = 4  # characters of an abbreviation with its stop
+SPACE = "[ \u00a0\u202f]"
+_BEFORE = re.compile(
+    rf"(?P<marker>[^\W\d_]{{0,3}}[{currencies.SIGNS}]|[^\W\d_]{{2,5}}\.?){SPACE}?(?=[-−]?\d)"
+)
+_NUMBER = re.compile(rf"(?P<minus>[-−]?)(?P<number>{numerals.NUMBER})(?P<dash>,(?:--|[-–—]))?")
+
+
+# A stop behind a scale is an abbreviation's where the currency follows: "1,2 Mio. Euro".
+@lru_cache(maxsize=1)
+def _scale() -> re.Pattern[str]:
+    return re.compile(
+        rf"{SPACE}?(?P<word>(?i:{scales.pattern()}))"
+        rf"(?:\.(?={SPACE}(?:[{currencies.SIGNS}a-z]|Euro|[A-Z]{{3}}\b)))?(?![^\W\d_])"
+    )
+
+
+_AFTER = re.compile(
+    rf"[ \u00a0\u202f-]?(?:d['’]|de )?(?P<marker>[^\W\d_]{{0,2}}[{currencies.SIGNS}]"
+    r"|(?P<word>[^\W\d_][^\W_]*\.?)(?P<more> [^\W\d_]+)?)(?![^\W_])"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberInText:
+    """A number and its neighbours, each with its place: `before`, `minus`, `number`, `dash`,
+    `scale`, `after`; what is not there is empty.
+    """
+
+    string: str = field(repr=False)
+    spans: dict[str, tuple[int, int]]
+
+    def __getitem__(self, part: str) -> str:
+        start, end = self.span(part)
+        return self.string[start:end]
+
+    def span(self, part: str = "whole") -> tuple[int, int]:
+        """The span of a part."""
+        return self.spans.get(part, (0, 0))
+
+
+def at(text: str, start: int, end: int) -> NumberInText | None:
+    """The number that begins at `start`, perhaps with its currency, and ends before `end`."""
+    spans: dict[str, tuple[int, int]] = {}
+    place = start
+    if not text[start].isdigit() and text[start] not in "-−":
+        before = _BEFORE.match(text, start, end)
+        if before is None or not currencies.is_marker(before["marker"]):
+            return None
+        spans["before"] = before.span()
+        place = before.end()
+    found = _NUMBER.match(text, place, end)
+    if found is None:
+        return None
+    for part in ("minus", "number", "dash"):
+        if found[part]:
+            spans[part] = found.span(part)
+    place = found.end()
+    scale = _scale().match(text, place, end)
+    if scale is not None:
+        spans["scale"] = scale.span()
+        place = scale.end()
+    last = _currency(text, place, end)
+    if last > place:
+        spans["after"] = (place, last)
+    spans["whole"] = (start, last)
+    return NumberInText(text, spans)
+
+
+def _currency(text: str, at_: int, end: int) -> int:
+    """The end of the currency after a number; the same place if there is none."""
+    after = _AFTER.match(text, at_, end)
+    if after is None:
+        return at_
+    for part in ("marker", "word"):
+        marker = after[part] or ""
+        if marker and currencies.is_marker(marker):
+            # The stop behind "dollars." and "EUR." is the sentence's, that of "Fr." its own.
+            long = marker.isupper() or len(marker) > _LONGEST_SHORT
+            return after.end(part) - (marker.endswith(".") and long)
+    return at_

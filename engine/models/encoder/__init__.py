@@ -1,0 +1,9 @@
+"""Encoders through ONNX Runtime.
+
+encoder       one pass: embeddings, masked pieces, labels
+config        the model's config.json
+wordpieces    a text as token ids, each with its span
+windows       splits texts that are longer than one pass
+casing        the case of words, for lower-cased pieces
+shared_files  one copy in memory of a file that several models read
+"""

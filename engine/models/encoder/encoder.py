@@ -1,0 +1,267 @@
+"""An encoder on this computer, through ONNX Runtime: embeddings, masked pieces, labels.
+
+A folder holds int8 graphs, their vocabulary, their table of word pieces and config.json, which
+names the heads; each graph gives some of them. models/export writes it. Texts are never batched:
+int8 activations share one scale a tensor, so a text's values would hang on its neighbours (a cosine
+of 0.98 on MiniLM), and on two cores batches were no faster.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.errors import BadParameter, ModelDamaged
+from engine.models import threads as cores
+from engine.models.encoder import casing
+from engine.models.encoder import config as encoder_config
+from engine.models.encoder.config import Head
+from engine.models.encoder.shared_files import SharedFiles
+from engine.models.encoder.windows import EncoderWindow, windows
+from engine.models.encoder.wordpieces import IntArray, Pieces, WordPieces
+
+Check = Callable[[], None]
+FloatArray = NDArray[np.float32]
+
+TOKEN_EMBEDDINGS = "token_embeddings"  # noqa: S105 (an output of the graph)
+MASKED_LOGITS = "masked_logits"
+
+VOCABULARY, CONFIG = "vocab.txt", "config.json"
+TABLE, SCALES = "piece_table.npy", "piece_scales.npy"
+CASE_VECTORS = "case_vectors.npy"  # only of encoders that were trained with it
+
+ARENA_BYTES = 60 << 20  # what one pass over a full window needs
+
+MARKS = 2  # a window's start and end
+SLOW_FUSION = "SkipLayerNormFusion"  # its operator takes three times as long
+FATAL = 4  # onnxruntime's severity: its log would go to the stderr that the engine keeps clean
+
+
+class Encoder:
+    """A loaded encoder; any thread may call it.
+
+    `path` is the verified graph, its other files lie beside it; `threads` is capped by the
+    machine's cores. Encoders of one file with as many threads share what lies in memory. Raises
+    ModelDamaged when a file is not what its name says. In every call `check` raises Cancelled to
+    stop; it is asked before each window, some 20 ms apart.
+    """
+
+    def __init__(self, path: Path, *, threads: int = cores.DEFAULT) -> None:
+        config = encoder_config.load(path.with_name(CONFIG))
+        vocabulary, lowercase = path.with_name(VOCABULARY), config.lowercase
+        self.wordpieces = _VOCABULARIES.get(
+            vocabulary, lambda: WordPieces(vocabulary, lowercase=lowercase), lowercase
+        )
+        self._room = config.window - MARKS
+        self._table, self._scales = _table(path, len(self.wordpieces))
+        self._case_vectors = _case_vectors(path, self.width)
+        capped = cores.capped(threads)
+        self._session = _SESSIONS.get(path, lambda: _session(path, capped), capped)
+        self._graph_bytes = path.stat().st_size
+        given = [output.name for output in self._session.get_outputs()]
+        if not set(given) <= config.heads.keys():
+            raise ModelDamaged(model=path.parent.name, reason="heads")
+        self.heads: Mapping[str, Head] = {name: config.heads[name] for name in given}
+
+    @property
+    def width(self) -> int:
+        """The size of a word piece's own embedding."""
+        return int(self._table.shape[1])
+
+    @property
+    def resident_bytes(self) -> int:
+        """About what it takes in memory: its graph, its table and the arena that they run in."""
+        return self._graph_bytes + self._table.nbytes + ARENA_BYTES
+
+    def close(self) -> None:
+        """Free the model's memory unless it is shared; nothing may be read afterwards."""
+        self._session = None
+
+    def embedding_matrix(self) -> FloatArray:
+        """The embeddings of all word pieces (vocabulary, width), computed by each call."""
+        return self._table * self._scales
+
+    def piece_embeddings(self, ids: IntArray) -> FloatArray:
+        """The context-free embeddings of some word pieces by their ids, (n, width)."""
+        return np.asarray(self._table[ids] * self._scales[ids], np.float32)
+
+    def values(
+        self,
+        head: str,
+        pieces: Pieces,
+        at: Sequence[int] | None = None,
+        check: Check | None = None,
+    ) -> FloatArray:
+        """A head's values for each piece, or for those at the given places: (k, head's width).
+
+        Only windows with a wanted place are read. Raises BadParameter for an unknown head or a
+        place that is none.
+        """
+        [found] = self.several((head,), pieces, at, check)
+        return found
+
+    def several(
+        self,
+        heads: Sequence[str],
+        pieces: Pieces,
+        at: Sequence[int] | None = None,
+        check: Check | None = None,
+    ) -> list[FloatArray]:
+        """The values of several heads, as `values` gives them one by one, in the same passes."""
+        wanted = np.arange(len(pieces)) if at is None else _places(pieces, at)
+        found = [np.empty((len(wanted), self._head(head).width), np.float32) for head in heads]
+        for window in windows(len(pieces), self._room):
+            own = (window.own_start <= wanted) & (wanted < window.own_stop)
+            if own.any():
+                if check:
+                    check()
+                rows = wanted[own] - window.start + 1
+                values = self._run(heads, self._feed(heads, pieces, window, rows))
+                for whole, part in zip(found, values, strict=True):
+                    whole[own] = part
+        return found
+
+    def ready(
+        self, heads: Sequence[str], pieces: Pieces, at: Sequence[int]
+    ) -> Callable[[], list[FloatArray]]:
+        """A pass that gives what `several` would, for pieces that fit one: all is done but to run.
+
+        The call that is returned runs the graph alone, without Python's lock: other threads go on.
+        Raises BadParameter as `several`, and for pieces that take several passes.
+        """
+        for head in heads:
+            self._head(head)
+        if len(pieces) > self._room:
+            raise BadParameter(name="pieces", reason="range", low=0, high=self._room)
+        window = EncoderWindow(0, len(pieces), 0, len(pieces))
+        feed = self._feed(heads, pieces, window, _places(pieces, at) + 1)
+        return lambda: self._run(heads, feed)
+
+    def token_embeddings(self, pieces: Pieces, check: Check | None = None) -> FloatArray:
+        """The contextual embedding of each piece, (n, width)."""
+        return self.values(TOKEN_EMBEDDINGS, pieces, check=check)
+
+    def masked_logits(
+        self, pieces: Pieces, at: Sequence[int], check: Check | None = None
+    ) -> FloatArray:
+        """Predictions for the given places, all masked at once: logits (k, vocabulary)."""
+        self._head(MASKED_LOGITS)
+        hidden = self.wordpieces.masked(pieces, _places(pieces, at))
+        return self.values(MASKED_LOGITS, hidden, at, check)
+
+    def sentence_embeddings(self, texts: Sequence[str], check: Check | None = None) -> FloatArray:
+        """Texts as unit vectors (texts, width): the mean over all pieces and both end marks.
+
+        Reimers and Gurevych 2019, section 3, as all-MiniLM-L6-v2 was trained. A text longer than a
+        window is read whole, where the original cuts it.
+        """
+        head = self._head(TOKEN_EMBEDDINGS)
+        means = [self._mean(self.wordpieces.encode(text), check) for text in texts]
+        return np.array(means, np.float32).reshape(len(texts), head.width)
+
+    def _mean(self, pieces: Pieces, check: Check | None) -> FloatArray:
+        parts = []
+        for window in windows(len(pieces), self._room):
+            # The marks of the text's own ends count, those that a cut made do not.
+            first = 0 if window.own_start == 0 else window.own_start - window.start + 1
+            after = window.own_stop - window.start + (2 if window.own_stop == len(pieces) else 1)
+            if check:
+                check()
+            feed = self._feed((TOKEN_EMBEDDINGS,), pieces, window, np.arange(first, after))
+            parts += self._run((TOKEN_EMBEDDINGS,), feed)
+        mean = np.concatenate(parts).mean(axis=0)
+        return np.asarray(mean / np.linalg.norm(mean), np.float32)
+
+    def _feed(
+        self, heads: Sequence[str], pieces: Pieces, window: EncoderWindow, rows: IntArray
+    ) -> dict[str, NDArray[Any]]:
+        """The graph's inputs for rows of one window, where row 0 is its start token."""
+        ids = self.wordpieces.framed(pieces.ids[window.start : window.stop])
+        # Heads that nobody asked for get no row: with one, the masked head reads its 12 MB matrix.
+        unwanted = np.zeros(0, np.int64)
+        feed: dict[str, NDArray[Any]] = {
+            f"{name}_rows": rows if name in heads else unwanted for name in self.heads
+        }
+        cases = np.zeros(len(ids), np.int64)
+        cases[1:-1] = pieces.cases[window.start : window.stop]
+        embeddings = self._table[ids] * self._scales[ids] + self._case_vectors[cases]
+        feed["embeddings"] = embeddings[np.newaxis]
+        feed["mask"] = np.ones((1, len(ids)), np.int64)
+        return feed
+
+    def _run(self, heads: Sequence[str], feed: dict[str, NDArray[Any]]) -> list[FloatArray]:
+        """Each head's values at the rows that it was fed."""
+        return [np.asarray(values, np.float32) for values in self._session.run([*heads], feed)]
+
+    def _head(self, name: str) -> Head:
+        if name not in self.heads:
+            near = difflib.get_close_matches(name, self.heads, n=1)
+            raise BadParameter(name="head", reason="unknown", suggestion=near[0] if near else None)
+        return self.heads[name]
+
+
+_SESSIONS: SharedFiles[Any] = SharedFiles()
+_VOCABULARIES: SharedFiles[WordPieces] = SharedFiles()
+
+
+def _places(pieces: Pieces, at: Sequence[int]) -> IntArray:
+    places = np.asarray(at, np.int64)
+    if places.size and not 0 <= places.min() <= places.max() < len(pieces):
+        raise BadParameter(name="at", reason="range", low=0, high=len(pieces) - 1)
+    return places
+
+
+def _table(path: Path, rows: int) -> tuple[NDArray[np.int8], FloatArray]:
+    """The bytes of the word-piece table and the scale of each row.
+
+    The bytes are mapped: only the pages of pieces that were met lie in memory.
+    """
+    try:
+        table = np.asarray(np.load(path.with_name(TABLE), mmap_mode="r"))
+        scales = np.load(path.with_name(SCALES))
+    except (OSError, ValueError, EOFError):
+        raise ModelDamaged(model=path.parent.name, reason="table") from None
+    if table.dtype != np.int8 or table.ndim != 2 or scales.dtype != np.float32:
+        raise ModelDamaged(model=path.parent.name, reason="table")
+    if table.shape[0] != rows or scales.shape != (rows, 1):
+        raise ModelDamaged(model=path.parent.name, reason="table")
+    return table, scales
+
+
+def _case_vectors(path: Path, width: int) -> FloatArray:
+    """A vector a case (cases, width), all zeros for an encoder that does not know cases."""
+    shape, file = (len(casing.CASES), width), path.with_name(CASE_VECTORS)
+    if not file.exists():
+        return np.zeros(shape, np.float32)
+    try:
+        vectors = np.load(file, allow_pickle=False)
+    except (OSError, ValueError, EOFError):
+        raise ModelDamaged(model=path.parent.name, reason="cases") from None
+    if vectors.shape != shape or vectors.dtype != np.float32:
+        raise ModelDamaged(model=path.parent.name, reason="cases")
+    return np.asarray(vectors)
+
+
+def _session(path: Path, threads: int) -> Any:
+    # Native code: only the engine process loads it, and only when a model is asked for.
+    import onnxruntime  # noqa: PLC0415
+
+    onnxruntime.disable_telemetry_events()  # Windows heeds no variable (engine/__init__.py)
+    onnxruntime.set_default_logger_severity(FATAL)
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = FATAL
+    options.intra_op_num_threads = threads
+    options.inter_op_num_threads = 1
+    # A thread that spins while it waits burns the time of the thread it waits for.
+    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+    try:
+        return onnxruntime.InferenceSession(
+            path, options, providers=["CPUExecutionProvider"], disabled_optimizers=[SLOW_FUSION]
+        )
+    except Exception:  # its errors share no class, and name the file's place
+        raise ModelDamaged(model=path.parent.name, reason="unreadable") from None

@@ -1,0 +1,9 @@
+"""The files of models: which there are, where they are, and that they are the right ones.
+
+catalogue        models/catalogue.toml, typed and validated; clipping: DP-Prompt's bounds in it
+store            where a model's files are; checks size and SHA-256 before first use
+hub              one fetch: starts the download child, installs the files
+download         that child: the only process of the engine with a network
+revision_record  the hub's declaration at the first fetch, enforced from then on
+own_records      authenticates records with a MAC
+"""

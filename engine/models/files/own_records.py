@@ -1,0 +1,60 @@
+"""Authenticates locally written records with a keyed MAC.
+
+The models' folder may be shared, copied or on another computer: whoever can exchange a model there
+can exchange its record, too. So a record carries an HMAC-SHA256 under a key stored elsewhere: with
+the settings, readable by this user only. It is made with the first record.
+"""
+
+from __future__ import annotations
+
+import hmac
+import os
+from contextlib import suppress
+
+from engine.core import paths
+from engine.core.rng import KEY_BYTES, fresh_bytes
+
+USE = b"sotto model record 1\0"
+
+
+def mark(record: bytes) -> str:
+    """The MAC of a record, 64 hex digits; OSError if the key cannot be stored."""
+    return _marked(_key() or _made(), record)
+
+
+def is_ours(record: bytes, marked: str) -> bool:
+    """Whether `mark` gave this record its mark here."""
+    key = _key()
+    return key is not None and hmac.compare_digest(_marked(key, record), marked)
+
+
+def _marked(key: bytes, record: bytes) -> str:
+    return hmac.digest(key, USE + record, "sha256").hex()
+
+
+def _key() -> bytes | None:
+    try:
+        key = paths.record_key().read_bytes()
+    except OSError:
+        return None
+    return key if len(key) == KEY_BYTES else None
+
+
+def _made() -> bytes:
+    """A new key, or that of another process which made one at the same moment."""
+    path = paths.record_key()
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(fresh_bytes(KEY_BYTES))
+        file.flush()
+        os.fsync(file.fileno())
+    if path.exists() and _key() is None:
+        path.unlink()  # damaged: what it marked is lost with it
+    with suppress(FileExistsError):
+        os.link(draft, path)  # whole, and only where there is none
+    draft.unlink()
+    key = _key()
+    if key is None:
+        raise OSError
+    return key

@@ -1,0 +1,155 @@
+"""The hub's declaration at a model's first fetch, stored with the models and enforced from then on.
+
+One JSON file a model. It names the commit, and of each file its size and the hash that the hub
+declares for it: the SHA-256 of a large file (LFS), else git's SHA-1 of the blob. Once the files are
+there, the SHA-256 of every one of them. It is authenticated (`engine.models.files.own_records`),
+for one model.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from engine.core.errors import BadRecord
+from engine.models.files import own_records
+from engine.models.files.catalogue import COMMIT, SHA256, HubEntry, ModelFile
+
+VERSION = 2
+
+DECLARED = re.compile(r"[0-9a-f]{64}|[0-9a-f]{40}")
+
+
+@dataclass(frozen=True, slots=True)
+class DeclaredFile:
+    """One file as the hub declares it: its size in bytes and its hash, 64 or 40 hex digits.
+
+    `sha256` is None for a file whose declared hash is git's, until it was fetched.
+    """
+
+    path: PurePosixPath
+    bytes: int
+    declared: str
+    sha256: str | None
+
+    @property
+    def is_git_blob(self) -> bool:
+        """Whether the declared hash is git's SHA-1 over the blob."""
+        return len(self.declared) == 40
+
+
+@dataclass(frozen=True, slots=True)
+class RevisionRecord:
+    """A model's files at one commit of its repository."""
+
+    repository: str
+    commit: str
+    files: tuple[DeclaredFile, ...]
+
+    @property
+    def bytes(self) -> int:
+        """The size of all files."""
+        return sum(file.bytes for file in self.files)
+
+    def belongs_to(self, entry: HubEntry) -> bool:
+        """Whether this is what the catalogue means: an update of Sotto may have moved on."""
+        return (
+            self.repository == entry.source.repository
+            and entry.source.commit in (None, self.commit)
+            and tuple(file.path for file in self.files) == entry.paths
+        )
+
+    def declares_as(self, other: RevisionRecord) -> bool:
+        """Whether the hub declared the same commit, sizes and hashes in both."""
+        return self.commit == other.commit and [
+            (file.path, file.bytes, file.declared) for file in self.files
+        ] == [(file.path, file.bytes, file.declared) for file in other.files]
+
+    def with_hashes(self, hashes: Iterable[str]) -> RevisionRecord:
+        """The same with the SHA-256 of each file, in order."""
+        files = zip(self.files, hashes, strict=True)
+        return replace(self, files=tuple(replace(file, sha256=sha256) for file, sha256 in files))
+
+    def expected(self) -> tuple[ModelFile, ...] | None:
+        """The files to find on the disk; None while a hash is still unknown."""
+        found = tuple(
+            ModelFile(file.path, file.bytes, file.sha256) for file in self.files if file.sha256
+        )
+        return found if len(found) == len(self.files) else None
+
+
+def load(path: Path) -> RevisionRecord | None:
+    """Read a record; None where there is none, BadRecord where it is damaged or not ours."""
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError):
+        raise BadRecord(reason="unreadable", field=path.name) from None
+    if not isinstance(data, dict) or data.get("version") != VERSION:
+        raise BadRecord(reason="unknown_version", field=path.name)
+    record = parse(data)
+    if not own_records.is_ours(_marked(_data(record), path), str(data.get("mark"))):
+        raise BadRecord(reason="not_ours", field=path.name)
+    return record
+
+
+def parse(data: Mapping[str, Any]) -> RevisionRecord:
+    """Read a record, as a file holds it or the download child says it; BadRecord if it is none."""
+    try:
+        files = tuple(_file(item) for item in data["files"])
+        record = RevisionRecord(str(data["repository"]), str(data["commit"]), files)
+    except (KeyError, TypeError, AttributeError):
+        raise BadRecord(reason="not_a_record") from None
+    if not files or not COMMIT.fullmatch(record.commit):
+        raise BadRecord(reason="not_a_record", field="commit")
+    return record
+
+
+def save(record: RevisionRecord, path: Path) -> None:
+    """Write a record, marked as ours, whole or not at all; OSError."""
+    data = _data(record)
+    data["mark"] = own_records.mark(_marked(data, path))
+    new = path.with_name(f"{path.name}.new")
+    with new.open("w", encoding="utf-8") as stream:
+        json.dump(data, stream, indent=1)
+        stream.flush()
+        os.fsync(stream.fileno())
+    new.replace(path)
+
+
+def _data(record: RevisionRecord) -> dict[str, Any]:
+    return {
+        "version": VERSION,
+        "repository": record.repository,
+        "commit": record.commit,
+        "files": [
+            {
+                "path": str(file.path),
+                "bytes": file.bytes,
+                "declared": file.declared,
+                "sha256": file.sha256,
+            }
+            for file in record.files
+        ],
+    }
+
+
+def _marked(data: Mapping[str, Any], path: Path) -> bytes:
+    """The authenticated contents of a record: all fields, and the model's id."""
+    return json.dumps([path.name, data], sort_keys=True).encode("ascii")
+
+
+def _file(item: Mapping[str, Any]) -> DeclaredFile:
+    path, size, declared = PurePosixPath(item["path"]), item["bytes"], item["declared"]
+    sha256 = item.get("sha256") or (declared if SHA256.fullmatch(declared) else None)
+    if type(size) is not int or size < 0 or not DECLARED.fullmatch(declared):
+        raise BadRecord(reason="not_a_record", field=str(path))
+    if path.is_absolute() or ".." in path.parts or (sha256 and not SHA256.fullmatch(sha256)):
+        raise BadRecord(reason="not_a_record", field=str(path))
+    return DeclaredFile(path, size, declared, sha256)

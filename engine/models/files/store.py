@@ -1,0 +1,327 @@
+"""The model store: where a model's files are, and whether they are the expected ones.
+
+A file is handed out only after its size and SHA-256 were checked. The hash is computed once a
+process: a file with the same size, modification time and inode is not read again, unless asked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+from engine.core import paths
+from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.models.files.catalogue import (
+    Catalogue,
+    HubEntry,
+    ModelEntry,
+    ModelFile,
+    PackageEntry,
+    PackageSource,
+    RepositorySource,
+    Role,
+    load,
+)
+from engine.models.files.clipping import Clipping
+from engine.models.files.hub import (
+    Fetch,
+    FetchEvent,
+    FetchStage,
+    Watch,
+    alone,
+    disk_problem,
+    load_record,
+    record_path,
+)
+
+Check = Callable[[], None]
+Progress = Callable[[int, int], None]
+
+Located = tuple[ModelFile, Path]
+
+BLOCK_BYTES = 1 << 20  # some milliseconds of hashing: the longest wait before a cancel is seen
+
+
+@dataclass(frozen=True, slots=True)
+class ModelState:
+    """A catalogue entry on this machine; `verified` means checked by this process and unchanged.
+
+    `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
+    the files come from the hub, so that they can be fetched and deleted. `kept` bytes of an
+    interrupted fetch are there; the next one continues after them.
+    """
+
+    id: str
+    name: str
+    role: Role
+    licence: str
+    bytes: int
+    estimated: bool
+    fetchable: bool
+    installed: bool
+    verified: bool
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Identity:
+    """What identifies an unchanged file without reading it."""
+
+    size: int
+    mtime_ns: int
+    inode: int
+
+
+class ModelStore:
+    """The models of one catalogue; a process that opens models has one store.
+
+    `root` is the folder of fetched models. `check` raises Cancelled to stop the work; `progress`
+    gets bytes done and bytes in all.
+    """
+
+    def __init__(self, catalogue: Catalogue | None = None, root: Path | None = None) -> None:
+        self._catalogue = catalogue or load(paths.catalogue())
+        self._root = root or paths.models()
+        self._verified: dict[Path, _Identity] = {}
+
+    def list(self) -> tuple[ModelState, ...]:
+        """Every model of the catalogue with its state; reads no file."""
+        return tuple(self._state(entry) for entry in self._catalogue.entries)
+
+    def state(self, model: str) -> ModelState:
+        """The state of one model; reads no file. Raises UnknownModel."""
+        return self._state(self._catalogue.get(model))
+
+    def file(self, model: str) -> PurePosixPath:
+        """The path, below its source, of the file that a runtime opens; raises UnknownModel."""
+        return self._catalogue.get(model).paths[0]
+
+    def open(
+        self, model: str, check: Check | None = None, progress: Progress | None = None
+    ) -> Path:
+        """The path of a model's first file, all its files verified.
+
+        Raises UnknownModel, ModelMissing, or ModelDamaged with reason wrong_size, wrong_hash,
+        unreadable or bad_record.
+        """
+        entry = self._catalogue.get(model)
+        located = self._locate(entry)
+        fresh = [(file, path) for file, path in located if not self._known(path)]
+        self._verify_files(entry, fresh, check, progress)
+        return located[0][1]
+
+    def sha256(self, model: str) -> str:
+        """The hash of a model's first file, as `open` demands it; raises as `open` does."""
+        return self._locate(self._catalogue.get(model))[0][0].sha256
+
+    def clipping(self, model: str) -> Clipping | None:
+        """The bounds of a model's logits, where it was calibrated; raises UnknownModel."""
+        return self._catalogue.get(model).clipping
+
+    def verify(
+        self,
+        model: str | None = None,
+        check: Check | None = None,
+        progress: Progress | None = None,
+    ) -> tuple[ModelState, ...]:
+        """Read and check one model again, or every installed one; raises as `open` does.
+
+        Without a model all installed ones are read before the first damage is raised.
+        """
+        if model is None:
+            entries = [e for e in self._catalogue.entries if self._installed(e)]
+        else:
+            entries = [self._catalogue.get(model)]
+        damage: ModelDamaged | None = None
+        for entry in entries:
+            try:
+                self._verify_files(entry, self._locate(entry), check, progress)
+            except ModelDamaged as error:
+                damage = damage or error
+        if damage:
+            raise damage
+        return tuple(self._state(entry) for entry in entries)
+
+    def fetch(
+        self, model: str, check: Check | None = None, watch: Watch | None = None
+    ) -> ModelState:
+        """Download, verify and install a model of the hub; nothing is done where it is intact.
+
+        `check` is asked every 50 ms; `watch` gets a FetchEvent now and then, on the calling thread.
+        Raises UnknownModel, ModelMissing for a model that comes with a package, and what
+        `engine.models.files.hub.Fetch.run` raises. What came before an error is kept for the next
+        fetch.
+        """
+        entry, watch = self._catalogue.get(model), watch or _unseen
+        if not self._intact(entry, check, watch):
+            if isinstance(entry, PackageEntry):
+                raise ModelMissing(model=entry.id)
+            Fetch(entry, self._root, check or _go_on, watch).run()
+        return self._state(entry)
+
+    def delete(self, model: str) -> ModelState:
+        """Remove a fetched model and what an unfinished fetch left.
+
+        The record of what the hub declared stays, and is enforced when the model is fetched again;
+        only a damaged record goes. Raises UnknownModel, StoreUnwritable, and BadParameter: busy, or
+        comes_with_sotto for a model in a package.
+        """
+        entry = self._catalogue.get(model)
+        if isinstance(entry, PackageEntry):
+            raise BadParameter(name="model", reason="comes_with_sotto")
+        try:
+            with alone(self._root, entry):
+                self._remove(entry)
+        except OSError as error:
+            raise disk_problem(error, entry) from None
+        return self._state(entry)
+
+    def _remove(self, entry: HubEntry) -> None:
+        for folder in (self._root / entry.id, self._root / f"{entry.id}.part"):
+            if folder.exists():
+                shutil.rmtree(folder)
+        try:
+            load_record(self._root, entry)
+        except ModelDamaged:
+            record_path(self._root, entry).unlink()
+
+    def _intact(self, entry: ModelEntry, check: Check | None, watch: Watch) -> bool:
+        def report(done: int, total: int) -> None:
+            watch(FetchEvent(entry.id, FetchStage.VERIFYING, done, total))
+
+        try:
+            located = self._locate(entry)
+            self._verify_files(entry, located, check, report)
+        except (ModelMissing, ModelDamaged):
+            if isinstance(entry, PackageEntry):
+                raise
+            return False
+        size = sum(file.bytes for file, _ in located)
+        watch(FetchEvent(entry.id, FetchStage.INSTALLED, size, size))
+        return True
+
+    def _verify_files(
+        self,
+        entry: ModelEntry,
+        files: Sequence[Located],
+        check: Check | None,
+        progress: Progress | None,
+    ) -> None:
+        total, done = sum(file.bytes for file, _ in files), 0
+        for file, path in files:
+            self._verified.pop(path, None)
+            for size in self._hash(entry, file, path):
+                done += size
+                if check:
+                    check()
+                if progress:
+                    progress(done, total)
+
+    def _hash(self, entry: ModelEntry, file: ModelFile, path: Path) -> Iterator[int]:
+        """Hash a file and remember it, yielding the size of each block that was read.
+
+        The identity is taken before the first block: a change while reading does not pass later.
+        """
+        digest = hashlib.sha256()
+        try:
+            with path.open("rb") as stream:
+                identity = _identity(os.fstat(stream.fileno()))
+                if identity.size != file.bytes:
+                    raise ModelDamaged(model=entry.id, reason="wrong_size")
+                while block := stream.read(BLOCK_BYTES):
+                    digest.update(block)
+                    yield len(block)
+        except OSError:
+            raise ModelDamaged(model=entry.id, reason="unreadable") from None
+        if digest.hexdigest() != file.sha256:
+            raise ModelDamaged(model=entry.id, reason="wrong_hash")
+        self._verified[path] = identity
+
+    def _known(self, path: Path) -> bool:
+        try:
+            return self._verified.get(path) == _identity(path.stat())
+        except OSError:  # it went away since it was located
+            return False
+
+    def _installed(self, entry: ModelEntry) -> bool:
+        try:
+            self._locate(entry)
+        except ModelMissing:
+            return False
+        except ModelDamaged:
+            return True  # it is there, and `verify` says what is wrong
+        return True
+
+    def _state(self, entry: ModelEntry) -> ModelState:
+        try:
+            located = self._locate(entry)
+        except (ModelMissing, ModelDamaged):
+            located = ()
+        exact = entry.files if isinstance(entry, PackageEntry) else [file for file, _ in located]
+        return ModelState(
+            id=entry.id,
+            name=entry.name,
+            role=entry.role,
+            licence=entry.licence,
+            bytes=sum(file.bytes for file in exact) if exact else _about(entry),
+            estimated=not exact,
+            fetchable=isinstance(entry, HubEntry),
+            installed=self._installed(entry),
+            verified=bool(located) and all(self._known(path) for _, path in located),
+            kept=self._kept(entry),
+        )
+
+    def _kept(self, entry: ModelEntry) -> int:
+        part = self._root / f"{entry.id}.part"
+        try:
+            return sum(path.stat().st_size for path in part.rglob("*") if path.is_file())
+        except OSError:  # a fetch that ends this very moment renames it
+            return 0
+
+    def _locate(self, entry: ModelEntry) -> tuple[Located, ...]:
+        """The paths of an entry's files, in its order; ModelMissing if one is missing."""
+        if isinstance(entry, PackageEntry):
+            files, folders = entry.files, _folders(entry.source)
+        else:
+            files, folders = self._recorded(entry), (self._root / entry.id,)
+        for folder in folders:
+            found = tuple((file, folder.joinpath(*file.path.parts)) for file in files)
+            if found and all(path.is_file() for _, path in found):
+                return found
+        raise ModelMissing(model=entry.id)
+
+    def _recorded(self, entry: HubEntry) -> tuple[ModelFile, ...]:
+        """The files of a fetched model; none before it was fetched whole."""
+        if not (self._root / entry.id).is_dir():
+            return ()
+        record = load_record(self._root, entry)
+        return (record and record.expected()) or ()
+
+
+def _folders(source: PackageSource | RepositorySource) -> tuple[Path, ...]:
+    """The folders of an installed package; finding a top-level package runs none of its code."""
+    if isinstance(source, RepositorySource):
+        return (paths.catalogue().parent,)
+    spec = importlib.util.find_spec(source.package)
+    return tuple(Path(place) for place in (spec and spec.submodule_search_locations) or ())
+
+
+def _identity(stat: os.stat_result) -> _Identity:
+    return _Identity(stat.st_size, stat.st_mtime_ns, stat.st_ino)
+
+
+def _about(entry: ModelEntry) -> int:
+    return entry.about_bytes if isinstance(entry, HubEntry) else 0
+
+
+def _go_on() -> None:
+    """Never cancel."""
+
+
+def _unseen(_event: FetchEvent) -> None:
+    """Ignore progress."""

@@ -1,0 +1,9 @@
+"""Causal models through llama.cpp.
+
+causal            a model that writes one answer at a time
+native            llama.cpp's C interface: model, sequence, sampler
+logits            logits of a text, bit for bit reproducible, as draws require
+batch_writing     writes many texts as a batch, for measurements
+gguf_file         a GGUF file's tensors; token_embeddings: its embedding matrix
+gradient          gradients at the input embeddings, in numpy (ProSan); weights: their source
+"""

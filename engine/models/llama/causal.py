@@ -1,0 +1,329 @@
+"""A causal language model on this computer, through llama.cpp: it writes, and scores texts."""
+
+from __future__ import annotations
+
+import codecs
+import re
+import threading
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from engine.core.errors import BadParameter, BadText, ModelDamaged
+from engine.core.rng import fresh_bytes
+from engine.core.sequences import common_prefix
+from engine.core.types import Message
+from engine.models import threads as cores
+
+if TYPE_CHECKING:
+    from engine.models.llama.batch_writing import BatchWriter
+    from engine.models.llama.logits import Logits, Steps, TextToken
+    from engine.models.llama.native import NativeModel
+
+Check = Callable[[], None]
+Progress = Callable[[int, int], None]
+
+ROLES = frozenset({"system", "user", "assistant"})
+
+CONTEXT = 4096
+BATCH = 64  # tokens of a prompt evaluated by one call
+ANSWER_TOKENS = 512
+TEMPERATURE = 0.2  # what SmolLM2's authors advise
+HOTTEST = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Sampling:
+    temperature: float
+    max_tokens: int
+    seed: int | None
+
+
+class CausalModel:
+    """A loaded GGUF model that writes one answer at a time, and computes logits of texts.
+
+    `path` is a verified file, `context` the most tokens of prompt and answer together, `threads` is
+    capped by the machine's cores; `check` raises Cancelled to stop the loading. Raises ModelDamaged
+    when the file cannot be loaded.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        context: int = CONTEXT,
+        threads: int = cores.DEFAULT,
+        check: Check | None = None,
+    ) -> None:
+        cores.wait_passively()
+        # Only the engine process may load native code, and only when a model is asked for.
+        from engine.models.llama.logits import LogitsReader  # noqa: PLC0415
+        from engine.models.llama.native import NativeModel, TokenSequence  # noqa: PLC0415
+
+        self._native = NativeModel(path, check)
+        length, threads = min(context, self._native.trained_context), cores.capped(threads)
+        self._writing = TokenSequence(
+            self._native, length=length, batch=BATCH, threads=threads, exact=False
+        )
+        self._reader = LogitsReader(self._native, threads=threads)
+        self._format = _template(self._native)
+        self._evaluated: list[int] = []
+        self._busy = threading.Lock()
+
+    @property
+    def context(self) -> int:
+        """The most tokens of prompt and answer together."""
+        return self._writing.length
+
+    @property
+    def reading_context(self) -> int:
+        """The most tokens that `logits` takes, and `steps` for prompt and answer together."""
+        return self._reader.length
+
+    @property
+    def start(self) -> int:
+        """The token before a text's first."""
+        return self._native.text_start()
+
+    @property
+    def vocabulary_size(self) -> int:
+        """The number of tokens: the columns of every array of logits."""
+        return self._native.vocabulary_size
+
+    @property
+    def resident_bytes(self) -> int:
+        """About what it takes in memory: its file and the sequences that it holds."""
+        writing = self.context * self._native.token_bytes
+        return self._native.file_bytes + writing + self._reader.resident_bytes
+
+    def close(self) -> None:
+        """Free the model's memory; nothing may be written or read."""
+        self._reader.close()
+        self._writing.close()
+        self._native.close()
+
+    def chat(  # noqa: PLR0913 (each is a choice of the caller's, all by name)
+        self,
+        messages: Sequence[Message],
+        *,
+        temperature: float = TEMPERATURE,
+        max_tokens: int = ANSWER_TOKENS,
+        seed: int | None = None,
+        check: Check | None = None,
+        on_progress: Progress | None = None,
+    ) -> Generator[str, None, None]:
+        """Answer a conversation, in pieces of whole characters (one that the end cuts is dropped).
+
+        `check` raises Cancelled to stop; it is also asked inside llama.cpp's own work.
+        `on_progress` gets prompt tokens read and in all. Without a `seed` every answer differs.
+        Raises BadText (empty, too_long, lone_surrogate) and BadParameter before any piece, and
+        BadParameter (busy) when another answer is still being written.
+        """
+        sampling = self._sampling(temperature, max_tokens, seed)
+        prompt = self._prompt(messages)
+        return self._answer(prompt, sampling, check or _go_on, on_progress or _unseen)
+
+    def complete(  # noqa: PLR0913 (as for `chat`)
+        self,
+        text: str,
+        *,
+        temperature: float = TEMPERATURE,
+        max_tokens: int = ANSWER_TOKENS,
+        seed: int | None = None,
+        check: Check | None = None,
+        on_progress: Progress | None = None,
+    ) -> Generator[str, None, None]:
+        """Go on with a text, without a chat template; all else is as with `chat`."""
+        sampling = self._sampling(temperature, max_tokens, seed)
+        prompt = [self._native.text_start(), *self._plain(text)]
+        return self._answer(prompt, sampling, check or _go_on, on_progress or _unseen)
+
+    def pieces(self, text: str) -> tuple[TextToken, ...]:
+        """The tokens of a text, each with the characters that it covers.
+
+        Control tokens written out in the text are ordinary letters. Raises BadText for a lone
+        surrogate.
+        """
+        from engine.models.llama.logits import align  # noqa: PLC0415 (as above)
+
+        return align(text, self._plain(text), self._native.piece)
+
+    def text(self, tokens: Iterable[int]) -> str:
+        """The text of tokens; bytes that are no whole character become U+FFFD."""
+        return b"".join(map(self._native.piece, tokens)).decode("utf-8", "replace")
+
+    def ends(self, token: int) -> bool:
+        """Whether a token ends an answer."""
+        return self._native.ends(token)
+
+    def logit_blocks(
+        self,
+        tokens: Sequence[int],
+        *,
+        check: Check | None = None,
+        on_progress: Progress | None = None,
+    ) -> Iterator[Logits]:
+        """The logits of every position of a text in one pass, block after block (m x vocabulary).
+
+        The row of a position scores the token there given those before it, the first one after the
+        mark that parts texts. Bit for bit a function of the tokens before it alone. Reading waits
+        for another reading, not for an answer being written. Raises BadText (too_long).
+        """
+        return self._reader.blocks(tokens, check or _go_on, on_progress or _unseen)
+
+    def logits(
+        self,
+        tokens: Sequence[int],
+        *,
+        check: Check | None = None,
+        on_progress: Progress | None = None,
+    ) -> Logits:
+        """The same as one array, tokens x vocabulary: 200 KB a token with SmolLM2."""
+        rows = np.empty((min(len(tokens), self.reading_context), self.vocabulary_size), np.float32)
+        done = 0
+        for block in self.logit_blocks(tokens, check=check, on_progress=on_progress):
+            rows[done : done + len(block)] = block
+            done += len(block)
+        return rows
+
+    def steps(
+        self, messages: Sequence[Message], *, check: Check | None = None
+    ) -> AbstractContextManager[Steps]:
+        """Read a chat, to draw its answer token by token from the whole, unclipped logits.
+
+        The same chat and tokens give the same logits, bit for bit. Raises as `chat` does.
+        """
+        return self._reader.steps(self._prompt(messages), check or _go_on)
+
+    def prompt(self, messages: Sequence[Message]) -> tuple[int, ...]:
+        """The tokens of a chat, up to where its answer begins; raises as `chat` does."""
+        return tuple(self._prompt(messages))
+
+    def drafts(self, *, count: int, length: int, threads: int = cores.DEFAULT) -> BatchWriter:
+        """Room to write `count` texts of `length` tokens side by side, for measurements alone."""
+        from engine.models.llama.batch_writing import BatchWriter  # noqa: PLC0415 (native code)
+
+        return BatchWriter(self._native, count=count, length=length, threads=cores.capped(threads))
+
+    def _sampling(self, temperature: float, max_tokens: int, seed: int | None) -> _Sampling:
+        if not 0 <= temperature <= HOTTEST:
+            raise BadParameter(name="temperature", reason="range", low=0, high=HOTTEST)
+        if max_tokens < 1:
+            raise BadParameter(name="max_tokens", reason="range", low=1, high=self.context)
+        return _Sampling(temperature, max_tokens, seed)
+
+    def _prompt(self, messages: Sequence[Message]) -> list[int]:
+        """The template filled with the messages, as tokens.
+
+        The template is rendered around unguessable place-holders and only its own text is read for
+        control tokens: a person who types one gets its letters, and stays inside the message.
+        """
+        if not messages:
+            raise BadText(reason="empty")
+        contents = {fresh_bytes(16).hex(): message for message in messages}
+        rendered = self._render(contents)
+        tokens: list[int] = []
+        for part in re.split(f"({'|'.join(contents)})", rendered):
+            message = contents.get(part)
+            tokens += (
+                self._plain(message.content)
+                if message
+                else self._native.tokenize(part, special=True)
+            )
+        return tokens
+
+    def _render(self, contents: dict[str, Message]) -> str:
+        for message in contents.values():
+            if message.role not in ROLES:
+                raise BadParameter(name="role", reason="unknown")
+        outline: Any = [{"role": m.role, "content": mark} for mark, m in contents.items()]
+        rendered = str(self._format(messages=outline).prompt)
+        if any(rendered.count(mark) != 1 for mark in contents):
+            raise ModelDamaged(model=self._native.name, reason="chat_template")
+        return rendered
+
+    def _plain(self, text: str) -> list[int]:
+        try:
+            return self._native.tokenize(text, special=False)
+        except UnicodeEncodeError as error:
+            position = error.start
+        raise BadText(reason="lone_surrogate", position=position)
+
+    def _answer(
+        self, prompt: list[int], sampling: _Sampling, check: Check, on_progress: Progress
+    ) -> Generator[str, None, None]:
+        if len(prompt) >= self.context:
+            raise BadText(reason="too_long", limit=self.context)
+        return self._written(prompt, sampling, check, on_progress)
+
+    def _written(
+        self, prompt: list[int], sampling: _Sampling, check: Check, on_progress: Progress
+    ) -> Generator[str, None, None]:
+        if not self._busy.acquire(blocking=False):
+            raise BadParameter(name="chat", reason="busy")
+        room = min(sampling.max_tokens, self.context - len(prompt))
+        sampler = self._writing.sampler(sampling.temperature, _seed(sampling.seed))
+        try:
+            if sampling.seed is not None:
+                self._keep(0)  # the same seed gives the same answer whatever was read before
+            self._read(prompt, check, on_progress)
+            decoder = codecs.getincrementaldecoder("utf-8")("replace")
+            for token in self._draw(sampler.draw, room, check):
+                if piece := decoder.decode(self._native.piece(token)):
+                    yield piece
+        finally:
+            sampler.close()
+            self._busy.release()
+
+    def _draw(self, draw: Callable[[], int], room: int, check: Check) -> Iterator[int]:
+        for _ in range(room):
+            check()
+            token = draw()
+            if self._native.ends(token):
+                return
+            yield token
+            self._evaluate([token], check)
+
+    def _read(self, prompt: list[int], check: Check, on_progress: Progress) -> None:
+        """Evaluate the prompt, but for what it shares with the sequence that is there already."""
+        # At least the last token is evaluated anew: the first draw needs its logits.
+        self._keep(min(common_prefix(prompt, self._evaluated), len(prompt) - 1))
+        while (done := len(self._evaluated)) < len(prompt):
+            check()
+            on_progress(done, len(prompt))
+            self._evaluate(prompt[done : done + self._writing.batch], check)
+        on_progress(len(prompt), len(prompt))
+
+    def _keep(self, count: int) -> None:
+        del self._evaluated[self._writing.keep(count) :]
+
+    def _evaluate(self, tokens: list[int], check: Check) -> None:
+        before, self._evaluated = self._evaluated, []  # a call that fails leaves nothing evaluated
+        self._writing.evaluate(tokens, check)
+        self._evaluated = before + tokens
+
+
+def _template(native: NativeModel) -> Any:
+    from llama_cpp.llama_chat_format import Jinja2ChatFormatter  # noqa: PLC0415 (native code)
+
+    return Jinja2ChatFormatter(
+        native.template(),
+        eos_token=native.marker(start=False),
+        bos_token=native.marker(start=True),
+    )
+
+
+def _seed(seed: int | None) -> int:
+    return int.from_bytes(fresh_bytes(4), "big") if seed is None else seed
+
+
+def _go_on() -> None:
+    """Never cancel."""
+
+
+def _unseen(_done: int, _total: int) -> None:
+    """Ignore progress."""

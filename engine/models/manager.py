@@ -1,0 +1,90 @@
+"""Opens catalogue models and caches the loaded ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.core import paths
+from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.errors import BadParameter
+from engine.models.files.store import ModelStore
+from engine.models.model_cache import ModelCache
+
+if TYPE_CHECKING:
+    from engine.models.encoder.encoder import Encoder
+    from engine.models.llama.causal import CausalModel
+    from engine.models.llama.token_embeddings import Matrix
+
+ENCODER = ".onnx"
+OWN_ENCODER = "masked-minilm"  # of those that Sotto ships
+
+Check = Callable[[], None]
+Progress = Callable[[Any], None]
+
+
+class ModelManager:
+    """Lends verified models by their catalogue id; safe for several threads.
+
+    Every call raises ModelMissing or ModelDamaged where the model cannot be used. `progress` hears
+    {"state": "checking_model"} and {"state": "loading_model"} when that takes a while.
+    """
+
+    def __init__(
+        self, store: ModelStore | None = None, cached_models: ModelCache | None = None
+    ) -> None:
+        self.store = store or ModelStore()
+        self.cached_models = cached_models or ModelCache()
+
+    @contextmanager
+    def causal(
+        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+    ) -> Iterator[CausalModel]:
+        """A causal language model for a while; while it is lent it is not unloaded."""
+        path = self._checked(model, check, progress)
+
+        def load() -> CausalModel:
+            progress({"state": "loading_model"})
+            from engine.models.llama.causal import CausalModel  # noqa: PLC0415 (loads native code)
+
+            return CausalModel(path, check=check)
+
+        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
+            yield lent
+
+    @contextmanager
+    def encoder(
+        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+    ) -> Iterator[Encoder]:
+        """An int8 encoder for a while.
+
+        Raises BadParameter (not_an_encoder) for a model in another form, also before it is fetched.
+        """
+        if self.store.file(model).suffix != ENCODER:
+            raise BadParameter(name="model", reason="not_an_encoder", suggestion=OWN_ENCODER)
+        path = self._checked(model, check, progress)
+
+        def load() -> Encoder:
+            progress({"state": "loading_model"})
+            from engine.models.encoder.encoder import Encoder  # noqa: PLC0415 (loads native code)
+
+            # One thread, as the annotator's: two gain nothing on a sentence, and it is one copy.
+            return Encoder(path, threads=1)
+
+        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
+            yield lent
+
+    def token_embeddings(self, model: str, check: Check = never_cancelled) -> Matrix:
+        """A causal model's own token embeddings (vocabulary, width), float16, mapped from disk."""
+        from engine.models.llama.token_embeddings import token_embeddings  # noqa: PLC0415
+
+        path = self.store.open(model, check=check)
+        sha256 = self.store.sha256(model)
+        return token_embeddings(path, sha256, paths.cache() / "embeddings", check)
+
+    def _checked(self, model: str, check: Check, progress: Progress) -> Path:
+        if model not in self.cached_models.loaded:
+            progress({"state": "checking_model"})
+        return self.store.open(model, check=check)

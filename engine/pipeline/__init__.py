@@ -1,0 +1,9 @@
+"""The path of a prompt: detect, protect, charge, verify; and back.
+
+engine          Engine.sanitize and Engine.restore
+requests        a prompt to sanitize, with its policy and conversation
+policy          the treatment of each kind: parsing, validation, defaults
+assembly        puts the stages' changes into the text, verifies, sums the cost
+meters          how much could be guessed back, how much meaning is preserved
+restore_by_key  restoring with the key alone
+"""

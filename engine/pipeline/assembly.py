@@ -1,0 +1,226 @@
+"""Puts the stages' changes into a text, with their spans in the original and in the result.
+
+Each stage changes the text after the previous stage. A person sees one list: every change with its
+place in the original and its place in what will be sent.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from engine.core.accountant import UNITS, Draw, charge
+from engine.core.errors import EngineFault
+from engine.core.types import Category, Cost, Entity, Kind, Relation, Replacement, Sanitized, Span
+from engine.protect.base import HAND, Change, Edit
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A change of `span` in the stage's text, which corresponds to `source` of the original."""
+
+    span: Span
+    source: Span
+    surrogate: str = field(repr=False)
+    kind: Kind
+    mechanism: str
+    category: Category
+    epsilon: float | None
+    draw: str | None = None
+
+
+def untouched(text: str) -> Sanitized:
+    """A text before its first stage."""
+    return Sanitized(text, text, (), (), Cost())
+
+
+def assemble(text: str, changes: Sequence[Change], mechanism: str) -> Sanitized:
+    """The first stage: changes of entities (sorted, disjoint) put into the original."""
+    pieces = [
+        _Piece(
+            change.entity.span,
+            change.entity.span,
+            change.surrogate,
+            change.entity.kind,
+            HAND if change.by_hand else mechanism,
+            change.category,
+            change.epsilon,
+            change.label,
+        )
+        for change in changes
+    ]
+    return replace(_put(text, text, pieces), cost=cost_of(changes), relations=_relations(changes))
+
+
+def revise(
+    before: Sanitized, edits: Sequence[Edit], mechanism: str, sent: frozenset[str]
+) -> Sanitized:
+    """A later stage: edits of `before.text`; labels in `sent` left before and are free.
+
+    EngineFault when an edit crosses another, or a surrogate that it should leave alone.
+    """
+    if len(edits) == 1 and edits[0].category is Category.REWRITE:
+        after = _rewritten(before, edits[0], mechanism)
+    else:
+        after = _put(before.original, before.text, _merged(before, edits, mechanism))
+    charges = (*before.cost.charges, *_cost(edits, sent).charges)
+    relations = _moved_along(before, after)
+    return replace(
+        after,
+        guarantees=before.guarantees,
+        cost=Cost(charges),
+        relations=relations,
+        left=_still_left(before.left, after.replacements),
+        unjudged=before.unjudged,
+    )
+
+
+def _still_left(left: Sequence[Entity], changes: Sequence[Replacement]) -> tuple[Entity, ...]:
+    """The values that go as typed after a stage's changes too; both are in the text's order."""
+    ends = [change.source.end for change in changes]
+    found = ((e, bisect_right(ends, e.span.start)) for e in left)
+    return tuple(e for e, at in found if at == len(ends) or not changes[at].source.overlaps(e.span))
+
+
+def _relations(changes: Sequence[Change]) -> tuple[Relation, ...]:
+    """The values that follow from others; an entity's index is its replacement's."""
+    return tuple(
+        Relation(d.name, index, d.terms, d.formula, d.cue, d.confidence)
+        for index, change in enumerate(changes)
+        if (d := change.derived) is not None
+    )
+
+
+def _moved_along(before: Sanitized, after: Sanitized) -> tuple[Relation, ...]:
+    """The relations by the indices that their values have among all changes of all stages."""
+    indices = {r.source: n for n, r in reversed(list(enumerate(after.carried)))}
+    now = [indices[r.source] for r in before.carried]
+    return tuple(
+        replace(r, dependent=now[r.dependent], terms=tuple(now[n] for n in r.terms))
+        for r in before.relations
+    )
+
+
+def cost_of(changes: Sequence[Change]) -> Cost:
+    """The cost of sending these changes: each draw once, nothing for one that was sent before."""
+    draws = [
+        Draw(c.label, kind, _exact(c.epsilon), UNITS[kind])
+        for c in changes
+        if c.label is not None and (kind := c.charged or c.entity.kind)
+    ]
+    return charge(draws, sent={c.label for c in changes if c.known and c.label is not None})
+
+
+def verify(sanitized: Sanitized) -> None:
+    """Fail closed unless the two texts differ exactly where the replacements say."""
+    at = out = 0
+    for r in sanitized.replacements:
+        same = sanitized.original[at : r.source.start] == sanitized.text[out : r.target.start]
+        holds = (
+            r.source.of(sanitized.original) == r.original
+            and r.target.of(sanitized.text) == r.surrogate
+        )
+        if not (same and holds):
+            raise EngineFault(error="verify", where="replacement")
+        at, out = r.source.end, r.target.end
+    if sanitized.original[at:] != sanitized.text[out:]:
+        raise EngineFault(error="verify", where="tail")
+
+
+def _cost(edits: Sequence[Edit], sent: frozenset[str]) -> Cost:
+    draws = [Draw(e.label, e.kind, _exact(e.epsilon), e.unit) for e in edits if e.label is not None]
+    return charge(draws, sent)
+
+
+def _exact(epsilon: float | None) -> Fraction | None:
+    return None if epsilon is None else Fraction(str(epsilon))
+
+
+def _rewritten(before: Sanitized, edit: Edit, mechanism: str) -> Sanitized:
+    """Merge a rewriting: changes before it stay, those inside it become part of it."""
+    start = edit.span.start
+    ahead = [change for change in before.replacements if change.target.end <= start]
+    beneath = before.replacements[len(ahead) :]
+    crossed = bool(beneath) and beneath[0].target.start < start
+    if edit.span.end != len(before.text) or crossed:
+        raise EngineFault(error="verify", where="rewrite")
+    moved = ahead[-1].source.end - ahead[-1].target.end if ahead else 0
+    rewriting = _Piece(
+        edit.span,
+        Span(start + moved, len(before.original)),
+        edit.surrogate,
+        edit.kind,
+        mechanism,
+        Category.REWRITE,
+        edit.epsilon,
+    )
+    pieces = [*map(_earlier, ahead), rewriting]
+    return replace(_put(before.original, before.text, pieces), beneath=beneath)
+
+
+def _merged(before: Sanitized, edits: Sequence[Edit], mechanism: str) -> list[_Piece]:
+    """The earlier stage's changes and the new ones, in the order of the text, none across another.
+
+    Between the earlier changes both texts are equal, so a place there moves by one shift.
+    """
+    pieces: list[_Piece] = []
+    rest = list(reversed(edits))
+    shift = 0
+    for change in before.replacements:
+        while rest and rest[-1].span.end <= change.target.start:
+            pieces.append(_moved(rest.pop(), shift, mechanism))
+        if rest and rest[-1].span.start < change.target.end:
+            raise EngineFault(error="verify", where="protected")
+        pieces.append(_earlier(change))
+        shift = change.source.end - change.target.end
+    pieces += [_moved(edit, shift, mechanism) for edit in reversed(rest)]
+    return pieces
+
+
+def _earlier(change: Replacement) -> _Piece:
+    return _Piece(
+        change.target,
+        change.source,
+        change.surrogate,
+        change.kind,
+        change.mechanism,
+        change.category,
+        change.epsilon,
+        change.draw,
+    )
+
+
+def _moved(edit: Edit, shift: int, mechanism: str) -> _Piece:
+    source = Span(edit.span.start + shift, edit.span.end + shift)
+    by = HAND if edit.by_hand else mechanism
+    return _Piece(edit.span, source, edit.surrogate, edit.kind, by, edit.category, edit.epsilon)
+
+
+def _put(original: str, text: str, pieces: Sequence[_Piece]) -> Sanitized:
+    """The text with the pieces in it; EngineFault when one crosses another."""
+    parts: list[str] = []
+    replacements: list[Replacement] = []
+    at = length = 0
+    for piece in pieces:
+        if piece.span.start < at:
+            raise EngineFault(error="verify", where="overlap")
+        kept = text[at : piece.span.start]
+        target = Span(length + len(kept), length + len(kept) + len(piece.surrogate))
+        parts += [kept, piece.surrogate]
+        at, length = piece.span.end, target.end
+        replacements.append(
+            Replacement(
+                piece.source,
+                target,
+                piece.source.of(original),
+                piece.surrogate,
+                piece.kind,
+                piece.mechanism,
+                piece.category,
+                piece.epsilon,
+                piece.draw,
+            )
+        )
+    return Sanitized(original, "".join([*parts, text[at:]]), tuple(replacements), (), Cost())

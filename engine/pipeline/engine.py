@@ -1,0 +1,329 @@
+"""The one path of a prompt: detect, apply the policy, run the mechanisms, charge, verify.
+
+The engine keeps no state about conversations: the key, the conversation's id, its earlier prompts
+(or what they sent) and the policy decide the outcome, so a restart changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from engine.core.cache import LRUCache
+from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.errors import BadText
+from engine.core.rng import Draws
+from engine.core.types import Category, Entity, Guarantee, Kind, Sanitized
+from engine.crypto.keys import ProfileKey
+from engine.detect.annotator import MOST_WINDOWS, Annotator, Check, find_occurrences
+from engine.detect.reader.languages import has_decimal_comma, poorly_read
+from engine.detect.reader.recognisers import Recognisers
+from engine.detect.resolve.own_rules import OwnWordRules
+from engine.detect.text.phrase_index import digest
+from engine.detect.text.windows import windows
+from engine.language.day_order import DateOrderVotes, date_order_votes, first_of
+from engine.models.manager import ModelManager
+from engine.pipeline.assembly import assemble, revise, untouched, verify
+from engine.pipeline.policy import EVERY, FIRST_STAGE, NOISED, PRIVATE, Policy
+from engine.pipeline.requests import VALUES, ConversationHistory, Prompt, Request
+from engine.pipeline.restore_by_key import invert
+from engine.protect import guarantee_texts
+from engine.protect.base import (
+    HAND,
+    ListsAlternatives,
+    Mechanism,
+    MechanismContext,
+    MethodContext,
+    MethodInput,
+    Progress,
+    SentMapping,
+    TextMethod,
+)
+from engine.protect.choices import chosen_words, of_values, promise, whole_text
+from engine.protect.dp_prompt import DPPrompt
+from engine.protect.inferdpt import NOT_COVERED, document_start, shielded
+from engine.protect.preempt.method import Preempt
+from engine.protect.prosan.method import Prosan
+from engine.protect.word_dp.cape import Cape
+from engine.protect.word_dp.custext import Custext
+from engine.protect.word_dp.rantext import Rantext
+from engine.protect.word_dp.santext import Santext
+from engine.restore import Restored, hosts_in, restore
+
+LONGEST_TEXT = 1_000_000
+
+MECHANISMS: Mapping[str, type[Mechanism]] = {FIRST_STAGE: Preempt}
+
+# One literal entry a method; engine.core.parameters says what each lets a person set.
+TEXT_METHODS: Mapping[str, type[TextMethod]] = {
+    "santext": Santext,
+    "custext": Custext,
+    "rantext": Rantext,
+    "prosan": Prosan,
+    "dp_prompt": DPPrompt,
+    "cape": Cape,
+}
+
+
+MOST_OUTCOMES = 10  # shown of one draw
+MOST_REMEMBERED = 10_000  # values: of a draft of 400,000 characters, some 5 MB
+
+# Text methods that go by what the annotator finds in the text.
+LOOKING = frozenset({"prosan"})
+
+
+class Engine:
+    """Sanitizes and restores for one profile's key."""
+
+    def __init__(
+        self,
+        key: ProfileKey,
+        annotator: Annotator | None = None,
+        manager: ModelManager | None = None,
+    ) -> None:
+        self._key = key
+        self._value_cache: LRUCache[tuple[object, ...], Any] = LRUCache(MOST_REMEMBERED)
+        self._date_order_cache: LRUCache[bytes, DateOrderVotes] = LRUCache(MOST_WINDOWS)
+        self.manager = manager or ModelManager()
+        self._annotator = annotator or Annotator(Recognisers(self.manager.store))
+
+    def sanitize(
+        self,
+        request: Request,
+        check: Check = never_cancelled,
+        progress: Progress = unwatched,
+    ) -> Sanitized:
+        """Sanitize one prompt; BadText when it is too long, what `check` raises when called off."""
+        return self._one(request, self.history(request, check), check, progress)
+
+    def history(self, request: Request, check: Check = never_cancelled) -> ConversationHistory:
+        """The mappings that the request's earlier prompts sent, each sanitized again in order."""
+        history = ConversationHistory(list(request.pins), set(request.sent), request.said)
+        for prompt in request.prompts:
+            history.add(self._one(_again(request, prompt), history, check, unwatched))
+        return history
+
+    def detect(
+        self,
+        text: str,
+        policy: Policy,
+        pins: Sequence[SentMapping] = (),
+        check: Check = never_cancelled,
+    ) -> tuple[Entity, ...]:
+        """Everything in `text` that the policy hides."""
+        return tuple(e for e in self.found(text, policy, pins, check) if policy.hides(e))
+
+    def found(
+        self,
+        text: str,
+        policy: Policy,
+        pins: Sequence[SentMapping] = (),
+        check: Check = never_cancelled,
+    ) -> tuple[Entity, ...]:
+        """Everything in `text` that is a value, hidden or left as typed."""
+        if len(text) > LONGEST_TEXT:
+            raise BadText(reason="too_long", limit=LONGEST_TEXT)
+        known = tuple((p.original, p.kind) for p in pins if _of_value(p))
+        return self._annotator.annotate(text, _rules(policy), known=known, check=check)
+
+    def restore(
+        self,
+        response: str,
+        policy: Policy,
+        conversation: bytes,
+        prompts: Sequence[str | Prompt] | None,
+    ) -> tuple[str, tuple[Restored, ...]]:
+        """Put the originals back: with the prompts every kind, without them the invertible ones."""
+        if prompts is None:
+            context = self._context(Request("", policy, conversation), ())
+            every = replace(policy, level=EVERY)  # an answer's surrogates are all to be found
+            return invert(response, self.detect(response, every), context)
+        made = self.history(Request("", policy, conversation, tuple(prompts))).made
+        carried = [item for sanitized in made for item in sanitized.carried]
+        return restore(response, carried, hosts_in([m.original for m in made]), made)
+
+    def alternatives(
+        self, request: Request, at: int, check: Check = never_cancelled, drawn: str = ""
+    ) -> list[tuple[str, float]]:
+        """The likeliest draws of the word at a code point of the original, with their chances.
+
+        What was `drawn` comes last where it is not among them. Empty where the policy's text method
+        draws no word there.
+        """
+        method = TEXT_METHODS[request.policy.text_method]() if request.policy.text_method else None
+        if not isinstance(method, ListsAlternatives):
+            return []
+        history = self.history(request, check)
+        first = replace(request.policy, stages=request.policy.stages[:-1])
+        before = self._one(replace(request, policy=first), history, check, unwatched)
+        if any(r.source.start <= at < r.source.end for r in before.replacements):
+            return []
+        method_context = self._method_context(method.name, request, history, check, unwatched)
+        moved = [r.target.end - r.source.end for r in before.replacements if r.source.end <= at]
+        place = at + (moved[-1] if moved else 0)
+        stage = self._stage(before, request, method_context)
+        every = method.alternatives(stage, method_context, place, LONGEST_TEXT)
+        return every[:MOST_OUTCOMES] + [one for one in every[MOST_OUTCOMES:] if one[0] == drawn]
+
+    def _one(
+        self, request: Request, history: ConversationHistory, check: Check, progress: Progress
+    ) -> Sanitized:
+        """Run one prompt through all stages; `history` replaces the request's earlier prompts."""
+        sanitized = untouched(request.text)
+        for name in request.policy.stages:
+            check()
+            if name in MECHANISMS:
+                sanitized = self._treat_entities(name, request, history, check)
+            else:
+                method_context = self._method_context(name, request, history, check, progress)
+                sanitized = self._treat_text(name, sanitized, request, history, method_context)
+        verify(sanitized)
+        language = poorly_read(request.text) or ""
+        return replace(sanitized, language=language, instruction=request.instruction)
+
+    def _method_context(
+        self,
+        name: str,
+        request: Request,
+        history: ConversationHistory,
+        check: Check,
+        progress: Progress,
+    ) -> MethodContext:
+        return MethodContext(
+            request.policy.parameters(name),
+            Draws(self._key.conversation(request.conversation)),
+            self.manager,
+            request.reroll + whole_text(request.choices),
+            check,
+            progress,
+            tuple(pin for pin in history.pins if pin.mechanism == name or _is_written_word(pin)),
+        )
+
+    def _treat_entities(
+        self, name: str, request: Request, history: ConversationHistory, check: Check
+    ) -> Sanitized:
+        context = self._context(request, history.pins, history.said)
+        mechanism = MECHANISMS[name]()
+        found = self.found(request.text, request.policy, history.pins, check)
+        entities = tuple(e for e in found if request.policy.hides(e))
+        changes = mechanism.apply(request.text, entities, context)
+        return replace(
+            assemble(request.text, changes, mechanism.name),
+            guarantees=mechanism.guarantees(changes, context),
+            left=tuple(e for e in found if not request.policy.hides(e)),
+            unjudged=sum(e.private is None for e in entities if request.policy.level == PRIVATE),
+        )
+
+    def _treat_text(
+        self,
+        name: str,
+        before: Sanitized,
+        request: Request,
+        history: ConversationHistory,
+        method_context: MethodContext,
+    ) -> Sanitized:
+        method = TEXT_METHODS[name]()
+        stage = self._stage(before, request, method_context)
+        edits = method.apply(stage, method_context)
+        mine = chosen_words(method, stage, method_context, edits, request.choices)
+        all_ = [mine.get(edit.span, edit) for edit in edits]
+        after = revise(before, all_, method.name, frozenset(history.sent))
+        rest = [edit for edit in edits if edit.span not in mine]
+        promises = method.guarantees(rest, method_context)
+        promises = _with_exceptions(promises, stage, words=isinstance(method, ListsAlternatives))
+        said = (*after.guarantees, *promises, *promise(len(mine)))
+        return replace(after, guarantees=said)
+
+    def _stage(
+        self, before: Sanitized, request: Request, method_context: MethodContext
+    ) -> MethodInput:
+        start = document_start(before.replacements, request.instruction)
+        held = shielded(before.replacements, start)
+        open_ = find_occurrences(before.text, request.policy.never, method_context.check)
+        kept = tuple(span for span in open_ if not any(span.overlaps(other) for other in held))
+        protected = tuple(sorted((*held, *kept)))
+        if request.policy.text_method not in LOOKING:
+            return MethodInput(before.text, protected, start=start, kept=kept)
+        # What the person lets Preempt send as typed is private all the same.
+        every = replace(request.policy, keep=frozenset())
+        found = self._annotator.annotate(before.text, _rules(every), check=method_context.check)
+        free = (e for e in found if not any(e.span.overlaps(span) for span in protected))
+        return MethodInput(before.text, protected, tuple(filter(every.hides, free)), start, kept)
+
+    def _context(
+        self, request: Request, pins: Sequence[SentMapping], said: frozenset[str] = frozenset()
+    ) -> MechanismContext:
+        policy = request.policy
+        chosen = policy.parameters(FIRST_STAGE)
+        continental = has_decimal_comma(request.text)
+        return MechanismContext(
+            key=self._key,
+            conversation=request.conversation,
+            epsilons={kind: policy.epsilon(kind) for kind in NOISED},
+            noised=frozenset(k for k in Kind if policy.category(k) is Category.NOISED),
+            same_everywhere=policy.same_everywhere,
+            pins=tuple(pin for pin in pins if _of_value(pin)),
+            reroll=request.reroll,
+            budget=Fraction(str(chosen["budget"])) or None,
+            each_date=chosen["dates"] == "each",
+            everywhere=chosen["draws"] == "profile",
+            day_first=bool(chosen["day_first"]) or continental or self._day_first(request.text),
+            continental=continental,
+            relations=bool(chosen["relations"]),
+            removed=request.removed,
+            cipher=str(chosen["cipher"]),
+            keep_gender=bool(chosen["keep_gender"]),
+            choices=of_values(request.choices),
+            said=said,
+            cache=self._value_cache,
+        )
+
+    def _day_first(self, text: str) -> bool:
+        """As `day_comes_first`; the votes of each window are cached, since typing changes one."""
+        return first_of(
+            self._date_order_cache.get(
+                digest(w.text, f"{w.core_start}:{w.core_end}"),
+                partial(date_order_votes, w.text, w.core_start, w.core_end),
+            )
+            for w in windows(text)
+        )
+
+
+def _of_value(pin: SentMapping) -> bool:
+    return pin.mechanism in VALUES and pin.category is not Category.WORD
+
+
+def _is_written_word(pin: SentMapping) -> bool:
+    return pin.mechanism == HAND and pin.category is Category.WORD
+
+
+def _with_exceptions(
+    promises: Sequence[Guarantee], stage: MethodInput, *, words: bool
+) -> tuple[Guarantee, ...]:
+    """Promises that say what a person left out of them; `words`: of a method that draws words."""
+    left = [NOT_COVERED] if stage.start else []
+    left += [guarantee_texts.sentence("sent_as_typed")] if words and stage.kept else []
+    return tuple(replace(p, not_covered=(*left, *p.not_covered)) for p in promises)
+
+
+def _rules(policy: Policy) -> OwnWordRules:
+    return OwnWordRules(
+        policy.always, policy.never, policy.thresholds, policy.recogniser, policy.keep
+    )
+
+
+def _again(request: Request, prompt: str | Prompt) -> Request:
+    """An earlier prompt as a request of its own: what was chosen was chosen for one prompt."""
+    earlier = Prompt(prompt) if isinstance(prompt, str) else prompt
+    return replace(
+        request,
+        text=earlier.text,
+        reroll=earlier.reroll,
+        removed=earlier.removed,
+        choices=earlier.choices,
+        instruction=earlier.instruction,
+        policy=earlier.policy or request.policy,
+    )

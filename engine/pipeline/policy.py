@@ -1,0 +1,361 @@
+"""Policies, the treatment of each kind: parsing, validation and defaults.
+
+A policy is plain data (JSON on the command line and on the engine's pipe). An unknown field is an
+error that suggests the nearest known one.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from engine.core import parameters
+from engine.core.errors import BadParameter
+from engine.core.own_patterns import check_pattern
+from engine.core.types import KNOWN, OWN, STANDS_FOR_SOMEBODY, Category, Entity, Kind, PrivateWord
+from engine.models.files.catalogue import RECOGNISER
+from engine.numeric.grids import DEFAULT_EPSILONS, EPSILON_HIGH, EPSILON_LOW, GRIDS
+
+VERSION = 1
+
+DIGITS = Decimal("0.000001")  # so that the float shown and the exact value agree both ways
+
+NOISED = frozenset(GRIDS)
+FORMATTED = NOISED - {Kind.DATE}  # what may be encrypted instead: a date has no such format
+
+# Answers turn on these more often than on a name, and a moved dose misleads: they are sent as typed
+# unless the person says otherwise.
+KEPT = frozenset(
+    {
+        Kind.OCCUPATION,
+        Kind.NATIONALITY,
+        Kind.ETHNICITY,
+        Kind.RELIGION,
+        Kind.SEXUAL_ORIENTATION,
+        Kind.HEALTH,
+        Kind.PERCENT,
+        Kind.QUANTITY,
+    }
+)
+
+# Hidden are: secrets and numbers that identify somebody, what the judge finds private, or
+# every name and number.
+SECRETS, PRIVATE, EVERY = "secrets", "private", "every"
+LEVELS = (SECRETS, PRIVATE, EVERY)
+
+# Who somebody is and how to reach them: in doubt these are private, while a firm, a place, a date
+# or a sum is public (models/train/prompts/README.md, rules 1 to 4).
+WHO = frozenset(
+    {
+        Kind.PERSON,
+        Kind.ADDRESS,
+        Kind.ZIP_CODE,
+        Kind.EMAIL,
+        Kind.PHONE,
+        Kind.URL,
+        Kind.USERNAME,
+        Kind.IP_ADDRESS,
+        Kind.MAC_ADDRESS,
+        Kind.CUSTOM,
+    }
+)
+PRIVATE_FROM = 0.1  # the judge's chance from which a tie or a figure is hidden
+CAREFUL = 0.5  # of that chance, what hides a person, a reach or a number that stands for somebody
+DOUBTFUL = 2  # how far below it a value is left with some doubt
+
+FIRST_STAGE = "preempt"  # it treats entities; any other method treats the text that it leaves
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The treatment of one conversation's prompts.
+
+    `stages` run in order: Preempt, one text method, or both. `methods` holds the person's settings
+    of each method's own parameters (engine.core.parameters). `keep` names kinds that are sent as
+    typed, `encrypted` those of the noised kinds that only keep their format (for a translation,
+    say). `epsilons` holds, for each noised kind, epsilon per grid step and value. `always` and
+    `never` are the person's own words. `same_everywhere` gives a value the same surrogate in every
+    conversation of the profile. `thresholds` are the scores from which findings count, `recogniser`
+    is the model that finds (engine.detect.annotator). `level` is one of LEVELS; `private_from` is
+    the judge's probability from which a value is hidden at PRIVATE.
+    """
+
+    version: int = VERSION
+    profile: str = "default"
+    stages: tuple[str, ...] = (FIRST_STAGE,)
+    methods: Mapping[str, Mapping[str, parameters.Value]] = field(default_factory=dict)
+    keep: frozenset[Kind] = KEPT
+    encrypted: frozenset[Kind] = frozenset()
+    epsilons: Mapping[Kind, Fraction] = field(default_factory=lambda: DEFAULT_EPSILONS)
+    always: tuple[PrivateWord, ...] = field(default=(), repr=False)
+    never: tuple[str, ...] = field(default=(), repr=False)
+    same_everywhere: bool = False
+    thresholds: Mapping[Kind, float] = field(default_factory=dict)
+    recogniser: str = RECOGNISER
+    level: str = PRIVATE
+    private_from: float = PRIVATE_FROM
+
+    def category(self, kind: Kind) -> Category | None:
+        """The category of a kind, or None if it is sent as typed."""
+        if kind in self.keep:
+            return None
+        return Category.NOISED if kind in NOISED - self.encrypted else Category.ENCRYPTED
+
+    def hides(self, entity: Entity) -> bool:
+        """Whether a value that was found is replaced.
+
+        What the person declared always is; what an earlier prompt hid stays hidden at every level;
+        what nobody judged is treated as at EVERY: unread is not harmless.
+        """
+        if entity.detector == OWN:
+            return True
+        if self.category(entity.kind) is None:
+            return False
+        if self.level == EVERY or entity.detector == KNOWN:
+            return True
+        if self.level == SECRETS and entity.kind not in STANDS_FOR_SOMEBODY:
+            return False
+        return entity.private is None or entity.private >= self.least_chance(entity.kind)
+
+    def doubts(self, entity: Entity) -> bool:
+        """Whether a value that is not hidden nearly was: the judge's chance is close below."""
+        if self.level != PRIVATE or self.category(entity.kind) is None or self.hides(entity):
+            return False
+        return (entity.private or 0) * DOUBTFUL >= self.least_chance(entity.kind)
+
+    def least_chance(self, kind: Kind) -> float:
+        """The judge's chance from which a value of a kind is hidden."""
+        return self.private_from * (CAREFUL if kind in WHO | STANDS_FOR_SOMEBODY else 1.0)
+
+    @property
+    def text_method(self) -> str:
+        """The stage that treats the text itself, or an empty string."""
+        return next((name for name in self.stages if name != FIRST_STAGE), "")
+
+    def parameters(self, method: str) -> Mapping[str, parameters.Value]:
+        """All of a method's parameters: those that were set, the others at their defaults."""
+        return parameters.read(method, self.methods.get(method, {}))
+
+    def epsilon(self, kind: Kind) -> Fraction:
+        """Epsilon per grid step for one value of a noised kind."""
+        return self.epsilons.get(kind, DEFAULT_EPSILONS[kind])
+
+
+def check_epsilon(value: object) -> Fraction:
+    """Read an epsilon (number or decimal string) to six places; refuse what is out of range."""
+    try:
+        exact = Fraction(Decimal(str(value)).quantize(DIGITS))
+    except (ArithmeticError, ValueError):
+        exact = None
+    if isinstance(value, bool) or exact is None or not EPSILON_LOW <= exact <= EPSILON_HIGH:
+        raise BadParameter(
+            name="epsilon",
+            reason="out_of_range",
+            low=float(EPSILON_LOW),
+            high=float(EPSILON_HIGH),
+        )
+    return exact
+
+
+def to_json(policy: Policy) -> dict[str, Any]:
+    """The policy as JSON data; `parse` reads it back."""
+    return {
+        "version": policy.version,
+        "profile": policy.profile,
+        "stages": list(policy.stages),
+        "methods": {name: dict(given) for name, given in policy.methods.items()},
+        "keep": sorted(policy.keep),
+        "encrypted": sorted(policy.encrypted),
+        "epsilons": {kind: float(value) for kind, value in policy.epsilons.items()},
+        "always": [asdict(word) for word in policy.always],
+        "never": list(policy.never),
+        "same_everywhere": policy.same_everywhere,
+        "thresholds": {kind: float(value) for kind, value in policy.thresholds.items()},
+        "recogniser": policy.recogniser,
+        "level": policy.level,
+        "private_from": policy.private_from,
+    }
+
+
+def parse(data: Mapping[str, Any]) -> Policy:
+    """Read and validate a policy; a missing field takes its default."""
+    _known_fields(data, Policy.__dataclass_fields__, "policy")
+    default = Policy()
+    version = data.get("version", VERSION)
+    if version != VERSION:
+        raise BadParameter(name="version", reason="unknown_version", high=VERSION)
+    return Policy(
+        profile=_string(data.get("profile", default.profile), "profile"),
+        stages=_stages(data.get("stages", default.stages)),
+        methods=_methods(data.get("methods", {})),
+        keep=frozenset(_kind(name) for name in _list(data.get("keep", sorted(KEPT)), "keep")),
+        encrypted=_encrypted(data.get("encrypted", ())),
+        epsilons=_epsilons(data.get("epsilons", {})),
+        always=tuple(_private_word(item) for item in _list(data.get("always", ()), "always")),
+        never=tuple(_string(w, "never") for w in _list(data.get("never", ()), "never")),
+        same_everywhere=_flag(data.get("same_everywhere", False), "same_everywhere"),
+        thresholds=_thresholds(data.get("thresholds", {})),
+        recogniser=_string(data.get("recogniser", default.recogniser), "recogniser"),
+        level=_level(data.get("level", default.level)),
+        private_from=_chance(data.get("private_from", default.private_from)),
+    )
+
+
+def parse_kept(data: Mapping[str, Any]) -> Policy:
+    """Parse a policy that was stored with a chat.
+
+    One from before there were levels keeps its meaning: a chat shall not begin to show what it hid.
+    """
+    return parse({"level": EVERY, **data})
+
+
+def plain(word: str) -> str:
+    """A word or phrase as two entries of it are compared: without case and layout."""
+    return " ".join(word.casefold().split())
+
+
+def with_epsilon(policy: Policy, epsilon: object) -> Policy:
+    """The same policy with one epsilon for what its last stage's slider sets (`--epsilon`).
+
+    For Preempt that is every noised kind's, per value and grid step.
+    """
+    data = to_json(policy)
+    last = policy.stages[-1] if policy.stages else FIRST_STAGE
+    if last == FIRST_STAGE:
+        value = float(check_epsilon(epsilon))
+        return parse(data | {"epsilons": dict.fromkeys(NOISED, value)})
+    return with_parameters(policy, last, {"epsilon": epsilon})
+
+
+def with_parameters(policy: Policy, method: str, given: Mapping[str, object]) -> Policy:
+    """The same policy with these parameters of a method set, its others as they were."""
+    data = to_json(policy)
+    mine = {**policy.methods.get(method, {}), **given}
+    return parse(data | {"methods": {**data["methods"], method: mine}})
+
+
+def _known_fields(data: Mapping[str, Any], known: Mapping[str, Any], where: str) -> None:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name=where, reason="not_an_object")
+    for name in data:
+        if name not in known:
+            near = difflib.get_close_matches(str(name), known, n=1)
+            raise BadParameter(
+                name=where, reason="unknown_field", suggestion=near[0] if near else None
+            )
+
+
+def _stages(names: object) -> tuple[str, ...]:
+    stages = tuple(_string(name, "stages") for name in _list(names, "stages"))
+    for name in stages:
+        _known_method(name)
+    texts = [name for name in stages if name != FIRST_STAGE]
+    ordered = stages in {tuple(texts), (FIRST_STAGE, *texts)}
+    if not ordered or len(texts) > 1:
+        raise BadParameter(name="stages", reason="bad_stages")
+    return stages
+
+
+def _methods(data: object) -> Mapping[str, Mapping[str, parameters.Value]]:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="methods", reason="not_an_object")
+    methods = {}
+    for name, given in data.items():
+        _known_method(name)
+        if not isinstance(given, Mapping):
+            raise BadParameter(name=name, reason="not_an_object")
+        whole = parameters.read(name, given)
+        methods[name] = MappingProxyType({key: whole[key] for key in given})
+    return MappingProxyType(methods)
+
+
+def _known_method(name: object) -> None:
+    if name not in parameters.PARAMETERS:
+        near = difflib.get_close_matches(str(name), parameters.PARAMETERS, n=1)
+        suggestion = near[0] if near else FIRST_STAGE
+        raise BadParameter(name="stages", reason="unknown_method", suggestion=suggestion)
+
+
+def _encrypted(data: object) -> frozenset[Kind]:
+    kinds = frozenset(_kind(name) for name in _list(data, "encrypted"))
+    if not kinds <= FORMATTED:
+        raise BadParameter(name="encrypted", reason="no_format")
+    return kinds
+
+
+def _epsilons(data: object) -> Mapping[Kind, Fraction]:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="epsilons", reason="not_an_object")
+    given = {_kind(name): check_epsilon(value) for name, value in data.items()}
+    if not given.keys() <= NOISED:
+        raise BadParameter(name="epsilons", reason="not_a_noised_kind")
+    return MappingProxyType({**DEFAULT_EPSILONS, **given})
+
+
+def _kind(name: object) -> Kind:
+    try:
+        return Kind(str(name))
+    except ValueError:
+        near = difflib.get_close_matches(str(name).upper(), [str(kind) for kind in Kind], n=1)
+        raise BadParameter(
+            name="kind", reason="unknown_kind", suggestion=near[0] if near else None
+        ) from None
+
+
+def _private_word(item: object) -> PrivateWord:
+    if not isinstance(item, Mapping):
+        raise BadParameter(name="always", reason="not_an_object")
+    _known_fields(item, PrivateWord.__dataclass_fields__, "always")
+    text = _string(item.get("text", ""), "always").strip()
+    if not text:
+        raise BadParameter(name="always", reason="empty")
+    pattern = _flag(item.get("pattern", False), "always")
+    if pattern:
+        check_pattern(text)
+    return PrivateWord(text, _kind(item.get("kind", Kind.CUSTOM)), pattern)
+
+
+def _thresholds(data: object) -> Mapping[Kind, float]:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="thresholds", reason="not_an_object")
+    for value in data.values():
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not number or not 0 <= value <= 1:
+            raise BadParameter(name="thresholds", reason="out_of_range", low=0, high=1)
+    return MappingProxyType({_kind(name): float(value) for name, value in data.items()})
+
+
+def _level(name: object) -> str:
+    if name not in LEVELS:
+        near = difflib.get_close_matches(str(name), LEVELS, n=1)
+        raise BadParameter(name="level", reason="unknown", suggestion=near[0] if near else PRIVATE)
+    return str(name)
+
+
+def _chance(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise BadParameter(name="private_from", reason="out_of_range", low=0, high=1)
+    return float(value)
+
+
+def _list(value: object, name: str) -> Sequence[Any]:
+    if isinstance(value, str) or not isinstance(value, Sequence):
+        raise BadParameter(name=name, reason="not_a_list")
+    return value
+
+
+def _string(value: object, name: str) -> str:
+    if not isinstance(value, str):
+        raise BadParameter(name=name, reason="not_a_string")
+    return value
+
+
+def _flag(value: object, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise BadParameter(name=name, reason="not_a_flag")
+    return value

@@ -1,0 +1,91 @@
+"""A request to sanitize one prompt, and what its conversation sent before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.core.types import Choice, Replacement, Sanitized
+from engine.language.words import words_of
+from engine.pipeline.policy import FIRST_STAGE, Policy
+from engine.protect.base import (
+    HAND,
+    SentMapping,
+)
+
+# Methods that treat a value alike in all of a conversation.
+VALUES = frozenset({FIRST_STAGE, HAND})
+
+
+PINNED = VALUES | {"prosan"}
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """An earlier prompt with what was decided for it, each as a `Request` says it.
+
+    `policy` is what counted for it, None where that is the conversation's.
+    """
+
+    text: str = field(repr=False)
+    reroll: int = 0
+    removed: frozenset[str] = frozenset()
+    choices: tuple[Choice, ...] = field(default=(), repr=False)
+    instruction: int = 0
+    policy: Policy | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A prompt to sanitize, with its policy and conversation.
+
+    `prompts` are the conversation's earlier originals, in order (one without decisions is its text
+    alone). A caller that stored what they sent gives `pins` instead, and `sent`, the labels of the
+    draws that left, and `said`, the words of all that the conversation says (`words_of`): no
+    surrogate is one of them. `removed` are the names of relations that the person removed: those
+    values are drawn on their own. `choices` are single outcomes that they chose. Of a prompt with
+    an instruction and a document (InferDPT) the first `instruction` code points are left alone by a
+    text method.
+    """
+
+    text: str = field(repr=False)
+    policy: Policy
+    conversation: bytes = field(repr=False)
+    prompts: tuple[str | Prompt, ...] = field(default=(), repr=False)
+    pins: tuple[SentMapping, ...] = ()
+    sent: frozenset[str] = frozenset()
+    said: frozenset[str] = field(default=frozenset(), repr=False)
+    reroll: int = 0
+    removed: frozenset[str] = frozenset()
+    choices: tuple[Choice, ...] = field(default=(), repr=False)
+    instruction: int = 0
+
+
+@dataclass(slots=True)
+class ConversationHistory:
+    """What the conversation sent before this prompt; `made` are its prompts, sanitized again."""
+
+    pins: list[SentMapping] = field(default_factory=list, repr=False)
+    sent: set[str] = field(default_factory=set)
+    said: frozenset[str] = field(default=frozenset(), repr=False)
+    made: list[Sanitized] = field(default_factory=list, repr=False)
+
+    def add(self, sanitized: Sanitized) -> None:
+        """A further prompt went out."""
+        self.made.append(sanitized)
+        self.said |= words_of(sanitized.original)
+        self.pins.extend(pins_of(sanitized.carried))
+        self.sent.update(charge.label for charge in sanitized.cost.charges)
+
+
+def pins_of(replacements: Sequence[Replacement]) -> list[SentMapping]:
+    """The mappings that a sent prompt fixes for the rest of its conversation.
+
+    A word drawn by word-level DP is none: its draw is known by its label. One that the person wrote
+    themselves is, for the method that treats a word alike in all of a conversation.
+    """
+    return [
+        SentMapping(r.kind, r.original, r.surrogate, r.category, r.epsilon, r.mechanism, r.draw)
+        for r in replacements
+        if r.mechanism in PINNED
+    ]

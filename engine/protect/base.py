@@ -1,0 +1,238 @@
+"""The methods that rewrite a text, one file each, behind two interfaces.
+
+A `Mechanism` (Preempt) treats the entities found in a text; a `TextMethod` (word-level DP, ProSan,
+DP-Prompt) the text itself, as the stage before it left it. Each returns changes; the pipeline puts
+them into the text. None sees other conversations or the network.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.parameters import Value
+from engine.core.rng import Draws
+from engine.core.types import Category, Choice, Entity, Guarantee, Kind, Span
+from engine.crypto.ciphers import DEFAULT_CIPHER
+from engine.crypto.keys import ProfileKey
+
+if TYPE_CHECKING:
+    from engine.models.manager import ModelManager
+
+Check = Callable[[], None]
+Progress = Callable[[Any], None]
+
+
+HAND = "hand"  # in place of a mechanism: the person wrote the outcome
+
+
+class Cache(Protocol):
+    """Cache for pure functions: a key press asks for most of the same results again.
+
+    In memory only, and freed with the master key: keys and results are private values.
+    """
+
+    def get(self, key: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """The cached value of a key, else the result of `make`, which is never None."""
+
+
+class NoCache:
+    """A cache that stores nothing."""
+
+    def get(self, _key: tuple[object, ...], make: Callable[[], Any]) -> Any:
+        """The result of `make`."""
+        return make()
+
+
+@dataclass(frozen=True, slots=True)
+class SentMapping:
+    """A value that an earlier prompt of the conversation sent, with its surrogate.
+
+    Reusing it makes a conversation read as one, and stops a provider from averaging repeated noise.
+    """
+
+    kind: Kind
+    original: str = field(repr=False)
+    surrogate: str = field(repr=False)
+    category: Category
+    epsilon: float | None
+    mechanism: str = "preempt"
+    draw: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MechanismContext:
+    """What a mechanism may use besides the text.
+
+    `conversation` is the conversation's secret random id, `pins` what earlier prompts sent, in
+    order, `reroll` how often the person asked for another draw of this prompt. `budget` is an
+    epsilon for the whole prompt (None: each value has its kind's), `relations` whether values may
+    follow from others, `removed` the names of relations that the person removed. `cipher` names the
+    cipher of large domains, `everywhere` says whether a number has the same draw in all
+    conversations, `keep_gender` whether first names keep theirs. `day_first` is how dates are
+    written; numbers of a `continental` text have a decimal comma. `choices` are the person's own,
+    by the value's original. `said` are the words of what the conversation says besides the prompt
+    (`words_of`): no surrogate that a cipher makes is one of them.
+
+    `cache` is that of this key's engine.
+    """
+
+    key: ProfileKey
+    conversation: bytes = field(repr=False)
+    epsilons: Mapping[Kind, Fraction]
+    noised: frozenset[Kind]
+    same_everywhere: bool = False
+    pins: tuple[SentMapping, ...] = ()
+    reroll: int = 0
+    budget: Fraction | None = None
+    each_date: bool = False
+    everywhere: bool = False
+    day_first: bool = False
+    continental: bool = False
+    relations: bool = True
+    removed: frozenset[str] = frozenset()
+    cipher: str = DEFAULT_CIPHER
+    keep_gender: bool = False
+    choices: Mapping[str, Choice] = field(default_factory=dict, repr=False)
+    said: frozenset[str] = field(default=frozenset(), repr=False)
+    cache: Cache = field(default_factory=NoCache, repr=False)
+
+    @property
+    def scope(self) -> bytes:
+        """The scope of the surrogates: this conversation, or all."""
+        return b"" if self.same_everywhere else self.conversation
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """The relation by which a value was computed: its name, and its formula in the person's values.
+
+    `terms` are the indices of the entities that it follows from.
+    """
+
+    name: str
+    formula: str = field(repr=False)
+    terms: tuple[int, ...]
+    cue: str = field(repr=False)
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One entity's outcome; a noised value has its draw's label, and whether it left before.
+
+    `charged` is the kind in whose steps it is charged, where that is not the entity's own;
+    `by_hand`: the person wrote the surrogate.
+    """
+
+    entity: Entity
+    original: str = field(repr=False)
+    surrogate: str = field(repr=False)
+    category: Category
+    epsilon: float | None = None
+    label: str | None = None
+    known: bool = False
+    charged: Kind | None = None
+    derived: Derived | None = None
+    by_hand: bool = False
+
+
+class Mechanism(Protocol):
+    """A method: what it does to a text and what it promises for what it did."""
+
+    name: str
+
+    def apply(
+        self, text: str, entities: Sequence[Entity], context: MechanismContext
+    ) -> list[Change]:
+        """One change for each entity, in the entities' order."""
+
+    def guarantees(
+        self, changes: Sequence[Change], context: MechanismContext
+    ) -> tuple[Guarantee, ...]:
+        """The promises that hold for these changes, each with what it does not cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class MethodInput:
+    """The text after the previous stage, with the spans that must not change.
+
+    `protected` spans of `text` hold that stage's surrogates, sorted: a word-level method leaves
+    them alone; `kept` are those among them that the person sends as typed. `entities` are the
+    annotator's findings in `text` outside of them, for the methods that use them. The document
+    begins at `start`: before it is what the person asks of the provider, which a rewrite leaves
+    alone as well.
+    """
+
+    text: str = field(repr=False)
+    protected: tuple[Span, ...] = ()
+    entities: tuple[Entity, ...] = ()
+    start: int = 0
+    kept: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MethodContext:
+    """What a text method may use: models, parameters, random draws, cancellation.
+
+    `parameters` are all of the method's own (engine.core.parameters); `draws` the conversation's
+    randomness; `manager` opens models; `pins` are what this method replaced in earlier prompts.
+    `check` raises Cancelled: call it at least every 50 ms. `progress` takes {"state", "done",
+    "total"}.
+    """
+
+    parameters: Mapping[str, Value]
+    draws: Draws
+    manager: ModelManager
+    reroll: int = 0
+    check: Check = never_cancelled
+    progress: Progress = unwatched
+    pins: tuple[SentMapping, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One change of a text method: `span` of the stage's text becomes `surrogate`.
+
+    A word that drew itself is an edit too: it was drawn, and it is charged. `epsilon` is what the
+    draw costs in `unit`, rounded upward, None without a proven guarantee or after a re-roll;
+    `label` names the draw for the accountant (None: there is nothing to charge).
+    """
+
+    span: Span
+    surrogate: str = field(repr=False)
+    category: Category
+    epsilon: float | None = None
+    label: str | None = None
+    unit: str = ""
+    kind: Kind = Kind.CUSTOM
+    by_hand: bool = False
+
+
+class TextMethod(Protocol):
+    """A method that treats the text itself: words (category WORD) or all of it (REWRITE)."""
+
+    name: str
+
+    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+        """Sorted disjoint edits, none over a protected span; a rewrite is one edit to the end."""
+
+    def guarantees(
+        self, edits: Sequence[Edit], method_context: MethodContext
+    ) -> tuple[Guarantee, ...]:
+        """The promises that hold for these edits, each with what it does not cover."""
+
+
+@runtime_checkable
+class ListsAlternatives(Protocol):
+    """A text method that can say what else it could have drawn."""
+
+    name: str
+
+    def alternatives(
+        self, stage: MethodInput, method_context: MethodContext, at: int, count: int
+    ) -> list[tuple[str, float]]:
+        """The `count` likeliest outcomes of the word at a code point, with their probabilities."""

@@ -1,0 +1,160 @@
+"""DP-Prompt: rewrites the parts of a text, token by token."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from engine.core.rng import Field, Stream
+from engine.core.types import Category, Guarantee, Message, Span
+from engine.protect.base import Edit, MethodContext, MethodInput
+from engine.protect.dp_prompt import guarantees
+from engine.protect.dp_prompt.plan import plan
+from engine.protect.dp_prompt.sampling import Clipping, Logits, draw
+from engine.protect.dp_prompt.text_parts import parts
+
+if TYPE_CHECKING:
+    from engine.models.llama.causal import CausalModel
+
+VERSION = 1  # of the distribution: the template below, the cut into parts, the draw
+UNIT = "whole text"
+
+PART_SHARE = 0.75  # of the tokens written for a part: a rewriting is often longer than its part
+PREVIEW_TOKENS = 4  # between two reports
+BETWEEN_PARTS = "\n\n"
+
+# Characters of tokens that no text should have: a blank replaces each.
+CONTROLS = {code: " " for code in [*range(32), *range(127, 160)] if chr(code) not in "\n\t"}
+
+
+class Steps(Protocol):
+    """A model that has read a prompt and goes on token by token (`logits.Steps`)."""
+
+    def logits(self) -> Logits:
+        """The whole vocabulary's logits for the next token."""
+
+    def append(self, token: int) -> None:
+        """Choose the next token."""
+
+
+@dataclass(slots=True)
+class _Writer:
+    """Writes the parts, `count` tokens each, and reports progress."""
+
+    model: CausalModel
+    clipping: Clipping
+    count: int
+    of: int
+    method_context: MethodContext
+    parts: list[str] = field(default_factory=list, repr=False)
+
+    def write(self, part: str, stream: Stream) -> None:
+        """Write one part. A stop token ends it; other control tokens have no characters."""
+        written: list[int] = []
+        self._report("", 0)
+        with self.model.steps(asked(part), check=self.method_context.check) as steps:
+            for token in tokens(steps, self.clipping, self.count, stream):
+                if self.model.ends(token):
+                    break
+                written.append(token)
+                if len(written) % PREVIEW_TOKENS == 0:
+                    self._report(self.model.text(written), len(written))
+        text = self.model.text(written)
+        self._report(text, self.count)
+        self.parts.append(tidy(text))
+
+    @property
+    def text(self) -> str:
+        """All that was written."""
+        return BETWEEN_PARTS.join(self.parts)
+
+    def _report(self, writing: str, done: int) -> None:
+        """`text` is the preview of what was written so far."""
+        report = {
+            "state": "rewriting",
+            "done": len(self.parts) * self.count + done,
+            "total": self.of * self.count,
+            "text": BETWEEN_PARTS.join([*self.parts, tidy(writing)]),
+        }
+        self.method_context.progress(report)
+
+
+class DPPrompt:
+    """Rewrites the whole text; surrogates of the stage before it are ordinary text to it."""
+
+    name = "dp_prompt"
+
+    def __init__(self) -> None:
+        self._parts = 0
+
+    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+        """One edit of the whole document; none of an empty one. Raises as `plan.plan`, and BadText.
+
+        The instruction before it stays as it is.
+        """
+        document = stage.text[stage.start :]
+        if not document:
+            return []
+        chosen = plan(method_context.parameters, method_context.manager)
+        arguments = (_digest(document), *chosen.arguments())
+        with method_context.manager.causal(
+            chosen.model, method_context.check, method_context.progress
+        ) as model:
+            cut = parts(document, model.pieces(document), int(PART_SHARE * chosen.tokens))
+            clipping = chosen.clipping(model.vocabulary_size)
+            writer = _Writer(model, clipping, chosen.tokens, len(cut), method_context)
+            for number, part in enumerate(cut):
+                writer.write(part, self._stream(method_context, arguments, number))
+        self._parts = len(cut)
+        edit = Edit(
+            Span(stage.start, len(stage.text)),
+            writer.text,
+            Category.REWRITE,
+            None if method_context.reroll else chosen.total(len(cut)),
+            method_context.draws.label(
+                self.name, VERSION, *arguments, reroll=method_context.reroll
+            ),
+            UNIT,
+        )
+        return [edit]
+
+    def guarantees(
+        self, edits: Sequence[Edit], method_context: MethodContext
+    ) -> tuple[Guarantee, ...]:
+        """The promise of what `apply` did last."""
+        if not edits:
+            return ()
+        chosen = plan(method_context.parameters, method_context.manager)
+        return (guarantees.rewriting(chosen, self._parts, method_context.reroll + 1),)
+
+    def _stream(
+        self, method_context: MethodContext, arguments: tuple[Field, ...], part: int
+    ) -> Stream:
+        return method_context.draws.stream(
+            self.name, VERSION, *arguments, occurrence=part, reroll=method_context.reroll
+        )
+
+
+def asked(document: str) -> tuple[Message, ...]:
+    """The request for a paraphrase; all around the document is the same for all documents."""
+    return (Message("user", f"Document: {document}\nParaphrase of the document:"),)
+
+
+def tokens(steps: Steps, clipping: Clipping, count: int, stream: Stream) -> Iterator[int]:
+    """Draw `count` tokens one by one, each after the ones before it."""
+    for done in range(count):
+        token = draw(clipping.weights(steps.logits()), stream)
+        yield token
+        if done + 1 < count:
+            steps.append(token)
+
+
+def tidy(text: str) -> str:
+    """A draft without blanks around it and without control characters; looks at nothing else."""
+    return text.translate(CONTROLS).strip()
+
+
+def _digest(text: str) -> bytes:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()

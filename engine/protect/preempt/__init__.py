@@ -1,0 +1,10 @@
+"""Preempt: encrypts what has a format, noises what has a size.
+
+method               the mechanism: each entity by its kind's category
+noised_values        category II: which values are drawn, which are computed from them
+person_mapper        one conversation's people and their surrogate names
+organization_mapper  the same for organisations
+genders              the genders of the people in a text
+name_parts           form of address, names, suffix of a mention
+guarantees           which guarantees hold, and the figures in them
+"""

@@ -1,0 +1,398 @@
+"""Category II of one prompt: which values are drawn, which are computed from them.
+
+Preempt, section 4 and appendix D.5: determinants are drawn by metric local DP; dependents are
+computed from what was drawn, which costs nothing (post-processing). A value that an earlier prompt
+sent has the same surrogate again and is always a determinant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+from typing import cast
+
+from engine.core.rng import Draws
+from engine.core.types import Category, Entity, Kind
+from engine.numeric.cells import READ_BY_PEOPLE, NumberAudience, place_of
+from engine.numeric.dates import ParsedDate, day_comes_first, parse_date, write_date
+from engine.numeric.dependencies.search import Derivation, derivations, find, worked_out
+from engine.numeric.dependencies.text_numbers import BIRTH, TextNumber, TextNumbers, said_to_be_born
+from engine.numeric.noise import DateRule, Noise, Noised, anchored
+from engine.numeric.values import NUMBERS, Number, read_number, write_number
+from engine.protect.base import HAND, Change, Derived, MechanismContext, SentMapping
+
+RELATION = "preempt-relation"
+_VERSION = 1
+_NAME_LENGTH = 16  # hex digits
+_PLACES = 10**6  # epsilons have six decimal places, so that a float shows them exactly
+_LEAST = Fraction(1, _PLACES)
+
+
+@dataclass(frozen=True, slots=True)
+class _Value:
+    """A private value and its span; `variable` is None if it enters no relation."""
+
+    entity: Entity
+    original: str = field(repr=False)
+    item: TextNumber | None
+    variable: int | None
+    place: NumberAudience
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """The prompt's values by their entity's index, with the earlier ones' variables."""
+
+    reading: TextNumbers
+    values: Mapping[int, _Value]
+    fixed: Mapping[int, SentMapping]
+
+
+class NoisedValues:
+    """The noised values of one prompt, given what the conversation sent before."""
+
+    def __init__(self, context: MechanismContext, draws: Draws, noise: Draws) -> None:
+        self._context = context
+        self._draws, self._noise = draws, noise
+        self._rule = DateRule(context.each_date, context.day_first)
+        self._dates: Mapping[ParsedDate, SentMapping] = {}
+        self._pins = [pin for pin in context.pins if pin.category is Category.NOISED]
+        self._given = {(pin.kind, pin.original): pin for pin in reversed(self._pins)}
+        self._sent = {
+            pin.draw: Fraction(str(pin.epsilon))
+            for pin in self._pins
+            if pin.draw is not None and pin.epsilon
+        }
+
+    def changes(self, text: str, entities: Sequence[Entity]) -> dict[int, Change]:
+        """Each entity of a noised kind by its index; one that cannot be read is left out."""
+        self._settle([e.span.of(text) for e in entities if e.kind is Kind.DATE])
+        page = self._page(text, entities)
+        steps = self._steps(page)
+        derived = {step.variable for step in steps}
+        share = self._share(page, derived)
+        found: dict[int, Change] = {}
+        known = {v: _number_of(pin) for v, pin in page.fixed.items()}
+        for n, value in page.values.items():
+            if value.variable in derived:
+                continue
+            change, noisy = self._determinant(value, page, share)
+            if change is not None:
+                found[n] = change
+            if value.variable is not None and noisy is not None:
+                known.setdefault(value.variable, noisy)
+        return found | self._dependents(page, steps, known, share)
+
+    def _settle(self, written: Sequence[str]) -> None:
+        """Let one date with a day above 12 say how the others, here and before, are read."""
+        earlier = [pin.original for pin in self._pins if pin.kind is Kind.DATE]
+        reads = day_comes_first([*written, *earlier])
+        self._rule = replace(self._rule, reads_day_first=reads)
+        if self._context.everywhere:
+            sent = [(p.original, p.draw, p.epsilon) for p in self._pins if p.kind is Kind.DATE]
+            self._rule = anchored(self._rule, self._noise, sent, written)
+        noise = Noise(self._noise, self._rule)
+        pins = [
+            pin
+            for pin in reversed(self._pins)
+            if not noise.was_read_otherwise(pin.original, pin.surrogate, pin.epsilon)
+        ]
+        dated = [(self._dated(pin.kind, pin.original), pin) for pin in pins]
+        self._dates = {parsed: pin for parsed, pin in dated if parsed is not None}
+
+    def _page(self, text: str, entities: Sequence[Entity]) -> _Page:
+        here = {
+            n: entity
+            for n, entity in enumerate(entities)
+            if entity.kind in self._context.noised
+            or (entity.kind, entity.span.of(text)) in self._given
+        }
+        born = {
+            parsed
+            for entity in here.values()
+            if said_to_be_born(text, entity.span.start)
+            and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
+        }
+        places = dict.fromkeys(
+            here, NumberAudience.PROSE
+        )  # a date is written alike for all who read it
+        stands = partial(place_of, text, continental=self._context.continental)
+        numbers = {n: e.span for n, e in here.items() if e.kind in NUMBERS}
+        places |= {n: stands(span.start, span.end) for n, span in numbers.items()}
+        items = {n: self._item(e, e.span.of(text), born, places[n]) for n, e in here.items()}
+        earlier = self._earlier()
+        spans = [entity.span for entity in entities]
+        reading = TextNumbers(text, [*earlier, *filter(None, items.values())], spans)
+        order = iter(reading.variables[len(earlier) :])
+        variables = {n: next(order) for n, item in items.items() if item is not None}
+        fixed = dict(zip(reading.variables, earlier.values(), strict=False))
+        values: dict[int, _Value] = {}
+        for n, entity in here.items():
+            original = entity.span.of(text)
+            values[n] = _Value(entity, original, items[n], variables.get(n), places[n])
+            pin = self._sent_as(entity.kind, original)
+            if pin is not None and n in variables and _readable(pin):
+                fixed.setdefault(variables[n], pin)
+        return _Page(reading, values, fixed)
+
+    def _earlier(self) -> dict[TextNumber, SentMapping]:
+        """The numbers that earlier prompts sent, each with what it became."""
+        found: dict[TextNumber, SentMapping] = {}
+        for pin in self._pins:
+            mine = read_number(pin.kind, pin.original) if pin.kind in NUMBERS else None
+            if mine is not None and read_number(pin.kind, pin.surrogate) is not None:
+                found.setdefault(TextNumber(mine), pin)
+        return found
+
+    def _dated(self, kind: Kind, text: str) -> ParsedDate | None:
+        """A date with its precision; None for one without a year, and for what is no date."""
+        parsed = self._rule.read(text) if kind is Kind.DATE else None
+        return None if parsed is None or not parsed.year_is_told else parsed
+
+    def _item(
+        self, entity: Entity, original: str, born: set[ParsedDate], place: NumberAudience
+    ) -> TextNumber | None:
+        """An entity's number; a birth date's is its year. None for other dates and what is none."""
+        start, end = entity.span.start, entity.span.end
+        if entity.kind in NUMBERS:
+            number = read_number(entity.kind, original, place)
+            return None if number is None else TextNumber(number, start, end)
+        parsed = self._dated(entity.kind, original)
+        if parsed is None or parsed not in born:
+            return None
+        return TextNumber(Number(Kind.DATE, Decimal(parsed.day.year), BIRTH), start, end)
+
+    def _steps(self, page: _Page) -> list[Derivation]:
+        """The relations to compute, without those that the person removed."""
+        if not self._context.relations or len(page.reading.items) < 2:
+            return []
+        removed = self._context.removed
+        kept = [d for d in find(page.reading) if self._name(page, d.equation.order) not in removed]
+        return derivations(kept, page.fixed)
+
+    def _name(self, page: _Page, variables: Sequence[int]) -> str:
+        """A relation's name: the same for the same values, meaningless without the key."""
+        numbers = dict(zip(page.reading.variables, page.reading.items, strict=True))
+        chosen = [numbers[v].number for v in variables]
+        parts = sorted(f"{n.kind} {n.value.normalize()}" for n in chosen)
+        return self._draws.label(RELATION, _VERSION, *parts)[:_NAME_LENGTH]
+
+    def _share(self, page: _Page, derived: set[int]) -> Fraction | None:
+        """Each new draw's epsilon under a budget for the prompt, rounded down; None without one."""
+        if not self._context.budget:
+            return None
+        draws: set[str] = set()
+        for value in page.values.values():
+            settled = value.variable in derived or value.variable in page.fixed
+            given = self._sent_as(value.entity.kind, value.original)
+            if not (settled or given) and self._sent_before(value) is None:
+                drawn = self._draw(value, Fraction(1))
+                draws |= set() if drawn is None else {drawn.label}
+        each = self._context.budget / max(len(draws), 1)
+        return max(Fraction(int(each * _PLACES), _PLACES), _LEAST)
+
+    def _determinant(
+        self, value: _Value, page: _Page, share: Fraction | None
+    ) -> tuple[Change | None, Decimal | None]:
+        """A value that is drawn, or was sent before, and its number as it is printed."""
+        pin = self._sent_as(value.entity.kind, value.original) or self._equal(value, page)
+        if pin is not None:
+            return _again(value.entity, _fitted(pin, value)), None
+        before = self._sent_before(value)
+        if before is not None:
+            epsilon: Fraction | None = self._sent[before.label]
+            return _drawn(value, before, epsilon, known=True), before.value
+        choice = self._context.choices.get(value.original)
+        if choice is not None and choice.surrogate is not None:
+            return self._by_hand(value, choice.surrogate)
+        epsilon = share or self._context.epsilons[_charged(value)]
+        reroll = self._context.reroll + (choice.reroll if choice is not None else 0)
+        drawn = self._draw(value, epsilon, reroll)
+        if drawn is None:
+            return None, None
+        return _drawn(value, drawn, None if reroll else epsilon), drawn.value
+
+    def _by_hand(self, value: _Value, surrogate: str) -> tuple[Change, Decimal | None]:
+        """The person's own words as a number, from which dependents are computed."""
+        change = by_hand(self._draws, value.entity, value.original, surrogate)
+        pin = SentMapping(value.entity.kind, value.original, surrogate, Category.NOISED, None)
+        number = _number_of(pin) if _readable(pin) else None
+        return replace(change, charged=_charged(value)), number
+
+    def _sent_as(self, kind: Kind, original: str) -> SentMapping | None:
+        """The earlier surrogate of this value in this very form, or of this very day."""
+        given = self._given.get((kind, original))
+        return self._same_day(original) if given is None and kind is Kind.DATE else given
+
+    def _equal(self, value: _Value, page: _Page) -> SentMapping | None:
+        """The earlier surrogate of an equal number, or year of birth, in this one's form."""
+        pin = None if value.variable is None else page.fixed.get(value.variable)
+        if pin is None:
+            return None
+        number, original = _number_of(pin), value.original
+        if _is_birth(value):
+            surrogate = Noise(self._noise, self._rule).born_in(int(number), original)
+        else:
+            exact = pin.epsilon == 0
+            surrogate = _written(value, number, exact=exact)
+        return replace(pin, kind=value.entity.kind, original=original, surrogate=surrogate)
+
+    def _draw(self, value: _Value, epsilon: Fraction, reroll: int = 0) -> Noised | None:
+        noise, what = Noise(self._noise, self._rule, reroll), (value.original, epsilon)
+        kind, place, birth = value.entity.kind, value.place, _is_birth(value)
+        scope = b"" if self._context.everywhere else self._context.conversation
+        key = ("noise", scope, kind, *what, place, birth, self._rule, reroll)
+        draw = partial(noise.draw, kind, *what, place=place)
+        make = partial(noise.birth, *what) if birth else draw
+        return cast("Noised | None", self._context.cache.get(key, lambda: (make(),))[0])
+
+    def _same_day(self, original: str) -> SentMapping | None:
+        """The earlier surrogate of a date that was sent in another form."""
+        parsed = self._dated(Kind.DATE, original)
+        pin = None if parsed is None else self._dates.get(parsed)
+        day_first = self._rule.day_first  # as surrogates are written
+        sent = None if pin is None else parse_date(pin.surrogate, day_first=day_first)
+        if pin is None or sent is None:
+            return None
+        surrogate = write_date(sent.day, original, day_first=day_first)
+        return replace(pin, original=original, surrogate=surrogate)
+
+    def _sent_before(self, value: _Value) -> Noised | None:
+        """The draw under which this value's grid cell already left, if it did.
+
+        The person may have moved the slider since: a fresh draw would let the provider average.
+        """
+        for epsilon in dict.fromkeys(self._sent.values()):
+            drawn = self._draw(value, epsilon)
+            if drawn is not None and drawn.label in self._sent:
+                return drawn
+        return None
+
+    def _dependents(
+        self,
+        page: _Page,
+        steps: Sequence[Derivation],
+        known: Mapping[int, Decimal],
+        share: Fraction | None,
+    ) -> dict[int, Change]:
+        """The derived values; one that has no solution (a division by zero) is drawn after all."""
+        found: dict[int, Change] = {}
+        places: dict[int, list[int]] = {}
+        for n, value in page.values.items():
+            if value.variable is not None:
+                places.setdefault(value.variable, []).append(n)
+        for step, number in worked_out(steps, known):
+            for n in places[step.variable]:
+                if number is None:
+                    change, _ = self._determinant(page.values[n], page, share)
+                else:
+                    change = self._derived(page, step, n, number, places)
+                if change is not None:
+                    found[n] = change
+        return found
+
+    def _derived(
+        self,
+        page: _Page,
+        step: Derivation,
+        n: int,
+        number: Decimal,
+        places: Mapping[int, Sequence[int]],
+    ) -> Change:
+        value = page.values[n]
+        if _is_birth(value):
+            surrogate = Noise(self._noise, self._rule).born_in(int(number), value.original)
+        else:
+            surrogate = _written(value, number, exact=True)
+        equation = step.dependency.equation
+        terms = [v for v in equation.order if v != step.variable]
+        names = {
+            v: page.values[places[v][0]].original if v in places else page.fixed[v].original
+            for v in terms
+        }
+        derived = Derived(
+            self._name(page, equation.order),
+            equation.words(step.variable, names),
+            tuple(places[v][0] for v in terms if v in places),
+            step.dependency.cue,
+            step.dependency.confidence,
+        )
+        return Change(
+            value.entity, value.original, surrogate, Category.NOISED, 0.0, derived=derived
+        )
+
+
+def by_hand(draws: Draws, entity: Entity, original: str, surrogate: str) -> Change:
+    """A noised value in whose place the person wrote something: it is charged as chosen."""
+    label = draws.label(HAND, _VERSION, str(entity.kind), original, surrogate)
+    return Change(entity, original, surrogate, Category.NOISED, None, label, by_hand=True)
+
+
+def _again(entity: Entity, pin: SentMapping) -> Change:
+    return Change(
+        entity,
+        pin.original,
+        pin.surrogate,
+        pin.category,
+        pin.epsilon,
+        pin.draw,
+        known=True,
+        by_hand=pin.mechanism == HAND,
+    )
+
+
+def _drawn(
+    value: _Value, drawn: Noised, epsilon: Fraction | None, *, known: bool = False
+) -> Change:
+    return Change(
+        value.entity,
+        value.original,
+        drawn.surrogate,
+        Category.NOISED,
+        None if epsilon is None else float(epsilon),
+        drawn.label,
+        known,
+        charged=_charged(value),
+    )
+
+
+def _written(value: _Value, number: Decimal, *, exact: bool) -> str:
+    kind = value.entity.kind
+    return write_number(kind, number, value.original, exact=exact, place=value.place)
+
+
+def _is_birth(value: _Value) -> bool:
+    return value.item is not None and value.item.number.unit == BIRTH
+
+
+def _charged(value: _Value) -> Kind:
+    """The kind in whose steps a value is charged: a birth date's are years, as an age's."""
+    return Kind.AGE if _is_birth(value) else value.entity.kind
+
+
+def _readable(pin: SentMapping) -> bool:
+    """Whether what a value became is a number, or a date: a person may have written anything."""
+    if pin.kind in NUMBERS:
+        return read_number(pin.kind, pin.surrogate) is not None
+    return parse_date(pin.surrogate) is not None
+
+
+def _fitted(pin: SentMapping, value: _Value) -> SentMapping:
+    """An earlier surrogate, without separators where a program reads this one."""
+    if value.place in READ_BY_PEOPLE or pin.kind not in NUMBERS:
+        return pin
+    if pin.mechanism == HAND or not _readable(pin):
+        return pin
+    return replace(pin, surrogate=_written(value, _number_of(pin), exact=pin.epsilon == 0))
+
+
+def _number_of(pin: SentMapping) -> Decimal:
+    """An earlier surrogate as a number; a birth date as its year."""
+    if pin.kind in NUMBERS:
+        read = read_number(pin.kind, pin.surrogate)
+        return Decimal(0) if read is None else read.value
+    parsed = parse_date(pin.surrogate)
+    return Decimal(0 if parsed is None else parsed.day.year)

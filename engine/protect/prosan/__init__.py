@@ -1,0 +1,12 @@
+"""ProSan: replaces words that the task does not need. No proven guarantee.
+
+method       the mechanism and its three forms
+words        the text's words with their parts of speech
+scores       self-information, and the share of words treated
+importance   the importance of a word (ours); gradient: the paper's own
+candidates   candidates for a word's replacement; drawing: draws one
+similarity   the similarity of two words; wordnet: path similarity
+tagger       the distilled tagger; rewriting: the distilled seq2seq form
+log_lines    log-ins and configurations
+guarantees   which form ran, for the statement
+"""

@@ -1,0 +1,141 @@
+"""Draws a chosen word's surrogate, one for all its mentions.
+
+ProSan, section 5.2, equation 10: P(c) is proportional to e^((K - O) s(c, w)), with the word's
+importance K and privacy O, and the candidate's similarity s.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.rng import Stream, encode
+from engine.core.types import Span
+from engine.models.encoder.encoder import Encoder
+from engine.models.encoder.wordpieces import Pieces
+from engine.models.lexicon import Lexicon
+from engine.protect.base import MethodContext, MethodInput
+from engine.protect.prosan.candidates import guesses, number_like, smallest_set
+from engine.protect.prosan.similarity import Comparison
+from engine.protect.prosan.words import PART_OF_SPEECH, Word
+from engine.protect.stop_words import stop_words
+from engine.protect.tokens import dressed
+
+Floats = NDArray[np.float64]
+
+BITS = 64  # of the uniform that a word is drawn with
+VERSION = 3
+TRIES = 12
+AROUND = 60  # characters on either side that tell a word's part of speech, and
+SEEN = 200  # those that its replacement is guessed from: the sentence and its neighbours
+
+
+def weights(importance: float, privacy: float, similarity: Floats) -> Floats:
+    """The sampling probabilities (n,) of candidates with these similarities (equation 10)."""
+    exponents = (importance - privacy) * similarity
+    raised = np.exp(exponents - exponents.max())
+    return np.asarray(raised / raised.sum())
+
+
+def draw(chances: Floats, stream: Stream) -> int:
+    """A number with these chances; within 2^-53 of them."""
+    uniform = stream.bits(BITS) / 2**BITS
+    return min(int(np.searchsorted(np.cumsum(chances), uniform, "right")), len(chances) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingModels:
+    """The models that a draw asks: one guesses, one compares, one says what part of speech it is.
+
+    `words` are those that the guessing model knows.
+    """
+
+    masked: Encoder
+    words: Lexicon
+    comparison: Comparison
+    tagger: Encoder
+
+
+class Drawing:
+    """One text's draws."""
+
+    def __init__(
+        self, stage: MethodInput, method_context: MethodContext, tools: DrawingModels
+    ) -> None:
+        self._text, self._method_context, self._tools = stage.text, method_context, tools
+        # A stop word in place of a word with a meaning of its own breaks the sentence.
+        known = tools.words.words
+        self._open = np.array([word not in stop_words() for word in known], np.float64)
+        self._pieces: Pieces = tools.masked.wordpieces.encode(stage.text)
+        ends = (place for span in stage.protected for place in (span.start, span.end))
+        self._digest = hashlib.sha256(encode(stage.text, *ends)).digest()
+
+    def surrogate(self, mentions: Sequence[Word], importance: float, privacy: float) -> str:
+        """Draw the word's replacement, as the lexicon writes it.
+
+        A candidate of another part of speech breaks the sentence: then the draw is repeated, as if
+        only those of the word's own had been candidates. After `TRIES` of them any will do.
+        """
+        stream, first = self._stream(mentions[0]), mentions[0]
+        if any(letter.isdecimal() for letter in first.text):
+            return number_like(first.text, stream)
+        words, chances = self.candidates(mentions, importance, privacy)
+        drawn: list[int] = []
+        while len(drawn) < min(TRIES, len(words)):
+            self._method_context.check()
+            drawn.append(draw(chances, stream))
+            if self._agrees(first, words[drawn[-1]]):
+                return words[drawn[-1]]
+            chances[drawn[-1]] = 0
+            chances /= max(chances.sum(), np.finfo(float).tiny)
+        return words[drawn[0]]
+
+    def candidates(
+        self, mentions: Sequence[Word], importance: float, privacy: float
+    ) -> tuple[list[str], Floats]:
+        """The candidates of a word and their probabilities (n,)."""
+        tau, own = float(self._method_context.parameters["tau"]), self._tools.words
+        near, seen = self._near(mentions)
+        [found, *_] = guesses(near, seen, self._tools.masked, own, self._method_context.check)
+        found = found * self._open
+        same = own.index.get(mentions[0].key)
+        if same is not None:
+            found[same] = 0  # it is to be replaced
+        found /= found.sum()
+        words = [own.words[n] for n in smallest_set(found, tau)]
+        alike = self._tools.comparison.similarities(mentions[0].key, words)
+        return words, weights(importance, privacy, alike)
+
+    def _near(self, mentions: Sequence[Word]) -> tuple[Pieces, list[Word]]:
+        """The text around the first mention, and the mentions in it."""
+        pieces, span = self._pieces, mentions[0].span
+        room = Span(max(0, span.start - SEEN), span.end + SEEN)
+        keep = (pieces.starts < room.end) & (pieces.ends > room.start)
+        arrays = (pieces.ids, pieces.starts, pieces.ends, pieces.words, pieces.cases)
+        seen = [word for word in mentions if word.span.overlaps(room)]
+        return Pieces(*(array[keep] for array in arrays)), seen
+
+    def _agrees(self, word: Word, candidate: str) -> bool:
+        """Whether a candidate, put in a word's place, is the same part of speech there."""
+        before = self._text[max(0, word.span.start - AROUND) : word.span.start]
+        after = self._text[word.span.end : word.span.end + AROUND]
+        around = before + dressed(candidate, word.text) + after
+        pieces = self._tools.tagger.wordpieces.encode(around)
+        at = int(np.searchsorted(pieces.starts, len(before)))
+        if at >= len(pieces):
+            return False
+        check, labels = self._method_context.check, self._tools.tagger.heads[PART_OF_SPEECH].labels
+        scores = self._tools.tagger.values(PART_OF_SPEECH, pieces, [at], check)
+        return labels[int(scores[0].argmax())] == word.tag
+
+    def _stream(self, word: Word) -> Stream:
+        """Keyed by the whole text, since importance and guesses hang on all of it."""
+        parameters = self._method_context.parameters
+        given = [f"{name}={parameters[name]}" for name in sorted(parameters)]
+        return self._method_context.draws.stream(
+            "prosan", VERSION, self._digest, word.key, *given, reroll=self._method_context.reroll
+        )

@@ -1,0 +1,233 @@
+"""ProSan: replaces the words that the task does not need.
+
+Shen et al., "The Fire Thief Is Also the Keeper: Balancing Usability and Privacy in Prompts". The
+least important words, a share that follows the prompt's self-information, are replaced by a masked
+model's predictions; their nearness to the original depends on importance less self-information.
+There is no formal guarantee.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.errors import BadParameter
+from engine.core.types import Category, Guarantee
+from engine.models.files.catalogue import PART_OF_SPEECH_MODEL
+from engine.models.lexicon import lexicons
+from engine.models.llama.weights import GgufWeights
+from engine.protect.base import Edit, MethodContext, MethodInput, SentMapping
+from engine.protect.prosan import wordnet
+from engine.protect.prosan.drawing import Drawing, DrawingModels
+from engine.protect.prosan.gradient import gradients
+from engine.protect.prosan.guarantees import form, promise
+from engine.protect.prosan.importance import relevance
+from engine.protect.prosan.rewriting import rewritten
+from engine.protect.prosan.scores import min_max, self_information
+from engine.protect.prosan.scores import share as adaptive
+from engine.protect.prosan.similarity import Comparison
+from engine.protect.prosan.tagger import ENCODER, TAGGER, TAUGHT, THRESHOLD, TaggerHead, see
+from engine.protect.prosan.words import Word, asked_for, question, read
+from engine.protect.stop_words import stop_words
+from engine.protect.tokens import dressed
+
+Floats = NDArray[np.float64]
+
+# The universal parts of speech (de Marneffe et al. 2021).
+TAGS = frozenset(
+    [
+        "ADJ",
+        "ADP",
+        "ADV",
+        "AUX",
+        "CCONJ",
+        "DET",
+        "INTJ",
+        "NOUN",
+        "NUM",
+        "PART",
+        "PRON",
+        "PROPN",
+        "PUNCT",
+        "SCONJ",
+        "SYM",
+        "VERB",
+        "X",
+    ]
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A prompt's words with their importance and privacy (n,), each 0 to 1, and the share."""
+
+    words: Sequence[Word] = field(repr=False)
+    importance: Floats
+    privacy: Floats
+    share: float
+
+    def chosen(self, tags: frozenset[str], earlier: Container[str] = ()) -> list[int]:
+        """The words to treat: all private ones, and of the least important share those of the tags.
+
+        Every mention of a chosen word is treated, and of the words that an `earlier` prompt
+        replaced: to send one of them now would give it away. ProSan, section 5.1.
+        """
+        open_ = [n for n, word in enumerate(self.words) if not word.protected]
+        count = math.ceil(self.share * len(open_))
+        least = sorted(open_, key=lambda n: (self.importance[n], n))[:count]
+        least += [n for n in open_ if self.words[n].private]
+        keys = {self.words[n].key for n in least if self._counts(n, tags)}
+        return [
+            n
+            for n in open_
+            if (self.words[n].key in earlier and self.words[n].key not in stop_words())
+            or (self.words[n].key in keys and self._counts(n, tags))
+        ]
+
+    def _counts(self, number: int, tags: frozenset[str]) -> bool:
+        word = self.words[number]
+        if word.key in stop_words():  # private in "Will Smith"; "of" within a value tells nothing
+            return word.private and not word.text.islower()
+        return word.tag in tags or word.private
+
+
+class Prosan:
+    """The mechanism; it holds no state between calls."""
+
+    name = "prosan"
+
+    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+        """Edits of the chosen words; one that an earlier prompt replaced has the same surrogate."""
+        if form(method_context.parameters) == "seq2seq":
+            return rewritten(stage, method_context, _given(method_context.pins))
+        scored = self.score(stage, method_context)
+        tags = _tags(str(method_context.parameters["word_types"]))
+        groups: dict[str, list[int]] = {}
+        given = _given(method_context.pins)
+        for number in scored.chosen(tags, given):
+            groups.setdefault(scored.words[number].key, []).append(number)
+        edits: list[Edit] = []
+        with _drawing(stage, method_context) as drawing:
+            for done, (key, mentions) in enumerate(groups.items()):
+                method_context.check()
+                method_context.progress({"state": "drawing", "done": done, "total": len(groups)})
+                words = [scored.words[number] for number in mentions]
+                importance = float(scored.importance[mentions].min())
+                privacy = float(scored.privacy[mentions].max())
+                surrogate = given.get(key) or drawing.surrogate(words, importance, privacy)
+                edits += [
+                    Edit(word.span, dressed(surrogate, word.text), Category.WORD) for word in words
+                ]
+        return sorted(edits, key=lambda edit: edit.span)
+
+    def guarantees(
+        self, edits: Sequence[Edit], method_context: MethodContext
+    ) -> tuple[Guarantee, ...]:
+        """None is formal: what it says is that, and what the provider still learns."""
+        return (promise(method_context.parameters),) if edits else ()
+
+    def score(self, stage: MethodInput, method_context: MethodContext) -> Scored:
+        """Importance and self-information of each word of a text, and the share to treat."""
+        if form(method_context.parameters) == "tagger":
+            return _tagged(stage, method_context)
+        own, check, report = (
+            method_context.parameters,
+            method_context.check,
+            method_context.progress,
+        )
+        words, importance = _important(stage, method_context)
+        with method_context.manager.causal(str(own["model"]), check, report) as model:
+            bits = self_information(stage.text, words, model, check)
+        return Scored(words, importance, min_max(bits), adaptive(bits, float(own["share"])))
+
+    def choice(
+        self, stage: MethodInput, method_context: MethodContext
+    ) -> tuple[Scored, frozenset[int]]:
+        """A text's words without their privacy, and which of them go, by their number.
+
+        The share is taken at its limit, which texts of 5 bits a word have reached: without the
+        causal model this takes a tenth of the time of `apply`.
+        """
+        own = method_context.parameters
+        words, importance = _important(stage, method_context)
+        scored = Scored(words, importance, np.zeros(len(words)), float(own["share"]))
+        return scored, frozenset(scored.chosen(_tags(str(own["word_types"]))))
+
+
+def _tagged(stage: MethodInput, method_context: MethodContext) -> Scored:
+    """The distilled tagger's choice, and what the annotator, which ran anyway, calls private.
+
+    Its choice is that of the share that it was taught with: a larger one is filled up with the
+    likeliest of the other words.
+    """
+    manager, check, report = method_context.manager, method_context.check, method_context.progress
+    head = TaggerHead(manager.store.open(TAGGER, check=check))
+    with (
+        manager.encoder(ENCODER, check, report) as encoder,
+        manager.encoder(PART_OF_SPEECH_MODEL, check, report) as recogniser,
+    ):
+        words = read(stage, recogniser, check)
+        spans = [word.span for word in words]
+        chances = head.chances(see(stage.text, spans, encoder, recogniser, check))
+    wanted = [question(stage.text), *asked_for(stage)]
+    needed = np.array([any(w.span.overlaps(span) for span in wanted) for w in words], bool)
+    shared = np.array([any(w.span.overlaps(span) for span in wanted[1:]) for w in words], bool)
+    private = ((chances > THRESHOLD) & ~shared) | np.array([w.private for w in words], bool)
+    words = [replace(word, private=bool(own)) for word, own in zip(words, private, strict=True)]
+    importance = np.where(private, 0.0, np.where(needed, 1.0, 1 - chances))
+    share = float(method_context.parameters["share"])
+    return Scored(words, importance, chances, share if share > TAUGHT else 0.0)
+
+
+def _important(stage: MethodInput, method_context: MethodContext) -> tuple[list[Word], Floats]:
+    own, check, report = method_context.parameters, method_context.check, method_context.progress
+    with method_context.manager.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger:
+        words = read(stage, tagger, check)
+    if own["importance"] == "gradient":
+        model = str(own["model"])
+        # The paper's form knows no annotator: the gradient alone says what goes.
+        words = [replace(word, private=False) for word in words]
+        weights = GgufWeights(method_context.manager.store.open(model, check=check))
+        with method_context.manager.causal(model, check, report) as causal:
+            return words, gradients(stage.text, words, causal, weights, check)
+    with method_context.manager.encoder(str(own["embeddings"]), check, report) as encoder:
+        return words, relevance(stage.text, words, encoder, check)
+
+
+def _tags(listed: str) -> frozenset[str]:
+    """The parts of speech that are treated, given joined by a plus sign."""
+    tags = frozenset(listed.split("+"))
+    if not tags <= TAGS:
+        raise BadParameter(name="word_types", reason="unknown_choice", suggestion="NOUN+PROPN")
+    return tags
+
+
+@contextmanager
+def _drawing(stage: MethodInput, method_context: MethodContext) -> Iterator[Drawing]:
+    own, manager = method_context.parameters, method_context.manager
+    check, report = method_context.check, method_context.progress
+    guessing, comparing = str(own["masked"]), str(own["embeddings"])
+    with (
+        manager.encoder(guessing, check, report) as masked,
+        manager.encoder(comparing, check, report) as encoder,
+        manager.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger,
+    ):
+        compared = lexicons(manager, comparing).words
+        # Some hundred candidates a word take the dictionary longer than the tagger takes in all.
+        quick = form(own) == "tagger"
+        dictionary = (
+            None if quick else wordnet.opened(manager.store.open(wordnet.MODEL, check=check))
+        )
+        comparison = Comparison(encoder, compared, dictionary)
+        tools = DrawingModels(masked, lexicons(manager, guessing).words, comparison, tagger)
+        yield Drawing(stage, method_context, tools)
+
+
+def _given(pins: Sequence[SentMapping]) -> Mapping[str, str]:
+    """The replacements of words in earlier prompts of the conversation."""
+    return {pin.original.casefold(): pin.surrogate.casefold() for pin in pins}

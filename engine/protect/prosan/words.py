@@ -1,0 +1,236 @@
+"""A text as words with their parts of speech: the unit that ProSan scores and replaces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.core.types import Entity, Kind, Span
+from engine.models.encoder.encoder import Check, Encoder
+from engine.models.files.catalogue import RECOGNISER
+from engine.protect.base import MethodInput
+from engine.protect.prosan.log_lines import configurations, days, log_ins
+from engine.protect.stop_words import stop_words
+
+WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+CHOICES = re.compile(r"(?:\s*^[ \t{(]*[A-Ha-h1-8][.:)].*)+", re.MULTILINE)
+CHOICE = re.compile(r"[ \t{(]*[A-Ha-h1-8][.:)]")  # at a line's start
+SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
+
+# Kinds that a question about health, figures or measures is often about: no sign of unimportance.
+ASKED_ABOUT = frozenset({Kind.HEALTH, Kind.QUANTITY, Kind.PERCENT})
+# Kinds that are written with a capital or a digit, in a text that has capitals at all.
+NAMED = frozenset({Kind.PERSON, Kind.LOCATION, Kind.ORGANIZATION, Kind.ADDRESS, Kind.USERNAME})
+
+PLACES = frozenset({Kind.LOCATION, Kind.COUNTRY, Kind.NATIONALITY, Kind.ORGANIZATION})
+FIRST_PERSON = re.compile(r"\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Uu]s|[Oo]urs?)\b")
+
+TOGETHER = frozenset({Kind.PASSWORD, Kind.USERNAME})
+# Below which `needed` a word is private: the findings' scores are those of whole values.
+SURE_NAMED, SURE = -0.3, 0.2
+
+PART_OF_SPEECH, ANNOTATOR = "part_of_speech", "recogniser"  # heads of the encoder
+OTHER = "X"
+NONE = "O"
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word and its universal part of speech.
+
+    `protected`: an earlier stage's surrogate holds it. `private`: the annotator calls it so.
+    `needed`, -1 to 1: the recogniser's probability of a kind that questions are about, less that
+    of a private kind.
+    """
+
+    span: Span
+    text: str = field(repr=False)
+    tag: str
+    protected: bool = False
+    private: bool = False
+    needed: float = 0.0
+
+    @property
+    def key(self) -> str:
+        """A key that all mentions of the same word share."""
+        return self.text.casefold()
+
+
+def word_spans(text: str, protected: Sequence[Span] = ()) -> list[Span]:
+    """The spans of a text's words, in order.
+
+    Letters joined to a protected span, as in scripts without blanks, are a word too.
+    """
+    found: list[Span] = []
+    place = 0
+    for span in (*protected, Span(len(text), len(text))):
+        outside = WORD.finditer(text, place, max(place, span.start))
+        found += [Span(*match.span()) for match in outside]
+        found += [Span(*match.span()) for match in WORD.finditer(text, span.start, span.end)]
+        place = max(place, span.end)
+    return found
+
+
+def read(stage: MethodInput, tagger: Encoder, check: Check) -> list[Word]:
+    """The words of a stage's text in order, tagged at their first word piece."""
+    spans = word_spans(stage.text, stage.protected)
+    pieces = tagger.wordpieces.encode(stage.text)
+    starts = np.array([span.start for span in spans], np.int64)
+    first = np.searchsorted(pieces.starts, starts)
+    # A word of characters that the vocabulary drops has no piece of its own.
+    own = [n < len(pieces) and pieces.starts[n] < s.end for n, s in zip(first, spans, strict=True)]
+    at = np.minimum(first, max(0, len(pieces) - 1))
+    labels = tagger.heads[PART_OF_SPEECH].labels
+    tags, needed = at, np.zeros(len(at))
+    if len(pieces):
+        scores, held = tagger.several((PART_OF_SPEECH, ANNOTATOR), pieces, [*at], check)
+        tags, needed = scores.argmax(-1), _needed(held, tagger.heads[ANNOTATOR].labels)
+    asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
+    private = private_findings(stage)
+    made_up = log_ins(stage.text)
+    wanted = asked_for(stage)
+    told = [*configurations(stage.text, question(stage.text)), *days(stage.text)]
+    told = [span for span in told if not _inside(span, wanted)]
+    return [
+        Word(
+            span,
+            span.of(stage.text),
+            labels[tag] if mine else OTHER,
+            _inside(span, stage.protected),
+            bool(prior < SURE and _inside(span, made_up))
+            or _inside(span, told)
+            or any(e.span.overlaps(span) and _sure(e, prior) for e in private),
+            1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
+        )
+        for span, tag, mine, prior in zip(spans, tags, own, needed, strict=True)
+    ]
+
+
+def private_findings(stage: MethodInput) -> list[Entity]:
+    """The annotator's findings in a text that the text's question is not about.
+
+    Without its capital a word is no name where others have theirs ("placenta"). A value in both the
+    question and the material is what it asks about, and so are the choices that it gives.
+    """
+    text, wanted = stage.text, asked_for(stage)
+    cased = text.upper() != text != text.lower()
+    found = []
+    for entity in stage.entities:
+        own = entity.span.of(text)
+        low = cased and entity.kind in NAMED and own.isalpha() and own.islower()
+        if entity.kind not in ASKED_ABOUT and not low and not _inside(entity.span, wanted):
+            found.append(replace(entity, span=_whole(entity, text)))
+    return found
+
+
+def asked_for(stage: MethodInput) -> list[Span]:
+    """The subjects of a question: words that it shares with the material, and values with these.
+
+    The choices that it gives are, too. Nothing without a question: a request names whom it is for.
+    """
+    text, asked = stage.text, question(stage.text)
+    given = choices(text)
+    if given is None:
+        return []
+    shared = _keys(asked.of(text)) & _keys(text[: asked.start] + " " + text[asked.end :])
+    words = (Span(*match.span()) for match in WORD.finditer(text))
+    named = _places_asked_for(stage, asked)
+    holding = [e.span for e in stage.entities if _keys(e.span.of(text)) & shared]
+    return [given, *named, *holding, *(span for span in words if _keys(span.of(text)) & shared)]
+
+
+def _places_asked_for(stage: MethodInput, asked: Span) -> list[Span]:
+    """Places and organisations that a question names without saying I: "the capital of France"."""
+    if FIRST_PERSON.search(asked.of(stage.text)):
+        return []
+    return [e.span for e in stage.entities if e.kind in PLACES and e.span.overlaps(asked)]
+
+
+def _whole(entity: Entity, text: str) -> Span:
+    """A finding's span; of a password or user name all that is written together with it."""
+    start, end = entity.span.start, entity.span.end
+    if entity.kind in TOGETHER:
+        while start and not text[start - 1].isspace():
+            start -= 1
+        while end < len(text) and not text[end].isspace():
+            end += 1
+    return Span(start, end)
+
+
+def _sure(entity: Entity, needed: float) -> bool:
+    """Whether a finding counts although the recogniser takes a word of it for something else."""
+    if entity.detector != RECOGNISER:
+        return True
+    return needed < (SURE_NAMED if entity.kind in NAMED else SURE)
+
+
+def _keys(text: str) -> set[str]:
+    """A text's words of a meaning of their own, without a possessive ending."""
+    keys = {re.sub(r"['’]s?$", "", match.group().casefold()) for match in WORD.finditer(text)}
+    return keys - stop_words()
+
+
+def _needed(held: NDArray[np.float32], labels: Sequence[str]) -> Floats:
+    scores = held.astype(np.float64)
+    chances = np.exp(scores - scores.max(axis=1, keepdims=True))
+    chances /= chances.sum(axis=1, keepdims=True)
+    signs = [0 if name == NONE else 1 if name[2:] in ASKED_ABOUT else -1 for name in labels]
+    return np.asarray(chances @ np.array(signs, np.float64))
+
+
+def means(spans: Sequence[Span], starts: Floats, ends: Floats, values: Floats) -> Floats:
+    """The mean of the pieces' values (pieces, ...) over each span, zeros for one without any."""
+    found = np.zeros((len(spans), *values.shape[1:]))
+    for number, span in enumerate(spans):
+        mine = (starts < span.end) & (ends > span.start)
+        if mine.any():
+            found[number] = values[mine].mean(axis=0)
+    return found
+
+
+def question(text: str) -> Span:
+    """The span of a prompt's question: its last question, with the choices that follow it.
+
+    Without a question mark it is the sentence before a list of choices at the end, or else the
+    first sentence: people begin with the request, then give the material.
+    """
+    ends = [match.end() for match in SENTENCE_END.finditer(text)]
+    given = choices(text)
+    if given is None:
+        return Span(0, ends[0] if ends else len(text))
+    before = [end for end in ends if end < given.start]
+    return Span(before[-1] if before else 0, given.end)
+
+
+def choices(text: str) -> Span | None:
+    """The choices of a prompt's last question, empty where it has none; None without a question."""
+    asked = text.rfind("?")
+    if asked >= 0:
+        found = CHOICES.match(text, asked + 1)
+        return Span(asked + 1, found.end() if found else asked + 1)
+    return _list(text)
+
+
+def _list(text: str) -> Span | None:
+    """Two choices or more at a text's end; line by line, in a time that is linear in its length."""
+    at = start = len(text)
+    count = 0
+    for line in reversed(text.split("\n")):
+        at -= len(line)
+        if CHOICE.match(line):
+            start, count = at, count + 1
+        elif line.strip():
+            break
+        at -= 1
+    return Span(len(text[:start].rstrip()), len(text)) if count > 1 else None
+
+
+def _inside(span: Span, others: Sequence[Span]) -> bool:
+    return any(span.overlaps(other) for other in others)

@@ -1,0 +1,239 @@
+"""Cape: words drawn by their fit in the context and their nearness (Wu et al. 2025).
+
+Every word but the stop words gets a draw from the whole vocabulary, by a utility that a local
+context model and its embeddings give; a word that the vocabulary lacks has the utilities that its
+pieces give it, and never comes back as it was. `buckets=rank` (ours, the default) draws by public
+sizes and weights over the order of the utilities: epsilon bounds a position, proven for any two
+inputs and contexts. `buckets=paper` is the paper's form with the paper's epsilon; what it proves is
+larger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from engine.core.accountant import rounded_up
+from engine.core.rng import Field
+from engine.core.types import Category, Guarantee
+from engine.models.lexicon import Floats, Lexicon, Lexicons, origin, quantised, wide
+from engine.protect.base import Check, Edit, MethodContext, MethodInput
+from engine.protect.stop_words import is_stop_word
+from engine.protect.tokens import Token, dressed, read
+from engine.protect.word_dp import guarantees
+from engine.protect.word_dp.cape_buckets import (
+    EqualBuckets,
+    RankBucketDraw,
+    RankBuckets,
+    bound_of_equal,
+    ranks,
+)
+from engine.protect.word_dp.cape_contexts import (
+    ContextPosition,
+    ContextReader,
+    is_causal,
+    places,
+    sentences,
+)
+from engine.protect.word_dp.cape_utility import LogitRange, range_of, utility
+from engine.protect.word_dp.distributions import Uniform
+from engine.protect.word_dp.word_method import ALTERNATIVES
+
+MODEL = "context_model"
+DRAWN_AT_ONCE = 12  # words whose distances are computed together: with their draws some 40 ms
+
+
+class Cape:
+    """The mechanism; it holds no state between calls."""
+
+    name = "cape"
+    version = 3  # 1 read a text as a whole with a masked model too, 2 split unknown words
+    unit = "per position"
+
+    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+        """As `TextMethod` has it; a word that draws itself is an edit too."""
+        own = self._lexicons(method_context)
+        edits = []
+        for place, source, lexicon in self._sources(
+            stage, _sensitive(stage, own, method_context.check), own, method_context
+        ):
+            arguments = self._arguments(place, method_context)
+            stream = method_context.draws.stream(
+                self.name, self.version, *arguments, reroll=method_context.reroll
+            )
+            label = method_context.draws.label(
+                self.name, self.version, *arguments, reroll=method_context.reroll
+            )
+            word = dressed(lexicon.words[source.draw(stream)], place.token.span.of(stage.text))
+            epsilon = None if method_context.reroll else _bound(lexicon, method_context)
+            edits.append(
+                Edit(
+                    place.token.span,
+                    word,
+                    Category.WORD,
+                    epsilon,
+                    label,
+                    self.unit,
+                )
+            )
+        return sorted(edits, key=lambda edit: edit.span)
+
+    def guarantees(
+        self, edits: Sequence[Edit], method_context: MethodContext
+    ) -> tuple[Guarantee, ...]:
+        """The bound of a position, and of all of them together."""
+        own = self._lexicons(method_context)
+        masked = not is_causal(method_context.manager, str(method_context.parameters[MODEL]))
+        return (
+            guarantees.cape(
+                edits, method_context, _bound(own.words, method_context), masked=masked
+            ),
+        )
+
+    def alternatives(
+        self, stage: MethodInput, method_context: MethodContext, at: int, count: int = ALTERNATIVES
+    ) -> list[tuple[str, float]]:
+        """The likeliest replacements of the word at a code point, with their probabilities.
+
+        Empty where there is no word that is drawn.
+        """
+        own = self._lexicons(method_context)
+        # Which words a masked model hides together hangs on the others of the sentence, no further.
+        spans = [span for span in sentences(stage.text) if span.start <= at < span.end]
+        near = [
+            token
+            for token in _sensitive(stage, own, method_context.check)
+            if any(span.overlaps(token.span) for span in spans)
+        ]
+        for place, source, lexicon in self._sources(stage, near, own, method_context):
+            if not place.token.span.start <= at < place.token.span.end:
+                continue
+            chances = source.chances(len(lexicon))
+            order = np.argsort(-chances, kind="stable")[:count]
+            original = place.token.span.of(stage.text)
+            return [(dressed(lexicon.words[n], original), float(chances[n])) for n in order]
+        return []
+
+    def expected_share(self, stage: MethodInput, method_context: MethodContext) -> float:
+        """The share of the text's words that are expected to change: 0 to 1, 0 without a word."""
+        own = self._lexicons(method_context)
+        found = read(stage, own, method_context.check, whole=True)
+        changed = 0.0
+        for place, source, lexicon in self._sources(
+            stage, _sensitive(stage, own, method_context.check), own, method_context
+        ):
+            entry = place.token.entry
+            changed += 1 - (0 if entry is None else source.chances(len(lexicon))[entry])
+        return float(changed) / len(found) if found else 0.0
+
+    def _lexicons(self, method_context: MethodContext) -> Lexicons:
+        return wide(method_context.manager, str(method_context.parameters[MODEL]))
+
+    def _places(
+        self,
+        stage: MethodInput,
+        tokens: Sequence[Token],
+        own: Lexicons,
+        method_context: MethodContext,
+    ) -> Iterator[list[ContextPosition]]:
+        model = str(method_context.parameters[MODEL])
+        reading = ContextReader(
+            method_context.manager, model, own, method_context.check, method_context.progress
+        )
+        return places(stage.text, tokens, reading)
+
+    def _sources(
+        self,
+        stage: MethodInput,
+        tokens: Sequence[Token],
+        own: Lexicons,
+        method_context: MethodContext,
+    ) -> Iterator[tuple[ContextPosition, EqualBuckets | RankBucketDraw | Uniform, Lexicon]]:
+        """Each token's place and distribution, and the lexicon that it is over."""
+        forms = {
+            False: _Form.of(own.words, method_context),
+            True: _Form.of(own.numbers, method_context),
+        }
+        for block in self._places(stage, tokens, own, method_context):
+            for start in range(0, len(block), DRAWN_AT_ONCE):
+                method_context.check()
+                some = block[start : start + DRAWN_AT_ONCE]
+                for number, form in forms.items():
+                    mine = [place for place in some if place.token.number is number]
+                    for place, source in zip(mine, form.sources(mine), strict=True):
+                        yield place, source, form.lexicon
+
+    def _arguments(
+        self, place: ContextPosition, method_context: MethodContext
+    ) -> tuple[Field, ...]:
+        """All that the draw's distribution depends on."""
+        token, given = place.token, sorted(method_context.parameters.items())
+        settings = (f"{name}={value}" for name, value in given)
+        made_of = origin(method_context.manager, str(method_context.parameters[MODEL]))
+        return (made_of, place.digest, token.word, *settings)
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """The parameters of a position's utilities and draw; `ranks` is None in the paper's form."""
+
+    lexicon: Lexicon = field(repr=False)
+    public: LogitRange
+    fit: float
+    nearness: float
+    epsilon: float
+    count: int
+    ranks: RankBuckets | None = field(repr=False)
+
+    @classmethod
+    def of(cls, lexicon: Lexicon, method_context: MethodContext) -> _Form:
+        """As the parameters have it."""
+        given = method_context.parameters
+        epsilon = float(given["epsilon"])
+        return cls(
+            lexicon,
+            range_of(method_context.manager, str(given[MODEL])),
+            float(given["lambda_logit"]),
+            float(given["lambda_distance"]),
+            epsilon,
+            int(given["bucket_count"]),
+            ranks(len(lexicon), epsilon) if given["buckets"] == "rank" else None,
+        )
+
+    def sources(
+        self, block: Sequence[ContextPosition]
+    ) -> Iterator[EqualBuckets | RankBucketDraw | Uniform]:
+        """Each place's distribution."""
+        known = [p.token.entry for p in block if p.logits is not None and p.row is None]
+        unknown = [place.row for place in block if place.row is not None]
+        of_known = iter(self.lexicon.distances(np.array(known, np.int64)) if known else ())
+        rows = quantised(np.array(unknown)) if unknown else None
+        of_unknown = iter(self.lexicon.distances_of(rows) if rows else ())
+        for place in block:
+            if place.logits is None:
+                yield Uniform(len(self.lexicon))
+            else:
+                yield self._source(
+                    place.logits, next(of_known if place.row is None else of_unknown)
+                )
+
+    def _source(self, logits: Floats, distances: Floats) -> EqualBuckets | RankBucketDraw:
+        utilities = utility(logits, distances, self.public, self.fit, self.nearness)
+        if self.ranks is not None:
+            return RankBucketDraw(utilities, self.ranks)
+        return EqualBuckets(utilities, self.epsilon, self.count)
+
+
+def _sensitive(stage: MethodInput, own: Lexicons, check: Check) -> list[Token]:
+    return [token for token in read(stage, own, check, whole=True) if not is_stop_word(token)]
+
+
+def _bound(lexicon: Lexicon, method_context: MethodContext) -> float:
+    """The epsilon of a position."""
+    epsilon = float(method_context.parameters["epsilon"])
+    if method_context.parameters["buckets"] == "rank":
+        return epsilon
+    count = int(method_context.parameters["bucket_count"])
+    return rounded_up(bound_of_equal(epsilon, count, len(lexicon)))

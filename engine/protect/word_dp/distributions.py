@@ -1,0 +1,107 @@
+"""The distributions of one word's replacement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+
+from engine.core.rng import Stream
+from engine.models.lexicon import Floats, Integers
+from engine.numeric.weighted_choice import choose, uniform
+
+
+class WordDistribution(Protocol):
+    """The distribution of a word's replacement over the words of a lexicon."""
+
+    @property
+    def epsilon(self) -> float | None:
+        """The epsilon of a draw, None if nothing is proven."""
+
+    @property
+    def charged(self) -> bool:
+        """Whether a draw is counted at all."""
+
+    def draw(self, stream: Stream) -> int | None:
+        """The replacement's number in the lexicon; None where the word stays, and says so."""
+
+    def chances(self, size: int) -> Floats:
+        """The probability of each of the lexicon's `size` words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """One of `candidates` in proportion to its weight, the same for every occurrence."""
+
+    candidates: Integers
+    cumulative: Floats = field(repr=False)
+    epsilon: float | None
+    charged: bool = True
+
+    def draw(self, stream: Stream) -> int:
+        """As `WordDistribution` has it."""
+        return int(self.candidates[choose(self.cumulative, stream)])
+
+    def chances(self, size: int) -> Floats:
+        """As `WordDistribution` has it."""
+        found = np.zeros(size)
+        found[self.candidates] = np.diff(self.cumulative, prepend=0.0) / self.cumulative[-1]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Uniform:
+    """Any of `size` words from `first` on, equally likely: replaces a word outside the lexicon."""
+
+    size: int
+    epsilon: float | None = 0.0
+    charged: bool = True
+    first: int = 0
+
+    def draw(self, stream: Stream) -> int:
+        """As `WordDistribution` has it, exactly."""
+        return self.first + stream.below(self.size)
+
+    def chances(self, size: int) -> Floats:
+        """As `WordDistribution` has it."""
+        found = np.zeros(size)
+        found[self.first : self.first + self.size] = 1 / self.size
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnWithProbability:
+    """Drawn with probability `share`, else unchanged; without a guarantee."""
+
+    share: float
+    inner: WordDistribution
+    entry: int
+    epsilon: float | None = None
+    charged: bool = False
+
+    def draw(self, stream: Stream) -> int | None:
+        """As `WordDistribution` has it."""
+        return self.inner.draw(stream) if uniform(stream) < self.share else None
+
+    def chances(self, size: int) -> Floats:
+        """As `WordDistribution` has it."""
+        found = self.share * self.inner.chances(size)
+        found[self.entry] += 1 - self.share
+        return found
+
+
+def certain(source: WordDistribution) -> WordDistribution:
+    """The distribution of a word that is drawn in any case, as a part of an unknown one is."""
+    return source.inner if isinstance(source, DrawnWithProbability) else source
+
+
+class Sampler(Protocol):
+    """Makes the distributions for the words of one lexicon."""
+
+    def sources(self, entries: Integers) -> Sequence[WordDistribution]:
+        """The distribution of each of these words."""
+
+    def unknown(self) -> WordDistribution:
+        """The distribution of a word that the lexicon lacks."""

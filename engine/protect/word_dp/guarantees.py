@@ -1,0 +1,69 @@
+"""The guarantees of each word-level method, with what they do not cover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.types import Guarantee
+from engine.numeric.weighted_choice import delta
+from engine.protect.base import Edit, MethodContext
+from engine.protect.guarantee_texts import guarantee
+
+LARGEST_VOCABULARY = 65_000  # candidates of a draw, for what the floating point adds
+
+
+def santext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
+    """SANTEXT+'s metric local DP (Yue et al. 2021, theorem 1)."""
+    return _proven("santext", _epsilon(method_context), edits, method_context)
+
+
+def custext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
+    """CUSTEXT+'s local DP within a group (Chen et al. 2022)."""
+    return _proven("custext", _epsilon(method_context), edits, method_context)
+
+
+def rantext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
+    """The statement on RANTEXT's choice, with the note that nothing is proven for its list."""
+    return guarantee("rantext", None, {_drawn(edits)}, slider=_epsilon(method_context))
+
+
+def cape(
+    edits: Sequence[Edit], method_context: MethodContext, bound: float, *, masked: bool
+) -> Guarantee:
+    """Cape's bound a position, in the paper's form or by rank buckets.
+
+    `masked`: the context model reads sentence by sentence, else all text before a word.
+    """
+    flags = {"masked" if masked else "causal"}
+    flags |= {"several"} if len(edits) > 1 else set()
+    flags |= {"papers_form"} if method_context.parameters["buckets"] != "rank" else set()
+    return _proven("cape", bound, edits, method_context, flags)
+
+
+def _proven(
+    name: str,
+    bound: float,
+    edits: Sequence[Edit],
+    method_context: MethodContext,
+    flags: frozenset[str] | set[str] = frozenset(),
+) -> Guarantee:
+    """A promise, or that it no longer holds since the person chose among draws."""
+    again = bool(method_context.reroll)
+    return guarantee(
+        name,
+        None if again else bound,
+        {_drawn(edits), "again" if again else "first", *flags},
+        delta(LARGEST_VOCABULARY),
+        slider=_epsilon(method_context),
+        bound=bound,
+        count=len(edits),
+        total=len(edits) * bound,
+    )
+
+
+def _epsilon(method_context: MethodContext) -> float:
+    return float(method_context.parameters["epsilon"])
+
+
+def _drawn(edits: Sequence[Edit]) -> str:
+    return "drawn" if edits else "nothing"

@@ -1,0 +1,113 @@
+"""RANTEXT: words drawn from random lists of near words (Tong et al. 2023, algorithms 2 and 3).
+
+Laplace noise Y on a word's embedding gives the radius |Y|, afresh for each occurrence; candidates
+are the words within it, and P(y | x) is in proportion to exp(epsilon u / 2), u = 1 - d(x, y) / |Y|.
+Nothing is proven: given the list the choice is epsilon-exponential, but the list is centred on the
+secret word. Unlike algorithm 3 an unknown word is not dropped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import NormalDist
+
+import numpy as np
+
+from engine.core.rng import Stream
+from engine.core.types import Guarantee
+from engine.models.lexicon import Floats, Integers, Lexicon, Lexicons
+from engine.numeric.weighted_choice import choose, uniforms, weights
+from engine.protect.base import Edit, MethodContext
+from engine.protect.word_dp import guarantees
+from engine.protect.word_dp.distributions import Sampler, Uniform, WordDistribution
+from engine.protect.word_dp.noise_scale import COMMON, scale_of
+from engine.protect.word_dp.word_method import EMBEDDINGS, WordMethod
+
+RADII = 25  # of the radius's distribution, to show probabilities
+
+
+class Rantext(WordMethod):
+    """The mechanism."""
+
+    name = "rantext"
+    unit = ""
+
+    def guarantees(
+        self, edits: Sequence[Edit], method_context: MethodContext
+    ) -> tuple[Guarantee, ...]:
+        """None is proven, and that is said."""
+        return (guarantees.rantext(edits, method_context),)
+
+    def _lexicons(self, method_context: MethodContext) -> Lexicons:
+        whole = super()._lexicons(method_context)
+        return Lexicons(whole.words.first(COMMON), whole.numbers)
+
+    def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:
+        epsilon = float(method_context.parameters["epsilon"])
+        scale = scale_of(method_context.manager, str(method_context.parameters[EMBEDDINGS])).at(
+            epsilon
+        )
+        return _Sampler(own.words, epsilon, scale), _Sampler(own.numbers, epsilon, scale)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sampler:
+    lexicon: Lexicon = field(repr=False)
+    epsilon: float
+    scale: float
+
+    def sources(self, entries: Integers) -> list[WordDistribution]:
+        """As `Sampler` has it."""
+        width = self.lexicon.levels.shape[1]
+        rows = self.lexicon.distances(entries)
+        return [Nearby(row, self.epsilon, self.scale, width) for row in rows]
+
+    def unknown(self) -> WordDistribution:
+        """As `Sampler` has it."""
+        return Uniform(len(self.lexicon), epsilon=None, charged=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Nearby:
+    """A word near another: `distances` to all words, noise of `scale` in `width` dimensions."""
+
+    distances: Floats = field(repr=False)
+    strength: float
+    scale: float
+    width: int
+    epsilon: float | None = None
+    charged: bool = False
+
+    def draw(self, stream: Stream) -> int:
+        """As `WordDistribution` has it."""
+        candidates, cumulative = self._within(radius(self.scale, self.width, stream))
+        return int(candidates[choose(cumulative, stream)])
+
+    def chances(self, size: int) -> Floats:
+        """As `WordDistribution` has it, the mean over quantiles of the radius."""
+        found = np.zeros(size)
+        for quantile in _quantiles(self.scale, self.width):
+            candidates, cumulative = self._within(quantile)
+            found[candidates] += np.diff(cumulative, prepend=0.0) / cumulative[-1]
+        return found / RADII
+
+    def _within(self, reach: float) -> tuple[Integers, Floats]:
+        """The words nearer than `reach`, the word itself always among them."""
+        candidates = np.flatnonzero(self.distances < reach)
+        utilities = 1 - self.distances[candidates] / reach
+        return candidates, np.cumsum(weights(utilities, self.strength / 2))
+
+
+def radius(scale: float, width: int, stream: Stream) -> float:
+    """The length of a vector of Laplace noise."""
+    magnitudes = np.log(uniforms(stream, width))  # of the noise: exponential, the sign falls out
+    return scale * math.sqrt(float(magnitudes @ magnitudes))
+
+
+def _quantiles(scale: float, width: int) -> list[float]:
+    """The radius at evenly spaced probabilities: its square is about normal in many dimensions."""
+    square = NormalDist(2 * width, math.sqrt(20 * width))
+    squares = (square.inv_cdf((n + 0.5) / RADII) for n in range(RADII))
+    return [scale * math.sqrt(max(value, 0.01 * width)) for value in squares]

@@ -1,0 +1,170 @@
+"""The common part of SANTEXT+, CUSTEXT+ and RANTEXT: each word is drawn without its context.
+
+A draw's sub-stream is keyed by the word, all parameters and its n-th occurrence in the text, so the
+same text is drawn the same way and no two inputs share their uniforms.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from engine.core.rng import Field
+from engine.core.types import Category, Guarantee
+from engine.models.lexicon import Lexicon, Lexicons, lexicons, origin
+from engine.protect.base import Edit, MethodContext, MethodInput
+from engine.protect.tokens import Token, dressed, read
+from engine.protect.word_dp.distributions import Sampler, WordDistribution, certain
+
+BLOCK = 48  # words whose distances are computed at once: some 10 ms
+DRAWS_BETWEEN_CHECKS = 64
+ALTERNATIVES = 10
+# The words of a text by their number in the lexicon, parts of unknown ones apart.
+_Words = dict[tuple[int | None, bool], list[Token]]
+
+EMBEDDINGS = "embeddings"  # the parameter that names the model
+
+
+class WordMethod(ABC):
+    """A method that draws each word's replacement by itself; it holds no state between calls."""
+
+    name: str
+    version = 1
+    unit: str
+
+    def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
+        """As `TextMethod` has it; a word that draws itself is an edit too."""
+        own = self._lexicons(method_context)
+        drawn = read(stage, own, method_context.check)
+        treated = [token for token in drawn if not self._keeps(token)]
+        edits, done = [], 0
+        for source, lexicon, tokens in self._planned(treated, own, method_context):
+            for start in range(0, len(tokens), DRAWS_BETWEEN_CHECKS):
+                method_context.check()
+                for token in tokens[start : start + DRAWS_BETWEEN_CHECKS]:
+                    edit = self._edit(stage.text, token, source, lexicon, method_context)
+                    if edit is not None:
+                        edits.append(edit)
+            done += len(tokens)
+            method_context.progress({"state": "drawing", "done": done, "total": len(treated)})
+        return sorted(edits, key=lambda edit: edit.span)
+
+    @abstractmethod
+    def guarantees(
+        self, edits: Sequence[Edit], method_context: MethodContext
+    ) -> tuple[Guarantee, ...]:
+        """As `TextMethod` has it."""
+
+    def alternatives(
+        self, stage: MethodInput, method_context: MethodContext, at: int, count: int = ALTERNATIVES
+    ) -> list[tuple[str, float]]:
+        """The likeliest replacements of the word at a code point, with their probabilities.
+
+        Empty where there is no word that is drawn.
+        """
+        own = self._lexicons(method_context)
+        here = [t for t in read(stage, own) if t.span.start <= at < t.span.end]
+        treated = [token for token in here if not self._keeps(token)]
+        for source, lexicon, [token] in self._planned(treated, own, method_context):
+            chances = source.chances(len(lexicon))
+            order = np.argsort(-chances, kind="stable")[:count]
+            original = token.span.of(stage.text)
+            return [(dressed(lexicon.words[n], original), float(chances[n])) for n in order]
+        return []
+
+    def expected_share(self, stage: MethodInput, method_context: MethodContext) -> float:
+        """The share of the text's words that are expected to change: 0 to 1, 0 without a word."""
+        own = self._lexicons(method_context)
+        found = read(stage, own, method_context.check)
+        treated = [token for token in found if not self._keeps(token)]
+        changed = 0.0
+        for source, lexicon, tokens in self._planned(treated, own, method_context):
+            method_context.check()
+            entry = tokens[0].entry
+            stays = 0.0 if entry is None else float(source.chances(len(lexicon))[entry])
+            changed += (1 - stays) * len(tokens)
+        return changed / len(found) if found else 0.0
+
+    @abstractmethod
+    def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:
+        """The samplers of words and of numbers."""
+
+    def _lexicons(self, method_context: MethodContext) -> Lexicons:
+        """The method's vocabulary."""
+        return lexicons(method_context.manager, str(method_context.parameters[EMBEDDINGS]))
+
+    def _keeps(self, token: Token) -> bool:  # noqa: ARG002 (most methods keep none)
+        """Whether a word always stays as it is."""
+        return False
+
+    def _planned(
+        self, tokens: Sequence[Token], own: Lexicons, method_context: MethodContext
+    ) -> Iterator[tuple[WordDistribution, Lexicon, list[Token]]]:
+        """Each distinct word's distribution and its spans, a few words at a time."""
+        for lexicon, sampler, number in zip(
+            (own.words, own.numbers),
+            self._samplers(own, method_context),
+            (False, True),
+            strict=True,
+        ):
+            mine = _by_word(token for token in tokens if token.number is number)
+            for token in mine.pop((None, False), []):
+                yield sampler.unknown(), lexicon, [token]
+            yield from self._known(mine, sampler, lexicon, method_context)
+
+    def _known(
+        self, words: _Words, sampler: Sampler, lexicon: Lexicon, method_context: MethodContext
+    ) -> Iterator[tuple[WordDistribution, Lexicon, list[Token]]]:
+        keys = [(entry, split) for entry, split in words if entry is not None]
+        for start in range(0, len(keys), BLOCK):
+            method_context.check()
+            block = keys[start : start + BLOCK]
+            sources = sampler.sources(np.array([entry for entry, _ in block], np.int64))
+            for (entry, split), source in zip(block, sources, strict=True):
+                yield certain(source) if split else source, lexicon, words[entry, split]
+
+    def _edit(
+        self,
+        text: str,
+        token: Token,
+        source: WordDistribution,
+        lexicon: Lexicon,
+        method_context: MethodContext,
+    ) -> Edit | None:
+        arguments = self._arguments(token, method_context)
+        occurrence, reroll = token.occurrence, method_context.reroll
+        stream = method_context.draws.stream(
+            self.name, self.version, *arguments, occurrence=occurrence, reroll=reroll
+        )
+        found = source.draw(stream)
+        if found is None:
+            return None
+        label = None
+        if source.charged:
+            label = method_context.draws.label(
+                self.name, self.version, *arguments, occurrence=occurrence, reroll=reroll
+            )
+        blank = " " if token.part else ""
+        return Edit(
+            token.span,
+            blank + dressed(lexicon.words[found], token.span.of(text)),
+            Category.WORD,
+            None if reroll else source.epsilon,
+            label,
+            self.unit if source.charged else "",
+        )
+
+    def _arguments(self, token: Token, method_context: MethodContext) -> tuple[Field, ...]:
+        """All that the draw's distribution depends on."""
+        settings = (f"{name}={value}" for name, value in sorted(method_context.parameters.items()))
+        made_of = origin(method_context.manager, str(method_context.parameters[EMBEDDINGS]))
+        return (made_of, token.word, int(token.number), int(token.split), *settings)
+
+
+def _by_word(tokens: Iterator[Token]) -> _Words:
+    found: _Words = {}
+    for token in tokens:
+        found.setdefault((token.entry, token.split), []).append(token)
+    return found

@@ -1,0 +1,116 @@
+"""Writes an original's words as the answer wrote the surrogate's: capitals, gaps, escapes."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core.types import Kind
+from engine.language.forms_of_address import language_of
+from engine.restore.matching.trie import FormMatch, WrittenForm
+
+_EMPHASIS = re.compile(r"[*_~`]+")
+_INFLECTED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
+_ENDING = re.compile(r"(?P<es>es)(?![^\W_])|(?P<s>s)(?![^\W_])|['’](?![^\W_])")
+_QUOTE = re.compile(r"(?P<opens>(?<![^\W_])['‘’‚](?=\S))|(?<=\S)['’](?![^\W_])")
+_LONGEST_QUOTED = 80
+
+
+def rendered(text: str, found: FormMatch, form: WrittenForm, home: str) -> tuple[str, int] | None:
+    """The form of the original with its ending, and where the found one ends.
+
+    None where a form that keeps its case was written otherwise. `home` is the prompts' language.
+    """
+    ours = _rendered(text, found, form)
+    if ours is None or form.known.unchanged or form.known.kind not in _INFLECTED:
+        return None if ours is None else (ours, found.end)
+    ending = _ENDING.match(text, found.end)
+    if ending is None or not form.theirs[-1][-1:].isalpha():
+        return ours, found.end
+    german = (language_of(text[: found.start]) or home) == "de"
+    hisses = ours[-1:].casefold() in "sxzß"
+    if ending["s"]:
+        added = ("’" if german else "es") if hisses else "s"
+    elif ending["es"]:
+        added = "es" if hisses else "s"
+    else:  # "James' report"
+        if _is_quoted(text, found.start) or hisses or form.theirs[-1][-1:].casefold() not in "sxzß":
+            return ours, found.end
+        added = "s" if german else f"{ending[0]}s"
+    return ours + added, ending.end()
+
+
+def _is_quoted(text: str, at: int) -> bool:
+    """Whether a single quotation mark was opened shortly before, on this line, and not closed."""
+    line = text[max(0, at - _LONGEST_QUOTED) : at].rpartition("\n")[2]
+    marks = list(_QUOTE.finditer(line + "x"))  # the value itself follows
+    return bool(marks) and marks[-1]["opens"] is not None
+
+
+def _rendered(text: str, found: FormMatch, form: WrittenForm) -> str | None:
+    raw = text[found.start : found.end]
+    if form.known.kind in (Kind.EMAIL, Kind.URL) and not form.known.unchanged:
+        return _escaped(raw, " ".join(form.ours), " ".join(form.theirs))
+    if raw == form.known.surrogate and form.whole:
+        return form.known.original
+    if form.known.unchanged:
+        return raw
+    if raw == " ".join(form.theirs):
+        return " ".join(form.ours)
+    if form.exact:
+        plain = raw.replace("&amp;", "&")
+        return " ".join(form.ours).replace("&", "&amp;") if plain in form.theirs else None
+    return _in_style(text, found, form)
+
+
+def _in_style(text: str, found: FormMatch, form: WrittenForm) -> str:
+    words, gaps = _apart(text, found)
+    if len(words) == len(form.ours):
+        pairs = zip(words, form.theirs, form.ours, strict=True)
+        ours = [_word(*pair) for pair in pairs]
+        kept = [
+            gap.lstrip(".") if len(theirs) == 1 < len(own) and gap[1:] else gap
+            for gap, theirs, own in zip(gaps, form.theirs, ours, strict=False)
+        ]  # an initial's stop is no full name's
+        return "".join(word + gap for word, gap in zip(ours, [*kept, ""], strict=True))
+    ours = [_word("".join(words), "".join(form.theirs), own) for own in form.ours]
+    first = gaps[0] if gaps else " "
+    if gaps and not any(character.isspace() for character in first):
+        return first.join(ours)
+    # Emphasis that closes within the found string goes to its end, so that it is not lost.
+    return " ".join(ours) + "".join(mark for gap in gaps for mark in _EMPHASIS.findall(gap))
+
+
+def _escaped(raw: str, ours: str, theirs: str) -> str:
+    """The original with the backslashes that the found string has before its signs."""
+    if "\\" not in raw or "\\" in theirs:
+        return ours
+    signs = {raw[at + 1] for at, sign in enumerate(raw[:-1]) if sign == "\\"}
+    return "".join(f"\\{sign}" if sign in signs else sign for sign in ours)
+
+
+def _apart(text: str, found: FormMatch) -> tuple[list[str], list[str]]:
+    words, at = [], found.start
+    for start, end in found.gaps:
+        words.append(text[at:start])
+        at = end
+    return [*words, text[at : found.end]], [text[start:end] for start, end in found.gaps]
+
+
+def _word(found: str, theirs: str, ours: str) -> str:
+    """A word in the case of the found one: as it is, upper, lower or with a capital."""
+    if theirs in (found, ours):
+        return ours if found == theirs else found
+    letters = [character for character in found if character.isalpha()]
+    if letters and all(c.isupper() for c in letters) and (len(letters) > 1 or len(ours) == 1):
+        return ours if theirs.isupper() and not ours.islower() else ours.upper()
+    if letters and all(c.islower() for c in letters):
+        return ours.lower()
+    if letters and letters[0].isupper():
+        plain = ours.islower() or (ours.isupper() and theirs.isupper() and len(ours) > 1)
+        return _capital(ours.lower()) if plain else _capital(ours)
+    return ours
+
+
+def _capital(word: str) -> str:
+    """A word with its first letter in upper case."""
+    return word[:1].upper() + word[1:]

@@ -1,0 +1,177 @@
+"""Dates in any layout: what was sent is found by its parts, and becomes ours in the same style."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from engine.core.types import Kind, Sanitized
+from engine.language import calendar, clock, currencies, date_layouts, date_styles
+from engine.language.date_layouts import WrittenDate
+from engine.language.day_order import day_comes_first
+from engine.language.day_ranges import apart
+from engine.language.forms_of_address import language_of
+from engine.numeric.dates import Precision, parse_date, parse_part
+from engine.restore.matching.values import KnownValue, Match, StreamContext
+
+_BEFORE_NUMBERS = f"{currencies.SIGNS}#§"
+_SEASON = re.compile(r"/\d\d(?!\d)")
+_HEAD = re.compile(r"\d{8}|\d{4}|\d\d?(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class SentDate:
+    """A date that was sent, and its original; `None` where the original is unreadable."""
+
+    known: KnownValue
+    sent: date = field(repr=False)
+    own: date = field(repr=False)
+    precision: Precision
+    day_first: bool
+
+
+class DateForms:
+    """Finds the conversation's dates."""
+
+    def __init__(
+        self, values: Iterable[KnownValue], heard: StreamContext, sent: Iterable[Sanitized]
+    ) -> None:
+        self._heard = heard
+        first = _day_firsts(sent)
+        self._days = [
+            day
+            for known in values
+            if known.kind is Kind.DATE
+            for day in _days(known, day_first=known.surrogate in first)
+        ]
+        self._first = any(day.day_first for day in self._days)
+        if self._days:
+            date_layouts.patterns()  # now: in the midst of an answer they would take too long
+        self._words = frozenset((*calendar.months(), *calendar.weekdays())) if self._days else ()
+        self._numbers = frozenset(_told(self._days))
+        self.reach = date_layouts.REACH
+
+    def begins(self, word: str) -> bool:
+        """Whether a date may begin with a word in small letters."""
+        if not word[0].isdigit():
+            return word in self._words
+        number = _HEAD.match(word)
+        return number is not None and int(number[0]) in self._numbers
+
+    def match(self, text: str, start: int) -> Match | None:
+        """The date at a place, in whatever layout."""
+        best: Match | None = None
+        for written in date_layouts.readings(text, start, day_first=self._first):
+            if best is None or written.match.end() > best.end:
+                best = self._replaced(written) or best
+        return best
+
+    def _stands(self, written: WrittenDate) -> bool:
+        """Whether what is written is a date of its own; a year alone may be a piece of one."""
+        found = written.match
+        if written.month is not None or written.days:
+            return True
+        text, (start, end) = found.string, found.span()
+        amount = start > 0 and text[start - 1] in _BEFORE_NUMBERS
+        season = _SEASON.match(text, end) is not None
+        return not (amount or season or date_layouts.lies_in_more(text, start, end))
+
+    def _replaced(self, written: WrittenDate) -> Match | None:
+        found = written.match
+        if not self._stands(written):
+            return None
+        numbers = [number for number, _, _ in written.days] or [0]
+        chosen = [self._of(written, number, found[0]) for number in numbers]
+        days = [day for day in chosen if day is not None]
+        if len(days) < len(chosen):
+            return None
+        known = days[0].known
+        literal = len(days) == 1 and found[0] == known.surrogate
+        text = known.original if literal else _in_style(written, days)
+        return Match(*found.span(), text, known, Kind.DATE)
+
+    def _of(self, written: WrittenDate, number: int, quoted: str) -> SentDate | None:
+        """The date that is meant; 0 is no day: a month or year that was sent so, else the only one
+        of that month.
+        """
+        fits = [day for day in self._days if _may_be(day, written, number)]
+        if not number:
+            wanted = Precision.MONTH if written.month else Precision.YEAR
+            exact = [day for day in fits if day.precision is wanted]
+            several = len({(day.own.year, day.own.month) for day in fits}) > 1
+            fits = exact or ([] if several or not written.month else fits)
+        return self._chosen(fits, quoted) if fits else None
+
+    def _chosen(self, days: list[SentDate], quoted: str) -> SentDate:
+        known = self._heard.choose([day.known for day in days], quoted)
+        return next(day for day in days if day.known is known)
+
+
+def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
+    """The dates of prompts from where a date begins with the day."""
+    found: set[str] = set()
+    for prompt in sent:
+        made = {item.surrogate for item in prompt.replacements if item.kind is Kind.DATE}
+        if made and (language_of(prompt.text) in ("de", "fr") or day_comes_first(prompt.text)):
+            found |= made
+    return frozenset(found)
+
+
+def _may_be(day: SentDate, written: WrittenDate, number: int) -> bool:
+    """Whether a date is the one that is written, as far as that goes."""
+    dated, sent = day.precision is not Precision.NO_YEAR, day.sent
+    if not number:
+        return dated and written.year == sent.year and written.month in (None, sent.month)
+    weekday = written.weekday if written.month is None and written.year is None else None
+    month = weekday.number == sent.weekday() if weekday else written.month == sent.month
+    year = written.year is None or not dated or written.year == sent.year
+    exact = day.precision in (Precision.DAY, Precision.NO_YEAR)
+    return exact and sent.day == number and month and year
+
+
+def is_date(known: KnownValue) -> bool:
+    """Whether a value is a date that can be read."""
+    return known.kind is Kind.DATE and bool(_days(known, day_first=False))
+
+
+def is_part(text: str) -> bool:
+    """Whether a text is a time, or a day, a weekday or a month without the rest of its date."""
+    part = parse_part(text) is not None and parse_date(text) is None
+    return part or clock.read(text) is not None
+
+
+def _days(known: KnownValue, *, day_first: bool) -> list[SentDate]:
+    """The date of a value, or each day of a range."""
+    theirs, ours = apart(known.surrogate), apart(known.original)
+    found = []
+    if len(theirs) != len(ours):
+        theirs, ours = (known.surrogate,), (known.original,)
+    for one, own in zip(theirs, ours, strict=True):
+        sent, meant = (parse_date(text.strip(), day_first=day_first) for text in (one, own))
+        if sent is not None and meant is not None:
+            item = known if len(theirs) == 1 else replace(known, original=own, surrogate=one)
+            found.append(SentDate(item, sent.day, meant.day, sent.precision, day_first))
+    return found
+
+
+def _told(days: Iterable[SentDate]) -> Iterable[int]:
+    """The numbers with which a known date may begin: its day, month or year, or all of it."""
+    for day in days:
+        sent = day.sent
+        yield from (sent.day, sent.month, sent.year, int(f"{sent:%Y%m%d}"))
+
+
+def _in_style(written: WrittenDate, days: list[SentDate]) -> str:
+    """Our days as the answer wrote theirs; a weekday moves along where it was the sent date's."""
+    first, weekday = days[0], written.weekday
+    known = first.precision is Precision.DAY
+    moves = weekday is not None and (not known or weekday.number == first.sent.weekday())
+    shift = (first.own - first.sent).days
+    return date_styles.in_style(
+        written,
+        [day.own for day in days],
+        weekday=(weekday.number + shift) % 7 if moves and weekday else None,
+        year=first.precision is not Precision.NO_YEAR,
+    )

@@ -1,0 +1,161 @@
+"""The forms of firms, places, addresses, mail and web addresses, and of anything else in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.core.types import Kind
+from engine.language.common_words import is_everyday
+from engine.restore.forms.dates import is_part
+from engine.restore.matching.trie import WrittenForm
+from engine.restore.matching.values import KnownValue
+
+SECRETS = frozenset({Kind.PASSWORD, Kind.API_KEY, Kind.CRYPTO_WALLET})
+_NAMES = frozenset({Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME, Kind.CUSTOM})
+_SHORTEST_PART, _SHORTEST_LOOSE, _SHORTEST_STREET = 3, 8, 6
+_LONGEST_ACRONYM = 4
+_JOINTS = frozenset(("of", "and", "the", "for", "de", "du", "der", "und", "et", "&", "y"))
+_UNITS = ("apartment", "apt", "unit", "flat", "suite", "ste", "wohnung", "whg", "appartement",
+          "apartamento")  # fmt: skip
+_STREETS = {
+    "Street": "St", "Avenue": "Ave", "Road": "Rd", "Lane": "Ln", "Drive": "Dr", "Court": "Ct",
+    "Parkway": "Pkwy", "Highway": "Hwy", "Terrace": "Ter", "Circle": "Cir", "Place": "Pl",
+    "Boulevard": "Blvd", "Square": "Sq", "straße": "str",
+}  # fmt: skip
+_UNIT = re.compile(rf"(?:{'|'.join(_UNITS)})\.? (\w*\d\w*)", re.IGNORECASE)
+_POSTCODE = re.compile(r",? [A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$")
+_NUMBER = re.compile(r"^\d[\w\-]* (?=\D+$)|(?<=\D),? \d[\w\-/ ]*$")
+_SCHEME = re.compile(r"^[A-Za-z]+://")
+
+Pair = tuple[str, str]  # of the surrogate, and of the original
+
+
+def forms(known: KnownValue) -> Iterator[WrittenForm]:
+    """Every form of a value that is written in words or as it is."""
+    theirs, ours = known.surrogate.strip(), known.original.strip()
+    if known.kind in SECRETS:
+        yield WrittenForm(
+            known, tuple(theirs.split()), tuple(ours.split()), exact=True, joined=False
+        )
+        return
+    words = _words(theirs)
+    if not words:
+        return
+    named = known.kind in _NAMES
+    loose = named and _is_loose(words) and known.kind is not Kind.USERNAME
+    dated = known.kind is Kind.DATE and is_part(theirs)
+    yield WrittenForm(known, words, _words(ours), joined=named, loose=loose, dated=dated)
+    pairs: Iterator[Pair] = iter(())
+    if known.kind is Kind.ORGANIZATION:
+        yield from _firm(known, list(words), list(_words(ours)))
+    elif known.kind in (Kind.ADDRESS, Kind.LOCATION):
+        pairs = _places((theirs, ours))
+    elif known.kind is Kind.URL:
+        pairs = _online((theirs, ours))
+    for one, own in pairs:
+        joined = known.kind is Kind.LOCATION
+        yield WrittenForm(known, _words(one), _words(own), whole=False, joined=joined)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """A value's words; the comma or stop behind each is the gap's."""
+    return tuple(part.rstrip(".,") or part for part in text.split())
+
+
+def _is_loose(words: tuple[str, ...]) -> bool:
+    """Whether one word is so long and rare that it is found within others."""
+    return len(words) == 1 and len(words[0]) >= _SHORTEST_LOOSE and not is_everyday(words[0])
+
+
+def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[WrittenForm]:
+    """By its first words, by one word, and without what both names end or begin with."""
+    same = len(theirs) == len(ours)
+    tail = _shared(ours[::-1], theirs[::-1])
+    distinct = ours[: len(ours) - tail] or ours
+    for length in range(len(theirs) - 1, 0, -1):
+        head = theirs[:length]
+        tells_nothing = _shared(head, ours) == length  # "Eine Bäckerei" of both
+        if head[-1].casefold() in _JOINTS or tells_nothing or not any(map(_tells, head)):
+            continue
+        kept = length - (len(theirs) - tail)  # words of what both names end with
+        begin = ours[: len(ours) - tail + kept] if kept > 0 else distinct[:length]
+        if length > 1:
+            yield _piece(known, head, ours[:length] if same else begin)
+        else:  # "St Ann" of "St Ann Hospital", "Bexley" of "Bexley Joinery"
+            yield _piece(known, head, ours[:1] if same and _tells(ours[0]) else distinct)
+    begun = _shared(theirs, ours)
+    if 0 < begun < min(len(theirs), len(ours)):
+        yield _piece(known, theirs[begun:], ours[begun:])
+    if same:
+        for word, meant in list(zip(theirs, ours, strict=True))[1:]:
+            if _tells(word) and word.casefold() != meant.casefold():
+                yield _piece(known, [word], [meant])
+
+
+def _tells(word: str) -> bool:
+    """Whether a word says which firm it is."""
+    return len(word) >= _SHORTEST_PART and not is_everyday(word)
+
+
+def _piece(known: KnownValue, theirs: list[str], ours: list[str]) -> WrittenForm:
+    bare = [word for word in ours if word.casefold() not in _JOINTS]
+    one = len(theirs) == 1
+    exact = one and theirs[0].isupper() and len(theirs[0]) <= _LONGEST_ACRONYM
+    loose = one and len(theirs[0]) >= _SHORTEST_LOOSE
+    own = tuple(bare if one and len(bare) == 1 else ours)
+    return WrittenForm(known, tuple(theirs), own, whole=False, exact=exact, loose=loose)
+
+
+def _shared(one: list[str], other: list[str]) -> int:
+    """The number of words in the common prefix."""
+    same = [a.casefold() == b.casefold() for a, b in zip(one, other, strict=False)]
+    return [*same, False].index(False)
+
+
+def _online(pair: Pair) -> Iterator[Pair]:
+    """A web address without its scheme or path, and with or without www."""
+    one, own = (_SCHEME.sub("", url) for url in pair)
+    for end in ("/", ""):
+        for head in ("", "www."):
+            for cut in (str, lambda url: url.partition("/")[0]):
+                left, right = (cut(url.rstrip("/") if end else url) for url in (one, own))
+                yield left.removeprefix(head), right.removeprefix(head)
+
+
+def _places(whole: Pair) -> Iterator[Pair]:
+    """Street, city … on their own where both have as many of them, in short and without numbers."""
+    theirs, ours = ([part.strip() for part in re.split(r"[,\n]", text)] for text in whole)
+    pairs = [whole]
+    if len(theirs) == len(ours):
+        runs = [slice(*edges) for edges in combinations(range(len(theirs) + 1), 2)]
+        pairs += [(", ".join(theirs[run]), ", ".join(ours[run])) for run in runs]
+    pairs += [made for pair in pairs for made in _both(_POSTCODE, "", pair)]
+    pairs += [made for pair in pairs for made in _abbreviated(pair)]
+    pairs += [
+        made
+        for pair in pairs
+        for made in _both(_NUMBER, "", pair)
+        if len(made[0]) >= _SHORTEST_STREET and not re.search(r"\d", "".join(made))
+    ]
+    yield from (pair for pair in pairs if len(pair[0]) > _SHORTEST_PART)
+    for one, own in (map(_UNIT.fullmatch, pair) for pair in pairs):
+        if one and own:
+            yield from ((f"{unit} {one[1]}", f"{unit} {own[1]}") for unit in _UNITS)
+            yield from ((f"{unit} ({one[1]})", f"{unit} ({own[1]})") for unit in _UNITS)
+
+
+def _both(pattern: re.Pattern[str], by: str, pair: Pair) -> Iterator[Pair]:
+    """A pair with something replaced, where both have it."""
+    made = tuple(pattern.sub(by, text, count=1) for text in pair)
+    if made[0] != pair[0] and made[1] != pair[1] and made[0]:
+        yield made[0], made[1]
+
+
+def _abbreviated(pair: Pair) -> Iterator[Pair]:
+    """The street's word in short or in full: "27 Heron Ln." for "27 Heron Lane"."""
+    for words in _STREETS.items():
+        edge = "" if words[0][0].islower() else r"(?<!\w)"
+        for word, other in (words, words[::-1]):
+            yield from _both(re.compile(rf"{edge}{re.escape(word)}(?!\w)\.?"), other, pair)

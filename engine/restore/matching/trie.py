@@ -1,0 +1,155 @@
+"""One automaton over all written forms of a conversation: a trie of folded characters.
+
+A form is words. Between two of them the text may have a space, a line wrap, Markdown's emphasis, a
+comma or a stop; or, in an identifier, a hyphen, an underscore, a stop or nothing at all.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from engine.restore.matching.values import KnownValue
+
+SPACE = "[ \t\u00a0\u202f\u2009]"
+MARKS = "[*_~`]{0,3}"
+GAP = re.compile(rf"[.,]?{MARKS}(?:{SPACE}{{1,2}}|\r?\n[ \t]{{0,4}}(?:> )?){MARKS}")
+_PART_OF_GAP = re.compile(rf"[.,]?{MARKS}(?:{SPACE}{{0,2}}|\r?\n?[ \t]{{0,4}}(?:> ?)?){MARKS}")
+_JOINER = re.compile(r"[-‐‑_.+/](?=[^\W_])|\\_|%20")
+_ESCAPED = ("/", "@", "&", "_", "*", "#", ".")
+_JOINS = frozenset(("-", "‐", "‑", "_", ".", "+", "/", "\\", "%", "%2", "\\_", "%20"))
+_GAP_REACH = 15
+_LOOSE_HEAD = 4  # characters
+BREAK = "\0"  # a trie's edge for the gap between two words
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenForm:
+    """One way to write a value: the surrogate's words there, and the original's.
+
+    `whole` ones come before parts. `exact` forms keep their case, only `joined` ones are run
+    together, `titled` and `dotted` ones need what they are called by, `loose` ones may stand within
+    an identifier. `dated` is a part of a date. `spoken` is the language of a number in words,
+    `value` that number.
+    """
+
+    known: KnownValue
+    theirs: tuple[str, ...] = field(repr=False)
+    ours: tuple[str, ...] = field(repr=False)
+    whole: bool = True
+    exact: bool = False
+    joined: bool = True
+    titled: bool = False
+    dotted: bool = False
+    loose: bool = False
+    dated: bool = False
+    spoken: str = ""
+    value: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FormMatch:
+    """The forms that match at a place; `gaps` are the gaps between their words."""
+
+    start: int
+    end: int
+    gaps: tuple[tuple[int, int], ...]
+    forms: tuple[WrittenForm, ...]
+
+
+@lru_cache(maxsize=4096)
+def fold(character: str) -> str:
+    """A character without case, accent and typographer's variants; always one character."""
+    if character in "’‘`´ʼ":
+        return "'"
+    if character in "‐‑":
+        return "-"
+    if character.isascii():
+        return character.lower()
+    plain = unicodedata.normalize("NFD", character)[0].lower()
+    return plain if len(plain) == 1 else character
+
+
+class _Node(dict[str, "_Node"]):
+    __slots__ = ("forms",)
+
+    def __init__(self) -> None:
+        self.forms: list[WrittenForm] = []
+
+
+class Trie:
+    """Finds every form that begins at a place, in time of the longest form.
+
+    `heads` are the folded characters with which forms begin, `loose_heads` the beginnings of those
+    that may stand within a longer run of letters.
+    """
+
+    def __init__(self, forms: Iterable[WrittenForm]) -> None:
+        self._root = _Node()
+        self.heads = self._root.keys()
+        self.loose_heads: set[str] = set()
+        for form in forms:
+            swiss = tuple(word.replace("ß", "ss") for word in form.theirs)  # and in capitals
+            for words in dict.fromkeys((form.theirs, swiss)):
+                self._insert(form, words)
+
+    def _insert(self, form: WrittenForm, words: tuple[str, ...]) -> None:
+        node = self._root
+        for number, word in enumerate(words):
+            if number:
+                node = node.setdefault(BREAK, _Node())
+            for character in word:
+                node = node.setdefault(fold(character), _Node())
+        if form not in node.forms:
+            node.forms.append(form)
+        if form.loose:
+            self.loose_heads.add(form.theirs[0][:_LOOSE_HEAD])
+
+    def at(self, text: str, start: int) -> tuple[list[FormMatch], bool]:
+        """The forms at a place, and whether one might go on behind the end of the text."""
+        walk = _Walk(text, start)
+        return list(walk.go(self._root, start, ())), walk.open
+
+
+class _Walk:
+    """One walk through the trie; it branches only between words."""
+
+    def __init__(self, text: str, start: int) -> None:
+        self._text, self._start, self.open = text, start, False
+
+    def go(self, node: _Node, at: int, gaps: tuple[tuple[int, int], ...]) -> Iterator[FormMatch]:
+        text, size = self._text, len(self._text)
+        while True:
+            if node.forms:
+                yield FormMatch(self._start, at, gaps, tuple(node.forms))
+            if BREAK in node:
+                yield from self._over_gap(node[BREAK], at, gaps)
+            if at >= size:
+                self.open = self.open or len(node) > (BREAK in node)
+                return
+            if text[at] == "\\" and text[at + 1 : at + 2] in _ESCAPED and "\\" not in node:
+                at += 1  # a program's or Markdown's escape
+            following = node.get(fold(text[at])) if at < size else None
+            if following is not None and text.startswith("&amp;", at):
+                at += len("amp;")
+            if following is None:
+                return
+            node, at = following, at + 1
+
+    def _over_gap(
+        self, node: _Node, at: int, gaps: tuple[tuple[int, int], ...]
+    ) -> Iterator[FormMatch]:
+        text = self._text
+        part = _PART_OF_GAP.match(text, at)
+        rest = text[at : at + _GAP_REACH]
+        if (part and part.end() == len(text) and len(rest) < _GAP_REACH) or rest in _JOINS:
+            self.open = True
+        for pattern in (GAP, _JOINER):
+            gap = pattern.match(text, at)
+            if gap:
+                yield from self.go(node, gap.end(), (*gaps, gap.span()))
+        if at < len(text) and text[at].isalnum():
+            yield from self.go(node, at, (*gaps, (at, at)))

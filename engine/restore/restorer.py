@@ -1,0 +1,339 @@
+"""Restores an answer in one pass as it streams in, buffering no more than a form may need.
+
+A place is decided only when as much text follows as any form that begins there may have, so that
+the outcome is a function of the answer alone and never of its chunks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from engine.core.errors import BadRecord
+from engine.core.types import Category, Kind, Replacement, Sanitized, Span
+from engine.language import currencies, date_layouts
+from engine.language.forms_of_address import language_of
+from engine.language.scripts import UNSPACED
+from engine.restore import links
+from engine.restore.computed import ComputedNumbers
+from engine.restore.forms import dates, identifiers, noised_numbers, people, phrases
+from engine.restore.forms import numbers as figures
+from engine.restore.forms.casing import rendered
+from engine.restore.forms.cues import AHEAD, BEHIND, number_goes_on
+from engine.restore.matching.trie import FormMatch, Trie, WrittenForm, fold
+from engine.restore.matching.values import KnownValue, Match, Restored, StreamContext, known_values
+from engine.restore.matching.word_bounds import bounded
+
+_TOKEN, _MOST_HELD = 4, 120  # characters
+_STEPS = 8  # what a number or a value takes, counted in ordinary words
+_NEAR = 16  # characters between a person and an age in brackets
+_WORD_PEEK, _PEEK, _IDENTIFIER = 3, 6, 44  # characters that must follow a form before it is judged
+_IDENTIFIER_GOES_ON = re.compile(r"[A-Za-z0-9._@/\\-]*")
+_ADDRESSES = frozenset({Kind.URL, Kind.IP_ADDRESS})
+_HOSTS = _ADDRESSES | {Kind.CUSTOM}
+_WORD = re.compile(rf"[^\W_{UNSPACED}]")
+_WORD_RUN = re.compile(rf"[^\W_{UNSPACED}]+")
+_SPELLED = re.compile(rf"[{re.escape(links.SPELLING)}]\S*\Z")
+_LONGEST_WORD = 64
+
+
+class Restorer:
+    """Puts a conversation's own values back into an answer, chunk by chunk.
+
+    `replacements` are those of all its prompts, in order; `prompts_hosts` the hosts of addresses
+    that the prompts hold; `sent` the prompts themselves. Give each chunk to `feed`, then call
+    `flush` once; either raises BadRecord afterwards. `hold` is the most characters that were ever
+    held back.
+    """
+
+    def __init__(
+        self,
+        replacements: Iterable[Replacement],
+        prompts_hosts: Iterable[str] = (),
+        sent: Iterable[Sanitized] = (),
+    ) -> None:
+        replacements, sent = tuple(replacements), tuple(sent)
+        values = known_values(replacements)
+        self._heard = StreamContext()
+        self._home = language_of(" ".join(prompt.text for prompt in sent))
+        self._numbers = figures.NumberForms(values, self._heard, sent)
+        self._dates = dates.DateForms(values, self._heard, sent)
+        self._codes = identifiers.IdentifierForms(values)
+        self._trie = Trie([*_forms(values), *self._numbers.forms()])
+        online = (known for known in values if known.kind in _HOSTS | {Kind.EMAIL})
+        longest = max((len(known.surrogate) for known in online), default=0)
+        self._address_reach = longest + links.AHEAD
+        self._scan = _scan_pattern(self._trie)
+        noised = (r for r in replacements if r.category is Category.NOISED)
+        self._computed = ComputedNumbers(noised)
+        texts = (text for prompt in sent for text in (prompt.text, prompt.original))
+        hosts = (links.host_of(known.surrogate) for known in values if known.kind in _HOSTS)
+        self._links = links.Links([*prompts_hosts, *links.connected_in(texts), *hosts])
+        self._text = ""
+        self._at = 0  # the next undecided place in the text at hand
+        self._dropped = 0  # characters of the answer before the text at hand
+        self._person_end = -1  # of the last name that was put back
+        self._written = 0  # length of the output so far
+        self._restored: list[Restored] = []
+        self._closed = False
+        self.hold = 0
+
+    @property
+    def restored(self) -> tuple[Restored, ...]:
+        """The values restored so far, in order."""
+        return tuple(self._restored)
+
+    def feed(self, chunk: str) -> str:
+        """Take the next chunk; give back what is decided."""
+        self._check_open()
+        self._text += chunk
+        output = self._advance(_STEPS * max(1, len(chunk) // _TOKEN))
+        self.hold = max(self.hold, len(self._text) - self._at)
+        drop = self._at - BEHIND
+        if drop > BEHIND:
+            self._text, self._at = self._text[drop:], BEHIND
+            self._dropped += drop
+        return output
+
+    def flush(self) -> str:
+        """The answer is complete: give back the rest."""
+        self._check_open()
+        self._closed = True
+        return self._advance()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise BadRecord(reason="closed", field="answer")
+
+    def _advance(self, steps: int = 0) -> str:
+        """Decide as far as the buffered text allows; without `steps` all of the rest.
+
+        Many places may become ready with one token. They are judged step by step with the tokens
+        that follow, unless too much would be buffered: no token has to wait for all of them.
+        """
+        text, pieces, mark, final = self._text, [], self._at, not steps
+        while self._at < len(text):
+            if self._links.inside:
+                self._at = self._links.leave(text, self._at)
+                continue
+            place = self._scan.search(text, self._at)
+            limit = len(text) if final else _told_until(text)
+            if place is None or place.start() >= limit:
+                self._at = max(self._at, limit)
+                break
+            at = self._at = place.start()
+            if not final and steps <= 0 and len(text) - at < _MOST_HELD:
+                break
+            match, ready = self._judged(place, final=final)
+            if not ready:
+                break
+            steps -= _STEPS if match is not None or text[at].isdigit() else 1
+            if match is not None:
+                if match.kind is Kind.PERSON and match.known is not None:
+                    self._person_end = self._dropped + match.end
+                pieces += [text[mark : match.start], match.text]
+                self._note(match, mark)
+                self._at = mark = match.end
+            elif self._at == at:
+                self._at += 1
+        pieces.append(text[mark : self._at])
+        self._written += self._at - mark
+        return "".join(pieces)
+
+    def _waits(self, place: re.Match[str]) -> bool:
+        """Whether more must follow before it is known whether an address begins here."""
+        text, (start, end) = self._text, place.span()
+        if place["link"]:
+            reach = max(self._address_reach, links.SPELLED)
+            target = text[start] in "(:" and text[start:end] in ("(", ":")
+            open_ = not target and links.authority_is_open(text, start, end)
+            return open_ or end + reach > len(text)
+        word = _WORD_RUN.match(text, start)
+        if word is None or word.end() - start > _LONGEST_WORD:
+            return False
+        spelled = text[word.end() : word.end() + 1] in links.SPELLING
+        if word.end() + (links.SPELLED if spelled else _WORD_PEEK) > len(text):
+            return True
+        return links.may_be_host(text, word.end()) and links.domain_is_open(text, start)
+
+    def _judged(self, place: re.Match[str], *, final: bool) -> tuple[Match | None, bool]:
+        """The replacement at a place, and whether it is decided yet."""
+        if not final and self._waits(place):
+            return None, False
+        if place["link"]:
+            return self._judged_link(*place.span()), True
+        best, ready = self._best(place.start(), final=final)
+        word = _WORD_RUN.match(self._text, place.start())
+        if not ready or word is None or not links.may_be_host(self._text, word.end()):
+            return best, ready
+        host_end = self._links.foreign_domain(self._text, place.start())
+        if host_end is not None and not (best and best.kind in _HOSTS and best.end >= host_end):
+            self._at = self._links.enter(self._text, place.start(), host_end, foreign=True)
+            best = None
+        return best, True
+
+    def _best(self, at: int, *, final: bool) -> tuple[Match | None, bool]:
+        """The longest of the values that match at a place."""
+        text, here = self._text, self._text[at]
+        since = self._dropped + at - self._person_end
+        self._heard.since_person = since if self._person_end >= 0 and since < _NEAR else 0
+        best: Match | None = None
+        if fold(here) in self._trie.heads:
+            places, open_ = self._trie.at(text, at)
+            if not final and (open_ or any(_goes_on(text, place) for place in places)):
+                return None, False
+            best = self._named(places)
+        glued = at and here.isalnum() and _WORD.match(text, at - 1) and not _escaped(text, at)
+        if glued or number_goes_on(text, at):
+            return best, True
+        word = _WORD_RUN.match(text, at)
+        token = word[0].casefold() if word else here
+        for finder in (self._dates, self._codes, self._numbers, self._computed):
+            if not finder.begins(token) or (finder is self._computed and best is not None):
+                continue
+            if not final and len(text) - at < finder.reach:
+                return None, False
+            match = finder.match(text, at)
+            if match is not None and (best is None or match.end > best.end):
+                best = match
+        return best, True
+
+    def _judged_link(self, start: int, end: int) -> Match | None:
+        """An address: one that was sent comes back, a foreign one is left alone to its end."""
+        text, said = self._text, self._text[start:end].lower()
+        self._at = end
+        if said in ("(", ":"):
+            self._at = self._links.enter_target(text, end)
+            return None
+        mail = said.startswith("mailto")
+        for at in (start, end):
+            match = self._address(at)
+            if match is None:
+                continue
+            if mail and match.kind is Kind.EMAIL:
+                if not links.is_whole_mailbox(text, match.end):
+                    self._links.enter(text, start, end, foreign=True)
+                return match
+            if match.kind in _ADDRESSES and links.is_whole_host(text, start, match.end):
+                return match
+        self._at = self._links.enter(text, start, end, foreign=mail or said[0] == "@")
+        return None
+
+    def _address(self, at: int) -> Match | None:
+        """A whole address that was sent, at a place of the text."""
+        match = self._named(self._trie.at(self._text, at)[0])
+        return match if match and match.kind in _ADDRESSES | {Kind.EMAIL} else None
+
+    def _named(self, places: Iterable[FormMatch]) -> Match | None:
+        """Of the forms at a place the longest that its surroundings allow, a whole value first."""
+        text = self._text
+        for place in sorted(places, key=lambda place: -place.end):
+            forms = [form for form in place.forms if bounded(text, place, form)]
+            spoken = [form for form in forms if form.spoken]
+            if len(spoken) > 1:  # "six" is English and French
+                said = language_of(text[: place.start]) or self._home
+                spoken.sort(key=lambda form: form.spoken != said)
+            numbers = (self._numbers.in_words(text, place, form) for form in spoken)
+            match = next(filter(None, numbers), None)
+            match = match or self._one_of(place, [form for form in forms if not form.spoken])
+            if match is not None:
+                return match
+        return None
+
+    def _one_of(self, place: FormMatch, forms: list[WrittenForm]) -> Match | None:
+        found = self._text[place.start : place.end]
+        forms = [form for form in forms if form.whole] or forms
+        while forms:
+            known = self._heard.choose([form.known for form in forms], found)
+            form = next(form for form in forms if form.known is known)
+            text = rendered(self._text, place, form, self._home)
+            if text is not None:
+                return Match(place.start, text[1], text[0], known, known.kind)
+            forms.remove(form)
+        return None
+
+    def _note(self, match: Match, mark: int) -> None:
+        """Record a match, and the person that it names."""
+        at = self._written + match.start - mark
+        self._written = at + len(match.text)
+        found = self._text[match.start : match.end]
+        span, approximate = Span(at, self._written), match.known is None
+        self._restored.append(Restored(span, found, match.text, match.kind, approximate, match.how))
+        if match.known is not None:
+            self._heard.note(match.known)
+
+
+def restore(
+    text: str,
+    replacements: Iterable[Replacement],
+    prompts_hosts: Iterable[str] = (),
+    sent: Iterable[Sanitized] = (),
+) -> tuple[str, tuple[Restored, ...]]:
+    """Restore a whole answer; gives the text and what was put back."""
+    restorer = Restorer(replacements, prompts_hosts, sent)
+    output = restorer.feed(text) + restorer.flush()
+    return output, restorer.restored
+
+
+def warm() -> None:
+    """Read the tables of the languages now: the first answer then does not wait for them."""
+    values = {"MONEY": "$1,250", "AGE": "41", "DATE": "3 May 1983", "QUANTITY": "66 kg"}
+    values |= {"PERCENT": "5%", "PHONE": "030 1234567", "PERSON": "Maria Lopez"}
+    span, noised = Span(0, 1), Category.NOISED
+    made = [Replacement(span, span, text, text, Kind(k), "", noised) for k, text in values.items()]
+    text = "; ".join(values.values())
+    restore(f"{text}. Maria is 41 years old, 8,400 together and 3/5/83 | 7", made)
+
+
+def _forms(values: tuple[KnownValue, ...]) -> Iterator[WrittenForm]:
+    yield from people.forms(values)
+    for known in values:
+        if known.kind is not Kind.PERSON and not _has_a_reader(known):
+            yield from phrases.forms(known)
+
+
+def _has_a_reader(known: KnownValue) -> bool:
+    if known.kind in noised_numbers.KINDS:
+        return noised_numbers.read(known.surrogate, known.kind) is not None
+    return identifiers.is_code(known) or dates.is_date(known)
+
+
+def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
+    """The hosts that prompts name as they were written, those of replaced addresses among them."""
+    prompts = tuple(prompts)
+    changes = (change for prompt in prompts for change in prompt.carried)
+    named = (links.host_of(change.original) for change in changes if change.kind in _HOSTS)
+    return links.hosts_in(prompt.original for prompt in prompts) | frozenset(filter(None, named))
+
+
+def _told_until(text: str) -> int:
+    """Up to where the buffered text shows whether an address begins: its sign may be spelled."""
+    spelled = _SPELLED.search(text, max(0, len(text) - links.SPELLED))
+    return min(len(text) - _WORD_PEEK, spelled.start() if spelled else len(text))
+
+
+def _goes_on(text: str, place: FormMatch) -> bool:
+    """Whether more must follow a form before its end is judged."""
+    left = len(text) - place.end
+    reach = max(
+        date_layouts.REACH if form.dated else AHEAD if form.spoken else _PEEK
+        for form in place.forms
+    )
+    if left < reach:
+        return True
+    run = _IDENTIFIER_GOES_ON.match(text, place.end)
+    return run is not None and run.end() == len(text) and left < _IDENTIFIER
+
+
+def _scan_pattern(trie: Trie) -> re.Pattern[str]:
+    """Finds the next place at which anything may begin."""
+    signs = "".join(c for c in trie.heads if not c.isalnum()) + currencies.SIGNS + "+(/\\"
+    loose = "|".join(sorted({re.escape(head) for head in trie.loose_heads}))
+    return re.compile(
+        rf"(?P<link>(?i:{links.START}))|(?<![^\W_{UNSPACED}])[^\W_]|(?<=[a-zß-ÿ0-9])[A-ZÀ-Þ]|(?<=\\[nrt])[^\W_]"
+        rf"|[{re.escape(signs)}]" + (f"|(?i:{loose})" if loose else "")
+    )
+
+
+def _escaped(text: str, at: int) -> bool:
+    return at > 1 and text[at - 1] in "nrt" and text[at - 2] == "\\"

@@ -1,0 +1,254 @@
+"""The handlers of the engine process: one function for each verb.
+
+A handler gets the session (keys and loaded models), the message, a check that raises Cancelled, and
+a function to report progress. It returns JSON data.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator, Mapping
+from contextlib import closing
+from typing import Any
+
+from engine.core import codec, records
+from engine.core.errors import BadParameter, BadRecord, KeyMissing
+from engine.core.types import Replacement
+from engine.crypto.keys import MASTER_BYTES, KeyRing
+from engine.detect.annotator import Annotator
+from engine.detect.reader.recognisers import Recognisers
+from engine.models.files.catalogue import Role
+from engine.models.manager import ModelManager
+from engine.models.model_cache import MEGABYTE
+from engine.models.threads import PriorityGate
+from engine.pipeline.engine import Engine
+from engine.pipeline.meters import measure
+from engine.pipeline.policy import parse
+from engine.pipeline.requests import Request, pins_of
+from engine.protect import inferdpt
+from engine.protect.base import SentMapping
+from engine.sandbox.isolation import Isolation
+
+PRACTICE_MODEL = "smollm2-135m-instruct"
+PRACTICE_TOKENS = 512
+REWRITER = "dp_prompt"
+
+Check = Callable[[], None]
+Progress = Callable[[Any], None]
+Handler = Callable[["EngineSession", Mapping[str, Any], Check, Progress], Any]
+
+
+class EngineSession:
+    """The process's state between requests: the unlocked profile and the loaded models.
+
+    Short requests run `priority_gate.ahead()` of the model that writes.
+    """
+
+    def __init__(self, isolation: Isolation) -> None:
+        self.isolation = isolation
+        self.manager = ModelManager()
+        self._engines: dict[int, Engine] = {}  # one an epoch of the master key
+        self._annotator = Annotator(
+            Recognisers(self.manager.store)
+        )  # one recogniser in memory for all
+        self.priority_gate = PriorityGate()
+
+    @property
+    def engine(self) -> Engine:
+        """The engine for the unlocked profile's newest epoch; KeyMissing before `unlock`."""
+        return self.engine_of(max(self._engines, default=0))
+
+    def engine_of(self, epoch: int) -> Engine:
+        """The engine for conversations of an epoch; KeyMissing where there is no such key."""
+        if epoch not in self._engines:
+            raise KeyMissing(reason="no_such_epoch" if self._engines else "not_unlocked")
+        return self._engines[epoch]
+
+    def unlock(self, ring: KeyRing) -> None:
+        """Take over a profile's keys."""
+        self._engines = {
+            epoch: Engine(ring.profile_key(epoch), self._annotator, self.manager)
+            for epoch in range(1, ring.epoch + 1)
+        }
+
+
+def hello(
+    session: EngineSession, _message: Mapping[str, Any], _check: Check, _report: Progress
+) -> Any:
+    """Say who is there and how well it is sealed off."""
+    return {"pid": os.getpid(), "isolation": str(session.isolation)}
+
+
+def unlock(
+    session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
+) -> Any:
+    """Take over the master keys, in hexadecimal, one behind the other."""
+    try:
+        masters = records.hexadecimal(message, "key")
+    except BadRecord:
+        raise KeyMissing(reason="damaged") from None
+    starts = range(0, len(masters), MASTER_BYTES)
+    session.unlock(KeyRing([masters[at : at + MASTER_BYTES] for at in starts]))
+    return {}
+
+
+def detect(
+    session: EngineSession, message: Mapping[str, Any], check: Check, _report: Progress
+) -> Any:
+    """The private values in a text."""
+    policy = parse(message.get("policy", {}))
+    text = records.string(message, "text")
+    found = session.engine.detect(text, policy, _pins(message), check)
+    return [codec.entity_to_json(entity) for entity in found]
+
+
+def sanitize(
+    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
+) -> Any:
+    """A sanitized text with its replacements, guarantees and cost."""
+    engine = _engine(session, message)
+    pauses = session.priority_gate.yielding(check) if rewrites(message) else check
+    return codec.sanitized_to_json(engine.sanitize(_request(message), pauses, report))
+
+
+def alternatives(
+    session: EngineSession, message: Mapping[str, Any], check: Check, _report: Progress
+) -> Any:
+    """The likeliest draws of the word at the code point `at` of the original."""
+    at = records.whole(message, "at")
+    drawn = records.string({"drawn": "", **message}, "drawn")
+    return _engine(session, message).alternatives(_request(message), at, check, drawn)
+
+
+def meters(
+    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
+) -> Any:
+    """How much of a sanitized text could be guessed back, and how much meaning is preserved."""
+    found = measure(
+        records.string(message, "original"),
+        records.string(message, "text"),
+        _replacements(message, "replacements"),
+        manager=session.manager,
+        check=check,
+        progress=report,
+    )
+    return {"guessed": found.guessed, "meaning": found.meaning}
+
+
+def chat(session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
+    """An answer of the practice model, streamed as progress and returned whole."""
+    messages = records.messages(message)
+
+    def on_progress(done: int, total: int) -> None:
+        report({"state": "reading", "done": done, "total": total})
+
+    pauses = session.priority_gate.yielding(check)
+    with session.manager.causal(PRACTICE_MODEL, check, report) as model:
+        report({"state": "reading"})
+        writing = model.chat(
+            messages, max_tokens=PRACTICE_TOKENS, check=pauses, on_progress=on_progress
+        )
+        return {"text": _streamed(writing, report)}
+
+
+def extract(
+    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
+) -> Any:
+    """The answer to a perturbed document, fitted to the true one (InferDPT), streamed likewise.
+
+    The largest local model that is installed writes it; `model` in the result is its id.
+    """
+    texts = [records.string(message, name) for name in ("instruction", "document", "answer")]
+    writer = _largest_writer(session)
+    with session.manager.causal(writer, check, report) as model:
+        report({"state": "reading"})
+        writing = inferdpt.extract(
+            model,
+            *texts,
+            check=session.priority_gate.yielding(check),
+            on_progress=lambda done, total: report(
+                {"state": "reading", "done": done, "total": total}
+            ),
+        )
+        return {"text": _streamed(writing, report), "model": writer}
+
+
+def limit_models(
+    session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
+) -> Any:
+    """Set the ceiling under which loaded models stay in memory, in `megabytes`."""
+    megabytes = message.get("megabytes")
+    if type(megabytes) is not int or megabytes < 0:
+        raise BadParameter(name="megabytes", reason="range", low=0)
+    session.manager.cached_models.limit(megabytes * MEGABYTE)
+    return {}
+
+
+VERBS: Mapping[str, Handler] = {
+    "hello": hello,
+    "unlock": unlock,
+    "detect": detect,
+    "sanitize": sanitize,
+    "alternatives": alternatives,
+    "meters": meters,
+    "chat": chat,
+    "extract": extract,
+    "limit_models": limit_models,
+}
+
+
+def rewrites(message: Mapping[str, Any]) -> bool:
+    """Whether a request has a model rewrite a whole prompt, which takes many seconds."""
+    policy = message.get("policy")
+    stages = policy.get("stages") if isinstance(policy, Mapping) else None
+    return message.get("verb") == "sanitize" and isinstance(stages, list) and REWRITER in stages
+
+
+def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
+    """A model's output, reported piece by piece; closed before the model is given back."""
+    answer = ""
+    with closing(writing) as pieces:
+        for piece in pieces:
+            answer += piece
+            report({"piece": piece})
+    return answer
+
+
+def _largest_writer(session: EngineSession) -> str:
+    states = session.manager.store.list()
+    here = [s for s in states if s.installed and s.role is Role.CAUSAL]
+    return max(here, key=lambda state: state.bytes).id if here else PRACTICE_MODEL
+
+
+def _engine(session: EngineSession, message: Mapping[str, Any]) -> Engine:
+    """The engine of the conversation's key epoch; without one, of the newest."""
+    if message.get("epoch") is None:
+        return session.engine
+    return session.engine_of(records.whole(message, "epoch"))
+
+
+def _request(message: Mapping[str, Any]) -> Request:
+    return Request(
+        text=records.string(message, "text"),
+        policy=parse(message.get("policy", {})),
+        conversation=records.hexadecimal(message, "conversation"),
+        pins=_pins(message),
+        sent=frozenset(records.strings(message, "sent")),
+        said=frozenset(records.strings(message, "said")),
+        reroll=records.whole(message, "reroll", 0),
+        removed=frozenset(records.strings(message, "removed")),
+        choices=records.choices(message),
+        instruction=records.whole(message, "instruction", 0),
+    )
+
+
+def _pins(message: Mapping[str, Any]) -> tuple[SentMapping, ...]:
+    """The mappings that earlier prompts sent, from their replacements."""
+    return tuple(pins_of(_replacements(message, "pins")))
+
+
+def _replacements(message: Mapping[str, Any], field: str) -> list[Replacement]:
+    try:
+        return [codec.replacement_from_json(item) for item in records.objects(message, field)]
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord(reason="not_a_replacement", field=field) from None

@@ -1,0 +1,170 @@
+"""What goes along to another keyring, and what is said of the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
+from pytestqt.qtbot import QtBot
+
+from app.config.settings import Settings
+from app.controllers import api_keys, keyring_copy, keys_flow
+from app.controllers.api_keys import ApiKeys
+from app.controllers.application import Application
+from engine.crypto.keys import KeyRing
+
+TYPED, UNLISTED = "https://typed.example/v1", "https://llm.example/v1"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_folders_of_its_own(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def world(qtbot: QtBot) -> Callable[..., World]:
+    return lambda **given: World(qtbot, MadeUpKeyring(**given))
+
+
+def test_another_keyring_gets_all_that_the_first_one_keeps(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    first.api_keys = {UNLISTED: "made-up-key", "http://localhost:11434/v1": "none"}
+    other = MadeUpKeyring(name="Other")
+    first.others = {"b": other, "c": MadeUpKeyring(broken=True), "d": MadeUpKeyring()}
+    first.others["d"].room = 2  # one too few
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    for backend in "cd":
+        made.notices.clear()
+        with qtbot.waitSignal(made.flow.stayed):
+            made.flow.move(backend, [TYPED], {TYPED: "typed-key"})
+        assert "is used on" in made.notices["keyring"][0]
+        assert first.used == ""
+    made.flow.move("b", [TYPED], {TYPED: "typed-key"})
+    qtbot.waitUntil(lambda: first.used == "b")
+    assert other.rings["default"].masters == first.rings["default"].masters
+    assert other.api_keys == {**first.api_keys, TYPED: "typed-key"}
+    said = made.notices["keyring"][0]
+    hosts = "localhost:11434, llm.example, typed.example"
+    assert (
+        f"Now in Other as well, and read from there: your key and the API keys for {hosts}" in said
+    )
+    assert keyring_copy.COPIES in said
+    assert "(Other)" in made.flow.place
+    assert len(made.unlocked) == 1
+
+
+def half_copied(made: World, other: MadeUpKeyring) -> str:
+    """What is said of a keyring with room for one more API key, where two are to go."""
+    first: Any = made.flow.keystore
+    first.api_keys = {UNLISTED: "made-up-key", TYPED: "typed-key"}
+    other.api_keys = {UNLISTED: "an older key"}
+    first.others, other.room = {"b": other}, 1
+    made.flow.ask()
+    made.qtbot.waitUntil(lambda: bool(made.unlocked))
+    with made.qtbot.waitSignal(made.flow.stayed):
+        made.flow.move("b", [], {})
+    assert first.used == ""
+    return made.notices["keyring"][0]
+
+
+def test_what_was_copied_in_part_is_taken_back(world: Callable[..., World]) -> None:
+    made, other = world(), MadeUpKeyring(name="Other")
+    said = half_copied(made, other)
+    assert keyring_copy.WITHDRAWN in said
+    assert other.rings == {}, "a master key was left behind"
+    assert other.api_keys == {UNLISTED: "an older key"}, "it has what it had before"
+    first: Any = made.flow.keystore
+    assert first.rings
+    assert set(first.api_keys) == {UNLISTED, TYPED}
+
+
+def test_copies_that_cannot_be_taken_back_are_said(world: Callable[..., World]) -> None:
+    other = MadeUpKeyring(name="Other")
+    other.keeps_all = True
+    said = half_copied(world(), other)
+    hosts = "typed.example"
+    assert keyring_copy.LEFT.format("Other", f"your key and the API keys for {hosts}") in said
+    assert "is used on" in said
+
+
+def test_an_api_key_that_no_keyring_took_goes_to_the_next_one(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    other = MadeUpKeyring(name="Other")
+    first.others, first.room = {"b": other, "c": MadeUpKeyring(broken=True)}, 0
+    keys = ApiKeys(made.flow, made.tell)
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    keys.keep(UNLISTED, "made-up-key")
+    qtbot.waitUntil(lambda: "api-key" in made.notices)
+    assert made.notices.pop("api-key")[0] == api_keys.NOT_TAKEN
+    keys.move("c", [], (TYPED, "typed-key"))  # which is not there: what was typed is not lost
+    qtbot.waitUntil(lambda: "api-key" in made.notices)
+    assert (keys.load(UNLISTED), keys.load(TYPED)) == ("made-up-key", "typed-key")
+    first.load_api_key = other.load_api_key  # what a Keystore does once another one is used
+    keys.move("b", [], ("", ""))
+    qtbot.waitUntil(lambda: first.used == "b")
+    assert other.api_keys == {UNLISTED: "made-up-key", TYPED: "typed-key"}
+    assert keys._held == {}
+
+
+def test_what_another_keyring_does_not_get_is_said(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    bare = world(broken=True)
+    keyring: Any = bare.flow.keystore
+    keyring.others = {"b": MadeUpKeyring(name="Other")}
+    bare.flow.use_session_key()
+    bare.flow.move("b", [UNLISTED], {TYPED: "typed-key"})
+    qtbot.waitUntil(lambda: "keyring" in bare.notices)
+    said = bare.notices["keyring"][0]
+    assert "Now in Other as well, and read from there: the API keys for typed.example." in said
+    assert keyring_copy.UNREAD in said
+    assert "for this session only. From the next start on Other keeps your key." in said
+    assert keyring.others["b"].rings == {}
+    assert bare.flow.place == keys_flow.PLACE_SESSION
+
+
+def test_an_api_key_that_only_the_new_keyring_has_is_found(qtbot: QtBot) -> None:
+    application, keyring = Application(Settings()), MadeUpKeyring()
+    qtbot.addWidget(application.window)
+    application.keys.keystore = keyring  # type: ignore[assignment]
+    assert application._provider(Settings(base_url=TYPED)).api_key == ""
+    keyring.api_keys[TYPED] = "made-up-key"  # as if another keyring were used from now on
+    assert application._provider(Settings(base_url=TYPED)).api_key == "made-up-key"
+
+
+def test_the_same_keyring_by_its_own_name_is_no_news(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    first.others = {"a": first}
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    with qtbot.waitSignal(made.flow.moved):
+        made.flow.move("a", (), {})
+    assert (first.used, made.notices) == ("a", {})
+
+
+def test_a_keyring_with_another_key_is_not_used(qtbot: QtBot, world: Callable[..., World]) -> None:
+    made = world()
+    first: Any = made.flow.keystore
+    first.others = {"b": MadeUpKeyring()}
+    first.others["b"].rings["default"] = KeyRing([bytes([9]) * 32])
+    made.flow.ask()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    made.flow.move("b", (), {})
+    qtbot.waitUntil(lambda: "keyring" in made.notices)
+    assert "holds another key" in made.notices["keyring"][0]
+    assert first.used == ""
+    assert first.others["b"].rings["default"].masters == (bytes([9]) * 32,)

@@ -1,0 +1,262 @@
+"""Where the master keys come from when the keyring fails, and what is never made by itself."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import kept
+import pytest
+from kept import RING
+from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
+from pytestqt.qtbot import QtBot
+
+from app.config import profiles
+from app.config.profiles import FIRST
+from app.controllers import files_flow, keyring_copy, keys_flow
+from app.controllers.chats_flow import ChatsFlow
+from app.controllers.files_flow import FilesFlow
+from app.store.store import Store
+from engine.crypto.keys import KeyRing
+from engine.crypto.passphrase_file import KeyFile
+from engine.pipeline.policy import Policy
+
+PASSPHRASE = "correct horse battery"
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_folders_of_its_own(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def world(qtbot: QtBot) -> Callable[..., World]:
+    return lambda **given: World(qtbot, MadeUpKeyring(**given))
+
+
+def _kept_under(ring: KeyRing) -> bytes:
+    store = Store.open(FIRST.history_folder, ring)
+    kept.begin(store)
+    store.close()
+    return (FIRST.history_folder / "history.db").read_bytes()
+
+
+def test_the_first_start_makes_a_key(qtbot: QtBot, world: Callable[..., World]) -> None:
+    first = world()
+    first.flow.ask()
+    qtbot.waitUntil(lambda: bool(first.unlocked))
+    ring, keep = first.unlocked[0]
+    assert keep
+    assert first.flow.keystore.load("default").masters == ring.masters
+    assert first.notices == {}
+    assert "was made and is in this system's keyring (Made-up Keyring)" in first.flow.place
+
+
+def test_where_chats_are_kept_a_missing_key_is_said_and_none_is_made(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    before = _kept_under(RING)
+    bare = world()
+    bare.flow.ask()
+    qtbot.waitUntil(lambda: "session-key" in bare.notices)
+    assert bare.unlocked == []
+    assert bare.flow.keystore.rings == {}  # type: ignore[attr-defined]
+    text, act = bare.notices["key"]
+    assert "neither what you wrote, nor the answers" in text
+    assert act
+    with qtbot.waitSignal(bare.flow.restore_requested):
+        act()
+    assert (FIRST.history_folder / "history.db").read_bytes() == before
+
+
+def test_beginning_anew_sets_the_old_chats_aside(qtbot: QtBot, world: Callable[..., World]) -> None:
+    _kept_under(RING)
+    bare = world()
+    bare.flow.ask()
+    qtbot.waitUntil(lambda: "anew" in bare.notices)
+    _, act = bare.notices["anew"]
+    assert act
+    act()
+    qtbot.waitUntil(lambda: bool(bare.unlocked))
+    ring, keep = bare.unlocked[0]
+    assert keep
+    assert bare.notices == {}
+    new = Store.open(FIRST.history_folder, ring)
+    assert new.conversations() == []
+    new.close()
+    (aside,) = FIRST.history_folder.glob("without-key-*")
+    old = Store.open(aside, RING)
+    assert len(old.conversations()) == 1
+    old.close()
+
+
+def test_without_a_keyring_a_passphrase_keeps_the_key(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    bare = world(broken=True)
+    bare.flow.ask()
+    qtbot.waitUntil(lambda: "passphrase" in bare.notices)
+    assert set(bare.notices) == {"key", "passphrase", "session-key"}
+    page = bare.flow.choose_passphrase()
+    page._first.setText(PASSPHRASE)
+    page._second.setText(PASSPHRASE)
+    page._go.click()
+    qtbot.waitUntil(lambda: bool(bare.unlocked))
+    ring, keep = bare.unlocked[0]
+    assert keep
+    assert bare.notices == {}
+    _kept_under(ring)
+    again = world(broken=True)
+    again.flow.ask()
+    qtbot.waitUntil(lambda: bool(again.window.findChild(keys_flow.PassphrasePage)))
+    page = again.window.findChild(keys_flow.PassphrasePage)
+    page._first.setText("another passphrase")
+    page._go.click()
+    qtbot.waitUntil(page._problem.isVisible)
+    assert again.unlocked == []
+    page._first.setText(PASSPHRASE)
+    page._go.click()
+    qtbot.waitUntil(lambda: bool(again.unlocked))
+    assert again.unlocked[0][0].masters == ring.masters
+
+
+def test_where_no_keyring_answered_another_one_is_asked(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world(broken=True)
+    first: Any = made.flow.keystore
+    made.flow.ask()
+    qtbot.waitUntil(lambda: "key" in made.notices)
+    first.broken = False  # as if the other one were it
+    with qtbot.waitSignal(made.flow.moved):
+        made.flow.move("b", (), {})
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    assert first.used == "b"
+    assert set(made.notices) == {"keyring"}
+    assert made.notices["keyring"][0] == keyring_copy.UNREAD
+
+
+def test_a_keyring_that_answers_after_another_was_chosen_is_not_used(
+    qtbot: QtBot, world: Callable[..., World]
+) -> None:
+    made = world()
+    keyring: Any = made.flow.keystore
+    asked: list[str] = []
+    rings = {"": KeyRing([bytes([3]) * 32]), "b": KeyRing([bytes([4]) * 32])}
+    answer = {backend: threading.Event() for backend in rings}  # once its password was entered
+
+    def load(_profile: str) -> KeyRing:
+        backend = keyring.used
+        asked.append(backend)
+        answer[backend].wait(10)
+        return rings[backend]
+
+    keyring.load = load
+    made.flow.ask()
+    qtbot.waitUntil(lambda: asked == [""])
+    made.flow.move("b", (), {})
+    answer[""].set()
+    qtbot.wait(100)
+    assert made.unlocked == []
+    answer["b"].set()
+    qtbot.waitUntil(lambda: bool(made.unlocked))
+    assert made.unlocked[0][0] is rings["b"]
+
+
+def test_a_session_key_keeps_nothing(qtbot: QtBot, world: Callable[..., World]) -> None:
+    bare = world(broken=True)
+    bare.flow.ask()
+    qtbot.waitUntil(lambda: "session-key" in bare.notices)
+    _, act = bare.notices["session-key"]
+    assert act
+    act()
+    assert bare.unlocked[0][1] is False
+    assert bare.notices == {}
+
+
+@pytest.fixture
+def files(qtbot: QtBot, world: Callable[..., World]) -> Iterator[tuple[World, FilesFlow]]:
+    made = world()
+    made.flow.keystore.adopt("default", RING)
+    chats = ChatsFlow(made.window, _no_session, Policy, made.tell)
+    flow = FilesFlow(made.window, chats, made.flow.keystore, made.tell)
+    flow.ring = RING
+    chats.open(RING, FIRST.history_folder)
+    yield made, flow
+    chats.stop()
+
+
+def _no_session() -> Any:
+    raise AssertionError("no chat is opened here")
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_a_backup_is_restored_as_a_profile_that_opens_next(
+    qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path, broken: bool
+) -> None:
+    made, flow = files
+    flow._chats.history.keep(lambda store: kept.begin(store, title="Before the loss"))
+    path = tmp_path / "all.sotto-backup"
+    flow.back_up(path, PASSPHRASE)
+    qtbot.waitUntil(lambda: "files" in made.notices)
+    assert "Backed up to all.sotto-backup" in made.notices["files"][0]
+    elsewhere = MadeUpKeyring(broken=broken)
+    profile = files_flow.restore(path, PASSPHRASE, elsewhere)  # type: ignore[arg-type]
+    assert profiles.chosen(None) == profile != FIRST
+    ring = KeyFile(profile.key_file).load(PASSPHRASE) if broken else elsewhere.load(profile.id)
+    store = Store.open(profile.history_folder, ring)
+    assert [listed.title for listed in store.conversations()] == ["Before the loss"]
+    store.close()
+
+
+def test_a_wrong_passphrase_is_said_on_the_page(
+    qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path
+) -> None:
+    made, flow = files
+    path = tmp_path / "all.sotto-backup"
+    flow.back_up(path, PASSPHRASE)
+    qtbot.waitUntil(lambda: "files" in made.notices)
+    flow._ask_its_passphrase(path)
+    page = made.window.findChild(files_flow.PassphrasePage)
+    page._first.setText("another passphrase")
+    page._go.click()
+    qtbot.waitUntil(page._problem.isVisible)
+    assert "does not open it" in page._problem.text()
+    assert profiles.chosen(None) == FIRST
+
+
+@pytest.mark.parametrize("form", ["json", "markdown"])
+def test_a_chat_goes_to_a_file(
+    qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path, form: str
+) -> None:
+    made, flow = files
+    chats = flow._chats
+
+    def fill(store: Store) -> None:
+        store.add_turn(kept.begin(store), None, kept.outgoing(), kept.incoming())
+
+    chats.history.keep(fill)
+    chats.history.ask(lambda store: store.conversations(), chats._on_listed)
+    qtbot.waitUntil(lambda: bool(chats._chats))
+    path = tmp_path / f"chat.{form}"
+    flow.export(chats._chats[0].number, files_flow.Side.SENT, form, path)
+    qtbot.waitUntil(lambda: "files" in made.notices)
+    assert "Helen Fischer" in path.read_text("utf-8")
+    assert "Maria" not in path.read_text("utf-8")
+    read = files_flow._read(path)
+    assert len(read.turns) == 1
+
+
+def test_a_file_that_is_none_of_ours_is_said(
+    qtbot: QtBot, files: tuple[World, FilesFlow], tmp_path: Path
+) -> None:
+    made, flow = files
+    for number, data in enumerate((b"", b"{}", b"\xff\xfe", b"# A title\n\nsome text")):
+        made.notices.clear()
+        path = tmp_path / str(number)
+        path.write_bytes(data)
+        flow.bring_in(path)
+        qtbot.waitUntil(lambda: "files" in made.notices)
+        assert "not written by Sotto" in made.notices["files"][0]

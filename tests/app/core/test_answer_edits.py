@@ -1,0 +1,128 @@
+"""What of an answer did not come back is kept with its turn, turned over, and never sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import kept
+import pytest
+from kept import RING
+
+from app.chat.branches import Branches, ShownTurn
+from app.core.answer_edits import AnswerEdits
+from app.core.recipients import HERE
+from app.store import interchange, markdown_files
+from app.store.interchange import Side
+from app.store.store import Store
+from engine.core.types import Kind, Span, Turn
+from engine.restore import Restored
+
+NEAR = Restored(Span(5, 14), "Armentrot", "Weatherby", Kind.PERSON)
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    made = Store.in_memory()
+    yield made
+    made.close()
+
+
+def _shown(number: int, text: str = "Dear Armentrot, Maria") -> ShownTurn:
+    marks = (Restored(Span(16, 21), "Helen", "Maria", Kind.PERSON),)
+    turn = Turn(kept.sanitized(), text.replace("Maria", "Helen"), text)
+    return ShownTurn(number, turn, "", marks, HERE)
+
+
+def _two() -> Branches:
+    made = Branches()
+    for number in (1, 2):
+        made.begin(number, number - 1 or None)
+        made.end(_shown(number))
+    made.find(1, (NEAR,))
+    return made
+
+
+def test_a_near_miss_is_put_back_in_every_answer_and_taken_back_in_one() -> None:
+    made = _two()
+    made.find(2, (NEAR,))
+    assert [shown.number for shown in made.turn_over(1, 5)] == [1, 2]
+    texts = [s.standing.shown(s.turn.restored, s.marks) for s in made.shown]
+    assert texts == ["Dear Weatherby, Maria"] * 2
+    assert [shown.number for shown in made.turn_over(2, 5)] == [2]
+    assert [sorted(shown.standing.turned) for shown in made.shown] == [[5], []]
+
+
+def test_a_later_answer_has_it_put_back_at_once() -> None:
+    made = _two()
+    made.turn_over(1, 5)
+    (later,) = made.find(2, (NEAR,))
+    assert later.standing.turned == {5}
+
+
+def test_a_restored_value_is_taken_back_where_it_stands() -> None:
+    made = _two()
+    assert [shown.number for shown in made.turn_over(1, 16)] == [1]
+    first = made.shown[0]
+    assert first.standing.shown(first.turn.restored, first.marks) == "Dear Armentrot, Helen"
+    assert first.turn.restored == "Dear Armentrot, Maria", "what was restored stays as it was"
+
+
+def test_what_was_turned_over_before_stays_so_when_near_misses_are_found() -> None:
+    made = Branches()
+    made.begin(1, None)
+    made.end(_shown(1))
+    made.turn_over(1, 16)
+    (found,) = made.find(1, (NEAR,))
+    assert found.standing == AnswerEdits((NEAR,), frozenset({16}))
+
+
+def test_one_that_stands_for_nothing_is_never_put_back() -> None:
+    made = _two()
+    inside = Restored(NEAR.span, NEAR.found, "", NEAR.kind)
+    made.find(2, (inside,))
+    made.turn_over(1, 5)
+    assert made.shown[1].standing.turned == frozenset()
+
+
+def test_a_turn_is_the_same_for_what_is_sent_however_it_is_turned() -> None:
+    made = _two()
+    before = made.shown
+    made.turn_over(1, 5)
+    assert made.shown == before
+
+
+def test_it_is_kept_copied_and_written_to_files_as_it_is_seen(tmp_path: Path) -> None:
+    store = Store.open(tmp_path, RING)
+    chat = kept.begin(store)
+    turn = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    standing = AnswerEdits((Restored(Span(0, 4), "Dear", "Near", Kind.PERSON),), frozenset({0, 5}))
+    store.keep_standing(turn, standing)
+    copied = store.duplicate(chat, b"c" * 16, 1)
+    store.close()
+    store = Store.open(tmp_path, RING)
+    for number in (chat, copied):
+        loaded = store.conversation(number or 0)
+        assert loaded
+        assert loaded.path[0].standing == standing
+        assert loaded.path[0].answer == "Near Helen Fischer,"
+        assert '"restored": "Near Helen Fischer,"' in interchange.to_json(loaded, Side.MINE)
+        assert "Near Helen Fischer," in markdown_files.to_markdown(loaded, Side.MINE)
+        assert "Near" not in interchange.to_json(loaded, Side.SENT)
+    store.close()
+
+
+def test_a_store_from_before_opens_with_nothing_standing(tmp_path: Path) -> None:
+    store = Store.open(tmp_path, RING)
+    chat = kept.begin(store)
+    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    for column in ("near", "turned"):
+        store._db.execute(f"ALTER TABLE turn DROP COLUMN {column}")
+    store._db.execute("PRAGMA user_version = 6")
+    store.close()
+    store = Store.open(tmp_path, RING)
+    loaded = store.conversation(chat)
+    store.close()
+    assert loaded
+    assert loaded.path[0].standing == AnswerEdits()
+    assert loaded.path[0].answer == kept.incoming().restored

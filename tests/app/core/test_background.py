@@ -1,0 +1,136 @@
+import subprocess
+import sys
+import time
+
+import pytest
+from PySide6.QtCore import QObject, Slot
+from pytestqt.qtbot import QtBot
+
+from app.core.background import Background
+from engine.core.errors import EngineFault, KeyringLocked, SottoError
+
+RUNS = 400
+# What is registered before Qt runs after Qt has deleted all its objects.
+LATE = """
+import atexit, threading, time
+closed = threading.Event()
+atexit.register(lambda: (closed.set(), [thread.join(10) for thread in threads]))
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from app.core.background import Background, Gate
+
+application, owner = QCoreApplication([]), QObject()
+Background(closed.wait, owner).start()
+threads = [thread for thread in threading.enumerate() if thread.name == "background"]
+"""
+STORM = """
+import threading, time
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from shiboken6 import delete
+from app.core.background import Gate
+
+class Sender(QObject):
+    told = Signal(int)
+
+    def __init__(self):
+        super().__init__()
+        self.gate = Gate(self)
+        self.told.connect(lambda number: None)
+        self.thread = threading.Thread(target=self.run)
+        self.thread.start()
+
+    def run(self):
+        for number in range(200):
+            self.gate.emit(self.told, number)
+
+application = QCoreApplication([])
+for number in range(100):
+    sender = Sender()
+    time.sleep(number % 10 / 10_000)
+    delete(sender)
+    sender.thread.join()
+    application.processEvents()
+"""
+OPEN = "Gate.emit = lambda gate, signal, *arguments: signal.emit(*arguments)\n"
+
+
+class Receiver(QObject):
+    """Counts what arrives."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.outcomes: list[object] = []
+        self.failures: list[SottoError] = []
+
+    @Slot(object)
+    def on_done(self, outcome: object) -> None:
+        self.outcomes.append(outcome)
+
+    @Slot(object)
+    def on_failed(self, error: SottoError) -> None:
+        self.failures.append(error)
+
+    def ask(self, function) -> Background:
+        background = Background(function, self)
+        background.done.connect(self.on_done)
+        background.failed.connect(self.on_failed)
+        return background.start()
+
+
+def test_every_outcome_arrives(qtbot: QtBot) -> None:
+    """The sender must outlive its emission: when it did not, one outcome in 300 was lost."""
+    receiver = Receiver()
+    for number in range(RUNS):
+        receiver.ask(lambda number=number: time.sleep(number % 5 / 1000) or number)
+        qtbot.wait(1)
+    qtbot.waitUntil(lambda: len(receiver.outcomes) == RUNS, timeout=10_000)
+    assert sorted(receiver.outcomes) == list(range(RUNS))
+
+
+def test_the_thread_has_ended_when_its_object_goes(qtbot: QtBot) -> None:
+    receiver = Receiver()
+    background = receiver.ask(lambda: 1)
+    thread = background._thread
+    alive: list[bool] = []
+    background.destroyed.connect(lambda: alive.append(thread.is_alive()))
+    qtbot.waitUntil(lambda: bool(alive), timeout=5_000)
+    assert alive == [False]
+
+
+def test_failures_arrive_without_their_text(qtbot: QtBot) -> None:
+    receiver = Receiver()
+
+    def locked() -> None:
+        raise KeyringLocked(backend="made-up")
+
+    def broken() -> None:
+        raise ValueError("Maria Lopez")
+
+    receiver.ask(locked)
+    receiver.ask(broken)
+    qtbot.waitUntil(lambda: len(receiver.failures) == 2, timeout=5_000)
+    kinds = {type(error) for error in receiver.failures}
+    assert kinds == {KeyringLocked, EngineFault}
+    assert not any("Maria" in str(error) for error in receiver.failures)
+
+
+@pytest.mark.parametrize("program", [LATE, STORM])
+def test_what_comes_after_the_end_is_told_to_nobody(program: str) -> None:
+    assert said_by(program) == (0, "")
+
+
+@pytest.mark.parametrize("program", [LATE, STORM])
+def test_without_its_gate_it_would_be_told(program: str) -> None:
+    assert said_by(OPEN.join(split(program))) != (0, "")  # a complaint, or a crash
+
+
+def split(program: str) -> tuple[str, str]:
+    """A program before and behind the place where all it needs is imported."""
+    before, last, behind = program.rpartition("Gate\n")
+    return before + last, behind
+
+
+def said_by(program: str) -> tuple[int, str]:
+    """How a program ended, and what it printed as its fault."""
+    run = [sys.executable, "-c", program]
+    done = subprocess.run(run, capture_output=True, text=True, timeout=60, check=False)
+    return done.returncode, done.stderr

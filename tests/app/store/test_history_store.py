@@ -1,0 +1,282 @@
+"""What is kept comes back: turns whole, branches, titles, search, the books."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import kept
+import pytest
+from kept import HOME, POLICY, RING
+
+from app.core.recipients import HERE
+from app.store import search
+from app.store.records import Outgoing
+from app.store.store import Store
+from engine.core.errors import CutOff, HistoryUnwritable
+from engine.core.types import Cost, Kind, Sanitized, Span
+from engine.pipeline.policy import EVERY, PRIVATE, Policy
+from engine.restore import Restored
+
+
+@pytest.fixture(params=["disk", "memory"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    made = Store.in_memory() if request.param == "memory" else Store.open(tmp_path / "h", RING)
+    yield made
+    made.close()
+
+
+def test_a_turn_comes_back_whole(store: Store) -> None:
+    made, came = kept.sanitized(), kept.incoming()
+    chat = kept.begin(store)
+    turn = store.add_turn(chat, None, kept.outgoing(made), came)
+    loaded = store.conversation(chat)
+    assert loaded
+    assert (loaded.random, loaded.epoch, loaded.title, loaded.policy) == (
+        bytes([1]) * 16,
+        1,
+        "A letter",
+        POLICY,
+    )
+    (back,) = loaded.path
+    assert (back.id, back.parent, back.destination, back.answered) == (turn, None, HOME, True)
+    assert back.turn.sanitized == made
+    assert (back.turn.received, back.turn.restored) == (came.received, came.restored)
+    assert (back.marks, back.failure, back.policy) == (came.marks, None, POLICY)
+    assert loaded.sent == made.carried
+    assert [entry.charge for entry in loaded.ledger.entries] == list(made.cost.charges)
+
+
+def test_what_was_made_of_an_answer_is_kept_with_it(store: Store) -> None:
+    chat = kept.begin(store)
+    computed = Restored(Span(5, 7), "12", "12", Kind.AGE, approximate=True, how="40 - 28")
+    came = replace(kept.incoming(), marks=(computed,))
+    turn = store.add_turn(chat, None, kept.outgoing(), came)
+    store.keep_fitted(turn, "Dear Maria, all is well.")
+    copy = store.duplicate(chat, bytes([9]) * 16, 1)
+    for number in (chat, copy):
+        (back,) = _path(store, number)
+        assert (back.fitted, back.marks) == ("Dear Maria, all is well.", (computed,))
+
+
+def test_a_turn_that_left_is_kept_before_its_answer(store: Store) -> None:
+    chat = kept.begin(store)
+    store.begin_turn(chat, None, kept.outgoing())
+    (back,) = _path(store, chat)
+    assert not back.answered
+    assert back.turn.sanitized == kept.sanitized()
+    assert kept.sanitized().cost.charges[0].label in store.ledger(chat)
+
+
+def test_a_failure_is_kept_with_what_came(store: Store) -> None:
+    chat = kept.begin(store)
+    store.add_turn(chat, None, kept.outgoing(), kept.cut_off())
+    (back,) = _path(store, chat)
+    assert back.turn.received == "Dear"
+    assert isinstance(back.failure, CutOff)
+
+
+@pytest.mark.parametrize("text", ["", "a\0b", "a\r\n\u2028\xa0b", "😀 e\u0301", "x" * 100_000])
+def test_every_text_is_kept_to_the_letter(store: Store, text: str) -> None:
+    chat = kept.begin(store, title=text)
+    plain = Outgoing(Sanitized(text, text, (), (), Cost()), POLICY, HERE)
+    store.add_turn(chat, None, plain, kept.incoming(more=text))
+    loaded = store.conversation(chat)
+    assert loaded
+    assert loaded.title == text
+    assert loaded.path[0].turn.sanitized.original == text
+    assert loaded.path[0].turn.restored.endswith(text)
+
+
+def test_edited_and_regenerated_turns_are_branches_and_the_old_ones_stay(store: Store) -> None:
+    chat = kept.begin(store)
+    first = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    old = store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail=" old")), kept.incoming())
+    below = store.add_turn(chat, old, kept.outgoing(), kept.incoming())
+    again = store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail=" new")), kept.cut_off())
+    edited = store.add_turn(chat, None, kept.outgoing(kept.sanitized(age=50)), kept.incoming())
+    assert [turn.id for turn in _path(store, chat)] == [edited]
+    store.show_branch(chat, below)
+    assert [turn.id for turn in _path(store, chat)] == [first, old, below]
+    store.show_branch(chat, again)
+    assert [turn.id for turn in _path(store, chat)] == [first, again]
+    loaded = store.conversation(chat)
+    assert loaded
+    assert [(t.id, t.parent) for t in loaded.others] == [(old, first), (below, old), (edited, None)]
+    assert len(loaded.sent) == 10, "what any branch sent keeps its replacement in all"
+    assert len(loaded.ledger.entries) == 2
+
+
+def test_branches_of_two_conversations_do_not_mix(store: Store) -> None:
+    one, two = kept.begin(store, 1), kept.begin(store, 2)
+    first = store.add_turn(one, None, kept.outgoing(), kept.incoming())
+    second = store.add_turn(two, None, kept.outgoing(), kept.incoming())
+    for chat, turn in ((one, first), (two, second)):
+        loaded = store.conversation(chat)
+        assert loaded
+        assert ([t.id for t in loaded.path], loaded.others) == ([turn], ())
+
+
+def test_pinned_ones_come_first_then_the_last_changed(store: Store) -> None:
+    one, two, three = (kept.begin(store, n, f"chat {n}") for n in (1, 2, 3))
+    store.add_turn(one, None, kept.outgoing(), kept.incoming())
+    store.pin(two, True)
+    assert [listed.id for listed in store.conversations()] == [two, one, three]
+    assert [listed.turns for listed in store.conversations()] == [0, 1, 0]
+    store.pin(two, False)
+    store.rename(three, "Another")
+    assert [listed.title for listed in store.conversations()] == ["chat 1", "Another", "chat 2"]
+    store.set_policy(one, Policy(), {"12 x salary = annual salary"})
+    loaded = store.conversation(one)
+    assert loaded
+    assert loaded.policy == Policy()
+    assert loaded.removed == {"12 x salary = annual salary"}
+
+
+def test_a_duplicate_has_its_own_key_and_every_branch(store: Store) -> None:
+    chat = kept.begin(store)
+    first = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    store.keep_wire(first, b"first")
+    store.add_turn(chat, first, kept.outgoing(kept.sanitized(tail="?")), kept.incoming())
+    shown = store.add_turn(chat, first, kept.outgoing(), kept.incoming())
+    store.keep_wire(shown, b"first and second")
+    copy = store.duplicate(chat, b"2" * 16, 1)
+    assert copy
+    original, copied = store.conversation(chat), store.conversation(copy)
+    assert original
+    assert copied
+    assert copied.random == b"2" * 16
+    assert [t.turn for t in copied.path] == [t.turn for t in original.path]
+    assert {t.id for t in copied.path}.isdisjoint(t.id for t in original.path)
+    assert copied.path[1].parent == copied.path[0].id
+    (other,) = copied.others
+    assert other.parent == copied.path[0].id
+    assert other.turn.sanitized.original.endswith("?")
+    assert store.wire(copied.path[1].id) == b"first and second"
+    assert copied.sent == original.sent
+    store.delete([chat])
+    assert store.wire(copied.path[1].id) == b"first and second"
+    assert store.duplicate(chat, b"3" * 16, 1) is None
+
+
+def test_wire_bytes_are_exact_and_grow_with_the_text_not_its_square(store: Store) -> None:
+    chat, parent, bodies = kept.begin(store), None, {}
+    body = b'{"messages":['
+    for number in range(60):
+        noise = bytes(range(256)) + number.to_bytes(2, "big") * 5
+        body += noise * 4
+        parent = store.add_turn(chat, parent, kept.outgoing(), kept.incoming())
+        bodies[parent] = body + b'],"stream":true}'
+        store.keep_wire(parent, bodies[parent])
+    assert all(store.wire(turn) == whole for turn, whole in bodies.items())
+    (kept_bytes,) = store._db.execute("SELECT sum(length(wire_rest)) FROM turn").fetchone()
+    assert kept_bytes < len(body)
+    branch = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    assert store.wire(branch) is None
+    store.keep_wire(branch, b"alone")
+    assert store.wire(branch) == b"alone"
+
+
+def test_search_finds_what_the_person_sees_and_nothing_else(store: Store) -> None:
+    bank = kept.begin(store, 1, "A letter to the bank")
+    store.add_turn(bank, None, kept.outgoing(), kept.incoming(more=" the Zürich fee is waived"))
+    other = kept.begin(store, 2, "Holidays")
+    store.add_turn(other, None, kept.outgoing(kept.sanitized("Ada Okafor")), kept.cut_off())
+    assert _found(store, "maria") == [bank]
+    assert _found(store, "MARIA lop") == [bank], "the last word as far as it is typed"
+    assert _found(store, "zurich FEE") == [bank], "in answers, too, and without the accents"
+    assert _found(store, "okafor") == [other]
+    assert _found(store, "holi") == [other], "in titles"
+    assert _found(store, "helen") == [], "surrogates are nobody's words"
+    assert _found(store, "maria okafor") == []
+    (hit,) = store.search("waiv")
+    assert f"{search.MARK_START}waiv{search.MARK_END}ed" in hit.excerpt
+
+
+def test_an_excerpt_shows_the_word_in_its_place() -> None:
+    text = "An den Händler in Zürich: " + "bla " * 30 + "die Gebühr 😀 ist zu hoch. " + "und " * 40
+    found = search.excerpt(text, ["gebuhr"])
+    assert found
+    assert f"{search.MARK_START}Gebühr{search.MARK_END} 😀 ist zu hoch." in found
+    assert found.startswith("…bla")
+    assert found.endswith("und…")
+    assert len(found) < 130
+    assert search.excerpt("Gebühr", ["geb"]) == f"{search.MARK_START}Geb{search.MARK_END}ühr"
+    assert search.excerpt("a\u0301b", ["ab"]) == f"{search.MARK_START}a\u0301b{search.MARK_END}"
+    assert search.excerpt("STRASSE", ["stras"])
+    assert search.excerpt("ﬁle", ["file"]), "a ligature"
+    assert search.excerpt("unfold", ["fold"]) is None, "a word begins where it begins"
+
+
+@pytest.mark.parametrize("typed", ['"', "*", "AND", "a OR", "NEAR(", "-x", "^", "a:b", "'", "\0"])
+def test_whatever_is_typed_is_searched_for_not_obeyed(store: Store, typed: str) -> None:
+    chat = kept.begin(store, title="AND then")
+    assert _found(store, typed) == ([chat] if typed == "AND" else [])
+
+
+def test_search_follows_changes(store: Store) -> None:
+    chat = kept.begin(store, title="before")
+    turn = store.begin_turn(chat, None, kept.outgoing())
+    assert _found(store, "dear") == []
+    store.finish_turn(turn, kept.incoming())
+    assert _found(store, "dear") == [chat]
+    store.rename(chat, "after")
+    assert (_found(store, "before"), _found(store, "after")) == ([], [chat])
+
+
+def test_the_books_count_a_draw_once_and_a_value_in_each_chat(store: Store) -> None:
+    one, two = kept.begin(store, 1), kept.begin(store, 2)
+    first = store.add_turn(one, None, kept.outgoing(), kept.incoming())
+    store.add_turn(one, first, kept.outgoing(), kept.incoming())
+    store.add_turn(two, None, kept.outgoing(kept.sanitized(drawn=39)), kept.incoming())
+    store.duplicate(two, b"9" * 16, 1)
+    assert store.ledger(one).spent().epsilon == Fraction(1, 2)
+    assert store.ledger().spent().epsilon == 1
+    assert store.ledger().spent(turn=first).draws == 1
+    (age,) = store.values()
+    assert (age.original, age.draws, age.conversations, age.epsilon) == ("41", 2, 2, 1)
+
+
+def test_a_deleted_conversation_is_no_longer_counted(store: Store) -> None:
+    chat = kept.begin(store)
+    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    store.delete([chat])
+    assert (store.conversations(), store.values(), store.search("maria")) == ([], [], [])
+    assert store.ledger().entries == ()
+    assert store.conversation(chat) is None
+
+
+def test_a_store_that_cannot_write_says_so(store: Store) -> None:
+    store.read_only = True
+    for change in (
+        lambda: kept.begin(store),
+        lambda: store.delete([1]),
+        lambda: store.rename(1, "x"),
+    ):
+        with pytest.raises(HistoryUnwritable):
+            change()
+
+
+def _path(store: Store, chat: int) -> tuple:
+    loaded = store.conversation(chat)
+    assert loaded
+    return loaded.path
+
+
+def _found(store: Store, text: str) -> list[int]:
+    return [hit.conversation for hit in store.search(text)]
+
+
+def test_a_chat_from_before_there_were_levels_hides_every_name_and_number(store: Store) -> None:
+    chat = kept.begin(store)
+    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    for number, body in store._db.execute("SELECT id, body FROM shared").fetchall():
+        data = json.loads(body)
+        if "level" in data:
+            old = {k: v for k, v in data.items() if k not in ("level", "private_from")}
+            store._db.execute("UPDATE shared SET body = ? WHERE id = ?", (json.dumps(old), number))
+    loaded = store.conversation(chat)
+    assert loaded
+    assert loaded.policy.level == loaded.path[0].policy.level == EVERY
+    assert Policy().level == PRIVATE  # what a new one begins with

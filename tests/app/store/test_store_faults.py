@@ -1,0 +1,358 @@
+"""Crashes, a full disk, a folder that cannot be written, damage, two processes, old files."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import kept
+import pytest
+from effort import tries
+from kept import POLICY, RING, ROTATED
+
+from app.config import presets
+from app.store import database, key_file, schema
+from app.store.history_folder import HistoryFolder
+from app.store.store import Store
+from engine.core.errors import (
+    HistoryBusy,
+    HistoryDamaged,
+    HistoryLocked,
+    HistoryTooNew,
+    HistoryUnwritable,
+)
+from engine.crypto.keys import KeyRing
+from engine.pipeline.policy import Policy
+
+TESTS = Path(__file__).resolve().parents[2] / "support"
+MEMORY_DISK = Path("/dev/shm")  # noqa: S108 (a kill needs no fsync: it is the slow part)
+KILLS = tries(200, 20)
+PAGE = 4096
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "history"
+
+
+@pytest.fixture
+def quick_folder(tmp_path: Path) -> Iterator[Path]:
+    base = MEMORY_DISK if os.access(MEMORY_DISK, os.W_OK) else tmp_path
+    made = Path(tempfile.mkdtemp(dir=base))
+    yield made
+    shutil.rmtree(made)
+
+
+def _run(*words: str, timeout: float = 240) -> dict[str, Any]:
+    path = os.pathsep.join([str(TESTS.parents[1]), str(TESTS)])
+    done = subprocess.run(
+        words,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    seen: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return seen
+
+
+def _crash(folder: Path, rounds: int, *more: str) -> dict[str, Any]:
+    steps = str(TESTS / "store_crashes.py")
+    return _run(sys.executable, steps, str(folder), str(rounds), str(time.time_ns()), *more)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the kills need fork")
+def test_kills_lose_no_committed_turn_and_leave_no_half_one(quick_folder: Path) -> None:
+    seen = _crash(quick_folder, KILLS)
+    assert seen["fault"] == ""
+    assert seen["rounds"] == seen["killed"] == KILLS
+    assert seen["committed"] > KILLS // 2
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the kills need fork")
+def test_a_store_that_speaks_before_it_commits_would_be_found_out(quick_folder: Path) -> None:
+    assert "not there" in _crash(quick_folder, 60, "early")["fault"]
+
+
+def test_the_second_process_is_told_and_the_first_goes_on(folder: Path) -> None:
+    first = Store.open(folder, RING)
+    seen = _run(sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))
+    assert seen["error"] == "history_busy"
+    with pytest.raises(HistoryBusy):
+        Store.open(folder, RING)
+    kept.begin(first)
+    first.close()
+    assert _run(sys.executable, str(TESTS / "store_steps.py"), "second", str(folder))["chats"] == 1
+
+
+def _mounted(verb: str, size: str = "2m") -> dict[str, Any]:
+    """Run steps in a mount namespace whose working folder is a small disk of its own."""
+    script = f'mount -t tmpfs -o size={size} none "$1" && exec "$2" "$3" {verb} "$1/history"'
+    steps = str(TESTS / "store_steps.py")
+    with tempfile.TemporaryDirectory() as disk:
+        words = ["unshare", "-rm", "sh", "-c", script, "sh", disk, sys.executable, steps]
+        return _run(*words)
+
+
+def _can_mount() -> bool:
+    words = ["unshare", "-rm", "mount", "-t", "tmpfs", "none", tempfile.gettempdir()]
+    try:
+        return subprocess.run(words, capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+needs_mount = pytest.mark.skipif(not _can_mount(), reason="no mount namespace")
+
+
+@needs_mount
+def test_a_full_disk_is_said_nothing_is_lost_and_room_helps() -> None:
+    seen = _mounted("full")
+    assert seen["error"] == "history_full"
+    assert seen["whole"], "what was committed before is there, and nothing half"
+    assert seen["after"], "with room again the same change succeeds"
+    assert seen["reopened"]
+
+
+@needs_mount
+def test_a_disk_that_is_full_from_the_start_is_said() -> None:
+    assert _mounted("full_at_start")["error"] == "history_full"
+
+
+@needs_mount
+def test_a_read_only_folder_shows_the_old_chats_and_takes_no_new_ones() -> None:
+    seen = _mounted("read_only")
+    assert seen == {"found": 1, "whole": True, "error": "history_unwritable", "wal": True}
+
+
+@needs_mount
+def test_a_read_only_folder_without_a_history_is_said() -> None:
+    assert _mounted("read_only_empty")["error"] == "history_unwritable"
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    with pytest.raises(HistoryUnwritable):
+        Store.open(tmp_path / "file" / "history", RING)
+
+
+def _filled(folder: Path, chats: int = 3) -> None:
+    store = Store.open(folder, RING)
+    for number in range(chats):
+        chat, parent = kept.begin(store, number), None
+        for _ in range(10):
+            parent = store.add_turn(chat, parent, kept.outgoing(), kept.incoming(more="x" * 900))
+    store.back_up()
+    kept.begin(store, 9, "after the backup")
+    store.close()
+
+
+@pytest.mark.parametrize("page", [0, 1, 5, -1])
+def test_a_damaged_page_brings_the_last_good_backup_back_and_says_so(
+    folder: Path, page: int
+) -> None:
+    _filled(folder)
+    live = folder / "history.db"
+    data = bytearray(live.read_bytes())
+    at = (page * PAGE) % len(data) + 100
+    data[at] ^= 1
+    live.write_bytes(data)
+    store = Store.open(folder, RING)
+    assert store.recovered
+    assert store.recovered.backup == pytest.approx(time.time(), abs=60)
+    assert store.recovered.set_aside.read_bytes() == bytes(data)
+    assert len(store.conversations()) == 3
+    loaded = store.conversation(1)
+    assert loaded
+    assert len(loaded.path) == 10
+    kept.begin(store, 10)
+    store.close()
+    again = Store.open(folder, RING)
+    assert again.recovered is None
+    again.close()
+
+
+@pytest.mark.parametrize("harm", ["emptied", "cut", "missing", "noise"])
+def test_a_file_that_is_no_database_any_more_is_recovered(folder: Path, harm: str) -> None:
+    _filled(folder)
+    live = folder / "history.db"
+    if harm == "missing":
+        live.unlink()
+    else:
+        data = live.read_bytes()
+        noise = os.urandom(len(data))
+        live.write_bytes({"emptied": b"", "cut": data[: len(data) // 2 + 9], "noise": noise}[harm])
+    store = Store.open(folder, RING)
+    assert store.recovered
+    assert len(store.conversations()) == 3
+    store.close()
+
+
+def test_without_a_good_backup_a_new_history_begins_and_the_old_file_stays(folder: Path) -> None:
+    _filled(folder)
+    live, backup = folder / "history.db", folder / "history.backup.db"
+    for path in (live, backup):
+        data = bytearray(path.read_bytes())
+        data[len(data) // 2] ^= 1
+        path.write_bytes(data)
+    damaged = live.read_bytes()
+    store = Store.open(folder, RING)
+    assert store.recovered
+    assert store.recovered.backup is None
+    assert store.recovered.set_aside.read_bytes() == damaged
+    assert store.conversations() == []
+    assert (folder / "history.backup.damaged.db").exists(), "nothing is thrown away"
+    store.delete([kept.begin(store)])
+    names = {path.name for path in folder.iterdir()}
+    assert not {name for name in names if "damaged" in name}, "but a deletion leaves no copy"
+    store.close()
+
+
+def test_a_damaged_database_never_becomes_the_backup(folder: Path) -> None:
+    _filled(folder)
+    store = Store.open(folder, RING)
+    good = (folder / "history.backup.db").read_bytes()
+    store._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    live = folder / "history.db"
+    data = bytearray(live.read_bytes())
+    data[len(data) // 2] ^= 1
+    with live.open("r+b") as file:
+        file.write(data)
+    store._db.execute("PRAGMA cache_size = 0")
+    with pytest.raises(HistoryDamaged):
+        store.back_up()
+    assert (folder / "history.backup.db").read_bytes() == good
+    store.close()
+
+
+def test_another_key_opens_nothing_and_changes_nothing(folder: Path) -> None:
+    _filled(folder)
+    before = {path: path.read_bytes() for path in kept.folder_files(folder)}
+    with pytest.raises(HistoryLocked):
+        Store.open(folder, KeyRing([bytes(32)]))
+    assert {path: path.read_bytes() for path in kept.folder_files(folder)} == before
+    store = Store.open(folder, RING)
+    assert len(store.conversations()) == 4
+    store.close()
+
+
+@pytest.mark.parametrize("text", [None, "", "{}", '{"version": 9, "keys": []}', "[]"])
+def test_without_its_key_file_a_history_is_left_untouched(folder: Path, text: str | None) -> None:
+    _filled(folder)
+    for path in key_file.copies(folder / "history.key"):
+        path.unlink()
+        if text is not None:
+            path.write_text(text, "ascii")
+    live = (folder / "history.db").read_bytes()
+    with pytest.raises(HistoryLocked):
+        Store.open(folder, RING)
+    assert (folder / "history.db").read_bytes() == live
+
+
+def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folder: Path) -> None:
+    _filled(folder)
+    (old,), _ = key_file.load(folder / "history.key", RING)
+    store = Store.open(folder, ROTATED)
+    assert len(store.conversations()) == 4
+    new_chat = store.begin_conversation(b"n" * 16, ROTATED.epoch, "new", POLICY)
+    epochs = {listed.id: store.conversation(listed.id) for listed in store.conversations()}
+    assert {kept_.epoch for number, kept_ in epochs.items() if kept_ and number != new_chat} == {1}
+    store.close()
+    with pytest.raises(HistoryLocked):
+        Store.open(folder, RING)
+    for path in (folder / "history.db", folder / "history.backup.db"):
+        with closing(database.connect(path, old, "ro")) as connection:
+            assert not database.readable(connection), "the old key opens nothing any more"
+
+
+def test_a_version_1_file_is_migrated_with_all_it_holds(folder: Path) -> None:
+    folder.mkdir()
+    place = HistoryFolder(folder)
+    key = bytes(range(32))
+    key_file.save(place.keys, RING, key)
+    with closing(database.connect(place.live, key)) as old:
+        for statement in database.statements(VERSION_1):
+            old.execute(statement)
+    store = Store.open(folder, RING)
+    assert database.version(store._db) == schema.VERSION
+    (listed,) = store.conversations()
+    assert (listed.title, listed.turns) == ("Ein alter Brief", 1)
+    loaded = store.conversation(listed.id)
+    assert loaded
+    assert loaded.path[0].turn.restored == "Sehr geehrte Frau Lopez"
+    assert not loaded.path[0].destination.is_provider, "nothing says which model had it"
+    assert [hit.conversation for hit in store.search("geehrte")] == [1], "the index is built"
+    assert [hit.conversation for hit in store.search("alter brief")] == [1]
+    store.rename(1, "renamed")
+    store.delete([1])
+    store.close()
+
+
+def test_an_older_turns_recipient_is_what_its_kept_request_says(folder: Path) -> None:
+    store = Store.open(folder, RING)
+    chat = kept.begin(store)
+    turn = store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    store.keep_wire(turn, b'{"messages":[],"model":"model-of-then","stream":true}')
+    unsent = store.add_turn(chat, turn, kept.outgoing(), kept.incoming())
+    odd = store.add_turn(chat, unsent, kept.outgoing(), kept.incoming())
+    store.keep_wire(odd, b"[]")
+    new = store.add_turn(chat, odd, kept.outgoing(), kept.incoming())
+    store._db.execute("UPDATE turn SET model = NULL WHERE id != ?", (new,))
+    copy = store.duplicate(chat, b"c" * 16, 1)
+    for number in (chat, copy):
+        loaded = store.conversation(number or 0)
+        assert loaded
+        named = [turn.destination.model for turn in loaded.path]
+        assert named == ["model-of-then", "", "", kept.HOME.model]
+        assert {turn.destination.address for turn in loaded.path} == {kept.HOME.address}
+    store.close()
+
+
+def test_a_later_version_is_left_untouched(folder: Path) -> None:
+    store = Store.open(folder, RING)
+    store._db.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    store.close()
+    with pytest.raises(HistoryTooNew):
+        Store.open(folder, RING)
+    with pytest.raises(HistoryTooNew):  # and its lock was let go
+        Store.open(folder, RING)
+
+
+def test_a_failing_step_leaves_the_version_before(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Store.open(folder, RING).close()
+    broken = "CREATE TABLE half (x);\nINSERT INTO nowhere VALUES (1);\n"
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, broken))
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    with pytest.raises(HistoryDamaged):
+        Store.open(folder, RING)
+    monkeypatch.undo()
+    store = Store.open(folder, RING)
+    assert store._db.execute("SELECT 1 FROM sqlite_master WHERE name = 'half'").fetchone() is None
+    store.close()
+
+
+# What the first version wrote, word for word: never to be edited.
+VERSION_1 = (Path(__file__).with_name("store_version_1.sql")).read_text("utf-8")
+
+
+@pytest.mark.parametrize("body", ["{", "[1]", '{"epsilons": {"AGE": "much"}}'])
+def test_one_policy_that_cannot_be_read_hides_no_chat(folder: Path, body: str) -> None:
+    with closing(Store.open(folder, RING)) as store:
+        for title, policy in (("first", POLICY), ("second", Policy(stages=()))):
+            store.begin_conversation(title.encode().ljust(16), 1, title, policy)
+        row = "SELECT policy FROM conversation WHERE title = 'first'"
+        store._db.execute(f"UPDATE shared SET body = ? WHERE id = ({row})", (body,))  # noqa: S608
+        names = {chat.title: chat.preset for chat in store.conversations()}
+    assert names == {"first": presets.CUSTOM, "second": presets.AS_TYPED}

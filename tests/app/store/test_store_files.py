@@ -1,0 +1,215 @@
+"""Export and import, and the backup under a passphrase."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import kept
+import pytest
+from kept import POLICY, RING, ROTATED
+
+from app.store import backup, interchange, markdown_files
+from app.store.interchange import Side
+from app.store.records import StoredConversation
+from app.store.store import Store
+from engine.core.errors import (
+    BadParameter,
+    BadRecord,
+    HistoryDamaged,
+    HistoryUnwritable,
+    WrongPassphrase,
+)
+from engine.crypto import passphrase_file
+from engine.crypto.keys import KeyRing
+
+PASSPHRASE = "correct horse battery"
+TRICKY = '\n<!-- sotto:sent -->\n## Sent\n\n<!-- \\sotto:wrote -->\n# 😀 "x" \\ \n\n\n'
+
+
+@pytest.fixture(autouse=True)
+def light_passphrases(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passphrase_file, "MEMORY", 64)
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    made = Store.in_memory()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def chat(store: Store) -> StoredConversation:
+    number = kept.begin(store, title="Letter: <b>\nto # the bank")
+    first = store.add_turn(number, None, kept.outgoing(), kept.incoming(more=TRICKY))
+    other = kept.sanitized("Ada Okafor", tail=TRICKY)
+    store.add_turn(number, first, kept.outgoing(other), kept.incoming("Ada Okafor"))
+    loaded = store.conversation(number)
+    assert loaded
+    return loaded
+
+
+def _again(store: Store, read: interchange.ReadConversation) -> StoredConversation:
+    number = store.bring_in(read, b"n" * 16, 1, POLICY)
+    loaded = store.conversation(number)
+    assert loaded
+    return loaded
+
+
+def test_json_of_both_sides_gives_the_texts_back(store: Store, chat: StoredConversation) -> None:
+    text = interchange.to_json(chat, Side.BOTH)
+    back = _again(store, interchange.from_json(text))
+    assert back.title == " ".join(chat.title.split())
+    assert _read(back) == _read(chat)
+    assert back.random != chat.random
+    assert "Wolkenkuckucksheim" not in text, "the person's own words are no part of a chat"
+    assert chat.random.hex() not in text
+
+
+@pytest.mark.parametrize("form", ["json", "markdown"])
+def test_one_side_holds_nothing_of_the_other(
+    store: Store, chat: StoredConversation, form: str
+) -> None:
+    write = interchange.to_json if form == "json" else markdown_files.to_markdown
+    mine, sent = write(chat, Side.MINE), write(chat, Side.SENT)
+    for value in ("Maria", "Lopez", "Okafor", "41", "Letter"):
+        assert value in mine
+        assert value not in sent
+    for value in ("Helen", "Fischer", "44"):
+        assert value in sent
+        assert value not in mine
+
+
+@pytest.mark.parametrize("form", ["json", "markdown"])
+def test_what_was_only_written_is_never_sent_again(
+    store: Store, chat: StoredConversation, form: str
+) -> None:
+    if form == "json":
+        back = _again(store, interchange.from_json(interchange.to_json(chat, Side.MINE)))
+    else:
+        text = markdown_files.to_markdown(chat, Side.MINE)
+        back = _again(store, markdown_files.from_markdown(text))
+    assert all(turn.outside for turn in back.path)
+    assert [turn.turn.sanitized.original for turn in back.path] == [
+        turn.turn.sanitized.original for turn in chat.path
+    ]
+    assert [turn.turn.sanitized.text for turn in back.path] == ["", ""]
+    assert back.sent == ()
+    again = json.loads(interchange.to_json(back, Side.BOTH))
+    assert not any("sent" in turn or "received" in turn for turn in again["turns"])
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_markdown_gives_the_texts_back_to_the_letter(
+    store: Store, chat: StoredConversation, side: Side
+) -> None:
+    back = _again(store, markdown_files.from_markdown(markdown_files.to_markdown(chat, side)))
+    if side is Side.SENT:
+        sent = [(turn.turn.sanitized.text, turn.turn.received) for turn in chat.path]
+        assert _read(back) == sent
+    else:
+        assert _read(back) == _read(chat)
+        again = markdown_files.to_markdown(back, side)
+        assert again == markdown_files.to_markdown(chat, Side.MINE)
+
+
+def _read(kept_: StoredConversation) -> list[tuple[str, str]]:
+    return [(turn.turn.sanitized.original, turn.turn.restored) for turn in kept_.path]
+
+
+NO_CONVERSATIONS = (
+    *("", "{}", "[]", "null", '{"sotto": "conversation", "version": 9}', "[" * 100_000),
+    '{"sotto": "conversation", "version": 1, "side": "both", "turns": [{"sent": 1}]}',
+    '{"sotto": "conversation", "version": 1, "side": "mine",'
+    ' "turns": [{"original": "\\ud800", "restored": ""}]}',
+)
+
+
+@pytest.mark.parametrize("text", NO_CONVERSATIONS)
+def test_anything_else_is_no_conversation(text: str) -> None:
+    with pytest.raises(BadRecord):
+        interchange.from_json(text)
+    with pytest.raises(BadRecord):
+        markdown_files.from_markdown(text)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "history"
+
+
+def _written(folder: Path, path: Path, ring: KeyRing = RING) -> None:
+    store = Store.open(folder, ring)
+    chat = kept.begin(store)
+    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    backup.write(store, ring, path, PASSPHRASE)
+    store.close()
+
+
+def test_a_backup_opens_elsewhere_with_its_passphrase_alone(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "sotto.backup"
+    _written(folder, path, ROTATED)
+    data = path.read_bytes()
+    for word in (b"Maria", b"letter", b"SQLite", *ROTATED.masters):
+        assert word not in data
+        assert word.hex().encode() not in data
+    elsewhere = tmp_path / "elsewhere"
+    ring = backup.restore(path, PASSPHRASE, elsewhere)
+    assert ring.masters == ROTATED.masters == backup.unlock(path, PASSPHRASE).masters
+    store = Store.open(elsewhere, ring)
+    loaded = store.conversation(1)
+    assert loaded
+    assert loaded.path[0].turn.sanitized == kept.sanitized()
+    store.close()
+    assert {path.name for path in tmp_path.iterdir()} == {"history", "elsewhere", "sotto.backup"}
+
+
+def test_a_wrong_passphrase_and_a_wrong_file_change_nothing(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "sotto.backup"
+    _written(folder, path)
+    elsewhere = tmp_path / "elsewhere"
+    with pytest.raises(WrongPassphrase):
+        backup.restore(path, "another passphrase", elsewhere)
+    path.write_text("something else\n", "utf-8")
+    with pytest.raises(BadRecord):
+        backup.restore(path, PASSPHRASE, elsewhere)
+    with pytest.raises(HistoryUnwritable):
+        backup.restore(tmp_path / "nothing", PASSPHRASE, elsewhere)
+    assert not elsewhere.exists()
+
+
+def test_a_damaged_backup_is_not_put_in_place(folder: Path, tmp_path: Path) -> None:
+    path = tmp_path / "sotto.backup"
+    _written(folder, path)
+    data = bytearray(path.read_bytes())
+    data[-5000] ^= 1
+    path.write_bytes(data)
+    with pytest.raises(HistoryDamaged):
+        backup.restore(path, PASSPHRASE, tmp_path / "elsewhere")
+    assert [p.name for p in (tmp_path / "elsewhere").iterdir()] == ["history.lock"]
+
+
+def test_a_backup_never_replaces_a_history_that_was_not_set_aside(
+    folder: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "sotto.backup"
+    _written(folder, path)
+    before = (folder / "history.db").read_bytes()
+    with pytest.raises(BadParameter):
+        backup.restore(path, PASSPHRASE, folder)
+    assert (folder / "history.db").read_bytes() == before
+    aside = backup.set_aside(folder, "without-key-1")
+    ring = backup.restore(path, PASSPHRASE, folder)
+    Store.open(folder, ring).close()
+    assert (aside / "history.db").read_bytes() == before
+    old = Store.open(aside, RING)
+    assert len(old.conversations()) == 1
+    old.close()
+
+
+def test_a_short_passphrase_writes_no_backup(folder: Path, tmp_path: Path) -> None:
+    store = Store.open(folder, RING)
+    with pytest.raises(BadParameter):
+        backup.write(store, RING, tmp_path / "x", "short")
+    store.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["history"]

@@ -1,0 +1,172 @@
+"""Every error has its sentence, and no sentence repeats what a person wrote."""
+
+import re
+import tomllib
+
+import pytest
+from cases import tables_beside
+
+from app.text import labels, methods, model_descriptions, sentences
+from engine.core import paths
+from engine.core.errors import BY_CODE, from_code
+from engine.core.types import Category, Kind, Replacement, Span
+from engine.crypto.ciphers import CHOICES, CIPHER_NOTES
+from engine.models.files.catalogue import Role, load
+from engine.numeric import epsilon_sentences
+
+CASES = tables_beside(__file__)
+
+BRANCHES = {
+    "error",
+    "input",
+    "key",
+    "model",
+    "engine",
+    "wire",
+    "history",
+}  # never raised themselves
+
+
+@pytest.mark.parametrize("code", sorted(BY_CODE.keys() - BRANCHES))
+def test_every_error_that_is_raised_has_a_sentence_of_its_own(code: str) -> None:
+    assert code in sentences.ERRORS
+    said = sentences.say(from_code(code, {}))
+    assert said.endswith((".", "?"))
+    assert "None" not in said
+
+
+def test_every_unit_of_an_epsilon_has_plain_words() -> None:
+    table = tomllib.loads(paths.resource("words", "guarantees.toml").read_text("utf-8"))
+    units = [one["unit"].format(unit="0.1 point") for one in table.values() if "unit" in one]
+    assert len(units) >= 8
+    assert labels.unit_words("per grid step of 0.1 point") == "for a difference of 0.1 point"
+    for unit in units:
+        assert not re.search("grid|embedding|position", labels.unit_words(unit)), unit
+
+
+def test_the_wait_of_a_rate_limit_is_said() -> None:
+    assert "20 seconds" in sentences.say(from_code("rate_limited", {"wait": 20}))
+    assert "2 minutes" in sentences.say(from_code("rate_limited", {"wait": 120}))
+    assert "Wait a little" in sentences.say(from_code("rate_limited", {"wait": None}))
+
+
+def test_the_guards_refusal_names_kind_and_place_only() -> None:
+    error = from_code(
+        "guard_refused", {"reason": "private_value", "kind": "CREDIT_CARD", "where": 2}
+    )
+    said = sentences.say(error)
+    assert "card number" in said, "as everywhere in the window"
+    assert "message 3" in said
+    assert sentences.ELSEWHERE in said
+    told = {"reason": "private_value", "kind": "SSN", "where": 1, "turn": 4, "role": "assistant"}
+    earlier = sentences.say(from_code("guard_refused", told))
+    assert "in the answer of turn 4" in earlier
+    assert "ask turn 4 again" in earlier
+    assert "in turn 4 " in sentences.say(from_code("guard_refused", told | {"role": "user"}))
+    unseen = sentences.say(from_code("guard_refused", {"reason": "unexpected_role", "where": 0}))
+    assert sentences.ELSEWHERE not in unseen
+    assert "something that you have not seen" in unseen
+    for kind in Kind:
+        named = sentences.say(
+            from_code("guard_refused", {"reason": "not_replaced", "kind": str(kind)})
+        )
+        assert labels.KINDS[kind][0] in named
+
+
+@pytest.mark.parametrize(("kind", "epsilon", "effect"), CASES["the_effect_of_epsilon_in_words"])
+def test_the_effect_of_epsilon_in_words(kind: str, epsilon: float, effect: str) -> None:
+    assert epsilon_sentences.effect(Kind(kind), epsilon) == effect
+
+
+def test_every_model_has_a_group_and_a_purpose() -> None:
+    grouped = [role for roles in model_descriptions.GROUPS.values() for role in roles]
+    assert sorted(grouped) == sorted(Role)
+    for entry in load(paths.catalogue()).entries:
+        assert model_descriptions.purpose(entry.id, entry.role).endswith(".")
+    known = {entry.id for entry in load(paths.catalogue()).entries}
+    assert model_descriptions.NOTES.keys() <= known
+
+
+def test_an_encoder_that_no_method_reads_says_so_and_a_method_that_is_given_one_too() -> None:
+    for entry in load(paths.catalogue()).entries:
+        if entry.role in {Role.MASKED, Role.EMBEDDING}:
+            unread = entry.paths[0].suffix != ".onnx"
+            said = model_descriptions.purpose(entry.id, entry.role)
+            assert bool(re.search("this is none|no method reads", said)) is unread
+    said = sentences.say(from_code("bad_parameter", {"name": "model", "reason": "not_an_encoder"}))
+    assert "ONNX" in said and "not valid" not in said
+
+
+def test_a_models_size_licence_and_origin() -> None:
+    assert model_descriptions.facts(491_400_000, True, "MIT", shipped=False) == "about 491 MB · MIT"
+    facts = model_descriptions.facts(98_362_432, False, "Apache-2.0", shipped=True)
+    assert facts == "98 MB · Apache-2.0 · comes with Sotto"
+    assert "not for commercial use" in model_descriptions.facts(
+        1, True, "LicenseRef-Qwen-Research", False
+    )
+
+
+def test_only_a_finished_share_is_a_hundred_percent() -> None:
+    assert [model_descriptions.whole_percent(n, 1000) for n in (0, 9, 10, 999, 1000)] == [
+        0,
+        0,
+        1,
+        99,
+        100,
+    ]
+    assert model_descriptions.whole_percent(0, 0) == 0
+
+
+def test_a_damaged_model_says_how_to_mend_it() -> None:
+    damaged = from_code("model_damaged", {"model": "x", "reason": "wrong_hash"})
+    assert "Download it again" in model_descriptions.problem(damaged, fetchable=True)
+    assert "make run" in model_descriptions.problem(damaged, fetchable=False)
+    changed = from_code("model_damaged", {"model": "x", "reason": "hub_changed"})
+    assert "another file" in model_descriptions.problem(changed, fetchable=True)
+
+
+def test_every_cipher_that_may_be_chosen_has_its_words() -> None:
+    assert set(methods.CIPHERS) == set(CHOICES)
+    for name, said in methods.CIPHERS.items():
+        assert ("withdraws" in said) is (CIPHER_NOTES[name].approved is False)
+
+
+def test_a_rewriting_names_what_it_dropped_once_each_and_counts_the_rest() -> None:
+    def change(original: str) -> Replacement:
+        spot = Span(0, len(original))
+        return Replacement(
+            spot, spot, original, original, Kind.PERSON, "preempt", Category.ENCRYPTED
+        )
+
+    assert labels.lost_note([]) == ""
+    note = labels.lost_note([change("Ann"), change("Bob"), change("Ann")])
+    assert note == "Not in the rewriting, so an answer will not name them: Ann, Bob."
+    many = labels.lost_note([change(f"P{n}") for n in range(labels.MOST_LOST + 2)])
+    assert many.endswith("and 2 more.")
+
+
+def test_a_method_that_chooses_its_words_counts_them_and_does_not_speak_of_draws() -> None:
+    def word(mechanism: str) -> Replacement:
+        return Replacement(
+            Span(0, 5), Span(0, 5), "nurse", "clerk", Kind.CUSTOM, mechanism, Category.WORD
+        )
+
+    chosen = [word("prosan"), word("prosan")]
+    assert labels.count_line(chosen) == "2 words replaced"
+    assert labels.effect(chosen) == "In this message: 2 words replaced."
+    assert labels.counts(chosen[:1]) == ["1 word replaced"]
+    assert labels.effect([word("cape")]) == "In this message about 10 of 10 drawn words change."
+
+
+def test_one_word_is_one_and_large_figures_are_written_out() -> None:
+    def word(drawn: str) -> Replacement:
+        span = Span(0, 3)
+        return Replacement(span, span, "old", drawn, Kind.CUSTOM, "cape", Category.WORD, 1.0)
+
+    value = Replacement(
+        Span(0, 2), Span(0, 2), "41", "44", Kind.AGE, "preempt", Category.NOISED, 0.66
+    )
+    assert labels.count_line([value, word("new"), word("old")]) == "1 hidden, 1 word changed"
+    assert labels.brief_count([value, word("new"), word("red")]) == "1 hidden, 2 words"
+    assert labels.epsilon(3584) == "ε\u00a03,584"
+    assert labels.epsilon(1.25) == "ε\u00a01.25"

@@ -1,0 +1,85 @@
+"""Made-up conversations for the widgets' tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from engine.core.accountant import UNITS
+from engine.core.types import Category, Charge, Cost, Guarantee, Kind, Replacement, Sanitized, Span
+
+# What the screenless platform says of every window with a smallest size; no other one does.
+SCREENLESS = "This plugin does not support propagateSizeHints"
+HERE = Path(__file__).parent
+
+Made = Callable[..., Sanitized]
+
+PROMISE = Guarantee(
+    "preempt",
+    "Names are encrypted with your key; ages are moved by chance.",
+    0.66,
+    0.0,
+    "per grid step of 1 year",
+    "each value",
+    ("the key stays here",),
+    ("kinds and order",),
+    ("your style",),
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let that one message pass; every other warning of Qt fails its test."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.qt_log_ignore(SCREENLESS, extend=True))
+
+
+@pytest.fixture
+def make_sanitized() -> Made:
+    """Builds a sanitized text out of plain pieces and (original, surrogate, kind) triples."""
+
+    def make(*pieces: str | tuple[str, str, Kind]) -> Sanitized:
+        original, text, changes, charges = "", "", [], []
+        for piece in pieces:
+            if isinstance(piece, str):
+                original, text = original + piece, text + piece
+                continue
+            value, surrogate, kind = piece
+            noised = kind in {Kind.AGE, Kind.MONEY, Kind.DATE}
+            changes.append(
+                Replacement(
+                    Span(len(original), len(original) + len(value)),
+                    Span(len(text), len(text) + len(surrogate)),
+                    value,
+                    surrogate,
+                    kind,
+                    "preempt",
+                    Category.NOISED if noised else Category.ENCRYPTED,
+                    0.66 if noised else None,
+                    str(len(changes)),
+                )
+            )
+            if noised:
+                spent = Fraction("0.66")
+                charges.append(Charge(changes[-1].draw, kind, spent, UNITS[kind], known=False))
+            original, text = original + value, text + surrogate
+        return Sanitized(original, text, tuple(changes), (PROMISE,), Cost(tuple(charges)))
+
+    return make
+
+
+@pytest.fixture
+def letter(make_sanitized: Made) -> Sanitized:
+    """A prompt with a name behind an emoji, an age, and a name that is right-to-left."""
+    return make_sanitized(
+        "😀 Dear ",
+        ("Maria Lopez", "Helen Fischer", Kind.PERSON),
+        ", I am ",
+        ("41", "44", Kind.AGE),
+        ". Ask ",
+        ("\u05d3\u05d5\u05d3", "\u05d9\u05d5\u05e1\u05e3", Kind.PERSON),
+        " too.",
+    )

@@ -1,0 +1,199 @@
+"""What Markdown leaves as it is: code with its colours and buttons, formulas, values."""
+
+from __future__ import annotations
+
+import pytest
+from arrived import looks
+from effort import tries
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui.markdown.code_blocks import AT_ONCE
+from app.ui.markdown.documents import CODE_PAD
+from app.ui.markdown.verbatim import RestoredMark
+from app.ui.markdown.view import MarkdownView
+from app.ui.widgets import theme
+from app.ui.widgets.copy_button import CopyButton
+from engine.core.types import Span
+
+CODE = (
+    "Text.\n\n```python\ndef f(x):\n\treturn x  # ü😀\n```\n```sql\nSELECT 1;\n```\n\n    as is\n\n"
+    "End."
+)
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> MarkdownView:
+    made = MarkdownView("Answer")
+    qtbot.addWidget(made)
+    made.resize(600, 400)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def code_buttons(view: MarkdownView) -> list[CopyButton]:
+    return view.viewport().findChildren(CopyButton)
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["whole", "streamed"])
+def test_each_piece_of_code_is_copied_by_its_own_button(
+    view: MarkdownView, qapp: QApplication, whole: bool
+) -> None:
+    if whole:
+        view.set_markdown(CODE)
+    else:
+        for start in range(0, len(CODE), 7):
+            view.append_text(CODE[start : start + 7])
+            view.plain()
+        view.set_markdown(CODE)
+    copied = []
+    for button in code_buttons(view):
+        button.click()
+        copied.append(qapp.clipboard().text())
+        assert view.viewport().rect().contains(button.geometry())
+    assert view.nextInFocusChain() in {*code_buttons(view), view.viewport()}
+    assert copied == ["def f(x):\n\treturn x  # ü😀", "SELECT 1;", "as is"]
+    assert len({button.y() for button in code_buttons(view)}) == 3
+    view.restart()
+    assert all(not button.isVisible() for button in code_buttons(view))
+
+
+LONG = "Code:\n\n```python\n" + "".join(f"x{n} = {n}\n\n" for n in range(50)) + "```\n\nEnd."
+
+
+LISTS = "Ones:\n" + "".join(
+    f"{n}. item\n" + ("   - nested\n\n     more\n" if n % 9 == 5 else "") for n in range(1, 50)
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LISTS,
+        LISTS.replace("\n", "\n\n"),
+        f"# Head\n\nA line.\n\n{CODE}\n\n> quoted\n\n- one\n- two\n\nLast.",
+        LONG,
+    ],
+)
+def test_a_streamed_answer_is_laid_out_as_the_whole_one(view: MarkdownView, text: str) -> None:
+    for start in range(0, len(text), 5):
+        view.append_text(text[start : start + 5])
+        view.plain()
+        view.grab() if start % 200 == 0 else None
+    view.set_markdown(text)
+    view.plain()  # all of it: a long text comes by and by
+    streamed = looks(view.document())
+    count = len(code_buttons(view))
+    view.restart()
+    view.set_markdown(text)
+    view.plain()
+    assert looks(view.document()) == streamed
+    assert sum(button.isVisible() for button in code_buttons(view)) == count
+
+
+def test_code_that_an_answer_begins_with_stands_on_its_whole_ground(view: MarkdownView) -> None:
+    view.set_markdown(CODE.removeprefix("Text."))
+    layout = view.document().documentLayout()
+    assert layout.blockBoundingRect(view.document().begin()).top() >= CODE_PAD
+    view.set_markdown("Words.")
+    assert layout.blockBoundingRect(view.document().begin()).top() == 0
+
+
+def coloured_words(view: MarkdownView) -> dict[str, str]:
+    """The words in colour, by the theme's name for it."""
+    names = {v: k for k, v in theme.current().colours.items() if k.startswith("code_")}
+    found, block = {}, view.document().begin()
+    while block.isValid():
+        units = block.text().encode("utf-16-le")
+        for part in block.layout().formats():
+            word = units[2 * part.start : 2 * (part.start + part.length)].decode("utf-16-le")
+            found[word.strip()] = names[part.format.foreground().color().name()]
+        block = block.next()
+    return found
+
+
+def plain_lines(view: MarkdownView) -> int:
+    """Lines without a colour."""
+    count, block = 0, view.document().begin()
+    while block.isValid():
+        count += not block.layout().formats()
+        block = block.next()
+    return count
+
+
+def test_code_is_coloured_where_its_language_is_named(view: MarkdownView, qtbot: QtBot) -> None:
+    view.set_markdown(CODE.replace("return x", "return '😀x', 1") + "\n\n```nonsense\ndef f\n```")
+    wanted = {
+        "def": "code_keyword",
+        "f": "code_name",
+        "return": "code_keyword",
+        "'😀x'": "code_string",
+        "1": "code_number",
+        "# ü😀": "code_comment",
+        "SELECT": "code_keyword",
+    }
+    qtbot.waitUntil(lambda: coloured_words(view) == wanted, timeout=10_000)
+    view.restart()
+    view.set_markdown("no code")
+    qtbot.wait(20)
+    assert coloured_words(view) == {}
+
+
+def test_long_code_is_coloured_bit_by_bit_to_its_last_line(
+    view: MarkdownView, qtbot: QtBot
+) -> None:
+    lines = [3 * AT_ONCE, 3 * AT_ONCE + 1]  # at a seam, and right behind it
+    for count in lines:
+        view.set_markdown("```python\n" + "x = 1\n" * count + "```")
+        qtbot.waitUntil(lambda: plain_lines(view) == 0, timeout=10_000)
+        assert view.document().blockCount() == count
+    view.set_markdown("```python\n" + "y = 2\n" * 500 + "```")
+    qtbot.waitUntil(lambda: plain_lines(view) < 500, timeout=10_000)
+    assert plain_lines(view) > 0  # the window answers between
+    view.set_markdown("no code")
+    qtbot.wait(20)
+    assert coloured_words(view) == {}
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        r"$a_b + c_d$",
+        r"$$\int_0^1 x\,dx$$",
+        r"\(a*b*c\)",
+        r"\[x_1 \\ x_2\]",
+        r"$f(\text{*x*})$",
+    ],
+)
+def test_formulas_are_shown_as_they_were_written(view: MarkdownView, formula: str) -> None:
+    view.set_markdown(f"So {formula} is *it*.")
+    assert view.plain() == f"So {formula} is it."
+
+
+def test_a_value_in_a_formula_is_marked_and_money_is_none(view: MarkdownView) -> None:
+    text = "So $x_1 = 84000 \\cdot y_2$, of $5 *and* $6."
+    view.set_markdown(text, [RestoredMark(Span(10, 15), "salary")])
+    assert view.plain() == "So $x_1 = 84000 \\cdot y_2$, of $5 and $6."
+    assert view.document().find("84000").charFormat().toolTip() == "salary"
+    assert view.document().find("cdot").charFormat().toolTip() == ""
+
+
+@given(st.text(alphabet="ab *_$\\\n#|-[]()1.\t", max_size=80), st.integers(1, 9))
+@settings(max_examples=tries(40), deadline=None)
+def test_what_arrives_with_its_values_ends_as_the_whole_does(text: str, size: int) -> None:
+    source, value = f"{text}Maria_Lopez\n\n{text}", "Maria_Lopez"
+    marks = [RestoredMark(Span(len(text), len(text) + len(value)), "name")]
+    streamed, whole = MarkdownView("a"), MarkdownView("b")
+    streamed.append_text(source[: marks[0].span.start])
+    streamed.append_text(source[marks[0].span.start : marks[0].span.end], marks)
+    for start in range(marks[0].span.end, len(source), size):
+        streamed.append_text(source[start : start + size])
+    streamed.plain()
+    streamed.set_markdown(source, marks)
+    whole.set_markdown(source, marks)
+    for view in (streamed, whole):
+        assert view.document().find(value).charFormat().toolTip() == "name"
+        view.deleteLater()

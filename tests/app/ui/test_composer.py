@@ -1,0 +1,321 @@
+"""The composer: what is written is the truth, and the highlights keep to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QLineEdit, QToolTip
+from pytestqt.qtbot import QtBot
+
+from app.core.drafts import Draft
+from app.ui.composer.composer import Composer
+from app.ui.widgets.panes import TextPane
+from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def composer(qtbot: QtBot) -> Composer:
+    made = Composer()
+    qtbot.addWidget(made)
+    made.resize(900, 300)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.left.setFocus()
+    return made
+
+
+@pytest.fixture
+def previewed(composer: Composer, letter: Sanitized) -> Composer:
+    composer.set_text(letter.original)
+    composer.show_preview(letter)
+    composer.set_send_enabled(True, "")
+    return composer
+
+
+def marked(pane: TextPane) -> list[str]:
+    """The marked texts of a pane, by index."""
+    texts = []
+    for _, (start, end) in sorted(pane.highlights.spans().items()):
+        cursor = QTextCursor(pane.document())
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        texts.append(cursor.selectedText())
+    return texts
+
+
+def centre(pane: TextPane, index: int) -> QPoint:
+    """The middle of a marked value, in the pane's viewport."""
+    start, end = pane.highlights.spans()[index]
+    cursor = QTextCursor(pane.document())
+    cursor.setPosition(start)
+    left = pane.cursorRect(cursor)
+    cursor.setPosition(end)
+    return (left.center() + pane.cursorRect(cursor).center()) / 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "a\u00a0b\tc", "a\x00b", "😀e\u0301 \u05e9\u05dc\u05d5\u05dd", "one\ntwo\n", "x" * 50_000],
+)
+def test_the_text_comes_back_as_it_was_put_in(composer: Composer, text: str) -> None:
+    composer.set_text(text)
+    assert composer.text() == text
+
+
+def test_a_lone_surrogate_is_replaced_where_one_sees_it(composer: Composer) -> None:
+    composer.set_text("a\ud800b")
+    assert composer.text() == "a\ufffdb"
+
+
+def test_typing_emits_the_newest_text_once_it_rests(composer: Composer, qtbot: QtBot) -> None:
+    seen: list[str] = []
+    composer.edited.connect(seen.append)
+    qtbot.keyClicks(composer.left, "Hello")
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == ["Hello"]
+
+
+def test_a_preview_emits_nothing(previewed: Composer, letter: Sanitized, qtbot: QtBot) -> None:
+    previewed.flush()
+    with qtbot.assertNotEmitted(previewed.edited, wait=150):
+        previewed.show_preview(letter)
+
+
+def test_both_sides_mark_their_values(previewed: Composer, letter: Sanitized) -> None:
+    assert marked(previewed.left) == [r.original for r in letter.replacements]
+    assert marked(previewed.right) == [r.surrogate for r in letter.replacements]
+    assert previewed.right.toPlainText() == letter.text
+
+
+def test_marks_keep_to_their_text_while_typing(
+    previewed: Composer, letter: Sanitized, qtbot: QtBot
+) -> None:
+    originals = [r.original for r in letter.replacements]
+    previewed.left.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(previewed.left, "Well, ")
+    assert marked(previewed.left) == originals
+    start, end = previewed.left.highlights.spans()[0]
+    for place in (end, start):
+        cursor = previewed.left.textCursor()
+        cursor.setPosition(place)
+        previewed.left.setTextCursor(cursor)
+        qtbot.keyClicks(previewed.left, "!")
+    assert marked(previewed.left) == originals
+
+
+def test_the_left_side_can_be_undone_past_previews(
+    composer: Composer, letter: Sanitized, qtbot: QtBot
+) -> None:
+    composer.set_text(letter.original)
+    for word in ("one ", "two ", "three"):
+        qtbot.keyClicks(composer.left, word)
+        moved = Sanitized(composer.text(), letter.text, letter.replacements, (), letter.cost)
+        composer.show_preview(moved)
+    while composer.left.document().isUndoAvailable():
+        composer.left.undo()
+    assert composer.text() == letter.original
+
+
+def test_a_stale_preview_is_not_shown(previewed: Composer, letter: Sanitized) -> None:
+    previewed.left.textCursor().insertText("more ")
+    stale = Sanitized(letter.original, "something else", (), (), letter.cost)
+    previewed.show_preview(stale)
+    assert previewed.right.toPlainText() == letter.text
+    assert previewed._pending
+
+
+def test_an_old_preview_is_dimmed_until_the_new_one(
+    previewed: Composer, letter: Sanitized, qtbot: QtBot
+) -> None:
+    assert not previewed.right._dimmed
+    previewed.left.moveCursor(QTextCursor.MoveOperation.End)
+    qtbot.keyClicks(previewed.left, "!")
+    qtbot.waitUntil(lambda: previewed.right._dimmed)
+    qtbot.waitUntil(previewed._busy.isVisible)
+    new = Sanitized(letter.original + "!", letter.text + "!", letter.replacements, (), letter.cost)
+    previewed.show_preview(new)
+    assert not previewed.right._dimmed
+    assert not previewed._busy.isVisible()
+
+
+def test_hovering_lights_the_partner(previewed: Composer, qtbot: QtBot) -> None:
+    for index in range(3):
+        qtbot.mouseMove(previewed.left.viewport(), centre(previewed.left, index))
+        qtbot.waitUntil(lambda index=index: previewed.right.highlights.lit() == index)
+        qtbot.mouseMove(previewed.right.viewport(), centre(previewed.right, index))
+        qtbot.waitUntil(lambda index=index: previewed.left.highlights.lit() == index)
+    qtbot.mouseMove(previewed.left.viewport(), previewed.left.viewport().rect().bottomRight())
+    qtbot.waitUntil(lambda: previewed.right.highlights.lit() is None)
+
+
+def test_walking_through_the_text_lights_the_partner(previewed: Composer, qtbot: QtBot) -> None:
+    cursor = previewed.left.textCursor()
+    cursor.setPosition(previewed.left.highlights.spans()[1][0] - 1)
+    previewed.left.setTextCursor(cursor)
+    assert previewed.right.highlights.lit() is None
+    qtbot.keyClick(previewed.left, Qt.Key.Key_Right)
+    assert previewed.right.highlights.lit() == 1
+
+
+def test_a_click_emits_the_value_s_index(previewed: Composer, qtbot: QtBot) -> None:
+    clicked: list[int] = []
+    previewed.highlight_clicked.connect(clicked.append)
+    left = Qt.MouseButton.LeftButton
+    qtbot.mouseClick(previewed.left.viewport(), left, pos=centre(previewed.left, 2))
+    qtbot.mouseClick(previewed.right.viewport(), left, pos=centre(previewed.right, 0))
+    qtbot.mouseClick(previewed.left.viewport(), left, pos=QPoint(1, 1))
+    assert clicked == [2, 0]
+
+
+def test_alt_enter_is_a_click(previewed: Composer, qtbot: QtBot) -> None:
+    cursor = previewed.left.textCursor()
+    cursor.setPosition(previewed.left.highlights.spans()[1][0])
+    previewed.left.setTextCursor(cursor)
+    with qtbot.waitSignal(previewed.highlight_clicked) as caught:
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert caught.args == [1]
+
+
+def test_the_tooltip_says_kind_treatment_and_epsilon(previewed: Composer) -> None:
+    name, age = previewed.left.describe(0), previewed.right.describe(1)
+    assert name.startswith("Name: encrypted")
+    assert age == "Age: moved by random noise, ε\u00a00.66 for a difference of 1 year."
+    assert QToolTip.text() == ""
+
+
+def test_the_count_line_says_how_many(previewed: Composer, letter: Sanitized) -> None:
+    assert previewed._count.text() == "3 hidden"
+    previewed.set_text("plain")
+    previewed.show_preview(Sanitized("plain", "plain", (), (), letter.cost))
+    assert previewed._count.text() == "Nothing replaced"
+
+
+def test_ctrl_enter_sends_only_what_was_previewed(previewed: Composer, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(previewed.send_requested):
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
+    edited: list[str] = []
+    previewed.edited.connect(edited.append)
+    qtbot.keyClicks(previewed.left, "x")
+    with qtbot.assertNotEmitted(previewed.send_requested):
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
+    assert edited == [previewed.text()]
+
+
+def test_sending_is_refused_with_a_reason(previewed: Composer, qtbot: QtBot) -> None:
+    previewed.set_send_enabled(False, "The engine is starting.")
+    with qtbot.assertNotEmitted(previewed.send_requested):
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Return, CTRL)
+    assert previewed._hint.text() == "The engine is starting."
+    assert not previewed._send.isEnabled()
+
+
+def test_send_becomes_stop(previewed: Composer, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(previewed.stop_requested):
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
+    previewed.set_sending(True)
+    assert previewed._send.text() == "Stop"
+    with qtbot.waitSignal(previewed.stop_requested):
+        qtbot.keyClick(previewed.left, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(previewed.stop_requested):
+        previewed._send.click()
+
+
+def test_an_error_keeps_the_text(previewed: Composer, letter: Sanitized) -> None:
+    previewed.show_error("The engine stopped.")
+    assert previewed.text() == letter.original
+    assert previewed._error.isVisible()
+    assert previewed._error.words() == "The engine stopped."
+    previewed.show_preview(letter)
+    assert not previewed._error.isVisible()
+
+
+def test_pasting_takes_plain_text_only(composer: Composer) -> None:
+    mime = QMimeData()
+    mime.setHtml("<b>bold</b><img src='http://127.0.0.1:9/x.png'>")
+    mime.setText("bold\r\nline\x00")
+    composer.left.insertFromMimeData(mime)
+    assert composer.text() == "bold\nline\x00"
+
+
+def test_clearing_can_be_undone(previewed: Composer, letter: Sanitized) -> None:
+    previewed.clear()
+    assert previewed.text() == ""
+    previewed.left.undo()
+    assert previewed.text() == letter.original
+
+
+def test_the_panes_scroll_together(composer: Composer, make_sanitized, qtbot: QtBot) -> None:
+    name = ("Maria Lopez", "Helen Alexandra Fischer", Kind.PERSON)
+    pieces = [piece for _ in range(120) for piece in ("Dear ", name, " and so on.\n")]
+    long = make_sanitized(*pieces)
+    composer.set_text(long.original)
+    composer.show_preview(long)
+    bar, other = composer.left.verticalScrollBar(), composer.right.verticalScrollBar()
+    bar.setValue(60)
+    assert other.value() == 60
+    other.setValue(100)
+    assert bar.value() == 100
+    bar.setValue(bar.maximum())
+    assert other.value() == other.maximum()
+
+
+def test_a_slow_preview_says_how_far_it_is_and_what_it_holds(previewed: Composer) -> None:
+    previewed.left.insertPlainText("!")
+    previewed.show_pending()
+    previewed.show_progress("Rewriting… 40%", "Dear Sir")
+    assert previewed._count.text() == "Rewriting… 40%"
+    assert previewed.right.toPlainText() == "Dear Sir"
+    previewed.show_progress("Rewriting… 60%", "")
+    assert previewed.right.toPlainText() == "Dear Sir"
+
+
+def the_instruction(composer: Composer) -> QLineEdit:
+    [line] = composer.findChildren(QLineEdit)
+    return line
+
+
+def test_an_instruction_has_a_line_where_a_method_leaves_it_alone(
+    composer: Composer, qtbot: QtBot
+) -> None:
+    composer.set_text("A document.")
+    assert the_instruction(composer).isHidden()
+    composer.offer_instruction(True)
+    with qtbot.waitSignal(composer.edited):
+        qtbot.keyClicks(the_instruction(composer), "Sum up: ")
+    assert composer.draft() == ("Sum up:\n\nA document.", 9)
+    assert composer.left.toPlainText() == "A document."
+    composer.offer_instruction(False)  # nothing that was written is lost
+    assert composer.draft() == ("Sum up:\n\nA document.", 0)
+    composer.offer_instruction(True)
+    composer.set_draft(Draft("Translate:\n\nThis.", 12))
+    assert the_instruction(composer).text() == "Translate:"
+    composer.clear()
+    assert composer.draft() == ("", 0)
+
+
+def test_the_left_side_s_marks_stand_in_the_document(composer: Composer) -> None:
+    composer.offer_instruction(True)
+    composer.set_draft(Draft("To Ann:\n\nBob came.", 9))
+    changes = tuple(
+        Replacement(
+            span,
+            span,
+            span.of("To Ann:\n\nBob came."),
+            new,
+            Kind.PERSON,
+            "preempt",
+            Category.ENCRYPTED,
+        )
+        for span, new in ((Span(3, 6), "Eva"), (Span(9, 12), "Max"))
+    )
+    sanitized = Sanitized(composer.text(), "To Eva:\n\nMax came.", changes, (), Cost())
+    composer.show_preview(sanitized)  # all of it treated as text: older than the draft
+    assert composer._pending
+    composer.show_preview(replace(sanitized, instruction=9))
+    assert [text for text in marked(composer.left) if text] == ["Bob"]
+    assert marked(composer.right) == ["Eva", "Max"]

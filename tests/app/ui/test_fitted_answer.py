@@ -1,0 +1,63 @@
+"""Where an answer stands as a model on this computer fitted it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.ui.transcript.fitted_answer import ABOUT, OFFER, FittedAnswer
+
+
+@pytest.fixture
+def box(qtbot: QtBot) -> FittedAnswer:
+    made = FittedAnswer(1)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def said(box: FittedAnswer) -> str:
+    return "\n".join(label.text() for label in box.findChildren(QLabel) if label.isVisible())
+
+
+def press(box: FittedAnswer, qtbot: QtBot, words: str) -> None:
+    [button] = [b for b in box.findChildren(QPushButton) if b.text() == words and b.isVisible()]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_it_is_offered_asked_for_written_and_kept(box: FittedAnswer, qtbot: QtBot) -> None:
+    assert OFFER in said(box)
+    with qtbot.waitSignal(box.requested):
+        press(box, qtbot, "Fit to your text")
+    box.begin("Reading…")
+    assert "Reading…" in said(box)
+    box.append("Dear ")
+    assert ABOUT in said(box)
+    with qtbot.waitSignal(box.stopped):
+        press(box, qtbot, "Stop")
+    box.finish("Dear **Maria**")
+    assert box._view.plain().strip() == "Dear Maria"
+    press(box, qtbot, "Fit again")
+    assert box._fit.accessibleName().startswith("Fit again"), "it is called what it says"
+
+
+def test_a_failure_says_why_and_nothing_written_is_offered_again(
+    box: FittedAnswer, qtbot: QtBot
+) -> None:
+    box.begin("Reading…")
+    box.fail("The text is too long.")
+    assert "The text is too long." in said(box)
+    box.finish("  ")
+    assert OFFER in said(box)
+
+
+def test_a_failed_second_try_leaves_the_first(box: FittedAnswer) -> None:
+    box.finish("Dear Maria")
+    box.begin("Reading…")
+    box.append("De")
+    box.fail("The engine stopped.", "Dear Maria")
+    assert "The engine stopped." in said(box)
+    assert box._view.plain().strip() == "Dear Maria"

@@ -1,0 +1,157 @@
+"""Code points and UTF-16 units: the one place that converts."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtGui import QTextDocument
+from pytestqt.qtbot import QtBot
+
+from app.ui.widgets.highlights import MOST_DRAWN, Utf16Offsets, raw_text, storable, visible
+from app.ui.widgets.panes import TextPane
+from engine.core.types import Category, Span
+
+STRANGE = "a😀\u0301\u05d0\x00\r\n\t\u00a0\u2029\ufdd0\ufffc"
+ANY_TEXT = st.text(st.characters(exclude_categories=[]) | st.sampled_from(STRANGE))
+
+
+@given(st.text(st.sampled_from("ab😀👩\u200de\u0301\u05d0 ")))
+def test_offsets_agree_with_the_utf_16_encoding(text: str) -> None:
+    offsets = Utf16Offsets(text)
+    for point in range(len(text) + 1):
+        unit = len(text[:point].encode("utf-16-le")) // 2
+        assert offsets.to_qt(point) == unit
+
+
+@given(ANY_TEXT)
+def test_what_is_storable_comes_back_from_a_document_as_it_went_in(text: str) -> None:
+    document = QTextDocument()
+    kept = storable(text)
+    document.setPlainText(kept)
+    assert raw_text(document) == kept
+
+
+@given(ANY_TEXT)
+def test_what_is_visible_keeps_its_length_and_survives_a_document(text: str) -> None:
+    document = QTextDocument()
+    shown = visible(text)
+    document.setPlainText(shown)
+    assert len(shown) == len(text)
+    assert raw_text(document) == shown
+
+
+def test_control_characters_become_their_pictures() -> None:
+    assert visible("a\x00b\x1b\x7f\tc\n") == "a␀b␛␡\tc\n"
+
+
+def _drawn(pane: TextPane) -> list[str]:
+    return [selection.cursor.selectedText() for selection in pane.extraSelections()]
+
+
+@pytest.mark.parametrize("separator", ["\n", " "])
+def test_of_very_many_marks_those_in_sight_are_drawn(qtbot: QtBot, separator: str) -> None:
+    pane = TextPane("many")
+    qtbot.addWidget(pane)
+    pane.resize(300, 200)
+    count = MOST_DRAWN + 500
+    text = separator.join(f"value{number:05}" for number in range(count))
+    pane.show_text(text)
+    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
+    pane.highlights.show([(span, Category.ENCRYPTED) for span in spans], text)
+    assert len(_drawn(pane)) == MOST_DRAWN  # not shown yet: what is in sight is not known
+    pane.show()
+    assert "value00000" in _drawn(pane)
+    assert len(_drawn(pane)) < 200
+    bar = pane.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert f"value{count - 1:05}" in _drawn(pane)
+    assert "value00000" not in _drawn(pane)
+    pane.highlights.light(count - 1)
+    assert _drawn(pane).count(f"value{count - 1:05}") == 2
+    assert pane.highlights.at(3) == 0
+
+
+def test_all_of_a_common_number_of_marks_are_drawn(qtbot: QtBot) -> None:
+    pane = TextPane("few")
+    qtbot.addWidget(pane)
+    pane.show_text("\n".join(["value"] * 400))
+    spans = [(Span(6 * number, 6 * number + 5), Category.NOISED) for number in range(400)]
+    pane.highlights.show(spans, "\n".join(["value"] * 400))
+    assert len(_drawn(pane)) == 400
+
+
+def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
+    qtbot: QtBot,
+) -> None:
+    pane, _marks = _crowded(qtbot)
+    assert 0 < len(_drawn(pane)) < 200
+    assert "value00400" not in _drawn(pane)
+    qtbot.wait(20)  # all that showing it brings is over
+    cursor = pane.textCursor()
+    cursor.setPosition(0)
+    cursor.setPosition(11 * 400, cursor.MoveMode.KeepAnchor)
+    cursor.removeSelectedText()  # the rest moves up without any scrolling
+    qtbot.waitUntil(lambda: "value00400" in _drawn(pane))
+
+
+def test_marks_that_are_no_longer_crowded_are_all_drawn(qtbot: QtBot) -> None:
+    pane, marks = _crowded(qtbot)
+    count = len(marks)
+    assert len(_drawn(pane)) < 200
+    cursor = pane.textCursor()
+    for number in range(99, count, 100):  # the blanks behind them become line ends
+        cursor.setPosition(11 * number + 10)
+        cursor.deleteChar()
+        cursor.insertText("\n")
+    pane.highlights.show(marks, raw_text(pane.document()))
+    assert len(_drawn(pane)) == count
+
+
+def test_from_right_to_left_every_mark_in_sight_is_drawn(qtbot: QtBot) -> None:
+    pane = TextPane("from right to left")
+    qtbot.addWidget(pane)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    words = ["שלום", "word", "عالم", "12", "😀"] * 160
+    text, spans = " ".join(words), []
+    for word in words:
+        start = spans[-1].end + 1 if spans else 0
+        spans.append(Span(start, start + len(word)))
+    pane.show_text(text)
+    pane.highlights.show([(span, Category.ENCRYPTED) for span in spans], text)
+    bar = pane.verticalScrollBar()
+    for width, third in ((300, 0), (470, 1), (600, 2), (330, 3)):
+        pane.resize(width, 200)
+        qtbot.wait(10)
+        bar.setValue(bar.maximum() * third // 3)
+        qtbot.wait(10)
+        seen = _in_sight(pane)
+        assert len(seen) > 30
+        assert seen <= {mark.cursor.selectionStart() for mark in pane.extraSelections()}
+
+
+def _crowded(qtbot: QtBot) -> tuple[TextPane, list[tuple[Span, Category]]]:
+    """A pane on screen with one paragraph of 800 marked values, and those marks."""
+    pane = TextPane("one paragraph")
+    qtbot.addWidget(pane)
+    pane.resize(300, 200)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    count = 800
+    text = " ".join(f"value{number:05}" for number in range(count))
+    pane.show_text(text)
+    spans = [Span(11 * number, 11 * number + 10) for number in range(count)]
+    marks = [(span, Category.ENCRYPTED) for span in spans]
+    pane.highlights.show(marks, text)
+    return pane, marks
+
+
+def _in_sight(pane: TextPane) -> set[int]:
+    """Where the marks begin that can be seen, asked of each single one."""
+    cursor, seen = pane.textCursor(), set()
+    for start, _end in pane.highlights.spans().values():
+        cursor.setPosition(start)
+        if pane.viewport().rect().contains(pane.cursorRect(cursor).center()):
+            seen.add(start)
+    return seen

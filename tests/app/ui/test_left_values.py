@@ -1,0 +1,237 @@
+"""What was found and goes as typed: framed on both sides, said why, listed, counted apart."""
+
+from __future__ import annotations
+
+import pytest
+from judging import judging
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QTextCursor
+from PySide6.QtWidgets import QApplication, QLabel, QTableWidget
+from pytestqt.qtbot import QtBot
+
+from app.ui.composer.composer import Composer
+from app.ui.review.left_as_typed_page import ALWAYS, HERE, LeftPage
+from app.ui.review.review import ReviewDialog
+from app.ui.widgets import left_values, theme
+from app.ui.widgets.left_values import LeftValue, values_left
+from app.ui.widgets.panes import TextPane
+from app.ui.widgets.theme import Outline
+from engine.core.types import Kind, Sanitized
+from engine.pipeline.policy import SECRETS, Policy
+from engine.pipeline.requests import Request
+
+NAMED = {
+    "Maria Lopez": Kind.PERSON,
+    "Kant": Kind.PERSON,
+    "Borealis": Kind.ORGANIZATION,
+    "Hegel": Kind.PERSON,
+    "Ольга": Kind.PERSON,
+}
+POLICY = Policy(private_from=0.4)
+CHANCES = {"Maria": 0.9, "Kant": 0.004, "Borealis": 0.3, "Hegel": 0.02}
+PROMPT = "😀 Maria Lopez reads Kant at Borealis, then Kant and Hegel\nwith Maria Lopez."
+LEFT = ["Kant", "Borealis", "Kant", "Hegel"]
+
+
+def drawn(text: str, policy: Policy = POLICY) -> Sanitized:
+    return judging(NAMED, CHANCES).sanitize(Request(text, policy, b"one chat"))
+
+
+@pytest.fixture
+def sanitized() -> Sanitized:
+    return drawn(PROMPT)
+
+
+@pytest.fixture
+def left(sanitized: Sanitized) -> tuple[LeftValue, ...]:
+    return values_left(sanitized, POLICY)
+
+
+@pytest.fixture
+def composer(qtbot: QtBot, sanitized: Sanitized, left: tuple[LeftValue, ...]) -> Composer:
+    made = Composer()
+    qtbot.addWidget(made)
+    made.resize(1000, 300)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.set_text(sanitized.original)
+    made.show_preview(sanitized, left)
+    return made
+
+
+def framed(pane: TextPane) -> list[tuple[str, Outline]]:
+    """What is framed in sight, and how."""
+    found, cursor = [], QTextCursor(pane.document())
+    for start, end, outline in pane.highlights.framed_in_sight():
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        found.append((cursor.selectedText(), outline))
+    return found
+
+
+def test_a_value_that_is_left_stands_unchanged_on_both_sides(
+    sanitized: Sanitized, left: tuple[LeftValue, ...]
+) -> None:
+    assert [value.text for value in left] == LEFT
+    for value in left:
+        assert value.source.of(sanitized.original) == value.text
+        assert value.target.of(sanitized.text) == value.text
+
+
+def test_both_sides_frame_it_and_one_in_doubt_otherwise(composer: Composer) -> None:
+    looks = [Outline.SURE, Outline.DOUBTFUL, Outline.SURE, Outline.SURE]
+    assert framed(composer.left) == list(zip(LEFT, looks, strict=True))
+    assert framed(composer.right) == framed(composer.left)
+
+
+def test_hidden_values_have_no_frame_and_left_ones_no_tint(composer: Composer) -> None:
+    tinted = {mark.cursor.selectedText() for mark in composer.left.extraSelections()}
+    assert tinted == {"Maria Lopez"}
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_the_frames_are_painted_in_the_colours_of_the_theme(
+    composer: Composer, sanitized: Sanitized, mode: theme.Mode
+) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.apply(app, mode)
+    with_frames = composer.left.viewport().grab().toImage()
+    composer.show_preview(sanitized)  # the same with nothing left
+    without = composer.left.viewport().grab().toImage()
+    theme.apply(app, "light")
+    pixels = [
+        (x, y)
+        for x in range(without.width())
+        for y in range(without.height())
+        if with_frames.pixel(x, y) != without.pixel(x, y)
+    ]
+    shades = {QColor(with_frames.pixel(x, y)).name() for x, y in pixels}
+    assert len(pixels) > 100
+    assert len(shades) > 1
+    assert not framed(composer.left)
+
+
+def test_the_tooltip_says_why(composer: Composer, sanitized: Sanitized) -> None:
+    number = len(sanitized.replacements)
+    said = [composer.left.describe(number + n) for n in range(len(LEFT))]
+    assert said[0].startswith("Name, left as typed: probably widely known")
+    assert "less than 1%" in said[0]
+    assert said[1] == (
+        "Organisation, left as typed, in doubt: 30% likely to be private here, and hidden from "
+        "40% on."
+    )
+    assert said == [composer.right.describe(number + n) for n in range(len(LEFT))]
+
+
+def test_pointing_at_one_lights_both_sides(composer: Composer, sanitized: Sanitized) -> None:
+    first = len(sanitized.replacements)
+    composer.left.pointed.emit(first)
+    for pane in (composer.left, composer.right):
+        assert pane.highlights.lit() == first
+        lit = pane.extraSelections()[-1]
+        assert lit.cursor.selectedText() == "Kant"
+        assert lit.format.background().color().name() == theme.current()["hover"]
+
+
+def test_alt_enter_on_one_is_a_click(
+    composer: Composer, sanitized: Sanitized, qtbot: QtBot
+) -> None:
+    cursor = composer.left.textCursor()
+    cursor.setPosition(PROMPT.index("Borealis") + 2)
+    composer.left.setTextCursor(cursor)
+    with qtbot.waitSignal(composer.highlight_clicked) as caught:
+        qtbot.keyClick(composer.left, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
+    assert caught.args == [len(sanitized.replacements) + 1]
+
+
+def test_frames_move_with_their_words_while_one_types(composer: Composer, qtbot: QtBot) -> None:
+    composer.left.moveCursor(QTextCursor.MoveOperation.Start)
+    qtbot.keyClicks(composer.left, "So: ")
+    assert [words for words, _ in framed(composer.left)] == LEFT
+    composer.set_text("Something else.")
+    assert framed(composer.left) == framed(composer.right) == []
+
+
+def test_the_counts_tell_hidden_left_and_doubtful_apart(
+    composer: Composer, sanitized: Sanitized, left: tuple[LeftValue, ...]
+) -> None:
+    assert composer._count.text() == "2 hidden, 4 left as typed (1 in doubt)"
+    assert left_values.brief_counts(sanitized.replacements, left) == (
+        "2 hidden, 4 left (1 in doubt)",
+        "2 hidden, 1 in doubt",
+        "2 hidden",
+    )
+    plain = drawn("Nothing here.")
+    assert left_values.count_line(plain.replacements, ()) == "Nothing replaced"
+
+
+def test_why_a_value_is_left_depends_on_what_left_it() -> None:
+    secrets = Policy(level=SECRETS)
+    (card,) = values_left(drawn("Borealis it is.", secrets), secrets)
+    assert "at this level only secrets" in card.why
+    example = values_left(drawn("Write to info@example.com."), POLICY)
+    assert [value.why for value in example] == [left_values.NOBODY]
+
+
+def test_what_nobody_judged_is_said() -> None:
+    every, some = drawn("Ольга met Ольга."), drawn("Ольга met Maria Lopez.")
+    assert left_values.unjudged_note(every) == "Nothing was judged: everything found is hidden."
+    assert left_values.unjudged_note(some) == "Not all could be judged: 1 value is hidden for that."
+    assert left_values.unjudged_note(drawn(PROMPT)) == ""
+
+
+def rows(table: QTableWidget) -> list[list[str]]:
+    return [
+        [table.item(row, column).text() for column in range(table.columnCount())]
+        for row in range(table.rowCount())
+    ]
+
+
+def test_the_review_lists_what_is_left_the_doubtful_first(
+    qtbot: QtBot, sanitized: Sanitized, left: tuple[LeftValue, ...]
+) -> None:
+    review = ReviewDialog(sanitized)
+    review.show_left(left)
+    qtbot.addWidget(review)
+    review.show()
+    review.show_tab("Left")
+    assert review._tabs.tabText(review._tabs.currentIndex()) == "Left as typed (4)"
+    table = review.findChild(LeftPage).findChild(QTableWidget)
+    assert [row[0] for row in rows(table)] == ["Borealis", "Kant  (2 times)", "Hegel"]
+    assert rows(table)[0][2].startswith("In doubt: 30% likely")
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert table.item(0, 1).data(role) == "Kind: Organisation"
+    said = "\n".join(label.text() for label in review.findChildren(QLabel))
+    assert "2 hidden (2 names), 4 left as typed (1 in doubt)." in said
+    review.show_tab("Message")
+    sides = [framed(pane) for pane in review.findChildren(TextPane)]
+    assert [words for words, _ in sides[0]] == LEFT
+    assert sides[0] == sides[1]
+    review._pair.clicked.emit(len(sanitized.replacements) + 3)  # a click on Hegel's frame
+    page = review.findChild(LeftPage)
+    assert page.isVisible()
+    assert [value.text for value in page._chosen()] == ["Hegel"]
+
+
+def test_the_page_hides_what_is_chosen(qtbot: QtBot, left: tuple[LeftValue, ...]) -> None:
+    page = LeftPage(left)
+    qtbot.addWidget(page)
+    page.show()
+    table = page.findChild(QTableWidget)
+    for words, always in ((HERE, False), (ALWAYS, True)):
+        (made,) = [b for b in page._buttons if b.text() == words]
+        with qtbot.waitSignal(page.hide_requested) as caught:
+            qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
+        assert [value.text for value in caught.args[0]] == ["Borealis"]
+        assert caught.args[1] is always
+    table.clearSelection()
+    assert not any(made.isEnabled() for made in page._buttons)
+
+
+def test_a_page_of_nothing_says_so_and_offers_nothing(qtbot: QtBot) -> None:
+    page = LeftPage(())
+    qtbot.addWidget(page)
+    said = "\n".join(label.text() for label in page.findChildren(QLabel))
+    assert "Nothing that was found goes as typed." in said
+    assert not any(made.isEnabled() for made in page._buttons)

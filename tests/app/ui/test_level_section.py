@@ -1,0 +1,77 @@
+"""The choice of what is hidden: levels, and from which chance on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSlider
+from pytestqt.qtbot import QtBot
+
+from app.text.levels import LEVELS, chance
+from app.ui.widgets.level_section import HIGHEST, LOWEST, LevelSection
+from engine.pipeline import policy
+from engine.pipeline.policy import EVERY, PRIVATE, PRIVATE_FROM, SECRETS
+
+
+@pytest.fixture
+def section(qtbot: QtBot) -> LevelSection:
+    made = LevelSection()
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def said(section: LevelSection) -> str:
+    return "\n".join(label.text() for label in section.findChildren(QLabel) if label.isVisible())
+
+
+def choose(section: LevelSection, level: str) -> None:
+    row = section._list.findData(level)
+    section._list.setCurrentIndex(row)
+    section._list.activated.emit(row)
+
+
+def test_every_level_of_the_engine_has_its_words(section: LevelSection) -> None:
+    assert tuple(LEVELS) == policy.LEVELS
+    for level, words in LEVELS.items():
+        choose(section, level)
+        assert section.level() == level
+        assert words.means in said(section)
+        assert section._list.accessibleDescription() == words.means
+
+
+def test_the_slider_is_there_only_where_a_judge_decides(section: LevelSection) -> None:
+    slider = section.findChild(QSlider)
+    for level in (SECRETS, PRIVATE, EVERY):
+        section.show_level(level, PRIVATE_FROM)
+        assert slider.isVisible() is (level == PRIVATE)
+
+
+def test_a_choice_is_told_and_showing_one_is_not(section: LevelSection, qtbot: QtBot) -> None:
+    told: list[str] = []
+    section.level_chosen.connect(told.append)
+    section.show_level(SECRETS, 0.5)
+    assert told == []
+    choose(section, EVERY)
+    assert told == [EVERY]
+
+
+def test_the_slider_says_what_it_does_and_tells_it(section: LevelSection, qtbot: QtBot) -> None:
+    slider = section.findChild(QSlider)
+    section.show_level(PRIVATE, PRIVATE_FROM)
+    assert section.private_from() == PRIVATE_FROM
+    assert "Hides what may well be private." in said(section)
+    with qtbot.waitSignal(section.threshold_moved) as caught:
+        qtbot.keyClick(slider, Qt.Key.Key_Home)
+    assert caught.args == [LOWEST]
+    assert "Hides much more when in doubt" in said(section)
+    assert slider.accessibleName() == "When in doubt"
+    with qtbot.waitSignal(section.threshold_moved) as caught:
+        qtbot.keyClick(slider, Qt.Key.Key_End)
+    assert caught.args == [HIGHEST]
+    assert "Leaves much more" in said(section)
+
+
+def test_a_chance_is_never_said_to_be_none_or_sure_where_it_is_not() -> None:
+    shown = {value: chance(value) for value in (0.0, 0.001, 0.3, 0.9999, 1.0)}
+    assert list(shown.values()) == ["0%", "less than 1%", "30%", "99%", "100%"]

@@ -1,0 +1,140 @@
+"""The choice of a method: what it says, what it emits, and that showing says nothing."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.text.methods import ABOUT, CHOICES, LABELS, NONE
+from app.text.model_descriptions import ModelChoice
+from app.ui.privacy.method_section import MethodSection
+from app.ui.widgets.sliders import LogSlider
+from engine.core.parameters import PARAMETERS, read
+
+METHODS = [name for name in PARAMETERS if name in ABOUT]
+
+
+@pytest.fixture
+def section(qtbot: QtBot) -> MethodSection:
+    made = MethodSection()
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def the_list(section: MethodSection) -> QComboBox:
+    return next(
+        box
+        for box in section.findChildren(QComboBox)
+        if box.accessibleName() == "How words are treated"
+    )
+
+
+def test_every_method_but_preempt_can_be_chosen_and_says_its_limits(
+    section: MethodSection,
+) -> None:
+    assert set(METHODS) == set(PARAMETERS) - {"preempt"}
+    listed = [the_list(section).itemText(n) for n in range(the_list(section).count())]
+    assert listed == [NONE.title, *(ABOUT[name].title for name in METHODS)]
+    assert all(about.limits and about.does for about in ABOUT.values())
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_choosing_a_method_emits_its_name(
+    section: MethodSection, qtbot: QtBot, method: str
+) -> None:
+    box = the_list(section)
+    box.setFocus()
+    with qtbot.waitSignal(section.method_chosen) as chosen:
+        while box.currentData() != method:
+            qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert chosen.args == [box.itemData(1)]  # the first step down already chooses
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_showing_is_silent_and_moving_the_slider_speaks(
+    section: MethodSection, qtbot: QtBot, method: str
+) -> None:
+    values = read(method, {})
+    with qtbot.assertNotEmitted(section.parameter_changed):
+        section.show_method(method, values)
+    sliders = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
+    [slider] = sliders
+    moves = ABOUT[method].moves
+    with qtbot.waitSignal(section.parameter_changed) as changed:
+        slider.setValue(slider.maximum())
+    assert changed.args[:2] == [method, moves]
+    assert changed.args[2] == next(p.high for p in PARAMETERS[method] if p.name == moves)
+
+
+def test_the_effect_stands_beside_the_slider(section: MethodSection) -> None:
+    method = METHODS[0]
+    section.show_method(method, read(method, {}))
+    section.set_effect(method, "in this message about 4 of 10 words change.")
+    labels = [label.text() for label in section.findChildren(type(section._does))]
+    assert "In this message about 4 of 10 words change." in labels
+
+
+SMALL = ModelChoice(
+    "smollm2-135m-instruct", "Small", True, 100_000_000, lambda epsilon: epsilon / 40
+)
+LARGE = ModelChoice("large", "Large", False, 2_000_000_000, None)
+
+
+def shown(section: MethodSection) -> str:
+    labels = section.findChildren(type(section._does))
+    return "\n".join(label.text() for label in labels if label.isVisible())
+
+
+def test_what_a_model_keeps_is_shown_as_measured(section: MethodSection, qtbot: QtBot) -> None:
+    section.set_models([SMALL, LARGE])
+    section.show_method("dp_prompt", read("dp_prompt", {"epsilon": 28}))
+    assert "Small kept about 70% of the meaning here" in shown(section)
+    [slider] = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
+    with qtbot.waitSignal(section.parameter_changed):
+        slider.set_epsilon(20)
+        slider.valueChanged.emit(slider.value())
+    assert "Small kept about 50% of the meaning here" in shown(section)
+
+
+def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtbot: QtBot) -> None:
+    section.show_method("dp_prompt", read("dp_prompt", {}))
+    section.set_models([SMALL, LARGE])
+    boxes = section.findChildren(QComboBox)
+    [box] = [b for b in boxes if b.isVisible() and b.accessibleName() == LABELS["model"]]
+    assert [box.itemText(n) for n in range(2)] == [
+        "Small",
+        "Large (not here: 2,000 MB to download)",
+    ]
+    box.setFocus()
+    with qtbot.waitSignal(section.parameter_changed) as changed:
+        qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert changed.args == ["dp_prompt", "model", "large"]
+    assert "was not measured yet" in shown(section)
+    [more] = [b for b in section.findChildren(QPushButton) if b.isVisible()]
+    with qtbot.waitSignal(section.models_requested):
+        qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
+
+
+def test_a_model_that_only_judges_is_offered_where_that_is_enough(section: MethodSection) -> None:
+    judge = ModelChoice("masked-minilm", "Judge", True, 20_000_000, None, writes=False)
+    section.set_models([SMALL, judge])
+    offered = {}
+    for method, parameter in (("dp_prompt", "model"), ("cape", "context_model")):
+        section.show_method(method, read(method, {}))
+        boxes = section.findChildren(QComboBox)
+        [box] = [b for b in boxes if b.isVisible() and b.accessibleName() == LABELS[parameter]]
+        offered[method] = [box.itemText(n) for n in range(box.count())], box.currentText()
+    assert offered == {"dp_prompt": (["Small"], "Small"), "cape": (["Small", "Judge"], "Judge")}
+
+
+def test_every_list_and_every_choice_in_it_has_its_words() -> None:
+    for method in METHODS:
+        for parameter in PARAMETERS[method]:
+            if parameter.choices:
+                assert parameter.name in LABELS
+                texts = [choice for choice in parameter.choices if isinstance(choice, str)]
+                assert set(texts) <= CHOICES.keys()

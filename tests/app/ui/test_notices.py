@@ -1,0 +1,50 @@
+"""Banners: shown, acted on, dismissed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from app.ui.window.notices import Notices
+
+
+@pytest.fixture
+def notices(qtbot: QtBot) -> Notices:
+    made = Notices()
+    qtbot.addWidget(made)
+    made.setVisible(True)
+    return made
+
+
+def test_banners_stack_in_order_and_take_the_place_of_their_name(notices: Notices) -> None:
+    notices.tell("a", "info", "One.")
+    notices.tell("b", "error", "Two.")
+    notices.tell("a", "warning", "Three.")
+    assert notices.words() == ["Two.", "Three."]
+    notices.drop("b")
+    notices.drop("b")
+    assert notices.words() == ["Three."]
+
+
+def test_an_action_is_run_and_the_banner_stays(notices: Notices) -> None:
+    done: list[str] = []
+    notices.tell("a", "info", "One.", "First", lambda: done.append("first"))
+    notices.tell("b", "warning", "Two.", "Second", lambda: done.append("second"))
+    next(b for b in notices.findChildren(QPushButton) if b.text() == "Second").click()
+    assert done == ["second"]
+    assert notices.words() == ["One.", "Two."]
+
+
+def test_the_person_can_dismiss_a_banner(notices: Notices) -> None:
+    notices.tell("a", "info", "One.")
+    notices.findChild(QToolButton).click()
+    assert notices.words() == []
+
+
+def test_words_are_plain_text(notices: Notices) -> None:
+    notices.tell("a", "info", "<b>not bold</b> &amp;")
+    assert notices.words() == ["<b>not bold</b> &amp;"]
+    labels = [label for label in notices.findChildren(QLabel) if label.text().startswith("<b>")]
+    assert [label.textFormat() for label in labels] == [Qt.TextFormat.PlainText]

@@ -1,0 +1,216 @@
+"""The privacy panel: sliders, kinds, own words, and what the guarantee says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QToolButton
+from pytestqt.qtbot import QtBot
+
+from app.ui.privacy.panel import HIGHEST, LOWEST, PrivacyPanel
+from app.ui.widgets.controls import Section
+from app.ui.widgets.sliders import LogSlider
+from engine.core.types import Cost, Guarantee, Kind, Sanitized
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> PrivacyPanel:
+    made = PrivacyPanel()
+    qtbot.addWidget(made)
+    made.resize(320, 900)
+    for section in made.findChildren(Section):
+        section._header.setChecked(True)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def words(panel: PrivacyPanel) -> str:
+    """Everything the panel says on screen."""
+    QApplication.processEvents()  # a label put into a layout appears with the next event
+    return "\n".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+
+
+def test_what_grew_is_laid_out_before_it_is_painted(panel: PrivacyPanel) -> None:
+    """Else one frame shows sliders and words on top of each other."""
+    QApplication.processEvents()
+    inside = panel.findChild(QScrollArea).widget()
+    before = inside.height()
+    promise = Guarantee("preempt", "Moved by chance. " * 20, None, 0.0, "", "", (), (), ("Words",))
+    panel.show_sanitized(Sanitized("a", "b", (), (promise,), Cost()))
+    inside.grab()  # as a paint that comes at once
+    there = inside.height()
+    assert there > before
+    for _ in range(20):
+        QApplication.processEvents()
+    assert inside.height() == there
+
+
+def test_the_slider_is_logarithmic(qtbot: QtBot) -> None:
+    slider = LogSlider("Epsilon", LOWEST, HIGHEST)
+    qtbot.addWidget(slider)
+    slider.setValue(slider.minimum())
+    assert slider.epsilon() == LOWEST
+    slider.setValue(slider.maximum())
+    assert slider.epsilon() == HIGHEST
+    slider.setValue(slider.maximum() // 2)
+    assert slider.epsilon() == pytest.approx((LOWEST * HIGHEST) ** 0.5, rel=0.01)
+
+
+@pytest.mark.parametrize("epsilon", [0.02, 0.14, 0.4, 0.66, 3.0, 10.0])
+def test_an_epsilon_finds_its_place_on_the_scale(qtbot: QtBot, epsilon: float) -> None:
+    slider = LogSlider("Epsilon", LOWEST, HIGHEST)
+    qtbot.addWidget(slider)
+    with qtbot.assertNotEmitted(slider.valueChanged):
+        slider.set_epsilon(epsilon)
+    assert slider.epsilon() == pytest.approx(epsilon, rel=0.02)
+
+
+def test_outside_the_scale_it_goes_to_the_end(qtbot: QtBot) -> None:
+    slider = LogSlider("Epsilon", LOWEST, HIGHEST)
+    qtbot.addWidget(slider)
+    slider.set_epsilon(20)
+    assert slider.value() == slider.maximum()
+    slider.set_epsilon(0.001)
+    assert slider.value() == slider.minimum()
+
+
+def test_moving_a_slider_is_emitted_once_it_rests(panel: PrivacyPanel, qtbot: QtBot) -> None:
+    panel.set_epsilons({Kind.AGE: 0.66})
+    moved: list[tuple[Kind, float]] = []
+    panel.epsilon_changed.connect(lambda kind, epsilon: moved.append((kind, epsilon)))
+    slider = panel._epsilons[Kind.AGE]._slider
+    for _ in range(5):
+        qtbot.keyClick(slider, Qt.Key.Key_Right)
+    panel.set_epsilons({Kind.AGE: 0.66})  # an echo of the old value meanwhile changes nothing
+    qtbot.waitUntil(lambda: len(moved) == 1)
+    assert moved == [(Kind.AGE, slider.epsilon())]
+    assert slider.epsilon() > 0.66
+
+
+def test_setting_epsilons_emits_nothing(panel: PrivacyPanel, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(panel.epsilon_changed, wait=250):
+        panel.set_epsilons({Kind.AGE: 1.0, Kind.MONEY: 0.5, Kind.DATE: 0.1})
+    assert panel._epsilons[Kind.MONEY]._value.text() == "ε 0.5"
+
+
+def test_the_wheel_changes_no_epsilon(panel: PrivacyPanel, qtbot: QtBot) -> None:
+    slider = panel._epsilons[Kind.AGE]._slider
+    before = slider.value()
+    middle = QPointF(slider.rect().center())
+    none = Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(
+        middle,
+        slider.mapToGlobal(middle),
+        QPoint(),
+        QPoint(0, 120),
+        Qt.MouseButton.NoButton,
+        none,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    slider.wheelEvent(event)
+    assert slider.value() == before
+    assert not event.isAccepted()
+
+
+def test_effects_stand_beside_the_sliders(panel: PrivacyPanel) -> None:
+    panel.set_effects({Kind.AGE: "ages move by about 3 years"})
+    assert "Ages move by about 3 years" in words(panel)
+
+
+def test_a_kind_is_sent_as_typed_when_the_person_says_so(panel: PrivacyPanel, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(panel.kind_toggled):
+        panel.set_kinds({Kind.PERSON: True, Kind.URL: False})
+        panel.set_kinds({Kind.PERSON: True, Kind.URL: False})
+    assert [box.isChecked() for box in panel._kinds.values()] == [True, False]
+    with qtbot.waitSignal(panel.kind_toggled) as caught:
+        panel._kinds[Kind.PERSON].click()
+    assert caught.args == [Kind.PERSON, False]
+
+
+def test_own_words_are_added_and_removed(panel: PrivacyPanel, qtbot: QtBot) -> None:
+    lists: list[list[str]] = []
+    panel.own_words_changed.connect(lists.append)
+    panel.set_own_words(["Heron"])
+    assert lists == []
+    panel._own._field.setText("  Café   Aurelia ")
+    qtbot.keyClick(panel._own._field, Qt.Key.Key_Return)
+    panel._own._field.setText("Heron")
+    qtbot.keyClick(panel._own._field, Qt.Key.Key_Return)
+    assert lists == [["Heron", "Café Aurelia"]]
+    remove = [b for b in panel.findChildren(QToolButton) if b.toolTip() == "Remove: Heron"]
+    remove[-1].click()
+    assert lists[-1] == ["Café Aurelia"]
+
+
+def test_the_guarantee_is_told_with_its_limits(panel: PrivacyPanel, letter: Sanitized) -> None:
+    panel.show_sanitized(letter)
+    said = words(panel)
+    promise = letter.guarantees[0]
+    for part in (promise.statement, *promise.not_covered, *promise.leakage, *promise.assumes):
+        assert part in said
+    assert "ε\u00a00.66 for a difference of 1 year, each value" in said
+    assert "2 names, 1 age" in said
+    panel.show_sanitized(None)
+    assert promise.statement not in words(panel)
+
+
+def test_what_no_promise_covers_is_said_once(panel: PrivacyPanel, letter: Sanitized) -> None:
+    (one,) = letter.guarantees
+    other = replace(one, method="cape", statement="Another promise.", not_covered=("a story",))
+    panel.show_sanitized(replace(letter, guarantees=(one, one, other)))
+    said = words(panel)
+    assert said.count(one.statement) == 2
+    for fact in (*one.not_covered, *one.leakage, *one.assumes, "a story", "They do not cover"):
+        assert said.count(fact) == 1
+
+
+def test_what_goes_as_typed_in_this_chat_can_be_taken_back(panel: PrivacyPanel) -> None:
+    lists: list[list[str]] = []
+    panel.open_words_changed.connect(lists.append)
+    panel.set_own_words(["Heron"], ["Berlin", "Paris"])
+    panel.set_shared(3, 1)
+    assert "3 more in every chat: see Preferences." in words(panel)
+    assert "1 more in every chat: see Preferences." in words(panel)
+    (remove,) = [b for b in panel.findChildren(QToolButton) if b.toolTip() == "Remove: Berlin"]
+    remove.click()
+    assert lists == [["Paris"]]
+    panel.set_shared(0, 0)
+    assert "in every chat" not in words(panel)
+
+
+def test_what_goes_as_typed_shows_no_sliders_and_no_promise(panel: PrivacyPanel) -> None:
+    panel.set_as_typed(True)
+    shown = {section._title for section in panel.findChildren(Section) if section.isVisible()}
+    assert shown == {"Sent so far"}
+    panel.set_as_typed(False)
+    assert all(section.isVisible() for section in panel.findChildren(Section))
+
+
+def test_a_slider_says_what_choosing_a_draw_means(panel: PrivacyPanel) -> None:
+    assert "no promise covers a draw that you pick because you like it" in words(panel)
+
+
+def test_what_was_spent_is_told(panel: PrivacyPanel) -> None:
+    panel.set_spent("Sent so far: epsilon 1.2.")
+    assert "Sent so far: epsilon 1.2." in words(panel)
+
+
+def test_a_section_folds(panel: PrivacyPanel) -> None:
+    section = panel.findChildren(Section)[0]
+    section._header.click()
+    assert not section._header.isChecked()
+    assert not section._content.isVisible()
+    assert section._header.accessibleName() == "How words are treated, hidden"
+
+
+def test_it_says_that_a_language_is_searched_less_well(panel: PrivacyPanel) -> None:
+    spanish = Sanitized("", "", (), (), Cost(()), language="es")
+    panel.show_sanitized(spanish)
+    assert "Written in Spanish" in words(panel)
+    panel.show_sanitized(replace(spanish, language=""))
+    assert "Written in" not in words(panel)

@@ -1,0 +1,140 @@
+"""The preferences: everything comes back as it was set, mistakes lead to their page."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from app.config import presets
+from app.config.settings import Settings
+from app.text.shortcuts import SHORTCUTS
+from app.ui.preferences.preferences import Preferences
+from app.ui.preferences.rules_page import BAD_PATTERN, Rule
+from app.ui.widgets.controls import IconButton
+from app.ui.window.window import MainWindow
+from engine.core.types import Kind
+
+CHOSEN = asdict(
+    Settings(
+        provider="openai",
+        base_url="https://llm.example/v1",
+        model="some-model",
+        ask_before_send=False,
+        as_given=False,
+        as_given_copied=True,
+        theme="dark",
+        preset="careful",
+        cipher="ff3",
+        keep_gender=True,
+        proxy="http://proxy.example:8080",
+        lock_after=30,
+        lock_with_screen=False,
+        clear_clipboard=10,
+        hosts="llm.example, other.example",
+    )
+)
+ABOUT = {"names": "Zoë Quennell", "family": "", "employers": "Wolkenwerk", "addresses": ""}
+ALWAYS = (Rule("Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True))
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Preferences:
+    made = Preferences()
+    qtbot.addWidget(made)
+    made.set_values(CHOSEN, has_key=True)
+    made.set_rules(ABOUT, ALWAYS, ("Berlin",))
+    made.profiles.set_profiles(["Default", "Work"], "Default", "Work", "Your key is somewhere.")
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_everything_comes_back_as_it_was(page: Preferences, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.saved) as caught:
+        page._save.click()
+    (values,) = caught.args
+    assert {name: values[name] for name in CHOSEN if name != "version"} == {
+        name: value for name, value in CHOSEN.items() if name != "version"
+    }
+    assert (values["about"], values["always"], values["never"]) == (ABOUT, ALWAYS, ("Berlin",))
+    assert values["profiles"] == {"use": "Work", "name": "Default", "new": ""}
+    assert values["api_key"] == ""
+    assert not page.isVisible()
+
+
+def test_cancel_saves_nothing(page: Preferences, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(page.saved):
+        page._cancel.click()
+    assert not page.isVisible()
+
+
+def test_words_are_added_with_a_kind_and_removed(page: Preferences, qtbot: QtBot) -> None:
+    rules = page.rules
+    rules._kind.setCurrentIndex(rules._kind.findData(Kind.ORGANIZATION.value))
+    qtbot.keyClicks(rules._word, " Blue  Door \r")
+    assert rules.always() == (*ALWAYS, Rule("Blue Door", Kind.ORGANIZATION))
+    remove = rules._always_rows.itemAt(0).widget().findChild(IconButton)
+    remove.click()
+    assert rules.always() == (ALWAYS[1], Rule("Blue Door", Kind.ORGANIZATION))
+    qtbot.keyClicks(rules._open, "Paris")  # counts also where nobody pressed the plus
+    assert rules.never() == ("Berlin", "Paris")
+
+
+@pytest.mark.parametrize(
+    ("break_", "where", "said"),
+    [
+        (lambda p: p.provider._model.clear(), "Who answers", "Name the model"),
+        (
+            lambda p: p.network.set_values({"proxy": "proxy.example"}),
+            "Network",
+            "must start with",
+        ),
+        (
+            lambda p: p.network.set_values({"proxy": "http://a:b@p.example"}),
+            "Network",
+            "password",
+        ),
+        (lambda p: p.network.set_values({"ca": "/no/such/file.pem"}), "Network", "no such"),
+        (lambda p: (p.rules._pattern.setChecked(True), p.rules._word.setText("(")), "My words", ""),
+    ],
+)
+def test_a_mistake_leads_to_its_page_and_nothing_is_saved(
+    page: Preferences, qtbot: QtBot, break_, where: str, said: str
+) -> None:
+    break_(page)
+    page.show_page("Look and keys")
+    with qtbot.assertNotEmitted(page.saved):
+        page._save.click()
+    assert page.isVisible()
+    assert page._pages.currentItem().text() == where
+    assert (said or BAD_PATTERN) in page._problem.text()
+
+
+def test_a_certificate_file_that_is_there_is_taken(page: Preferences, tmp_path: Path) -> None:
+    path = tmp_path / "ca.pem"
+    path.write_text("made up")
+    page.network.fields["ca"].setText(str(path))
+    assert page.network.problem() == ""
+
+
+def test_new_chats_are_never_as_typed_by_default(page: Preferences) -> None:
+    assert page.chats.fields["preset"].findData(presets.AS_TYPED) < 0
+    assert any("FF3-1" in label.text() for label in page.chats.findChildren(QLabel))
+
+
+def test_every_key_of_the_window_is_listed(qtbot: QtBot, page: Preferences) -> None:
+    window = MainWindow()
+    qtbot.addWidget(window)
+    listed = {keys for keys, _ in SHORTCUTS}
+    same = {"Ctrl+Return": "Ctrl+Enter", "Ctrl+Enter": "Ctrl+Enter"}
+    for shortcut in window.findChildren(QShortcut):
+        keys = shortcut.key().toString()
+        assert same.get(keys, keys) in listed
+    page.show_page("Look and keys")
+    shown = {label.text() for label in page.look.findChildren(QLabel)}
+    assert listed <= shown

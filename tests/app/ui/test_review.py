@@ -1,0 +1,115 @@
+"""The exact bytes, and the review."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from app.text import labels
+from app.ui.review.review import ChangesTable, ReviewDialog, WireView
+from app.ui.widgets.panes import TextPane
+from engine.core.types import Kind, Sanitized
+
+
+@pytest.fixture
+def review(qtbot: QtBot, letter: Sanitized) -> ReviewDialog:
+    made = ReviewDialog(letter)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_the_wire_shows_address_headers_and_body_as_they_are(qtbot: QtBot) -> None:
+    view = WireView()
+    qtbot.addWidget(view)
+    body = '{"messages":[{"role":"user","content":"<b>x</b>\\n\u00e9"}]}'
+    headers = [("Authorization", "Bearer ••••"), ("Accept", "*/*")]
+    view.show_wire("https://api.example.com/v1/chat/completions", headers, body, "")
+    assert view.text() == (
+        "POST https://api.example.com/v1/chat/completions\n"
+        "Authorization: Bearer ••••\nAccept: */*\n\n" + body
+    )
+
+
+def test_without_an_address_only_body_and_note_show(qtbot: QtBot) -> None:
+    view = WireView()
+    qtbot.addWidget(view)
+    view.show()
+    view.show_wire("", [], "user:\nhello", "Nothing is sent.")
+    assert view.text() == "user:\nhello"
+    assert view._note.isVisible() and view._note.text() == "Nothing is sent."
+
+
+def test_the_message_shows_from_both_sides(review: ReviewDialog, letter: Sanitized) -> None:
+    panes = {pane.accessibleName(): pane for pane in review.findChildren(TextPane)}
+    assert panes["What you wrote"].toPlainText() == letter.original
+    assert panes["What is sent"].toPlainText() == letter.text
+    assert panes["What is sent"].describe(1).startswith("Age: moved by random noise")
+
+
+def test_the_table_lists_every_change(review: ReviewDialog) -> None:
+    table = review.findChild(ChangesTable)
+    rows = [
+        [table.item(row, column).text() for column in range(table.columnCount())]
+        for row in range(table.rowCount())
+    ]
+    assert rows[0] == ["Maria Lopez", "Helen Fischer", "Name", "Preempt", "I", "—"]
+    assert rows[1] == ["41", "44", "Age", "Preempt", "II", "ε\u00a00.66 per year"]
+    assert len(rows) == 3
+
+
+def test_a_screen_reader_hears_what_each_cell_is(review: ReviewDialog) -> None:
+    table = review.findChild(ChangesTable)
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert table.item(1, 4).data(role) == "Category: II  moved by random noise"
+    assert table.item(0, 0).data(role) == "Original: Maria Lopez"
+
+
+def test_the_tabs_turn_and_the_tags_are_drawn(review: ReviewDialog) -> None:
+    for name, count in (("Message", 0), ("Changes", 1), ("Wire", 2)):
+        review.show_tab(name)
+        assert review._tabs.currentIndex() == count
+        assert not review.grab().isNull()
+    assert review._tabs.tabText(1) == "Changes (3)"
+
+
+def test_send_accepts_and_back_rejects(qtbot: QtBot, letter: Sanitized) -> None:
+    for button, signal in (("_send", "accepted"), ("_back", "rejected")):
+        dialog = ReviewDialog(letter)
+        qtbot.addWidget(dialog)
+        dialog.show()
+        with qtbot.waitSignal(getattr(dialog, signal)):
+            getattr(dialog, button).click()
+
+
+def test_ctrl_enter_sends_unless_it_is_forbidden(review: ReviewDialog, qtbot: QtBot) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    review.set_send_enabled(False)
+    with qtbot.assertNotEmitted(review.accepted):
+        qtbot.keyClick(review, Qt.Key.Key_Return, control)
+    review.set_send_enabled(True)
+    with qtbot.waitSignal(review.accepted):
+        qtbot.keyClick(review, Qt.Key.Key_Return, control)
+
+
+def test_nothing_private_is_said_plainly(qtbot: QtBot, make_sanitized) -> None:
+    dialog = ReviewDialog(make_sanitized("Hello there"))
+    qtbot.addWidget(dialog)
+    said = [label.text() for label in dialog.findChildren(QLabel)]
+    assert "Nothing replaced." in said
+    assert "Nothing is changed: it goes as you typed it." in said
+
+
+def test_each_epsilon_has_its_own_unit_beside_it(make_sanitized, qtbot: QtBot) -> None:
+    mixed = make_sanitized(("41", "44", Kind.AGE), " ", ("$9", "$8", Kind.MONEY))
+    review = ReviewDialog(mixed)
+    qtbot.addWidget(review)
+    table = review.findChild(ChangesTable)
+    said = [table.item(row, table.columnCount() - 1).text() for row in range(2)]
+    assert said == ["ε\u00a00.66 per year", "ε\u00a00.66 per 1%"]
+    described = [labels.describe(change, mixed) for change in mixed.replacements]
+    assert described[0].endswith("for a difference of 1 year.")
+    assert described[1].endswith("for a difference of 1%.")

@@ -1,0 +1,230 @@
+"""What did not come back has a dotted frame; a click or a key turns it over, as any value."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app.core.answer_edits import AS_RESTORED, AnswerEdits
+from app.ui.markdown import documents
+from app.ui.markdown.links import TURN
+from app.ui.markdown.view import MarkdownView
+from app.ui.transcript.answer_view import STANDING
+from app.ui.transcript.transcript import Transcript
+from app.ui.widgets import theme
+from engine.core.types import Kind, Sanitized, Span
+from engine.restore import Restored
+
+RECEIVED = "Dear **Helen**,\n\nas [Fishcer](https://evil.test/Fishcer) of Fischr said: `Fischr`"
+RESTORED = RECEIVED.replace("Helen", "Maria")
+
+
+def at(text: str, number: int = 0) -> Span:
+    """Where a word stands in the restored answer, for the n-th time."""
+    start = -1
+    for _ in range(number + 1):
+        start = RESTORED.index(text, start + 1)
+    return Span(start, start + len(text))
+
+
+MARK = Restored(at("Maria"), "Helen", "Maria", Kind.PERSON)
+LINK = Restored(at("Fishcer"), "Fishcer", "Lopez", Kind.PERSON)
+INSIDE = Restored(at("Fishcer", 1), "Fishcer", "", Kind.PERSON)
+NEAR = tuple(Restored(at("Fischr", n), "Fischr", "Lopez", Kind.PERSON) for n in range(2))
+STANDS = AnswerEdits((LINK, INSIDE, *NEAR))
+TURNED = AnswerEdits(STANDS.near, frozenset(one.span.start for one in (MARK, LINK, *NEAR)))
+
+
+@pytest.fixture
+def transcript(qtbot: QtBot, qapp: QApplication, letter: Sanitized) -> Transcript:
+    theme.apply(qapp, "light")
+    made = Transcript()
+    qtbot.addWidget(made)
+    made.resize(700, 500)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.add_turn(1, letter)
+    made.finish_answer(1, RECEIVED, RESTORED, [MARK], STANDS)
+    return made
+
+
+def view(transcript: Transcript) -> MarkdownView:
+    answer = transcript._turns[1]._answer
+    assert answer
+    return answer._restored
+
+
+def show(transcript: Transcript, qtbot: QtBot, standing: AnswerEdits) -> MarkdownView:
+    transcript.set_standing(1, [MARK], standing)
+    qtbot.waitUntil(lambda: not view(transcript)._timer.isActive())
+    return view(transcript)
+
+
+def place(shown: MarkdownView, value: Restored) -> QPoint:
+    """The middle of a value on screen."""
+    found = documents.turning(shown.document(), f"{TURN}:{value.span.start}")
+    assert found
+    found.setPosition((found.selectionStart() + found.selectionEnd()) // 2)
+    return shown.cursorRect(found).center()
+
+
+@pytest.fixture
+def heard(transcript: Transcript) -> list[tuple[int, int]]:
+    told: list[tuple[int, int]] = []
+    transcript.turned.connect(lambda turn, start: told.append((turn, start)))
+    return told
+
+
+def test_a_click_asks_to_turn_a_value_over(
+    transcript: Transcript, heard: list[tuple[int, int]]
+) -> None:
+    shown = view(transcript)
+    for value in (NEAR[0], MARK, NEAR[1]):
+        QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place(shown, value))
+    assert heard == [(1, value.span.start) for value in (NEAR[0], MARK, NEAR[1])]
+
+
+def test_tab_goes_to_each_value_says_what_it_is_and_enter_turns_it_over(
+    transcript: Transcript, heard: list[tuple[int, int]]
+) -> None:
+    shown = view(transcript)
+    shown.setFocus()
+    seen = []
+    for _ in range(3):
+        QTest.keyClick(shown, Qt.Key.Key_Tab)
+        seen.append((shown.textCursor().selectedText(), shown.accessibleDescription()))
+    assert [word for word, _ in seen] == ["Maria", "Fishcer", "Fischr"]
+    assert seen[0][1].startswith("Name, put back on this computer. It came as: Helen.")
+    assert seen[1][1].startswith("https://evil.test/"), "a link stays one"
+    assert seen[2][1].startswith("Name: looks like what stands for Lopez.")
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    assert heard == [(1, NEAR[0].span.start)]
+
+
+def test_what_is_turned_over_is_shown_so_and_the_keyboard_stays_on_it(
+    transcript: Transcript, qtbot: QtBot
+) -> None:
+    shown = view(transcript)
+    shown.setFocus()
+    QTest.keyClick(shown, Qt.Key.Key_Tab)
+    QTest.keyClick(shown, Qt.Key.Key_Return)
+    show(transcript, qtbot, TURNED)
+    assert transcript.answer_text(1) == "Dear Helen,\nas Lopez of Lopez said: Lopez"
+    assert shown.textCursor().selectedText() == "Helen"
+    assert shown.accessibleDescription().startswith("Name: came as Helen, and you took it back")
+    assert shown.arrived() == RESTORED
+    source = transcript._turns[1]._answer
+    assert source and source.source() == (
+        "Dear **Helen**,\n\nas [Lopez](https://evil.test/Fishcer) of Lopez said: `Lopez`"
+    )
+    assert show(transcript, qtbot, AS_RESTORED).plain() == RESTORED.replace("**", "").replace(
+        "\n\n", "\n"
+    ).replace("[", "").replace("](https://evil.test/Fishcer)", "").replace("`", "")
+
+
+def test_the_height_is_held_while_it_is_laid_out_anew(transcript: Transcript, qtbot: QtBot) -> None:
+    shown, before = view(transcript), view(transcript).height()
+    heights: list[int] = []
+    shown.document().documentLayout().documentSizeChanged.connect(
+        lambda _size: heights.append(shown.height())
+    )
+    show(transcript, qtbot, TURNED)
+    assert min(heights) >= before - 1
+    assert shown.height() == before
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_what_stands_has_a_dotted_frame_and_a_word_of_what_it_means(
+    transcript: Transcript, qtbot: QtBot, qapp: QApplication, colours: str
+) -> None:
+    theme.apply(qapp, colours)
+    shown = show(transcript, qtbot, STANDS)
+    assert [n for n in _notes(transcript) if n] == [STANDING]
+    assert _edge(shown, NEAR[0]) > 10
+    assert _edge(show(transcript, qtbot, TURNED), NEAR[0]) == 0
+
+
+def _notes(transcript: Transcript) -> list[str]:
+    answer = transcript._turns[1]._answer
+    return [answer._note.text()] if answer and answer._note.isVisible() else []
+
+
+def _edge(shown: MarkdownView, value: Restored) -> int:
+    """How many points are drawn along a value's upper edge."""
+    middle = place(shown, value)
+    top = shown.cursorRect(shown.cursorForPosition(middle)).top()
+    image = shown.viewport().grab().toImage()
+    around = [(x, y) for y in (top, top + 1) for x in range(middle.x() - 20, middle.x() + 20)]
+    return sum(image.pixel(x, y) != image.pixel(image.width() - 2, y) for x, y in around)
+
+
+@pytest.mark.parametrize("text", ["[it](https://evil.test/Fischr)", "https://evil.test/Fischr"])
+def test_what_stands_in_an_address_for_good_has_no_frame_and_no_word_of_one(
+    transcript: Transcript, text: str
+) -> None:
+    start = text.index("Fischr")
+    inside = Restored(Span(start, start + 6), "Fischr", "", Kind.PERSON)
+    transcript.finish_answer(1, text, text, [], AnswerEdits((inside,)))
+    block = view(transcript).document().begin()
+    assert [*documents.standing(block)] == []
+    assert not _notes(transcript)
+
+
+def test_what_is_selected_stays_so_when_near_misses_are_found(
+    transcript: Transcript, qtbot: QtBot
+) -> None:
+    shown = show(transcript, qtbot, AS_RESTORED)
+    shown.setTextCursor(shown.document().find(" said"))
+    show(transcript, qtbot, STANDS)
+    assert shown.textCursor().selectedText() == " said"
+
+
+def test_links_stay_as_they_came_whatever_is_turned_over(
+    transcript: Transcript, qtbot: QtBot
+) -> None:
+    shown = show(transcript, qtbot, TURNED)
+    found = shown.document().find("Lopez")
+    assert found.charFormat().anchorHref() == "https://evil.test/Fishcer"
+    assert "Lopez" not in _addresses(shown)
+
+
+def _addresses(shown: MarkdownView) -> str:
+    found, block = [], shown.document().begin()
+    while block.isValid():
+        found += [part.charFormat().anchorHref() for part in documents._fragments(block)]
+        block = block.next()
+    return " ".join(found)
+
+
+def test_an_answers_own_link_turns_nothing_over(
+    transcript: Transcript, qtbot: QtBot, heard: list[tuple[int, int]]
+) -> None:
+    for scheme in (TURN, TURN.upper()):
+        text = f"[look]({scheme}:{MARK.span.start})"
+        transcript.finish_answer(1, text, text, [])
+        shown = view(transcript)
+        address = shown.document().find("look").charFormat().anchorHref()
+        assert not address.lower().startswith(TURN)
+        words = shown.document().find("look")
+        words.setPosition(words.selectionStart() + 2)
+        middle = shown.cursorRect(words).center()
+        QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+        (box,) = transcript.findChildren(QMessageBox)
+        box.close()
+        qtbot.waitUntil(lambda: not transcript.findChildren(QMessageBox))
+    assert heard == []
+
+
+def test_what_is_copied_with_its_looks_holds_nothing_that_only_the_window_says(
+    transcript: Transcript, qtbot: QtBot
+) -> None:
+    shown = show(transcript, qtbot, STANDS)
+    shown.selectAll()
+    copied = shown.createMimeDataFromSelection()
+    assert "Fischr said" in copied.text()
+    assert "Lopez" not in copied.html()
+    assert TURN not in copied.html()
+    assert "evil.test" in copied.html()

@@ -1,0 +1,177 @@
+"""The window as a whole: layout, keyboard, names for a screen reader, and a trap of PySide6."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QPlainTextEdit,
+)
+from pytestqt.qtbot import QtBot
+
+from app.ui.preferences.preferences import Preferences
+from app.ui.review.review import ReviewDialog
+from app.ui.widgets import theme
+from app.ui.window.first_run import FirstRun
+from app.ui.window.window import MainWindow
+from engine.core.types import Kind, Sanitized
+
+HEAVY = ("numpy", "openai", "torch", "transformers", "spacy", "llama_cpp", "onnxruntime")
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    made = MainWindow()
+    qtbot.addWidget(made)
+    with qtbot.waitSignal(made.first_painted):
+        made.show()
+    qtbot.waitUntil(made.isActiveWindow)
+    made.privacy.set_kinds({Kind.PERSON: True, Kind.URL: False})
+    made.privacy.set_own_words(["Heron"])
+    made.sidebar.set_conversations([(0, "A letter"), (1, "Another")])
+    return made
+
+
+def test_a_chat_by_keyboard_alone(window: MainWindow, letter: Sanitized, qtbot: QtBot) -> None:
+    typed: list[str] = []
+    window.composer.edited.connect(typed.append)
+    focused = QApplication.focusWidget()
+    assert focused is window.composer.left
+    qtbot.keyClicks(focused, "Hello")
+    qtbot.waitUntil(lambda: typed == ["Hello"])
+    window.composer.show_preview(Sanitized("Hello", "Hello", (), (), letter.cost))
+    window.composer.set_send_enabled(True, "")
+    with qtbot.waitSignal(window.composer.send_requested):
+        qtbot.keyClick(focused, Qt.Key.Key_Return, CTRL)
+    window.composer.set_sending(True)
+    with qtbot.waitSignal(window.composer.stop_requested):
+        qtbot.keyClick(focused, Qt.Key.Key_Escape)
+    with qtbot.waitSignal(window.sidebar.new_requested):
+        qtbot.keyClick(focused, Qt.Key.Key_N, CTRL)
+    with qtbot.waitSignal(window.sidebar.preferences_requested):
+        qtbot.keyClick(focused, Qt.Key.Key_Comma, CTRL)
+    with qtbot.waitSignal(window.sidebar.models_requested):
+        qtbot.keyClick(focused, Qt.Key.Key_M, CTRL)
+
+
+def test_the_top_bar_passes_on_what_is_asked_for(window: MainWindow, qtbot: QtBot) -> None:
+    for button, signal in (
+        (window._provider, window.provider_requested),
+        (window._copy, window.copy_requested),
+        (window._wire, window.wire_requested),
+    ):
+        with qtbot.waitSignal(signal):
+            button.click()
+
+
+def test_copying_first_reports_what_was_just_typed(window: MainWindow, qtbot: QtBot) -> None:
+    events: list[str] = []
+    window.composer.edited.connect(events.append)
+    window.copy_requested.connect(lambda: events.append("copy"))
+    qtbot.keyClicks(window.composer.left, "x")
+    window._copy.click()
+    assert events == ["x", "copy"]
+
+
+def test_leaving_a_conversation_first_reports_what_was_typed(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    events: list[str] = []
+    window.composer.edited.connect(events.append)
+    window.sidebar.selected.connect(lambda number: events.append(f"chat {number}"))
+    window.sidebar.new_requested.connect(lambda: events.append("new"))
+    window.sidebar.set_current(0)
+    qtbot.keyClicks(window.composer.left, "x")
+    window.sidebar.list.setCurrentRow(1)
+    qtbot.keyClicks(window.composer.left, "y")
+    qtbot.keyClick(window, Qt.Key.Key_N, CTRL)
+    assert events == ["x", "chat 1", "xy", "new"]
+
+
+def test_the_bar_shows_provider_engine_and_title(window: MainWindow) -> None:
+    window.set_provider("On this computer · practice")
+    window.set_engine_state("Engine starting…", busy=True)
+    assert window._provider.text() == "On this computer · practice"
+    assert window._engine.text() == "Engine starting…"
+    assert window._engine_busy.isVisible()
+    window.set_engine_state("", busy=False)
+    assert not window._engine.isVisible()
+    assert not window._engine_busy.isVisible()
+    window.set_title("A title\nof two lines " * 20)
+    assert window._title.text().endswith("…")
+    assert window._title.width() < window.width()
+
+
+def test_the_panel_makes_room_in_a_narrow_window(window: MainWindow, qtbot: QtBot) -> None:
+    assert window.privacy.isVisible()
+    window.resize(960, 600)
+    qtbot.waitUntil(lambda: not window.privacy.isVisible())
+    qtbot.waitUntil(lambda: window.composer.left.width() > 250)
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    assert window.privacy.isVisible()
+    window.resize(970, 600)
+    assert window.privacy.isVisible()  # the person asked for it
+    window.resize(1280, 800)
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    assert not window.privacy.isVisible()
+
+
+def test_closing_is_announced(window: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.closing):
+        window.close()
+
+
+def test_a_new_theme_reaches_marks_and_answers(window: MainWindow, letter: Sanitized) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.apply(app, "light")
+    window.composer.set_text(letter.original)
+    window.composer.show_preview(letter)
+    window.transcript.add_turn(1, letter)
+    window.transcript.append_answer(1, "one\n\n`two`")
+    theme.apply(app, "dark")
+    QApplication.processEvents()
+    fill = theme.palette(True).categories[letter.replacements[0].category].fill
+    marks = window.composer.left.extraSelections()
+    assert marks[0].format.background().color().name() == fill
+    answer = window.transcript._turns[1]._answer
+    assert answer
+    found = answer._restored.document().find("two")
+    assert found.charFormat().background().color().name() == theme.palette(True)["code"]
+    theme.apply(app, "light")
+
+
+def test_setting_text_keeps_the_references_to_none(qtbot: QtBot) -> None:
+    """PySide6 6.12.0 drops one at each call: the process aborts after some 5,000."""
+    label, edit = QLabel(), QPlainTextEdit()
+    qtbot.addWidget(label)
+    qtbot.addWidget(edit)
+    label.setText("warm up")
+    edit.setPlainText("warm up")
+    before = sys.getrefcount(None)
+    for number in range(1_000):
+        label.setText(f"text {number}")
+        edit.setPlainText(f"text {number}")
+    assert abs(sys.getrefcount(None) - before) < 100
+
+
+def test_importing_the_window_loads_nothing_heavy() -> None:
+    code = f"import app.ui.window.window, sys; print([m for m in {HEAVY!r} if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_dialogs_are_dialogs(letter: Sanitized, qtbot: QtBot) -> None:
+    for dialog in (ReviewDialog(letter), Preferences(), FirstRun("")):
+        qtbot.addWidget(dialog)
+        assert isinstance(dialog, QDialog)
+        dialog.show()
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+        assert not dialog.isVisible()

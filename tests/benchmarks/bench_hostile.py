@@ -1,0 +1,161 @@
+"""How late the UI thread is under hostile answers: as they arrive, are stopped, are opened again.
+
+Run it as `PYTHONPATH=. python tests/benchmarks/bench_hostile.py [COUNT]`: 2,000 answers of 1 KB to
+1 MB, drawn by a seed, are restored and laid out as the window does it (an hour; fewer take less).
+Each figure is of single turns of the event loop, on the clock and by what was computed ("cpu"): the
+latter says the same on a machine that is busy. It prints a table and writes
+build/bench/hostile.json.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_LOGGING_RULES", "*.warning=false")  # fonts that lack a script
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject
+from PySide6.QtWidgets import QApplication
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "support"))
+from hostile_answers import FAMILIES, KEPT, VALUES, made, mixture
+
+from app.chat.answers import PastedAnswer
+from app.chat.streaming_turn import StreamingTurn
+from app.core import idle_collection
+from app.core.recipients import CLIPBOARD
+from app.ui.markdown.view import MarkdownView
+from app.ui.transcript.transcript import Transcript
+from app.ui.widgets import theme
+from app.wire.guard import ApprovedRequest
+from engine.core.types import Cost, Message, Sanitized
+from engine.restore import Restorer
+
+COUNT, SMALLEST, LARGEST = 2_000, 1_000, 1_000_000
+PATIENCE = 20.0  # seconds of processor time: then whoever reads presses Stop
+P99, MOST = 16.0, 100.0  # milliseconds: the goals
+FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"
+PROMPT = Sanitized("Hi", "Hi", (), (), Cost())
+Turns = dict[str, list[tuple[float, float, str]]]  # on the clock, computed, of which answer
+
+
+def main() -> None:
+    """Measure, print the table, write the JSON."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
+    theme.apply(QApplication([]), "light")
+    idle_collection.settle()  # as the app does
+    turns: Turns = defaultdict(list)
+    for number in range(count):
+        name, text = drawn(number)
+        lived(name, text, turns)
+    report(count, turns)
+
+
+def drawn(number: int) -> tuple[str, str]:
+    """The n-th answer; small ones are likelier."""
+    draw = random.Random(number)  # noqa: S311 (the same for everybody)
+    size = int(SMALLEST * (LARGEST / SMALLEST) ** (draw.random() ** 2))
+    names = sorted(FAMILIES)
+    if draw.random() < 0.3:
+        return f"mixture {number} ({size:,})", mixture(number, size)
+    family = names[number % len(names)]
+    return f"{family} ({size:,})", made(family, size)
+
+
+def lived(name: str, text: str, turns: Turns) -> None:
+    """One answer's life: it arrives, ends or is stopped, gets another width, is opened again."""
+    owner, ended = QObject(), []
+    answer = PastedAnswer(ApprovedRequest((Message("user", "Hi"),), ((),)), lambda _text: (), owner)
+    running = StreamingTurn(
+        1, PROMPT, CLIPBOARD, answer, partial(Restorer, VALUES, KEPT), parent=owner
+    )
+    transcript = opened()
+    while running._restorer is None:  # made on a thread of its own: no turn of ours
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    running.told.connect(lambda said, marks: transcript.append_answer(1, said, marks))
+    running.ended.connect(ended.append)
+
+    def note(stage: str, act: Callable[[], object]) -> float:
+        clock, computed = time.perf_counter(), time.thread_time()
+        act()
+        took = time.thread_time() - computed
+        turns[stage].append(((time.perf_counter() - clock) * 1000, took * 1000, name))
+        return took
+
+    spent = note("arrives", lambda: answer.take(text))
+    while not ended and spent < PATIENCE:
+        spent += note("arrives", QApplication.processEvents)
+    if not ended:
+        note("is stopped", running.stop)
+    turn, marks = running.turn(), running.marks
+    marked = (turn.received, turn.restored, marks)
+    for stage, shown in (("ends", transcript), ("is opened again", opened())):
+        note(stage, partial(shown.finish_answer, 1, *marked))
+        while moving(shown):
+            note(stage, QApplication.processEvents)
+        shown.resize(640, 560)
+        note("gets another width", QApplication.processEvents)
+        shown.close()
+        shown.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else nothing goes, here
+
+
+def opened() -> Transcript:
+    """A transcript on screen that waits for an answer."""
+    shown = Transcript()
+    shown.resize(740, 560)
+    shown.show()
+    shown.add_turn(1, PROMPT)
+    QApplication.processEvents()
+    return shown
+
+
+def moving(shown: Transcript) -> bool:
+    """Whether something is still to be laid out."""
+    return any(view._timer.isActive() for view in shown.findChildren(MarkdownView))
+
+
+def report(count: int, turns: Turns) -> None:
+    """Print the table, and write the JSON."""
+    rows = {f"an answer {stage}": figures(took) for stage, took in turns.items()}
+    rows["all"] = figures([took for each in turns.values() for took in each])
+    sys.stdout.write(f"{count} hostile answers, ms{'':22}turns")
+    heads = ("clock p50", "clock p99", "clock max", "cpu p50", "cpu p99", "cpu max")
+    sys.stdout.write("".join(f"{head:>11}" for head in heads) + "  the longest\n")
+    for name, row in rows.items():
+        cells = "".join(f"{row[head]:11.1f}" for head in heads)
+        sys.stdout.write(f"{name:42}{row['turns']:9}{cells}  {row['longest']}\n")
+    for kind in ("clock", "cpu"):
+        every = rows["all"]
+        met = float(every[f"{kind} p99"]) <= P99 and float(every[f"{kind} max"]) <= MOST
+        goal = f"p99 <= {P99:g}, at most {MOST:g}"
+        over = every[f"{kind} over {MOST:g}"]
+        sys.stdout.write(f"{kind}: {goal}: {'met' if met else f'missed, {over} turns over'}\n")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    whole = {"bench": "hostile", "answers": count, "load": os.getloadavg()[0], "ms": rows}
+    (FOLDER / "hostile.json").write_text(json.dumps(whole, indent=1) + "\n", encoding="utf-8")
+
+
+def figures(took: list[tuple[float, float, str]]) -> dict[str, float | int | str]:
+    """The median, the 99th percentile and the most of some turns."""
+    row: dict[str, float | int | str] = {"turns": len(took)}
+    for place, kind in enumerate(("clock", "cpu")):
+        ranked = sorted(one[place] for one in took)
+        row[f"{kind} p50"] = round(ranked[len(ranked) // 2], 2)
+        row[f"{kind} p99"] = round(ranked[min(len(ranked) * 99 // 100, len(ranked) - 1)], 2)
+        row[f"{kind} max"] = round(ranked[-1], 2)
+        row[f"{kind} over {MOST:g}"] = sum(one > MOST for one in ranked)
+    row["longest"] = max(took, key=lambda one: one[1])[2]
+    return row
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,247 @@
+"""Measure what the whole engine hides: private values found, needless ones, prompts treated right.
+
+    python tests/benchmarks/bench_private.py ../shared/data [--json FILE] [--marked FILE ...]
+        [--only NAME] [--every N] [-- OPTIONS OF sanitize]
+
+Prompts go through `sotto-engine sanitize`, and are scored as pupa_private/README.md says: a private
+occurrence is found when at least 60% of its characters lie in replaced spans; a distinct replaced
+value (kind, text without case) is right when it shares a character with a private occurrence; a
+prompt is right when nothing private is left and nothing else is replaced. PERCENT and QUANTITY go
+as typed by default: no loss when left, right when replaced. A value whose surrogate equals it was
+not replaced. Of sets with nothing private the share of changed prompts is printed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+MARK = re.compile(r"\{\{([po]):([A-Z_]+)\|(.*?)\}\}", re.DOTALL)
+COVERED = 0.6
+FREE = frozenset({"PERCENT", "QUANTITY"})  # neither a loss when left nor needless when replaced
+WHO_TO_SECRETS = range(1, 5)  # rules (models/train/prompts/README.md) whose values must be found
+PUBLIC_SETS = {
+    "qnli": ("qnli/dev.jsonl", ("question",), 400),
+    "sst2": ("sst2/dev.jsonl", ("text",), 400),
+    "codealpaca": ("codealpaca/dev.jsonl", ("instruction", "input"), 400),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A private value's place in a prompt, its kind and rule (0: unknown)."""
+
+    start: int
+    end: int
+    kind: str
+    rule: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A prompt and all that is private in it."""
+
+    text: str = field(repr=False)
+    private: tuple[Occurrence, ...]
+
+
+@dataclass(slots=True)
+class Score:
+    """What was counted over a set of prompts."""
+
+    prompts: int = 0
+    right: int = 0
+    complete: int = 0
+    spotless: int = 0
+    gold: int = 0
+    found: int = 0
+    gold_strict: int = 0
+    found_strict: int = 0
+    replaced: int = 0
+    needed: int = 0
+    missed: list[str] = field(default_factory=list, repr=False)
+    needless: list[str] = field(default_factory=list, repr=False)
+
+    def row(self) -> dict[str, Any]:
+        """The set's figures, each with what it is a share of."""
+        return {
+            "prompts": self.prompts,
+            "prompts right": share(self.right, self.prompts),
+            "nothing private left": share(self.complete, self.prompts),
+            "nothing needless": share(self.spotless, self.prompts),
+            "private occurrences": self.gold,
+            "found": share(self.found, self.gold),
+            "found, rules 1-4": share(self.found_strict, self.gold_strict),
+            "distinct replaced values": self.replaced,
+            "private of them": share(self.needed, self.replaced),
+        }
+
+
+def share(part: int, whole: int) -> float | None:
+    """A ratio to three places; None of nothing."""
+    return round(part / whole, 3) if whole else None
+
+
+def listed(record: Mapping[str, Any]) -> Marked:
+    """A record that lists its private values: every occurrence as a whole word counts."""
+    text, places = record["text"], list[Occurrence]()
+    for value in record["private"]:
+        pattern = rf"(?<!\w){re.escape(value['value'])}(?!\w)"
+        for match in re.finditer(pattern, text):
+            places.append(Occurrence(*match.span(), value["kind"], value["rule"]))
+    return Marked(text, tuple(places))
+
+
+def inline(record: Mapping[str, Any]) -> Marked:
+    """A record with `{{p:KIND|value}}` and `{{o:KIND|value}}` in its text."""
+    parts: list[str] = []
+    places: list[Occurrence] = []
+    at = end = 0
+    for match in MARK.finditer(record["text"]):
+        before = record["text"][end : match.start()]
+        role, kind, value = match.groups()
+        start = at + len(before)
+        at, end = start + len(value), match.end()
+        parts += [before, value]
+        if role == "p":
+            places.append(Occurrence(start, at, kind))
+    parts.append(record["text"][end:])
+    return Marked("".join(parts), tuple(places))
+
+
+def sanitized(texts: Sequence[str], options: Sequence[str]) -> list[list[dict[str, Any]]]:
+    """The replacements that the engine makes in each text, each a conversation of its own.
+
+    Raises RuntimeError if any text was refused.
+    """
+    records = (json.dumps({"text": text, "conversation": str(n)}) for n, text in enumerate(texts))
+    command = [sys.executable, "-m", "engine", "sanitize", "--key", "session", *options]
+    done = subprocess.run(
+        command, input="\n".join(records), capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    if len(answers) != len(texts) or any("error" in answer for answer in answers):
+        raise RuntimeError(f"{len(answers)} answers to {len(texts)} texts; {done.stderr[-500:]}")
+    return [
+        [r for r in answer["replacements"] if r["original"] != r["surrogate"]] for answer in answers
+    ]
+
+
+def count(score: Score, marked: Marked, replaced: Sequence[Mapping[str, Any]]) -> None:
+    """Add one prompt's figures."""
+    hidden = {at for r in replaced for at in range(r["start"], r["end"])}
+    private = {at for place in marked.private for at in range(place.start, place.end)}
+    left = False
+    for place in marked.private:
+        inside = sum(at in hidden for at in range(place.start, place.end))
+        found = inside >= COVERED * (place.end - place.start)
+        if place.kind in FREE and not found:
+            continue
+        score.gold += 1
+        score.found += found
+        score.gold_strict += place.rule in WHO_TO_SECRETS
+        score.found_strict += found and place.rule in WHO_TO_SECRETS
+        if not found:
+            left = True
+            score.missed.append(f"{place.kind}: {marked.text[place.start : place.end]!r}")
+    distinct: dict[tuple[str, str], bool] = {}
+    for r in replaced:
+        key = (r["kind"], r["original"].casefold())
+        touches = any(at in private for at in range(r["start"], r["end"]))
+        distinct[key] = distinct.get(key, False) or touches
+    score.needless += [
+        f"{kind}: {value!r}" for (kind, value), right in distinct.items() if not right
+    ]
+    score.replaced += len(distinct)
+    score.needed += sum(distinct.values())
+    score.prompts += 1
+    score.complete += not left
+    score.spotless += all(distinct.values())
+    score.right += not left and all(distinct.values())
+
+
+def scored(prompts: Sequence[Marked], options: Sequence[str]) -> Score:
+    """One set's figures."""
+    score = Score()
+    replaced = sanitized([marked.text for marked in prompts], options)
+    for marked, changes in zip(prompts, replaced, strict=True):
+        count(score, marked, changes)
+    return score
+
+
+def changed(texts: Sequence[str], options: Sequence[str]) -> dict[str, Any]:
+    """Of texts with nothing private: the share in which anything was replaced."""
+    touched = sum(bool(changes) for changes in sanitized(texts, options))
+    return {"prompts": len(texts), "changed": share(touched, len(texts))}
+
+
+def lines(file: Path) -> Iterator[dict[str, Any]]:
+    """The records of a JSONL file."""
+    with file.open(encoding="utf-8") as opened:
+        yield from (json.loads(line) for line in opened if line.strip())
+
+
+def public_texts(data: Path, name: str) -> list[str]:
+    """The first texts of a set with nothing private."""
+    file, fields, most = PUBLIC_SETS[name]
+    texts = ("\n".join(filter(None, (r[f] for f in fields))) for r in lines(data / file))
+    return [text for text, _ in zip(texts, range(most), strict=False)]
+
+
+def marked_sets(data: Path, more: Iterable[Path]) -> dict[str, list[Marked]]:
+    """The marked prompts by the name of their set."""
+    found = {"pupa_private": [listed(r) for r in lines(data / "pupa_private" / "dev.jsonl")]}
+    for file in (*sorted((data / "marked_prompts").glob("*.jsonl")), *more):
+        for record in lines(file):
+            language = record.get("lang", "en")
+            found.setdefault(f"{file.stem}, {language}", []).append(inline(record))
+    return found
+
+
+def report(
+    data: Path, more: Iterable[Path], only: str, every: int, options: Sequence[str]
+) -> dict[str, Any]:
+    """All figures whose names begin with `only`."""
+    rows: dict[str, Any] = {}
+    for name, prompts in marked_sets(data, more).items():
+        if name.startswith(only):
+            score = scored(prompts[::every], options)
+            rows[name] = score.row() | {"missed": score.missed, "needless": score.needless}
+    for name in PUBLIC_SETS:
+        if name.startswith(only):
+            rows[name] = changed(public_texts(data, name)[::every], options)
+    return rows
+
+
+def table(rows: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """The figures as lines of text; the values themselves are in the JSON alone."""
+    for name, row in rows.items():
+        cells = (f"{key} {value}" for key, value in row.items() if not isinstance(value, list))
+        yield f"{name:24} " + " | ".join(cells)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--marked", type=Path, nargs="*", default=[], help="more marked prompts")
+    parser.add_argument("--only", default="", help="begins the names of the sets wanted")
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("options", nargs="*", help="passed on to sanitize, behind --")
+    chosen = parser.parse_args()
+    rows = report(chosen.data, chosen.marked, chosen.only, chosen.every, chosen.options)
+    sys.stdout.write("\n".join([*table(rows), ""]))
+    if chosen.json:
+        chosen.json.write_text(json.dumps(rows, indent=2, ensure_ascii=False) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,133 @@
+"""The line that asks a provider for names and figures as they are: shown, sent, and ours alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox
+
+from app.config.settings import Settings
+from app.core.system_line import AS_GIVEN, asked
+from app.ui.preferences.preferences import Preferences
+from app.ui.transcript.paste_box import PasteBox
+from app.wire.guard import ApprovedRequest, check_copied
+from engine.core.errors import GuardRefused
+from engine.core.types import Category, Kind, Message, PrivateWord, Replacement, Span
+
+COPIED = "Put that line before what I copy, too"
+LINE = {"role": AS_GIVEN.role, "content": AS_GIVEN.content}
+
+
+def _echo(request):
+    return [request["messages"][-1]["content"]]
+
+
+def test_it_is_on_unless_the_person_takes_it_back() -> None:
+    assert Settings().as_given
+
+
+def test_it_goes_first_in_every_request_and_stands_in_wire(driver, provider) -> None:
+    server = provider(_echo)
+    driver.connect_to(server.base_url, ask=True, as_given=True)
+    driver.type("My name is Maria Lopez.")
+    driver.press_send()
+    review = driver.review()
+    driver.qtbot.waitUntil(lambda: AS_GIVEN.content in review.wire.text(), timeout=60_000)
+    driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=60_000)
+    driver.connect_to(server.base_url, as_given=True)
+    driver.type("And Maria Lopez again.")
+    assert not driver.send().failure
+    for request in server.requests:
+        assert request.json["messages"][0] == LINE
+        assert [m["role"] for m in request.json["messages"]].count("system") == 1
+    assert [m["role"] for m in server.requests[1].json["messages"]] == [
+        "system", "user", "assistant", "user",
+    ]  # fmt: skip
+
+
+def test_its_words_are_nobodys_secret(driver, provider) -> None:
+    server = provider(_echo)
+    driver.connect_to(server.base_url, as_given=True)
+    private = (PrivateWord("figures"), PrivateWord("dates"))
+    driver.session.set_policy(replace(driver.session.policy, always=private))
+    driver.type("She has dates and figures.")
+    shown = driver.send()
+    assert not shown.failure
+    assert shown.turn.restored == "She has dates and figures."
+
+
+def test_without_it_nothing_is_added(driver, provider) -> None:
+    server = provider(_echo)
+    driver.connect_to(server.base_url)
+    driver.type("My name is Maria Lopez.")
+    driver.send()
+    assert [m["role"] for m in server.requests[0].json["messages"]] == ["user"]
+
+
+def _copied(driver, qapp) -> str:
+    """Press Copy, and read what the clipboard holds once it has been checked."""
+    qapp.clipboard().clear()
+    driver.window.copy_requested.emit()
+    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()), timeout=60_000)
+    return qapp.clipboard().text()
+
+
+def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
+    composer, settings = driver.window.composer, driver.application.settings
+    assert not settings.as_given_copied
+    assert not composer._above.isVisible()
+    driver.window.sidebar.preferences_requested.emit()
+    page = driver.window.findChildren(Preferences)[-1]
+    box = next(b for b in page.findChildren(QCheckBox) if b.text() == COPIED)
+    box.click()
+    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    assert composer._above.isVisible()
+    assert AS_GIVEN.content in composer._above.text()
+    sent = driver.type("My name is Maria Lopez.").text
+    assert _copied(driver, qapp) == f"{AS_GIVEN.content}\n\n{sent}"
+    box = next(iter(driver.window.findChildren(PasteBox)))
+    driver.qtbot.mouseClick(driver.button(box, "Paste and restore"), Qt.MouseButton.LeftButton)
+    assert "still holds your prompt" in box._problem.text()
+    driver.session.paste(1, f"Echo: {sent}")
+    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=60_000)
+    assert driver.session.shown[0].turn.restored == "Echo: My name is Maria Lopez."
+    assert driver.session.shown[0].turn.sanitized.text == sent, "the line is no part of the turn"
+    qapp.clipboard().clear()
+    driver.window.transcript.again_requested.emit(1)
+    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()), timeout=60_000)
+    assert qapp.clipboard().text().startswith(AS_GIVEN.content)
+
+
+def test_unless_ticked_copy_adds_nothing(driver, qapp) -> None:
+    driver.application.settings = replace(driver.application.settings, as_given=True)
+    sent = driver.type("My name is Maria Lopez.").text
+    assert _copied(driver, qapp) == sent
+
+
+def test_the_guard_lets_that_very_line_be_copied_and_no_other_text() -> None:
+    plain = ApprovedRequest((Message("user", "Hello."),), ((),))
+    asking = plain.asked()
+    check_copied(asked("Hello."), asking, lambda _text: ())
+    for text, approved in (
+        ("Hello.", asking),
+        (asked("Hello."), plain),
+        ("Other words.\n\nHello.", asking),
+        (asked("Hello. Maria"), asking),
+    ):
+        with pytest.raises(GuardRefused):
+            check_copied(text, approved, lambda _text: ())
+    places, names = (Span(0, 11), Span(0, 13)), ("Maria Lopez", "Helen Fischer")
+    value = Replacement(*places, *names, Kind.PERSON, "preempt", Category.ENCRYPTED)
+    said = "Helen Fischer, Maria Lopez"
+    leak = ApprovedRequest((Message("user", said),), ((value,),)).asked()
+    with pytest.raises(GuardRefused):
+        check_copied(asked(said), leak, lambda _text: ())
+
+
+def test_the_local_model_has_none(driver) -> None:
+    application = driver.application
+    application.settings = replace(application.settings, as_given=True)
+    assert not application._channel().as_given

@@ -1,0 +1,149 @@
+"""Levels, and what they leave: shown, hidden here or always, in the real window and engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QTableWidget
+from window_driver import PATIENCE
+
+from app.ui.inspector.inspector import LeftCard
+from app.ui.preferences.preferences import Preferences
+from app.ui.review.left_as_typed_page import HERE, LeftPage
+from app.ui.review.review import ReviewDialog
+from app.ui.widgets.level_section import LOWEST
+from engine.pipeline.policy import EVERY, PRIVATE, SECRETS
+
+CARD = "4539 1488 0343 6467"
+PROMPT = f"Maria Lopez pays with {CARD} in Berlin, says Maria Lopez."
+
+
+def redrawn(driver, act: Callable[[], object]) -> None:
+    """Do something, and wait for the preview that follows from it, even if it is the same."""
+    before = driver.session.preview
+    act()
+
+    def come() -> bool:
+        return driver.session.preview is not None and driver.session.preview is not before
+
+    driver.qtbot.waitUntil(come, timeout=PATIENCE)
+
+
+def choose_level(driver, level: str) -> None:
+    """Choose a level in the panel, as a person does in its list."""
+    choices = driver.window.privacy.level._list
+    row = choices.findData(level)
+    choices.setCurrentIndex(row)
+    redrawn(driver, lambda: choices.activated.emit(row))
+
+
+def left(driver) -> list[str]:
+    return [value.text for value in driver.application.binding.left]
+
+
+def framed(driver) -> list[int]:
+    composer = driver.window.composer
+    return [len(pane.highlights.framed_in_sight()) for pane in (composer.left, composer.right)]
+
+
+def panel(driver) -> str:
+    return "\n".join(label.text() for label in driver.window.privacy.findChildren(QLabel))
+
+
+def press(driver, parent, name: str) -> None:
+    (made,) = [b for b in parent.findChildren(QPushButton) if b.accessibleName() == name]
+    redrawn(driver, lambda: driver.qtbot.mouseClick(made, Qt.MouseButton.LeftButton))
+
+
+def at_secrets(driver, leaves: Sequence[str] = ("Maria Lopez", "Berlin", "Maria Lopez")) -> None:
+    driver.type(PROMPT)
+    choose_level(driver, SECRETS)
+    assert left(driver) == list(leaves)
+
+
+def test_a_level_leaves_what_it_says_and_another_hides_it_again(driver) -> None:
+    driver.type(PROMPT)
+    choose_level(driver, EVERY)
+    assert (left(driver), framed(driver)) == ([], [0, 0])
+    assert "Maria" not in driver.session.preview.text
+    choose_level(driver, SECRETS)
+    assert driver.session.preview.text.startswith("Maria Lopez pays with ")
+    assert CARD not in driver.session.preview.text
+    assert framed(driver) == [3, 3]
+    assert driver.window.composer._count.text() == "1 hidden, 3 left as typed"
+    assert "1 hidden, 3 left as typed" in panel(driver)
+    choose_level(driver, EVERY)
+    assert left(driver) == []
+
+
+def test_a_click_on_a_frame_hides_the_value_in_this_chat(driver) -> None:
+    at_secrets(driver)
+    driver.window.composer.highlight_clicked.emit(len(driver.session.preview.replacements))
+    card = driver.window.findChild(LeftCard)
+    assert any("only secrets and numbers" in label.text() for label in card.findChildren(QLabel))
+    press(driver, card, "Hide it: in this chat")
+    assert left(driver) == ["Berlin"]
+    assert "Maria" not in driver.session.preview.text
+    assert [word.text for word in driver.session.policy.always] == ["Maria Lopez"]
+
+
+def test_always_hides_it_in_every_chat(driver) -> None:
+    at_secrets(driver)
+    at = len(driver.session.preview.replacements) + 1
+    driver.window.composer.highlight_clicked.emit(at)
+    press(driver, driver.window.findChild(LeftCard), "Hide it: always")
+    assert left(driver) == ["Maria Lopez", "Maria Lopez"]
+    assert driver.session.policy.always == ()
+    assert [word.text for word in driver.application.rules.current.always] == ["Berlin"]
+    driver.application.chats.new()
+    at_secrets(driver, ["Maria Lopez", "Maria Lopez"])
+    assert "Berlin" not in driver.session.preview.text
+
+
+def test_the_review_lists_it_and_hides_what_is_chosen(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url, ask=True)
+    at_secrets(driver)
+    driver.press_send()
+    first = driver.review()
+    page = first.findChild(LeftPage)
+    table = page.findChild(QTableWidget)
+    assert [table.item(row, 0).text() for row in range(2)] == ["Maria Lopez  (2 times)", "Berlin"]
+    press(driver, page, HERE)
+    assert left(driver) == ["Berlin"]
+
+    def again() -> list[ReviewDialog]:
+        return [d for d in driver.window.findChildren(ReviewDialog) if d.isVisible()]
+
+    driver.qtbot.waitUntil(lambda: len(again()) == 1, timeout=PATIENCE)
+    (second,) = again()
+    assert second is not first
+    assert second.findChild(LeftPage).isVisible()
+    driver.qtbot.mouseClick(second._send, Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    assert "Maria" not in driver.session.shown[0].turn.sanitized.text
+
+
+def test_new_chats_begin_as_the_preferences_say_and_old_ones_keep_theirs(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.type(PROMPT)
+    choose_level(driver, EVERY)
+    driver.send()
+    driver.window.sidebar.preferences_requested.emit()
+    page = driver.window.findChildren(Preferences)[-1]
+    chosen = page.chats._level
+    chosen._list.setCurrentIndex(chosen._list.findData(SECRETS))
+    chosen._row.set_epsilon(0.5)
+    driver.qtbot.mouseClick(page._save, Qt.MouseButton.LeftButton)
+    assert driver.session.policy.level == EVERY
+    driver.application.chats.new()
+    assert (driver.session.policy.level, driver.session.policy.private_from) == (SECRETS, 0.5)
+    assert driver.window.privacy.level.level() == SECRETS
+
+
+def test_the_slider_is_the_chats_threshold(driver) -> None:
+    driver.type(PROMPT)
+    choose_level(driver, PRIVATE)
+    section = driver.window.privacy.level
+    redrawn(driver, lambda: section._row._slider.setValue(0))
+    assert driver.session.policy.private_from == section.private_from() == LOWEST

@@ -1,0 +1,58 @@
+"""What did not come back is seen, put back with a click in the whole chat, and taken back."""
+
+from __future__ import annotations
+
+from near_steps import ANSWER, SURROGATE, WRONG, click, found, send, view
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+HERE = "Dear Maria Lopez,\nor is it {}? See {}."
+
+
+def _answer(_request):
+    return [ANSWER]
+
+
+def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider) -> None:
+    server = provider(_answer)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    first = send(driver)
+    near = first.standing.near[0]
+    assert (near.found, near.original) == (WRONG, "Lopez")
+    assert view(driver, 1).plain() == HERE.format(WRONG, WRONG)
+    click(driver, 1, near.span.start)
+    assert view(driver, 1).plain() == HERE.format("Lopez", "Lopez")
+    second = send(driver, "Maria Lopez again.")
+    assert view(driver, second.number).plain() == HERE.format("Lopez", "Lopez"), "a later one, too"
+    shown = view(driver, second.number)
+    shown.setFocus()
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Return):  # the first value: a restored one
+        QTest.keyClick(shown, key)
+    assert view(driver, second.number).plain().startswith(f"Dear {SURROGATE},")
+    assert driver.session.shown[1].turn.restored.startswith("Dear Maria Lopez,")
+    click(driver, second.number, second.standing.near[0].span.start)
+    assert view(driver, second.number).plain() == (
+        HERE.format(WRONG, "Lopez").replace("Maria Lopez", SURROGATE)
+    )
+    title = driver.session.title
+    driver = reopen(look=True)
+    rows = driver.window.sidebar
+    driver.qtbot.waitUntil(lambda: title in [row.title for row in rows._rows], timeout=60_000)
+    rows.selected.emit(next(row.number for row in rows._rows if row.title == title))
+    driver.qtbot.waitUntil(lambda: len(driver.window.transcript.turns()) == 2, timeout=60_000)
+    assert view(driver, 1).plain() == HERE.format("Lopez", "Lopez")
+    again = view(driver, 2).plain()
+    assert again == HERE.format(WRONG, "Lopez").replace("Maria Lopez", SURROGATE)
+
+
+def test_a_pasted_answer_shows_what_did_not_come_back(driver, provider) -> None:
+    driver.connect_to(provider(_answer).base_url)
+    send(driver)
+    driver.type("And Maria Lopez again.")
+    driver.window.copy_requested.emit()
+    driver.qtbot.waitUntil(lambda: driver.session.busy)
+    number = driver.session.running.number
+    driver.session.paste(number, f"{SURROGATE} or {WRONG}.")
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
+    assert [near.found for near in found(driver, number).standing.near] == [WRONG]

@@ -1,0 +1,23 @@
+"""The models of these tests run in the tests' own process: each worker has cores of its own."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="module")
+def own_cores(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A runtime counts its threads by the cores: two workers' threads would wait for each other.
+
+    Only here: tests that set processes on one another want every core.
+    """
+    worker = getattr(request.config, "workerinput", None)
+    if worker is None or not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    number, count = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+    cores = sorted(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, cores[number % count :: count] or cores)
+    yield
+    os.sched_setaffinity(0, cores)

@@ -1,0 +1,147 @@
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from engine.core.errors import BadParameter, KeyMissing, WrongPassphrase
+from engine.crypto import passphrase_file
+from engine.crypto.keys import KeyRing
+from engine.crypto.passphrase_file import KeyFile, seal, unseal
+
+PASSPHRASE = "correct horse battery"
+
+
+@pytest.fixture(autouse=True)
+def light(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    if "rfc" not in request.node.name:
+        monkeypatch.setattr(passphrase_file, "MEMORY", 64)  # KiB
+
+
+@pytest.fixture
+def box(light: None) -> dict[str, object]:
+    return seal(b"a secret of any length", PASSPHRASE, "test")
+
+
+def test_what_was_sealed_opens_with_its_passphrase_alone(box: dict[str, object]) -> None:
+    assert unseal(box, PASSPHRASE, "test") == b"a secret of any length"
+    with pytest.raises(WrongPassphrase):
+        unseal(box, PASSPHRASE + " ", "test")
+
+
+def test_nothing_of_the_secret_stands_in_the_file(box: dict[str, object]) -> None:
+    text = json.dumps(box)
+    assert b"a secret".hex() not in text
+    assert "horse" not in text
+
+
+def _flipped(text: str) -> str:
+    return f"{int(text[:2], 16) ^ 1:02x}{text[2:]}"
+
+
+@pytest.mark.parametrize("field", ["version", "memory", "passes", "lanes", "salt", "nonce"])
+def test_every_field_is_authenticated(box: dict[str, object], field: str) -> None:
+    value = box[field]
+    changed = value + 1 if isinstance(value, int) else _flipped(str(value))
+    with pytest.raises(WrongPassphrase):
+        unseal({**box, field: changed}, PASSPHRASE, "test")
+
+
+def test_another_use_opens_nothing(box: dict[str, object]) -> None:
+    with pytest.raises(WrongPassphrase):
+        unseal(box, PASSPHRASE, "backup")
+
+
+@pytest.mark.parametrize("harm", [{"sealed": "zz"}, {"memory": 1 << 40}, {"salt": 1}, {"lanes": 0}])
+def test_a_damaged_or_greedy_file_is_refused(box: dict[str, object], harm: dict) -> None:
+    with pytest.raises(WrongPassphrase):
+        unseal({**box, **harm}, PASSPHRASE, "test")
+    with pytest.raises(WrongPassphrase):
+        unseal({}, PASSPHRASE, "test")
+
+
+def test_a_short_passphrase_is_refused() -> None:
+    with pytest.raises(BadParameter):
+        seal(b"x", "seven77", "test")
+
+
+def test_two_ways_to_compose_a_character_are_one_passphrase() -> None:
+    assert unseal(seal(b"x", "Schlüsselbund", "test"), "Schlu\u0308sselbund", "test") == b"x"
+
+
+def test_two_seals_of_one_secret_differ(box: dict[str, object]) -> None:
+    assert seal(b"a secret of any length", PASSPHRASE, "test")["sealed"] != box["sealed"]
+
+
+def test_a_key_file_keeps_the_ring_and_rotates(tmp_path: Path) -> None:
+    file = KeyFile(tmp_path / "deep" / "master.key")
+    assert not file.exists()
+    with pytest.raises(KeyMissing):
+        file.load(PASSPHRASE)
+    made = file.create(PASSPHRASE)
+    assert KeyFile(tmp_path / "deep" / "master.key").load(PASSPHRASE).masters == made.masters
+    with pytest.raises(BadParameter):
+        file.create(PASSPHRASE)
+    rotated = file.rotate(PASSPHRASE)
+    assert rotated.epoch == 2
+    assert rotated.masters[0] == made.masters[0]
+    assert file.load(PASSPHRASE).masters == rotated.masters
+    with pytest.raises(WrongPassphrase):
+        file.load("another passphrase")
+    assert [path.name for path in (tmp_path / "deep").iterdir()] == ["master.key"]
+
+
+def test_nobody_else_may_read_the_key_file_at_any_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modes, sync = [], os.fsync
+
+    def looked(handle: int) -> None:
+        modes.append(os.fstat(handle).st_mode & 0o777)
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", looked)
+    before = os.umask(0)
+    try:
+        KeyFile(tmp_path / "master.key").create(PASSPHRASE)
+    finally:
+        os.umask(before)
+    assert modes == [0o600]
+    assert (tmp_path / "master.key").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_damaged_key_file_is_said_and_left(tmp_path: Path) -> None:
+    path = tmp_path / "master.key"
+    path.write_text("{", "ascii")
+    with pytest.raises(KeyMissing):
+        KeyFile(path).load(PASSPHRASE)
+    assert path.read_text("ascii") == "{"
+
+
+def test_a_key_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", "utf-8")
+    with pytest.raises(KeyMissing):
+        KeyFile(tmp_path / "file" / "master.key").create(PASSPHRASE)
+
+
+def test_a_ring_wraps_under_its_newest_epoch_and_unwraps_all() -> None:
+    old, new = KeyRing([bytes(32)]), KeyRing([bytes(32), bytes([1]) * 32])
+    epoch, wrapped = old.wrap(b"k" * 32, "history")
+    assert (epoch, new.epoch) == (1, 2)
+    assert new.unwrap(epoch, wrapped, "history") == b"k" * 32
+    assert new.unwrap(2, wrapped, "history") is None
+    assert new.unwrap(3, wrapped, "history") is None
+    assert new.unwrap(epoch, wrapped, "another") is None
+    assert new.unwrap(epoch, b"short", "history") is None
+    assert b"k" * 8 not in wrapped
+    assert "00" not in repr(new)
+
+
+@pytest.mark.parametrize("masters", [[], [b"short"], [bytes(32), bytes(31)]])
+def test_a_ring_holds_whole_keys_only(masters: list[bytes]) -> None:
+    with pytest.raises(KeyMissing):
+        KeyRing(masters)
+
+
+def test_the_parameters_are_those_of_the_rfc() -> None:
+    assert (passphrase_file.MEMORY, passphrase_file.PASSES, passphrase_file.LANES) == (65536, 3, 4)

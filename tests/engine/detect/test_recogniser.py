@@ -1,0 +1,329 @@
+"""The recogniser beside the patterns: windows, boundaries, what is missing, what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from engine.core.callbacks import never_cancelled
+from engine.core.errors import BadParameter, Cancelled, ModelDamaged, ModelMissing, UnknownModel
+from engine.core.types import Entity, Kind
+from engine.detect.annotator import Annotator, OwnWordRules
+from engine.detect.reader import recogniser
+from engine.detect.reader.encoder_parts import CONTEXT, PART
+from engine.detect.reader.prefetch import Tagger, prefetch
+from engine.detect.reader.recogniser import Recogniser
+from engine.detect.reader.recognisers import NONE, Recognisers
+from engine.detect.text.base import Finding
+from engine.detect.text.windows import Window, windows
+from engine.models.encoder.encoder import Encoder, FloatArray
+from engine.models.encoder.wordpieces import Pieces
+from engine.models.files.store import ModelStore
+from engine.pipeline.policy import Policy
+
+CODE = [
+    "def login(username: str, password: str) -> bool: ...",
+    "interface User { username: string; password: string; ssn?: string }",
+    "CREATE TABLE users (username VARCHAR(50), password VARCHAR(255) NOT NULL)",
+    'username = request.form["username"]; password = request.form.get("password")',
+    "user: process.env.DB_USER, password: process.env.DB_PASS",
+    "location / { proxy_pass http://backend:8080; }",
+    'password: "{{ vault_password }}"',
+    "username: type: string; password: type: string, format: password",
+    '{"username": "your_username", "password": "your_password", "api_key": "YOUR_API_KEY"}',
+    "username=$DB_USER password=$DB_PASS; password_verify($password, $hash)",
+    "def get_user(self, user_id: int) -> User:",
+    "password: [redacted], pwd = {password}, passwd=%s, password: <your password>",
+]
+FILLER = "the lamp was green and nobody in the house asked why it was so. "
+
+
+@pytest.fixture(scope="module")
+def store() -> ModelStore:
+    return ModelStore()
+
+
+@pytest.fixture(scope="module")
+def learnt(store: ModelStore) -> Annotator:
+    return Annotator(Recognisers(store))
+
+
+def values(text: str, entities: tuple[Entity, ...]) -> list[tuple[str, str]]:
+    return [(str(e.kind), e.span.of(text)) for e in entities]
+
+
+def found_in(tagger: Tagger, *given: Window) -> list[tuple[Finding, ...]]:
+    """What is found in each window."""
+    with prefetch(tagger, given, never_cancelled) as take:
+        return [take(window).findings for window in given]
+
+
+def test_kinds_that_no_pattern_describes(learnt: Annotator) -> None:
+    text = "I am a nurse at Siemens in Boston and have diabetes."
+    found = values(text, learnt.annotate(text))
+    assert ("ORGANIZATION", "Siemens") in found
+    assert ("LOCATION", "Boston") in found
+    assert ("OCCUPATION", "nurse") in found
+    assert ("HEALTH", "diabetes") in found
+
+
+@pytest.mark.parametrize("text", ["The Princess Royal arrived.", "your ZIP?"])
+def test_what_a_number_or_a_title_is_called_is_nobody(learnt: Annotator, text: str) -> None:
+    assert values(text, learnt.annotate(text)) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["conn = psycopg2.connect()", "Our flight BA2490 is late.", "Der Flug LH438 fiel aus."]
+)
+def test_a_module_or_a_flight_is_no_user(learnt: Annotator, text: str) -> None:
+    assert not [value for value in values(text, learnt.annotate(text)) if value[0] == "USERNAME"]
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ("Der Beschuldigte Jens Timm wurde am Abend angetroffen.", ["Jens Timm"]),
+        ("Die Verletzte Jana Oelrich war auf dem Weg nach Hause.", ["Jana Oelrich"]),
+        ("Explain the Nash equilibrium and Murphy's law to Josiane.", ["Josiane"]),
+        ("What did Murphy's lawyer say about the Nash account?", ["Murphy", "Nash"]),
+    ],
+)
+def test_a_role_or_a_law_is_no_person(learnt: Annotator, text: str, people: list[str]) -> None:
+    found = [value for kind, value in values(text, learnt.annotate(text)) if kind == "PERSON"]
+    assert found == people
+
+
+def test_letters_behind_a_name_are_no_firm(learnt: Annotator) -> None:
+    text = "Sincerely, A. Nwosu MD, 2200 Peachtree Rd NW, Atlanta"
+    found = values(text, learnt.annotate(text))
+    assert ("PERSON", "A. Nwosu") in found
+    assert all(value != "MD" for _, value in found)
+
+
+def test_a_label_is_no_part_of_a_value(learnt: Annotator) -> None:
+    text = "BIC COBADEFF"
+    assert all("BIC" not in value for _, value in values(text, learnt.annotate(text)))
+
+
+def test_a_name_begins_anew_after_a_sentence(learnt: Annotator) -> None:
+    text = "Send it to Deng by EOB. Fatima's phone is off, and T. Ewing is out."
+    found = [v for kind, v in values(text, learnt.annotate(text)) if kind == "PERSON"]
+    assert {"Deng", "Fatima", "T. Ewing"} <= {*found}
+
+
+def test_a_first_and_a_last_name_end_with_their_line(learnt: Annotator) -> None:
+    table = (
+        "name,department,salary,start date,manager\n"
+        "Beatriz Fontaine,Finance,61500,2019-04-01,Harold Stubbs\n"
+        "Chidi Eze,Engineering,74200,2021-09-13,Ingrid Solberg\n"
+        "Margit Lindqvist,Engineering,70100,2018-02-26,Ingrid Solberg"
+    )
+    people = [v for kind, v in values(table, learnt.annotate(table)) if kind == "PERSON"]
+    assert len(people) == 6
+    assert not any("\n" in value for value in people)
+
+
+def test_an_everyday_word_is_a_surname_where_somebody_signs(learnt: Annotator) -> None:
+    text = "Ich kündige den Vertrag. Mit freundlichen Grüßen, Katharina Wünsche, Tel. 0176 44556677"
+    assert ("PERSON", "Katharina Wünsche") in values(text, learnt.annotate(text))
+    text = "Die Patientin Sabine Herbst wurde am Montag in die Klinik eingeliefert."
+    assert ("PERSON", "Sabine Herbst") in values(text, learnt.annotate(text))
+
+
+def test_a_surname_that_is_a_brand_too_is_found_again_at_a_sentences_start(
+    learnt: Annotator,
+) -> None:
+    text = "Eddie Haskell sued me over the fence. Haskell lost, and went home."
+    assert ("PERSON", "Haskell") in values(text, learnt.annotate(text))
+
+
+def test_a_name_in_small_letters(learnt: Annotator) -> None:
+    text = "hi, i think zuzana quirke is seeing thomas behind my back"
+    assert ("PERSON", "zuzana quirke") in values(text, learnt.annotate(text))
+
+
+def test_no_mark_or_possessive_belongs_to_a_value(learnt: Annotator) -> None:
+    text = 'The firm ("Siemens") moved to Boston\'s harbour.'
+    found = values(text, learnt.annotate(text))
+    assert ("ORGANIZATION", "Siemens") in found
+    assert ("LOCATION", "Boston") in found
+
+
+def test_a_key_of_json_is_nobody(learnt: Annotator) -> None:
+    text = '{"items":[{"sku":"TX-9","qty":2,"maria":3}],"ship_to_lane":"y"}'
+    assert values(text, learnt.annotate(text)) == [("PERSON", "maria")]
+
+
+@pytest.mark.parametrize("before", range(0, 60, 7))
+def test_a_name_across_any_boundary(learnt: Annotator, before: int) -> None:
+    """Boundaries of windows, and those between the parts of one."""
+    text = FILLER * before + "Then Zuzana Quirke of Siemens came from Boston. " + FILLER * 12
+    found = values(text, learnt.annotate(text))
+    assert ("PERSON", "Zuzana Quirke") in found
+    assert ("ORGANIZATION", "Siemens") in found
+    assert ("LOCATION", "Boston") in found
+
+
+def test_parts_of_a_window_leave_no_word_out(store: ModelStore) -> None:
+    name = "Maria Lopez and "
+    text = name * (4 * PART // 3)
+    (window, *_) = windows(text)
+    pieces = Encoder(store.open("recogniser")).wordpieces.encode(window.text)
+    assert len(pieces) > PART + 2 * CONTEXT
+    [found] = found_in(Recogniser(lambda: store.open("recogniser")), window)
+    covered = {n for f in found for n in range(f.start, f.end)}
+    missing = [m for m in range(window.core_start, window.core_end, len(name)) if m not in covered]
+    assert len(missing) < 3
+
+
+def test_the_same_paragraph_gives_the_same_findings(store: ModelStore) -> None:
+    text = FILLER * 9 + "zuzana quirke lives in Brno with Otakar.\n\n"
+    alone = Annotator(Recognisers(store)).annotate(text)
+    kept = Annotator(Recognisers(store))
+    kept.annotate(FILLER * 30 + text)
+    assert kept.annotate(text) == alone == kept.annotate(text)
+
+
+class Reading:
+    """Counts the word pieces that an encoder reads."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pieces = 0
+        ready = Encoder.ready
+
+        def counted(
+            encoder: Encoder, head: str, pieces: Pieces, at: Sequence[int]
+        ) -> Callable[[], FloatArray]:
+            self.pieces += len(pieces)
+            return ready(encoder, head, pieces, at)
+
+        monkeypatch.setattr(Encoder, "ready", counted)
+
+
+def test_a_key_press_reads_a_part_or_two(
+    store: ModelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading = Reading(monkeypatch)
+    text = "".join(f"Number {n} was green, and nobody asked Otakar why. " for n in range(90))
+    kept = Annotator(Recognisers(store))
+    kept.annotate(text)
+    whole = reading.pieces
+    assert whole > 7 * PART
+    costs = []
+    for place in range(0, len(text), len(text) // 6):
+        reading.pieces = 0
+        kept.annotate(text[:place] + "x" + text[place:])
+        costs.append(reading.pieces)
+        reading.pieces = 0
+        kept.annotate(text)
+        assert reading.pieces == 0
+    # Where the edited sentence began or ended a window, that window and its neighbour are new.
+    assert 0 < median(costs) < 3 * PART
+
+
+def test_what_is_kept_of_parts_is_bounded(
+    store: ModelStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recogniser, "MOST_PARTS", 3)
+    few = Recogniser(lambda: store.open("recogniser"))
+    text = FILLER * 30 + "Zuzana Quirke came. " + FILLER * 30
+    once = found_in(few, *windows(text))
+    assert len(few._kept) == 3
+    assert once == found_in(few, *windows(text))
+
+
+def test_relative_dates_are_nobodys(learnt: Annotator) -> None:
+    text = "See you tomorrow, or next week at the latest; it costs some money."
+    assert learnt.annotate(text) == ()
+
+
+def test_a_missing_model_is_an_error_and_no_silence(tmp_path: Path) -> None:
+    def locate() -> Path:
+        raise ModelMissing(model="recogniser")
+
+    with pytest.raises(ModelMissing):
+        found_in(Recogniser(locate), next(windows("Maria")))
+
+
+def test_an_encoder_without_the_head_is_damaged(store: ModelStore) -> None:
+    other = Recogniser(lambda: store.open("all-minilm-l6-v2-int8"))
+    with pytest.raises(ModelDamaged):
+        found_in(other, next(windows("Maria")))
+
+
+class TestChoice:
+    def test_none_is_patterns_alone(self, learnt: Annotator) -> None:
+        assert learnt.annotate("I live in Boston.", OwnWordRules(recogniser=NONE)) == ()
+        assert learnt.annotate("I live in Boston.") != ()
+
+    def test_an_unknown_one(self, learnt: Annotator) -> None:
+        with pytest.raises(UnknownModel):
+            learnt.annotate("Boston", OwnWordRules(recogniser="recogniserr"))
+
+    def test_one_of_another_role(self, learnt: Annotator) -> None:
+        with pytest.raises(BadParameter):
+            learnt.annotate("Boston", OwnWordRules(recogniser="all-minilm-l6-v2"))
+
+    def test_one_that_is_not_fetched(self, learnt: Annotator) -> None:
+        with pytest.raises(ModelMissing):
+            learnt.annotate("Boston", OwnWordRules(recogniser="en_core_web_sm"))
+
+
+def test_it_is_called_off_between_parts(store: ModelStore) -> None:
+    def countdown() -> Iterator[None]:
+        yield from [None] * 20
+        raise Cancelled
+
+    steps = countdown()
+    with pytest.raises(Cancelled):
+        Annotator(Recognisers(store)).annotate(FILLER * 200, check=lambda: next(steps))
+
+
+def test_scores_are_probabilities(learnt: Annotator) -> None:
+    text = "I live in Boston and work at Siemens."
+    learnt_ones = [e for e in learnt.annotate(text) if e.detector == "recogniser"]
+    assert learnt_ones
+    assert all(0.5 <= e.score <= 1 for e in learnt_ones)
+    strict = OwnWordRules(thresholds={Kind.LOCATION: 1.0})
+    assert all(e.kind is not Kind.LOCATION for e in learnt.annotate(text, strict))
+
+
+@pytest.mark.parametrize(
+    ("text", "people"),
+    [
+        ("name,dob,salary\nIna Beck,1988-03-04,54000\nTom Reh,1979-11-30,6100",
+         {"Ina Beck", "Tom Reh"}),
+        ("| Name | City |\n|---|---|\n| Ines Abara | Ulm |\n| Zoltan Kerekes | Graz |\n",
+         {"Ines Abara", "Zoltan Kerekes"}),
+        ("Username: frostbyte88\nNickname: jlindqvist", {"frostbyte88", "jlindqvist"}),
+    ],
+)  # fmt: skip
+def test_tables_and_forms_are_read_without_their_heads(
+    learnt: Annotator, text: str, people: set[str]
+) -> None:
+    assert people <= {value for _, value in values(text, learnt.annotate(text))}
+
+
+@pytest.mark.parametrize("text", CODE)
+def test_what_code_puts_for_a_password_goes_as_typed(learnt: Annotator, text: str) -> None:
+    assert not any(map(Policy().hides, learnt.annotate(text)))
+
+
+@pytest.mark.parametrize(
+    ("text", "age"),
+    [
+        ("aged 41", "41"),
+        ("age: 41", "41"),
+        ("I\u2019m 41, married", "41"),
+        ("he's 41 and works", "41"),
+        ("my daughter is 7", "7"),
+        ("turned forty-two", "forty-two"),
+        ("J'ai 41 ans", "41"),
+        ("aged \uff14\uff11", "\uff14\uff11"),
+    ],
+)
+def test_an_age_by_its_sentence(learnt: Annotator, text: str, age: str) -> None:
+    assert values(text, learnt.annotate(text)) == [("AGE", age)]

@@ -1,0 +1,164 @@
+"""Which models stay in memory."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core.errors import Cancelled, ModelDamaged
+from engine.models.model_cache import ModelCache
+
+
+class Model:
+    """A made-up model that notes when it is freed."""
+
+    def __init__(self, size: int) -> None:
+        self.resident_bytes = size
+        self.closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def never() -> None:
+    """Nobody calls it off."""
+
+
+def use(cached_models: ModelCache, name: str, size: int = 10) -> Model:
+    with cached_models.lend(name, size, lambda: Model(size), never) as model:
+        assert not model.closed
+        return model
+
+
+def test_a_model_that_fits_stays() -> None:
+    cached_models = ModelCache(30)
+    first = use(cached_models, "a")
+    assert use(cached_models, "a") is first
+    for name in "bc":
+        use(cached_models, name)
+    assert cached_models.loaded == ("a", "b", "c")
+    assert not first.closed
+
+
+def test_the_least_recently_used_goes_first() -> None:
+    cached_models = ModelCache(30)
+    models = {name: use(cached_models, name) for name in "abc"}
+    use(cached_models, "a")
+    use(cached_models, "d")
+    assert cached_models.loaded == ("c", "a", "d")
+    assert [models[name].closed for name in "abc"] == [0, 1, 0]
+    assert use(cached_models, "b") is not models["b"]
+
+
+def test_room_is_made_before_a_model_loads() -> None:
+    cached_models = ModelCache(30)
+    models = [use(cached_models, name) for name in "abc"]
+
+    def load() -> Model:
+        assert [model.closed for model in models] == [1, 1, 0]
+        return Model(15)
+
+    with cached_models.lend("d", 15, load, never):
+        assert cached_models.loaded == ("c", "d")
+
+
+def test_a_model_in_use_stays_whatever_the_ceiling() -> None:
+    cached_models = ModelCache(15)
+    with cached_models.lend("a", 10, lambda: Model(10), never) as model:
+        use(cached_models, "b")
+        cached_models.limit(0)
+        assert not model.closed
+    assert model.closed == 1
+    assert cached_models.loaded == ("b",)  # the last used
+
+
+def test_one_that_is_larger_than_the_ceiling_works_alone() -> None:
+    cached_models = ModelCache(15)
+    small = use(cached_models, "small")
+    large = use(cached_models, "large", 100)
+    assert small.closed
+    assert use(cached_models, "large", 100) is large
+    use(cached_models, "small")
+    assert large.closed == 1
+
+
+def test_what_grew_while_it_was_used_counts() -> None:
+    cached_models = ModelCache(25)
+    first = use(cached_models, "a")
+    with cached_models.lend("b", 10, lambda: Model(10), never) as model:
+        model.resident_bytes = 20
+    assert first.closed == 1
+
+
+def test_a_lower_ceiling_holds_at_once() -> None:
+    cached_models = ModelCache(30)
+    for name in "abc":
+        use(cached_models, name)
+    cached_models.limit(20)
+    assert cached_models.loaded == ("b", "c")
+
+
+def test_one_that_cannot_be_loaded_leaves_nothing_behind() -> None:
+    cached_models = ModelCache(30)
+
+    def fails() -> Model:
+        raise ModelDamaged(model="a")
+
+    with pytest.raises(ModelDamaged), cached_models.lend("a", 10, fails, never):
+        pass
+    assert cached_models.loaded == ()
+    assert use(cached_models, "a").resident_bytes == 10
+
+
+def test_a_model_is_loaded_once_for_two_who_ask() -> None:
+    cached_models = ModelCache(30)
+    loads = 0
+    started, go_on = threading.Event(), threading.Event()
+
+    def load() -> Model:
+        nonlocal loads
+        loads += 1
+        started.set()
+        go_on.wait(10)
+        return Model(10)
+
+    def ask(check: Callable[[], None]) -> Model:
+        with cached_models.lend("a", 10, load, check) as model:
+            return model
+
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(ask, never)
+        started.wait(10)
+
+        def called_off() -> None:
+            raise Cancelled()
+
+        with pytest.raises(Cancelled):
+            ask(called_off)  # a waiting one stops without the model
+        second = pool.submit(ask, never)
+        go_on.set()
+        assert first.result(10) is second.result(10)
+    assert loads == 1
+
+
+@given(
+    st.integers(0, 60),
+    st.lists(st.tuples(st.sampled_from("abcd"), st.integers(1, 30)), max_size=30),
+)
+def test_the_ceiling_holds_but_for_the_last_used(ceiling: int, uses: list[tuple[str, int]]) -> None:
+    sizes = dict(reversed(uses))
+    cached_models = ModelCache(ceiling)
+    models: list[Model] = []
+    for name, _ in uses:
+        models.append(use(cached_models, name, sizes[name]))
+        assert cached_models.loaded[-1] == name
+        held = sum(sizes[other] for other in cached_models.loaded)
+        assert held <= ceiling or cached_models.loaded == (name,)
+    unloaded = {id(model): model for model in models if model.closed}
+    assert all(model.closed == 1 for model in unloaded.values())
+    assert len({id(model) for model in models}) - len(unloaded) == len(cached_models.loaded)

@@ -1,0 +1,276 @@
+"""Cape on real text with the embedded context model, and with a masked one."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+from engine.core.errors import BadParameter, Cancelled
+from engine.core.parameters import read as read_parameters
+from engine.core.types import Span
+from engine.models.encoder.encoder import Encoder
+from engine.models.files.catalogue import Role
+from engine.models.lexicon import RARER, listed, wide
+from engine.models.manager import ModelManager
+from engine.protect.base import MethodInput
+from engine.protect.word_dp.cape import Cape, _sensitive
+from engine.protect.word_dp.cape_contexts import LOOK_BACK, _prefixes, _rows, sentences
+
+SMOLLM, MASKED = "smollm2-135m-instruct", "masked-minilm"
+TINY = Path(__file__).resolve().parents[1] / "models" / "tiny_encoder"
+TEXT = "The *Nurse* was   kind; her bookshop in 北京 sold 73219 old Books."
+WORDS = {*listed("words.txt"), *listed(RARER), *listed("numbers.txt")}
+
+
+def drawn(text: str, room) -> list[tuple[str, str]]:
+    stage = MethodInput(text)
+    return [(edit.span.of(text), edit.surrogate) for edit in Cape().apply(stage, room)]
+
+
+def test_words_are_drawn_and_stop_words_and_layout_stay(method_context) -> None:
+    found = drawn(TEXT, method_context("cape", epsilon=1))
+    originals = [original for original, _ in found]
+    assert originals == ["Nurse", "kind", "bookshop", "北京", "sold", "73219", "old", "Books"]
+    for original, surrogate in found:
+        assert surrogate.strip().lower() in WORDS
+        assert surrogate.strip()[0].isupper() == original[0].isupper()
+
+
+def test_with_a_causal_model_a_draw_hangs_on_what_stands_before_it_alone(method_context) -> None:
+    room = method_context("cape", epsilon=12, context_model=SMOLLM)
+    stage, longer = (
+        MethodInput("my sister works there"),
+        MethodInput("my sister works there every night"),
+    )
+    first, more = Cape().apply(stage, room), Cape().apply(longer, room)
+    assert more[: len(first)] == first
+    other = Cape().apply(MethodInput("my brother works there"), room)
+    assert not {edit.label for edit in other} & {edit.label for edit in first}
+
+
+def test_each_position_costs_its_bound_and_a_reroll_voids_it(method_context) -> None:
+    stage = MethodInput("my sister works there")
+    room = method_context("cape", epsilon=12)
+    edits = Cape().apply(stage, room)
+    assert [edit.epsilon for edit in edits] == [12.0, 12.0]
+    paper = method_context("cape", epsilon=6, buckets="paper")
+    [promise] = Cape().guarantees(edits, paper)
+    bound = 6 / 2 + np.log(50) + np.log(len(wide(room.manager, MASKED).words))
+    assert promise.epsilon == pytest.approx(bound, abs=1e-5)
+    assert Cape().apply(stage, paper)[0].epsilon == promise.epsilon
+    assert "bounds nothing" in promise.statement
+    again = method_context("cape", epsilon=12, reroll=1)
+    assert {edit.epsilon for edit in Cape().apply(stage, again)} == {None}
+    assert Cape().guarantees(edits, again)[0].epsilon is None
+
+
+def test_a_rarer_word_can_stay_and_an_unknown_one_is_never_itself(method_context) -> None:
+    """Rarer words are candidates like any other; an unknown one is drawn near to its pieces."""
+    stage, room = (
+        MethodInput("a captivating melodrama of Reykjahlid"),
+        method_context("cape", epsilon=30),
+    )
+    edits = {edit.span.of(stage.text): edit.surrogate for edit in Cape().apply(stage, room)}
+    assert edits["captivating"] == "captivating"
+    assert edits["melodrama"] == "melodrama"
+    assert edits["Reykjahlid"].lower() in WORDS
+    unknown = Cape().alternatives(stage, room, stage.text.index("Rey"))
+    assert "reykjahlid" not in {word.lower() for word, _ in unknown}
+    chances = [chance for _, chance in unknown]
+    assert chances[0] > 100 * chances[-1]  # by its pieces, and not from all words alike
+    other = Cape().alternatives(MethodInput("a melodrama of Szczecin"), room, 15)
+    assert other[0] != unknown[0]
+
+
+class Rounding(ModelManager):
+    """The real models, whose logits another processor would have rounded otherwise."""
+
+    @contextmanager
+    def encoder(self, *arguments):
+        with super().encoder(*arguments) as real:
+
+            def masked_logits(*given):
+                return np.nextafter(real.masked_logits(*given), np.float32(1e9))
+
+            yield SimpleNamespace(
+                wordpieces=real.wordpieces,
+                piece_embeddings=real.piece_embeddings,
+                embedding_matrix=real.embedding_matrix,
+                masked_logits=masked_logits,
+            )
+
+
+def test_other_logits_are_other_draws_and_the_same_ones_are_the_same(method_context) -> None:
+    """An update of the runtime must not show a second draw under the label of the first."""
+    stage, room = MethodInput("my sister works there"), method_context("cape", epsilon=12)
+    first = Cape().apply(stage, room)
+    assert Cape().apply(stage, replace(room, manager=ModelManager())) == first
+    other = Cape().apply(stage, replace(room, manager=Rounding()))
+    assert not {edit.label for edit in other} & {edit.label for edit in first}
+
+
+def test_surrogates_of_an_earlier_stage_are_context_and_nothing_else(method_context) -> None:
+    text = "Dear Edwardo Tetterton, my sister is ill"
+    stage = MethodInput(text, (Span(5, 12), Span(13, 22)))
+    found = [edit.span.of(text) for edit in Cape().apply(stage, method_context("cape"))]
+    assert found == ["Dear", "sister", "ill"]
+
+
+@pytest.mark.parametrize("model", [SMOLLM, MASKED])
+def test_no_sensitive_word_and_odd_texts(method_context, model) -> None:
+    room = method_context("cape", context_model=model)
+    for text in ("", "it is what it was.", "\ud800 ?! 🙂"):
+        assert Cape().apply(MethodInput(text), room) == []
+    assert len(Cape().apply(MethodInput("\ud800 Xqzzvk"), room)) == 1
+
+
+@pytest.mark.parametrize("epsilon", [0, -1, "nan", 1e300])
+def test_an_epsilon_out_of_range_is_refused(epsilon: object) -> None:
+    with pytest.raises(BadParameter):
+        read_parameters("cape", {"epsilon": epsilon})
+
+
+def test_it_reports_progress_and_stops_when_told(method_context) -> None:
+    room = method_context("cape")
+    seen = []
+    Cape().apply(MethodInput(TEXT), replace(room, progress=seen.append))
+    assert seen[-1]["done"] == seen[-1]["total"] == 8
+
+    def check() -> None:
+        raise Cancelled()
+
+    with pytest.raises(Cancelled):
+        Cape().apply(MethodInput(TEXT), replace(room, check=check))
+
+
+def test_alternatives_and_the_share_that_changes(method_context) -> None:
+    stage = MethodInput("my sister works there")
+    room = method_context("cape", epsilon=16)
+    found = Cape().alternatives(stage, room, at=4)
+    chances = [chance for _, chance in found]
+    assert chances == sorted(chances, reverse=True)
+    assert "sister" in dict(found)
+    assert Cape().alternatives(stage, room, at=0) == []
+    weak = Cape().expected_share(stage, method_context("cape", epsilon=2))
+    assert 0 < Cape().expected_share(stage, room) < weak <= 0.5  # two of four are stop words
+
+
+def test_the_alternatives_are_what_is_drawn_from(method_context) -> None:
+    """Though of a longer text only the sentence of the word is read."""
+    text = "Her uncle sold a large garden near the river. My sister bought nine books in spring."
+    stage, room = MethodInput(text), method_context("cape", epsilon=14)
+    own = wide(room.manager, MASKED)
+    tokens = _sensitive(stage, own, lambda: None)
+    for place, source, lexicon in Cape()._sources(stage, tokens, own, room):
+        found = Cape().alternatives(stage, room, place.token.span.start)
+        order = np.argsort(-source.chances(len(lexicon)), kind="stable")[:10]
+        assert [word.lower() for word, _ in found] == [lexicon.words[n] for n in order]
+
+
+class Window:
+    """A model that reads 600 tokens at once, and whose logits are the tokens' own numbers."""
+
+    reading_context = 600
+
+    def logit_blocks(self, tokens, check):
+        for start in range(0, len(tokens), 32):
+            check()
+            yield np.array(tokens[start : start + 32], np.float32)[:, np.newaxis]
+
+
+def test_a_text_longer_than_the_model_is_read_in_windows_that_overlap() -> None:
+    ids = list(range(2_000))
+    blocks = list(_rows(ids, 1_999, Window(), lambda: None))
+    assert [start for start, _ in blocks] == sorted({start for start, _ in blocks})
+    assert np.concatenate([rows for _, rows in blocks])[:, 0].tolist() == ids[:1_999]
+    assert Window.reading_context > LOOK_BACK
+
+
+def test_a_prefix_digest_hangs_on_the_tokens_before_a_place() -> None:
+    one, two = _prefixes([1, 2, 3, 4], np.array([0, 2, 2])), _prefixes([1, 2, 9], np.array([2]))
+    assert one[1] == one[2] == two[0] != one[0]
+
+
+class TinyShelf(ModelManager):
+    """The tiny masked encoder of the models' tests in place of the catalogue's."""
+
+    def __init__(self) -> None:
+        self.store = SimpleNamespace(
+            state=lambda _model: SimpleNamespace(role=Role.MASKED), sha256=lambda _model: "00"
+        )
+
+    @contextmanager
+    def encoder(self, *_arguments):
+        yield Encoder(TINY / "model.onnx")
+
+
+def test_a_masked_model_sees_both_sides(method_context) -> None:
+    """Each word is hidden in turn: what follows it changes its draw's key, and its distribution."""
+    room = replace(method_context("cape", epsilon=6, context_model="tiny"), manager=TinyShelf())
+    text = "my old fox slept under the red tree . the cat sat ! dog ran"
+    edits = Cape().apply(MethodInput(text), room)
+    names = [edit.span.of(text) for edit in edits]
+    assert names == ["old", "fox", "slept", "red", "tree", "cat", "sat", "dog", "ran"]
+    assert {edit.surrogate for edit in edits} <= WORDS
+    other = Cape().apply(MethodInput(text.replace("under", "by")), room)
+    assert [edit.label in {e.label for e in edits} for edit in other] == [False] * 5 + [True] * 4
+    one = dict(Cape().alternatives(MethodInput(text), room, at=7))
+    assert sum(one.values()) <= 1 + 1e-9
+    paper = replace(room, parameters={**room.parameters, "buckets": "paper"})
+    changed = MethodInput(text.replace("slept", "tree"))
+    assert Cape().alternatives(MethodInput(text), paper, 7) != Cape().alternatives(
+        changed, paper, 7
+    )
+
+
+def test_what_is_typed_elsewhere_draws_no_sentence_anew(method_context) -> None:
+    """A sentence keeps its draws wherever it stands; a second one like it has draws of its own."""
+    room = method_context("cape", epsilon=6)
+    one = Cape().apply(MethodInput("Her brother sold the garden."), room)
+    text = "What happened?\nHer brother sold the garden. Her brother sold the garden."
+    found = Cape().apply(MethodInput(text), room)
+    labels = [edit.label for edit in found]
+    assert labels[1:4] == [edit.label for edit in one]
+    assert [edit.surrogate for edit in found[1:4]] == [edit.surrogate for edit in one]
+    assert len(set(labels)) == 7
+    [promise] = Cape().guarantees(found, room)
+    assert any("none outside" in line for line in promise.not_covered)
+    [promise] = Cape().guarantees(found, method_context("cape", context_model=SMOLLM))
+    assert not any("none outside" in line for line in promise.not_covered)
+
+
+def test_sentences_are_cut_by_marks_and_lines_and_by_no_word() -> None:
+    text = 'Is it? "Yes." (No!) 3.5 e.g. x\n\n- one\n- two\u3002three'
+    parts = [span.of(text) for span in sentences(text)]
+    assert parts == ["Is it?", '"Yes."', "(No!)", "3.5 e.g.", "x", "- one", "- two\u3002", "three"]
+    assert sentences("") == []
+
+
+def test_which_words_a_masked_model_hides_together_is_in_their_draws_key(method_context) -> None:
+    """Of five words the first and the last are hidden together, unless one is left alone."""
+    room = replace(method_context("cape", epsilon=6, context_model="tiny"), manager=TinyShelf())
+    text = "my old fox slept under the red tree . the cat sat ! dog ran"
+    whole, kept = (
+        {edit.span.of(text): edit.label for edit in Cape().apply(MethodInput(text, spans), room)}
+        for spans in ((), (Span(3, 6),))
+    )
+    assert whole["tree"] != kept["tree"]
+    assert whole["sat"] == kept["sat"]
+
+
+@pytest.mark.parametrize("model", ["bert-base-uncased", "distilroberta-base", "flan-t5-base"])
+def test_a_model_that_no_encoder_reads_is_refused_before_anyone_downloads_it(
+    method_context, model
+) -> None:
+    """The hub's masked models come without the form that is read here; that is said at once."""
+    with pytest.raises(BadParameter) as caught:
+        Cape().apply(
+            MethodInput("my sister works there"), method_context("cape", context_model=model)
+        )
+    assert caught.value.data["reason"] == "not_an_encoder"
+    assert caught.value.data["suggestion"] == MASKED

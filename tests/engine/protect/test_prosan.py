@@ -1,0 +1,127 @@
+"""ProSan with the real models: what goes, what stays, and that a chat keeps its replacements."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engine.core.callbacks import never_cancelled
+from engine.core.errors import BadParameter
+from engine.core.parameters import read
+from engine.core.rng import Draws
+from engine.core.types import Category, Choice, Entity, Kind, Sanitized, Span
+from engine.crypto.keys import ProfileKey
+from engine.models.llama.native import TokenSequence
+from engine.models.manager import ModelManager
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import parse
+from engine.pipeline.requests import Request, pins_of
+from engine.protect.base import MethodContext, MethodInput
+from engine.protect.prosan.method import Prosan
+from engine.protect.prosan.scores import self_information
+from engine.protect.prosan.words import Word, word_spans
+
+CASE = (
+    "The patient works as a plumber and has had severe chest pain since the morning. "
+    "The electrocardiogram shows elevated segments. Maria Lopez lives alone. "
+    "What is the most likely diagnosis of the chest pain?"
+)
+
+
+FULL = {"form": "full"}
+
+
+@pytest.fixture(scope="module")
+def engine(manager: ModelManager) -> Engine:
+    return Engine(ProfileKey(bytes(range(32))), manager=manager)
+
+
+def treated(engine: Engine, text: str, **options: object) -> Sanitized:
+    methods = {"prosan": options.pop("own", {})}
+    policy = parse({"level": "every", "stages": ["prosan"], "methods": methods})
+    return engine.sanitize(Request(text, policy, b"a chat", **options))  # type: ignore[arg-type]
+
+
+def test_private_words_go_and_the_question_stays(engine: Engine) -> None:
+    found = treated(engine, CASE, own={**FULL, "share": 0.2})
+    gone = {r.original.casefold() for r in found.replacements}
+    assert {"plumber", "maria", "lopez"} <= gone
+    assert "electrocardiogram" not in gone
+    assert found.text.endswith("What is the most likely diagnosis of the chest pain?")
+    assert {r.category for r in found.replacements} == {Category.WORD}
+    assert all(r.epsilon is None for r in found.replacements)
+    assert not found.cost.charges
+    [promise] = found.guarantees
+    assert promise.epsilon is None
+    assert "No formal guarantee" in promise.statement
+
+
+def test_the_first_word_is_scored(manager: ModelManager) -> None:
+    """Without a token before it the first word would have no bits, however odd it is."""
+    words = [Word(Span(0, 9), "Xylophone", "NOUN"), Word(Span(10, 15), "music", "NOUN")]
+    with manager.causal("smollm2-135m-instruct") as model:
+        bits = self_information("Xylophone music", words, model, never_cancelled)
+        expected = 0.0
+        before = [model.start]  # read here by another way: a sequence of one's own
+        sequence = TokenSequence(model._native, length=64, batch=32, threads=1, exact=True)
+        for piece in model.pieces("Xylophone music")[:-1]:
+            sequence.clear()
+            sequence.evaluate(before, never_cancelled)
+            logits = sequence.logits(1)[0].astype(np.float64)
+            total = logits.max() + np.log(np.exp(logits - logits.max()).sum())
+            expected += (total - logits[piece.token]) / np.log(2)
+            before.append(piece.token)
+        sequence.close()
+        common = self_information(
+            "The music", [Word(Span(0, 3), "The", "DET")], model, never_cancelled
+        )
+    assert bits[0] == pytest.approx(expected, rel=0.02)
+    assert bits[0] > 12 > common[0] > 1
+
+
+def test_a_word_written_together_with_a_surrogate_is_a_word(engine: Engine) -> None:
+    policy = parse({"stages": ["preempt", "prosan"]})
+    text = "患者ann@mill.org曾是plumber。"
+    spans = word_spans(text, (Span(2, 14),))
+    assert [span.of(text) for span in spans] == ["患者", "ann", "mill.org", "曾是plumber"]
+    assert engine.sanitize(Request(text, policy, b"a chat")).original == text
+    assert word_spans("Smith's boat", (Span(0, 5),)) == [Span(0, 5), Span(6, 7), Span(8, 12)]
+
+
+def test_the_same_chat_draws_the_same_and_keeps_a_replacement(engine: Engine) -> None:
+    first = treated(engine, CASE, own=FULL)
+    assert treated(engine, CASE, own=FULL).text == first.text
+    later = "Is it dangerous work for a plumber?"
+    again = treated(engine, later, own=FULL, pins=tuple(pins_of(first.replacements)))
+    [before] = {r.surrogate for r in first.replacements if r.original == "plumber"}
+    [after] = {r.surrogate for r in again.replacements if r.original == "plumber"}
+    assert after == before
+
+
+def test_a_word_that_the_person_wrote_stays_in_the_chat(engine: Engine) -> None:
+    written = Choice("plumber", word=True, surrogate="baker")
+    first = treated(engine, CASE, choices=(written,))
+    later = treated(
+        engine, "Is it dangerous to be a plumber?", pins=tuple(pins_of(first.replacements))
+    )
+    assert later.text.endswith("to be a baker?")
+
+
+def test_bad_settings_and_odd_texts(engine: Engine) -> None:
+    with pytest.raises(BadParameter):
+        treated(engine, CASE, own={"word_types": "NOUN+THING"})
+    for text in ("", "   ", "?!", "日本語のテキスト", "a"):
+        assert treated(engine, text).original == text
+
+
+def test_the_papers_gradient_scores_every_word(manager: ModelManager) -> None:
+    own = read("prosan", {"importance": "gradient", "share": 0.5})
+    text = "Ann Lee met a plumber. Why?"
+    entity = Entity(Span(0, 7), Kind.PERSON, 0.9, "test")
+    method_context = MethodContext(own, Draws(bytes(range(32))), manager)
+    scored, chosen = Prosan().choice(MethodInput(text, (), (entity,)), method_context)
+    assert (scored.importance.min(), scored.importance.max()) == (0, 1)
+    assert len(set(scored.importance)) == len(scored.words) == 6
+    assert not any(word.private for word in scored.words)  # the gradient alone says what goes
+    least = sorted(range(6), key=lambda n: scored.importance[n])[:3]
+    assert chosen == {n for n in least if scored.words[n].text in {"Ann", "Lee", "plumber"}}

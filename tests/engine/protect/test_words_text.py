@@ -1,0 +1,235 @@
+"""What the word-level methods do to real text: places, case, layout, unknown words, long texts."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+from effort import tries
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.core.errors import BadParameter, Cancelled
+from engine.core.parameters import read as read_parameters
+from engine.core.types import Span
+from engine.models.lexicon import RARER, listed, origin
+from engine.protect.base import Edit, MethodInput
+from engine.protect.tokens import dressed, parts, read
+from engine.protect.word_dp import cape
+from engine.protect.word_dp import word_method as words_method
+from engine.protect.word_dp.custext import Custext
+from engine.protect.word_dp.rantext import Rantext
+from engine.protect.word_dp.santext import Santext
+from engine.protect.word_dp.word_method import WordMethod
+
+METHODS: list[WordMethod] = [Santext(), Custext(), Rantext()]
+RUNS = re.compile(r"[^\W\d_]+|\d+")
+WORDS = frozenset([*listed("words.txt"), *listed(RARER)])
+NUMBERS = frozenset(listed("numbers.txt"))
+MARKDOWN = "# Trip report\n\n- My sister **Maria** flew  there,\tin 2012; it cost `1987` (USD)!\n"
+
+
+def sent(stage: MethodInput, edits: list[Edit]) -> str:
+    """The text with the edits in it."""
+    parts, at = [], 0
+    for edit in edits:
+        parts += [stage.text[at : edit.span.start], edit.surrogate]
+        at = edit.span.end
+    return "".join([*parts, stage.text[at:]])
+
+
+def skeleton(text: str) -> list[str]:
+    return RUNS.split(text)
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+def test_layout_and_case_stay_and_every_replacement_is_a_word(method, method_context) -> None:
+    stage = MethodInput(MARKDOWN)
+    edits = method.apply(stage, method_context(method.name, epsilon=1))
+    assert edits == sorted(edits, key=lambda edit: edit.span)
+    text = sent(stage, edits)
+    assert skeleton(text) == skeleton(MARKDOWN)
+    for edit in edits:
+        original = edit.span.of(MARKDOWN)
+        assert edit.surrogate.lower() in (NUMBERS if original.isdigit() else WORDS)
+        assert dressed(edit.surrogate.lower(), original) == edit.surrogate
+
+
+def test_rantext_draws_stop_words_too_and_custext_keeps_them(method_context) -> None:
+    stage = MethodInput("It is not what we did.")
+    assert len(Rantext().apply(stage, method_context("rantext"))) == 6
+    assert Custext().apply(stage, method_context("custext")) == []
+
+
+def test_an_earlier_stages_surrogates_are_left_alone(method_context) -> None:
+    text = "Dear Edwardo Tetterton, the garden is lovely"
+    stage = MethodInput(text, (Span(5, 12), Span(13, 22)))
+    for method in METHODS:
+        edits = method.apply(stage, method_context(method.name, epsilon=1))
+        assert all(edit.span.start >= 22 or edit.span.end <= 4 for edit in edits)
+        assert edits
+
+
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_what_is_written_together_with_a_surrogate_is_drawn(method, method_context) -> None:
+    """Scripts without blanks: the rest of a run that holds a surrogate is no part of it."""
+    text = "我叫Librada住在北京 gardenTettertonhouse Ferrel"
+    inside = [Span(2, 9), Span(14, 14), Span(20, 29), Span(35, 41)]
+    stage = MethodInput(text, tuple(inside))
+    # A word may be drawn for itself: over some keys every one is drawn for another.
+    edits = {
+        e for n in range(8) for e in method.apply(stage, method_context(method.name, n, epsilon=1))
+    }
+    drawn = sorted({edit.span for edit in edits})
+    assert "".join(span.of(text) for span in drawn) == "我叫住在北京gardenhouse"
+    assert not any(edit.span.overlaps(span) for edit in edits for span in inside)
+
+
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_of_other_scripts_nothing_is_passed_through(method, method_context) -> None:
+    """Words alone, all of them unknown: also the vowels of Hindi and Thai, which are no letters."""
+    text = "Привет 北京。 नमस्ते कृपया مَرْحَبًا שלום สวัสดี 안녕 Ξένος e\u0301te\u0301"
+    edits = method.apply(MethodInput(text), method_context(method.name))
+    assert [edit.span.of(text) for edit in edits] == re.findall(r"[^\s。]+", text)
+    assert {edit.surrogate.lower() for edit in edits} <= WORDS
+
+
+def test_an_unknown_word_is_split_or_drawn_from_all(method_context) -> None:
+    method, room = Rantext(), method_context("rantext", epsilon=40)
+    own = method._lexicons(room)
+    tokens = read(MethodInput("the bookshop of Xqzzvk in 北京 at 73219"), own)
+    assert [(t.word, t.entry is None) for t in tokens] == [
+        ("the", False),
+        ("book", False),
+        ("shop", False),
+        ("of", False),
+        ("xqzzvk", True),
+        ("in", False),
+        ("北京", True),
+        ("at", False),
+        ("73219", True),
+    ]
+    stage = MethodInput("bookshop Xqzzvk 北京 73219")
+    edits = method.apply(stage, room)
+    assert [edit.surrogate[0] == " " for edit in edits] == [False, True, False, False, False]
+    assert not {"xqzzvk", "北京", "73219"} & {edit.surrogate.lower() for edit in edits}
+    assert len(edits) == 5
+
+
+def test_a_part_of_an_unknown_word_is_never_passed_through(method_context) -> None:
+    """Both parts are frequent words, which SANTEXT+ would keep half of the time."""
+    for seed in range(20):
+        edits = Santext().apply(
+            MethodInput("bookshop"), method_context("santext", seed, epsilon=0.1)
+        )
+        assert len(edits) == 2
+
+
+def test_of_the_ways_to_split_the_one_with_the_fewest_words_is_taken() -> None:
+    index = {word: n for n, word in enumerate(("book", "boo", "shop", "books", "hop", "ksh"))}
+    assert parts("bookshop", index) == (4, 4)
+    assert parts("bookshopx", index) == ()
+    assert parts("q" * 10_000, index) == ()
+
+
+@given(text=st.text(max_size=60))
+@settings(max_examples=tries(40), deadline=None)
+def test_any_text_keeps_what_lies_between_its_words(method_context, text: str) -> None:
+    method, room = Custext(), method_context("custext")
+    stage = MethodInput(text)
+    edits = method.apply(stage, room)
+    assert all(a.span.end <= b.span.start for a, b in itertools.pairwise(edits))
+    rest = sent(stage, [replace(edit, surrogate="") for edit in edits])
+    assert rest == sent(stage, [Edit(e.span, "", e.category) for e in edits])
+    for token in read(stage, method._lexicons(room)):
+        assert token.span.of(text).isalnum() or not token.span.of(text).isascii()
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+def test_no_word_at_all(method, method_context) -> None:
+    for text in ("", "  \n", "?! 🙂 --", "***"):
+        assert method.apply(MethodInput(text), method_context(method.name)) == []
+        assert method.expected_share(MethodInput(text), method_context(method.name)) == 0
+        [promise] = method.guarantees([], method_context(method.name))
+        assert any("no word" in line for line in promise.not_covered)
+
+
+@pytest.mark.parametrize("epsilon", [0, -1, "nan", 1e300, "inf"])
+@pytest.mark.parametrize("name", ["santext", "custext", "rantext"])
+def test_an_epsilon_out_of_range_is_refused_with_the_range(name: str, epsilon: object) -> None:
+    with pytest.raises(BadParameter) as caught:
+        read_parameters(name, {"epsilon": epsilon})
+    assert caught.value.data["low"] is not None
+
+
+def test_twenty_thousand_words_report_progress(method_context) -> None:
+    text = " ".join(["garden lobster journey piano"] * 5_000)
+    seen: list[dict[str, int]] = []
+    edits = Custext().apply(
+        MethodInput(text), replace(method_context("custext"), progress=seen.append)
+    )
+    assert len(edits) == seen[-1]["done"] == seen[-1]["total"] == 20_000
+    assert [report["done"] for report in seen] == sorted(report["done"] for report in seen)
+
+
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_twenty_thousand_words_stop_when_told(method, method_context) -> None:
+    """Called off while it draws, after whatever the models needed."""
+    text = " ".join(["garden lobster journey piano"] * 5_000)
+    begun = []
+
+    def check() -> None:
+        if begun:
+            raise Cancelled()
+
+    with pytest.raises(Cancelled):
+        room = replace(method_context(method.name), check=check, progress=begun.append)
+        method.apply(MethodInput(text), room)
+    assert begun[-1]["done"] < 20_000
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.name)
+def test_the_alternatives_of_a_word_and_the_share_that_changes(method, method_context) -> None:
+    stage = MethodInput("A Drills, the garden")
+    room = method_context(method.name, epsilon=12)
+    found = method.alternatives(stage, room, at=4)
+    assert len(found) == 10
+    chances = [chance for _, chance in found]
+    assert chances == sorted(chances, reverse=True)
+    assert sum(chances) <= 1 + 1e-9
+    assert found[0][0] == "Drills"
+    assert method.alternatives(stage, room, at=9) == []
+    share = method.expected_share(stage, room)
+    weak = method.expected_share(stage, method_context(method.name, epsilon=0.5))
+    assert 0 < share < weak <= 1
+
+
+@pytest.mark.parametrize("method", [*METHODS, cape.Cape()], ids=lambda method: method.name)
+def test_other_weights_of_the_same_name_are_other_draws(
+    method, method_context, monkeypatch
+) -> None:
+    """Else an update would draw a sent word anew from the same uniforms, and charge nothing."""
+    stage, room = (
+        MethodInput("The astronomer smuggled parchment."),
+        method_context(method.name, epsilon=2),
+    )
+    keys = []
+    for weights in ("00", "11", "11"):
+        manager = SimpleNamespace(store=SimpleNamespace(sha256=lambda _model, found=weights: found))
+        made_of = origin.__wrapped__(manager, "a model")
+        for module in (words_method, cape):
+            monkeypatch.setattr(module, "origin", lambda *_, found=made_of: found)
+        asked: list[bytes] = []
+        draws = SimpleNamespace(
+            stream=lambda *given, asked=asked, **rest: (
+                asked.append(room.draws.label(*given, **rest)) or room.draws.stream(*given, **rest)
+            ),
+            label=room.draws.label,
+        )
+        labels = [edit.label for edit in method.apply(stage, replace(room, draws=draws))]
+        keys.append({*asked, *filter(None, labels)})
+    assert keys[1] == keys[2]
+    assert keys[0] and not keys[0] & keys[1]

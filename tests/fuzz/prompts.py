@@ -1,0 +1,187 @@
+"""Prompts with planted private values of every kind, drawn from a number.
+
+A text is a layout (prose, table, code, JSON, log, mail and so on) filled with fresh valid values.
+What was planted is known, so that it can be looked for in what left.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "benchmarks"))
+
+from value_prompts import PROMPTS, SLOT, value, word
+
+from engine.core.types import Kind
+
+# Kinds with a value of their own in any layout, with the label that a column or key gives each.
+LABELS: dict[Kind, str] = {
+    Kind.PERSON: "name",
+    Kind.EMAIL: "email",
+    Kind.PHONE: "phone",
+    Kind.SSN: "ssn",
+    Kind.CREDIT_CARD: "card number",
+    Kind.IBAN: "iban",
+    Kind.BANK_ACCOUNT: "account number",
+    Kind.PASSPORT: "passport number",
+    Kind.DRIVER_LICENSE: "driver's license",
+    Kind.LICENSE_PLATE: "license plate",
+    Kind.VIN: "vin",
+    Kind.TAX_ID: "ein",
+    Kind.MEDICAL_RECORD: "mrn",
+    Kind.CRYPTO_WALLET: "wallet",
+    Kind.IP_ADDRESS: "server address",
+    Kind.MAC_ADDRESS: "mac address",
+    Kind.URL: "url",
+    Kind.API_KEY: "api_key",
+    Kind.PASSWORD: "password",
+    Kind.MONEY: "salary",
+    Kind.AGE: "age",
+    Kind.DATE: "date of birth",
+    Kind.ADDRESS: "address",
+    Kind.ORGANIZATION: "employer",
+}
+FIRST = ("Maren", "Tobiah", "Ileana", "Corwin", "Zuzana", "Priyanka", "Anselm", "Oksana")
+LAST = ("Quirke", "Haldane", "Wieczorek", "Abernathy", "Lindqvist", "Okonjo", "Castellanos")
+ASKS = ("Write a reply.", "Summarise this.", "What is wrong here?", "Make it formal.", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Planted:
+    """A value that was put into a text."""
+
+    kind: Kind
+    text: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text and what is planted in it."""
+
+    text: str = field(repr=False)
+    planted: tuple[Planted, ...]
+
+
+def text(draw: random.Random) -> Text:
+    """A text of a drawn layout."""
+    return draw.choice(LAYOUTS)(draw)
+
+
+def answer(draw: random.Random, before: tuple[Planted, ...]) -> Text:
+    """What a person might paste as an answer: it quotes old values and brings new ones."""
+    new = _values(draw, 2)
+    quoted = draw.sample(before, min(2, len(before)))
+    lines = [f"- {LABELS.get(p.kind, 'value')}: {p.text}" for p in (*quoted, *new)]
+    return Text("\n".join(["Here is what I have on file:", *lines]), (*quoted, *new))
+
+
+def made(kind: Kind, draw: random.Random) -> Planted:
+    """A value of a kind."""
+    if kind is Kind.PERSON:
+        return Planted(kind, f"{draw.choice(FIRST)} {word(draw).capitalize()}{draw.choice(LAST)}")
+    return Planted(kind, value(kind, LABELS[kind], "en", draw))
+
+
+def _values(draw: random.Random, count: int) -> tuple[Planted, ...]:
+    kinds = draw.sample(sorted(LABELS), count)
+    return tuple(made(kind, draw) for kind in kinds)
+
+
+def _prose(draw: random.Random) -> Text:
+    language = draw.choice(("en", "en", "de", "fr"))
+    template, planted, at, whole = draw.choice(PROMPTS[language]), [], 0, ""
+    for slot in SLOT.finditer(template):
+        typed = value(Kind(slot[1]), slot[2], language, draw)
+        whole += template[at : slot.start()] + typed
+        planted.append(Planted(Kind(slot[1]), typed))
+        at = slot.end()
+    return Text(whole + template[at:], tuple(planted))
+
+
+def _sentences(draw: random.Random) -> Text:
+    values = _values(draw, draw.randrange(1, 6))
+    said = (f"My {LABELS[v.kind]} is {v.text}." for v in values)
+    return Text(" ".join((*said, draw.choice(ASKS))).strip(), values)
+
+
+def _table(draw: random.Random, separator: str, edge: str) -> Text:
+    kinds = draw.sample(sorted(LABELS), draw.randrange(2, 6))
+    rows = [[made(kind, draw) for kind in kinds] for _ in range(draw.randrange(1, 6))]
+    lines = [edge + separator.join(LABELS[kind] for kind in kinds) + edge]
+    if edge:
+        lines.append(edge + separator.join("---" for _ in kinds) + edge)
+    lines += [edge + separator.join(_cell(v.text, separator) for v in row) + edge for row in rows]
+    return Text("\n".join((*lines, "", draw.choice(ASKS))), tuple(v for row in rows for v in row))
+
+
+def _cell(value: str, separator: str) -> str:
+    return f'"{value}"' if separator.strip() and separator.strip() in value else value
+
+
+def _csv(draw: random.Random) -> Text:
+    return _table(draw, draw.choice((",", ";", "\t")), "")
+
+
+def _markdown(draw: random.Random) -> Text:
+    return _table(draw, " | ", "|")
+
+
+def _json(draw: random.Random) -> Text:
+    values = _values(draw, draw.randrange(2, 7))
+    data = {LABELS[v.kind].replace(" ", "_"): v.text for v in values}
+    return Text(json.dumps({"customer": data}, indent=draw.choice((None, 2))), values)
+
+
+def _config(draw: random.Random) -> Text:
+    values = _values(draw, draw.randrange(2, 6))
+    sign = draw.choice((": ", " = ", "="))
+    lines = [f"{LABELS[v.kind].replace(' ', '_')}{sign}{v.text}" for v in values]
+    return Text("\n".join((*lines, "", draw.choice(ASKS))), values)
+
+
+def _code(draw: random.Random) -> Text:
+    values = _values(draw, draw.randrange(1, 5))
+    names = (LABELS[v.kind].replace(" ", "_").replace("'", "") for v in values)
+    lines = [f"    {name} = {v.text!r}" for name, v in zip(names, values, strict=True)]
+    return Text("\n".join(("def load():", *lines, "    return locals()")), values)
+
+
+def _log(draw: random.Random) -> Text:
+    values = _values(draw, draw.randrange(1, 5))
+    lines = [f"2024-05-0{n + 1} 12:0{n}:11 WARN {LABELS[v.kind]}={v.text}" for n, v in
+             enumerate(values)]  # fmt: skip
+    return Text("\n".join(lines), values)
+
+
+def _mail(draw: random.Random) -> Text:
+    sender, to = made(Kind.PERSON, draw), made(Kind.EMAIL, draw)
+    values = _values(draw, draw.randrange(1, 4))
+    body = (f"The {LABELS[v.kind]} is {v.text}." for v in values)
+    lines = (f"From: {sender.text}", f"To: {to.text}", "", "Hi,", *body, "", "Best,", sender.text)
+    return Text("\n".join(lines), (sender, to, *values))
+
+
+LAYOUTS: tuple[Callable[[random.Random], Text], ...] = (
+    _prose,
+    _sentences,
+    _csv,
+    _markdown,
+    _json,
+    _config,
+    _code,
+    _log,
+    _mail,
+)
+
+
+def numbered(seed: int) -> Iterator[random.Random]:
+    """A source of draws for each chat, each from its own number."""
+    number = seed
+    while True:
+        yield random.Random(number)  # noqa: S311 (a test's texts)
+        number += 1

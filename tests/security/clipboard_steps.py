@@ -1,0 +1,191 @@
+"""Copies from real widgets on a real X server, and says what other programs then find there.
+
+Started by test_clipboard.py; prints one JSON line. All values are made up.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtGui import QClipboard
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from app.chat.answers import PastedAnswer
+from app.config.settings import Settings
+from app.controllers.application import Application
+from app.core.clipboard import TO_SEND, Clipboard
+from app.ui.composer.composer import Composer
+from app.ui.transcript.answer_view import AnswerView
+from app.ui.widgets import theme
+from app.ui.widgets.copy_button import CopyButton
+from app.wire.guard import ApprovedRequest
+from engine.core.types import Message
+from engine.pipeline.policy import EVERY
+
+ORIGINAL = "Maria Lopez, 536-90-4399"
+# Another program on the same screen: reads what is on the clipboard, or puts something there, also
+# as another Sotto does that runs at the same time.
+OTHER = """
+import json, sys
+from PySide6.QtCore import QMimeData, QTimer
+from PySide6.QtWidgets import QApplication
+app = QApplication([])
+mode = getattr(type(app.clipboard()).Mode, sys.argv[1])
+if len(sys.argv) > 2:
+    data = QMimeData()
+    data.setText(sys.argv[2])
+    for name in sys.argv[3:]:
+        data.setData(name, b"1")
+    app.clipboard().setMimeData(data, mode)
+    print("put", flush=True)
+    QTimer.singleShot(20_000, app.quit)
+    app.exec()
+else:
+    data = app.clipboard().mimeData(mode)
+    names = [name for name in data.formats() if "x-kde" in name]
+    marks = {name: bytes(data.data(name).data()).decode() for name in names}
+    print(json.dumps({"text": data.text(), "marks": marks}))
+"""
+
+
+def wait(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def other(*arguments: str) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-c", OTHER, *arguments], stdout=subprocess.PIPE, text=True
+    )
+
+
+def put_elsewhere(*formats: str) -> "subprocess.Popen[str]":
+    """Another program that has put a text on the clipboard."""
+    elsewhere = other("Clipboard", "somebody else's", *formats)
+    assert elsewhere.stdout
+    elsewhere.stdout.readline()
+    wait(100)
+    return elsewhere
+
+
+def found(mode: str = "Clipboard") -> dict[str, Any]:
+    """What another program finds; this one answers it meanwhile."""
+    reader = other(mode)
+    while reader.poll() is None:
+        wait(20)
+    assert reader.stdout
+    seen: dict[str, Any] = json.loads(reader.stdout.read())
+    return seen
+
+
+def by_button() -> None:
+    button = CopyButton("Copy", lambda: ORIGINAL)
+    button.click()
+
+
+def by_key_in(widget: Any) -> None:
+    widget.show()
+    widget.selectAll()
+    widget.copy()
+    KEPT.append(widget)
+
+
+def from_prompt() -> None:
+    composer = Composer()
+    composer.set_text(ORIGINAL)
+    KEPT.append(composer)
+    by_key_in(composer.left)
+
+
+def from_answer() -> None:
+    answer = AnswerView(1)
+    answer.append(ORIGINAL)
+    KEPT.append(answer)
+    answer.plain()
+    by_key_in(answer._restored)
+
+
+def from_field() -> None:
+    field = QLineEdit()
+    field.setText(ORIGINAL)
+    by_key_in(field)
+
+
+def to_send() -> None:
+    answer = PastedAnswer(
+        ApprovedRequest((Message("user", ORIGINAL),), ((),), ()), lambda _text: [], KEEPER
+    )
+    answer._copy(None)
+
+
+WAYS: dict[str, Callable[[], None]] = {
+    "button": by_button,
+    "prompt": from_prompt,
+    "answer": from_answer,
+    "field": from_field,
+    "to_send": to_send,
+}
+KEPT: list[Any] = []
+KEEPER: Any = None
+
+
+def selected_by_mouse() -> dict[str, Any]:
+    composer = Composer()
+    composer.set_text(ORIGINAL)
+    composer.show()
+    QTest.qWaitForWindowExposed(composer)
+    view = composer.left.viewport()
+    QTest.mouseDClick(view, _LEFT, pos=composer.left.cursorRect().center() - _BACK)
+    seen = found("Selection")
+    KEPT.append(composer)
+    return seen
+
+
+def main() -> None:
+    global KEEPER, _LEFT, _BACK  # noqa: PLW0603 (a script)
+    from PySide6.QtCore import QPoint, Qt
+
+    _LEFT, _BACK = Qt.MouseButton.LeftButton, QPoint(20, 0)
+    qt = QApplication([])
+    theme.apply(qt, "light")
+    application = KEEPER = Application(Settings(level=EVERY))
+    report: dict[str, Any] = {}
+    for name, copy in WAYS.items():
+        copy()
+        report[name] = found()
+    report["mouse"] = selected_by_mouse()
+    clipboard = qt.clipboard()
+    keeper = getattr(application, "clipboard", None)
+    if keeper is not None:
+        by_button()
+        keeper._timer.start(50)  # as if the time had come
+        wait(200)
+        report["after_its_time"] = clipboard.text()
+        by_button()
+        elsewhere = put_elsewhere()
+        keeper.clear()
+        report["somebody_elses"] = clipboard.text()
+        elsewhere.kill()
+        elsewhere.wait()
+        elsewhere = put_elsewhere(TO_SEND)
+        Clipboard(0, qt).close()
+        report["taken_over"] = clipboard.ownsClipboard()
+        elsewhere.kill()
+        elsewhere.wait()
+        to_send()
+        keeper.clear()
+        report["to_send_later"] = clipboard.text()
+        by_button()
+        clipboard.setText(ORIGINAL, QClipboard.Mode.Selection)
+    application.stop()
+    report["after_closing"] = clipboard.text() + clipboard.text(QClipboard.Mode.Selection)
+    sys.stdout.write(json.dumps(report) + "\n")
+    sys.stdout.flush()
+
+
+main()

@@ -1,0 +1,291 @@
+"""Locking drops keys and texts from memory, loses nothing, and happens when it must."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import dbus_session
+import pytest
+from dbus_session import UNLOCKED
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+from servers import ScriptedServer
+from window_driver import RING, Driver
+
+from app.config import settings as settings_file
+from app.config.settings import Settings
+from app.controllers.application import STAYS_OPEN
+from app.controllers.locking import NOT_KEPT, LockedWindow, read_place
+from engine.core.errors import BadParameter, HistoryFull
+from engine.pipeline.policy import EVERY
+
+STEPS = Path(__file__).with_name("locking_steps.py")
+SECRETS = {
+    "prompt": "Please write to Zenobia Quackenbush about the lighthouse.",
+    "name": "Zenobia Quackenbush",
+    "answer": "The lighthouse keeper says hello",
+    "draft": "My other secret is a purple zeppelin over Grumbleford.",
+    "api_key": "sk-made-up-0451-zyxwvut",
+}
+SOUGHT = (*SECRETS, "master_key")
+PASSPHRASE = "correct horse battery"
+PATIENCE = 280  # seconds; pytest ends a test after 300
+Opens = Callable[..., Driver]
+
+
+def _lives(home: Path, how: str, **more: str) -> dict[str, Any]:
+    """Run the program until it was locked and unlocked; what was seen in both of its lives."""
+    with ScriptedServer(lambda _body: [SECRETS["answer"], "."]) as server:
+        chosen = Settings(
+            provider="openai",
+            base_url=server.base_url,
+            model="scripted",
+            ask_before_send=False,
+            level=EVERY,
+        )
+        settings_file.save(chosen, home / ".config" / "sotto")
+        environment = dbus_session.environment(home) | {
+            "QT_QPA_PLATFORM": "offscreen",
+            "SECRETS_IN_HEX": json.dumps({k: v.encode().hex() for k, v in SECRETS.items()}),
+            "LOCKED_BY": how,
+            "REPORT": str(home / "report"),
+            "PICTURE": str(home / "lock.png"),
+            "XDG_CONFIG_HOME": str(home / ".config"),
+            **more,
+        }
+        # One bus is the session's and the system's: the login manager that speaks there is ours.
+        program = 'export DBUS_SYSTEM_BUS_ADDRESS="$DBUS_SESSION_BUS_ADDRESS"; exec "$@"'
+        started = ["bash", "-c", program, "sh", sys.executable, str(STEPS)]
+        done = subprocess.run(
+            dbus_session.command(UNLOCKED, started),
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert done.returncode == 0, done.stderr + (home / "report").read_text()
+    seen: dict[str, Any] = {}
+    for line in (home / "report").read_text().splitlines():
+        seen |= json.loads(line)
+    return seen
+
+
+@pytest.mark.parametrize("how", ["now", "unused", "screen", "sleep", "session"])
+def test_nothing_is_left_in_memory_and_nothing_is_lost(tmp_path: Path, how: str) -> None:
+    seen = _lives(tmp_path, how)
+    assert set(seen["alive"]) == set(SOUGHT)
+    assert all(seen["alive"].values()), "the search finds what is there"
+    assert seen["engine"]
+    assert seen["locked"] == dict.fromkeys(SOUGHT, 0)
+    assert seen["children"] == []
+    assert seen["windows"] == ["LockPage"]
+    assert seen["draft"]
+    assert seen["prompt"]
+    assert seen["answer"]
+
+
+def test_a_passphrase_unlocks_and_another_does_not(tmp_path: Path) -> None:
+    seen = _lives(tmp_path, "now", PASSPHRASE_IN_HEX=PASSPHRASE.encode().hex())
+    assert seen["locked"] == dict.fromkeys(SOUGHT, 0)
+    assert seen["draft"]
+    assert seen["prompt"]
+
+
+BEFORE = """
+import subprocess, sys
+from PySide6.QtCore import QCoreApplication, QObject
+from app.controllers.screen_lock import ScreenLock
+desk = subprocess.Popen([sys.executable, sys.argv[1], "--locked"], stdout=subprocess.PIPE)
+desk.stdout.readline()
+qt, parent = QCoreApplication([]), QObject()
+lock = ScreenLock(parent)
+lock.locked.connect(qt.quit)
+lock.start()
+qt.exec()
+print("locked")
+desk.kill()
+desk.wait()
+"""
+
+
+def test_a_screen_that_was_locked_before_counts(tmp_path: Path) -> None:
+    desk = str(STEPS.with_name("desktop_service.py"))
+    done = subprocess.run(
+        dbus_session.command("true", [sys.executable, "-c", BEFORE, desk]),
+        env=dbus_session.environment(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.stdout.split() == ["locked"], done.stderr
+
+
+def _lock(driver: Driver) -> LockedWindow:
+    with driver.qtbot.waitSignal(driver.application.locked, timeout=30_000) as caught:
+        driver.window.lock_requested.emit()
+    place: LockedWindow = caught.args[0]
+    return place
+
+
+def _stays(driver: Driver, words: str) -> None:
+    with driver.qtbot.assertNotEmitted(driver.application.locked, wait=300):
+        driver.window.lock_requested.emit()
+    assert words in " ".join(driver.window.notices.words())
+    assert driver.window.isVisible()
+
+
+def _wait_for_rules(driver: Driver) -> None:
+    driver.qtbot.waitUntil(lambda: driver.application.rules.counting is not None)
+
+
+def test_what_was_being_written_is_there_again_with_its_protection(reopen: Opens) -> None:
+    driver = reopen()
+    _wait_for_rules(driver)
+    driver.application.binding.make_private("zeppelin")
+    driver.window.composer.set_text(SECRETS["draft"])
+    QApplication.clipboard().setText(SECRETS["name"])
+    _lock(driver)
+    again = reopen()
+    again.qtbot.waitUntil(lambda: again.window.composer.text() == SECRETS["draft"], timeout=20_000)
+    assert "zeppelin" in [own.text for own in again.session.policy.always]
+    again.application.stop()
+    third = reopen(look=True)  # it is taken back once
+    _wait_for_rules(third)
+    third.qtbot.wait(200)
+    assert third.window.composer.text() == ""
+
+
+def test_a_message_that_was_being_edited_is_edited_again(reopen: Opens, provider: Any) -> None:
+    server = provider(lambda _body: ["Yes."])
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.type("The first message")
+    driver.send()
+    driver.session.edit_turn(driver.session.shown[0].number)
+    driver.window.composer.set_text("The first message, better")
+    _lock(driver)
+    again = reopen()
+    again.qtbot.waitUntil(lambda: again.session.editing is not None, timeout=20_000)
+    assert again.window.composer.text() == "The first message, better"
+    assert again.session.shown[0].turn.received == "Yes."
+
+
+def test_an_answer_on_its_way_is_stopped_and_what_came_is_kept(
+    reopen: Opens, provider: Any
+) -> None:
+    def endless(_body: object) -> Any:
+        while True:
+            yield "and so on "
+
+    server = provider(endless)
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.type("Tell me everything")
+    driver.press_send()
+    driver.qtbot.waitUntil(
+        lambda: driver.session.running is not None and bool(driver.session.running.turn().received),
+        timeout=30_000,
+    )
+    _lock(driver)
+    again = reopen(look=True)
+    again.qtbot.waitUntil(lambda: bool(again.session.shown), timeout=20_000)
+    assert again.session.shown[0].turn.received.startswith("and so on ")
+
+
+def test_only_what_lasts_is_locked(newcomer: Driver) -> None:
+    _stays(newcomer, "once your key is there")
+    newcomer.application.unlock(RING, keep=False)
+    newcomer.qtbot.waitUntil(lambda: newcomer.application.rules.current is not None)
+    for dialog in QApplication.topLevelWidgets():
+        if dialog is not newcomer.window:
+            dialog.close()
+    _stays(newcomer, "locking would forget them")
+
+
+def test_a_temporary_chat_is_not_ended_by_a_lock(reopen: Opens) -> None:
+    driver = reopen(look=True)
+    _wait_for_rules(driver)
+    driver.application.chats.new(temporary=True)
+    driver.window.composer.set_text("only here")
+    driver.window.composer.flush()
+    _stays(driver, "a temporary chat is open")
+    driver.window.composer.set_text("")
+    _lock(driver)
+
+
+@pytest.mark.parametrize("locks", [True, False])
+def test_a_temporary_chat_says_that_it_holds_off_the_lock(reopen: Opens, *, locks: bool) -> None:
+    driver = reopen(look=True)
+    settings = driver.application.settings
+    driver.application.settings = replace(settings, lock_after=0, lock_with_screen=locks)
+    driver.window.sidebar.temporary_requested.emit()
+    assert (STAYS_OPEN in driver.window.notices.words()) == locks
+
+
+def test_where_the_disk_takes_no_more_it_does_not_lock(
+    reopen: Opens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.store.store import Store
+
+    driver = reopen(look=True)
+    _wait_for_rules(driver)
+
+    def full(_store: Store, _drafts: object) -> None:
+        raise HistoryFull
+
+    monkeypatch.setattr(Store, "hold_unsent", full)
+    driver.window.composer.set_text("not on the disk yet")
+    with driver.qtbot.assertNotEmitted(driver.application.locked, wait=500):
+        driver.window.lock_requested.emit()
+    driver.qtbot.waitUntil(lambda: NOT_KEPT in driver.window.notices.words())
+    assert driver.window.isVisible()
+    assert driver.window.composer.text() == "not on the disk yet"
+    monkeypatch.undo()
+    _lock(driver)
+
+
+def test_use_puts_the_lock_off_and_work_does(reopen: Opens) -> None:
+    driver = reopen(look=True)
+    _wait_for_rules(driver)
+    locking = driver.application.locking
+    locking.use(1, with_screen=True)
+    locking._watch(driver.window.windowHandle())
+    locking._unused.start(5)
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(driver.window.windowHandle(), key)
+    assert locking._unused.remainingTime() > 50_000
+    locking._held = locking._held._replace(at_work=lambda: True)
+    with driver.qtbot.assertNotEmitted(driver.application.locked, wait=200):
+        locking._unused.start(5)
+    assert locking._unused.isActive()
+    locking._held = locking._held._replace(at_work=lambda: False)
+    with driver.qtbot.waitSignal(driver.application.locked, timeout=30_000):
+        locking._unused.start(5)
+
+
+def test_never_means_never(reopen: Opens) -> None:
+    driver = reopen(look=True)
+    _wait_for_rules(driver)
+    locking = driver.application.locking
+    locking.use(0, with_screen=False)
+    assert not locking._unused.isActive()
+    with driver.qtbot.assertNotEmitted(driver.application.locked, wait=200):
+        locking._screen.locked.emit()
+
+
+@pytest.mark.parametrize("written", ["", "{", "[]", "{}", '{"profile": 1}'])
+def test_a_place_that_makes_no_sense_is_refused(written: str) -> None:
+    with pytest.raises(BadParameter):
+        read_place(written)
+    assert read_place(LockedWindow("default", "00ff", True).written()) == LockedWindow(
+        "default", "00ff", True
+    )

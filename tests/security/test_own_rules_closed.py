@@ -1,0 +1,246 @@
+"""What a person declared private counts in every window, and where it is not known nothing goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QPushButton
+from window_driver import PATIENCE, RING, Driver
+
+from app.config.profiles import FIRST
+from app.store import key_file, own_rules, shared_rules
+from app.store.own_rules import ABOUT, NO_RULES, OwnRules, merged
+from app.store.store import Store
+from app.ui.preferences.preferences import Preferences
+from app.ui.preferences.rules_page import Rule
+from app.ui.widgets.controls import Banner
+from engine.core.types import PrivateWord
+from engine.crypto.keys import KeyRing
+
+TEXT = "Ask about grumblefish and PRJ-77 before zindle."
+OWN = {"grumblefish", "PRJ-77", "zindle"}
+GOOD = PrivateWord(r"PRJ-\d+", pattern=True)
+REFUSED = PrivateWord(r"zin(?=dle)", pattern=True)  # RE2 does not look around
+Opens = Callable[..., Driver]
+
+
+def _declare(*words: PrivateWord) -> None:
+    """As an earlier version kept them, whose patterns were others."""
+    with closing(Store.open(FIRST.history_folder, RING)) as store:
+        own_rules.save(store._db, OwnRules(always=words))
+
+
+def _kept() -> OwnRules:
+    with closing(Store.open(FIRST.history_folder, RING)) as store:
+        return store.own_rules()
+
+
+def _replaced(driver: Driver) -> set[str]:
+    return OWN & {change.original for change in driver.type(TEXT).replacements}
+
+
+def _add(driver: Driver, word: str) -> None:
+    driver.qtbot.waitUntil(lambda: driver.application.rules.current is not None)
+    driver.window.sidebar.preferences_requested.emit()
+    page = driver.window.findChildren(Preferences)[-1]
+    page.rules._word.setText(word)
+    page._save.click()
+
+
+def _heard(driver: Driver, word: str) -> None:
+    rules = driver.application.rules
+    driver.qtbot.waitUntil(
+        lambda: word in {own.text for own in (rules.current or NO_RULES).words},
+        timeout=20_000,
+    )
+
+
+def _closed(driver: Driver, words: str) -> None:
+    """It says why, there is no preview, and Send does nothing."""
+    driver.qtbot.waitUntil(lambda: words in " ".join(driver.window.notices.words()))
+    driver.window.composer.set_text(TEXT)
+    driver.window.composer.flush()
+    up = driver.application.tasks.request("hello")  # else it would be the engine that is missing
+    with driver.qtbot.waitSignal(up.finished, timeout=30_000):
+        pass
+    driver.qtbot.wait(500)
+    assert driver.session.preview is None
+    assert not driver.session.ready
+    driver.session.send()
+    assert not driver.session.busy
+
+
+def _press(driver: Driver, words: str) -> None:
+    buttons = [b for b in driver.window.notices.findChildren(QPushButton) if b.text() == words]
+    assert buttons, [banner.words() for banner in driver.window.notices.findChildren(Banner)]
+    buttons[-1].click()
+
+
+def test_a_second_window_knows_them(reopen: Opens) -> None:
+    _declare(PrivateWord("grumblefish"), GOOD)
+    reopen(look=True)
+    second = reopen(beside=True)
+    assert _replaced(second) == {"grumblefish", "PRJ-77"}
+
+
+def test_a_change_in_one_window_counts_in_the_other_and_is_kept(reopen: Opens) -> None:
+    first = reopen()
+    second = reopen(beside=True)
+    _add(first, "grumblefish")
+    _heard(second, "grumblefish")
+    assert _replaced(second) == {"grumblefish"}
+    _add(second, "zindle")
+    _heard(first, "zindle")
+    assert _replaced(first) == {"grumblefish", "zindle"}
+    for driver in (first, second):
+        driver.application.stop()
+    assert {word.text for word in _kept().words} == {"grumblefish", "zindle"}
+
+
+def test_a_rule_that_was_saved_counts_before_it_is_heard_of(
+    reopen: Opens, provider: Callable[[Any], Any]
+) -> None:
+    server = provider(lambda _body: ["A short answer."])
+    first = reopen(look=True)
+    second = reopen(beside=True)
+    second.connect_to(server.base_url)
+    rules = second.application.rules
+    second.qtbot.waitUntil(lambda: rules.current is not None, timeout=PATIENCE)
+    place = FIRST.history_folder, RING
+    rules._watcher.blockSignals(True)  # the other window's change is not heard yet
+    assert _replaced(second) == set()
+    _add(first, "grumblefish")
+    first.qtbot.waitUntil(
+        lambda: "grumblefish" in {word.text for word in shared_rules.rules(*place).words},
+        timeout=PATIENCE,
+    )
+    second.press_send()
+    second.qtbot.waitUntil(lambda: len(second.session.shown) == 1, timeout=PATIENCE)
+    assert "was changed in another window" in second.session.shown[0].failure
+    assert server.requests == []
+    assert second.window.composer.text() == TEXT
+    second.qtbot.waitUntil(lambda: second.session.ready, timeout=PATIENCE)
+    second.send()
+    (request,) = server.requests
+    assert b"grumblefish" not in request.raw
+
+
+def test_two_windows_that_save_at_once_lose_nothing_of_each_other(reopen: Opens) -> None:
+    first = reopen(look=True)
+    second = reopen(look=True, beside=True)
+    pages = []
+    for driver, word in ((first, "grumblefish"), (second, "zindle")):
+        rules = driver.application.rules
+        driver.qtbot.waitUntil(lambda rules=rules: rules.current is not None)
+        driver.window.sidebar.preferences_requested.emit()
+        pages.append(driver.window.findChildren(Preferences)[-1])
+        pages[-1].rules._word.setText(word)
+    for page in pages:  # each was opened before the other was saved
+        page._save.click()
+    for driver in (first, second):
+        driver.application.stop()
+    assert {word.text for word in _kept().words} == {"grumblefish", "zindle"}
+
+
+def test_a_refused_pattern_stops_the_sending_and_no_other_rule_falls(reopen: Opens) -> None:
+    _declare(PrivateWord("grumblefish"), REFUSED, GOOD)
+    driver = reopen()
+    _closed(driver, "cannot be searched for")
+    _press(driver, "Open My words…")
+    page = driver.window.findChildren(Preferences)[-1]
+    assert REFUSED.text in {rule.text for rule in page.rules.always()}
+    mended = [rule for rule in page.rules.always() if rule.text != REFUSED.text]
+    page.rules.set_rules([*mended, Rule("zindle")], ())
+    page._save.click()
+    assert _replaced(driver) == {"grumblefish", "PRJ-77", "zindle"}
+    assert driver.window.notices.words() == []
+
+
+def test_a_refused_pattern_is_not_lost_with_another_change(reopen: Opens) -> None:
+    _declare(PrivateWord("grumblefish"), REFUSED)
+    driver = reopen(look=True)
+    _add(driver, "zindle")
+    driver.application.stop()
+    assert {word.text for word in _kept().always} == {"grumblefish", "zindle", REFUSED.text}
+
+
+@pytest.mark.parametrize("kept", ["{", "[]", '{"names": 7}', '{"always": [{"text": ""}]}'])
+def test_rules_that_cannot_be_read_stop_the_sending(reopen: Opens, kept: str) -> None:
+    _declare(PrivateWord("grumblefish"))
+    with closing(Store.open(FIRST.history_folder, RING)) as store:
+        store._db.execute("UPDATE setting SET value = ? WHERE name = ?", (kept, own_rules.NAME))
+    driver = reopen()
+    _closed(driver, "could not be read")
+    _press(driver, "Try again")
+    _closed(driver, "could not be read")
+    _press(driver, "Go on without it")
+    assert _replaced(driver) == set()
+
+
+def test_a_window_whose_history_does_not_open_sends_nothing_by_itself(reopen: Opens) -> None:
+    _declare(PrivateWord("grumblefish"))
+    for copy in key_file.copies(FIRST.history_folder / "history.key"):
+        copy.write_text("{}", "ascii")
+    driver = reopen()
+    _closed(driver, "could not be read")
+    driver.application.rules.load()  # not from the history in memory, which has none
+    driver.qtbot.wait(200)
+    _closed(driver, "could not be read")
+
+
+def test_with_a_session_key_the_rules_of_a_kept_history_are_missed(newcomer: Driver) -> None:
+    _declare(PrivateWord("grumblefish"))
+    newcomer.application.unlock(KeyRing([bytes([9]) * 32]), keep=False)
+    _closed(newcomer, "could not be read")
+
+
+def test_nothing_is_asked_again_while_they_are_unknown(
+    reopen: Opens, provider: Callable[[Any], Any]
+) -> None:
+    server = provider(lambda _body: ["A short answer."])
+    driver = reopen()
+    driver.connect_to(server.base_url)
+    driver.type("Hello there")
+    driver.send()
+    asked = len(server.requests)
+    driver.session.rules = None
+    driver.session.ask_again(driver.session.shown[-1].number)
+    driver.qtbot.wait(200)
+    assert len(server.requests) == asked
+
+
+def test_a_pattern_that_a_chat_refuses_takes_no_word_with_it(driver: Driver) -> None:
+    panel = driver.window.privacy
+    for word in ("/PRJ-(/", "grumblefish"):
+        panel._own._field.setText(word)
+        panel._own._add()
+    assert "grumblefish" in _replaced(driver)
+    assert "/PRJ-(/" not in panel._own._words
+    assert any("does not count" in said for said in driver.window.notices.words())
+
+
+def _rules(words: st.SearchStrategy[str]) -> st.SearchStrategy[OwnRules]:
+    lists = st.lists(words, max_size=3, unique=True).map(tuple)
+    fields = dict.fromkeys((*ABOUT, "never"), lists)
+    always = lists.map(lambda texts: tuple(map(PrivateWord, texts)))
+    return st.builds(OwnRules, always=always, **fields)
+
+
+RULES = _rules(st.sampled_from("abcd"))
+
+
+@given(RULES, RULES, RULES)
+def test_what_each_window_added_is_there_and_what_it_took_out_is_not(
+    now: OwnRules, before: OwnRules, after: OwnRules
+) -> None:
+    result = merged(now, before, after)
+    for name in (*ABOUT, "always", "never"):
+        there, seen, made, kept = (
+            set(getattr(rules, name)) for rules in (now, before, after, result)
+        )
+        assert kept == (there - (seen - made)) | (made - seen)

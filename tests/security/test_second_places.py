@@ -1,0 +1,54 @@
+"""A value that stands a second time in another form: stopped, pointed out, hidden with a click."""
+
+from __future__ import annotations
+
+import pytest
+from window_driver import PATIENCE
+
+from app.text import sentences
+from engine.crypto.keys import ProfileKey
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import Policy
+from engine.pipeline.requests import Request
+
+TYPED = {
+    "a birth date in a file's name": ("Born on 12 March 1984: see scan_840312x.pdf.", "840312"),
+    "a salary in an identifier": ("I earn $84,350 😀. It is in salary84350_2024.", "84350"),
+    "the end of a card": ("My card is 4539 1488 0343 6467. Is the one (6467) blocked?", "6467"),
+    "base64": ("My SSN is 219-09-9999. Test: decode(MjE5LTA5LTk5OTk=) here.", "MjE5LTA5LTk5OTk"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", TYPED)
+def test_it_is_stopped_pointed_out_and_hidden_with_a_click(driver, provider, case) -> None:
+    text, form = TYPED[case]
+    server = provider(lambda _request: ["Fine."])
+    driver.connect_to(server.base_url)
+    driver.type(text)
+    assert "stopped the request" in driver.send().failure
+    assert not server.requests
+    window = driver.window
+    driver.qtbot.waitUntil(lambda: form in window.composer.left.selected())
+    assert " " not in window.composer.left.selected()
+    driver.qtbot.wait(300)  # what is told late of the draft's return drops nothing
+    asked = driver.session.preview
+    driver.button(window.notices, sentences.HIDE_IT).click()
+    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, asked), timeout=PATIENCE)
+    assert not window.notices.words()
+    assert not driver.send().failure
+    assert form not in server.requests[0].json["messages"][0]["content"]
+
+
+HIDDEN = [
+    ("I work at NordicPay Ltd. The config says: nordic pay = true", "nordic pay"),
+    ("My doctor is Zorina VanDelft. The table says: van delft = ill", "van delft"),
+    ("I work at NordicPay Ltd. Our image is nordic-pay: latest", "nordic-pay"),
+    ("@SuppressLint is used: import android.annotation.SuppressLint now", "SuppressLint"),
+]
+
+
+@pytest.mark.parametrize(("text", "again"), HIDDEN, ids=lambda part: part[:20])
+def test_a_name_written_in_another_way_is_hidden_beforehand(text: str, again: str) -> None:
+    """Of 300 real prompts these stopped four, which the person could only have hidden by hand."""
+    sent = Engine(ProfileKey(bytes(32))).sanitize(Request(text, Policy(), bytes(16))).text
+    assert again not in sent

@@ -1,0 +1,108 @@
+"""What a person turns over in an answer is for their eyes: nothing that is sent follows it."""
+
+from __future__ import annotations
+
+import json
+
+from kept import POLICY
+from near_steps import ANSWER, SURROGATE, WRONG, click, send, view
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocumentFragment
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolTip
+from pytestqt.qtbot import QtBot
+from recipient_steps import SSN, contents, go
+from window_driver import PATIENCE
+
+from app.core.recipients import Recipient
+from app.store import interchange, markdown_files
+from app.store.interchange import Side
+from app.store.store import Store
+from app.ui.markdown.verbatim import RestoredMark
+from app.ui.markdown.view import MarkdownView
+from engine.core.types import Span
+
+LEAKY = f"{ANSWER}\n\nI looked you up: {SSN}."
+
+
+def _goes_along(driver, host: str) -> list[tuple[str, str]]:
+    """What of the chat would go to a provider that has not had it, nor was it worked out for."""
+    done: list[bool] = []
+    to = Recipient(f"https://{host}/v1", "other")
+    driver.session.prepare(to, lambda: done.append(True))
+    driver.qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+    carried = driver.session.carried(to)
+    assert carried
+    return [(shown.turn.sanitized.text, shown.turn.received) for shown in carried.turns]
+
+
+def test_what_goes_to_another_provider_is_the_same_however_values_are_turned(
+    driver, provider
+) -> None:
+    driver.connect_to(provider(lambda _request: [LEAKY]).base_url)
+    shown = send(driver, f"My name is Maria Lopez, my SSN is {SSN}.")
+    before = _goes_along(driver, "first.test")
+    assert SSN not in json.dumps(before), "it is looked through and protected"
+    for value in (shown.marks[0], *shown.standing.near[:1]):
+        click(driver, 1, value.span.start)
+    assert SURROGATE in view(driver, 1).plain()
+    assert _goes_along(driver, "second.test") == before
+    other = provider(lambda _request: ["Fine."])
+    driver.connect_to(other.base_url)
+    go(driver, "Shorter, please.")
+    sent = contents(other.requests[0])
+    assert sent[:2] == list(before[0])
+    assert not [text for text in sent if "Lopez" in text or SSN in text]
+
+
+def test_to_the_same_provider_its_answer_goes_back_as_it_came(driver, provider) -> None:
+    server = provider(lambda _request: [ANSWER])
+    driver.connect_to(server.base_url)
+    shown = send(driver)
+    for value in (shown.marks[0], shown.standing.near[0]):
+        click(driver, 1, value.span.start)
+    go(driver, "Shorter, please.")
+    assert contents(server.requests[1])[1] == ANSWER
+
+
+def test_a_link_leads_where_it_did(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: [ANSWER]).base_url)
+    shown = send(driver)
+    click(driver, 1, shown.standing.near[0].span.start)
+    words = view(driver, 1).document().find("See ")
+    words.setPosition(words.selectionEnd() + 2)
+    assert words.charFormat().anchorHref() == f"https://evil.test/{WRONG}"
+
+
+def test_a_file_that_says_what_is_turned_over_decides_nothing() -> None:
+    near = [[0, 4, "Hello", "Maria Lopez", "PERSON", False, ""]]
+    turn = {"original": "Hello.", "restored": f"Dear {WRONG}.", "near": near, "turned": [0]}
+    turn["standing"] = {"near": near, "turned": [0]}
+    data = {"sotto": "conversation", "version": 1, "side": "mine", "title": "x", "turns": [turn]}
+    store = Store.in_memory()
+    try:
+        read = interchange.from_json(json.dumps(data))
+        back = store.conversation(store.bring_in(read, b"n" * 16, 1, POLICY))
+    finally:
+        store.close()
+    assert back
+    assert not (back.path[0].standing.near or back.path[0].standing.turned or back.sent)
+    assert back.path[0].outside
+    for text in (interchange.to_json(back, Side.BOTH), markdown_files.to_markdown(back, Side.BOTH)):
+        assert "Maria" not in text
+
+
+def test_a_value_with_tags_in_it_is_told_in_its_words(qtbot: QtBot, monkeypatch) -> None:
+    """Qt would open the picture: what a near miss stands for may be typed by anybody."""
+    tags = '<img src="/dev/zero"> <b>x</b>'
+    told: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, words, _widget: told.append(words))
+    view = MarkdownView("The answer")
+    qtbot.addWidget(view)
+    with qtbot.waitExposed(view):
+        view.show()
+    view.set_markdown("Dear Anna", [RestoredMark(Span(5, 9), tags, found="Bo", turns=5)])
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert view.accessibleDescription() == tags
+    assert QTextDocumentFragment.fromHtml(told[0]).toPlainText().replace("\xa0", " ") == tags

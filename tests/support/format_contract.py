@@ -1,0 +1,83 @@
+"""The contract that every format keeps; the tests of each format inherit it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import ClassVar, Protocol
+
+import pytest
+from effort import tries
+
+from engine.core.types import Kind
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats.base import NotInFormat
+from engine.crypto.formats.registry import FORMATS
+from engine.crypto.keys import ProfileKey
+
+VALUES = tries(10_000, 1_000)
+
+
+class Source(Protocol):
+    def below(self, bound: int) -> int: ...
+    def pick(self, options: list[str]) -> str: ...
+    def text(self, alphabet: str, length: int) -> str: ...
+
+
+class Contract:
+    """What every format keeps; a subclass names the kind, makes values and knows what is valid."""
+
+    kind: ClassVar[Kind]
+    count: ClassVar[int] = VALUES
+    stride: ClassVar[int] = 1  # where the checker is slow, every so many values are checked
+    refused: ClassVar[tuple[str, ...]]
+
+    def values(self, source: Source) -> Iterator[str]:
+        raise NotImplementedError
+
+    def keeps(self, value: str, surrogate: str) -> bool:
+        raise NotImplementedError
+
+    def test_many_values_come_back(
+        self, cipher: RankCipher, seeded: Callable[[str], Source]
+    ) -> None:
+        chosen = FORMATS[self.kind]
+        values = [
+            v for _, v in zip(range(self.count), self.values(seeded(self.kind)), strict=False)
+        ]
+        assert len(values) == self.count
+        surrogates = [chosen.encrypt(value, cipher) for value in values]
+        assert [chosen.decrypt(surrogate, cipher) for surrogate in surrogates] == values
+        pairs = list(zip(values, surrogates, strict=True))
+        assert all(self.keeps(value, surrogate) for value, surrogate in pairs[:: self.stride])
+        assert len(set(surrogates)) == len(set(values))
+        assert sum(value == surrogate for value, surrogate in pairs) < self.count / 50
+
+    def test_other_conversations_and_profiles_have_other_surrogates(
+        self,
+        cipher: RankCipher,
+        elsewhere: list[RankCipher],
+        seeded: Callable[[str], Source],
+    ) -> None:
+        chosen = FORMATS[self.kind]
+        values = [v for _, v in zip(range(20), self.values(seeded("other")), strict=False)]
+        rows = [tuple(chosen.encrypt(v, c) for v in values) for c in (cipher, *elsewhere)]
+        assert len(set(rows)) == 4
+        again = RankCipher(ProfileKey(bytes(32)), b"")
+        same = RankCipher(ProfileKey(bytes(32)), b"")
+        assert [chosen.encrypt(v, again) for v in values] == [
+            chosen.encrypt(v, same) for v in values
+        ]
+
+    def test_what_is_not_in_the_format_is_refused_without_being_shown(
+        self, cipher: RankCipher
+    ) -> None:
+        chosen = FORMATS[self.kind]
+        for value in (*self.refused, "", " ", "\ud800", "٣٤٥٦٧", "🔥🔥🔥🔥🔥"):
+            for step in (chosen.encrypt, chosen.decrypt):
+                with pytest.raises(NotInFormat) as caught:
+                    step(value, cipher)
+                assert str(caught.value) == self.kind
+                assert caught.value.__cause__ is None
+
+    def test_it_is_registered_under_its_kind(self) -> None:
+        assert FORMATS[self.kind].kind is self.kind

@@ -1,0 +1,189 @@
+"""The real window, the real engine, real servers on loopback: fixtures for whoever imports them."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import probe as event_loop
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+from servers import Reply, ScriptedServer
+from warm_engine import WarmEngines
+
+from app.chat.branches import ShownTurn
+from app.chat.session import Session
+from app.config.settings import Settings
+from app.controllers.application import Application
+from app.engine_client import process as engine_process
+from app.ui.review.review import ReviewDialog
+from app.ui.widgets import theme
+from engine.core.types import Sanitized
+from engine.crypto.keys import KeyRing
+from engine.pipeline.policy import EVERY
+
+PATIENCE = 180_000  # an engine may start beside many others
+# What the judge thinks of a test's sentences is not what these tests are about.
+SETTINGS = Settings(level=EVERY)
+RING = KeyRing([bytes(range(32))])
+Answer = Callable[[dict[str, Any]], Reply | Iterable[str]]
+
+
+class Driver:
+    """Uses the window as a person does: types, reads the preview, reviews, sends, reads."""
+
+    def __init__(self, application: Application, qtbot: QtBot) -> None:
+        self.application, self.qtbot = application, qtbot
+        self.window = application.window
+
+    @property
+    def session(self) -> Session:
+        return self.application.session
+
+    def connect_to(
+        self, base_url: str, *, ask: bool = False, model: str = "scripted", as_given: bool = False
+    ) -> None:
+        chosen = replace(self.application.settings, provider="openai", base_url=base_url)
+        chosen = replace(chosen, as_given=as_given)
+        self.application.settings = replace(chosen, model=model, ask_before_send=ask)
+        self.application._api_keys.hold(base_url, "sk-made-up")
+
+    def type(self, text: str) -> Sanitized:
+        """Paste a text and wait for its preview."""
+        self.window.composer.set_text(text)
+        typed = self.window.composer.text()
+        self.qtbot.waitUntil(
+            lambda: self.session.preview is not None and self.session.preview.original == typed,
+            timeout=PATIENCE,
+        )
+        assert self.session.preview
+        return self.session.preview
+
+    def press_send(self) -> None:
+        button = self.button(self.window.composer, "Send")
+        composer = self.window.composer  # what has no new preview yet is not sent: it says so
+        self.qtbot.waitUntil(lambda: button.isEnabled() and not composer._pending, timeout=PATIENCE)
+        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def send(self) -> ShownTurn:
+        """Press Send and wait for the answer's end."""
+        shown = len(self.session.shown)
+        self.press_send()
+        self.qtbot.waitUntil(lambda: len(self.session.shown) == shown + 1, timeout=PATIENCE)
+        return self.session.shown[-1]
+
+    def review(self) -> ReviewDialog:
+        """The review dialog that Send opened."""
+        self.qtbot.waitUntil(lambda: self.window.findChild(ReviewDialog) is not None)
+        dialog: ReviewDialog = self.window.findChild(ReviewDialog)
+        return dialog
+
+    def button(self, parent: Any, name: str) -> QPushButton:
+        found = [b for b in parent.findChildren(QPushButton) if b.accessibleName() == name]
+        found = found or [b for b in parent.findChildren(QPushButton) if b.text() == name]
+        assert found, name
+        return found[0]
+
+    def on_screen(self) -> str:
+        """The last answer as the transcript shows it."""
+        return self.window.transcript.answer_text(self.session.shown[-1].number)
+
+
+@pytest.fixture(autouse=True)
+def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+
+
+@pytest.fixture
+def probe(request: pytest.FixtureRequest, qapp: Any) -> Iterator[event_loop.Probe]:
+    running = event_loop.Probe(request.node.name)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def cold_engine() -> None:
+    """For a test that wants an engine of its own, which nobody used before."""
+
+
+@pytest.fixture
+def some_engine(
+    request: pytest.FixtureRequest, engines: WarmEngines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window's engine is one that runs already, but for those who ask for a cold one."""
+    if "cold_engine" not in request.fixturenames:
+        monkeypatch.setattr(engine_process, "EngineProcess", engines.lend)
+
+
+@pytest.fixture
+def driver(qtbot: QtBot, qapp: Any, probe: event_loop.Probe, some_engine: None) -> Iterator[Driver]:
+    theme.apply(qapp, "light")
+    application = Application(SETTINGS)
+    qtbot.addWidget(application.window)
+    application.show()
+    with qtbot.waitSignal(
+        application.tasks.state_changed,
+        check_params_cb=lambda state: state == "ready",
+        timeout=PATIENCE,
+    ):
+        application.tasks.start()
+    application.unlock(RING)
+    yield Driver(application, qtbot)
+    application.stop()
+
+
+@pytest.fixture
+def newcomer(qtbot: QtBot, qapp: Any) -> Iterator[Driver]:
+    """The window of a person who starts Sotto for the first time; no key is there yet."""
+    theme.apply(qapp, "light")
+    application = Application(Settings())
+    qtbot.addWidget(application.window)
+    application.show(first_run=True)
+    application.tasks.start()
+    yield Driver(application, qtbot)
+    application.stop()
+
+
+@pytest.fixture
+def reopen(qtbot: QtBot, qapp: Any, some_engine: None) -> Iterator[Callable[..., Driver]]:
+    """Opens the window on the same folders; `look` needs no engine, `beside` leaves the last open.
+
+    All are closed at the end.
+    """
+    opened: list[Application] = []
+
+    def start(*, look: bool = False, beside: bool = False) -> Driver:
+        if opened and not beside:
+            opened[-1].stop()
+        theme.apply(qapp, "light")
+        application = Application(SETTINGS)
+        opened.append(application)
+        qtbot.addWidget(application.window)
+        application.show()
+        if not look:
+            application.tasks.start()
+        application.unlock(RING)
+        return Driver(application, qtbot)
+
+    yield start
+    for application in opened:
+        application.stop()
+
+
+@pytest.fixture
+def provider() -> Iterator[Callable[[Answer], ScriptedServer]]:
+    """Starts scripted providers; all end with the test."""
+    started: list[ScriptedServer] = []
+
+    def start(answer: Answer) -> ScriptedServer:
+        server = ScriptedServer(answer)
+        server.__enter__()
+        started.append(server)
+        return server
+
+    yield start
+    for server in started:
+        server.__exit__(None, None, None)
