@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -54,7 +55,7 @@ def _run(name: str | None, locked: str | None) -> int:
     from app.config import settings as settings_file  # noqa: PLC0415
     from app.controllers.locking import read_place  # noqa: PLC0415
     from app.controllers.opening import WindowOpening, start_anew  # noqa: PLC0415
-    from app.core.idle_collection import IdleCollector  # noqa: PLC0415
+    from app.core.garbage import GarbageCollector  # noqa: PLC0415
     from app.text import sentences  # noqa: PLC0415
     from engine.core.errors import SottoError  # noqa: PLC0415
 
@@ -65,13 +66,14 @@ def _run(name: str | None, locked: str | None) -> int:
         sys.stderr.write(f"{sentences.say(error)}\n")
         return 2
     qt = QApplication(sys.argv[:1])
+    GarbageCollector(qt)
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal closes the window
     opening = WindowOpening(qt, profile)
     if place is None:
         opening.open(first_run=not settings_file.exists(profile.settings_folder))
     else:
         opening.open_locked(place)
-    QTimer.singleShot(SETTLED_MS, lambda: IdleCollector(qt))
+    QTimer.singleShot(SETTLED_MS, gc.freeze)  # what most people need is loaded, and stays
     status = qt.exec()
     if opening.locked is not None:
         start_anew(opening.locked)
@@ -84,9 +86,11 @@ def _self_test() -> int:
 
     from app.config.settings import Settings  # noqa: PLC0415
     from app.controllers.application import Application  # noqa: PLC0415
+    from app.core.garbage import GarbageCollector  # noqa: PLC0415
     from app.ui.widgets import theme  # noqa: PLC0415
 
     qt = QApplication(sys.argv[:1])
+    GarbageCollector(qt)
     theme.prepare(qt, "light")
     application = Application(Settings())
     theme.apply(qt, "light")

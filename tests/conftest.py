@@ -1,5 +1,6 @@
 """For every test: nothing of the desktop it runs on is touched, and CI lets no test be skipped."""
 
+import gc
 import os
 import tempfile
 from collections.abc import Generator, Iterator
@@ -13,6 +14,8 @@ from hypothesis import settings
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from app.core.garbage import collect_young
+
 # A loaded machine is no fault: speed is the benchmarks' business.
 settings.register_profile("untimed", deadline=None, max_examples=tries(100, 25))
 settings.load_profile("untimed")
@@ -24,6 +27,8 @@ ALLOWED = (
     "the extra `cluster` is not installed",  # ray: another 100 MB
 )
 FOLDERS = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+ENDED = pytest.StashKey[int]()
+TESTS_A_COLLECTION = 100
 
 
 PATIENCE = 120_000  # milliseconds; pytest-qt's own 5,000 are too few on a loaded machine
@@ -57,6 +62,17 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("DBUS_SESSION_BUS_ADDRESS", None)
     os.environ.setdefault("OMP_WAIT_POLICY", "passive")  # before a test's import loads OpenMP
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    gc.disable()  # see pytest_runtest_teardown
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> None:
+    """Collect on this thread what tests left: another would delete windows (app.core.garbage)."""
+    ended = item.config.stash[ENDED] = item.config.stash.get(ENDED, 0) + 1
+    if ended % TESTS_A_COLLECTION:
+        collect_young()
+    else:
+        gc.collect()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

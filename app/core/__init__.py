@@ -6,8 +6,8 @@ clearance          blocks sending until the turn is on disk
 clipboard          copies: marked secret, and cleared after a time
 connections        connects and disconnects groups of signals
 drafts             a prompt as typed: instruction and text
+garbage            garbage collection on the UI thread, while nobody would notice
 hidden_characters  finds invisible characters
-idle_collection    garbage collection while nobody uses the window
 limits             the largest answer accepted
 system_line        the one line that Sotto itself may add to a request
 paths              the window's folders

@@ -9,6 +9,7 @@ build/bench/hostile.json.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -30,7 +31,7 @@ from hostile_answers import FAMILIES, KEPT, VALUES, made, mixture
 
 from app.chat.answers import PastedAnswer
 from app.chat.streaming_turn import StreamingTurn
-from app.core import idle_collection
+from app.core.garbage import GarbageCollector
 from app.core.recipients import CLIPBOARD
 from app.ui.markdown.view import MarkdownView
 from app.ui.transcript.transcript import Transcript
@@ -50,8 +51,10 @@ Turns = dict[str, list[tuple[float, float, str]]]  # on the clock, computed, of 
 def main() -> None:
     """Measure, print the table, write the JSON."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else COUNT
-    theme.apply(QApplication([]), "light")
-    idle_collection.settle()  # as the app does
+    application = QApplication([])
+    theme.apply(application, "light")
+    GarbageCollector(application)
+    gc.freeze()  # as the program does once it is settled
     turns: Turns = defaultdict(list)
     for number in range(count):
         name, text = drawn(number)

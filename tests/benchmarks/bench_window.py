@@ -30,6 +30,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from window_preview import Took
 
+from app.core.garbage import GarbageCollector
 from app.ui.composer.composer import Composer
 from app.ui.transcript.transcript import Transcript
 from app.ui.widgets import theme
@@ -93,6 +94,7 @@ def main() -> None:
             os.environ[f"XDG_{name}_HOME"] = folder
         app = QApplication([])
         theme.apply(app, "light")
+        GarbageCollector(app)
         gc.freeze()  # as the program does once it is settled
         rows |= {name: [took] for name, took in window_preview.measured().items()}
     rows |= typing()

@@ -34,6 +34,7 @@ from app.config import presets
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider, wait_for
+from app.core.garbage import GarbageCollector
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import session_key
 from tests.fuzz import prompts
@@ -150,4 +151,5 @@ def _start_again(application: Application) -> None:
 
 if __name__ == "__main__":
     made = QApplication.instance() or QApplication(sys.argv)
+    GarbageCollector(made)
     sys.exit(main())

@@ -27,6 +27,7 @@ from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controllers.models_flow import ModelJob, describe
+from app.core.garbage import GarbageCollector
 from app.ui.preferences.models_page import ModelAction, ModelsPage
 from app.ui.review.review import ReviewDialog
 from app.ui.sidebar.chat_list import ChatRow
@@ -75,6 +76,7 @@ GUARANTEES = (
 def main() -> None:
     """Take every picture, light and dark."""
     app = QApplication.instance() or QApplication([])
+    GarbageCollector(app)
     FOLDER.mkdir(parents=True, exist_ok=True)
     names = tuple(word for word in sys.argv[1:] if not word.startswith("--")) or ("",)
     wanted = {name: make for name, make in STATES.items() if name.startswith(names)}

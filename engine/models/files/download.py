@@ -189,9 +189,14 @@ class _Meter:
         """Nothing is open."""
 
     def update(self, size: int) -> None:
-        """Count bytes; fewer than none when the client starts a file again."""
+        """Count bytes; fewer than none when the client starts a file again.
+
+        The client counts a block before it writes it: what is told is in the file already, so that
+        whoever cancels at that moment goes on from there.
+        """
+        written = self._done
         self._done += size
-        self._report(self._done)
+        self._report(min(written, self._done))
 
 
 if __name__ == "__main__":
