@@ -165,6 +165,14 @@ def test_what_onnx_runtime_asks_for_by_name_comes_along(cook: Cook) -> None:
     assert cook([(bridge, "bridge", "BINARY")])["kept"] == [bridge]
 
 
+def test_the_aes_that_pyfpe_loads_by_path_comes_along(cook: Cook) -> None:
+    library = "Crypto/Cipher/_raw_ecb.abi3.so"
+    spec = importlib.util.find_spec("Crypto")
+    assert spec is not None and spec.submodule_search_locations
+    assert (Path(spec.submodule_search_locations[0]).parent / library).is_file()
+    assert cook([(library, "ecb", "BINARY")])["kept"] == [library]
+
+
 def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=True

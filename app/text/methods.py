@@ -121,8 +121,9 @@ CHOICES: Mapping[str, str] = {
 }
 
 CIPHERS: Mapping[str, str] = {
-    "ff1": "NIST's cipher for values that keep their format (SP 800-38G), where there are a "
-    "million possible values or more. Smaller sets of values are shuffled as a whole.",
-    "ff3": "The cipher of Preempt's own paper. NIST's draft of 2025 withdraws it, and FF3-1 too, "
-    "after attacks: choose it only to compare.",
+    "ff1": "The default: of the ciphers for values that keep their format (SP 800-38G), the one "
+    "that NIST's draft of 2025 keeps. It is for a million possible values or more; smaller sets of "
+    "values are shuffled as a whole.",
+    "ff3": "The cipher of Preempt's own paper, by the library that its authors used, pyFPE. "
+    "NIST's draft of 2025 withdraws it, and FF3-1 too, after attacks: choose it only to compare.",
 }

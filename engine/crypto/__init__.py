@@ -3,7 +3,7 @@
 keystore         the master key in the system's keyring; keyrings: the trusted ones
 passphrase_file  the master key under a passphrase, without a keyring
 keys             all keys derived from a master key (HKDF)
-ciphers          keyed permutations of 0 .. domain - 1: ff1, ff3, the prefix cipher
+ciphers          keyed permutations of 0 .. domain - 1: ff1, ff3 (by ff3_library), the prefix cipher
 formats          kinds as ranked domains
 key_lock         a lock between processes for changing keys
 keccak           Ethereum's checksum

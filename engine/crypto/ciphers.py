@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 from engine.crypto import ff3
 from engine.crypto.ff1 import FF1, SMALLEST_DOMAIN, numerals
-from engine.crypto.ff3 import FF3
+from engine.crypto.ff3_library import LARGEST_RADIX, LibraryFF3
 from engine.crypto.keys import ProfileKey, packed
 
 _MOST_STEPS = 1_000_000  # no format's class is so sparse: its rank was not in it
@@ -52,15 +52,17 @@ class FF1Cipher:
 
     def encrypt(self, label: str, rank: int, domain: int) -> int:
         """FF1 over `numerals(domain)`, with cycle walking."""
-        return _walked(self._ff1.encrypt, rank, domain, self._key.tweak(label, self._scope))
+        tweak = self._key.tweak(label, self._scope)
+        return _walked(self._ff1.encrypt, rank, domain, numerals(domain), tweak)
 
     def decrypt(self, label: str, rank: int, domain: int) -> int:
         """The inverse of `encrypt`."""
-        return _walked(self._ff1.decrypt, rank, domain, self._key.tweak(label, self._scope))
+        tweak = self._key.tweak(label, self._scope)
+        return _walked(self._ff1.decrypt, rank, domain, numerals(domain), tweak)
 
 
 class FF3Cipher:
-    """FF3 with AES-256 on integers of up to 2^192 values, FF1 above.
+    """FF3 with AES-256 (by pyFPE) on integers of up to 2^192 values, FF1 above.
 
     The tweak is the first 8 bytes of FF1's.
     """
@@ -68,20 +70,22 @@ class FF3Cipher:
     def __init__(self, key: ProfileKey, scope: bytes) -> None:
         self._key = key
         self._scope = scope
-        self._ff3 = FF3(key.fpe("ff3"))
+        self._ff3 = LibraryFF3(key.fpe("ff3"))
         self._beyond = FF1Cipher(key, scope)
 
     def encrypt(self, label: str, rank: int, domain: int) -> int:
-        """FF3 over `numerals(domain)`, with cycle walking."""
-        if not ff3.fits(*numerals(domain)):
+        """FF3 over up to 64 numerals, with cycle walking."""
+        shape = numerals(domain, LARGEST_RADIX)
+        if not ff3.fits(*shape):
             return self._beyond.encrypt(label, rank, domain)
-        return _walked(self._ff3.encrypt, rank, domain, self._tweak(label))
+        return _walked(self._ff3.encrypt, rank, domain, shape, self._tweak(label))
 
     def decrypt(self, label: str, rank: int, domain: int) -> int:
         """The inverse of `encrypt`."""
-        if not ff3.fits(*numerals(domain)):
+        shape = numerals(domain, LARGEST_RADIX)
+        if not ff3.fits(*shape):
             return self._beyond.decrypt(label, rank, domain)
-        return _walked(self._ff3.decrypt, rank, domain, self._tweak(label))
+        return _walked(self._ff3.decrypt, rank, domain, shape, self._tweak(label))
 
     def _tweak(self, label: str) -> bytes:
         return self._key.tweak(label, self._scope)[: ff3.TWEAK_BYTES]
@@ -217,10 +221,11 @@ def _walked(
     step: Callable[[int, int, int, bytes], int],
     rank: int,
     domain: int,
+    shape: tuple[int, int],
     tweak: bytes,
 ) -> int:
-    """One step of a cipher of strings, again and again until it lands in the domain."""
-    radix, length = numerals(domain)
+    """One step of a cipher of strings (radix and length), until it lands in the domain."""
+    radix, length = shape
     rank = step(rank, radix, length, tweak)
     while rank >= domain:
         rank = step(rank, radix, length, tweak)

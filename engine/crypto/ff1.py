@@ -128,8 +128,10 @@ class FF1:
 
 
 @lru_cache(maxsize=4096)
-def numerals(domain: int) -> tuple[int, int]:
+def numerals(domain: int, largest: int = LARGEST_RADIX) -> tuple[int, int]:
     """Radix and even length of the least power that holds `domain` and 10^6 values, few unused.
+
+    `largest` is the largest radix.
 
     A power of 2 would leave up to half unused, hence twice the work in cycle walking; the least
     radix r for a length n leaves no more than about n / r. Even lengths make both halves of the
@@ -137,9 +139,9 @@ def numerals(domain: int) -> tuple[int, int]:
     """
     domain = max(domain, SMALLEST_DOMAIN)
     length = 2
-    while LARGEST_RADIX**length < domain:
+    while largest**length < domain:
         length += 2
-    low, high = 2, LARGEST_RADIX
+    low, high = 2, largest
     while low < high:
         middle = (low + high) // 2
         if middle**length < domain:

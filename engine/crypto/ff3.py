@@ -1,8 +1,8 @@
 """FF3 on integers (NIST SP 800-38G, algorithms 9 and 10, of 2016).
 
-The published Preempt's own choice, offered beside FF1. Written here because the library for it
-(`pyfpe_ff3`, which the tests compare with) refuses every value that has a zero half in some round
-(1% at 10^6), which no short walk makes a permutation of, and logs tweaks through the root logger.
+The published Preempt's own choice, offered beside FF1. Its library (`ff3_library`) is the engine of
+the choice; this is what answers where the library refuses: every value that has a zero half in some
+round (1% at 10^6), which no short walk makes a permutation of.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class FF3:
         Raises:
             ValueError: no such number or domain, or a tweak of other than 8 bytes.
         """
-        low, high, left, right = _sizes(number, radix, length, tweak)
+        low, high, left, right = sizes(number, radix, length, tweak)
         b, a = divmod(number, low)
         for i in range(0, _ROUNDS, 2):
             a = (a + self._round(right ^ i, b)) % low
@@ -43,7 +43,7 @@ class FF3:
 
     def decrypt(self, number: int, radix: int, length: int, tweak: bytes) -> int:
         """The inverse of `encrypt`, with its errors."""
-        low, high, left, right = _sizes(number, radix, length, tweak)
+        low, high, left, right = sizes(number, radix, length, tweak)
         b, a = divmod(number, low)
         for i in range(_ROUNDS - 2, -1, -2):
             b = (b - self._round(left ^ i + 1, a)) % high
@@ -61,8 +61,12 @@ def fits(radix: int, length: int) -> bool:
     return half <= LARGEST_HALF and half * radix ** (length // 2) >= SMALLEST_DOMAIN
 
 
-def _sizes(number: int, radix: int, length: int, tweak: bytes) -> tuple[int, int, int, int]:
-    """The two halves' moduli and the two halves of the tweak."""
+def sizes(number: int, radix: int, length: int, tweak: bytes) -> tuple[int, int, int, int]:
+    """The two halves' moduli and the two halves of the tweak.
+
+    Raises:
+        ValueError: as `FF3.encrypt`.
+    """
     if len(tweak) != TWEAK_BYTES or not fits(radix, length):
         raise ValueError("no tweak or domain of FF3")
     if not 0 <= number < radix**length:

@@ -18,6 +18,8 @@ from hypothesis import strategies as st
 from engine.crypto import ff3
 from engine.crypto.ff1 import FF1, LARGEST_RADIX, numerals
 from engine.crypto.ff3 import FF3
+from engine.crypto.ff3_library import LARGEST_RADIX as LARGEST_LIBRARY_RADIX
+from engine.crypto.ff3_library import LibraryFF3
 
 CASES = tables_beside(__file__)
 
@@ -95,29 +97,67 @@ def test_ff1_agrees_with_libffx(seeded: Callable[[str], Source]) -> None:
         trials += 1
 
 
-def test_ff3_agrees_with_pyfpe_where_that_answers(
-    seeded: Callable[[str], Source], caplog: pytest.LogCaptureFixture
-) -> None:
-    source, trials, refused = seeded("pyfpe"), 0, 0
-    caplog.set_level(logging.WARNING)  # it logs tweaks, which is one reason not to ship it
-    while trials < 1_000:
+def random_ff3(source: Source) -> tuple[bytes, bytes, int, int, int]:
+    """Key, tweak, radix, length and number of one FF3 encryption that pyFPE can be asked for."""
+    radix = length = 2
+    while not ff3.fits(radix, length):
         radix, length = 2 + source.below(63), 2 + source.below(30)
-        if not ff3.fits(radix, length):
-            continue
-        key = source.below(2**256).to_bytes(32, "big")
-        tweak = source.below(2**64).to_bytes(8, "big")
-        plain = source.below(radix**length)
+    key = source.below(2**256).to_bytes(32, "big")
+    return key, source.below(2**64).to_bytes(8, "big"), radix, length, source.below(radix**length)
+
+
+def test_ff3_agrees_with_pyfpe_where_that_answers(seeded: Callable[[str], Source]) -> None:
+    source, refused = seeded("pyfpe"), 0
+    for _ in range(1_000):
+        key, tweak, radix, length, plain = random_ff3(source)
         image = FF3(key).encrypt(plain, radix, length, tweak)
         assert FF3(key).decrypt(image, radix, length, tweak) == plain
         other = pyfpe_ff3.FF3Cipher(key.hex(), tweak.hex(), radix=radix)
-        trials += 1
         try:
             expected = other.encrypt(text(plain, radix, length)[::-1])
         except ValueError:
             refused += 1  # a half was zero
         else:
             assert text(image, radix, length)[::-1] == expected
-    assert refused < trials / 20
+    assert refused < 1_000 / 20
+
+
+def test_the_library_s_ff3_is_ours_whether_it_answers_or_refuses(
+    seeded: Callable[[str], Source],
+) -> None:
+    source = seeded("both")
+    for _ in range(500):
+        key, tweak, radix, length, plain = random_ff3(source)
+        image = LibraryFF3(key).encrypt(plain, radix, length, tweak)
+        assert image == FF3(key).encrypt(plain, radix, length, tweak)
+        assert LibraryFF3(key).decrypt(image, radix, length, tweak) == plain
+    cipher, own, tweak = LibraryFF3(bytes(16)), FF3(bytes(16)), bytes(8)
+    with pytest.raises(ValueError, match="base/radix"):
+        pyfpe_ff3.FF3Cipher(bytes(16).hex(), tweak.hex()).encrypt("000000")
+    for plain in (*range(0, 1_000_000, 5_000), *range(1, 200)):  # with a zero half
+        image = cipher.encrypt(plain, 10, 6, tweak)
+        assert image == own.encrypt(plain, 10, 6, tweak)
+        assert cipher.decrypt(image, 10, 6, tweak) == plain
+
+
+def test_the_library_computes_what_it_does_not_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unused(*_: object) -> int:
+        raise AssertionError("our own FF3 was asked")
+
+    expected = FF3(bytes(32)).encrypt(123_456, 10, 6, bytes(8))
+    monkeypatch.setattr(FF3, "encrypt", unused)
+    monkeypatch.setattr(FF3, "decrypt", unused)
+    image = LibraryFF3(bytes(32)).encrypt(123_456, 10, 6, bytes(8))
+    assert image == expected
+    assert LibraryFF3(bytes(32)).decrypt(image, 10, 6, bytes(8)) == 123_456
+
+
+def test_the_library_never_gets_what_it_would_cut_in_parts() -> None:
+    # 58 decimal digits are FF3's most; of 59 pyFPE encrypts two strings, which no one asked for.
+    with pytest.raises(ValueError, match="domain"):
+        LibraryFF3(bytes(32)).encrypt(7, 10, 59, bytes(8))
+    with pytest.raises(ValueError, match="radix"):
+        LibraryFF3(bytes(32)).encrypt(7, 1_000, 2, bytes(8))
 
 
 def test_ff3_permutes_what_the_library_refuses() -> None:
@@ -128,8 +168,8 @@ def test_ff3_permutes_what_the_library_refuses() -> None:
     assert [cipher.decrypt(n, 10, 6, tweak) for n in images] == zeros
 
 
-@pytest.mark.parametrize("cipher", [FF1(bytes(32)), FF3(bytes(32))])
-def test_numbers_and_domains_out_of_range_are_refused(cipher: FF1 | FF3) -> None:
+@pytest.mark.parametrize("cipher", [FF1(bytes(32)), FF3(bytes(32)), LibraryFF3(bytes(32))])
+def test_numbers_and_domains_out_of_range_are_refused(cipher: FF1 | FF3 | LibraryFF3) -> None:
     for value, radix, length in ((10**6, 10, 6), (-1, 10, 6), (0, 10, 5), (0, 2, 19)):
         for step in (cipher.encrypt, cipher.decrypt):
             with pytest.raises(ValueError, match="domain"):
@@ -138,8 +178,10 @@ def test_numbers_and_domains_out_of_range_are_refused(cipher: FF1 | FF3) -> None
 
 @pytest.mark.parametrize("length", [0, 7, 9])
 def test_ff3_takes_no_other_tweak_than_of_8_bytes(length: int) -> None:
-    with pytest.raises(ValueError, match="tweak"):
-        FF3(bytes(32)).encrypt(0, 10, 6, bytes(length))
+    for cipher in (FF3(bytes(32)), LibraryFF3(bytes(32))):
+        for step in (cipher.encrypt, cipher.decrypt):
+            with pytest.raises(ValueError, match="tweak"):
+                step(123_456, 10, 6, bytes(length))
 
 
 @given(st.integers(10**6, 10**40) | st.integers(10**6, 10**700))
@@ -151,18 +193,55 @@ def test_the_numerals_of_a_domain_waste_little(domain: int) -> None:
     assert length == 2 or LARGEST_RADIX ** (length - 2) < domain
 
 
-def test_the_libraries_stay_outside_the_engine() -> None:
+@given(st.integers(1, 2**192))
+def test_the_numerals_of_the_library_hold_every_domain_of_ff3(domain: int) -> None:
+    radix, length = numerals(domain, LARGEST_LIBRARY_RADIX)
+    assert 2 <= radix <= LARGEST_LIBRARY_RADIX
+    assert ff3.fits(radix, length)
+    assert domain <= radix**length <= max(2 * domain, 2 * 10**6)
+
+
+def test_the_libraries_are_loaded_by_those_alone_who_choose_ff3() -> None:
     # pyFPE's wheel also drops an old `ff3` at the top level.
-    code = (
-        "import sys, engine.crypto.ciphers, engine.crypto.formats.registry\n"
-        "print(sorted({'ffx', 'ff3', 'pyfpe_ff3', 'Crypto'} & set(sys.modules)))"
-    )
+    code = """
+import sys
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.keys import ProfileKey
+key = ProfileKey(bytes(32))
+for name in ("ff1", "ff3"):
+    RankCipher(key, b"", name).encrypt("x", 7, 10**9)
+    print(sorted({"ffx", "ff3", "pyfpe_ff3", "Crypto"} & set(sys.modules)))
+"""
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "[]\n"
+    assert done.stdout == "[]\n['Crypto', 'pyfpe_ff3']\n"
 
 
 def test_encrypting_logs_nothing(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    FF1(bytes(32)).encrypt(7, 10, 6, bytes(8))
-    FF3(bytes(32)).encrypt(7, 10, 6, bytes(8))
+    for cipher in (FF1(bytes(32)), FF3(bytes(32)), LibraryFF3(bytes(32))):
+        for plain in (7, 123_456):
+            cipher.decrypt(cipher.encrypt(plain, 10, 6, bytes(8)), 10, 6, bytes(8))
     assert caplog.records == []
+
+
+def test_the_library_would_log_tweaks_and_sets_up_no_handler_here() -> None:
+    # Without the switch a first debug line also gives the root logger a handler on stderr.
+    code = """
+import logging, sys
+from engine.crypto.ff3_library import LibraryFF3
+logging.getLogger().setLevel(logging.DEBUG)
+if "loud" in sys.argv:
+    import pyfpe_ff3
+    pyfpe_ff3.FF3Cipher(bytes(32).hex(), "ab" * 8).encrypt("123456")
+else:
+    LibraryFF3(bytes(32)).encrypt(123_456, 10, 6, bytes.fromhex("ab" * 8))
+print(logging.getLogger().handlers)
+"""
+    quiet, loud = (
+        subprocess.run(
+            [sys.executable, "-c", code, *extra], capture_output=True, text=True, check=True
+        )
+        for extra in ([], ["loud"])
+    )
+    assert (quiet.stdout, quiet.stderr) == ("[]\n", "")
+    assert "ab" * 8 in loud.stderr
