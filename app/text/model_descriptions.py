@@ -56,11 +56,19 @@ NOTES: Mapping[str, str] = {
     "bert-base-uncased": "For work outside Sotto: its methods read ONNX models, and this is none.",
     "distilroberta-base": "For work outside Sotto: its methods read ONNX models, and this is none.",
     "en_core_web_sm": "Names, places and organisations, small and fast.",
+    "de_core_news_sm": "Names, places and organisations in German texts; needs spaCy.",
+    "fr_core_news_sm": "Names, places and organisations in French texts; needs spaCy.",
+    "es_core_news_sm": "Names, places and organisations in Spanish texts; needs spaCy.",
+    "nym-pii-multilingual-small": "Forty kinds of personal details in some 23 languages. Sotto's "
+    "own recogniser finds the rest, and judges what is private.",
+    "privacy-filter": "Private people, addresses, dates, accounts and secrets; large and slower. "
+    "Sotto's own recogniser finds the rest, and judges what is private.",
     "en_core_web_trf": "Names, places and organisations, the most exact and the slowest.",
 }
 
 LICENCES: Mapping[str, str] = {
     "LicenseRef-Qwen-Research": "Qwen Research licence: not for commercial use",
+    "LGPLLR": "LGPL for Linguistic Resources",
     "LicenseRef-WordNet-3.0": "WordNet licence: free for any use",
 }
 

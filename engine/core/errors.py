@@ -209,7 +209,8 @@ class ModelDamaged(ModelProblem):
     """The model's file is not the one in the catalogue.
 
     Data: `model`, `reason` (wrong_size, wrong_hash, unreadable, bad_record; hub_changed where the
-    hub now declares another file than at the first fetch).
+    hub now declares another file than at the first fetch). Of a recogniser's right files: config,
+    calibration, tokenizer, architecture, noise, or unknown_label with the `label`.
     """
 
     code = "model_damaged"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -134,7 +134,12 @@ def _findings(
 ) -> Iterator[Finding]:
     """The findings of a window's words, by the head's values for them."""
     labels = labels_of(np.concatenate([values[0] for values in results()]), names)
-    for run in runs_of(window.text, words[: len(labels)].tolist(), labels):
+    return findings_of_runs(window, runs_of(window.text, words[: len(labels)].tolist(), labels))
+
+
+def findings_of_runs(window: Window, runs: Iterable[LabelRun]) -> Iterator[Finding]:
+    """The findings of runs of labelled words, trimmed, whole and readable; those of the core."""
+    for run in runs:
         found = _finding(window.text, run)
         found = whole_code(window.text, found) if found else None
         if found is None or found.end <= window.core_start or found.start >= window.core_end:

@@ -1,20 +1,38 @@
-"""The choice of the recogniser: ours, a spaCy pipeline of the catalogue, or none."""
+"""The choice of the recogniser: ours, one of the catalogue beside ours, or none."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
 
-from engine.core.errors import BadParameter
-from engine.detect.reader.prefetch import Tagger, WindowTask
+from engine.core.errors import BadParameter, UnknownModel
+from engine.detect.reader.beside_ours import BesideOurs, OtherTagger
+from engine.detect.reader.hub_recogniser import HubRecogniser
+from engine.detect.reader.prefetch import Tagger
 from engine.detect.reader.recogniser import Recogniser
 from engine.detect.reader.spacy_pipeline import SpacyPipeline
-from engine.detect.text.windows import Window
-from engine.models.files.catalogue import Role
+from engine.models.files.catalogue import RECOGNISER, Role
 from engine.models.files.store import ModelStore
+from engine.models.labelling import classifier
 
 NONE = "none"  # the policy's word for patterns and cues alone
+
+Locate = Callable[[], Path]
+
+
+def _onnx(model: str, locate: Locate) -> OtherTagger:
+    return HubRecogniser(model, locate, classifier.onnx)
+
+
+def _spacy(_model: str, locate: Locate) -> OtherTagger:
+    return SpacyPipeline(locate)
+
+
+# By the suffix of the file that a runtime opens.
+OTHERS: Mapping[str, Callable[[str, Locate], OtherTagger]] = MappingProxyType(
+    {".onnx": _onnx, ".cfg": _spacy}
+)
 
 
 class Recognisers:
@@ -22,39 +40,48 @@ class Recognisers:
 
     def __init__(self, store: ModelStore) -> None:
         self._store = store
-        self._opened: dict[str, Tagger] = {}
+        self._made: dict[str, Tagger] = {}
 
     def get(self, model: str) -> Tagger | None:
         """The recogniser of that id, None for NONE.
 
-        Raises UnknownModel, and BadParameter (recogniser: not_a_recogniser) for another role.
+        Raises UnknownModel, and BadParameter (recogniser: not_a_recogniser) for another role or a
+        file that no runtime reads.
         """
         if model == NONE:
             return None
-        if model not in self._opened:
-            if self._store.state(model).role is not Role.RECOGNISER:
-                raise BadParameter(name="recogniser", reason="not_a_recogniser")
-            self._opened[model] = Tagging(lambda: self._store.open(model))
-        return self._opened[model]
+        if model not in self._made:
+            self._made[model] = self._tagger(model)
+        return self._made[model]
 
+    def try_out(self, model: str) -> None:
+        """Load a recogniser and have it read the golden sentences; raises why it is not used."""
+        if model == RECOGNISER:
+            self._ours().open()
+        else:
+            self._other(model).try_out()
 
-class Tagging:
-    """Ours or spaCy's, decided by the model's first file once it is there."""
+    def _tagger(self, model: str) -> Tagger:
+        if model == RECOGNISER:
+            return self._ours()
+        other = self._other(model)
+        try:
+            ours = self.get(RECOGNISER)
+        except UnknownModel:  # a catalogue without ours
+            return other
+        return BesideOurs(other, ours) if ours else other
 
-    def __init__(self, locate: Callable[[], Path]) -> None:
-        self._locate = locate
-        self._tagger: Tagger | None = None
+    def _ours(self) -> Recogniser:
+        self._state(RECOGNISER)
+        return Recogniser(lambda: self._store.open(RECOGNISER))
 
-    def open(self) -> None:
-        """As the one behind it."""
-        self._chosen().open()
+    def _other(self, model: str) -> OtherTagger:
+        self._state(model)
+        make = OTHERS.get(self._store.file(model).suffix)
+        if make is None:
+            raise BadParameter(name="recogniser", reason="not_a_recogniser")
+        return make(model, lambda: self._store.open(model))
 
-    def reading(self, window: Window) -> WindowTask[Any]:
-        """As the one behind it."""
-        return self._chosen().reading(window)
-
-    def _chosen(self) -> Tagger:
-        if self._tagger is None:
-            ours = self._locate().suffix == ".onnx"
-            self._tagger = Recogniser(self._locate) if ours else SpacyPipeline(self._locate)
-        return self._tagger
+    def _state(self, model: str) -> None:
+        if self._store.state(model).role is not Role.RECOGNISER:
+            raise BadParameter(name="recogniser", reason="not_a_recogniser")

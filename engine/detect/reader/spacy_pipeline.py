@@ -7,31 +7,19 @@ start about a second and 90 MB (README). Its labels are mapped to our kinds.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.core.types import Kind
+from engine.detect.reader import golden
+from engine.detect.reader.labels import LABELS
 from engine.detect.reader.prefetch import Results, WindowTask
 from engine.detect.reader.recogniser import readable
 from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.windows import Window
-
-# OntoNotes' labels and those of the four-label pipelines; our own names count as well.
-LABELS: Mapping[str, Kind] = MappingProxyType(
-    {
-        "PER": Kind.PERSON,
-        "ORG": Kind.ORGANIZATION,
-        "GPE": Kind.LOCATION,
-        "LOC": Kind.LOCATION,
-        "FAC": Kind.LOCATION,
-        "NORP": Kind.NATIONALITY,
-        **{str(kind): kind for kind in Kind},
-    }
-)
 
 
 class SpacyPipeline:
@@ -52,9 +40,30 @@ class SpacyPipeline:
             if self._loaded is None:
                 self._loaded = _load(self._locate().parent)
 
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """The kinds that its components have labels for."""
+        self.open()
+        names = {name for labels in self._loaded.pipe_labels.values() for name in labels}
+        return frozenset(kind for name in names if (kind := LABELS.get(name)))
+
+    def try_out(self) -> None:
+        """Load it and have it read the golden sentences of its language; ModelDamaged (noise)."""
+        kinds = self.kinds
+        try:
+            golden.require(self._marks, kinds, self._loaded.lang)
+        except ModelDamaged as error:
+            error.data["model"] = self._locate().parent.name
+            raise
+
     def reading(self, window: Window) -> WindowTask[Any]:
         """The pipeline's entities that reach into a window's core; it reads one at a time."""
         return WindowTask((partial(self._read, window.text),), partial(_findings, window))
+
+    def _marks(self, text: str) -> Iterator[golden.Mark]:
+        for entity in self._read(text):
+            if kind := LABELS.get(entity.label_):
+                yield entity.start_char, entity.end_char, kind
 
     def _read(self, text: str) -> Any:
         self.open()

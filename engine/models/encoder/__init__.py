@@ -1,6 +1,7 @@
 """Encoders through ONNX Runtime.
 
 encoder       one pass: embeddings, masked pieces, labels
+session       opens a graph
 config        the model's config.json
 wordpieces    a text as token ids, each with its span
 windows       splits texts that are longer than one pass

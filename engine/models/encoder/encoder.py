@@ -21,6 +21,7 @@ from engine.models import threads as cores
 from engine.models.encoder import casing
 from engine.models.encoder import config as encoder_config
 from engine.models.encoder.config import Head
+from engine.models.encoder.session import open_session
 from engine.models.encoder.shared_files import SharedFiles
 from engine.models.encoder.windows import EncoderWindow, windows
 from engine.models.encoder.wordpieces import IntArray, Pieces, WordPieces
@@ -38,8 +39,6 @@ CASE_VECTORS = "case_vectors.npy"  # only of encoders that were trained with it
 ARENA_BYTES = 60 << 20  # what one pass over a full window needs
 
 MARKS = 2  # a window's start and end
-SLOW_FUSION = "SkipLayerNormFusion"  # its operator takes three times as long
-FATAL = 4  # onnxruntime's severity: its log would go to the stderr that the engine keeps clean
 
 
 class Encoder:
@@ -61,7 +60,7 @@ class Encoder:
         self._table, self._scales = _table(path, len(self.wordpieces))
         self._case_vectors = _case_vectors(path, self.width)
         capped = cores.capped(threads)
-        self._session = _SESSIONS.get(path, lambda: _session(path, capped), capped)
+        self._session = _SESSIONS.get(path, lambda: open_session(path, capped), capped)
         self._graph_bytes = path.stat().st_size
         given = [output.name for output in self._session.get_outputs()]
         if not set(given) <= config.heads.keys():
@@ -245,23 +244,3 @@ def _case_vectors(path: Path, width: int) -> FloatArray:
     if vectors.shape != shape or vectors.dtype != np.float32:
         raise ModelDamaged(model=path.parent.name, reason="cases")
     return np.asarray(vectors)
-
-
-def _session(path: Path, threads: int) -> Any:
-    # Native code: only the engine process loads it, and only when a model is asked for.
-    import onnxruntime  # noqa: PLC0415
-
-    onnxruntime.disable_telemetry_events()  # Windows heeds no variable (engine/__init__.py)
-    onnxruntime.set_default_logger_severity(FATAL)
-    options = onnxruntime.SessionOptions()
-    options.log_severity_level = FATAL
-    options.intra_op_num_threads = threads
-    options.inter_op_num_threads = 1
-    # A thread that spins while it waits burns the time of the thread it waits for.
-    options.add_session_config_entry("session.intra_op.allow_spinning", "0")
-    try:
-        return onnxruntime.InferenceSession(
-            path, options, providers=["CPUExecutionProvider"], disabled_optimizers=[SLOW_FUSION]
-        )
-    except Exception:  # its errors share no class, and name the file's place
-        raise ModelDamaged(model=path.parent.name, reason="unreadable") from None

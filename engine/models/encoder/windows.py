@@ -18,15 +18,17 @@ class EncoderWindow:
     own_stop: int
 
 
-def windows(count: int, room: int) -> tuple[EncoderWindow, ...]:
+def windows(count: int, room: int, overlap: int | None = None) -> tuple[EncoderWindow, ...]:
     """The windows of at most `room` pieces over `count` pieces, of one size and evenly spread.
+
+    Neighbours share at least `overlap` pieces, by default one part in OVERLAP.
 
     Each piece is owned by one window, the one in which it lies further from a cut: no piece is
     dropped, and none is read without its neighbours. No pieces give one empty window.
     """
     if count <= room:
         return (EncoderWindow(0, count, 0, count),)
-    step = room - room // OVERLAP
+    step = room - (room // OVERLAP if overlap is None else overlap)
     last = -(-(count - room) // step)  # rounded up
     starts = [number * (count - room) // last for number in range(last + 1)]
     cuts = [0, *((start + room + after) // 2 for start, after in pairwise(starts)), count]

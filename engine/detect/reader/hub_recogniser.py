@@ -1,0 +1,147 @@
+"""A token classifier of the hub as a recogniser: its labels as our kinds.
+
+It is opened for the first window, and then it reads the golden sentences: one that returns noise
+finds nothing and raises, for every window.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from engine.core.errors import ModelDamaged, ModelProblem
+from engine.core.types import Kind
+from engine.detect.reader import golden
+from engine.detect.reader.label_runs import NOTHING, LabelRun, WordLabel, runs_of
+from engine.detect.reader.labels import LABELS
+from engine.detect.reader.prefetch import Results, WindowTask
+from engine.detect.reader.recogniser import findings_of_runs
+from engine.detect.text.base import Finding
+from engine.detect.text.windows import Window
+from engine.models.labelling.classifier import LabelledTokens, TokenClassifier
+
+Open = Callable[[Path], TokenClassifier]
+Words = tuple[list[tuple[int, int]], list[WordLabel]]
+
+
+class HubRecogniser:
+    """Reads windows with the classifier that `open_classifier` makes of the file `locate` finds.
+
+    Any thread may call it. Every call raises what `locate` raises, and ModelDamaged for the entry
+    `model`: unknown_label (with the `label`) for one that is not in our table, noise, or what the
+    classifier raises.
+    """
+
+    def __init__(self, model: str, locate: Callable[[], Path], open_classifier: Open) -> None:
+        self._model, self._locate, self._open_classifier = model, locate, open_classifier
+        self._classifier: TokenClassifier | None = None
+        self._opening = threading.Lock()
+
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """The kinds that it has labels for."""
+        return _kinds(self._opened())
+
+    def open(self) -> None:
+        """Load it, and have it read the golden sentences, unless that is done."""
+        self._opened()
+
+    try_out = open
+
+    def reading(self, window: Window) -> WindowTask[Words]:
+        """The words of a window with their labels; the window is read in one task."""
+        return WindowTask((partial(self._read, window.text),), partial(_findings, window))
+
+    def _read(self, text: str) -> Words:
+        classifier = self._opened()
+        with _named(self._model):
+            return labelled_words(text, classifier.read(text))
+
+    def _opened(self) -> TokenClassifier:
+        with self._opening:
+            if self._classifier is None:
+                path = self._locate()
+                with _named(self._model):
+                    self._classifier = _usable(self._open_classifier(path))
+            return self._classifier
+
+
+def _usable(classifier: TokenClassifier) -> TokenClassifier:
+    for name in sorted(classifier.names - LABELS.keys()):
+        raise ModelDamaged(reason="unknown_label", label=name)
+    golden.require(partial(_marks, classifier), _kinds(classifier))
+    return classifier
+
+
+@contextmanager
+def _named(model: str) -> Iterator[None]:
+    """Errors inside name the entry."""
+    try:
+        yield
+    except ModelProblem as error:
+        error.data["model"] = model
+        raise
+
+
+def labelled_words(text: str, tokens: LabelledTokens) -> Words:
+    """The words that tokens make, each labelled as its surest token that says something.
+
+    A value that began within a word is all of the word: the rest would tell it.
+    """
+    words: list[tuple[int, int]] = []
+    labels: list[WordLabel] = []
+    rows = zip(
+        tokens.starts.tolist(),
+        tokens.ends.tolist(),
+        tokens.names,
+        tokens.begins,
+        tokens.scores.tolist(),
+        strict=True,
+    )
+    for first, last, name, begins, score in rows:
+        start, end = _without_blanks(text, first, last)
+        if start >= end:
+            continue
+        kind = LABELS.get(name) if name else None
+        label = WordLabel(kind, begins, score) if kind else NOTHING
+        if words and _goes_on(text, words[-1][1], start):
+            words[-1] = words[-1][0], max(end, words[-1][1])
+            labels[-1] = max(labels[-1], label, key=lambda one: one.score)
+            continue
+        words.append((start, end))
+        labels.append(label)
+    return words, labels
+
+
+def _goes_on(text: str, end: int, start: int) -> bool:
+    """Whether a token goes on with the word before it; those of one letter share its place."""
+    return start < end or (start == end and text[end - 1].isalnum() and text[start].isalnum())
+
+
+def _without_blanks(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start].isspace():
+        start += 1
+    while start < end and text[end - 1].isspace():
+        end -= 1
+    return start, end
+
+
+def _kinds(classifier: TokenClassifier) -> frozenset[Kind]:
+    return frozenset(kind for name in classifier.names if (kind := LABELS.get(name)))
+
+
+def _runs(text: str, read: Words) -> Iterator[LabelRun]:
+    return runs_of(text, *read)
+
+
+def _marks(classifier: TokenClassifier, text: str) -> Iterator[golden.Mark]:
+    for run in _runs(text, labelled_words(text, classifier.read(text))):
+        yield run.start, run.end, run.kind
+
+
+def _findings(window: Window, results: Results[Words]) -> Iterator[Finding]:
+    [read] = results()
+    return findings_of_runs(window, _runs(window.text, read))

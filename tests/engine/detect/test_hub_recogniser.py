@@ -1,0 +1,310 @@
+"""Token classifiers of the hub: fetched by the real client, tried, read, and refused."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+
+import numpy as np
+import pytest
+import tiny_onnx
+from hub import Blob, LoopbackHub
+
+from engine.core.errors import ModelDamaged
+from engine.core.types import Kind
+from engine.crypto.keys import ProfileKey
+from engine.detect.annotator import Annotator
+from engine.detect.reader import golden
+from engine.detect.reader.labels import LABELS
+from engine.detect.reader.recognisers import Recognisers
+from engine.detect.resolve.own_rules import OwnWordRules
+from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load
+from engine.models.files.store import ModelStore
+from engine.models.labelling import classifier, scheme
+from engine.models.manager import ModelManager
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import parse
+from engine.pipeline.requests import Request
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXT = (
+    "I am Zorblax Quuxley, living in Frobnitz. Write to me about account 7745, please. "
+    "Our firm Globex Dynamics hired me in Berlin. Greetings to Vexnor."
+)
+
+NYM = "|".join(
+    (
+        "ACCOUNT_NUMBER|AGE|API_KEY|BUILDING_NUMBER|CITY|COMPANY_NAME|COUNTRY|CREDIT_DEBIT_CARD",
+        "CUSTOMER_ID|CVV|DATE|DATE_OF_BIRTH|DRIVERS_LICENSE|EMAIL|EMPLOYEE_ID|FAX_NUMBER|GENDER",
+        "GIVEN_NAME|GOVERNMENT_ID|IBAN|LICENSE_PLATE|MAC_ADDRESS|MEDICAL_RECORD_NUMBER|PASSPORT",
+        "PASSWORD|PHONE|PIN|ROUTING_NUMBER|SECONDARY_ADDRESS|SSN|STATE|STREET_ADDRESS|STREET_NAME",
+        "SURNAME|SWIFT_BIC|TAX_ID|TIME|URL|USERNAME|ZIP_CODE",
+    )
+).split("|")
+FILTER = [
+    "account_number",
+    *(f"private_{name}" for name in ("address", "date", "email", "person", "phone", "url")),
+    "secret",
+]
+NYM_LABELS = ["O", *(f"{prefix}-{name}" for name in NYM for prefix in "BI")]
+FILTER_LABELS = ["O", *(f"{prefix}-{name}" for name in FILTER for prefix in "BIES")]
+
+
+@dataclass
+class Published:
+    """A classifier as the hub has it: the entry's id in our catalogue, its labels, its words."""
+
+    model: str
+    labels: list[str]
+    said: Mapping[str, str]
+    marks: bool
+    more: dict[str, bytes] = field(default_factory=dict)
+
+    def entry(self) -> HubEntry:
+        """The entry of our own catalogue."""
+        found = load(ROOT / "models" / "catalogue.toml").get(self.model)
+        assert isinstance(found, HubEntry)
+        return found
+
+    def files(self, change: Callable[[np.ndarray], np.ndarray] = lambda t: t) -> dict[str, bytes]:
+        """What lies in the repository, by the names of the entry."""
+        given, vocabulary = tiny_onnx.tokenizer(
+            tiny_onnx.words_of([TEXT, *(s.text for s in golden.sentences())]), marks=self.marks
+        )
+        table = change(tiny_onnx.table(vocabulary, self.labels, self.said))
+        files = {"config.json": tiny_onnx.config(self.labels), "tokenizer.json": given, **self.more}
+        graph, *others = [path.as_posix() for path in self.entry().paths]
+        external = next((name for name in others if name.endswith("_data")), None)
+        named = {name: files[PurePosixPath(name).name] for name in others if name != external}
+        if external is not None:
+            named[external] = table.tobytes()
+        return {graph: tiny_onnx.graph(table, external and PurePosixPath(external).name), **named}
+
+
+def golden_words(names: Mapping[Kind, tuple[str, str]]) -> dict[str, str]:
+    """A label for each word of the golden sentences' values: first word, further ones."""
+    said: dict[str, str] = {}
+    for sentence in golden.sentences():
+        for start, end, kind in sentence.values:
+            for n, word in enumerate(tiny_onnx.words_of([sentence.text[start:end]])):
+                if kind in names and any(map(str.isalnum, word)):
+                    said.setdefault(word, names[kind][min(n, 1)])
+    return said
+
+
+NYM_SAID = golden_words(
+    {Kind.PERSON: ("B-GIVEN_NAME", "B-SURNAME"), Kind.LOCATION: ("B-CITY",) * 2}
+)
+NYM_SAID |= {"Zorblax": "B-GIVEN_NAME", "Quuxley": "B-SURNAME", "Frobnitz": "B-CITY"}
+NYM_SAID |= {"Globex": "B-COMPANY_NAME", "Dynamics": "I-COMPANY_NAME", "7745": "B-ACCOUNT_NUMBER"}
+FILTER_SAID = golden_words({Kind.PERSON: ("B-private_person", "E-private_person")})
+FILTER_SAID |= {"Zorblax": "B-private_person", "Quuxley": "E-private_person"}
+FILTER_SAID |= {"7745": "S-account_number", "Vexnor": "S-private_person"}
+BIASES = dict.fromkeys(scheme.BIASES, 0.0)
+
+
+def calibration(**biases: float) -> bytes:
+    point = {"biases": BIASES | biases}
+    return json.dumps({"operating_points": {"default": point}}).encode()
+
+
+def nym() -> Published:
+    return Published("nym-pii-multilingual-small", NYM_LABELS, NYM_SAID, marks=True)
+
+
+def privacy_filter(**biases: float) -> Published:
+    more = {scheme.CALIBRATION: calibration(**biases)}
+    return Published("privacy-filter", FILTER_LABELS, FILTER_SAID, marks=False, more=more)
+
+
+BOTH = pytest.mark.parametrize("published", [nym(), privacy_filter()], ids=lambda p: p.model)
+Fetched = Callable[..., ModelStore]
+
+
+@pytest.fixture
+def fetched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Fetched]:
+    """Fetches a published model through a hub on loopback, into a store that has ours as well."""
+    ours = load(ROOT / "models" / "catalogue.toml").get("recogniser")
+    roots = (tmp_path / f"models{number}" for number in itertools.count())
+
+    def fetch(published: Published, files: Mapping[str, bytes] | None = None) -> ModelStore:
+        entry = published.entry()
+        given = published.files() if files is None else files
+        blobs = {name: Blob(data, lfs=len(data) > 4_000) for name, data in given.items()}
+        with LoopbackHub(entry.source.repository, blobs) as hub:
+            monkeypatch.setenv("HF_ENDPOINT", hub.url)
+            source = HubSource(entry.source.repository, "main")
+            local = HubEntry(
+                entry.id, entry.name, entry.role, entry.licence, source, entry.paths, 1
+            )
+            store = ModelStore(Catalogue((ours, local)), next(roots))
+            store.fetch(entry.id)
+        return store
+
+    yield fetch
+
+
+def found(store: ModelStore, model: str, text: str = TEXT) -> set[tuple[Kind, str]]:
+    entities = Annotator(Recognisers(store)).annotate(text, OwnWordRules(recogniser=model))
+    return {(entity.kind, entity.span.of(text)) for entity in entities}
+
+
+def test_every_label_of_both_models_is_in_the_table() -> None:
+    assert (len(NYM_LABELS), len(FILTER_LABELS)) == (81, 33)
+    assert {*NYM, *FILTER} <= LABELS.keys()
+
+
+def test_the_entries_name_no_pickle_and_their_own_licence() -> None:
+    assert nym().entry().licence == "MIT"
+    assert privacy_filter().entry().licence == "Apache-2.0"
+    for published in (nym(), privacy_filter()):
+        assert published.entry().role is Role.RECOGNISER
+        assert {path.suffix for path in published.entry().paths} <= {".onnx", ".json", ".onnx_data"}
+
+
+def test_nym_finds_what_it_labels_and_ours_finds_the_rest(fetched: Fetched) -> None:
+    store = fetched(nym())
+    values = found(store, "nym-pii-multilingual-small")
+    assert {
+        (Kind.PERSON, "Zorblax Quuxley"),
+        (Kind.LOCATION, "Frobnitz"),
+        (Kind.ORGANIZATION, "Globex Dynamics"),
+        (Kind.BANK_ACCOUNT, "7745"),
+    } <= values
+    assert (Kind.LOCATION, "Berlin") in values
+
+
+def test_the_privacy_filter_leaves_places_and_firms_to_ours(fetched: Fetched) -> None:
+    values = found(fetched(privacy_filter()), "privacy-filter")
+    assert {(Kind.PERSON, "Zorblax Quuxley"), (Kind.BANK_ACCOUNT, "7745")} <= values
+    assert (Kind.LOCATION, "Berlin") in values  # it has no label for places
+
+
+def test_the_judge_says_of_what_they_find_whether_it_is_private(fetched: Fetched) -> None:
+    published = nym()
+    store = fetched(published)
+    for text in (TEXT, "What is the capital of Frobnitz?"):
+        rules = OwnWordRules(recogniser=published.model)
+        for entity in Annotator(Recognisers(store)).annotate(text, rules):
+            assert entity.private is not None
+
+
+def test_what_they_find_is_replaced(fetched: Fetched) -> None:
+    published = privacy_filter()
+    store = fetched(published)
+    engine = Engine(ProfileKey(bytes(32)), Annotator(Recognisers(store)), ModelManager(store))
+    policy = parse({"recogniser": published.model})
+    sanitized = engine.sanitize(Request(TEXT, policy, b"c" * 16))
+    assert "Zorblax" not in sanitized.text
+
+
+def test_a_bias_of_the_calibration_shifts_what_is_labelled(fetched: Fetched) -> None:
+    def labelled(published: Published) -> set[str]:
+        tokens = classifier.onnx(fetched(published).open(published.model)).read(TEXT)
+        places = zip(tokens.starts.tolist(), tokens.ends.tolist(), tokens.names, strict=True)
+        return {TEXT[start:end] for start, end, name in places if name}
+
+    # Each label has 4 over O: of one word that is less than the start costs, of two it is more.
+    assert labelled(privacy_filter()) == {"Zorblax", "Quuxley", "Vexnor", "7745"}
+    shy = privacy_filter(transition_bias_background_to_start=-4.5)
+    assert labelled(shy) == {"Zorblax", "Quuxley"}
+
+
+@BOTH
+def test_noise_is_refused_by_the_golden_sentences(published: Published, fetched: Fetched) -> None:
+    generator = np.random.default_rng(7)
+
+    def noise(table: np.ndarray) -> np.ndarray:
+        return generator.normal(0, 4, table.shape).astype(np.float32)
+
+    store = fetched(published, published.files(noise))
+    with pytest.raises(ModelDamaged) as caught:
+        Recognisers(store).try_out(published.model)
+    assert caught.value.data == {"model": published.model, "reason": "noise"}
+    with pytest.raises(ModelDamaged):  # and no text is read with it
+        found(store, published.model)
+
+
+@BOTH
+@pytest.mark.parametrize("value", [0.0, float("nan")])
+def test_a_model_that_finds_nothing_is_noise(
+    published: Published, value: float, fetched: Fetched
+) -> None:
+    def blind(table: np.ndarray) -> np.ndarray:
+        table[:, 1:] = value
+        return table
+
+    with pytest.raises(ModelDamaged) as caught:
+        Recognisers(fetched(published, published.files(blind))).try_out(published.model)
+    assert caught.value.data["reason"] == "noise"
+
+
+def _with(files: dict[str, bytes], suffix: str, data: bytes) -> dict[str, bytes]:
+    return {name: data if name.endswith(suffix) else given for name, given in files.items()}
+
+
+@pytest.mark.parametrize(
+    ("suffix", "data", "reason"),
+    [
+        (".onnx", b"cut off", "unreadable"),
+        (".onnx", tiny_onnx.graph(np.zeros((900, 33), np.float32)), "architecture"),
+        (
+            ".onnx",
+            tiny_onnx.graph(np.zeros((900, 81), np.float32), inputs=("pixels", "attention_mask")),
+            "architecture",
+        ),
+        ("config.json", b"{}", "config"),
+        ("config.json", tiny_onnx.config(["O", "O"]), "config"),
+        ("tokenizer.json", b"{", "tokenizer"),
+    ],
+    ids=["truncated", "labels", "inputs", "no labels", "labels twice", "tokenizer"],
+)
+def test_bad_files_are_refused_each_for_its_reason(
+    suffix: str, data: bytes, reason: str, fetched: Fetched
+) -> None:
+    published = nym()
+    store = fetched(published, _with(published.files(), suffix, data))
+    with pytest.raises(ModelDamaged) as caught:
+        Recognisers(store).try_out(published.model)
+    assert caught.value.data == {"model": published.model, "reason": reason}
+
+
+def test_a_label_that_is_in_no_table_is_named(fetched: Fetched) -> None:
+    published = nym()
+    published.labels = [label.replace("TAX_ID", "SHOE_SIZE") for label in published.labels]
+    with pytest.raises(ModelDamaged) as caught:
+        Recognisers(fetched(published)).try_out(published.model)
+    assert caught.value.data["reason"] == "unknown_label"
+    assert caught.value.data["label"] == "SHOE_SIZE"
+
+
+@pytest.mark.parametrize("data", [b"{}", calibration(transition_bias_end_to_start=float("nan"))])
+def test_a_calibration_that_is_none_is_refused(data: bytes, fetched: Fetched) -> None:
+    published = privacy_filter()
+    published.more[scheme.CALIBRATION] = data
+    with pytest.raises(ModelDamaged) as caught:
+        Recognisers(fetched(published)).try_out(published.model)
+    assert caught.value.data["reason"] == "calibration"
+
+
+@BOTH
+def test_a_long_text_is_read_in_windows_that_overlap(
+    published: Published, fetched: Fetched
+) -> None:
+    store = fetched(published)
+    filler = "and so it went on " * 120  # one sentence: windows of 512 tokens
+    text = f"I am {filler} Zorblax Quuxley {filler} Zorblax Quuxley."
+    assert (Kind.PERSON, "Zorblax Quuxley") in found(store, published.model, text)
+
+
+def test_a_mark_that_somebody_types_is_text(fetched: Fetched) -> None:
+    values = found(fetched(nym()), "nym-pii-multilingual-small", "<eos> I am Zorblax Quuxley.")
+    assert (Kind.PERSON, "Zorblax Quuxley") in values
+
+
+def test_odd_characters_do_no_harm(fetched: Fetched) -> None:
+    text = "\ud800 Zorblax\u0301 Quuxley \x00 \U0001f600 א"
+    found(fetched(nym()), "nym-pii-multilingual-small", text)
