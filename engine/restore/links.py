@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from urllib.parse import urlsplit
+from functools import lru_cache
+
+from engine.core.paths import resource
+from engine.language.scripts import UNSPACED
 
 # A sign as an answer may spell it: by itself, behind Markdown's backslash, as an HTML entity.
 COLON = r"(?:\\?:|&colon;|&#0{0,5}58;|&#x0{0,4}3a;)"
@@ -45,21 +47,28 @@ _HOST_ENDS = re.compile(
 )
 _MAILBOX_ENDS = re.compile(rf"[.,;:!*_~|]{{0,4}}(?:{_AROUND}|\Z)")
 
-# host.tld/… or 203.0.113.9/… without a scheme, in letters between which no word needs a space.
-_LETTERS = "A-Za-z\u00c0-\u024f\u0370-\u04ff"
-_UNSEEN = "\u00ad\u200b-\u200d\u2060\ufeff"  # browsers drop these from a host
-_LABEL = rf"[{_LETTERS}{_UNSEEN}0-9_\-]{{1,63}}"
+# host.tld/… or 203.0.113.9/… without a scheme. Browsers drop `_UNSEEN` from a host.
+_LETTERS = "A-Za-z\u00c0-\u024f\u0370-\u04ff"  # between which no word needs a space
+_UNSEEN = "\u00ad\u200b-\u200d\u2060\ufeff"
+_LABEL = rf"[\w{_UNSEEN}\-]{{1,63}}"
 _DOMAIN = re.compile(
     rf"((?:{_LABEL}{DOT}){{1,8}}(?:[{_LETTERS}{_UNSEEN}]{{2,24}}|xn--[a-z0-9\-]{{2,59}})"
     rf"|(?:\d{{1,3}}{DOT}){{3}}\d{{1,3}})"
     r"(?::\d{1,5})?(?=\\?[/#]|\\?\?\S|&sol;|&#0{0,5}47;|&#x0{0,4}2f;)",
     re.IGNORECASE,
 )
+# Nobody but the registry of "com" can be behind `value.com`: three labels or more.
+_BARE_DOMAIN = re.compile(rf"(?:{_LABEL}{DOT}){{2,12}}{_LABEL}", re.IGNORECASE)
 _LONGEST_DOMAIN = 640
 _DOMAIN_RUN = re.compile(
-    rf"[{_LETTERS}{_UNSEEN}0-9_\-.\u3002\uff0e\uff61:;&#%\\]{{0,{_LONGEST_DOMAIN}}}"
+    rf"(?:[\w{_UNSEEN}\-.:;&#%\\]|[\u3002\uff0e\uff61](?![{UNSPACED}])){{0,{_LONGEST_DOMAIN}}}"
 )
 _JOINT = re.compile(rf"(?:{DOT}|-{{1,2}})[{_LETTERS}{_UNSEEN}0-9]", re.IGNORECASE)
+# What may follow a value within a host; of scripts without spaces as much as is always buffered.
+_REST_OF_LABEL = re.compile(
+    rf"[{UNSPACED}]{{0,4}}(?:{DOT}[\w{_UNSEEN}]|[{_LETTERS}{_UNSEEN}0-9_\-])", re.IGNORECASE
+)
+_HOST_BEFORE = re.compile(rf"[\w{_UNSEEN}.\-]*\Z")
 _ANY_DOT = re.compile(DOT, re.IGNORECASE)
 _ANY_UNSEEN = re.compile(f"[{_UNSEEN}]")
 
@@ -105,34 +114,64 @@ def bare_host(host: str) -> str:
     return re.sub(r":\d*$", "", host.strip().lower()).rstrip(".").removeprefix("www.")
 
 
-_HOST = re.compile(r"(?:https?://|www\.)(?:[^\s/?#@]*@)?([^\s/?#<>\"'`()|,;*\\]+)", re.IGNORECASE)
-_CONNECTED = re.compile(r"[a-z][a-z+]{2,12}://(?:[^\s/@]{1,80}@)?([\w.-]{1,80})")
+_ADDRESS = re.compile(
+    r"(?:(https?://)|www\.)(?:[^\s/?#@]*@)?([^\s/?#<>\"'`()|,;*\\]+)", re.IGNORECASE
+)
+_CONNECTED = re.compile(r"([a-z][a-z+]{2,12}://)(?:[^\s/@]{1,80}@)?([\w.-]{1,80}(?::\d{1,5})?)")
+_ORIGIN = re.compile(
+    r"(?:(?P<scheme>[a-z][a-z0-9+.\-]*)://)?(?:[^/?#@]*@)?"
+    r"(?P<host>\[[^\]]*\]|[^\s/?#:]+)(?::(?P<port>\d{0,5}))?(?=[/?#]|$)"
+)
+_USUAL_PORTS = {"http": "80", "https": "443"}
 
 
 def connected_in(texts: Iterable[str]) -> Iterator[str]:
-    """The hosts to which the programs of texts connect, by whatever scheme."""
+    """The origins to which the programs of texts connect, by schemes that are not the web's."""
     for text in texts:
-        yield from _CONNECTED.findall(text)
+        for scheme, host in _CONNECTED.findall(text):
+            if scheme[:-3] not in _USUAL_PORTS:
+                yield origin(scheme + host)
 
 
 def hosts_in(texts: Iterable[str]) -> frozenset[str]:
-    """The hosts of the web addresses that texts hold: into these an answer may be restored."""
-    return frozenset(bare_host(host) for text in texts for host in _HOST.findall(text))
+    """The origins of the web addresses that texts hold: into these an answer may be restored.
+
+    Each is a host, with its port where that is not the usual one; with `https://` before it if
+    it was so named, as it may then be reached by nothing less.
+    """
+    named = (origin("".join(found)) for text in texts for found in _ADDRESS.findall(text))
+    return frozenset(filter(None, named))
 
 
-def host_of(url: str) -> str:
-    """The host of an address that was replaced; empty where it has none."""
-    url = url.strip()
-    with suppress(ValueError):
-        return bare_host(urlsplit(url if "://" in url else f"//{url}").hostname or "")
-    return ""
+def origin(address: str) -> str:
+    """Scheme, host and unusual port of an address; empty where it has no host.
+
+    `http` is not written: by whom a host is named without a scheme, it is reached so as well.
+    """
+    address = address.strip().lower()
+    if address.count(":") > 1 and re.fullmatch(r"[0-9a-f:.]+", address):
+        address = f"[{address}]"  # of version 6
+    found = _ORIGIN.match(address)
+    host = bare_host(found["host"]) if found else ""
+    if found is None or not host:
+        return ""
+    scheme, port = found["scheme"] or "http", found["port"]
+    part = f"{host}:{port}" if port and port != _USUAL_PORTS.get(scheme) else host
+    return part if scheme == "http" else f"{scheme}://{part}"
+
+
+@lru_cache(maxsize=1)
+def _top_level_domains() -> frozenset[str]:
+    names = resource("words", "top_level_domains.txt").read_text("utf-8").split()
+    return frozenset(names) | {name.encode().decode("idna") for name in names if name[:4] == "xn--"}
 
 
 class Links:
     """Follows addresses through the stream; `inside` is true within one of a foreign host."""
 
     def __init__(self, hosts: Iterable[str]) -> None:
-        self._hosts = frozenset(filter(None, map(bare_host, hosts)))
+        self._origins = frozenset(filter(None, map(origin, hosts)))
+        self._hosts = frozenset(bare_host(named.rpartition("://")[2]) for named in self._origins)
         self._closer: re.Pattern[str] | None = None
         self._depth = 0  # of round brackets
         self._escaped = False  # the next sign is
@@ -156,8 +195,10 @@ class Links:
         opener = _opener(text, start)
         cut = ending in "\t\r\n" and opener in _BLANKS_WITHIN  # the host goes on behind it
         known = not foreign and not cut and len(authority) < _LONGEST_AUTHORITY
-        if known and self._is_ours(authority, ending, connects=connects):
-            return end if connects else end + len(authority)
+        if known and connects and self._is_connected(authority, ending):
+            return end
+        if known and not connects and self._is_ours(text[start:end], authority, ending):
+            return end + len(authority)
         self._closer = _CLOSERS[opener]
         self._depth, self._escaped = 0, False
         return end
@@ -190,23 +231,55 @@ class Links:
             return len(sign) == 1  # two are an escape
         return False
 
-    def _is_ours(self, authority: str, ending: str, *, connects: bool) -> bool:
-        """Whether the part before the path is a host of ours.
+    def _is_ours(self, said: str, authority: str, ending: str) -> bool:
+        """Whether the part before the path is an origin of ours, or the same host by https."""
+        host = _host_alone(authority, ending)
+        scheme = said.lower().partition(":")[0] if "://" in said else "http"
+        return bool(host) and self._names(scheme.replace("www.", "http"), host)
 
-        Where a program connects to it, also after a user and a password.
-        """
-        host = authority if ending in ("/", "?", "#") else authority.rstrip(_PUNCTUATION)
-        user, _, host = host.rpartition("@") if connects else ("", "", host)
-        alone = ending != "\\" and "@" not in user and _HOST_ALONE.fullmatch(host)
-        return bool(alone) and bare_host(host) in self._hosts
+    def _is_connected(self, authority: str, ending: str) -> bool:
+        """Whether a program connects to a host of ours, maybe as a user with a password."""
+        user, _, host = authority.rpartition("@")
+        host = _host_alone(host, ending)
+        return bool(host) and "@" not in user and bare_host(host) in self._hosts
+
+    def _names(self, scheme: str, host: str) -> bool:
+        named = origin(f"{scheme}://{host}")
+        return named in self._origins or (
+            scheme == "https" and named.removeprefix("https://") in self._origins
+        )
 
     def foreign_domain(self, text: str, start: int) -> int | None:
-        """The end of the host if a foreign `host.tld/…` without a scheme begins at `start`."""
+        """The end of the host if a foreign `host.tld/…` without a scheme begins at `start`.
+
+        Other programs link it as `http`.
+        """
         found = _DOMAIN.match(text, start)
         if found is None:
             return None
-        host = _ANY_UNSEEN.sub("", _ANY_DOT.sub(".", found.group(1)))
-        return None if bare_host(host) in self._hosts else found.end()
+        host, port = _spelled_out(found[1]), found[0][len(found[1]) :]
+        return None if self._names("http", host + port) else found.end(1)
+
+    def foreign_subdomain(self, text: str, start: int) -> re.Match[str] | None:
+        """A foreign host without scheme or path at `start`, of three labels or more.
+
+        Other programs link it by its last label, if that is a name of the root zone.
+        """
+        found = _BARE_DOMAIN.match(text, start)
+        host = _spelled_out(found[0]).lower() if found else ""
+        top = any(label in _top_level_domains() for label in host.split(".")[2:])
+        return found if top and bare_host(host) not in self._hosts else None
+
+
+def _host_alone(authority: str, ending: str) -> str:
+    """The host and port that an authority is; empty where programs may read it otherwise."""
+    host = authority if ending in ("/", "?", "#") else authority.rstrip(_PUNCTUATION)
+    return host if ending != "\\" and _HOST_ALONE.fullmatch(host) else ""
+
+
+def _spelled_out(host: str) -> str:
+    """A host as programs read it."""
+    return _ANY_UNSEEN.sub("", _ANY_DOT.sub(".", host))
 
 
 def _opener(text: str, start: int) -> str:
@@ -266,6 +339,17 @@ def is_whole_mailbox(text: str, end: int) -> bool:
 def may_be_host(text: str, end: int) -> bool:
     """Whether a word that ends at `end` may be a part of a host."""
     return _JOINT.match(text, end) is not None
+
+
+def label_goes_on(text: str, end: int) -> bool:
+    """Whether a value that ends at `end` may be within a label of a host, or before its dot."""
+    return _REST_OF_LABEL.match(text, end) is not None
+
+
+def last_label(text: str, start: int, end: int) -> int:
+    """Where the host begins in which the value at `start`..`end` would end: it has no blanks."""
+    found = _HOST_BEFORE.search(text, start, end)
+    return found.start() if found else end
 
 
 def domain_is_open(text: str, start: int) -> bool:

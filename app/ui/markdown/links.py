@@ -17,12 +17,14 @@ from app.ui.markdown.verbatim import VerbatimValue
 
 SHOWN, LINE = 1_200, 64  # characters of a path that are shown, and of a line
 LONGEST_HEAD = 1_000  # of the recipients of a message: all of them are shown
-_WEB = frozenset({"http", "https"})
+_USUAL_PORTS = {"http": 80, "https": 443}
+_WEB = frozenset(_USUAL_PORTS)
 # What every program reads alike: one host, in plain letters, with nothing before it.
 _PLAIN_WEB = re.compile(
     r"https?://(?:[a-z0-9_.\-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][\x21-\x7e]*)?"
 )
 _PLAIN_MAIL = re.compile(r"mailto:(?!//)[\x21-\x7e]+")
+_HEAD = re.compile(r"[a-z]+://[^/?#]+", re.IGNORECASE)
 _MAIL_FIELDS = frozenset({"to", "cc", "bcc", "subject", "body"})
 _OWN_MAILBOX = re.compile(rf"mailto:{verbatim.STAND_IN}", re.IGNORECASE)
 
@@ -74,7 +76,19 @@ class Anchors:
             held = _settled(restored)
             self._own.add(held)
             return held
-        return _settled(received) if self.received else UNKNOWN
+        return _settled(self._own_host(href, values) or received) if self.received else UNKNOWN
+
+    def _own_host(self, href: str, values: Sequence[VerbatimValue]) -> str:
+        """The address with only its host put back; empty if that is not the person's own.
+
+        By a scheme or a port that they did not name it gets nothing else of theirs.
+        """
+        host = _HEAD.match(href)
+        if host is None or not re.search(verbatim.STAND_IN, host[0]):
+            return ""
+        rest = verbatim.put_back(href[host.end() :], values, received=True)
+        address = verbatim.put_back(host[0], values) + rest
+        return address if _named(QUrl(address), self._hosts()) else ""
 
     def holds_own(self, url: QUrl) -> bool:
         """Whether own values were put back into an address."""
@@ -82,10 +96,23 @@ class Anchors:
 
 
 def leads_to(url: QUrl, hosts: Iterable[str]) -> bool:
-    """Whether a web address leads to one of some hosts, and to no other by anybody's reading."""
+    """Whether a web address leads to one of some hosts, and to no other by anybody's reading.
+
+    It does so as they are named (`engine.restore.hosts_in`): at the same port, and by nothing less
+    than `https` where that was named.
+    """
+    return any(
+        _unusual_port(url) == _unusual_port(named) and url.scheme() in {"https", named.scheme()}
+        for named in _named(url, hosts)
+    )
+
+
+def _named(url: QUrl, hosts: Iterable[str]) -> list[QUrl]:
+    """Those of some hosts to which a web address leads, by whatever scheme and port."""
     if url.scheme() not in _WEB or refusal(url):
-        return False
-    return _bare(url) in {_bare(QUrl(f"https://{_bracketed(host)}")) for host in hosts}
+        return []
+    every = (QUrl(host if "://" in host else f"http://{_bracketed(host)}") for host in hosts)
+    return [named for named in every if _bare(named) == _bare(url)]
 
 
 def refusal(url: QUrl) -> str:
@@ -131,6 +158,10 @@ def _settled(address: str) -> str:
     if url.scheme() == TURN:
         return UNKNOWN
     return encoded(url) if url.isValid() and not refusal(url) else address
+
+
+def _unusual_port(url: QUrl) -> int:
+    return -1 if url.port() == _USUAL_PORTS.get(url.scheme()) else url.port()
 
 
 def _bare(url: QUrl) -> str:
