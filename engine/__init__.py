@@ -10,6 +10,7 @@ attacks        attacks that a provider could run
 numeric        grids and noise for numbers and dates, relations between values
 crypto         keys, ciphers, formats
 models         the local models
+documents      reads documents of others, in a process of its own
 language       reads numbers, dates and names of all languages
 core, sandbox  types, errors, randomness; process isolation
 """

@@ -28,6 +28,7 @@ from engine.sandbox.memory import shut_memory
 Record = dict[str, Any]
 
 INTERRUPTED = 130  # as a shell has it
+CHILDREN = frozenset({"serve", "download", "document"})
 OPEN = frozenset({"key", "models", "distill"})  # a keyring, a download, a cluster: and public texts
 
 
@@ -35,14 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one verb; the exit status is 0, 1 after a bad record, 2 after a bad option."""
     shut_memory()
     options = _parser().parse_args(arguments)
-    if options.verb == "serve":
-        from engine.service import serve  # noqa: PLC0415 (cuts the process off from the network first)
-
-        return serve.main()
-    if options.verb == "download":
-        from engine.models.files import download  # noqa: PLC0415 (the one module with a network)
-
-        return download.main()
+    if options.verb in CHILDREN:
+        return _child(options.verb)
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     options.seal = _seal
     try:
@@ -58,6 +53,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _child(verb: str) -> int:
+    """Be a process that the window starts; each is imported alone, and seals itself off first."""
+    if verb == "download":
+        from engine.models.files import download  # noqa: PLC0415 (the one module with a network)
+
+        return download.main()
+    if verb == "document":
+        from engine.documents import process  # noqa: PLC0415 (it loads little)
+
+        return process.main()
+    from engine.service import serve  # noqa: PLC0415 (cuts itself off from the network first)
+
+    return serve.main()
 
 
 def _seal() -> None:
@@ -95,6 +105,7 @@ def _parser() -> argparse.ArgumentParser:
     distill.set_defaults(run=lambda options: command_distill.run(options, emit))
     verbs.add_parser("serve", help="the engine process of the window (framed messages, not JSONL)")
     verbs.add_parser("download", help="what `models fetch` starts: not for people")
+    verbs.add_parser("document", help="reads one document for the window: not for people")
     return parser
 
 

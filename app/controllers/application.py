@@ -24,6 +24,7 @@ from app.controllers.api_keys import ApiKeys
 from app.controllers.binding import Binding
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.closing import Closing
+from app.controllers.documents_flow import DocumentsFlow
 from app.controllers.inspection import Inspection
 from app.controllers.keys_flow import KeysFlow
 from app.controllers.locking import Lockable, LockedWindow, Locking
@@ -114,6 +115,7 @@ class Application(QObject):
             self._channel,
             self._provider,
         )
+        self.documents = DocumentsFlow(self.window, lambda: self.session)
         self._api_keys = ApiKeys(self.keys, self._tell)
         held = Lockable(self.chats.hold, self._why_not_lock, self._at_work)
         self.locking = Locking(self.window, profile.id, held, self._tell)
@@ -197,6 +199,7 @@ class Application(QObject):
         self.clipboard.close()
         self.chats.stop()
         self.models.stop()
+        self.documents.stop()
         self.tasks.stop()
 
     def _why_not_lock(self) -> str:
@@ -217,7 +220,7 @@ class Application(QObject):
         """Whether something is running that an automatic lock must not interrupt."""
         running = (session.running for session in self.chats.sessions)
         answering = any(now is not None and not now.answer.asks for now in running)
-        return answering or bool(self.models.busy)
+        return answering or bool(self.models.busy) or self.documents.busy
 
     def _on_locked(self, place: LockedWindow) -> None:
         self.stop()
@@ -241,7 +244,7 @@ class Application(QObject):
         self.keys.moved.connect(self._on_keyring)
         window.sidebar.preferences_requested.connect(self._open_preferences)
         for asks in (window.sidebar, window.privacy.method):
-            asks.models_requested.connect(self._open_models)
+            asks.models_requested.connect(lambda: self.models.open())  # noqa: PLW0108 (not made yet)
         window.provider_requested.connect(self._open_preferences)
         Closing(window, self.chats, self.stop)
         self.tasks.state_changed.connect(self._on_engine)
@@ -252,9 +255,6 @@ class Application(QObject):
         for unread in (self.keys, self.chats):
             unread.restore_requested.connect(self.files.ask_restore)
         self.models.look()
-
-    def _open_models(self) -> None:
-        self.models.open()
 
     def _make_session(self) -> Session:
         made = Session(self.tasks, self._channel, self)

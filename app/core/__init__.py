@@ -1,6 +1,7 @@
 """Values and services that all of the window shares: no widgets, no sentences.
 
 answer_edits       near misses and values turned in a shown answer
+attached           the documents within a draft
 background         runs a blocking call on a thread, delivers its outcome on the UI thread
 clearance          blocks sending until the turn is on disk
 clipboard          copies: marked secret, and cleared after a time

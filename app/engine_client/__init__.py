@@ -3,6 +3,8 @@
 process  starts `sotto-engine serve`, sends and receives framed messages; no Qt
 tasks    one request a Task: results and errors as signals on the UI thread, cancel, restart
 
+document_process  has a child of its own read one document; no Qt
+
 A Task emits exactly one of `finished` and `failed`. When the process dies, every open task fails
 with EngineDied and the next request starts a new one; nothing is repeated by itself. The other end
 is `engine.service`.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.text import documents
 from engine.core.errors import SottoError, Value
 
 Data = Mapping[str, Value]
@@ -273,6 +274,7 @@ def _plain(words: str) -> Callable[[Data], str]:
 ERRORS: Mapping[str, Callable[[Data], str]] = {
     "bad_text": _bad_text,
     "bad_parameter": _bad_parameter,
+    "bad_document": documents.refused,
     "bad_record": _plain(f"The engine did not understand a request. {NOTHING_SENT}"),
     "keyring_missing": _keyring_missing,
     "keyring_locked": _plain("The keyring is locked. Unlock it, then try again."),

@@ -4,7 +4,8 @@
     ├── InputError            an invalid request
     │   ├── BadText           text that cannot be sent (a lone surrogate, too long)
     │   ├── BadParameter      a policy, option or epsilon outside its range
-    │   └── BadRecord         a line or message that is not what the protocol says
+    │   ├── BadRecord         a line or message that is not what the protocol says
+    │   └── BadDocument       a file that cannot be read as a document
     ├── KeyProblem            the master key
     │   ├── KeyringMissing    no keyring that keeps secrets
     │   ├── KeyringLocked     it exists, but was not unlocked
@@ -92,6 +93,15 @@ class BadRecord(InputError):
     """A record that the protocol does not know. Data: `reason`, `field`."""
 
     code = "bad_record"
+
+
+class BadDocument(InputError):
+    """A file that is not read, or not written.
+
+    Data: `reason`, and where they say more `kind`, `limit`, `count`, `error`.
+    """
+
+    code = "bad_document"
 
 
 class KeyProblem(SottoError):

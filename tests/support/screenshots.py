@@ -18,6 +18,7 @@ if "--2x" in sys.argv:
     os.environ["QT_SCALE_FACTOR"] = "2"
 
 import screenshots_chats
+import screenshots_documents
 import screenshots_left
 import screenshots_methods
 import screenshots_pages
@@ -362,6 +363,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     **screenshots_chats.states(window, chatting),
     **screenshots_pages.states(window, drafting, example),
     **screenshots_turns.states(window, example),
+    **screenshots_documents.states(window),
     **screenshots_methods.states(window) | screenshots_left.states(window),
 }
 

@@ -1,5 +1,6 @@
 """The composer: the text that a person writes, next to the preview of what will be sent.
 
 The left pane is editable; the right one shows the preview, which is the very draw that will be
-sent. `contentsChange` drives it, never `textChanged` (rehighlighting emits that).
+sent; `attachments` below shows the documents in the text. `contentsChange` drives the composer,
+never `textChanged` (rehighlighting emits that).
 """

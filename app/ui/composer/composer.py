@@ -14,9 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core import drafts
+from app.core import attached, drafts
+from app.core.attached import Attached
 from app.core.drafts import Draft
 from app.core.system_line import AS_GIVEN
+from app.text import documents
+from app.ui.composer import attachments
+from app.ui.composer.attachments import Attachments
 from app.ui.widgets import layouts, left_values, plain_text
 from app.ui.widgets.controls import (
     Banner,
@@ -27,6 +31,7 @@ from app.ui.widgets.controls import (
     restyle,
     text_label,
 )
+from app.ui.widgets.file_drops import FileDrops
 from app.ui.widgets.forms import LineField
 from app.ui.widgets.highlights import raw_text, storable
 from app.ui.widgets.left_values import LeftValue
@@ -49,7 +54,7 @@ COPIED = f"Copy puts this line above it: “{AS_GIVEN.content}”"
 NOT_YET = "One moment: the preview is being made."
 
 
-class Composer(QWidget):
+class Composer(FileDrops):
     """Two panes side by side; the left one is written in, the right one shows the preview.
 
     The Python string is the truth, never the widget: `text()` keeps non-breaking spaces, tabs and
@@ -62,6 +67,7 @@ class Composer(QWidget):
     review_requested = Signal()
     highlight_clicked = Signal(int)
     private_requested = Signal(str, object)
+    attach_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,6 +83,7 @@ class Composer(QWidget):
         self.left = TextPane("What you write")
         self.right = TextPane("What will be sent", "sent")
         self.pair = Pair(self.left, self.right)
+        self.attachments = Attachments()
         self._told = QElapsedTimer()  # since the last change was emitted
         self._told.start()
         self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
@@ -129,6 +136,11 @@ class Composer(QWidget):
         cursor = QTextCursor(self.left.document())
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.removeSelectedText()
+
+    def attach(self, name: str, text: str) -> None:
+        """Put a document below the text, or above where there is none; undo takes it out again."""
+        self.draft()
+        attachments.insert(self.left, self._text, attached.block(name, text))
 
     def flush(self) -> None:
         """Emit `edited` now if it is due: before anything acts on the text."""
@@ -234,7 +246,13 @@ class Composer(QWidget):
         grid.addWidget(self._busy, 2, 1)
         grid.addWidget(self._above, 3, 1)
         layouts.column(
-            (grid, 1), self._error, self._footer(), on=self, margins=(20, 6, 20, 16), spacing=6
+            (grid, 1),
+            self.attachments,
+            self._error,
+            self._footer(),
+            on=self,
+            margins=(20, 6, 20, 16),
+            spacing=6,
         )
 
     def _heading(self, words: str, pane: TextPane) -> QHBoxLayout:
@@ -251,10 +269,11 @@ class Composer(QWidget):
 
     def _footer(self) -> QHBoxLayout:
         self._hint: QLabel = text_label(HINT, "small", wrap=True)
+        self._attach = IconButton("attach", documents.ATTACH, "Attach")
         self._review = IconButton("review", "Review the whole message before it goes", "Review")
         self._send = button("Send", "primary")
         self._send.setMinimumWidth(96)
-        return layouts.row((self._hint, 1), self._review, self._send, spacing=8)
+        return layouts.row((self._hint, 1), self._attach, self._review, self._send, spacing=8)
 
     def _connect(self) -> None:
         self.left.document().contentsChange.connect(self._on_change)
@@ -262,6 +281,10 @@ class Composer(QWidget):
         self.pair.clicked.connect(self.highlight_clicked)
         self.left.private_requested.connect(self.private_requested)
         self.pair.describe_by(self._describe)
+        self.left.files_offered.connect(self.files_offered)
+        self._attach.clicked.connect(self.attach_requested)
+        self.attachments.chosen.connect(lambda document: self.left.select(document.span))
+        self.attachments.removed.connect(self._take_out)
         self._review.clicked.connect(self._ask_review)
         self._send.clicked.connect(self._on_button)
         ctrl = Qt.KeyboardModifier.ControlModifier
@@ -297,6 +320,11 @@ class Composer(QWidget):
     def _emit_edited(self) -> None:
         self._told.start()
         self.edited.emit(self.text())
+        self.attachments.show_text(self._text)
+
+    def _take_out(self, document: Attached) -> None:
+        self.flush()
+        attachments.take_out(self.left, self._text, document)
 
     def _settle(self) -> None:
         self._pending = False

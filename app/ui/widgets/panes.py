@@ -34,6 +34,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
 from app.text import labels
 from app.ui.widgets import hidden_marks, outlines, plain_text, theme
+from app.ui.widgets.file_drops import files_in, holds_files
 from app.ui.widgets.highlights import Highlights, Utf16Offsets, raw_text, storable, visible
 from engine.core.sequences import common_prefix
 from engine.core.types import Kind, Span
@@ -62,12 +63,15 @@ class TextPane(QPlainTextEdit):
 
     `pointed(index)` follows the pointer and the text cursor (-1: none), `clicked(index)` a click or
     Alt+Enter on a marked value; `private_requested` is the selection that the person calls private
-    (Ctrl+Shift+P, or the menu), and its kind.
+    (Ctrl+Shift+P, or the menu), and its kind; `files_offered` are paths that were pasted or
+    dropped.
     """
 
     pointed = Signal(int)
     clicked = Signal(int)
     private_requested = Signal(str, object)
+    files_offered = Signal(object)
+    picture_offered = Signal()
 
     def __init__(self, name: str, role: str = "") -> None:
         super().__init__()
@@ -148,14 +152,18 @@ class TextPane(QPlainTextEdit):
         return any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in around)
 
     def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802 (Qt's name)
-        """Paste and drop plain text only."""
-        if source.hasText():
+        """Paste and drop plain text only; files and pictures are for whoever listens."""
+        if holds_files(source):
+            self.files_offered.emit(files_in(source))
+        elif source.hasImage() and not source.hasText():
+            self.picture_offered.emit()
+        elif source.hasText():
             self.textCursor().insertText(storable(source.text()))
             self.ensureCursorVisible()
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:  # noqa: N802 (Qt's name)
-        """Whether there is plain text to take."""
-        return source.hasText()
+        """Whether there is something to take."""
+        return source.hasText() or holds_files(source) or source.hasImage()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802 (Qt's name)
         """Emit the value under the pointer."""

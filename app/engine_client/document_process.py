@@ -1,0 +1,160 @@
+"""Has a child process read one document, and ends it when it takes too long. No Qt."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import stat
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+from engine.core.errors import BadDocument, Cancelled, from_code
+from engine.documents import limits
+
+Report = Callable[[int, int], None]
+PIECE = 1 << 20
+FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+ANSWER = 16 * limits.MEGABYTE  # of one line: a child that was taken over must not fill this process
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A document as it was read; `left_out` counts what is not in its text, by what it is."""
+
+    name: str = field(repr=False)
+    kind: str
+    text: str = field(repr=False)
+    left_out: Mapping[str, int]
+
+
+class DocumentReading:
+    """One document on its way through a process of its own; `run` blocks."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.name
+        self._path = path
+        self._child: subprocess.Popen[bytes] | None = None
+        self._ending = threading.Lock()
+        self._cancelled = self._late = False
+
+    def run(self, report: Report) -> Document:
+        """Read it; BadDocument where it is refused, Cancelled after `cancel`."""
+        with _opened(self._path) as source:
+            child = self._start()
+            alarm = threading.Timer(limits.SECONDS, self._be_late)
+            alarm.daemon = True
+            alarm.start()
+            feeding = threading.Thread(target=self._feed, args=(source, child), daemon=True)
+            feeding.start()
+            try:
+                said = _answer(cast("BinaryIO", child.stdout), report)
+            finally:
+                alarm.cancel()
+                child.kill()
+                child.wait()
+                feeding.join()
+                cast("BinaryIO", child.stdout).close()
+        if self._cancelled:
+            raise Cancelled()
+        if said is None:  # the system ended it: over its ceiling of time, or worse
+            raise BadDocument(reason="too_slow" if self._late or _by_clock(child) else "damaged")
+        return Document(self._path.name, said["kind"], said["text"], said["left_out"])
+
+    def cancel(self) -> None:
+        """End the process, whatever it is doing; from any thread."""
+        with self._ending:
+            self._cancelled = True
+            if self._child is not None:
+                self._child.kill()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        with self._ending:
+            if self._cancelled:
+                raise Cancelled()
+            self._child = subprocess.Popen(
+                command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+            )
+            return self._child
+
+    def _be_late(self) -> None:
+        self._late = True
+        if self._child is not None:
+            self._child.kill()
+
+    def _feed(self, source: BinaryIO, child: subprocess.Popen[bytes]) -> None:
+        """Hand over the bytes, one more than are allowed at most: nothing is on the disk."""
+        sink = cast("BinaryIO", child.stdin)
+        suffix = self._path.suffix.lower().removeprefix(".")
+        with contextlib.suppress(OSError):  # the child is gone, which its output says
+            sink.write(json.dumps({"suffix": suffix}).encode("ascii") + b"\n")
+            left = limits.MOST_BYTES + 1
+            while left > 0 and (piece := source.read(min(PIECE, left))):
+                sink.write(piece)
+                left -= len(piece)
+        with contextlib.suppress(OSError):
+            sink.close()
+
+
+def command() -> list[str]:
+    """The command that starts the child: a frozen build starts itself with other arguments."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "engine", "document"]
+    return [sys.executable, "-m", "engine.documents.process"]
+
+
+def _opened(path: Path) -> BinaryIO:
+    """A file of a size that is read; BadDocument for anything else, without waiting for it."""
+    try:
+        handle = os.open(path, FLAGS)
+    except OSError as error:
+        folder = isinstance(error, IsADirectoryError) or path.is_dir()
+        raise BadDocument(reason="folder" if folder else "unreadable") from None
+    source = os.fdopen(handle, "rb") if _is_file(handle) else None
+    if source is None:
+        folder = stat.S_ISDIR(os.fstat(handle).st_mode)
+        os.close(handle)
+        raise BadDocument(reason="folder" if folder else "unreadable")
+    if os.fstat(handle).st_size > limits.MOST_BYTES:
+        source.close()
+        raise BadDocument(reason="too_large", limit=limits.MOST_BYTES)
+    return source
+
+
+def _is_file(handle: int) -> bool:
+    return stat.S_ISREG(os.fstat(handle).st_mode)
+
+
+def _answer(output: BinaryIO, report: Report) -> Mapping[str, Any] | None:
+    """The child's last word; None where it ended without one that can be believed."""
+    while line := output.readline(ANSWER):
+        try:
+            said = json.loads(line)
+        except (ValueError, RecursionError):
+            return None
+        match said:
+            case {"progress": [int(done), int(total)]}:
+                report(done, total)
+            case {"error": {"code": str(code), "data": dict(data)}}:
+                raise from_code(code, data)
+            case {"kind": str(), "text": str(), "left_out": dict(counts)} if _are_counts(counts):
+                return cast("Mapping[str, Any]", said)
+            case _:
+                return None
+    return None
+
+
+def _are_counts(counts: Mapping[str, object]) -> bool:
+    return all(type(count) is int for count in counts.values())
+
+
+def _by_clock(child: subprocess.Popen[bytes]) -> bool:
+    """Whether the system ended it for the time it computed."""
+    import signal  # noqa: PLC0415 (Unix alone has this one)
+
+    return child.returncode == -getattr(signal, "SIGXCPU", 0)

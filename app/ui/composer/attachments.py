@@ -1,0 +1,127 @@
+"""The documents of a draft, above the footer: what is attached, and what is being read."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from app.core import attached
+from app.core.attached import Attached
+from app.text import documents
+from app.ui.widgets import layouts, plain_text
+from app.ui.widgets.controls import BusyBar, ElidedLabel, IconButton, button, drop_all, text_label
+from app.ui.widgets.highlights import Utf16Offsets, storable
+from app.ui.widgets.panes import TextPane
+from engine.core.sequences import common_prefix
+from engine.core.types import Span
+
+WIDEST_CHIP = 320  # pixels
+MOST_CHIPS = 3  # the others are in the text all the same
+
+
+class Attachments(QWidget):
+    """Shows the documents that a draft's text holds; it is hidden while there is none.
+
+    `chosen` and `removed` carry the document whose chip was clicked, `cancelled` calls the reading
+    off.
+    """
+
+    chosen = Signal(object)
+    removed = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: list[Attached] = []
+        self._chips = QWidget()
+        self._row: QHBoxLayout = layouts.row(on=self._chips, spacing=6)
+        self._reading = self._progress()
+        layouts.column(self._chips, self._reading, on=self, spacing=4)
+        self._chips.hide()
+        self.hide()
+
+    def show_text(self, text: str) -> None:
+        """Show the documents of a draft."""
+        found = attached.find(text)
+        if [(d.name, d.characters) for d in found] != [(d.name, d.characters) for d in self._shown]:
+            drop_all(self._row)
+            for number, document in enumerate(found[:MOST_CHIPS]):
+                self._row.addWidget(self._chip(number, document))
+            more = documents.more_chips(len(found) - MOST_CHIPS)
+            layouts.add(self._row, text_label(more, "small"), layouts.STRETCH)
+        self._shown = found
+        self._chips.setVisible(bool(found))
+        self._settle()
+
+    def show_reading(self, words: str) -> None:
+        """Show how far a document is read; empty when none is."""
+        self._words.set_words(words)
+        self._reading.setVisible(bool(words))
+        self._settle()
+
+    def _settle(self) -> None:
+        self.setVisible(bool(self._shown) or not self._reading.isHidden())
+
+    def _progress(self) -> QWidget:
+        box = QWidget()
+        self._words = ElidedLabel("", "small")
+        self._words.setAccessibleName("Reading a document")
+        busy = BusyBar("Reading a document")
+        cancel = button("Cancel")
+        cancel.setAccessibleName("Cancel the reading")
+        cancel.clicked.connect(self.cancelled)
+        words = layouts.column(self._words, busy, spacing=4)
+        layouts.row((words, 1), cancel, on=box, spacing=8)
+        box.hide()
+        return box
+
+    def _chip(self, number: int, document: Attached) -> QFrame:
+        words = documents.chip(document.name, document.characters)
+        frame = QFrame()
+        frame.setObjectName("attachedChip")
+        name = QToolButton()
+        name.setProperty("role", "chip")
+        name.setText(
+            self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, WIDEST_CHIP)
+        )
+        name.setToolTip(plain_text.plain(f"{words}. A click shows it in the text."))
+        name.setAccessibleName(f"Attached: {words}")
+        name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        name.clicked.connect(lambda: self._emit(self.chosen, number))
+        away = IconButton("close", f"Remove {document.name} from the text")
+        away.clicked.connect(lambda: self._emit(self.removed, number))
+        layouts.row(name, away, on=frame, spacing=0)
+        return frame
+
+    def _emit(self, signal: SignalInstance, number: int) -> None:
+        if number < len(self._shown):
+            signal.emit(self._shown[number])
+
+
+def insert(pane: TextPane, written: str, block: str) -> None:
+    """Put a document's block into what is written in a pane, as one step that can be undone."""
+    end = len(written.rstrip())
+    cursor = _cursor(pane, written, Span(end, len(written)))
+    cursor.insertText(storable(attached.joined(written, block))[end:])
+    if not end:
+        pane.setTextCursor(cursor)
+    pane.setFocus()
+
+
+def take_out(pane: TextPane, written: str, document: Attached) -> None:
+    """Take a document out of what is written in a pane, where that is still as its chip says."""
+    if document in attached.find(written):
+        rest = attached.without(written, document)
+        same = common_prefix(written, rest)
+        gone = Span(same, same + len(written) - len(rest))
+        _cursor(pane, written, gone).insertText("")
+
+
+def _cursor(pane: TextPane, written: str, span: Span) -> QTextCursor:
+    """A cursor that has selected a part of what is written."""
+    offsets = Utf16Offsets(written)
+    cursor = QTextCursor(pane.document())
+    cursor.setPosition(offsets.to_qt(span.start))
+    cursor.setPosition(offsets.to_qt(span.end), QTextCursor.MoveMode.KeepAnchor)
+    return cursor

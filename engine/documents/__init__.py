@@ -1,0 +1,11 @@
+"""Reads documents of others: bytes in, the text that a person would see out.
+
+process   the child that the window starts for one document: sealed off, with limits
+reading   chooses the reader of a kind, and counts what is left out
+kinds     what bytes are, whatever their name says
+limits    the ceilings of bytes, characters, pages, memory and time
+plain     text, Markdown, CSV, JSON; web pages without what nobody sees
+
+Nothing here holds a key or knows a conversation, and nothing but `process` is loaded by the engine
+or the window.
+"""

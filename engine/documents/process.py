@@ -1,0 +1,80 @@
+"""The child that reads one document of somebody else's: no network, no key, no file; then it ends.
+
+`python -m engine.documents.process` reads one JSON line {"suffix"} from stdin, then the document's
+bytes until the end of its input. On stdout: lines {"progress": [done, total]}, then one line
+{"kind", "text", "left_out"} or {"error": {"code", "data"}}. What a document makes a parser do stays
+in here: the process cannot reach anything, and its parent ends it when it takes too long.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any, BinaryIO
+
+from engine.core.errors import BadDocument, SottoError
+from engine.documents import limits
+from engine.sandbox.isolation import cut_off
+from engine.sandbox.memory import shut_memory
+
+STEPS = 100  # reports at most
+
+
+class Speaker:
+    """Writes messages to what was stdout."""
+
+    def __init__(self, sink: BinaryIO) -> None:
+        self._sink, self._step = sink, -1
+
+    def say(self, message: Mapping[str, Any]) -> None:
+        """Write one message."""
+        self._sink.write(json.dumps(message).encode("ascii") + b"\n")
+        self._sink.flush()
+
+    def report(self, done: int, total: int) -> None:
+        """Write how far it is, not oftener than somebody could see."""
+        step = done * STEPS // max(total, 1)
+        if step != self._step:
+            self._step = step
+            self.say({"progress": [done, total]})
+
+
+def main() -> int:
+    """Read one document; the exit status is 0, or 1 after an error was said."""
+    shut_memory()
+    cut_off()
+    limits.lower()
+    source, speaker = os.fdopen(os.dup(0), "rb"), Speaker(os.fdopen(os.dup(1), "wb"))
+    os.dup2(2, 1)  # a library that prints must not write into the messages
+    sys.dont_write_bytecode = True
+    try:
+        speaker.say(_read(source, speaker))
+    except SottoError as error:
+        speaker.say({"error": {"code": error.code, "data": error.data}})
+        return 1
+    return 0
+
+
+def _read(source: BinaryIO, speaker: Speaker) -> Mapping[str, Any]:
+    from engine.documents import reading  # noqa: PLC0415 (sealed off before anything is loaded)
+
+    request = json.loads(source.readline())
+    problem: dict[str, str]
+    try:
+        data = source.read(limits.MOST_BYTES + 1)
+        found = reading.read(data, request["suffix"], speaker.report)
+    except SottoError:
+        raise
+    except MemoryError:
+        problem = {"reason": "too_much_memory"}
+    except Exception as error:  # a parser may raise anything, and its message may hold the text
+        problem = {"reason": "damaged", "error": type(error).__name__}
+    else:
+        return {"kind": found.kind.value, "text": found.text, "left_out": dict(found.left_out)}
+    raise BadDocument(**problem)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

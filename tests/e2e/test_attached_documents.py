@@ -1,0 +1,185 @@
+"""Documents in a chat: attached, shown, sanitized with the prompt, reviewed, sent, restored."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtWidgets import QFileDialog, QToolButton
+from window_driver import PATIENCE
+
+from app.core import attached
+from app.ui.review.review import ReviewDialog
+
+CARD = "4539 1488 0343 6467"
+LETTER = f"Dear Maria Lopez,\nyour card {CARD} was charged twice.\n"
+TABLE = f"name,card\nMaria Lopez,{CARD}\nAnn Weber,4539 6120 9917 2208\n"
+
+
+def attach(driver, *paths: Path) -> None:
+    """Attach files, and wait until each is in the draft or refused."""
+    driver.application.documents.attach(list(paths))
+    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy, timeout=PATIENCE)
+
+
+def previewed(driver):
+    """The preview of what the composer holds now."""
+    driver.window.composer.flush()
+    typed = driver.window.composer.text()
+    driver.qtbot.waitUntil(
+        lambda: driver.session.preview is not None and driver.session.preview.original == typed,
+        timeout=PATIENCE,
+    )
+    return driver.session.preview
+
+
+def names(driver) -> list[str]:
+    return [document.name for document in attached.find(driver.window.composer.text())]
+
+
+def chips(driver) -> list[QToolButton]:
+    strip = driver.window.composer.attachments
+    return [c for c in strip.findChildren(QToolButton) if c.accessibleName().startswith("Attached")]
+
+
+@pytest.fixture
+def letter(tmp_path: Path) -> Path:
+    path = tmp_path / "letter.txt"
+    path.write_text(LETTER, encoding="utf-8")
+    return path
+
+
+def test_a_prompt_and_its_documents_have_one_cast(driver, provider, letter, tmp_path) -> None:
+    table = tmp_path / "cards.csv"
+    table.write_text(TABLE, encoding="utf-8")
+    server = provider(lambda asked: [asked["messages"][-1]["content"]])
+    driver.connect_to(server.base_url)
+    driver.type(f"Is Maria Lopez owed money? Her card is {CARD}.")
+    attach(driver, letter, table)
+    sanitized = previewed(driver)
+    assert names(driver) == ["letter.txt", "cards.csv"]
+    assert [chip.isVisible() for chip in chips(driver)] == [True, True]
+    for original in ("Maria Lopez", CARD):
+        drawn = {r.surrogate for r in sanitized.replacements if r.original == original}
+        assert len(drawn) == 1
+        assert sanitized.text.count(drawn.pop()) == 3
+    turn = driver.send()
+    (request,) = server.requests
+    sent = str(request)
+    assert "Maria Lopez" not in sent
+    assert CARD not in sent
+    assert turn.turn.restored == sanitized.original
+    assert not names(driver)
+    assert not driver.window.composer.attachments.isVisible()
+
+
+def test_a_document_is_reviewed_like_any_text(driver, provider, letter) -> None:
+    server = provider(lambda _asked: ["Fine."])
+    driver.connect_to(server.base_url, ask=True)
+    attach(driver, letter)
+    sanitized = previewed(driver)
+    driver.press_send()
+    dialog = driver.review()
+    assert isinstance(dialog, ReviewDialog)
+    assert not server.requests
+    dialog.accept()
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    assert driver.session.shown[0].turn.sanitized is sanitized
+
+
+def test_an_attached_document_can_be_taken_out_and_undone(driver, letter) -> None:
+    driver.type("Sum this up.")
+    attach(driver, letter)
+    previewed(driver)
+    whole = driver.window.composer.text()
+    driver.qtbot.mouseClick(chips(driver)[0], Qt.MouseButton.LeftButton)
+    selected = driver.window.composer.left.textCursor().selectedText()
+    assert selected.startswith("[Document: letter.txt]")
+    away = driver.window.composer.attachments.findChildren(QToolButton)
+    (away,) = [tool for tool in away if tool.accessibleName().startswith("Remove")]
+    driver.qtbot.mouseClick(away, Qt.MouseButton.LeftButton)
+    previewed(driver)
+    assert driver.window.composer.text() == "Sum this up."
+    assert not chips(driver) or not driver.window.composer.attachments.isVisible()
+    driver.window.composer.left.undo()
+    assert driver.window.composer.text() == whole
+
+
+def files(*paths: Path) -> QMimeData:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return mime
+
+
+def test_files_are_pasted_and_dropped_and_no_path_becomes_text(driver, letter) -> None:
+    composer = driver.window.composer
+    composer.left.insertFromMimeData(files(letter))
+    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"], timeout=PATIENCE)
+    action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    none = Qt.KeyboardModifier.NoModifier
+    mime = files(letter)
+    composer.dropEvent(QDropEvent(QPoint(5, 5), action, mime, button, none))
+    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"] * 2, timeout=PATIENCE)
+    assert str(letter.parent) not in composer.text()
+
+
+def test_a_pasted_picture_is_refused_with_the_reason(driver) -> None:
+    mime = QMimeData()
+    mime.setImageData(QImage(4, 4, QImage.Format.Format_RGB32))
+    driver.type("Look at this:")
+    driver.window.composer.left.insertFromMimeData(mime)
+    assert "picture" in driver.window.notices.words()[0]
+    assert driver.window.composer.text() == "Look at this:"
+
+
+def test_attach_asks_for_files(driver, letter) -> None:
+    button = driver.window.composer._attach
+    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    (dialog,) = driver.window.findChildren(QFileDialog)
+    assert "*.csv" in dialog.nameFilters()[0]
+    dialog.filesSelected.emit([str(letter)])
+    dialog.close()
+    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"], timeout=PATIENCE)
+
+
+def test_what_is_refused_is_said_and_the_rest_is_attached(driver, letter, tmp_path) -> None:
+    (tmp_path / "photo.txt").write_bytes(b"\x89PNG\r\n\x1a\n\x00")
+    (tmp_path / "page.html").write_text("<p>Yes.<!-- no --><p hidden>Not this.", encoding="utf-8")
+    driver.type("Read these.")
+    paths = [tmp_path / "photo.txt", tmp_path / "gone.csv", letter, tmp_path / "page.html"]
+    attach(driver, *paths)
+    assert names(driver) == ["letter.txt", "page.html"]
+    refused, left_out = driver.window.notices.words()
+    assert refused.splitlines()[0].startswith("“photo.txt”: it is a picture")
+    assert refused.splitlines()[1].startswith("“gone.csv”: it cannot be opened")
+    assert left_out == "“page.html”: 1 comment and 1 hidden part in it are left out."
+    assert "Not this" not in driver.window.composer.text()
+    assert "Read these." in driver.window.composer.text()
+
+
+def test_a_document_goes_to_the_chat_for_which_it_was_chosen(driver, letter) -> None:
+    first = driver.session
+    driver.type("For the first chat.")
+    driver.application.documents.attach([letter])
+    driver.application.binding.show(driver.application._make_session())
+    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy, timeout=PATIENCE)
+    assert not names(driver)
+    assert [d.name for d in attached.find(first.draft.text)] == ["letter.txt"]
+    driver.application.binding.show(first)
+    driver.window.composer.flush()
+    assert names(driver) == ["letter.txt"]
+
+
+def test_reading_can_be_called_off_and_nothing_is_lost(driver, letter, tmp_path) -> None:
+    driver.type("Wait.")
+    driver.application.documents.attach([letter] * 20)
+    strip = driver.window.composer.attachments
+    assert "letter.txt" in strip._words.text()
+    driver.qtbot.mouseClick(driver.button(strip, "Cancel the reading"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy, timeout=PATIENCE)
+    assert len(names(driver)) < 20
+    assert driver.window.composer.text().startswith("Wait.")
+    assert not driver.window.notices.words()
+    assert strip._reading.isHidden()
