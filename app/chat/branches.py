@@ -116,7 +116,7 @@ class Branches:
     def turn_over(self, number: int, start: int) -> list[ShownTurn]:
         """Turn a value over; a near miss is put back in every answer. Returns what changed."""
         standing = self._ended[number].standing
-        forms = {form(near) for near in standing.near if near.span.start == start and near.original}
+        forms = {form(near) for near in standing.near if near.span.start == start}
         if start in standing.turned or not forms:
             return self._stand({number: replace(standing, turned=standing.turned ^ {start})})
         every = {n: shown.standing.with_back(forms) for n, shown in self._ended.items()}

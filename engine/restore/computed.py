@@ -16,8 +16,8 @@ from itertools import combinations
 from engine.core.types import Kind, Replacement
 from engine.language import currencies, numbers_in_text
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.cues import cues
 from engine.restore.forms.noised_numbers import KINDS, amount_of, read
+from engine.restore.forms.number_contexts import cues
 from engine.restore.matching.values import Match
 
 _AHEAD = 64

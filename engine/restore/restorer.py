@@ -19,7 +19,7 @@ from engine.restore.computed import ComputedNumbers
 from engine.restore.forms import dates, identifiers, noised_numbers, people, phrases
 from engine.restore.forms import numbers as figures
 from engine.restore.forms.casing import rendered
-from engine.restore.forms.cues import AHEAD, BEHIND, number_goes_on
+from engine.restore.forms.number_contexts import AHEAD, BEHIND, number_goes_on
 from engine.restore.matching.trie import FormMatch, Trie, WrittenForm, fold
 from engine.restore.matching.values import KnownValue, Match, Restored, StreamContext, known_values
 from engine.restore.matching.word_bounds import bounded
@@ -56,7 +56,7 @@ class Restorer:
         values = known_values(replacements)
         self._heard = StreamContext()
         self._home = language_of(" ".join(prompt.text for prompt in sent))
-        self._numbers = figures.NumberForms(values, self._heard, sent)
+        self._numbers = figures.NumberForms(values, self._heard)
         self._dates = dates.DateForms(values, self._heard, sent)
         self._codes = identifiers.IdentifierForms(values)
         self._trie = Trie([*_forms(values), *self._numbers.forms()])

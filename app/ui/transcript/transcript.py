@@ -264,8 +264,6 @@ def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
     if value.approximate:
         how = f" ({value.how})" if value.how else ""
         return f"{kind}, approximate: worked out from a noised value{how}."
-    if not turns and near:
-        return f"{kind}: looks like what stands for a value of yours. An address stays as it came."
     if stands and near:
         return f"{kind}: looks like what stands for {value.original}. {PUTS_BACK}"
     if stands:

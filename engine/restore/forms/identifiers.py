@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from phonenumbers import COUNTRY_CODE_TO_REGION_CODE
 
 from engine.core.types import Kind
-from engine.restore.forms.cues import cues
+from engine.restore.forms.number_contexts import cues
 from engine.restore.matching.values import KnownValue, Match
 
 KINDS = frozenset(

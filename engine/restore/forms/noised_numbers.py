@@ -8,18 +8,18 @@ from decimal import Decimal
 from functools import lru_cache
 
 from engine.core.types import Kind
-from engine.language import number_words, numbers_in_text, numerals, scales, unit_names
+from engine.language import number_words, numbers_in_text, numerals, scales
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.cues import cues
 from engine.restore.matching.values import KnownValue
 
 KINDS = frozenset({Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.AGE})
-_SPACES = " -\u00a0\u202f"
+SPACES = " -\u00a0\u202f"
 _MINUS = re.compile(r"[-−(]|minus\s|negative\s", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1)
-def _scale() -> re.Pattern[str]:
+def scale_pattern() -> re.Pattern[str]:
+    """A word for a power of ten behind a number."""
     return re.compile(rf"\s?({scales.pattern()})(?![^\W\d_])", re.IGNORECASE)
 
 
@@ -61,10 +61,10 @@ def read(text: str, kind: Kind) -> Amount | None:
     if number is None:
         return _read_words(bare)
     numeral = numerals.read(number[0], thousands=kind is not Kind.PERCENT)
-    scale = _scale().match(bare, number.end())
-    unit = bare[number.end() :].strip(_SPACES)
+    power_word = scale_pattern().match(bare, number.end())
+    unit = bare[number.end() :].strip(SPACES)
     short = kind is Kind.QUANTITY and len(unit) < 3  # "5 m" are metres
-    power = scales.power(scale[1]) if scale and not short else 0
+    power = scales.power(power_word[1]) if power_word and not short else 0
     return Amount(numeral, power, bool(sign)) if numeral else None
 
 
@@ -85,27 +85,3 @@ def amount_of(found: NumberInText, *, thousands: bool) -> Amount | None:
     power = scales.power(word) if marked or word not in scales.NEED_CURRENCY else 0
     numeral = numerals.read(found["number"], thousands=thousands and not power)
     return Amount(numeral, power, bool(found["minus"])) if numeral else None
-
-
-def _family(known: KnownValue) -> frozenset[str]:
-    """Every way to write a value's unit."""
-    if known.kind is Kind.PERCENT:
-        return unit_names.family("%")
-    number = re.search(numerals.NUMBER, known.surrogate)
-    unit = known.surrogate[number.end() :] if number else known.surrogate.rpartition(" ")[2]
-    scale = _scale().match(unit)
-    of = re.match(r"\s+(?:de\s+|d['’])?", unit[scale.end() :]) if scale else None
-    return unit_names.family(
-        (unit[scale.end() + of.end() :] if scale and of else unit).strip(_SPACES)
-    )
-
-
-def unit_patterns(known: KnownValue) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
-    """Patterns for a value's unit after its number, and in a label: `weight_kg`, "Weight (kg)"."""
-    if known.kind not in (Kind.PERCENT, Kind.QUANTITY):
-        return None, None
-    names = "|".join(map(re.escape, sorted(_family(known), key=len, reverse=True)))
-    behind = rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}(?:{names})(?![^\W_])"
-    told = rf"(?:\A|(?<=[ (\[_/])|(?-i:(?<=[a-z])(?=[A-Z])))(?:{names})(?![^\W_])"
-    title = cues()["percent"]["label"] if known.kind is Kind.PERCENT else None
-    return re.compile(behind, re.IGNORECASE), title or re.compile(told, re.IGNORECASE)

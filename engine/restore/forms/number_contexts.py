@@ -1,21 +1,166 @@
-"""Tells from its surroundings whether a number is an age, money or a measure."""
+"""What surrounds a number, and whether it is an age, money or a measure there."""
 
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
+from engine.core.paths import resource
 from engine.core.types import Kind
 from engine.language import currencies, numerals, scales, unit_names
 from engine.language.forms_of_address import FUNCTION_WORDS
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.cues import NumberContext, cues
-from engine.restore.forms.noised_numbers import Amount, NoisedNumber
+from engine.restore.forms.noised_numbers import SPACES, Amount, NoisedNumber, scale_pattern
+from engine.restore.matching.values import KnownValue
 
+BEHIND = 2000  # characters before a number that its column's title may be away
+AHEAD = 32
+_NEAR = 60  # characters before a number in which a label ends
+_LARGE, _TELLING = 1000, 100
+_DATA, _TABLE = ",;\t", "|&"  # what parts the columns of data, and of Markdown's and LaTeX's tables
+_LABEL = re.compile(r"([^\W\d_][^\n|:=\"{}\[\],;]{0,40})[\"'`*_ ]{0,4}[:=][\"'`*_ \t]{0,5}$")
+_TAG = re.compile(r"<([A-Za-z][\w\-]*)(?: [^<>]{0,20})?>\s?$")
+_QUOTED = re.compile(r"(?:[\"'“„«`‘]|\*\*|__)\Z")
+_LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'`]{0,3}")
+_LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\r?\n|\Z)")
+_INSERT = re.compile(r"\(([^()]*)\)\s*VALUES\s*(?=\()([^;]*)$", re.IGNORECASE)
+_STRING = re.compile(r"'(?:[^'\n]|'')*'|\"[^\"\n]*\"|'[^'\n]*$")
+_ASSIGNED = re.compile(r"(?:\b[A-Za-z_]\w*\s?=\s?|[\"']\s?:\s?|[=<>]=\s?|\breturn )$")
+_FIELD_END = re.compile(r"[\"'*_`]{0,3}[ \t]*(?:[;,\t|&)]|\\\\|\r?\n|\Z)")
+_TITLES = re.compile(r" ?[^\W\d][^;,\t|\d.!?]{0,24}(?:[;,\t][^;,\t|\d.!? ][^;,\t|\d.!?]{0,23})+")
+_FENCE = re.compile(r"^[ \t>]*(?:```|~~~)", re.MULTILINE)
 _NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
 SIGN_BEFORE = re.compile(rf"[{currencies.SIGNS}]\s?$")
 _RANGE_ON = re.compile(rf"(?:\s(?:to|and|auf|bis|und|à|et)\s|\s?[-–—→]\s?)(?=\d){numerals.NUMBER}")
 _RANGE_BEFORE = re.compile(r"\d\s?[-–—]\s?$")
-_LARGE = 1000
+
+
+@lru_cache(maxsize=1)
+def cues() -> Mapping[str, Mapping[str, re.Pattern[str]]]:
+    """The patterns of resources/cues/numbers.toml."""
+    found = tomllib.loads(resource("cues", "numbers.toml").read_text("utf-8"))
+    return {
+        kind: {
+            name: re.compile("|".join(text) if isinstance(text, list) else text, re.IGNORECASE)
+            for name, text in patterns.items()
+        }
+        for kind, patterns in found.items()
+    }
+
+
+@dataclass(frozen=True)
+class NumberContext:
+    """The text before a number, back to where its column's title may be, and behind it."""
+
+    left: str = field(repr=False)
+    right: str = field(repr=False)
+
+    @classmethod
+    def of(cls, text: str, start: int, end: int) -> NumberContext:
+        """The context of a place of a text."""
+        return cls(text[max(0, start - BEHIND) : start], text[end : end + AHEAD])
+
+    @cached_property
+    def line(self) -> str:
+        """The number's line up to it."""
+        return self.left.rpartition("\n")[2]
+
+    @cached_property
+    def near(self) -> str:
+        """The words before the number."""
+        return self.left[-_NEAR:]
+
+    @cached_property
+    def row(self) -> tuple[str, str, str]:
+        """In a table, data or an INSERT: the mark between columns, the title, the first cell."""
+        line = self.line
+        mark = "|" if line.lstrip().startswith("|") else "&" if " & " in line else ""
+        insert = _INSERT.search(self.left[-400:]) if "(" in self.near else None
+        if insert:
+            mark, header, line = ",", insert[1], _STRING.sub("", insert[2]).rpartition("(")[2]
+        else:
+            header = self._above(mark or _DATA).strip()
+        if not (
+            mark or (_TITLES.fullmatch(header) and (not line or any(m in line for m in _DATA)))
+        ):
+            return "", "", ""
+        mark = mark or next(sign for sign in header if sign in _DATA)
+        titles, cells = header.replace(f"\\{mark}", "").split(mark), line.split(mark)
+        row = re.sub(r"\"[^\"]*\"", "", line.replace(f"\\{mark}", "")).lstrip()
+        place = row.count(mark)
+        title = titles[place].strip(" \t\n*_`\"'\\[]") if place < len(titles) else ""
+        first = cells[mark == "|"].strip(" *_`") if mark in _TABLE and len(cells) > 1 else ""
+        return mark, title, first
+
+    def _above(self, marks: str) -> str:
+        """The first of the lines above that all have a mark; LaTeX's rules may be between."""
+        header, above = "", self.left[: -len(self.line) - 1]
+        while above:
+            above, _, line = above.rpartition("\n")
+            if any(mark in line for mark in marks):
+                header = line
+            elif not line.lstrip().startswith("\\"):
+                break
+        return header
+
+    @property
+    def in_data(self) -> bool:
+        """Whether it is a field of delimited data: there a comma ends a number."""
+        return self.row[0] in _DATA and bool(self.row[1])
+
+    @cached_property
+    def label(self) -> str:
+        """The label (`age:`, `"age":`, `<age>`) directly before the number."""
+        found = _LABEL.search(self.near) or _TAG.search(self.near)
+        return found[1].strip(" *_\"'`") if found else ""
+
+    @cached_property
+    def names(self) -> list[str]:
+        """All that a table, data or code call the number."""
+        return list(filter(None, (*self.row[1:], self.label)))
+
+    @cached_property
+    def in_program(self) -> bool:
+        """Whether a program reads the number: there a comma is no decimal mark."""
+        fenced = len(_FENCE.findall(self.left)) % 2 == 1
+        return fenced or self.in_data or _ASSIGNED.search(self.near) is not None
+
+    @cached_property
+    def closes(self) -> bool:
+        """Whether the clause ends after the number, so that no unit follows."""
+        return cues()["other"]["closes"].match(self.right) is not None
+
+    @cached_property
+    def fills(self) -> bool:
+        """Whether a field or cell may end after the number, or its clause."""
+        return self.closes or _FIELD_END.match(self.right) is not None
+
+    def alone(self, cue: re.Pattern[str]) -> bool:
+        """Whether the number is alone: quoted, bold, in a cell, as a list item or a line.
+
+        If a label, a key or a title names it, one must match `cue`, or all are neutral, as "value"
+        is.
+        """
+        other = cues()["other"]
+        if self.names or self.row[0]:
+            silent = all(map(other["says_nothing"].match, self.names))
+            summary = any(map(other["summary"].match, self.names))
+            return self.fills and not summary and (silent or any(map(cue.search, self.names)))
+        if _LINE_START.fullmatch(self.line) and _LINE_END.match(self.right):
+            return True
+        return _QUOTED.search(self.near) is not None and self.closes
+
+
+def number_goes_on(text: str, start: int) -> bool:
+    """Whether a longer number goes on at `start`: "1,234", "12:30", "3/4"."""
+    before = text[start - 1 : start]
+    if not before or before not in ".,:/" or not text[max(0, start - 2) : start - 1].isdigit():
+        return False
+    group = before == "," and re.match(r"\d{3}(?!\d)", text[start : start + 4])
+    return before != "," or (group is not None and not NumberContext.of(text, start, start).in_data)
 
 
 def next_word(around: NumberContext) -> str:
@@ -56,7 +201,8 @@ def is_money(around: NumberContext, amount: Amount, found: NumberInText) -> bool
     if word and not (found["scale"] and word.isalpha()):
         return False
     year = found["number"].isdigit() and 1900 <= amount.value <= 2100
-    if amount.value >= _LARGE and not year:
+    exact = around.in_program and not around.names and amount.value >= _TELLING
+    if (amount.value >= _LARGE or exact) and not year:
         return True
     between = cue["between"].search(around.near)
     labels = cue["label"].finditer(around.near[: between.start()]) if between else ()
@@ -87,3 +233,27 @@ def is_age(around: NumberContext) -> bool:
     called = cue["somebody_before"].search(left) or cue["asked"].search(left)
     told = called or (is_before and not cue["other"].search(left[-40:]))
     return bool(told and around.closes) or around.alone(cue["label"])
+
+
+def _family(known: KnownValue) -> frozenset[str]:
+    """Every way to write a value's unit."""
+    if known.kind is Kind.PERCENT:
+        return unit_names.family("%")
+    number = re.search(numerals.NUMBER, known.surrogate)
+    unit = known.surrogate[number.end() :] if number else known.surrogate.rpartition(" ")[2]
+    scale = scale_pattern().match(unit)
+    of = re.match(r"\s+(?:de\s+|d['’])?", unit[scale.end() :]) if scale else None
+    return unit_names.family(
+        (unit[scale.end() + of.end() :] if scale and of else unit).strip(SPACES)
+    )
+
+
+def unit_patterns(known: KnownValue) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+    """Patterns for a value's unit after its number, and in a label: `weight_kg`, "Weight (kg)"."""
+    if known.kind not in (Kind.PERCENT, Kind.QUANTITY):
+        return None, None
+    names = "|".join(map(re.escape, sorted(_family(known), key=len, reverse=True)))
+    behind = rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}(?:{names})(?![^\W_])"
+    told = rf"(?:\A|(?<=[ (\[_/])|(?-i:(?<=[a-z])(?=[A-Z])))(?:{names})(?![^\W_])"
+    title = cues()["percent"]["label"] if known.kind is Kind.PERCENT else None
+    return re.compile(behind, re.IGNORECASE), title or re.compile(told, re.IGNORECASE)

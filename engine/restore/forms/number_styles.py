@@ -10,8 +10,8 @@ from engine.core.types import Kind
 from engine.language import calendar, currencies, numerals
 from engine.language.forms_of_address import language_of
 from engine.language.numbers_in_text import SPACE, NumberInText
-from engine.restore.forms.cues import NumberContext
 from engine.restore.forms.noised_numbers import Amount, NoisedNumber
+from engine.restore.forms.number_contexts import NumberContext
 from engine.restore.matching.values import Match
 
 

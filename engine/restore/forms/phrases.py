@@ -16,6 +16,7 @@ SECRETS = frozenset({Kind.PASSWORD, Kind.API_KEY, Kind.CRYPTO_WALLET})
 _NAMES = frozenset({Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME, Kind.CUSTOM})
 _SHORTEST_PART, _SHORTEST_LOOSE, _SHORTEST_STREET = 3, 8, 6
 _LONGEST_ACRONYM = 4
+_SHORTEST_BEGINNING = 8  # of a secret, that says which it is
 _JOINTS = frozenset(("of", "and", "the", "for", "de", "du", "der", "und", "et", "&", "y"))
 _UNITS = ("apartment", "apt", "unit", "flat", "suite", "ste", "wohnung", "whg", "appartement",
           "apartamento")  # fmt: skip
@@ -36,9 +37,16 @@ def forms(known: KnownValue) -> Iterator[WrittenForm]:
     """Every form of a value that is written in words or as it is."""
     theirs, ours = known.surrogate.strip(), known.original.strip()
     if known.kind in SECRETS:
-        yield WrittenForm(
-            known, tuple(theirs.split()), tuple(ours.split()), exact=True, joined=False
+        begun = range(_SHORTEST_BEGINNING, min(len(theirs), len(ours)))
+        starts = (
+            (theirs[:end], ours[:end])
+            for end in begun
+            if theirs[end].islower() or theirs[end].isdigit()
         )
+        for one, own in ((theirs, ours), *starts):  # "the key that starts with `sk-WN3J-`"
+            yield WrittenForm(
+                known, tuple(one.split()), tuple(own.split()), exact=True, joined=False
+            )
         return
     words = _words(theirs)
     if not words:

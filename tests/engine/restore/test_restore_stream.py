@@ -15,7 +15,7 @@ from engine.core.errors import BadRecord
 from engine.core.types import Category
 from engine.language import calendar, currencies, date_layouts, scales
 from engine.restore import Restored, Restorer, restore, warm
-from engine.restore.forms.cues import cues
+from engine.restore.forms.number_contexts import cues
 
 CASES = tables_beside(__file__)
 
