@@ -25,7 +25,7 @@ from engine.core.errors import Cancelled, EngineFault, SottoError
 from engine.core.types import Entity
 
 if TYPE_CHECKING:  # a type alone: the window opens without what sends
-    from app.wire.wire import Provider
+    from app.wire.provider import Provider
 
 RELEASE_MS = 50
 
@@ -127,11 +127,14 @@ class Channel:
     """A way to an answer: who reads what goes there, and how it is asked for.
 
     `as_given`: with the line that asks for names and figures as they are (`app.core.system_line`).
+    `provider` returns the service with its API key, for the exact bytes (it blocks); None where
+    nothing goes over a wire.
     """
 
     recipient: Recipient
     ask: Callable[[Any, ApprovedRequest], Answer]  # the chat, and what was approved
     as_given: bool = False
+    provider: Callable[[], Provider] | None = None
 
 
 def _by_clipboard(chat: ChatContext, approved: ApprovedRequest) -> Answer:

@@ -90,6 +90,7 @@ class HistoryRecorder:
             lambda number, standing: self._on_stands(chat, number, standing)
         )
         session.branch_chosen.connect(lambda number: self._on_branch(chat, number))
+        session.answerer_changed.connect(lambda: self.keep_answerer(chat))
 
     def keep(self, chat: ListedChat, change: Callable[[Store, int], None]) -> None:
         """Run a change in the history, unless the chat is temporary or deleted."""
@@ -106,6 +107,12 @@ class HistoryRecorder:
         if chat.session is not None and not chat.gone:
             policy, removed = chat.session.policy, chat.session.removed
             self.keep(chat, lambda store, kept: store.set_policy(kept, policy, removed))
+
+    def keep_answerer(self, chat: ListedChat) -> None:
+        """Store which service and model answer the chat, if anybody chose."""
+        if chat.session is not None and chat.session.answerer is not None and not chat.gone:
+            choice = chat.session.answerer
+            self.keep(chat, lambda store, kept: store.set_answerer(kept, choice))
 
     def erase(self, chat: ListedChat) -> None:
         """Delete a chat from the store for good."""
@@ -136,6 +143,7 @@ class HistoryRecorder:
 
         self._write_first(leaving, begin)
         self.keep_policy(chat)
+        self.keep_answerer(chat)
 
     def _count(self, told: DrawsToldTo, leaving: LeavingTurn) -> None:
         """Write down what a temporary chat's turn spends, and nothing else of it."""

@@ -19,6 +19,7 @@ from app.chat.drafting import Drafting
 from app.chat.fitting import Fitting, at_once, fits
 from app.chat.handover import Failed, Handover, HandoverMaker
 from app.chat.streaming_turn import Marks, StreamingTurn, near_misses, restoring
+from app.config.services import Choice
 from app.core.background import Background
 from app.core.drafts import Draft, draft_of, title
 from app.core.recipients import CLIPBOARD, Recipient
@@ -36,6 +37,7 @@ NO_DRAFT = (Draft(), NOTHING)
 class Session(Drafting):
     """A conversation; `editing` is the turn whose new version the draft will be.
 
+    `answerer` is the service and model that the person chose for it (None: nobody chose yet),
     `channel` returns the channel of a turn that names none, as it is chosen now.
     """
 
@@ -46,6 +48,7 @@ class Session(Drafting):
         self.editing: int | None = None
         self._aside = NO_DRAFT  # what was there before a turn was edited
         self.title = "New chat"
+        self.answerer: Choice | None = None
         self.running: StreamingTurn | None = None
         self.fitting = Fitting(tasks, self)
         self.fitting.ended.connect(self._on_fitted)
@@ -57,7 +60,7 @@ class Session(Drafting):
         self.branches.reopen(kept)
         self.epoch, self.policy, self.title = kept.epoch, kept.policy, kept.title
         self._sent, self._ledger = list(kept.sent), kept.ledger
-        self.removed = kept.removed
+        self.removed, self.answerer = kept.removed, kept.answerer
         turns = (kept_turn.turn for kept_turn in (*kept.path, *kept.others))
         self.hear(*(text for turn in turns for text in (turn.sanitized.original, turn.received)))
 
@@ -229,6 +232,12 @@ class Session(Drafting):
             end = self.branches.show(number)
             self.branch_changed.emit()
             self.branch_chosen.emit(end)
+
+    def answer_by(self, choice: Choice) -> None:
+        """Have this conversation answered by another service or model from now on."""
+        if choice != self.answerer:
+            self.answerer = choice
+            self.answerer_changed.emit()
 
     def stop(self) -> None:
         """Stop the running answer; what has arrived is stored."""

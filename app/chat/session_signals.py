@@ -12,7 +12,8 @@ class SessionSignals(QObject):
     number with the exact bytes of the request's body, then the number with an Incoming;
     `turn_fitted` a fitted answer, `turn_stands` an answer's near misses. `choice_fell` says why a
     choice for the draft does not apply any more. `branch_changed`: `shown` is another branch than
-    before; `branch_chosen` names the end of the one that the person went to.
+    before; `branch_chosen` names the end of the one that the person went to. `answerer_changed`:
+    another service or model answers.
     """
 
     preview_ready = Signal(object)
@@ -32,6 +33,7 @@ class SessionSignals(QObject):
     title_changed = Signal(str)
     spent_changed = Signal(str)
     policy_changed = Signal()
+    answerer_changed = Signal()
     branch_changed = Signal()
     branch_chosen = Signal(int)
     editing_changed = Signal()

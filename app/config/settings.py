@@ -13,18 +13,18 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from app.config import services as saved_services
 from app.config.presets import AS_TYPED, EVERYDAY, PRESETS
+from app.config.services import ON_THIS_COMPUTER, Choice, Service
 from app.core import paths, private_files
-from app.core.recipients import HERE, Recipient
 from engine.core.errors import BadParameter, SottoError
 from engine.core.parameters import PARAMETERS
 from engine.crypto.keyrings import BACKENDS
 from engine.pipeline.policy import FIRST_STAGE, LEVELS, PRIVATE, PRIVATE_FROM
 
-VERSION = 7
+VERSION = 8
 
 Theme = Literal["system", "light", "dark"]
-PROVIDERS = ("local", "openai", "azure")
 THEMES = get_args(Theme)
 LONGEST_LOCK = 24 * 60  # minutes
 LONGEST_CLIPBOARD = 60 * 60  # seconds
@@ -35,21 +35,19 @@ CIPHER = next(parameter for parameter in PARAMETERS[FIRST_STAGE] if parameter.na
 class Settings:
     """A profile's settings.
 
-    `provider` is "local" (the practice model on this computer), "openai" (any address that speaks
-    its protocol: `base_url` and `model`) or "azure" (`base_url` is the endpoint of an Azure OpenAI
-    resource, `model` a deployment of it, `api_version` the API's). `as_given`: each request asks
-    for names and figures as they are (`app.core.system_line`), `as_given_copied`: so does each
-    copied text. `backend` is the class of the keyring that holds the secrets; empty: the best one
-    there is. `preset`, `level`, `private_from`, `cipher` and `keep_gender` are those of new chats.
-    `proxy` is an address, `ca` a PEM file of further certificate authorities, `hosts` the only ones
-    that chats may go to, divided by commas; empty: none, or any. `lock_after` is in minutes without
-    use, `clear_clipboard` in seconds after a copy; 0: never.
+    `services` are the saved ones, `service` the id of the one that answers new chats ("local": this
+    computer). `as_given`: each request asks for names and figures as they are
+    (`app.core.system_line`), `as_given_copied`: so does each copied text. `backend` is the class of
+    the keyring that holds the secrets; empty: the best one there is. `preset`, `level`,
+    `private_from`, `cipher` and `keep_gender` are those of new chats. `proxy` is an address, `ca` a
+    PEM file of further certificate authorities, `hosts` the only ones that chats may go to, divided
+    by commas; empty: none, or any. `lock_after` is in minutes without use, `clear_clipboard` in
+    seconds after a copy; 0: never.
     """
 
     version: int = VERSION
-    provider: str = "local"
-    base_url: str = "https://api.openai.com/v1"
-    model: str = "gpt-4o-mini"
+    services: tuple[Service, ...] = ()
+    service: str = ON_THIS_COMPUTER.id
     ask_before_send: bool = True
     as_given: bool = True
     as_given_copied: bool = False
@@ -62,16 +60,25 @@ class Settings:
     proxy: str = ""
     ca: str = ""
     hosts: str = ""
-    api_version: str = "2024-10-21"
     backend: str = ""
     lock_after: int = 15
     lock_with_screen: bool = True
     clear_clipboard: int = 60
 
-    @property
-    def recipient(self) -> Recipient:
-        """The recipient of what is sent."""
-        return HERE if self.provider == "local" else Recipient(self.base_url, self.model)
+    def answered_by(self, service: Service) -> Settings:
+        """The same with a service that is saved, in place of one of its id, for new chats."""
+        others = (one for one in self.services if one.id != service.id)
+        return replace(self, services=(*others, service), service=service.id)
+
+    def serving(self, choice: Choice | None = None) -> Service:
+        """The service of a choice, with its model; that of new chats where there is none."""
+        choice = choice or Choice(self.service)
+        every = {service.id: service for service in (ON_THIS_COMPUTER, *self.services)}
+        found = every.get(choice.service)
+        if found is None:  # it was removed
+            return every.get(self.service, ON_THIS_COMPUTER)
+        chosen = choice.model and not found.is_local
+        return replace(found, model=choice.model) if chosen else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +118,7 @@ STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
     4: _as_before,
     5: _as_before,
     6: _as_before,
+    7: saved_services.migrated,
 }
 
 
@@ -119,6 +127,8 @@ def parse(data: Mapping[str, Any]) -> Settings:
     if not isinstance(data, Mapping):
         raise BadParameter(name="settings", reason="not_an_object")
     data = migrate(data)
+    if "services" in data:
+        data = {**data, "services": saved_services.parse(data["services"])}
     types = {field.name: type(field.default) for field in fields(Settings)}
     for name, value in data.items():
         if name not in types:
@@ -130,7 +140,7 @@ def parse(data: Mapping[str, Any]) -> Settings:
             raise BadParameter(name=name, reason="wrong_type", suggestion=types[name].__name__)
     settings = replace(Settings(), **data)
     _one_of("version", settings.version, (VERSION,))
-    _one_of("provider", settings.provider, PROVIDERS)
+    _one_of("service", settings.service, (ON_THIS_COMPUTER.id, *(s.id for s in settings.services)))
     _one_of("theme", settings.theme, THEMES)
     _one_of("preset", settings.preset, tuple(name for name in PRESETS if name != AS_TYPED))
     _one_of("level", settings.level, LEVELS)

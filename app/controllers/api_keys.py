@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject
 
@@ -54,10 +55,22 @@ class ApiKeys(QObject):
         keeping.failed.connect(lambda _error: self._tell("api-key", "warning", NOT_TAKEN))
         keeping.start()
 
-    def move(self, backend: str, addresses: Collection[str], typed: tuple[str, str]) -> None:
-        """Use another keyring, for what was `typed` just now as well: an address and its key."""
-        if typed[1]:
-            self.hold(*typed)
+    def keep_all(self, typed: Mapping[str, str]) -> None:
+        """Use and store keys that were typed, by address."""
+        for address, api_key in typed.items():
+            self.keep(address, api_key)
+
+    def forget(self, addresses: Collection[str]) -> None:
+        """Delete the keys of services that were removed, here and in the keyring."""
+        for address in addresses:
+            self._known.pop(address, None)
+            self._held.pop(address, None)
+            Background(partial(self._keys.keystore.delete_api_key, address), self).start()
+
+    def move(self, backend: str, addresses: Collection[str], typed: Mapping[str, str]) -> None:
+        """Use another keyring, for what was `typed` just now as well: keys by address."""
+        for address, api_key in typed.items():
+            self.hold(address, api_key)
         self._keys.move(backend, {*addresses, *self._known}, dict(self._held))
 
     def _on_moved(self, _backend: str, took: Mapping[str, str]) -> None:

@@ -6,19 +6,21 @@ one place where both are in view.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.chat.answers import Answer, Channel, LocalAnswer, WireAnswer
 from app.chat.session import Session
 from app.config import presets
 from app.config import settings as settings_file
+from app.config.known_services import KNOWN
 from app.config.profiles import FIRST, Profile
+from app.config.services import Choice
 from app.config.settings import Settings, SettingsProblem
 from app.controllers.api_keys import ApiKeys
 from app.controllers.binding import Binding
@@ -30,14 +32,14 @@ from app.controllers.keys_flow import KeysFlow
 from app.controllers.locking import Lockable, LockedWindow, Locking
 from app.controllers.rules_flow import RulesFlow
 from app.controllers.sending_flow import SendingFlow
+from app.controllers.services_flow import ServicesFlow
 from app.core.background import Background
 from app.core.clipboard import Clipboard
 from app.core.recipients import HERE
 from app.engine_client.tasks import Tasks
-from app.text import history, labels, sentences
+from app.text import history, sentences
 from app.ui.widgets import theme
 from app.ui.window.window import MainWindow
-from app.wire.guard import ApprovedRequest
 from engine.core.errors import EngineDied
 from engine.pipeline.policy import FIRST_STAGE, Policy, with_parameters
 
@@ -45,7 +47,6 @@ if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
     from app.controllers.files_flow import FilesFlow
     from app.controllers.models_flow import ModelsFlow
     from app.controllers.preferences_flow import PreferencesFlow
-    from app.wire.wire import Provider
     from engine.crypto.keys import KeyRing
 
 ENGINE_WORDS = {
@@ -76,7 +77,6 @@ STAYS_OPEN = (
     "Sotto does not lock by itself while this temporary chat holds something: locking would end "
     "it. Delete the chat when you are done."
 )
-LOCAL_NAME = "On this computer · practice"
 EXAMPLE = (
     "My name is Maria Lopez, I am 41 years old and earn $84,000 a year. Write a short e-mail to my "
     "bank (maria.lopez@gmail.com, card 4539 1488 0343 6467) asking for a lower credit-card fee."
@@ -108,22 +108,19 @@ class Application(QObject):
         self.keys = KeysFlow(self.window, profile, self._tell, self.window.notices.drop)
         self.keys.keystore.use(settings.backend)
         self._begun = self._policy()  # what the newest chats began with
-        self.sending = SendingFlow(
-            self.window,
-            self.binding,
-            lambda: self.settings,
-            self._channel,
-            self._provider,
-        )
         self.documents = DocumentsFlow(self.window, lambda: self.session)
         self._api_keys = ApiKeys(self.keys, self._tell)
+        self.services = ServicesFlow(
+            self.window, self.binding, self.tasks, self._api_keys, lambda: self.settings
+        )
+        self.sending = SendingFlow(self.window, self.binding, lambda: self.settings, self.services)
         held = Lockable(self.chats.hold, self._why_not_lock, self._at_work)
         self.locking = Locking(self.window, profile.id, held, self._tell)
         self.locking.use(settings.lock_after, with_screen=settings.lock_with_screen)
         self.unlocked = self._first_run = self._newcomer = self._closed = False
         self._connect()
         self.chats.new()
-        self._show_provider()
+        self.window.composer.show_line(settings.as_given_copied)
 
     def show(self, problem: SettingsProblem | None = None, *, first_run: bool = False) -> None:
         """Show the window; with an example at the first run, and a word on damaged settings."""
@@ -232,7 +229,7 @@ class Application(QObject):
         window.sidebar.temporary_requested.connect(self._say_no_lock)
         self.locking.locked.connect(self._on_locked)
         self.chats.chosen.connect(self.binding.show)
-        self.chats.chosen.connect(lambda _session: self.sending.note_recipient())
+        self.chats.chosen.connect(lambda _session: self._note_answerer())
         self.chats.opened.connect(self.rules.load)  # the draft's preview waits for them
         self.rules.changed.connect(self._on_rules)
         self.rules.mend_requested.connect(lambda: self._open_preferences("My words"))
@@ -245,7 +242,9 @@ class Application(QObject):
         window.sidebar.preferences_requested.connect(self._open_preferences)
         for asks in (window.sidebar, window.privacy.method):
             asks.models_requested.connect(lambda: self.models.open())  # noqa: PLW0108 (not made yet)
-        window.provider_requested.connect(self._open_preferences)
+        self.services.edit_requested.connect(self._open_preferences)
+        self.services.changed.connect(self._on_services)
+        self.services.rechosen.connect(self._note_answerer)
         Closing(window, self.chats, self.stop)
         self.tasks.state_changed.connect(self._on_engine)
 
@@ -257,11 +256,12 @@ class Application(QObject):
         self.models.look()
 
     def _make_session(self) -> Session:
-        made = Session(self.tasks, self._channel, self)
+        made = Session(self.tasks, lambda: self.services.channel(made), self)
         made.rules = self.rules.counting
         made.policy = self._policy()
         made.turn_finished.connect(lambda *_turn: self._offer_more(made))
         made.turn_leaving.connect(lambda leaving: self.rules.confirm(leaving, made.rules))
+        self.services.follow(made)
         return made
 
     def _policy(self) -> Policy:
@@ -316,51 +316,38 @@ class Application(QObject):
                 self.tasks.start,
             )
 
-    def _channel(self) -> Channel:
-        """The channel to the provider that is chosen now: a later change redirects nothing."""
-        chosen = self.settings
-
-        def ask(session: Session, approved: ApprovedRequest) -> Answer:
-            if chosen.provider == "local":
-                return LocalAnswer(self.tasks, approved, session)
-            provider = partial(self._provider, chosen)
-            return WireAnswer(provider, approved, session.annotator(), session)
-
-        asked = chosen.as_given and chosen.recipient.is_provider
-        return Channel(chosen.recipient, ask, as_given=asked)
-
-    def _provider(self, chosen: Settings) -> Provider:
-        """The chosen provider with its API key; asks the keyring, so never on the UI thread."""
-        from app.wire.wire import Provider  # noqa: PLC0415 (see above)
-
-        key = self._api_keys.load(chosen.base_url)
-        return Provider(
-            chosen.base_url,
-            chosen.base_url,
-            chosen.model,
-            key,
-            proxy=chosen.proxy or None,
-            ca=chosen.ca or None,
-            hosts=tuple(host.strip() for host in chosen.hosts.split(",") if host.strip()),
-            api_version=chosen.api_version if chosen.provider == "azure" else "",
-        )
-
     def _open_preferences(self, page: str = "") -> None:
         self.preferences.open(self.settings, self._api_keys.has).show_page(page)
 
-    def _save_preferences(self, settings: Settings, api_key: str) -> None:
-        backend, was = settings.backend, self.settings.backend
-        self.settings = replace(settings, backend=was)  # until all is copied there
+    def _note_answerer(self) -> None:
+        self.services.show()
+        self.sending.note_recipient()
+
+    def _on_services(self, settings: Settings) -> None:
+        """Save what the person chose in the header."""
+        self.settings = settings
         self._save_settings()
-        if backend != was:
-            self._move_keyring(backend, settings.base_url, api_key)
-        elif api_key:
-            self._api_keys.keep(settings.base_url, api_key)
+
+    def _save_preferences(self, settings: Settings, api_keys: Mapping[str, str]) -> None:
+        backend, was = settings.backend, self.settings
+        answered, begins = self.services.of(self.session), was.serving()
+        self.settings = replace(settings, backend=was.backend)  # until all is copied there
+        self._save_settings()
+        if (answered.id, answered.model) == (begins.id, begins.model):
+            new = settings.serving()  # the chat on screen follows a new choice, as a person expects
+            self.session.answer_by(Choice(new.id, new.model))
+        if backend != was.backend:
+            self._move_keyring(backend, api_keys)
+        else:
+            self._api_keys.keep_all(api_keys)
+        self._api_keys.forget(
+            {s.key_name for s in was.services} - {s.key_name for s in settings.services}
+        )
         self.clipboard.set_seconds(settings.clear_clipboard)
         self.locking.use(settings.lock_after, with_screen=settings.lock_with_screen)
         theme.apply(cast("QApplication", QApplication.instance()), settings.theme)
-        self._show_provider()
-        self.sending.note_recipient()
+        self.window.composer.show_line(settings.as_given_copied)
+        self._note_answerer()
         for session in self.chats.sessions:
             unsent = not session.shown and not session.busy
             if unsent and session.policy == self._begun:
@@ -368,13 +355,11 @@ class Application(QObject):
         self._begun = self._policy()
         self.binding.show_policy(self.session.policy)
 
-    def _move_keyring(self, backend: str, address: str, api_key: str) -> None:
-        from app.ui.preferences.provider_page import SERVICES  # noqa: PLC0415 (see above)
-
-        services = [service.address for service in SERVICES if service.address]
+    def _move_keyring(self, backend: str, typed: Mapping[str, str]) -> None:
+        known = [service.address for service in KNOWN]  # keys from before there was a list
+        saved = [service.key_name for service in self.settings.services]
         went = [session.branches.addresses() for session in self.chats.sessions]
-        addresses = {address, *services}.union(*went)
-        self._api_keys.move(backend, addresses, (address, api_key))
+        self._api_keys.move(backend, {*known, *saved}.union(*went), typed)
 
     def _on_keyring(self, backend: str, _took: object) -> None:
         self.settings = replace(self.settings, backend=backend)
@@ -386,13 +371,3 @@ class Application(QObject):
         except OSError:
             text = "The settings could not be written to disk. They hold until you close Sotto."
             self._tell("settings", "warning", text)
-
-    def _show_provider(self) -> None:
-        self.window.composer.show_line(self.settings.as_given_copied)
-        local = self.settings.provider == "local"
-        name = (
-            LOCAL_NAME
-            if local
-            else f"{self.settings.model} · {labels.host(self.settings.base_url)}"
-        )
-        self.window.set_provider(name)

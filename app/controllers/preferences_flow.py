@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -23,7 +23,7 @@ from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
 from engine.core.types import PrivateWord
 
-NAMES = frozenset(asdict(Settings()))
+NAMES = frozenset(field.name for field in fields(Settings))
 NO_PROFILE = (
     "The profiles were left as they are: a name is empty, too long, or another profile has it."
 )
@@ -32,9 +32,9 @@ NEXT = "Profile “{}” is used from the next start on."
 
 
 class PreferencesFlow(QObject):
-    """`saved` carries the new settings, and an API key (empty: as before)."""
+    """`saved` carries the new settings, and the API keys that were typed, by their names."""
 
-    saved = Signal(object, str)
+    saved = Signal(object, dict)
 
     def __init__(
         self,
@@ -52,9 +52,9 @@ class PreferencesFlow(QObject):
         rules.changed.connect(self._on_rules)
 
     def open(self, settings: Settings, has_key: Callable[[str], bool]) -> Preferences:
-        """Show the preferences; `has_key` says whether an address's API key is known."""
+        """Show the preferences; `has_key` says whether the API key of a name is known."""
         page = Preferences(self._window)
-        page.set_values(asdict(settings), has_key=has_key(settings.base_url))
+        page.set_values(settings_of(settings), has_key=has_key)
         known = profiles.load()
         page.profiles.set_profiles(
             [profile.name for profile in known.profiles],
@@ -95,7 +95,7 @@ class PreferencesFlow(QObject):
             )
         self._change_profiles(values["profiles"])
         chosen = {name: value for name, value in values.items() if name in NAMES}
-        self.saved.emit(replace(before, **chosen), values["api_key"])
+        self.saved.emit(replace(before, **chosen), values["api_keys"])
 
     def _change_profiles(self, wanted: Mapping[str, str]) -> None:
         known = profiles.load()
@@ -118,6 +118,11 @@ class PreferencesFlow(QObject):
             return
         if changed.active != known.active:
             self._tell("profiles", "info", NEXT.format(changed.current.name))
+
+
+def settings_of(settings: Settings) -> dict[str, Any]:
+    """Settings by name, for the pages."""
+    return {name: getattr(settings, name) for name in NAMES}
 
 
 def _offer_keyrings(page: Preferences, classes: tuple[str, ...]) -> None:

@@ -21,6 +21,7 @@ from typing import Any
 from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
 
 from app.chat.session import Session
+from app.config.services import ON_THIS_COMPUTER, Service
 from app.controllers.application import Application
 from app.store.store import Store
 from engine.core.errors import SottoError
@@ -162,9 +163,9 @@ def _start(application: Application, ring: KeyRing) -> None:
 
 
 def _cloud_chat(application: Application, provider: ScriptedProvider, report: Report) -> None:
-    application.settings = replace(
-        application.settings, provider="openai", base_url=provider.base_url, ask_before_send=False
-    )
+    scripted = Service("self-test", "Self-test", base_url=provider.base_url, model="scripted")
+    chosen = application.settings.answered_by(scripted)
+    application.settings = replace(chosen, ask_before_send=False)
     sanitized, report.sanitize_ms = _type(application, PROMPT)
     provider.answer = "\n\n".join(_quotes(sanitized))
     _send(application)
@@ -175,7 +176,7 @@ def _cloud_chat(application: Application, provider: ScriptedProvider, report: Re
 
 
 def _practice_chat(application: Application, report: Report) -> None:
-    application.settings = replace(application.settings, provider="local")
+    application.settings = replace(application.settings, service=ON_THIS_COMPUTER.id)
     application.chats.new()
     _type(application, f"Say hello to {PLANTED['name']} in five words.")
     started = time.monotonic()

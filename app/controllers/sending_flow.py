@@ -16,9 +16,12 @@ from app.chat.handover import Handover
 from app.chat.session import Session
 from app.config.settings import Settings
 from app.controllers.binding import Binding
+from app.controllers.services_flow import ServicesFlow
 from app.core.background import Background
+from app.core.recipients import CLIPBOARD
 from app.core.system_line import AS_GIVEN
 from app.text import sentences
+from app.text import services as words
 from app.ui.widgets.left_values import LeftValue
 from app.ui.window.window import MainWindow
 from app.wire.guard import ApprovedRequest
@@ -27,12 +30,13 @@ from engine.core.types import Sanitized
 
 if TYPE_CHECKING:  # types alone: the window opens without what sends
     from app.ui.review.review import ReviewDialog
-    from app.wire.wire import Provider, WireRequest
+    from app.wire.wire import WireRequest
 
 LOCAL_NOTE = (
     "The practice model runs on this computer: nothing is sent. A provider would receive exactly "
     "these messages."
 )
+COPIED_NOTE = "Sotto sends nothing: the last of these messages is copied for you to paste."
 BUSY = "An answer is on its way. Wait for it or stop it (Esc); then copy again."
 MADE_ANEW = "Nothing was sent: the preview was made anew meanwhile. Look at it, then send it."
 CARRYING, GOES = "carrying", "goes"  # names of notices
@@ -42,8 +46,7 @@ NOTHING_YET = "There is nothing to copy yet: write something, and wait for its p
 class SendingFlow(QObject):
     """Carries out Send, Review, Wire, Copy and Ask again for the conversation on screen.
 
-    `chosen` returns the current settings, `channel` the channel to their provider, `provider` that
-    provider itself (which reads the keyring, so never on the UI thread).
+    `chosen` returns the current settings; `services` knows the way to each chat's service.
     """
 
     def __init__(
@@ -51,12 +54,11 @@ class SendingFlow(QObject):
         window: MainWindow,
         binding: Binding,
         chosen: Callable[[], Settings],
-        channel: Callable[[], Channel],
-        provider: Callable[[Settings], Provider],
+        services: ServicesFlow,
     ) -> None:
         super().__init__(window)
         self._window, self._binding, self._tell = window, binding, window.notices.tell
-        self._chosen, self._channel, self._provider = chosen, channel, provider
+        self._chosen, self._services = chosen, services
         window.composer.send_requested.connect(self.send)
         window.composer.review_requested.connect(self.review)
         window.wire_requested.connect(lambda: self.review("Wire"))
@@ -75,7 +77,9 @@ class SendingFlow(QObject):
         session, sanitized = self.session, self.session.preview
         if not session.ready or sanitized is None:
             return
-        way = self._channel()
+        way = self._services.channel(session)
+        if self._no_model(way):
+            return
         if self._chosen().ask_before_send or session.new_to(way.recipient):
             self.review()
         else:
@@ -83,7 +87,8 @@ class SendingFlow(QObject):
 
     def note_recipient(self) -> None:
         """Say that the chat on screen goes to a provider that has not had its earlier turns."""
-        new = self.session.new_to(to := self._channel().recipient)
+        to = self._services.of(self.session).recipient
+        new = self.session.new_to(to)
         if new:
             self._tell(GOES, "info", handover_text.will_go(to, new))
         else:
@@ -91,8 +96,9 @@ class SendingFlow(QObject):
 
     def review(self, tab: str = "Message") -> None:
         """Show the draft's preview as a whole; from there it can be sent."""
-        sanitized, session, way = self.session.preview, self.session, self._channel()
-        if sanitized is None:
+        sanitized, session = self.session.preview, self.session
+        way = self._services.channel(session)
+        if sanitized is None or self._no_model(way):
             return
 
         def send() -> None:
@@ -107,7 +113,7 @@ class SendingFlow(QObject):
                 self._tell("review", "info", MADE_ANEW)
                 return
             approved = session.approved(sanitized, carried, way)
-            dialog = self._open(sanitized, approved, carried, send)
+            dialog = self._open(sanitized, approved, carried, send, way)
             dialog.show_left(self._binding.left)
             dialog.hide_requested.connect(partial(self._hide, dialog))
             dialog.show_tab(tab)
@@ -138,6 +144,8 @@ class SendingFlow(QObject):
             return
         way = session.way_again(last)
         way = self._by_clipboard() if way is BY_CLIPBOARD else way
+        if self._no_model(way):
+            return
 
         def show(carried: Handover) -> None:
             if not (carried.anew or session.new_to(way.recipient, number)):
@@ -145,7 +153,8 @@ class SendingFlow(QObject):
                 return
             sanitized = carried.turns[-1].turn.sanitized
             approved = session.approved(sanitized, carried.earlier, way, number)
-            self._open(sanitized, approved, carried, lambda: session.ask_again(number, way))
+            again = partial(session.ask_again, number, way)
+            self._open(sanitized, approved, carried, again, way)
 
         self._prepare(way, show, number)
 
@@ -174,6 +183,7 @@ class SendingFlow(QObject):
         approved: ApprovedRequest,
         carried: Handover,
         send: Callable[[], None],
+        way: Channel,
     ) -> ReviewDialog:
         from app.ui.review.review import ReviewDialog  # noqa: PLC0415 (see above)
 
@@ -186,7 +196,7 @@ class SendingFlow(QObject):
         dialog.accepted.connect(lambda: self._window.notices.drop(GOES))
         dialog.accepted.connect(send)
         dialog.finished.connect(dialog.deleteLater)
-        self._fill_wire(dialog, approved)
+        self._fill_wire(dialog, approved, way)
         dialog.open()
         return dialog
 
@@ -202,15 +212,23 @@ class SendingFlow(QObject):
         if reviewed == (self.session, sanitized.original):
             self.review("Left")
 
-    def _fill_wire(self, dialog: ReviewDialog, approved: ApprovedRequest) -> None:
+    def _no_model(self, way: Channel) -> bool:
+        """Whether a service is to answer without a model; then its list opens."""
+        missing = way.provider is not None and not way.recipient.is_provider
+        if missing:
+            self._services.open(words.NO_MODEL_YET)
+        return missing
+
+    def _fill_wire(self, dialog: ReviewDialog, approved: ApprovedRequest, way: Channel) -> None:
         from app.wire.wire import preview  # noqa: PLC0415 (see above)
 
-        chosen = self._chosen()
-        if chosen.provider == "local":
+        provider = way.provider
+        if provider is None:
             body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)
-            dialog.show_wire("", [], body, LOCAL_NOTE)
+            note = COPIED_NOTE if way.recipient == CLIPBOARD else LOCAL_NOTE
+            dialog.show_wire("", [], body, note)
             return
-        looking = Background(lambda: preview(self._provider(chosen), approved.messages), self)
+        looking = Background(lambda: preview(provider(), approved.messages), self)
         looking.done.connect(lambda wire: _show_wire(dialog, wire))
         looking.failed.connect(lambda error: _show_problem(dialog, error))
         looking.start()

@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection
 
 from app.config import presets
+from app.config.services import Choice
 from app.store import spending, turns
 from app.store.database import Connection, added
 from app.store.records import ListedConversation, StoredConversation
@@ -66,13 +67,14 @@ def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
 def load(db: Connection, number: int) -> StoredConversation | None:
     """A conversation whole, or None where there is none of that number."""
     row = db.execute(
-        "SELECT random, epoch, title, pinned, head, removed, shared.body FROM conversation"
+        "SELECT random, epoch, title, pinned, head, removed, answerer, shared.body"
+        " FROM conversation"
         " JOIN shared ON shared.id = conversation.policy WHERE conversation.id = ?",
         (number,),
     ).fetchone()
     if row is None:
         return None
-    random, epoch, title, pinned, head, removed, policy = row
+    random, epoch, title, pinned, head, removed, answerer, policy = row
     every = turns.load(db, number)
     path = turns.path(every, head)
     shown = {turn.id for turn in path}
@@ -88,6 +90,7 @@ def load(db: Connection, number: int) -> StoredConversation | None:
         sent=turns.sent_changes(db, number),
         ledger=spending.ledger(db, number),
         removed=frozenset(json.loads(removed)),
+        answerer=Choice(*json.loads(answerer)) if answerer else None,
     )
 
 
@@ -110,14 +113,22 @@ def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[
     )
 
 
+def set_answerer(db: Connection, number: int, choice: Choice) -> None:
+    """Store which service and model answer a conversation."""
+    text = json.dumps(list(choice), ensure_ascii=False)
+    db.execute("UPDATE conversation SET answerer = ? WHERE id = ?", (text, number))
+
+
 def duplicate(db: Connection, number: int, random: bytes, epoch: int, when: float) -> int | None:
     """Copy a conversation with all its branches under an identifier of its own.
 
     What was sent stays as it went; new draws come from the copy's own key. Returns its number.
     """
     made = db.execute(
-        "INSERT INTO conversation (random, epoch, title, policy, removed, created, changed)"
-        " SELECT ?, ?, title || ' (copy)', policy, removed, ?, ? FROM conversation WHERE id = ?",
+        "INSERT INTO conversation"
+        " (random, epoch, title, policy, removed, answerer, created, changed)"
+        " SELECT ?, ?, title || ' (copy)', policy, removed, answerer, ?, ? FROM conversation"
+        " WHERE id = ?",
         (random, epoch, when, when, number),
     )
     if made.rowcount != 1:

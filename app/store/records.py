@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from app.config.services import Choice
 from app.core.answer_edits import AS_RESTORED, AnswerEdits
 from app.core.recipients import Recipient
 from engine.core.errors import SottoError
@@ -86,7 +87,8 @@ class StoredConversation:
 
     `random` is its 128-bit identifier; `removed` are the relations between values that the person
     took back. `sent` holds every change of every branch: a value keeps
-    its replacement in all of them. The ledger is over all branches, too.
+    its replacement in all of them. The ledger is over all branches, too. `answerer` is the service
+    and model that the person chose; None in chats from before they could.
     """
 
     id: int
@@ -100,6 +102,7 @@ class StoredConversation:
     ledger: Ledger
     removed: frozenset[str] = field(default=frozenset(), repr=False)
     others: tuple[StoredTurn, ...] = ()
+    answerer: Choice | None = None
 
 
 @dataclass(frozen=True, slots=True)

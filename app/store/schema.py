@@ -134,6 +134,9 @@ ALTER TABLE turn ADD COLUMN near TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE turn ADD COLUMN turned TEXT NOT NULL DEFAULT '[]';
 """
 
-STEPS = (TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING)
+# The service and the model that answer a conversation, as a JSON list; empty: as new chats.
+ANSWERER = "ALTER TABLE conversation ADD COLUMN answerer TEXT NOT NULL DEFAULT '';\n"
+
+STEPS = (TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER)
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from app.config.services import Choice
 from app.core.answer_edits import AnswerEdits
 from app.core.recipients import FILE
 from app.store import (
@@ -177,6 +178,11 @@ class Store:
         """Store a conversation's policy, and the relations that the person removed."""
         with self._change() as db:
             conversations.set_policy(db, conversation, policy, removed)
+
+    def set_answerer(self, conversation: int, choice: Choice) -> None:
+        """Store which service and model answer a conversation."""
+        with self._change() as db:
+            conversations.set_answerer(db, conversation, choice)
 
     def duplicate(self, conversation: int, random: bytes, epoch: int) -> int | None:
         """Copy a conversation under an identifier of its own; the copy's number, or None."""

@@ -7,6 +7,7 @@ levels              what each level hides, and what the judge's slider does
 methods             what each method does, and its limits
 model_descriptions  the purpose and quality of each model
 documents           documents: why one is refused, what of it is left out
+services            services, their models, and who answers a chat
 shortcuts           all keyboard shortcuts
 
 What an epsilon does to a number is said in engine/numeric/epsilon_sentences.py, for the command

@@ -157,6 +157,7 @@ PARAMETERS: Mapping[str, str] = {
     f"{NOTHING_SENT}",
     "host_not_allowed": "This address is not among the hosts that chats may go to. Change either "
     f"in Preferences. {NOTHING_SENT}",
+    "no_model": f"No model is chosen for this chat: choose one above it. {NOTHING_SENT}",
     "bad_pattern": "This pattern is none that Sotto can search for safely, so it does not count: "
     "see its brackets, and leave out looking around and back-references.",
     "another_key": "That keyring holds another key of this profile already.",

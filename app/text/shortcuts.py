@@ -17,6 +17,7 @@ SHORTCUTS = (
     ("Ctrl+Shift+C", "Copy what will be sent, for any chatbot's page"),
     ("Ctrl+Shift+P", "The selected text is private"),
     ("Alt+Enter", "About the highlight at the text cursor, and what to do with it"),
+    ("Ctrl+Shift+M", "Choose who answers this chat"),
     ("F2", "Rename the chat in the list"),
     ("Del", "Delete the chat in the list"),
     ("Ctrl+M", "Models on this computer"),

@@ -96,6 +96,29 @@ def fixed_headers(
     return headers | (named if api_key else {})
 
 
+def listing_headers(endpoint: str, api_key: str, *, anthropic: bool = False) -> dict[str, str]:
+    """Every header of a request for the list of models; Anthropic's own list asks for its own."""
+    named = {"x-api-key": api_key} if anthropic else {"Authorization": f"Bearer {api_key}"}
+    return {
+        "Host": urlsplit(endpoint).netloc,
+        "Accept": "application/json",
+        "Accept-Encoding": "identity",
+        "Connection": "close",
+        "User-Agent": "Sotto",
+        **({"anthropic-version": "2023-06-01"} if anthropic else {}),
+        **(named if api_key else {}),
+    }
+
+
+def check_listing(
+    body: bytes, headers: Mapping[str, str], url: str, endpoint: str, allowed: Mapping[str, str]
+) -> None:
+    """Refuse (GuardRefused) a request for the list of models that says anything else."""
+    if body:
+        raise GuardRefused(reason="unexpected_body", where="body")
+    _check_envelope(headers, url, allowed, endpoint)
+
+
 def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
     body: bytes,
     headers: Mapping[str, str],

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import logging
 import math
 import re
@@ -22,6 +21,8 @@ from typing import Any
 import h11
 import httpx2
 
+from app.config.known_services import is_loopback
+from app.wire.addresses import proxy_of
 from app.wire.guard import fixed_headers
 from engine.core.errors import (
     BadParameter,
@@ -36,54 +37,16 @@ from engine.core.errors import (
 )
 
 MOST_BYTES = 64 * 2**20  # of one answer: no model writes a tenth of this
+MOST_LIST = 8 * 2**20  # bytes of a list of models
 MOST_EVENT, MOST_LINES = 4 * 2**20, 10_000  # bytes and lines of one: it is read all at once
 MOST_COMMENTS = 2**20  # bytes of them in a row: they only say that the server is still there
 PATIENCE = 1_800.0  # seconds without a word of the answer, whatever else comes
 EVENT_END = re.compile(rb"\n\r?\n|\r\r")
-PATH = "/chat/completions"
-DEPLOYMENT = "/openai/deployments/{}"  # Azure's path of a model that was deployed
-NAME = re.compile(r"[A-Za-z0-9._-]+")  # all that a deployment or a version may be called
+EVENTS, JSON = "text/event-stream", "application/json"
 DONE = re.compile(rb"(?m)^data: ?\[DONE\]")
 TALKATIVE = ("openai", "httpx2", "httpcore2")
 
 Inspect = Callable[[httpx2.Request], None]
-
-
-def endpoint(base_url: str, plain_http: bool, azure: tuple[str, str] | None = None) -> str:
-    """The address that requests go to, as httpx2 writes it; BadParameter where it is not allowed.
-
-    Without `plain_http`, http reaches nothing but this computer. `azure` holds the names of the
-    deployment and of the API's version where `base_url` is an Azure OpenAI resource.
-    """
-    path, query = PATH, ""
-    if azure is not None:
-        _check_names(*azure)
-        path, query = DEPLOYMENT.format(azure[0]) + PATH, f"?api-version={azure[1]}"
-    try:
-        url = httpx2.URL(base_url.rstrip("/") + path)
-    except (httpx2.InvalidURL, ValueError):
-        url = httpx2.URL("")
-    if not _is_address(url) or url.query or url.fragment:
-        raise BadParameter(name="base_url", reason="not_an_address")
-    if url.userinfo:
-        raise BadParameter(name="base_url", reason="userinfo")
-    if url.scheme == "http" and not plain_http and not is_loopback(url.host):
-        raise BadParameter(name="base_url", reason="plain_http")
-    return str(url) + query
-
-
-def _check_names(deployment: str, version: str) -> None:
-    for name, value in (("model", deployment), ("api_version", version)):
-        if not NAME.fullmatch(value):
-            raise BadParameter(name=name, reason="characters")
-
-
-def is_loopback(host: str) -> bool:
-    """Whether a host name or address is this computer."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host.lower() == "localhost"
 
 
 class ConnectionHandle:
@@ -149,6 +112,12 @@ class GuardedTransport(httpx2.BaseTransport):
         self._onward.close()
 
 
+def plain_request(address: str, headers: Mapping[str, str], timeout: float) -> httpx2.Request:
+    """A request without a body, with these headers alone."""
+    limits = httpx2.Timeout(timeout).as_dict()
+    return httpx2.Request("GET", address, headers=headers, extensions={"timeout": limits})
+
+
 class DryRunTransport(httpx2.BaseTransport):
     """A transport that sends nothing and answers with an empty stream."""
 
@@ -161,21 +130,25 @@ class DryRunTransport(httpx2.BaseTransport):
 class NetworkTransport(httpx2.BaseTransport):
     """The real connection; everything that goes wrong on it becomes one of Sotto's errors.
 
-    An answer that is not a 200 with an event stream is never read: its text may repeat ours.
+    An answer that is not a 200 of the type that is asked for is never read: its text may repeat
+    ours.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 (where to, and by which way)
         self,
         address: str,
         timeout: float,
         line: ConnectionHandle,
         proxy: str | None,
         ca: str | None,
+        *,
+        accepts: str = EVENTS,
     ) -> None:
+        self._accepts = accepts
         url = httpx2.URL(address)
         self._host, self._timeout, self._line = url.host, timeout, line
         # what is addressed to this computer must not be handed to another one
-        through = None if proxy is None or is_loopback(url.host) else _proxy(proxy)
+        through = None if proxy is None or is_loopback(url.host) else proxy_of(proxy)
         self._proxied = through is not None
         # loading the system's authorities takes 40 ms, and plain http has no use for them
         tls = _tls(ca) if url.scheme == "https" else ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -204,7 +177,9 @@ class NetworkTransport(httpx2.BaseTransport):
         except httpx2.HTTPError as error:
             problem = self._problem(error)
         else:
-            refusal = _refusal(response)
+            refusal = _refusal(response, self._accepts)
+            if refusal is None and self._accepts == JSON:
+                return httpx2.Response(200, content=_whole(response, self._timeout))
             if refusal is None:
                 self._stream = _Lines(response, self._timeout)
                 return httpx2.Response(200, headers=response.headers, stream=self._stream)
@@ -281,24 +256,44 @@ class _Lines(httpx2.SyncByteStream):
             raise TimedOut(seconds=PATIENCE)
 
     def _chunks(self) -> Iterator[bytes]:
-        chunks = self._response.iter_raw()
-        while True:
-            problem: SottoError | None = None
-            try:
-                chunk = next(chunks, None)
-            except httpx2.TimeoutException:
-                problem = TimedOut(seconds=self._timeout)
-            except httpx2.HTTPError:
-                problem = CutOff()
-            if problem is not None:
-                raise problem
-            if chunk is None:
-                return
-            yield chunk
+        return _raw(self._response, self._timeout)
 
     def close(self) -> None:
         """Close the connection (httpx2's interface)."""
         self._response.close()
+
+
+def _raw(response: httpx2.Response, timeout: float) -> Iterator[bytes]:
+    """The pieces of a body as they come; TimedOut, CutOff."""
+    chunks = response.iter_raw()
+    while True:
+        problem: SottoError | None = None
+        try:
+            chunk = next(chunks, None)
+        except httpx2.TimeoutException:
+            problem = TimedOut(seconds=timeout)
+        except httpx2.HTTPError:
+            problem = CutOff()
+        if problem is not None:
+            raise problem
+        if chunk is None:
+            return
+        yield chunk
+
+
+def _whole(response: httpx2.Response, timeout: float) -> bytes:
+    """A body that is read at once; it ends one without end, and one that only drips."""
+    body, begun = bytearray(), time.monotonic()
+    try:
+        for chunk in _raw(response, timeout):
+            body += chunk
+            if len(body) > MOST_LIST:
+                raise MalformedAnswer(reason="too_long")
+            if time.monotonic() - begun > timeout:
+                raise TimedOut(seconds=timeout)
+    finally:
+        response.close()
+    return bytes(body)
 
 
 def silence() -> None:
@@ -309,14 +304,14 @@ def silence() -> None:
         logger.propagate = False
 
 
-def _refusal(response: httpx2.Response) -> SottoError | None:
+def _refusal(response: httpx2.Response, accepts: str) -> SottoError | None:
     if response.status_code in (401, 403):
         return Unauthorized(status=response.status_code)
     if response.status_code == 429:
         return RateLimited(wait=_wait(response.headers), status=429)
     if response.status_code != 200:
         return ProviderFailed(status=response.status_code)
-    if not response.headers.get("content-type", "").lower().startswith("text/event-stream"):
+    if not response.headers.get("content-type", "").lower().startswith(accepts):
         return MalformedAnswer(reason="content_type")
     if response.headers.get("content-encoding", "identity").lower() != "identity":
         return MalformedAnswer(reason="content_encoding")  # not asked for, and unbounded
@@ -351,23 +346,6 @@ def _tls(ca: str | None) -> ssl.SSLContext:
         except OSError:  # ssl.SSLError is one
             raise BadParameter(name="ca", reason="unreadable") from None
     return context
-
-
-def _proxy(address: str) -> httpx2.Proxy:
-    try:
-        url = httpx2.URL(address)
-    except (httpx2.InvalidURL, ValueError):
-        url = httpx2.URL("")
-    if not _is_address(url):
-        raise BadParameter(name="proxy", reason="not_an_address")
-    return httpx2.Proxy(url)
-
-
-def _is_address(url: httpx2.URL) -> bool:
-    port = url.port or 0
-    # httpx2 percent-encodes what no host name can hold, instead of refusing it
-    named = bool(url.host) and "%" not in url.host
-    return url.scheme in ("http", "https") and named and 0 <= port < 2**16
 
 
 def _shut(held: socket.socket) -> None:

@@ -8,7 +8,6 @@ no cause or context of theirs holds a text, a key or an address.
 from __future__ import annotations
 
 import json
-import math
 import queue
 import re
 import threading
@@ -17,17 +16,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
-from urllib.parse import urlsplit
 
 from app.core.limits import MOST_CHARACTERS
-from app.core.recipients import Recipient
 from app.wire import guard
 from app.wire.guard import ApprovedRequest
 from app.wire.leaks import Annotate
+from app.wire.provider import Provider, check
 from engine.core.errors import (
     AnswerTooLong,
-    BadParameter,
-    BadText,
     Cancelled,
     CutOff,
     MalformedAnswer,
@@ -47,40 +43,6 @@ if TYPE_CHECKING:
 POLL = 0.05  # seconds between two looks at `cancelled`
 MASK = "Bearer ****"
 MASKED = {"authorization": MASK, "api-key": "****"}
-VISIBLE = re.compile(r"[\x21-\x7e]*")
-SURROGATE = re.compile("[\ud800-\udfff]")
-
-
-@dataclass(frozen=True, slots=True)
-class Provider:
-    """An OpenAI-compatible service.
-
-    `timeout` is in seconds, for the connection and for each wait on the answer; `ca` is a PEM file
-    of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
-    names any, nothing goes to another host. With an `api_version` it is an Azure OpenAI resource:
-    `base_url` is its endpoint and `model` the name of a deployment.
-    """
-
-    name: str
-    base_url: str = field(repr=False)
-    model: str
-    api_key: str = field(default="", repr=False)
-    timeout: float = 60.0
-    proxy: str | None = field(default=None, repr=False)
-    ca: str | None = None
-    plain_http: bool = False
-    hosts: tuple[str, ...] = ()
-    api_version: str = ""
-
-    @property
-    def recipient(self) -> Recipient:
-        """The recipient of what is sent there."""
-        return Recipient(self.base_url, self.model)
-
-    @property
-    def azure(self) -> tuple[str, str] | None:
-        """The deployment and the API's version; None for a service that speaks plain OpenAI."""
-        return (self.model, self.api_version) if self.api_version else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +60,10 @@ def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
 
     The first call takes about a second (it imports the SDK): not for the UI thread.
     """
-    _check(provider, messages)
-    from app.wire import transport  # noqa: PLC0415 (slow to load)
+    check(provider, messages)
+    from app.wire import addresses, transport  # noqa: PLC0415 (slow to load)
 
-    address = transport.endpoint(provider.base_url, provider.plain_http, provider.azure)
+    address = addresses.endpoint(provider.base_url, provider.plain_http, provider.azure)
     caught: list[httpx2.Request] = []
     azure, nowhere = provider.azure is not None, transport.DryRunTransport()
     outgoing = transport.GuardedTransport(provider.api_key, caught.append, nowhere, azure=azure)
@@ -139,7 +101,7 @@ class Wire:
         Raises BadParameter, BadText and GuardRefused before anything is sent, a WireProblem, or
         Cancelled at most 100 ms after `cancel()` or `cancelled()`.
         """
-        _check(provider, approved.messages)
+        check(provider, approved.messages)
         received: list[str] = []
         with self._exchange(provider, approved, annotate) as exchange:
             for chunk in exchange.chunks(cancelled):
@@ -222,10 +184,10 @@ class _Exchange:
             self._events.put(outcome)
 
     def _send(self) -> None:
-        from app.wire import transport  # noqa: PLC0415 (slow to load)
+        from app.wire import addresses, transport  # noqa: PLC0415 (slow to load)
 
         provider, line = self._provider, transport.ConnectionHandle()
-        address = transport.endpoint(provider.base_url, provider.plain_http, provider.azure)
+        address = addresses.endpoint(provider.base_url, provider.plain_http, provider.azure)
         network = transport.NetworkTransport(
             address, provider.timeout, line, provider.proxy, provider.ca
         )
@@ -328,13 +290,13 @@ def _client(provider: Provider, address: str, http: httpx2.Client) -> openai.Ope
     """The SDK's client; what is not given here it would take from the environment."""
     import openai  # noqa: PLC0415
 
-    from app.wire import transport  # noqa: PLC0415
+    from app.wire import addresses  # noqa: PLC0415
 
     key = provider.api_key or "none"
     if provider.azure is None:
         return openai.OpenAI(
             api_key=key,
-            base_url=address.removesuffix(transport.PATH),
+            base_url=address.removesuffix(addresses.PATH),
             http_client=http,
             max_retries=0,
             timeout=provider.timeout,
@@ -377,20 +339,3 @@ def _afresh(error: Exception) -> SottoError:
     if isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError):
         return MalformedAnswer(reason="json")
     return WireProblem(error=type(error).__name__)
-
-
-def _check(provider: Provider, messages: Sequence[Message]) -> None:
-    if not math.isfinite(provider.timeout) or provider.timeout <= 0:
-        raise BadParameter(name="timeout", reason="out_of_range", low=0)
-    if not VISIBLE.fullmatch(provider.api_key):
-        raise BadParameter(name="api_key", reason="characters")
-    if not provider.model or SURROGATE.search(provider.model):
-        raise BadParameter(name="model", reason="characters")
-    if provider.hosts and urlsplit(provider.base_url).hostname not in provider.hosts:
-        raise BadParameter(name="base_url", reason="host_not_allowed")
-    if not messages:
-        raise BadText(reason="empty")
-    for message in messages:
-        half = SURROGATE.search(message.content)
-        if half is not None:
-            raise BadText(reason="lone_surrogate", position=half.start())

@@ -15,6 +15,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider
@@ -67,9 +68,9 @@ def _application() -> Iterator[tuple[Application, ScriptedProvider]]:
     with tempfile.TemporaryDirectory() as folder:
         application.history_folder = Path(folder)
         application.settings = replace(
-            application.settings,
-            provider="openai",
-            base_url=provider.base_url,
+            application.settings.answered_by(
+                Service("scripted", "Scripted", base_url=provider.base_url, model="scripted")
+            ),
             ask_before_send=False,
         )
         states: list[str] = []

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from secure_servers import Tunnel, certificate
 from servers import Reply, ScriptedServer
 
+from app.config.services import AZURE_NAME
 from app.ui.preferences.preferences import Preferences
-from app.ui.preferences.provider_page import ON_AZURE
 
 PROMPT = "I am Maria Lopez and 41 years old."
 KEY = "made-up-key-of-a-service"
@@ -18,13 +18,12 @@ KEY = "made-up-key-of-a-service"
 def opened(driver) -> Preferences:
     driver.window.sidebar.preferences_requested.emit()
     page: Preferences = driver.window.findChildren(Preferences)[-1]
-    page.provider._remote.click()
     page.sending.fields["ask_before_send"].setChecked(False)
     return page
 
 
 def choose(page: Preferences, name: str) -> None:
-    box = page.provider._service
+    box = page.services.editor._service
     box.setCurrentIndex(box.findText(name))
     box.activated.emit(box.currentIndex())
 
@@ -38,12 +37,15 @@ def test_a_deployment_on_azure_answers(driver) -> None:
     with ScriptedServer(lambda request: [request["messages"][-1]["content"]]) as server:
         endpoint = server.base_url.removesuffix("/v1")
         page = opened(driver)
-        choose(page, ON_AZURE.name)
-        driver.qtbot.keyClicks(page.provider._base_url, endpoint)
-        driver.qtbot.keyClicks(page.provider._model, "my-gpt")
-        driver.qtbot.keyClicks(page.provider._key, KEY)
+        page.services._add.click()
+        choose(page, AZURE_NAME)
+        editor = page.services.editor
+        driver.qtbot.keyClicks(editor._base_url, endpoint)
+        driver.qtbot.keyClicks(editor._model, "my-gpt")
+        driver.qtbot.keyClicks(editor._key, KEY)
         save(driver, page)
-        assert f"my-gpt · {endpoint.partition('://')[2]}" in driver.window._provider.text()
+        assert driver.window._provider.text() == f"my-gpt · {AZURE_NAME}"
+        assert endpoint.partition("://")[2] in driver.window._provider.toolTip()
         driver.type(PROMPT)
         shown = driver.send()
     assert not shown.failure
@@ -54,17 +56,20 @@ def test_a_deployment_on_azure_answers(driver) -> None:
     assert (request.header("api-key"), request.header("authorization")) == (KEY, None)
     assert b"Maria" not in request.raw
     page = opened(driver)  # a key that is kept is not shown, and not forgotten
-    assert page.provider._service.currentText() == ON_AZURE.name
-    assert "Kept in the keyring" in page.provider._key.placeholderText()
+    assert page.services.editor._service.currentText() == AZURE_NAME
+    assert "Kept in the keyring" in page.services.editor._key.placeholderText()
     page.reject()
 
 
 def _set_network(driver, proxy: str, ca: str) -> None:
     page = opened(driver)
+    editor = page.services.editor
+    if not page.services.values()["services"]:
+        page.services._add.click()
     for field, text in (
-        (page.provider._base_url, "https://provider.example/v1"),
-        (page.provider._model, "scripted"),
-        (page.provider._key, KEY),
+        (editor._base_url, "https://provider.example/v1"),
+        (editor._model, "scripted"),
+        (editor._key, KEY),
         (page.network.fields["proxy"], proxy),
         (page.network.fields["ca"], ca),
     ):

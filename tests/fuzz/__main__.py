@@ -31,6 +31,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.config import presets
+from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider, wait_for
@@ -127,10 +128,9 @@ def _started(server: ScriptedProvider) -> Application:
     # Nobody touches this window: after 15 minutes it would lock, as it should.
     application = Application(Settings(lock_after=0, lock_with_screen=False))
     application.settings = replace(
-        application.settings,
-        provider="openai",
-        base_url=server.base_url,
-        model="scripted",
+        application.settings.answered_by(
+            Service("scripted", "Scripted", base_url=server.base_url, model="scripted")
+        ),
         ask_before_send=False,
     )
     ready = wait_for(application.tasks.state_changed, lambda state: state == "ready")

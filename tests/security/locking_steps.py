@@ -89,7 +89,7 @@ def live(opening: WindowOpening) -> None:
     assert application is not None
     wait(lambda: application.rules.counting is not None)
     chosen = application.settings
-    application._api_keys._known[chosen.base_url] = word("api_key")
+    application._api_keys._known[chosen.serving().key_name] = word("api_key")
     composer = application.window.composer
     composer.set_text(word("prompt"))
     wait(lambda: application.session.ready)

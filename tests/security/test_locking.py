@@ -20,6 +20,7 @@ from servers import ScriptedServer
 from window_driver import RING, Driver
 
 from app.config import settings as settings_file
+from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import STAYS_OPEN
 from app.controllers.locking import NOT_KEPT, LockedWindow, read_place
@@ -43,13 +44,8 @@ Opens = Callable[..., Driver]
 def _lives(home: Path, how: str, **more: str) -> dict[str, Any]:
     """Run the program until it was locked and unlocked; what was seen in both of its lives."""
     with ScriptedServer(lambda _body: [SECRETS["answer"], "."]) as server:
-        chosen = Settings(
-            provider="openai",
-            base_url=server.base_url,
-            model="scripted",
-            ask_before_send=False,
-            level=EVERY,
-        )
+        scripted = Service("scripted", "Scripted", base_url=server.base_url, model="scripted")
+        chosen = Settings(ask_before_send=False, level=EVERY).answered_by(scripted)
         settings_file.save(chosen, home / ".config" / "sotto")
         environment = dbus_session.environment(home) | {
             "QT_QPA_PLATFORM": "offscreen",

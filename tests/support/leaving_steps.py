@@ -13,6 +13,7 @@ from importlib import import_module
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.ui.widgets import theme
@@ -30,7 +31,8 @@ def main(address: str, *, temporary: bool) -> None:
     qt = QApplication(sys.argv[:1])
     theme.prepare(qt, "light")
     application = Application(Settings(level=EVERY))
-    chosen = replace(application.settings, provider="openai", base_url=address, model="scripted")
+    service = Service("scripted", "Scripted", base_url=address, model="scripted")
+    chosen = application.settings.answered_by(service)
     application.settings = replace(chosen, ask_before_send=False)
     application._api_keys.hold(address, "sk-made-up")
     application.show()

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 from replaced import prompt
 
 from app.config import presets
+from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.keys_flow import PLACE
+from app.controllers.preferences_flow import settings_of
+from app.text.services import listed, no_list
 from app.ui.inspector.inspector import Inspector
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
 from app.ui.window.first_run import FirstRun
 from app.ui.window.lock_page import LockPage
+from app.ui.window.service_picker import ServicePicker, ServiceRow
 from app.ui.window.window import MainWindow
+from engine.core.errors import Unauthorized
 from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
 from engine.crypto.keyrings import BACKENDS
 
@@ -27,6 +32,14 @@ ABOUT = {
     "addresses": "12 Larch Row, Netherfold",
 }
 KEY = PLACE.format("was made and is", " (Secret Service)")
+SERVICES = Settings(
+    services=(
+        Service("a", "OpenAI", base_url="https://api.openai.com/v1", model="gpt-4o-mini"),
+        Service("b", "Anthropic", base_url="https://api.anthropic.com/v1", model="claude-sonnet"),
+        Service("c", "Ollama", base_url="http://localhost:11434/v1", model="llama3.2"),
+    ),
+    service="a",
+)
 OUTCOMES = [("garden", 0.41), ("orchard", 0.2), ("yard", 0.13), ("park", 0.08), ("meadow", 0.0004)]
 
 
@@ -42,15 +55,16 @@ def preferences(name: str) -> Callable[[], QWidget]:
 
     def make() -> QWidget:
         page = Preferences()
-        chosen = Settings(provider="openai", base_url="https://api.openai.com/v1", model="")
-        page.set_values(asdict(chosen), has_key=True)
+        page.set_values(settings_of(SERVICES), has_key=lambda _name: True)
         rules = [Rule("Project Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True)]
         page.set_rules(ABOUT, rules, ["Berlin"])
         page.profiles.set_profiles(["Default", "Work"], "Default", "Default", KEY)
         page.profiles.set_keyrings(list(BACKENDS)[:2], "")
         page.show_page(name)
         if name == "Who answers":
-            page._save.click()  # with a mistake: there is no model
+            page.services.editor._base_url.setText("api.openai.com")
+            page.services.editor.edited.emit()
+            page._save.click()  # with a mistake: that is no address
         return page
 
     return make
@@ -107,13 +121,44 @@ def derived(sanitized: Sanitized) -> QWidget:
 def azure() -> QWidget:
     """The preferences of someone whose service is a deployment on Azure."""
     page = Preferences()
-    chosen = Settings(
-        provider="azure", base_url="https://made-up.openai.azure.com", model="my-gpt-4o-mini"
-    )
-    page.set_values(asdict(chosen), has_key=False)
+    mine = Service("z", "Azure OpenAI", "azure", "https://made-up.openai.azure.com", "my-gpt")
+    page.set_values(settings_of(SERVICES.answered_by(mine)), has_key=lambda _name: False)
     page.set_rules({}, [], [])
     page.show_page("Who answers")
     return page
+
+
+MODELS = (
+    "gpt-4.1",
+    "gpt-4.1-mini",
+    "gpt-4o",
+    "gpt-4o-mini",
+    "gpt-5",
+    "gpt-5-mini",
+    "o3",
+    "o4-mini",
+)
+PICKED = (
+    ServiceRow("local", "On this computer", "", "", local=True),
+    ServiceRow("a", "OpenAI", "api.openai.com", "gpt-4o-mini", MODELS),
+    ServiceRow("b", "Anthropic", "api.anthropic.com", "claude-sonnet-4-5", ("claude-sonnet-4-5",)),
+    ServiceRow("c", "Azure OpenAI", "made-up.openai.azure.com", "my-gpt", ("my-gpt",), lists=False),
+    ServiceRow("d", "Ollama on this computer", "localhost:11434", "", asks=False),
+)
+
+
+def picker(service: str, said: str = "") -> Callable[[], QWidget]:
+    """Who answers a chat, on one of the services."""
+
+    def make() -> QWidget:
+        BEHIND[:] = BEHIND or [QWidget()]
+        made = ServicePicker(BEHIND[0])
+        made.show_services(PICKED, service, "a")
+        if said:
+            made.show_problem(service, said)
+        return made
+
+    return make
 
 
 def right_to_left(window: Callable[[], MainWindow]) -> QWidget:
@@ -169,5 +214,11 @@ def states(
         "82-inspector-derived": lambda: derived(example()),
         "83-as-typed": lambda: as_typed(drafting),
         "84-azure": azure,
+        "86-services-local": picker("local"),
+        "86-services-models": picker("a", listed(len(MODELS))),
+        "86-services-unasked": picker("b"),
+        "86-services-azure": picker("c"),
+        "86-services-asking": picker("d"),
+        "86-services-wrong-key": picker("b", no_list(Unauthorized(status=401))),
         "85-right-to-left": lambda: right_to_left(window),
     }

@@ -69,6 +69,13 @@ class Recorded:
         return parsed
 
 
+def models_reply(*names: str, **more: Any) -> Reply:
+    """A list of models as OpenAI's reference has it."""
+    data = [{"id": name, "object": "model", "created": 1, "owned_by": "me"} for name in names]
+    body = json.dumps({"object": "list", "data": data}).encode()
+    return Reply(body=body, content_type="application/json", **more)
+
+
 class LoopbackServer:
     """A threaded TCP server on a free port of 127.0.0.1; a subclass handles each connection."""
 
@@ -135,7 +142,7 @@ class ScriptedServer(LoopbackServer):
     """An OpenAI-compatible provider whose answers a function of the request decides.
 
     `answer` gets the parsed body and returns a Reply or just its chunks; `requests` holds what
-    came.
+    came. Whoever asks for the list of models gets `listing`, and is in `listed`.
     """
 
     def __init__(
@@ -147,6 +154,8 @@ class ScriptedServer(LoopbackServer):
         self._answer, self._tls = answer, tls
         self.scheme = "http" if tls is None else "https"
         self.requests: list[Recorded] = []
+        self.listed: list[Recorded] = []
+        self.listing = models_reply("a-model", "b-model")
         self.arrived = threading.Event()
         self.left = threading.Event()  # the client closed its side
 
@@ -156,6 +165,10 @@ class ScriptedServer(LoopbackServer):
         with connection:
             request = read_request(connection)
             if request is None:
+                return
+            if request.line.startswith("GET "):
+                self.listed.append(request)
+                self._reply(connection, self.listing)
                 return
             self.requests.append(request)
             self.arrived.set()

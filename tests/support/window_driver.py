@@ -15,6 +15,7 @@ from warm_engine import WarmEngines
 
 from app.chat.branches import ShownTurn
 from app.chat.session import Session
+from app.config.services import Choice, Service
 from app.config.settings import Settings
 from app.controllers.application import Application
 from app.engine_client import process as engine_process
@@ -45,9 +46,10 @@ class Driver:
     def connect_to(
         self, base_url: str, *, ask: bool = False, model: str = "scripted", as_given: bool = False
     ) -> None:
-        chosen = replace(self.application.settings, provider="openai", base_url=base_url)
-        chosen = replace(chosen, as_given=as_given)
-        self.application.settings = replace(chosen, model=model, ask_before_send=ask)
+        service = Service("scripted", "Scripted", base_url=base_url, model=model)
+        chosen = replace(self.application.settings, as_given=as_given, ask_before_send=ask)
+        self.application.settings = chosen.answered_by(service)
+        self.session.answer_by(Choice(service.id, model))
         self.application._api_keys.hold(base_url, "sk-made-up")
 
     def type(self, text: str) -> Sanitized:

@@ -1,7 +1,7 @@
 """The preferences: pages next to a list of them.
 
 preferences    the list and its pages
-provider_page  the provider: a local model or a service
+services_page  the saved services; service_editor: the fields of one
 about_me       who the person is: always private
 rules_page     own words and patterns, always or never private
 models_page    the models on this computer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -24,8 +24,8 @@ from app.ui.preferences.pages import (
     look_page,
     sending_options,
 )
-from app.ui.preferences.provider_page import ProviderPage
 from app.ui.preferences.rules_page import Rule, RulesPage
+from app.ui.preferences.services_page import ServicesPage
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import button, hint, rule, text_label
 
@@ -37,7 +37,7 @@ WAIT = "About me and My words open here as soon as your key is there."
 class Preferences(QDialog):
     """Pages next to a list of them.
 
-    `saved` carries the settings by name and, in addition, `api_key` (empty: unchanged), `about`
+    `saved` carries the settings by name and, in addition, `api_keys` (those typed), `about`
     (fields of lines), `always` (rules), `never` (words) and `profiles` (use, name, new).
     """
 
@@ -47,7 +47,7 @@ class Preferences(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Preferences")
         self.resize(SIZE)
-        self.provider, self.about, self.rules = ProviderPage(), AboutMe(), RulesPage()
+        self.services, self.about, self.rules = ServicesPage(), AboutMe(), RulesPage()
         self.sending, self.chats, self.network = sending_options(), NewChatsPage(), NetworkPage()
         self.profiles, self.lock, self.look = ProfilesPage(), lock_options(), look_page()
         self._forms = (self.sending, self.chats, self.network, self.lock, self.look)
@@ -64,9 +64,9 @@ class Preferences(QDialog):
         self._build()
         self._connect()
 
-    def set_values(self, values: Mapping[str, Any], *, has_key: bool) -> None:
-        """Show the present settings; of the API key only whether there is one."""
-        self.provider.set_values(values, has_key=has_key)
+    def set_values(self, values: Mapping[str, Any], *, has_key: Callable[[str], bool]) -> None:
+        """Show the present settings; `has_key` says whether the API key of a name is known."""
+        self.services.set_values(values, has_key)
         for form in self._forms:
             form.set_values(values)
         self.profiles.set_keyrings((), values["backend"])
@@ -91,7 +91,7 @@ class Preferences(QDialog):
     def values(self) -> dict[str, Any]:
         """Everything that is set on the pages."""
         return {
-            **self.provider.values(),
+            **self.services.values(),
             **{name: value for form in self._forms for name, value in form.values().items()},
             "about": self.about.values(),
             "always": self.rules.always(),
@@ -107,7 +107,7 @@ class Preferences(QDialog):
         self._problem.setHidden(known)
 
     def _build(self) -> None:
-        answers = _stacked(self.provider, rule(), self.sending)
+        answers = _stacked(self.services, rule(), self.sending)
         about = _stacked(text_label("About me", "heading"), hint(NOTE), self.about)
         for name, page in (
             ("Who answers", answers),
@@ -129,13 +129,13 @@ class Preferences(QDialog):
     def _connect(self) -> None:
         self._pages.currentRowChanged.connect(self._stack.setCurrentIndex)
         self._pages.setCurrentRow(0)
-        self.provider.edited.connect(self._problem.hide)
+        self.services.edited.connect(self._problem.hide)
         self._cancel.clicked.connect(self.reject)
         self._save.clicked.connect(self._try_to_save)
 
     def _try_to_save(self) -> None:
         for name, problem in (
-            ("Who answers", self.provider.problem()),
+            ("Who answers", self.services.problem()),
             ("My words", self.rules.problem()),
             ("Network", self.network.problem()),
         ):
@@ -146,7 +146,7 @@ class Preferences(QDialog):
                 return
         self._problem.hide()
         self.saved.emit(self.values())
-        self.provider.forget_key()
+        self.services.forget_keys()
         self.accept()
 
 

@@ -23,6 +23,7 @@ from app.ui.window.notices import Notices
 SIZE = QSize(1280, 800)
 SMALLEST = QSize(720, 520)
 TIGHT = 860  # pixels: below this the buttons above the chat show their icons alone
+PROVIDER_WIDTH = 260  # pixels: of the longest name of who answers
 ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
 
 EDITING = (
@@ -66,10 +67,18 @@ class MainWindow(QMainWindow):
         """Show the conversation's title."""
         self._title.set_words(title)
 
-    def set_provider(self, text: str) -> None:
-        """Show who answers."""
-        self._provider.setText(text)
-        self._provider.setAccessibleName(f"Who answers: {text}. Opens the preferences.")
+    @property
+    def provider_button(self) -> QToolButton:
+        """The button that says who answers this chat."""
+        return self._provider
+
+    def set_provider(self, text: str, where: str = "") -> None:
+        """Show who answers this chat, and in a tooltip at which host."""
+        metrics, mode = self._provider.fontMetrics(), Qt.TextElideMode.ElideMiddle
+        self._provider.setText(metrics.elidedText(text, mode, theme.scaled(PROVIDER_WIDTH)))
+        at = f" ({where})" if where else ""
+        self._provider.setToolTip(plain_text.plain(f"{text}{at}. Choose who answers this chat."))
+        self._provider.setAccessibleName(f"Who answers: {text}{at}. Opens a list.")
 
     def set_engine_state(self, text: str, busy: bool, why: str = "") -> None:
         """Show how the engine is, if there is something to say; `busy` adds a moving bar.
@@ -165,7 +174,6 @@ class MainWindow(QMainWindow):
         self._title = ElidedLabel("New chat", "heading")
         self._provider = QToolButton()
         self._provider.setProperty("role", "chip")
-        self._provider.setToolTip("Who answers; opens the preferences")
         self._provider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._engine = text_label("Engine starting…", "small")
         self._engine_busy = BusyBar("The engine is starting")
@@ -212,6 +220,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+F", self._focus_search),
             ("Ctrl+,", self.sidebar.preferences_requested.emit),
             ("Ctrl+M", self.sidebar.models_requested.emit),
+            ("Ctrl+Shift+M", self.provider_requested.emit),
             ("Ctrl+L", self.lock_requested.emit),
             ("Ctrl+Shift+L", self.composer.left.setFocus),
             ("Ctrl+Shift+C", self._on_copy),

@@ -1,10 +1,12 @@
 import json
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 from cases import tables_beside
 
 from app.config import settings
+from app.config.services import ON_THIS_COMPUTER, Choice, Service
 from app.config.settings import Settings
 from app.text import history
 from engine.core.errors import BadParameter
@@ -16,7 +18,9 @@ VERSION_1 = CASES["version_1"]
 
 
 def test_settings_survive_the_disk(tmp_path: Path) -> None:
-    chosen = Settings(provider="openai", base_url="https://llm.example/v1", theme="dark")
+    mine = Service("a", "Mine", base_url="https://llm.example/v1", model="m", recent=("m", "n"))
+    azure = Service("b", "Azure", "azure", "https://x.openai.azure.com", "gpt", account="b")
+    chosen = Settings(services=(mine, azure), service="b", theme="dark")
     settings.save(chosen, tmp_path)
     assert settings.load(tmp_path) == (chosen, None)
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
@@ -32,7 +36,7 @@ def test_by_default_it_locks_after_a_while_and_takes_copies_back() -> None:
 
 
 def test_the_default_provider_needs_no_account_and_sending_asks() -> None:
-    assert Settings().provider == "local"
+    assert Settings().serving() == ON_THIS_COMPUTER
     assert Settings().ask_before_send
 
 
@@ -76,7 +80,8 @@ def test_a_version_1_file_is_migrated(tmp_path: Path) -> None:
     path.write_text(VERSION_1, "utf-8")
     loaded, problem = settings.load(tmp_path)
     assert problem is None
-    assert loaded == Settings(provider="openai", base_url="https://llm.example/v1", theme="dark")
+    mine = Service("first", "llm.example", base_url="https://llm.example/v1", model="gpt-4o-mini")
+    assert loaded == Settings(services=(mine,), service="first", theme="dark")
     settings.save(loaded, tmp_path)
     assert json.loads(path.read_text("utf-8"))["version"] == settings.VERSION
     assert settings.load(tmp_path) == (loaded, None)
@@ -94,4 +99,74 @@ def test_a_later_version_is_set_aside_not_misread(tmp_path: Path) -> None:
 def test_no_secret_has_a_place_in_the_file(tmp_path: Path) -> None:
     settings.save(Settings(), tmp_path)
     names = set(json.loads((tmp_path / "settings.json").read_text("utf-8")))
+    names |= set(asdict(Service("a", "b")))
     assert not {name for name in names if "key" in name or "secret" in name or "word" in name}
+
+
+@pytest.mark.parametrize(
+    ("before", "service", "chosen"),
+    [
+        ({"provider": "local"}, None, "local"),
+        ({"provider": "local", "model": "gpt-4o"}, ("OpenAI", "openai", "gpt-4o"), "local"),
+        ({"provider": "openai"}, ("OpenAI", "openai", "gpt-4o-mini"), "first"),
+        (
+            {"provider": "azure", "base_url": "https://x.openai.azure.com", "model": "mine"},
+            ("Azure OpenAI", "azure", "mine"),
+            "first",
+        ),
+        (
+            {"provider": "local", "base_url": "https://x.openai.azure.com", "model": "mine"},
+            ("Azure OpenAI", "azure", "mine"),
+            "local",
+        ),
+    ],
+)
+def test_the_one_service_of_before_becomes_the_first_saved_one(
+    before: dict[str, str], service: tuple[str, str, str] | None, chosen: str
+) -> None:
+    given = {"version": 7, "base_url": "https://api.openai.com/v1", "model": "gpt-4o-mini"}
+    loaded = settings.parse({**given, "api_version": "2025-01-01", "theme": "dark", **before})
+    assert (loaded.service, loaded.theme) == (chosen, "dark")
+    found = [(one.name, one.kind, one.model) for one in loaded.services]
+    assert found == ([service] if service else [])
+    assert all(one.api_version == "2025-01-01" for one in loaded.services)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"services": {}},
+        {"services": [5]},
+        {"services": [{"id": "a", "name": "A", "modle": "m"}]},
+        {"services": [{"id": "a", "name": "A", "api_key": "sk-made-up"}]},
+        {"services": [{"id": "a", "name": "A", "model": 5}]},
+        {"services": [{"id": "a", "name": "A", "recent": [5]}]},
+        {"services": [{"id": "a", "name": "A", "kind": "local"}]},
+        {"services": [{"id": "local", "name": "A"}]},
+        {"services": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}]},
+        {"services": [{"id": "a", "name": ""}]},
+        {"service": "gone"},
+        {"version": 7, "provider": "locale"},
+        {"version": 7, "provider": "openai", "base_url": 5},
+    ],
+)
+def test_services_that_there_cannot_be_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(BadParameter):
+        settings.parse({"version": settings.VERSION, **wrong})
+
+
+def test_a_choice_names_a_service_and_its_model() -> None:
+    mine = Service("a", "Mine", base_url="https://llm.example/v1", model="m")
+    chosen = Settings().answered_by(mine)
+    assert chosen.serving() == mine
+    assert chosen.serving(Choice("a", "other")) == replace(mine, model="other")
+    assert chosen.serving(Choice("local", "m")) == ON_THIS_COMPUTER
+    assert chosen.serving(Choice("removed", "m")) == mine, "that of new chats takes its place"
+
+
+def test_two_keys_at_one_address_have_two_names() -> None:
+    first = Service("a", "Mine", base_url="https://llm.example/v1")
+    second = replace(first, id="b", account="b")
+    assert first.key_name == "https://llm.example/v1"
+    assert second.key_name == "https://llm.example/v1#b"
+    assert "/v1" not in repr(first), "an address may be a company's secret"

@@ -10,6 +10,7 @@ import pytest
 from other_keyrings import MadeUpKeyring, World, in_folders_of_its_own
 from pytestqt.qtbot import QtBot
 
+from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers import api_keys, keyring_copy, keys_flow
 from app.controllers.api_keys import ApiKeys
@@ -107,11 +108,11 @@ def test_an_api_key_that_no_keyring_took_goes_to_the_next_one(
     keys.keep(UNLISTED, "made-up-key")
     qtbot.waitUntil(lambda: "api-key" in made.notices)
     assert made.notices.pop("api-key")[0] == api_keys.NOT_TAKEN
-    keys.move("c", [], (TYPED, "typed-key"))  # which is not there: what was typed is not lost
+    keys.move("c", [], {TYPED: "typed-key"})  # which is not there: what was typed is not lost
     qtbot.waitUntil(lambda: "api-key" in made.notices)
     assert (keys.load(UNLISTED), keys.load(TYPED)) == ("made-up-key", "typed-key")
     first.load_api_key = other.load_api_key  # what a Keystore does once another one is used
-    keys.move("b", [], ("", ""))
+    keys.move("b", [], {})
     qtbot.waitUntil(lambda: first.used == "b")
     assert other.api_keys == {UNLISTED: "made-up-key", TYPED: "typed-key"}
     assert keys._held == {}
@@ -138,9 +139,11 @@ def test_an_api_key_that_only_the_new_keyring_has_is_found(qtbot: QtBot) -> None
     application, keyring = Application(Settings()), MadeUpKeyring()
     qtbot.addWidget(application.window)
     application.keys.keystore = keyring  # type: ignore[assignment]
-    assert application._provider(Settings(base_url=TYPED)).api_key == ""
+    provider = application.services.channel_to(Service("a", "A", base_url=TYPED)).provider
+    assert provider is not None
+    assert provider().api_key == ""
     keyring.api_keys[TYPED] = "made-up-key"  # as if another keyring were used from now on
-    assert application._provider(Settings(base_url=TYPED)).api_key == "made-up-key"
+    assert provider().api_key == "made-up-key"
 
 
 def test_the_same_keyring_by_its_own_name_is_no_news(

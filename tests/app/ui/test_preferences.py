@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.config import presets
+from app.config.services import Service
 from app.config.settings import Settings
+from app.controllers.preferences_flow import settings_of
 from app.text.shortcuts import SHORTCUTS
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import BAD_PATTERN, Rule
@@ -19,11 +20,11 @@ from app.ui.widgets.controls import IconButton
 from app.ui.window.window import MainWindow
 from engine.core.types import Kind
 
-CHOSEN = asdict(
+SERVICE = Service("a", "Mine", base_url="https://llm.example/v1", model="some-model")
+CHOSEN = settings_of(
     Settings(
-        provider="openai",
-        base_url="https://llm.example/v1",
-        model="some-model",
+        services=(SERVICE,),
+        service="a",
         ask_before_send=False,
         as_given=False,
         as_given_copied=True,
@@ -42,11 +43,16 @@ ABOUT = {"names": "Zoë Quennell", "family": "", "employers": "Wolkenwerk", "add
 ALWAYS = (Rule("Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True))
 
 
+def _type_address(page: Preferences, address: str) -> None:
+    page.services.editor._base_url.setText(address)
+    page.services.editor.edited.emit()
+
+
 @pytest.fixture
 def page(qtbot: QtBot) -> Preferences:
     made = Preferences()
     qtbot.addWidget(made)
-    made.set_values(CHOSEN, has_key=True)
+    made.set_values(CHOSEN, has_key=lambda _name: True)
     made.set_rules(ABOUT, ALWAYS, ("Berlin",))
     made.profiles.set_profiles(["Default", "Work"], "Default", "Work", "Your key is somewhere.")
     with qtbot.waitExposed(made):
@@ -63,7 +69,7 @@ def test_everything_comes_back_as_it_was(page: Preferences, qtbot: QtBot) -> Non
     }
     assert (values["about"], values["always"], values["never"]) == (ABOUT, ALWAYS, ("Berlin",))
     assert values["profiles"] == {"use": "Work", "name": "Default", "new": ""}
-    assert values["api_key"] == ""
+    assert values["api_keys"] == {}
     assert not page.isVisible()
 
 
@@ -88,7 +94,7 @@ def test_words_are_added_with_a_kind_and_removed(page: Preferences, qtbot: QtBot
 @pytest.mark.parametrize(
     ("break_", "where", "said"),
     [
-        (lambda p: p.provider._model.clear(), "Who answers", "Name the model"),
+        (lambda p: _type_address(p, "llm.example"), "Who answers", "must start with https"),
         (
             lambda p: p.network.set_values({"proxy": "proxy.example"}),
             "Network",

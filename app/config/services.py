@@ -1,0 +1,149 @@
+"""The saved services: addresses that speak OpenAI's protocol, and this computer.
+
+API keys are never here; `Service.key_name` is what a keyring knows one by.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, NamedTuple
+
+from app.config.known_services import AZURE_HOSTS, AZURE_VERSION, host_of, known
+from app.core.recipients import HERE, Recipient
+from engine.core.errors import BadParameter
+from engine.core.rng import fresh_bytes
+
+LOCAL, OPENAI, AZURE = "local", "openai", "azure"
+KINDS = (OPENAI, AZURE)
+MOST_RECENT = 8  # models of a service that are offered without asking it
+FIRST_ID = "first"  # of the one service that earlier versions had
+OPENAI_ADDRESS, OPENAI_MODEL = "https://api.openai.com/v1", "gpt-4o-mini"  # what these began with
+AZURE_NAME = "Azure OpenAI"
+
+
+class Choice(NamedTuple):
+    """Who answers a chat: a service's id, and a model (empty: the one that the service names)."""
+
+    service: str
+    model: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A service; `id` never changes, `name` is the person's.
+
+    `kind` is "openai" (any address that speaks its protocol) or "azure" (`base_url` is the endpoint
+    of an Azure OpenAI resource, `model` a deployment, `api_version` the API's), and "local" for
+    this computer alone. `model` is that of new chats, `recent` are models that were chosen before.
+    Services at one address have the same API key unless an `account` tells them apart.
+    """
+
+    id: str
+    name: str
+    kind: str = OPENAI
+    base_url: str = field(default="", repr=False)
+    model: str = ""
+    api_version: str = AZURE_VERSION
+    account: str = ""
+    recent: tuple[str, ...] = ()
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it is this computer's own model, and nothing leaves."""
+        return self.kind == LOCAL
+
+    @property
+    def recipient(self) -> Recipient:
+        """The recipient of what is sent there."""
+        return HERE if self.is_local else Recipient(self.base_url, self.model)
+
+    @property
+    def host(self) -> str:
+        """The server that the address names; empty for this computer."""
+        return host_of(self.base_url, port=True)
+
+    @property
+    def key_name(self) -> str:
+        """The name of its API key in the keyring; no address holds a "#"."""
+        return f"{self.base_url}#{self.account}" if self.account else self.base_url
+
+
+ON_THIS_COMPUTER = Service(LOCAL, "On this computer", LOCAL, api_version="")
+
+
+def new_id(taken: Collection[str] = ()) -> str:
+    """An id that no service has had: a chat must not come to another one by it."""
+    while (made := fresh_bytes(4).hex()) in taken:
+        pass
+    return made
+
+
+def parse(data: object) -> tuple[Service, ...]:
+    """Validate saved services; BadParameter names what is wrong."""
+    if not isinstance(data, list | tuple):
+        raise BadParameter(name="services", reason="wrong_type", suggestion="list")
+    found = tuple(_service(item) for item in data)
+    ids = [service.id for service in found]
+    if len(set(ids)) != len(ids) or LOCAL in ids or "" in ids:
+        raise BadParameter(name="services", reason="not_allowed")
+    return found
+
+
+def to_json(services: Iterable[Service]) -> list[dict[str, Any]]:
+    """Services as they are written to the settings file."""
+    return [asdict(service) for service in services]
+
+
+def migrated(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Settings with one service, as before version 8, as settings with that service saved."""
+    given = {"provider": LOCAL, "base_url": OPENAI_ADDRESS, "model": OPENAI_MODEL}
+    given |= {"api_version": AZURE_VERSION}
+    rest = {name: value for name, value in data.items() if name not in given}
+    one = given | {name: data[name] for name in given if name in data}
+    if one["provider"] not in (LOCAL, *KINDS):
+        raise BadParameter(name="provider", reason="not_allowed")
+    if one["provider"] == LOCAL and one == given | {"api_version": one["api_version"]}:
+        return rest
+    address = str(one["base_url"])
+    host = host_of(address)
+    azure = one["provider"] == AZURE or (one["provider"] == LOCAL and host.endswith(AZURE_HOSTS))
+    saved = {
+        "id": FIRST_ID,
+        "name": AZURE_NAME if azure else name_of(address),
+        "kind": AZURE if azure else OPENAI,
+        **{name: one[name] for name in ("base_url", "model", "api_version")},
+    }
+    chosen = LOCAL if one["provider"] == LOCAL else FIRST_ID
+    return {**rest, "services": [saved], "service": chosen}
+
+
+def name_of(address: str) -> str:
+    """A name for the service at an address."""
+    found = known(address)
+    return found.name if found else host_of(address, port=True) or address
+
+
+def used(service: Service, model: str) -> tuple[str, ...]:
+    """The models of a service that were chosen before, with this one first."""
+    return tuple(dict.fromkeys((model, *service.recent)))[:MOST_RECENT]
+
+
+def _service(data: object) -> Service:
+    if not isinstance(data, Mapping):
+        raise BadParameter(name="services", reason="wrong_type", suggestion="object")
+    names = [one.name for one in fields(Service)]
+    for name, value in data.items():
+        if name not in names:
+            near = difflib.get_close_matches(str(name), names, n=1)
+            suggestion = near[0] if near else None
+            raise BadParameter(name=str(name), reason="unknown_key", suggestion=suggestion)
+        if name != "recent" and not isinstance(value, str):
+            raise BadParameter(name=name, reason="wrong_type", suggestion="str")
+    recent = data.get("recent", ())
+    if not isinstance(recent, list | tuple) or not all(isinstance(one, str) for one in recent):
+        raise BadParameter(name="recent", reason="wrong_type", suggestion="list")
+    if not data.get("id") or not data.get("name") or data.get("kind", OPENAI) not in KINDS:
+        raise BadParameter(name="services", reason="not_allowed")
+    return Service(**{**data, "recent": tuple(recent)})

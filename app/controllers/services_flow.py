@@ -1,0 +1,189 @@
+"""Which service and model answer which chat: the choice in the header, and the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.chat.answers import Answer, Channel, LocalAnswer, WireAnswer
+from app.chat.branches import LeavingTurn
+from app.chat.session import Session
+from app.config.known_services import host_of, is_loopback
+from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used
+from app.config.settings import Settings
+from app.controllers.api_keys import ApiKeys
+from app.controllers.binding import Binding
+from app.core.background import Background
+from app.engine_client.tasks import Tasks
+from app.text import services as words
+from app.ui.window.window import MainWindow
+from app.wire.guard import ApprovedRequest
+from engine.core.errors import SottoError
+
+if TYPE_CHECKING:  # types alone: the window opens without them
+    from app.ui.window.service_picker import ServicePicker, ServiceRow
+    from app.wire.provider import Provider
+
+
+class ServicesFlow(QObject):
+    """The services of the profile and the chats that they answer.
+
+    `settings` returns the current settings; `changed` carries new ones, which the person chose in
+    the header. `rechosen`: another service or model answers the chat on screen. `edit_requested`:
+    the saved services are to be changed.
+    """
+
+    changed = Signal(object)
+    rechosen = Signal()
+    edit_requested = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        binding: Binding,
+        tasks: Tasks,
+        api_keys: ApiKeys,
+        settings: Callable[[], Settings],
+    ) -> None:
+        super().__init__(window)
+        self._window, self._binding, self._tasks = window, binding, tasks
+        self._api_keys, self._settings = api_keys, settings
+        self._listed: dict[tuple[str, str], tuple[str, ...]] = {}  # by id and address
+        self._picker: ServicePicker | None = None
+        window.provider_requested.connect(self.open)
+
+    def follow(self, session: Session) -> None:
+        """Follow a new session: from its first turn on it has a service of its own."""
+        session.turn_leaving.connect(lambda leaving: self._settle(session, leaving))
+        session.answerer_changed.connect(self.show)
+
+    def of(self, session: Session) -> Service:
+        """The service that answers a chat, with its model."""
+        chosen = self._settings()
+        if session.answerer is not None or not session.shown:
+            return chosen.serving(session.answerer)
+        last = session.shown[-1].destination  # a chat from before services were chosen for each
+        same = (one for one in chosen.services if last.is_provider)
+        found = next((one for one in same if one.base_url == last.address), None)
+        return replace(found, model=last.model) if found else chosen.serving()
+
+    def channel(self, session: Session) -> Channel:
+        """The channel to a chat's service as it is now: a later change redirects nothing."""
+        return self.channel_to(self.of(session))
+
+    def channel_to(self, service: Service) -> Channel:
+        """The channel to a service, with the network settings of now."""
+        chosen = self._settings()
+
+        def ask(session: Session, approved: ApprovedRequest) -> Answer:
+            if service.is_local:
+                return LocalAnswer(self._tasks, approved, session)
+            return WireAnswer(provider, approved, session.annotator(), session)
+
+        provider = partial(self._provider, service, chosen)
+        asked = chosen.as_given and service.recipient.is_provider
+        way = Channel(service.recipient, ask, as_given=asked)
+        return way if service.is_local else replace(way, provider=provider)
+
+    def show(self) -> None:
+        """Show in the header who answers the chat on screen."""
+        if self._binding.bound:
+            service = self.of(self._binding.session)
+            said = words.answers(service.name, service.model, local=service.is_local)
+            self._window.set_provider(said, service.host)
+
+    def open(self, said: str = "") -> None:
+        """Open the list of services and models, with a word on why if Sotto opens it."""
+        picker, service = self._opened(), self.of(self._binding.session)
+        picker.show_services(list(self._rows(service)), service.id, self._settings().serving().id)
+        if said:
+            picker.show_problem(service.id, said)
+        picker.open_below(self._window.provider_button)
+
+    def _settle(self, session: Session, leaving: LeavingTurn) -> None:
+        """Keep the service that a chat's first turn goes to, whatever new chats then have."""
+        service = self.of(session)
+        if session.answerer is None and leaving.outgoing.destination == service.recipient:
+            session.answer_by(Choice(service.id, service.model))
+
+    def _opened(self) -> ServicePicker:
+        if self._picker is None:
+            from app.ui.window.service_picker import ServicePicker  # noqa: PLC0415 (opened later)
+
+            self._picker = ServicePicker(self._window)
+            self._picker.chosen.connect(self._on_chosen)
+            self._picker.models_wanted.connect(self._on_models_wanted)
+            self._picker.edit_requested.connect(self.edit_requested)
+        return self._picker
+
+    def _rows(self, answering: Service) -> Iterator[ServiceRow]:
+        from app.ui.window.service_picker import ServiceRow  # noqa: PLC0415 (as above)
+
+        yield ServiceRow(ON_THIS_COMPUTER.id, ON_THIS_COMPUTER.name, "", "", local=True)
+        for saved in self._settings().services:
+            listed = self._listed.get((saved.id, saved.base_url), ())
+            service = answering if saved.id == answering.id else saved
+            known = (*saved.recent, *filter(None, (service.model, saved.model)))
+            yield ServiceRow(
+                saved.id,
+                saved.name,
+                saved.host,
+                service.model,
+                listed or tuple(dict.fromkeys(known)),
+                lists=saved.kind != AZURE,
+                asks=bool(listed) or not is_loopback(host_of(saved.base_url)),
+            )
+
+    def _on_chosen(self, number: str, model: str, new_chats: bool) -> None:
+        chosen = self._settings()
+        services = tuple(
+            replace(one, recent=used(one, model), model=model if new_chats else one.model or model)
+            if one.id == number and model
+            else one
+            for one in chosen.services
+        )
+        default = number if new_chats else chosen.service
+        if (services, default) != (chosen.services, chosen.service):
+            self.changed.emit(replace(chosen, services=services, service=default))
+        self._binding.session.answer_by(Choice(number, model))
+        self.rechosen.emit()
+
+    def _on_models_wanted(self, number: str) -> None:
+        service = self._settings().serving(Choice(number))
+        if service.id != number or service.is_local:
+            return
+        asking = Background(partial(self._list, service, self._settings()), self)
+        asking.done.connect(partial(self._on_listed, service))
+        asking.failed.connect(partial(self._on_not_listed, service))
+        asking.start()
+
+    def _list(self, service: Service, chosen: Settings) -> tuple[str, ...]:
+        from app.wire.model_list import fetch  # noqa: PLC0415 (the window opens without it)
+
+        return fetch(self._provider(service, chosen))
+
+    def _on_listed(self, service: Service, models: tuple[str, ...]) -> None:
+        self._listed[service.id, service.base_url] = models
+        self._opened().show_models(service.id, models)
+
+    def _on_not_listed(self, service: Service, error: SottoError) -> None:
+        self._opened().show_problem(service.id, words.no_list(error))
+
+    def _provider(self, service: Service, chosen: Settings) -> Provider:
+        """A service with its API key; asks the keyring, so never on the UI thread."""
+        from app.wire.provider import Provider  # noqa: PLC0415 (the window opens without it)
+
+        return Provider(
+            service.name,
+            service.base_url,
+            service.model,
+            self._api_keys.load(service.key_name),
+            proxy=chosen.proxy or None,
+            ca=chosen.ca or None,
+            hosts=tuple(host.strip() for host in chosen.hosts.split(",") if host.strip()),
+            api_version=service.api_version if service.kind == AZURE else "",
+        )

@@ -1,0 +1,78 @@
+"""Sentences about services and their models: the header, the list below it, the preferences."""
+
+from __future__ import annotations
+
+from app.text import sentences
+from engine.core.errors import SottoError
+
+WHO = "Who answers this chat"
+PRACTICE = "On this computer · practice"
+NO_MODEL = "Choose a model"
+MODEL_EXAMPLE = "Type a model's name, or part of one"
+FETCHING = "Asking for the list of models…"
+NO_LIST = "Azure lists no deployments: type the name of yours, as its portal spells it."
+NO_MODEL_YET = "No model is chosen for this chat yet: choose one here, then send."
+ABOUT_LOCAL = (
+    "The small model that comes with Sotto. It needs no account and nothing leaves this computer; "
+    "it is for practice, and no match for a large one."
+)
+NOTES = {
+    "Anthropic": "Through its endpoint for OpenAI's protocol, which Anthropic offers for trying "
+    "models out.",
+    "Google Gemini": "Through its endpoint for OpenAI's protocol. In the free tier Google may use "
+    "what you send to improve its products.",
+    "OpenRouter": "OpenRouter passes each chat on to a firm that runs the model: its name says "
+    "which.",
+    "Ollama on this computer": "It runs on this computer and needs no key: start Ollama and fetch "
+    "the model first.",
+    "LM Studio on this computer": "It runs on this computer and needs no key: start its local "
+    "server first.",
+    "llama.cpp on this computer": "It runs on this computer and needs no key: start llama-server "
+    "first.",
+}
+REMOTE = "Your messages go there, as they are shown for review."
+SERVICES = (
+    "Any service that speaks OpenAI's protocol: a company's, or a server of your own. Each chat "
+    "can have its own service and model: choose them above the chat."
+)
+NEW = "New service"
+SAME_NAME = "Two services are called “{}”: give one of them another name."
+AZURE_NOTE = (
+    "Paste the “Target URI” that Azure's portal shows for your deployment: it fills in the rest."
+)
+
+
+def answers(name: str, model: str, *, local: bool) -> str:
+    """Who answers a chat, for the header."""
+    return PRACTICE if local else f"{model or NO_MODEL} · {name}"
+
+
+def about(where: str, *, local: bool) -> str:
+    """What choosing a service means."""
+    return ABOUT_LOCAL if local else f"Your messages go to {where}, as they are shown for review."
+
+
+def fetch(where: str) -> str:
+    """The button that asks a service for its models."""
+    return f"Ask {where} for its models"
+
+
+def listed(count: int) -> str:
+    """How many models a service listed."""
+    return "The service lists no models: type a name." if not count else f"{count:,} models."
+
+
+def no_list(error: SottoError) -> str:
+    """Why a service listed no models; nothing of anybody's was sent for it."""
+    status = error.data.get("status")
+    plain = {
+        "unauthorized": "The service does not accept the API key, so it lists no models.",
+        "malformed_answer": "What came from this address is no list of models: type a name.",
+        "provider_failed": "This address has no list of models: type a name."
+        if status in {404, 405}
+        else f"The service answered with an error (status {status}). Try again, or type a name.",
+    }
+    said = plain.get(error.code) or sentences.say(error)
+    for about_text in (sentences.NOTHING_SENT, sentences.MAYBE_SENT):
+        said = said.replace(about_text, "")
+    return said.strip()

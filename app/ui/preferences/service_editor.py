@@ -1,0 +1,181 @@
+"""The fields of one service: its name, address, model and key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import replace
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QLineEdit
+
+from app.config.known_services import AZURE_VERSION, KNOWN, is_loopback, known
+from app.config.services import AZURE, AZURE_NAME, OPENAI, Service, name_of
+from app.text import services as words
+from app.ui.widgets.controls import ChoiceList, hint, text_label
+from app.ui.widgets.forms import LineField
+
+ANOTHER = "Another address"
+MODEL_LATER = "Empty: choose it above the chat"
+# What Azure's portal calls the Target URI of a deployment.
+TARGET = re.compile(
+    r"(?P<base_url>https?://[^/?#]+)/openai/deployments/(?P<model>[^/?#]+)/[^?#]*"
+    r"\?(?:[^#]*&)?api-version=(?P<api_version>[^&#]{10,})"
+)
+NAMED = re.compile(r"[A-Za-z0-9._-]+")
+DATED = re.compile(r"\d{4}-\d{2}-\d{2}(-preview)?")
+ANY = ("Address", "https://llm.example.com/v1", "Model of new chats")
+AZURES = ("Endpoint", "https://my-resource.openai.azure.com", "Deployment")
+NO_DEPLOYMENT = "Name the deployment, as Azure's portal spells it."
+KEPT = "Kept in the keyring. Type a new one to replace it."
+
+
+class ServiceEditor(QFrame):
+    """Fields; `edited`: the person changed one.
+
+    Of the API key only whether there is one is shown: a kept key is never shown again.
+    """
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._before = Service("", "")
+        self._keys: Collection[str] = ()
+        self._azure = False
+        self._service = ChoiceList("Service")
+        for name in (*(one.name for one in KNOWN), AZURE_NAME, ANOTHER):
+            self._service.addItem(name)
+        self._name = LineField("Name")
+        self._base_url, self._model = LineField("Address"), LineField("Model")
+        self._version = LineField("API version", AZURE_VERSION)
+        self._key = LineField("API key", secret=True)
+        self._note = hint()
+        self._build()
+        self._service.activated.connect(lambda _row: self._on_service())
+        self._base_url.textEdited.connect(self._on_address)
+        for field in (self._name, self._base_url, self._model, self._version, self._key):
+            field.textEdited.connect(self.edited)
+
+    def show_service(self, service: Service, keys: Collection[str], typed: str = "") -> None:
+        """Show a service; `keys` are the names of the API keys that are known."""
+        self._before, self._keys, self._azure = service, keys, service.kind == AZURE
+        self._name.setText(service.name)
+        self._base_url.setText(service.base_url)
+        self._model.setText(service.model)
+        self._version.setText(service.api_version)
+        self._key.setText(typed)
+        self._show_known()
+
+    def service(self) -> Service:
+        """The service as the fields have it."""
+        address = self._base_url.text().strip()
+        return replace(
+            self._before,
+            name=" ".join(self._name.text().split()) or self._usual_name(),
+            kind=AZURE if self._azure else OPENAI,
+            base_url=address,
+            model=self._model.text().strip(),
+            api_version=self._version.text().strip() or self._before.api_version,
+        )
+
+    def api_key(self) -> str:
+        """The API key that the person typed; empty for none."""
+        return self._key.text().strip()
+
+    def begin(self) -> None:
+        """Begin with the choice of a known service."""
+        self._service.setFocus()
+
+    def _build(self) -> None:
+        self._form = form = QFormLayout(self)
+        self._labels: dict[QLineEdit, QLabel] = {}
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(10)
+        fields = (self._name, self._base_url, self._model, self._version, self._key)
+        for field in (self._service, *fields):
+            label = text_label(field.accessibleName())
+            label.setMinimumHeight(field.sizeHint().height())
+            form.addRow(label, field)
+            if isinstance(field, QLineEdit):
+                self._labels[field] = label
+        form.addRow(self._note)
+
+    def _on_service(self) -> None:
+        usual = self._usual_name()
+        named = self._name.text().strip() not in {"", usual}
+        chosen, azure = self._service.currentText(), self._azure
+        found = next((one for one in KNOWN if one.name == chosen), None)
+        address = found.address if found else ""
+        self._azure = chosen == AZURE_NAME
+        if address != self._base_url.text() or azure != self._azure:
+            self._base_url.setText(address)
+            self._model.clear()  # another service spells its models otherwise
+        if not named:
+            self._name.setText("" if chosen == ANOTHER else chosen)
+        self._show_known()
+        (self._key if address else self._base_url).setFocus()
+        self.edited.emit()
+
+    def _on_address(self, text: str) -> None:
+        """Take a pasted address of an Azure deployment apart."""
+        if (found := TARGET.match(text.strip())) is not None:
+            self._azure = True
+            self._base_url.setText(found["base_url"])
+            self._model.setText(found["model"])
+            self._version.setText(found["api_version"])
+        self._show_known()
+
+    def _usual_name(self) -> str:
+        """What the service is called where the person names it nothing."""
+        address = self._base_url.text().strip()
+        return AZURE_NAME if self._azure else name_of(address)
+
+    def _show_known(self) -> None:
+        address = self._base_url.text().strip()
+        found = None if self._azure else known(address)
+        name = AZURE_NAME if self._azure else found.name if found else ANOTHER
+        self._service.setCurrentIndex(self._service.findText(name))
+        self._name.setPlaceholderText(self._usual_name())
+        example = f", such as {found.model}" if found else ""
+        self._model.setPlaceholderText("" if self._azure else MODEL_LATER + example)
+        self._name_fields()
+        note = words.AZURE_NOTE if self._azure else words.NOTES.get(name, "")
+        self._note.setText(note)
+        self._note.setVisible(bool(note))
+        there = self.service().key_name in self._keys
+        self._key.setPlaceholderText(KEPT if there else "Goes to the system's keyring")
+
+    def _name_fields(self) -> None:
+        """Call the fields what the service's own pages call them."""
+        address, example, model = AZURES if self._azure else ANY
+        self._base_url.setPlaceholderText(example)
+        for field, name in ((self._base_url, address), (self._model, model)):
+            self._labels[field].setText(name)
+            field.setAccessibleName(name)
+        self._form.setRowVisible(self._version, self._azure)
+
+
+def problem(service: Service, api_key: str) -> str:
+    """Why a service cannot be saved, in words; empty when it can."""
+    if wrong := _address_problem(service.base_url):
+        return wrong
+    if service.kind == AZURE and not NAMED.fullmatch(service.model):
+        return NO_DEPLOYMENT
+    if service.kind == AZURE and not DATED.fullmatch(service.api_version):
+        return "The API version is a date such as 2024-10-21, with or without “-preview”."
+    if not api_key.isascii() or not api_key.isprintable():
+        return "The API key holds a character that no key has. Paste it again."
+    return ""
+
+
+def _address_problem(address: str) -> str:
+    url = QUrl(address, QUrl.ParsingMode.StrictMode)
+    if not url.isValid() or url.scheme() not in {"http", "https"} or not url.host():
+        return "The address must start with https:// and name a server."
+    if url.userInfo() or url.hasQuery() or url.hasFragment():
+        return "The address must hold no user name, “?” or “#”."
+    if url.scheme() == "http" and not is_loopback(url.host()):
+        return "Without encryption (http://) only a server on this computer may be used."
+    return ""

@@ -1,0 +1,227 @@
+"""Who answers this chat: the saved services and the models of one, below the header's button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
+
+from app.text import services as words
+from app.ui.widgets import layouts, plain_text
+from app.ui.widgets.controls import BusyBar, button, hint, text_label
+from app.ui.widgets.forms import CheckField, LineField
+
+SIZE = QSize(620, 420)
+ROW = QSize(0, 36)
+NAMES_WIDTH = 210
+KEY = Qt.ItemDataRole.UserRole
+
+
+class ServiceRow(NamedTuple):
+    """A service as a row: `where` is its host, `models` what is known of its models.
+
+    `model` is the one that it would answer with; `lists`: it can be asked for its models, `asks`:
+    that is only done when the person presses the button.
+    """
+
+    id: str
+    name: str
+    where: str
+    model: str
+    models: tuple[str, ...] = ()
+    local: bool = False
+    lists: bool = True
+    asks: bool = True
+
+
+class ServicePicker(QFrame):
+    """A pop-up; `chosen` carries a service's id, a model, and whether new chats follow.
+
+    `models_wanted`: the person asks a service for its models. `edit_requested`: the services
+    themselves are to be changed.
+    """
+
+    chosen = Signal(str, str, bool)
+    models_wanted = Signal(str)
+    edit_requested = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("picker")
+        self.setAccessibleName(words.WHO)
+        self.resize(SIZE)
+        self._rows: dict[str, ServiceRow] = {}
+        self._services, self._models = _list("Services"), _list("Models")
+        self._model = LineField("Model", words.MODEL_EXAMPLE)
+        self._fetch, self._use = button(""), button("Use it for this chat", "primary")
+        self._state, self._about = hint(), hint()
+        self._busy = BusyBar(words.FETCHING)
+        self._new_chats = CheckField("For new chats, too")
+        self._edit = button("Add or change services…")
+        self._build()
+        self._connect()
+
+    def show_services(self, rows: Sequence[ServiceRow], chosen: str, new_chats: str) -> None:
+        """Show the services, with the one that answers now; `new_chats`: that of new chats."""
+        self._rows, self._default = {row.id: row for row in rows}, new_chats
+        self._services.clear()
+        for row in rows:
+            self._services.addItem(_item(row.name, row.id, f"{row.name} {row.where}".strip()))
+        names = [row.id for row in rows]
+        self._services.setCurrentRow(names.index(chosen) if chosen in names else 0)
+
+    def show_models(self, service: str, models: Sequence[str]) -> None:
+        """Show the models that a service listed."""
+        self._rows[service] = self._rows[service]._replace(models=tuple(models))
+        if service == self._current():
+            self._say(words.listed(len(models)))
+            self._fill()
+
+    def show_problem(self, service: str, said: str) -> None:
+        """Say why a service listed no models."""
+        if service == self._current():
+            self._say(said)
+
+    def open_below(self, widget: QWidget) -> None:
+        """Open below a widget, its right edges aligned, and within the screen."""
+        corner = widget.mapToGlobal(QPoint(widget.width() - self.width(), widget.height() + 4))
+        room = widget.screen().availableGeometry()
+        self.move(max(room.left() + 8, corner.x()), corner.y())
+        self.show()
+        self._services.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+        """Let the arrow keys go from the field to the models, and Enter use what is there."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if watched is self._model and event.key() == Qt.Key.Key_Down and self._models.count():
+                self._models.setFocus()
+                self._models.setCurrentRow(max(self._models.currentRow(), 0))
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._on_use()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _build(self) -> None:
+        self._services.setFixedWidth(NAMES_WIDTH)
+        self._busy.hide()
+        self._right = QWidget()
+        layouts.column(
+            self._model,
+            (self._models, 1),
+            self._busy,
+            self._state,
+            self._fetch,
+            on=self._right,
+            spacing=8,
+        )
+        side = layouts.column(self._about, (self._right, 1), layouts.STRETCH, spacing=8)
+        across = layouts.row((self._services, 0), (side, 1), spacing=14)
+        below = layouts.row(self._edit, layouts.STRETCH, self._new_chats, self._use, spacing=10)
+        heading = text_label(words.WHO, "heading")
+        layouts.column(heading, (across, 1), below, on=self, margins=(16, 14, 16, 14), spacing=12)
+
+    def _connect(self) -> None:
+        self._services.currentRowChanged.connect(self._on_service)
+        self._services.itemDoubleClicked.connect(lambda _item: self._on_use())
+        self._models.currentItemChanged.connect(self._on_model)
+        self._models.itemClicked.connect(self._on_model)
+        self._models.itemDoubleClicked.connect(lambda _item: self._on_use())
+        self._model.textEdited.connect(lambda _text: self._fill())
+        self._model.textChanged.connect(self._allow)
+        self._fetch.clicked.connect(self._on_fetch)
+        self._use.clicked.connect(self._on_use)
+        self._edit.clicked.connect(self._on_edit)
+        for widget in (self._services, self._models, self._model):
+            widget.installEventFilter(self)
+
+    def _current(self) -> str:
+        item = self._services.currentItem()
+        return str(item.data(KEY)) if item is not None else ""
+
+    def _on_service(self, number: int) -> None:
+        row = self._rows.get(self._current())
+        if number < 0 or row is None:
+            return
+        self._right.setVisible(not row.local)
+        self._about.setText(words.about(row.where, local=row.local))
+        self._new_chats.setChecked(row.id == self._default)
+        self._new_chats.setEnabled(row.id != self._default)
+        self._model.setText(row.model)
+        self._fetch.setText(words.fetch(row.where))
+        self._fetch.setAccessibleName(words.fetch(row.where))
+        self._fetch.setVisible(row.lists)
+        self._say(words.NO_LIST if not row.lists else "")
+        self._fill(every=True)
+        self._allow()
+        if row.lists and not row.asks and not row.models:
+            self._on_fetch()
+
+    def _fill(self, *, every: bool = False) -> None:
+        """Show the models that hold what is typed, in any order of its parts."""
+        row = self._rows.get(self._current())
+        typed = self._model.text().strip()
+        parts = [] if every or row is None or typed == row.model else typed.casefold().split()
+        self._models.blockSignals(True)  # what is typed stays as it is typed
+        self._models.clear()
+        for name in row.models if row else ():
+            if all(part in name.casefold() for part in parts):
+                item = _item(name, name, name)
+                self._models.addItem(item)
+                if name == typed:
+                    self._models.setCurrentItem(item)
+        self._models.blockSignals(False)
+
+    def _on_model(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._model.setText(str(item.data(KEY)))
+
+    def _on_fetch(self) -> None:
+        self._busy.show()
+        self._state.setText(words.FETCHING)
+        self._state.show()
+        self._fetch.setEnabled(False)
+        self.models_wanted.emit(self._current())
+
+    def _say(self, said: str) -> None:
+        self._busy.hide()
+        self._fetch.setEnabled(True)
+        self._state.setText(said)
+        self._state.setVisible(bool(said))
+
+    def _allow(self) -> None:
+        row = self._rows.get(self._current())
+        self._use.setEnabled(row is not None and (row.local or bool(self._model.value())))
+
+    def _on_use(self) -> None:
+        row = self._rows.get(self._current())
+        if row is None or not self._use.isEnabled():
+            self._model.setFocus()
+            return
+        model = "" if row.local else self._model.value()
+        self.hide()
+        self.chosen.emit(row.id, model, self._new_chats.isChecked())
+
+    def _on_edit(self) -> None:
+        self.hide()
+        self.edit_requested.emit()
+
+
+def _list(name: str) -> QListWidget:
+    made = QListWidget()
+    made.setAccessibleName(name)
+    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+    return made
+
+
+def _item(shown: str, key: str, said: str) -> QListWidgetItem:
+    item = QListWidgetItem(shown)
+    item.setData(KEY, key)
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+    item.setToolTip(plain_text.plain(said))
+    item.setSizeHint(ROW)
+    return item

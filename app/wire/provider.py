@@ -1,0 +1,73 @@
+"""A provider as the wire knows it, and what no request to it can hold."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from app.core.recipients import Recipient
+from engine.core.errors import BadParameter, BadText
+from engine.core.types import Message
+
+VISIBLE = re.compile(r"[\x21-\x7e]*")
+SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Provider:
+    """An OpenAI-compatible service.
+
+    `timeout` is in seconds, for the connection and for each wait on the answer; `ca` is a PEM file
+    of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
+    names any, nothing goes to another host. With an `api_version` it is an Azure OpenAI resource:
+    `base_url` is its endpoint and `model` the name of a deployment.
+    """
+
+    name: str
+    base_url: str = field(repr=False)
+    model: str
+    api_key: str = field(default="", repr=False)
+    timeout: float = 60.0
+    proxy: str | None = field(default=None, repr=False)
+    ca: str | None = None
+    plain_http: bool = False
+    hosts: tuple[str, ...] = ()
+    api_version: str = ""
+
+    @property
+    def recipient(self) -> Recipient:
+        """The recipient of what is sent there."""
+        return Recipient(self.base_url, self.model)
+
+    @property
+    def azure(self) -> tuple[str, str] | None:
+        """The deployment and the API's version; None for a service that speaks plain OpenAI."""
+        return (self.model, self.api_version) if self.api_version else None
+
+
+def check(provider: Provider, messages: Sequence[Message]) -> None:
+    """Refuse (BadParameter, BadText) what no request can hold, before anything is sent."""
+    check_provider(provider)
+    if not provider.model:
+        raise BadParameter(name="model", reason="no_model")
+    if SURROGATE.search(provider.model):
+        raise BadParameter(name="model", reason="characters")
+    if not messages:
+        raise BadText(reason="empty")
+    for message in messages:
+        half = SURROGATE.search(message.content)
+        if half is not None:
+            raise BadText(reason="lone_surrogate", position=half.start())
+
+
+def check_provider(provider: Provider) -> None:
+    """Refuse (BadParameter) settings that no request can be made with, or a host not allowed."""
+    if not math.isfinite(provider.timeout) or provider.timeout <= 0:
+        raise BadParameter(name="timeout", reason="out_of_range", low=0)
+    if not VISIBLE.fullmatch(provider.api_key):
+        raise BadParameter(name="api_key", reason="characters")
+    if provider.hosts and urlsplit(provider.base_url).hostname not in provider.hosts:
+        raise BadParameter(name="base_url", reason="host_not_allowed")

@@ -1,0 +1,185 @@
+"""The saved services: known ones fill the address, mistakes are told, keys are never shown back."""
+
+from __future__ import annotations
+
+import pytest
+from cases import tables_beside
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from app.config.known_services import KNOWN
+from app.config.services import AZURE_NAME, Service
+from app.ui.preferences.service_editor import ANOTHER, KEPT
+from app.ui.preferences.services_page import ServicesPage
+
+CASES = tables_beside(__file__)
+FIRST = Service("a", "First", base_url="https://api.example.com/v1", model="some-model")
+SECOND = Service("b", "Second", base_url="https://other.example.com/v1", model="m")
+VALUES = {"services": (FIRST, SECOND), "service": "a"}
+ENDPOINT = "https://made-up.openai.azure.com"
+TARGET = f"{ENDPOINT}/openai/deployments/my-gpt/chat/completions?api-version=2025-01-01-preview"
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> ServicesPage:
+    made = ServicesPage()
+    qtbot.addWidget(made)
+    made.set_values(VALUES, lambda name: name == FIRST.base_url)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def choose(page: ServicesPage, name: str) -> None:
+    box = page.editor._service
+    box.setCurrentIndex(box.findText(name))
+    box.activated.emit(box.currentIndex())
+
+
+def fill(page: ServicesPage, field: str, text: str) -> None:
+    edit: QLineEdit = getattr(page.editor, field)
+    edit.setText(text)
+    edit.textEdited.emit(text)
+
+
+def of(page: ServicesPage, row: int = -1) -> Service:
+    service: Service = page.values()["services"][row]
+    return service
+
+
+def test_what_was_set_stands_there(page: ServicesPage) -> None:
+    assert page.values() == {**VALUES, "api_keys": {}}
+    assert page.editor._service.currentText() == ANOTHER
+    assert page._new_chats.currentText() == "First"
+    assert "First" in page._list.item(0).text()
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=lambda known: known.name)
+def test_a_known_service_fills_the_name_and_the_address(page: ServicesPage, known) -> None:
+    page._add.click()
+    choose(page, known.name)
+    assert (of(page).name, of(page).base_url, of(page).model) == (known.name, known.address, "")
+    assert known.model in page.editor._model.placeholderText()
+    assert page.problem() == "", "the model can be chosen above the chat"
+    assert QUrl(known.address).isValid()
+    page._list.setCurrentRow(0)
+    page._list.setCurrentRow(2)
+    assert page.editor._service.currentText() == known.name
+
+
+def test_any_number_of_services_is_saved_and_each_keeps_its_own(page: ServicesPage) -> None:
+    for number in range(12):
+        page._add.click()
+        fill(page, "_base_url", f"https://llm{number}.example/v1")
+        fill(page, "_model", f"model-{number}")
+        fill(page, "_key", f"key-{number}")
+    values = page.values()
+    assert len(values["services"]) == 14
+    assert len({service.id for service in values["services"]}) == 14
+    assert [one.model for one in values["services"][2:]] == [f"model-{n}" for n in range(12)]
+    assert values["api_keys"] == {f"https://llm{n}.example/v1": f"key-{n}" for n in range(12)}
+    assert values["service"] == "a", "a chat's service is no other for that"
+    assert page.problem() == ""
+    page._list.setCurrentRow(1)
+    page._remove.click()
+    assert SECOND not in page.values()["services"]
+    assert len(page.values()["services"]) == 13
+
+
+def test_the_first_service_answers_new_chats_and_this_computer_does_without_one(
+    page: ServicesPage,
+) -> None:
+    page._remove.click()
+    page._remove.click()
+    assert page.values() == {"services": (), "service": "local", "api_keys": {}}
+    assert not page._fields.isVisible()
+    assert not page._remove.isEnabled()
+    page._add.click()
+    assert page.values()["service"] == of(page).id
+
+
+def test_another_address_is_not_taken_for_one_with_a_key(page: ServicesPage) -> None:
+    assert page.editor._key.echoMode() is QLineEdit.EchoMode.Password
+    assert page.editor._key.text() == ""
+    assert page.editor._key.placeholderText() == KEPT
+    choose(page, "OpenAI")
+    assert page.editor._key.placeholderText() != KEPT
+    page._list.setCurrentRow(1)
+    assert page.editor._key.placeholderText() != KEPT
+
+
+def test_a_typed_key_is_carried_and_forgotten(page: ServicesPage) -> None:
+    fill(page, "_key", " made-up-key ")
+    assert page.values()["api_keys"] == {FIRST.base_url: "made-up-key"}
+    page.forget_keys()
+    assert page.editor._key.text() == ""
+    assert page.values()["api_keys"] == {}
+
+
+def test_a_second_key_at_one_address_does_not_take_the_place_of_the_first(
+    page: ServicesPage,
+) -> None:
+    page._add.click()
+    fill(page, "_base_url", FIRST.base_url)
+    assert page.editor._key.placeholderText() == KEPT, "without one of its own it has the first"
+    fill(page, "_key", "another-key")
+    made = of(page)
+    assert made.key_name == f"{FIRST.base_url}#{made.id}"
+    assert page.values()["api_keys"] == {made.key_name: "another-key"}
+    assert of(page, 0) == FIRST
+
+
+@pytest.mark.parametrize(("field", "value", "part"), CASES["a_mistake_is_told"])
+def test_a_mistake_is_told_and_shown(page: ServicesPage, field: str, value: str, part: str) -> None:
+    fill(page, field, value)
+    page._list.setCurrentRow(1)
+    assert part in page.problem()
+    assert page._list.currentRow() in {0, 1}
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]"])
+def test_a_server_on_this_computer_needs_no_encryption(page: ServicesPage, host: str) -> None:
+    fill(page, "_base_url", f"http://{host}:11434/v1")
+    assert page.problem() == ""
+
+
+def test_azure_asks_for_its_three_names(page: ServicesPage) -> None:
+    editor = page.editor
+    assert not editor._version.isVisible()
+    choose(page, AZURE_NAME)
+    assert editor._version.isVisible()
+    names = [editor._base_url.accessibleName(), editor._model.accessibleName()]
+    assert names == ["Endpoint", "Deployment"]
+    assert editor._labels[editor._model].text() == "Deployment"
+    assert "https://" in page.problem()
+    fill(page, "_base_url", ENDPOINT)
+    assert "deployment" in page.problem()
+    for wrong in ("", "my gpt", "a/b", "a?b"):
+        fill(page, "_model", wrong)
+        assert "deployment" in page.problem(), wrong
+    fill(page, "_model", "my-gpt")
+    for wrong in ("latest", "2024-10", "2024-10-21?x=1"):
+        fill(page, "_version", wrong)
+        assert "date" in page.problem(), wrong
+    fill(page, "_version", "2024-10-21")
+    assert page.problem() == ""
+    assert (of(page, 0).kind, of(page, 0).api_version) == ("azure", "2024-10-21")
+    choose(page, "OpenAI")
+    assert not editor._version.isVisible()
+    assert of(page, 0).kind == "openai"
+
+
+def test_a_pasted_target_of_azure_fills_every_field(page: ServicesPage, qtbot: QtBot) -> None:
+    page.editor._base_url.clear()
+    QApplication.clipboard().setText(TARGET)
+    qtbot.keySequence(page.editor._base_url, QKeySequence.StandardKey.Paste)
+    assert page.editor._service.currentText() == AZURE_NAME
+    made = of(page, 0)
+    assert (made.base_url, made.model, made.api_version) == (
+        ENDPOINT,
+        "my-gpt",
+        "2025-01-01-preview",
+    )
+    assert page.problem() == ""

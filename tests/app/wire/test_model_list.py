@@ -1,0 +1,152 @@
+"""The list of models: what is asked of whom, what is taken of an answer, what is said of errors."""
+
+from __future__ import annotations
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+from secure_servers import certificate
+from servers import Reply, ScriptedServer, models_reply
+
+from app.text.services import no_list
+from app.wire import guard, model_list, transport
+from app.wire.provider import Provider
+from engine.core.errors import (
+    BadParameter,
+    GuardRefused,
+    MalformedAnswer,
+    ProviderFailed,
+    RateLimited,
+    SottoError,
+    TimedOut,
+    Unauthorized,
+    Unreachable,
+)
+
+KEY = "sk-made-up-of-a-list"
+HEADERS = {"host", "accept", "accept-encoding", "connection", "user-agent", "authorization"}
+
+
+@pytest.fixture
+def server():
+    with ScriptedServer(lambda _request: ["no"]) as running:
+        yield running
+
+
+def listed(server: ScriptedServer, **more) -> tuple[str, ...]:
+    return model_list.fetch(Provider("test", server.base_url, "", KEY, **more))
+
+
+def test_the_names_come_sorted_and_nothing_but_the_key_goes(server: ScriptedServer) -> None:
+    server.listing = models_reply("zeta", "alpha", "models/gemini-2.5-flash", "alpha")
+    assert listed(server) == ("alpha", "gemini-2.5-flash", "zeta")
+    (request,) = server.listed
+    assert request.line == "GET /v1/models HTTP/1.1"
+    assert request.body == b""
+    assert {name.lower() for name, _ in request.headers} == HEADERS
+    assert request.header("authorization") == f"Bearer {KEY}"
+
+
+def test_without_a_key_none_is_sent(server: ScriptedServer) -> None:
+    assert model_list.fetch(Provider("test", server.base_url, "")) == ("a-model", "b-model")
+    assert server.listed[0].header("authorization") is None
+
+
+def test_anthropics_list_gets_its_own_headers_and_page() -> None:
+    headers = guard.listing_headers("https://api.anthropic.com/v1/models", KEY, anthropic=True)
+    assert headers["x-api-key"] == KEY
+    assert headers["anthropic-version"] == "2023-06-01"
+    assert "Authorization" not in headers
+
+
+@pytest.mark.parametrize(
+    ("reply", "error", "said"),
+    [
+        (Reply(status=401), Unauthorized, "does not accept the API key"),
+        (Reply(status=404), ProviderFailed, "has no list of models"),
+        (Reply(status=500), ProviderFailed, "status 500"),
+        (Reply(status=429, headers=(("Retry-After", "7"),)), RateLimited, "7 seconds"),
+        (Reply(["an answer"]), MalformedAnswer, "no list of models"),
+        (Reply(body=b"{", content_type="application/json"), MalformedAnswer, "no list of models"),
+        (Reply(body=b"[" * 9_000, content_type="application/json"), MalformedAnswer, "no list"),
+        (Reply(body=b'{"data": 1}', content_type="application/json"), MalformedAnswer, "no list"),
+    ],
+)
+def test_errors_have_their_words(
+    server: ScriptedServer, reply: Reply, error: type[SottoError], said: str
+) -> None:
+    server.listing = reply
+    with pytest.raises(error) as caught:
+        listed(server)
+    assert said in no_list(caught.value)
+    assert "Your text" not in no_list(caught.value), "none was sent"
+    assert KEY not in repr(caught.value)
+
+
+def test_names_that_cannot_be_shown_are_left_out(server: ScriptedServer) -> None:
+    data = [{"id": "good"}, {"id": "a\nb"}, {"id": ""}, {"id": 5}, "x", {"id": "y" * 500}, {}]
+    body = json.dumps({"data": data}).encode()
+    server.listing = Reply(body=body, content_type="application/json")
+    assert listed(server) == ("good",)
+
+
+def test_a_list_without_end_is_left(
+    server: ScriptedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transport, "MOST_LIST", 1_000)
+    server.listing = models_reply(*(f"model-{number}" for number in range(100)))
+    with pytest.raises(MalformedAnswer):
+        listed(server)
+
+
+def test_a_server_that_says_nothing_is_left(
+    server: ScriptedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model_list, "PATIENCE", 0.3)
+    server.listing = models_reply("late", hold=threading.Event())
+    with pytest.raises(TimedOut):
+        listed(server)
+
+
+def test_the_settings_of_the_network_hold_here_too(server: ScriptedServer, tmp_path: Path) -> None:
+    with pytest.raises(BadParameter) as caught:
+        listed(server, hosts=("llm.example",))
+    assert caught.value.data["reason"] == "host_not_allowed"
+    with pytest.raises(BadParameter) as caught:
+        model_list.fetch(Provider("test", "http://llm.example/v1", "", KEY))
+    assert caught.value.data["reason"] == "plain_http"
+    assert server.listed == []
+    context, authority = certificate(tmp_path)
+    with ScriptedServer(lambda _request: ["no"], tls=context) as secure:
+        address = secure.base_url
+        with pytest.raises(Unreachable):
+            model_list.fetch(Provider("test", address, "", KEY))
+        assert secure.listed == [], "no key goes to a server that nobody vouches for"
+        assert authority
+
+
+def test_azure_lists_no_deployments() -> None:
+    azure = Provider("test", "https://x.openai.azure.com", "gpt", KEY, api_version="2024-10-21")
+    with pytest.raises(BadParameter) as caught:
+        model_list.fetch(azure)
+    assert caught.value.data["reason"] == "no_list"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"body": b"x"},
+        {"url": "https://other.example/v1/models"},
+        {"headers": {"X-Text": "Maria"}},
+        {"headers": {"Authorization": "Bearer another"}},
+    ],
+)
+def test_the_guard_lets_nothing_else_pass(change: dict) -> None:
+    url = "https://llm.example/v1/models"
+    allowed = guard.listing_headers(url, KEY)
+    given = {"body": b"", "headers": allowed, "url": url} | change
+    guard.check_listing(b"", allowed, url, url, allowed)
+    with pytest.raises(GuardRefused):
+        guard.check_listing(given["body"], given["headers"], given["url"], url, allowed)

@@ -1,0 +1,198 @@
+"""Each chat has its own service and model, chosen in the header of the real window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from recipient_steps import pass_review
+from servers import Reply, ScriptedServer, models_reply
+from window_driver import PATIENCE, Driver
+
+from app.config import settings as settings_file
+from app.config.services import Choice, Service
+from app.ui.review.review import ReviewDialog
+from app.ui.window.service_picker import ServicePicker
+
+PROMPT = "My name is Maria Lopez and I am 41 years old."
+
+
+@pytest.fixture
+def two(driver: Driver, provider) -> tuple[ScriptedServer, ScriptedServer]:
+    """Two saved services; the first answers new chats."""
+    first, second = provider(lambda _r: ["From the first."]), provider(lambda _r: ["The second."])
+    save(driver, first, second)
+    return first, second
+
+
+def save(driver: Driver, *servers: ScriptedServer) -> None:
+    chosen = replace(driver.application.settings, ask_before_send=False, as_given=False)
+    for number, server in reversed(list(enumerate(servers))):
+        name = f"Service {number}"
+        chosen = chosen.answered_by(Service(f"s{number}", name, base_url=server.base_url))
+    driver.application.settings = chosen
+    driver.application.services.show()
+
+
+def opened(driver: Driver) -> ServicePicker:
+    driver.qtbot.mouseClick(driver.window.provider_button, Qt.MouseButton.LeftButton)
+    picker: ServicePicker = driver.window.findChild(ServicePicker)
+    assert picker.isVisible()
+    return picker
+
+
+def choose(driver: Driver, service: str, model: str, *, new_chats: bool = False) -> None:
+    """Pick a service and one of the models that it lists."""
+    picker = opened(driver)
+    (item,) = picker._services.findItems(service, Qt.MatchFlag.MatchExactly)
+    picker._services.setCurrentItem(item)
+    found: list = []
+    driver.qtbot.waitUntil(
+        lambda: bool(
+            found.extend(picker._models.findItems(model, Qt.MatchFlag.MatchExactly)) or found
+        )
+    )
+    picker._models.setCurrentItem(found[0])
+    if new_chats:
+        picker._new_chats.setChecked(True)
+    driver.qtbot.mouseClick(picker._use, Qt.MouseButton.LeftButton)
+
+
+def test_two_chats_are_answered_by_two_services(driver: Driver, two) -> None:
+    first, second = two
+    choose(driver, "Service 0", "a-model")
+    assert driver.window.provider_button.text() == "a-model · Service 0"
+    driver.type(PROMPT)
+    assert driver.send().turn.restored == "From the first."
+    one = driver.session
+    driver.window.sidebar.new_requested.emit()
+    choose(driver, "Service 1", "b-model")
+    driver.type(PROMPT)
+    assert driver.send().turn.restored == "The second."
+    assert driver.window.provider_button.text() == "b-model · Service 1"
+    driver.application.chats.select(driver.application.chats.number_of(one))
+    assert driver.window.provider_button.text() == "a-model · Service 0"
+    driver.type("And my age again?")
+    driver.send()
+    assert [request.json["model"] for request in first.requests] == ["a-model"] * 2
+    assert [request.json["model"] for request in second.requests] == ["b-model"]
+    assert all(b"Maria" not in request.raw for request in (*first.requests, *second.requests))
+
+
+def test_a_chat_that_goes_on_elsewhere_is_shown_before_as_ever(driver: Driver, two) -> None:
+    _, second = two
+    choose(driver, "Service 0", "a-model")
+    driver.type(PROMPT)
+    driver.send()
+    choose(driver, "Service 1", "b-model")
+    assert any("This chat goes on with" in said for said in driver.window.notices.words())
+    driver.type("Shorter, please.")
+    driver.press_send()
+    assert "has not had" in pass_review(driver)
+    assert len(second.requests[0].json["messages"]) == 3
+    assert b"Maria" not in second.requests[0].raw
+
+
+def test_another_model_of_the_same_service_is_another_recipient(driver: Driver, two) -> None:
+    first, _ = two
+    choose(driver, "Service 0", "a-model")
+    driver.type(PROMPT)
+    driver.send()
+    choose(driver, "Service 0", "b-model")
+    driver.type("Shorter, please.")
+    driver.press_send()
+    assert "has not had" in pass_review(driver)
+    assert first.requests[1].json["model"] == "b-model"
+
+
+def test_what_was_reviewed_goes_where_it_was_reviewed_for(driver: Driver, two) -> None:
+    first, second = two
+    choose(driver, "Service 0", "a-model")
+    driver.application.settings = replace(driver.application.settings, ask_before_send=True)
+    driver.type(PROMPT)
+    driver.press_send()
+    dialog: ReviewDialog = driver.review()
+    driver.session.answer_by(Choice("s1", "b-model"))
+    dialog.accept()
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    assert (len(first.requests), len(second.requests)) == (1, 0)
+
+
+def test_nothing_is_asked_of_anybody_until_the_list_is_opened(driver: Driver, two) -> None:
+    first, second = two
+    driver.type(PROMPT)
+    driver.application.chats.new()
+    assert first.listed == second.listed == []
+
+
+def test_a_service_without_a_model_opens_its_list_and_sends_nothing(driver: Driver, two) -> None:
+    first, _ = two
+    driver.type(PROMPT)
+    driver.press_send()
+    picker: ServicePicker = driver.window.findChild(ServicePicker)
+    assert picker.isVisible()
+    assert driver.session.shown == []
+    assert first.requests == []
+    assert driver.window.composer.text() == PROMPT
+
+
+def test_a_wrong_key_is_said_in_the_list(driver: Driver, provider) -> None:
+    server = provider(lambda _request: ["no"])
+    server.listing = Reply(status=401)
+    save(driver, server)
+    picker = opened(driver)
+    driver.qtbot.waitUntil(lambda: "API key" in picker._state.text())
+    server.listing = models_reply("found")
+    picker._fetch.click()
+    driver.qtbot.waitUntil(lambda: picker._models.count() == 1)
+    assert picker._models.item(0).text() == "found"
+
+
+def test_the_choice_is_there_again_and_new_chats_follow_if_asked_to(reopen, provider) -> None:
+    first, second = provider(lambda _r: ["From the first."]), provider(lambda _r: ["The second."])
+    driver: Driver = reopen()
+    save(driver, first, second)
+    choose(driver, "Service 1", "b-model", new_chats=True)
+    driver.type(PROMPT)
+    driver.send()
+    chosen, _ = settings_file.load(driver.application.profile.settings_folder)
+    assert chosen.serving().model == "b-model"
+    choose(driver, "Service 0", "a-model")
+    driver.application.chats.new()
+    assert driver.window.provider_button.text() == "b-model · Service 1"
+    driver = reopen()
+    driver.application.settings, _ = settings_file.load(driver.application.profile.settings_folder)
+    driver.application.settings = replace(driver.application.settings, ask_before_send=False)
+    rows = driver.window.sidebar
+    driver.qtbot.waitUntil(lambda: any(row.title.startswith("My name") for row in rows._rows))
+    rows.selected.emit(next(row.number for row in rows._rows if row.title.startswith("My name")))
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    assert driver.window.provider_button.text() == "a-model · Service 0"
+
+
+def test_a_chat_from_before_is_answered_by_who_answered_it(driver: Driver, two) -> None:
+    _, second = two
+    choose(driver, "Service 1", "b-model")
+    driver.type(PROMPT)
+    driver.send()
+    driver.session.answerer = None  # as in a history of an earlier version
+    service = driver.application.services.of(driver.session)
+    assert (service.base_url, service.model) == (second.base_url, "b-model")
+
+
+def test_a_removed_service_takes_its_key_along(driver: Driver, two) -> None:
+    first, _ = two
+    keys = driver.application._api_keys
+    keys.hold(first.base_url, "sk-made-up")
+    driver.window.sidebar.preferences_requested.emit()
+    page = driver.application.preferences._page
+    assert page is not None
+    page.services._list.setCurrentRow(
+        [one.id for one in driver.application.settings.services].index("s0")
+    )
+    page.services._remove.click()
+    page._save.click()
+    assert not keys.has(first.base_url)
+    assert [one.id for one in driver.application.settings.services] == ["s1"]
+    assert driver.application.settings.service == "local"
