@@ -130,4 +130,4 @@ def test_the_guard_lets_that_very_line_be_copied_and_no_other_text() -> None:
 def test_the_local_model_has_none(driver) -> None:
     application = driver.application
     application.settings = replace(application.settings, as_given=True)
-    assert not application._channel().as_given
+    assert not application.services.channel(application.session).as_given
