@@ -18,9 +18,9 @@ NAMES = {
     "xlsx": "Excel workbook",
     "pdf": "PDF",
 }
-READABLE = "Documents (*.txt *.md *.csv *.tsv *.json *.html *.htm)"
+READABLE = "Documents (*.txt *.md *.csv *.tsv *.json *.html *.htm *.docx *.xlsx *.pdf)"
 ANY = "All files (*)"
-ATTACH = "Attach a document: text, Markdown, CSV, JSON or a web page"
+ATTACH = "Attach a document: text, Markdown, CSV, JSON, web page, Word, Excel or PDF"
 DIALOG = "Attach documents"
 NOTHING = "Nothing of it was attached."
 

@@ -5,6 +5,12 @@ reading   chooses the reader of a kind, and counts what is left out
 kinds     what bytes are, whatever their name says
 limits    the ceilings of bytes, characters, pages, memory and time
 plain     text, Markdown, CSV, JSON; web pages without what nobody sees
+archive   the parts of a zip file, unpacked under a ceiling
+markup    XML with the place of every element; no entities
+word      docx
+sheets    xlsx
+cells     what the cells of a sheet show: numbers, dates, percentages
+pdf       pages of a PDF
 
 Nothing here holds a key or knows a conversation, and nothing but `process` is loaded by the engine
 or the window.

@@ -5,6 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from office_files import (
+    bomb,
+    cell,
+    docx,
+    locked_pdf,
+    packed,
+    paragraph,
+    pdf,
+    row,
+    run,
+    sheet,
+    xlsx,
+)
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QFileDialog, QToolButton
@@ -138,7 +151,7 @@ def test_attach_asks_for_files(driver, letter) -> None:
     button = driver.window.composer._attach
     driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     (dialog,) = driver.window.findChildren(QFileDialog)
-    assert "*.csv" in dialog.nameFilters()[0]
+    assert "*.docx" in dialog.nameFilters()[0]
     dialog.filesSelected.emit([str(letter)])
     dialog.close()
     driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"], timeout=PATIENCE)
@@ -183,3 +196,53 @@ def test_reading_can_be_called_off_and_nothing_is_lost(driver, letter, tmp_path)
     assert driver.window.composer.text().startswith("Wait.")
     assert not driver.window.notices.words()
     assert strip._reading.isHidden()
+
+
+def office(name: str) -> bytes:
+    """The letter as a document of this kind."""
+    lines = LETTER.strip().split("\n")
+    if name == "letter.pdf":
+        return pdf(LETTER)
+    if name == "letter.docx":
+        return docx(*(paragraph(run(line)) for line in lines))
+    rows = [row(n, cell(f"A{n}", line, "str")) for n, line in enumerate(lines, 1)]
+    return xlsx({"Letter": sheet(*rows)})
+
+
+@pytest.mark.parametrize("name", ["letter.docx", "letter.xlsx", "letter.pdf"])
+def test_office_documents_go_the_same_way(driver, provider, tmp_path, name) -> None:
+    (tmp_path / name).write_bytes(office(name))
+    server = provider(lambda asked: [asked["messages"][-1]["content"]])
+    driver.connect_to(server.base_url)
+    driver.type(f"Is this my card: {CARD}?")
+    attach(driver, tmp_path / name)
+    sanitized = previewed(driver)
+    assert names(driver) == [name]
+    (drawn,) = {r.surrogate for r in sanitized.replacements if r.original == CARD}
+    assert sanitized.text.count(drawn) == 2
+    turn = driver.send()
+    assert CARD not in str(server.requests)
+    assert turn.turn.restored == sanitized.original
+
+
+def test_each_refusal_has_its_own_words(driver, tmp_path) -> None:
+    written = {
+        "scan.pdf": (pdf("", picture=True), "pictures of pages and no text"),
+        "locked.pdf": (locked_pdf("Secret", "pw"), "protected by a password"),
+        "bomb.docx": (
+            bomb("word/document.xml", 210, (b"<a>", b"</a>")),
+            "Unpacked it is far larger",
+        ),
+        "really.docx": (LETTER.encode(), "says Word document, and it is none"),
+        "old.doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(64), "old Office format"),
+        "all.zip": (packed({"a.txt": "a"}), "It is an archive"),
+    }
+    for name, (content, _) in written.items():
+        (tmp_path / name).write_bytes(content)
+    driver.type("Read these.")
+    attach(driver, *(tmp_path / name for name in written))
+    (said,) = driver.window.notices.words()
+    for line, (name, (_, words)) in zip(said.split("\n"), written.items(), strict=True):
+        assert line.startswith(f"“{name}”: ")
+        assert words.casefold() in line.casefold()
+    assert driver.window.composer.text() == "Read these."

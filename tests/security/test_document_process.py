@@ -10,6 +10,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from office_files import bomb, pdf_bomb
 
 from app.engine_client import document_process
 from app.engine_client.document_process import DocumentReading
@@ -98,6 +99,24 @@ def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path) -> None:
     assert refused(tmp_path).data["reason"] == "folder"
     assert refused(tmp_path / "gone.txt").data["reason"] == "unreadable"
     assert refused(Path("/dev/zero")).data["reason"] == "unreadable"
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("long.csv", b"Maria Lopez,84000\n" * 2_700_000, "too_long"),
+        ("bomb.docx", bomb("word/document.xml", 210, (b"<a>", b"</a>")), "bomb"),
+        ("bomb.xlsx", bomb("xl/workbook.xml", 210, (b"<a>", b"</a>")), "damaged"),
+        ("bomb.pdf", pdf_bomb(400), "bomb"),
+        ("deep.json", b"[" * 5_000_000, "too_long"),
+        ("script.html", b"<script>" + b"a" * 5_000_000, "empty"),
+    ],
+)
+def test_a_document_made_to_exhaust_its_reader_is_refused_by_it(
+    name: str, content: bytes, reason: str, tmp_path: Path
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    assert refused(tmp_path / name).data["reason"] == reason
 
 
 STUCK = """

@@ -1,0 +1,112 @@
+"""What the cells of a sheet show: numbers as they are written, dates, percentages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+
+from engine.documents import markup
+
+
+class Look(StrEnum):
+    """How a number format shows a number, as far as its meaning goes."""
+
+    PLAIN = "plain"
+    DATE = "date"
+    TIME = "time"  # a date with a time of day, or that alone
+    PERCENT = "percent"
+
+
+BUILT_IN: Mapping[int, Look] = {
+    **dict.fromkeys((9, 10), Look.PERCENT),
+    **dict.fromkeys((14, 15, 16, 17), Look.DATE),
+    **dict.fromkeys((18, 19, 20, 21, 22, 45, 46, 47), Look.TIME),
+}
+QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|_.|\*.')
+EPOCH, EPOCH_1904 = date(1899, 12, 30), date(1904, 1, 1)
+SECONDS = 86_400
+DIGITS, LETTERS = re.compile("[0-9]{1,9}"), re.compile("[A-Za-z]{1,3}(?=[0-9])")
+LAST = 2_958_465  # the serial number of 31 December 9999
+
+
+class Styles(markup.Handler):
+    """Reads a workbook's styles: the look of each style that a cell can name."""
+
+    def __init__(self) -> None:
+        self.looks: list[Look] = []
+        self._codes: dict[int, Look] = dict(BUILT_IN)
+        self._in_cells = False
+
+    def start(self, name: str, attributes: Mapping[str, str], _at: int) -> None:
+        """A format's code, or a cell's style that names one."""
+        if name == "numFmt":
+            number = whole(attributes.get("numFmtId"))
+            self._codes[number] = look_of(attributes.get("formatCode", ""))
+        elif name == "cellXfs":
+            self._in_cells = True
+        elif name == "xf" and self._in_cells:
+            number = whole(attributes.get("numFmtId"))
+            self.looks.append(self._codes.get(number, Look.PLAIN))
+
+    def end(self, name: str, _at: int) -> None:
+        """The styles that cells name end."""
+        self._in_cells = self._in_cells and name != "cellXfs"
+
+    def look(self, style: str | None) -> Look:
+        """The look of a cell's style."""
+        number = whole(style)
+        return self.looks[number] if number < len(self.looks) else Look.PLAIN
+
+
+def look_of(code: str) -> Look:
+    """The look of a number format's code; what it quotes says nothing."""
+    bare = QUOTED.sub("", code.partition(";")[0]).lower()
+    if re.search(r"[hs]", bare):
+        return Look.TIME
+    if re.search(r"[dy]", bare) or re.search(r"mm", bare):
+        return Look.DATE
+    return Look.PERCENT if "%" in bare else Look.PLAIN
+
+
+def shown(value: str, look: Look, *, from_1904: bool) -> str:
+    """What a number in a cell shows; as it is where it is none."""
+    try:
+        number = float(value)
+    except ValueError:
+        return value
+    if look is Look.PERCENT:
+        return f"{_plain(round(number * 100, 10))}%"
+    if look is Look.PLAIN or not 0 <= number <= LAST:
+        return _plain(number)
+    return _moment(number, look, EPOCH_1904 if from_1904 else EPOCH)
+
+
+def _moment(number: float, look: Look, epoch: date) -> str:
+    days, part = divmod(round(number * SECONDS), SECONDS)
+    clock = str(timedelta(seconds=part)).zfill(8).removesuffix(":00")
+    if look is Look.TIME and not days:
+        return clock
+    day = (datetime.combine(epoch, datetime.min.time()) + timedelta(days=days)).date().isoformat()
+    return f"{day} {clock}" if look is Look.TIME and part else day
+
+
+def _plain(number: float) -> str:
+    """A number without what computing left behind its fifteenth digit."""
+    whole_number = number.is_integer() and abs(number) < 1e15
+    return str(int(number)) if whole_number else f"{number:.15g}"
+
+
+def whole(value: str | None) -> int:
+    """A number of a part's attribute; 0 for none."""
+    return int(value) if value and DIGITS.fullmatch(value) else 0
+
+
+def column_of(reference: str) -> int:
+    """The number of the column in a cell's reference, from 0; -1 where there is none."""
+    letters = LETTERS.match(reference)
+    number = 0
+    for letter in letters[0].upper() if letters else "":
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number - 1
