@@ -10,12 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from engine.core.callbacks import Check
 from engine.core.types import Span
 
 if TYPE_CHECKING:
     from engine.models.manager import ModelManager
 
-Check = Callable[[], None]
 Progress = Callable[[Any], None]
 
 TOKENS = "attacking"  # the state that progress reports

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.attacks.base import TOKENS, Check, Guess, Outcome, Progress, Target
+from engine.attacks.base import TOKENS, Guess, Outcome, Progress, Target
+from engine.core.callbacks import Check
 from engine.models.lexicon import Floats, Lexicon, Lexicons, lexicons, normalised, wide
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ codec         sanitized texts as JSON and back
 records       reads the fields of a message
 own_patterns  patterns that a person declares (RE2)
 cache         an LRU cache
-callbacks     default callbacks: never cancel, report no progress
+callbacks     the check for cancelling; default callbacks: never cancel, report no progress
 sequences     what two sequences have in common
 paths         the folders of resources and models
 """

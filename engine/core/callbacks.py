@@ -1,6 +1,10 @@
-"""Default callbacks: never cancel, report no progress."""
+"""Callbacks: a check that raises once a caller cancels; the default ones do nothing."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+
+Check = Callable[[], None]
 
 
 def never_cancelled() -> None:

@@ -6,5 +6,4 @@ keys             all keys derived from a master key (HKDF)
 ciphers          keyed permutations of 0 .. domain - 1: ff1, ff3 (by ff3_library), the prefix cipher
 formats          kinds as ranked domains
 key_lock         a lock between processes for changing keys
-keccak           Ethereum's checksum
 """

@@ -8,14 +8,14 @@ mentions of found values; `merge` resolves overlaps.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
 from engine.core import own_patterns
 from engine.core.cache import LRUCache
-from engine.core.callbacks import never_cancelled
+from engine.core.callbacks import Check, never_cancelled
 from engine.core.types import OWN, Entity, Kind, PrivateWord, Span
 from engine.detect.judge.judge import JudgedWords, assess, joined
 from engine.detect.judge.judge_only import alone
@@ -72,8 +72,6 @@ MOST_WINDOWS = 4_096  # cached; the longest text that the engine takes has about
 
 # What goes on to the next white space, however far that is.
 _UNBOUNDED = frozenset({Kind.URL, Kind.API_KEY, Kind.PASSWORD})
-
-Check = Callable[[], None]
 
 
 class Annotator:

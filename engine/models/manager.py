@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.core import paths
-from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.callbacks import Check, never_cancelled, unwatched
 from engine.core.errors import BadParameter
 from engine.models.files.store import ModelStore
 from engine.models.model_cache import ModelCache
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 ENCODER = ".onnx"
 OWN_ENCODER = "masked-minilm"  # of those that Sotto ships
 
-Check = Callable[[], None]
 Progress = Callable[[Any], None]
 
 

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
+from engine.core.callbacks import Check
+
 MEGABYTE = 1 << 20
 CEILING_BYTES = 600 * MEGABYTE
 LOOK_SECONDS = 0.05  # how often one who waits for a model to load looks at `check`
-
-Check = Callable[[], None]
 
 
 class LoadedModel(Protocol):

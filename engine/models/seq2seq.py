@@ -11,14 +11,13 @@ import hashlib
 import importlib
 import importlib.util
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from engine.core import paths
+from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
-
-Check = Callable[[], None]
 
 NAME = "prosan-seq2seq"
 RECORD = "distilled.json"

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+
+from engine.core.callbacks import Check
 
 DEFAULT = 2
 
 PATIENCE_SECONDS = 2.0
 LOOK_SECONDS = 0.05  # how often paused work looks whether it was called off
 
-Check = Callable[[], None]
 
 CPU_FOLDER = Path("/sys/devices/system/cpu")
 

@@ -13,12 +13,12 @@ from functools import partial
 from typing import Any
 
 from engine.core.cache import LRUCache
-from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.callbacks import Check, never_cancelled, unwatched
 from engine.core.errors import BadText
 from engine.core.rng import Draws
 from engine.core.types import Category, Entity, Guarantee, Kind, Sanitized
 from engine.crypto.keys import ProfileKey
-from engine.detect.annotator import MOST_WINDOWS, Annotator, Check, find_occurrences
+from engine.detect.annotator import MOST_WINDOWS, Annotator, find_occurrences
 from engine.detect.reader.languages import has_decimal_comma, poorly_read
 from engine.detect.reader.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules

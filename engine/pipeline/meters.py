@@ -10,8 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.attacks.base import Check, Progress, Target
+from engine.attacks.base import Progress, Target
 from engine.attacks.knn import knn, known_words
+from engine.core.callbacks import Check
 from engine.core.types import Category, Replacement
 from engine.models.manager import ModelManager
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from engine.core.callbacks import never_cancelled, unwatched
+from engine.core.callbacks import Check, never_cancelled, unwatched
 from engine.core.parameters import Value
 from engine.core.rng import Draws
 from engine.core.types import Category, Choice, Entity, Guarantee, Kind, Span
@@ -22,7 +22,6 @@ from engine.crypto.keys import ProfileKey
 if TYPE_CHECKING:
     from engine.models.manager import ModelManager
 
-Check = Callable[[], None]
 Progress = Callable[[Any], None]
 
 

@@ -20,8 +20,13 @@ def guarantee(
     delta: float = 0.0,
     **facts: object,
 ) -> Guarantee:
-    """The guarantee of a name: the sentences whose flags hold, with these facts in them."""
+    """The guarantee of a name: the sentences whose flags hold, with these facts in them.
+
+    Error: KeyError for a flag that no sentence asks for: misspelt, it would drop one.
+    """
     table = _texts()[name]
+    if unknown := set(flags).difference(_flags()):
+        raise KeyError(name, *sorted(unknown))
 
     def chosen(field: str) -> tuple[str, ...]:
         texts = _chosen(table[field], flags)
@@ -49,6 +54,21 @@ def _chosen(item: Any, flags: Collection[str]) -> Iterator[str]:
         yield from _chosen(_texts()["shared"][item[1:]], flags)
     else:
         yield item
+
+
+def asked(item: Any) -> Iterator[str]:
+    """The flags for which a text, a list or a table of the resource asks."""
+    if isinstance(item, dict):
+        when = item.get("when", ())
+        yield from (when,) if isinstance(when, str) else when
+        item = list(item.values())
+    for one in item if isinstance(item, list) else ():
+        yield from asked(one)
+
+
+@cache
+def _flags() -> frozenset[str]:
+    return frozenset(asked(_texts()))
 
 
 @cache

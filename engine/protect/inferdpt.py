@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING
 
+from engine.core.callbacks import Check
 from engine.core.types import PAUSE, Message, Replacement, Span
 
 if TYPE_CHECKING:
     from engine.models.llama.causal import CausalModel
 
-Check = Callable[[], None]
 Progress = Callable[[int, int], None]
 
 TEMPERATURE = 0.5  # the paper's

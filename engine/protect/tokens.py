@@ -14,10 +14,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from engine.core.callbacks import Check
 from engine.core.types import Span
 from engine.models.encoder import casing
 from engine.models.lexicon import Lexicons, normalised
-from engine.protect.base import Check, MethodInput
+from engine.protect.base import MethodInput
 
 RUNS_BETWEEN_CHECKS = 500
 SHORTEST_PART = 3  # letters; shorter parts of a word are rarely words

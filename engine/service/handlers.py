@@ -12,6 +12,7 @@ from contextlib import closing
 from typing import Any
 
 from engine.core import codec, records
+from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, KeyMissing
 from engine.core.types import Replacement
 from engine.crypto.keys import MASTER_BYTES, KeyRing
@@ -33,7 +34,6 @@ PRACTICE_MODEL = "smollm2-135m-instruct"
 PRACTICE_TOKENS = 512
 REWRITER = "dp_prompt"
 
-Check = Callable[[], None]
 Progress = Callable[[Any], None]
 Handler = Callable[["EngineSession", Mapping[str, Any], Check, Progress], Any]
 

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from Crypto.Hash import keccak
+
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import LOWER, UPPER, NotInFormat
-from engine.crypto.keccak import keccak256
 
 _BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
@@ -98,7 +99,7 @@ def _case(address: str) -> str:
 def _mixed(number: int) -> str:
     """The address in EIP-55's capitals."""
     digits = f"{number:040x}"
-    marks = keccak256(digits.encode()).hex()
+    marks = keccak.new(digest_bits=256, data=digits.encode()).hexdigest()
     return "0x" + "".join(
         c.upper() if mark >= "8" else c for c, mark in zip(digits, marks, strict=False)
     )

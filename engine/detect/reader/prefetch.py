@@ -15,13 +15,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
+from engine.core.callbacks import Check
 from engine.detect.judge.judge import JudgedWords
 from engine.detect.text.base import Finding
 from engine.detect.text.windows import Window
 from engine.models.threads import capped
 
 V = TypeVar("V")
-Check = Callable[[], None]
 Results = Callable[[], Sequence[V]]
 
 LOOK_SECONDS = 0.05  # how often one who waits for a window looks at `check`

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
 
 from engine.core.cache import LRUCache
+from engine.core.callbacks import Check
 from engine.core.types import Kind
 from engine.detect.text.base import with_cancel_checks
 from engine.detect.text.name_words import PARTICLES
@@ -23,7 +24,6 @@ from engine.detect.text.phrase_index import (
 from engine.language.common_words import is_everyday
 from engine.language.words import by_case
 
-Check = Callable[[], None]
 Mention = tuple[int, int, Kind]
 Named = tuple[Kind, bool]  # and whether it is a part of a name
 _Looked = tuple[list[tuple[Phrase, Named]], list[Mention]]  # for what, and where it was

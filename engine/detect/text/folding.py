@@ -10,10 +10,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from array import array
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-Check = Callable[[], None]
+from engine.core.callbacks import Check
 
 _RETURN = 0x0D
 _MAY_CHANGE = re.compile(r"[^\x00-\n\x0e-\x7f]+")  # the others stay as they are

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.models import threads as cores
 from engine.models.encoder import casing
@@ -26,7 +27,6 @@ from engine.models.encoder.shared_files import SharedFiles
 from engine.models.encoder.windows import EncoderWindow, windows
 from engine.models.encoder.wordpieces import IntArray, Pieces, WordPieces
 
-Check = Callable[[], None]
 FloatArray = NDArray[np.float32]
 
 TOKEN_EMBEDDINGS = "token_embeddings"  # noqa: S105 (an output of the graph)

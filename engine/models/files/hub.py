@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import IO, Any, cast
 from urllib.parse import urlsplit
 
+from engine.core.callbacks import Check
 from engine.core.errors import (
     BadParameter,
     BadRecord,
@@ -40,8 +41,6 @@ from engine.core.errors import (
 from engine.models.files import revision_record as records
 from engine.models.files.catalogue import HubEntry
 from engine.models.files.revision_record import DeclaredFile, RevisionRecord
-
-Check = Callable[[], None]
 
 PATIENCE = 0.05  # seconds between two looks at whether the work was called off
 BLOCK_BYTES = 1 << 20

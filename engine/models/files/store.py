@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from engine.core import paths
+from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
 from engine.models.files.catalogue import (
     Catalogue,
@@ -39,7 +40,6 @@ from engine.models.files.hub import (
     record_path,
 )
 
-Check = Callable[[], None]
 Progress = Callable[[int, int], None]
 
 Located = tuple[ModelFile, Path]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.errors import BadParameter
 from engine.core.rng import Draws, Stream
 from engine.models.files.clipping import ClippingPoint
@@ -34,7 +35,6 @@ FLOAT_BITS = 53
 LENGTH = 256  # tokens, the request included
 PUBLIC_KEY = bytes(32)  # nothing here is private, and so the figures can be made again
 
-Check = Callable[[], None]
 Progress = Callable[[dict[str, Any]], None]
 Vectors = NDArray[np.float16]
 Rows = NDArray[np.float64]  # a document, a pair of epsilon and width

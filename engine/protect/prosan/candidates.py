@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.rng import Stream
-from engine.models.encoder.encoder import Check, Encoder
+from engine.models.encoder.encoder import Encoder
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.lexicon import Lexicon
 from engine.protect.prosan.words import Word

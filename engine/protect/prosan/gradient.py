@@ -11,8 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.types import Message
-from engine.models.llama.causal import CausalModel, Check
+from engine.models.llama.causal import CausalModel
 from engine.models.llama.gradient import Weights, answer_gradient
 from engine.protect.prosan.scores import min_max
 from engine.protect.prosan.words import Word, means

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.encoder.encoder import Check, Encoder
+from engine.core.callbacks import Check
+from engine.models.encoder.encoder import Encoder
 from engine.protect.prosan.scores import min_max
 from engine.protect.prosan.words import Word, means, question
 

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.models.llama.causal import CausalModel, Check
+from engine.core.callbacks import Check
+from engine.models.llama.causal import CausalModel
 from engine.protect.prosan.words import Word
 
 Floats = NDArray[np.float64]

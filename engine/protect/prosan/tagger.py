@@ -14,9 +14,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.errors import ModelDamaged
 from engine.core.types import Span
-from engine.models.encoder.encoder import Check, Encoder
+from engine.models.encoder.encoder import Encoder
 from engine.protect.prosan.words import ANNOTATOR, PART_OF_SPEECH, means, question
 
 Floats = NDArray[np.float32]

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.types import Entity, Kind, Span
-from engine.models.encoder.encoder import Check, Encoder
+from engine.models.encoder.encoder import Encoder
 from engine.models.files.catalogue import RECOGNISER
 from engine.protect.base import MethodInput
 from engine.protect.prosan.log_lines import configurations, days, log_ins

@@ -16,10 +16,11 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from engine.core.accountant import rounded_up
+from engine.core.callbacks import Check
 from engine.core.rng import Field
 from engine.core.types import Category, Guarantee
 from engine.models.lexicon import Floats, Lexicon, Lexicons, origin, quantised, wide
-from engine.protect.base import Check, Edit, MethodContext, MethodInput
+from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.stop_words import is_stop_word
 from engine.protect.tokens import Token, dressed, read
 from engine.protect.word_dp import guarantees

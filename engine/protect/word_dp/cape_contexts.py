@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.core.callbacks import Check
 from engine.core.rng import encode
 from engine.core.types import Span
 from engine.models.encoder.encoder import Encoder
@@ -29,7 +30,7 @@ from engine.models.lexicon import Floats, Integers, Lexicons
 from engine.models.llama.causal import CausalModel
 from engine.models.llama.token_embeddings import Matrix
 from engine.models.manager import ModelManager
-from engine.protect.base import Check, Progress
+from engine.protect.base import Progress
 from engine.protect.tokens import Token
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")

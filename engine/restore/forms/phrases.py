@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
+from engine.core.sequences import common_prefix
 from engine.core.types import Kind
 from engine.language.common_words import is_everyday
 from engine.restore.forms.dates import is_part
@@ -80,11 +81,12 @@ def _is_loose(words: tuple[str, ...]) -> bool:
 def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[WrittenForm]:
     """By its first words, by one word, and without what both names end or begin with."""
     same = len(theirs) == len(ours)
-    tail = _shared(ours[::-1], theirs[::-1])
+    mine, said = ([word.casefold() for word in words] for words in (ours, theirs))
+    tail = common_prefix(mine[::-1], said[::-1])
     distinct = ours[: len(ours) - tail] or ours
     for length in range(len(theirs) - 1, 0, -1):
         head = theirs[:length]
-        tells_nothing = _shared(head, ours) == length  # "Eine Bäckerei" of both
+        tells_nothing = common_prefix(said[:length], mine) == length  # "Eine Bäckerei" of both
         if head[-1].casefold() in _JOINTS or tells_nothing or not any(map(_tells, head)):
             continue
         kept = length - (len(theirs) - tail)  # words of what both names end with
@@ -93,7 +95,7 @@ def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[Wri
             yield _piece(known, head, ours[:length] if same else begin)
         else:  # "St Ann" of "St Ann Hospital", "Bexley" of "Bexley Joinery"
             yield _piece(known, head, ours[:1] if same and _tells(ours[0]) else distinct)
-    begun = _shared(theirs, ours)
+    begun = common_prefix(said, mine)
     if 0 < begun < min(len(theirs), len(ours)):
         yield _piece(known, theirs[begun:], ours[begun:])
     if same:
@@ -114,12 +116,6 @@ def _piece(known: KnownValue, theirs: list[str], ours: list[str]) -> WrittenForm
     loose = one and len(theirs[0]) >= _SHORTEST_LOOSE
     own = tuple(bare if one and len(bare) == 1 else ours)
     return WrittenForm(known, tuple(theirs), own, whole=False, exact=exact, loose=loose)
-
-
-def _shared(one: list[str], other: list[str]) -> int:
-    """The number of words in the common prefix."""
-    same = [a.casefold() == b.casefold() for a, b in zip(one, other, strict=False)]
-    return [*same, False].index(False)
 
 
 def _online(pair: Pair) -> Iterator[Pair]:

@@ -26,7 +26,6 @@ from engine.crypto.formats import checks
 from engine.crypto.formats.coded import Scheme
 from engine.crypto.formats.registry import FORMATS
 from engine.crypto.formats.schemes import SCHEMES, vin_check
-from engine.crypto.keccak import keccak256
 from engine.crypto.keys import ProfileKey
 
 CASES = tables_beside(__file__)
@@ -212,11 +211,6 @@ class TestCryptoWallet(Contract):
         digest = keccak.new(digest_bits=256, data=surrogate[2:].lower().encode()).hexdigest()
         marks = zip(surrogate[2:], digest[:40], strict=True)
         assert all(c.isdigit() or c.isupper() == (mark >= "8") for c, mark in marks)
-
-
-@given(st.binary(max_size=400))
-def test_keccak_is_the_one_of_another_library(data: bytes) -> None:
-    assert keccak256(data) == keccak.new(digest_bits=256, data=data).digest()
 
 
 class TestMoney(Contract):
