@@ -19,7 +19,7 @@ from app.store import backup, interchange, markdown_files
 from app.store.errors import translated
 from app.store.interchange import ReadConversation, Side
 from app.store.records import StoredConversation
-from app.text import history
+from app.text import documents, history
 from app.ui.window.notices import NoticeSink
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
@@ -52,6 +52,7 @@ class FilesFlow(QObject):
         side.import_requested.connect(self._ask_import)
         side.backup_requested.connect(self._ask_backup)
         side.restore_requested.connect(self.ask_restore)
+        window.transcript.save_requested.connect(self.ask_save)
 
     def export(self, number: int, side: Side, form: str, path: Path) -> None:
         """Write a conversation to a file, unencrypted."""
@@ -120,6 +121,15 @@ class FilesFlow(QObject):
             lambda path: self.export(number, Side(side), form, path),
             f"chat{suffix}",
         )
+
+    def ask_save(self, name: str, text: str) -> None:
+        """Ask where to write a part of an answer; `name` is offered."""
+        kinds = f"*.{name.rpartition('.')[2]}"
+
+        def write(path: Path) -> None:
+            self._work(lambda: _write(path, text), documents.saved(path.name))
+
+        self._choose(documents.SAVING, kinds, write, name)
 
     def _ask_import(self) -> None:
         self._choose("Import a chat", READABLE, self.bring_in)

@@ -131,3 +131,19 @@ def chip(name: str, characters: int) -> str:
 def more_chips(many: int) -> str:
     """The documents for which there is no room."""
     return f"and {many} more in the text" if many > 0 else ""
+
+
+SAVE = "Save the answer, or a table or code of it, to a file"
+SAVE_ALL = "Whole answer (Markdown)…"
+SAVING = "Save to a file"
+
+
+def save_part(title: str, ending: str, *, table: bool) -> str:
+    """A table or a piece of code that can be saved."""
+    what = "Table" if table else "Code"
+    return f"{what}: {title} (.{ending})…" if title else f"{what} (.{ending})…"
+
+
+def saved(name: str) -> str:
+    """A file was written, for anybody who can read this person's files."""
+    return f"Saved to {name}, unencrypted."

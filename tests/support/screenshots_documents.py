@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import screenshots_left
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core import attached
 from app.text import documents, sentences
+from app.ui.transcript.answer_view import AnswerView
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadDocument
 
 Make = Callable[[], MainWindow]
 
+OWNERS: list[QWidget] = []  # of menus
+TABLE = "| Name | Pay |\n|---|---|\n| Ann | 84,000 |\n\n```python\ndef pay(name):\n```\n"
 LETTER = "Dear Priya Raman,\n\nyour account 4539 1488 0343 6467 was charged twice.\n"
 ASKED = "What do I answer? I am Daniel Okafor, and owe nothing."
 
@@ -24,8 +28,19 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
         "84-attached": lambda: attaching(window()),
         "85-attached-reading": lambda: reading(window()),
         "86-attached-refused": lambda: refused(window()),
+        "88-save-menu": saving,
         "87-attached-smallest": lambda: screenshots_left.sized(reading(window()), 720, 520),
     }
+
+
+def saving() -> QMenu:
+    """What of an answer can be saved."""
+    view = AnswerView(1)
+    view.finish(TABLE, list, TABLE, [])
+    menu = view.save_menu()
+    menu.popup(QPoint(0, 0))
+    OWNERS.append(view)
+    return menu
 
 
 def attaching(made: MainWindow) -> MainWindow:

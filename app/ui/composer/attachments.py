@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from app.core import attached
@@ -16,7 +16,9 @@ from app.ui.widgets.panes import TextPane
 from engine.core.sequences import common_prefix
 from engine.core.types import Span
 
-WIDEST_CHIP = 320  # pixels
+WIDEST_CHIP, NARROWEST_CHIP = 320, 48  # pixels of its words
+BESIDE = 90  # pixels of a chip that are not for its words; room for "and 3 more"
+CHIP, ATTACHED = "attachedName", "Attached: "
 MOST_CHIPS = 3  # the others are in the text all the same
 
 
@@ -35,6 +37,7 @@ class Attachments(QWidget):
         super().__init__()
         self._shown: list[Attached] = []
         self._chips = QWidget()
+        self._chips.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._row: QHBoxLayout = layouts.row(on=self._chips, spacing=6)
         self._reading = self._progress()
         layouts.column(self._chips, self._reading, on=self, spacing=4)
@@ -51,6 +54,7 @@ class Attachments(QWidget):
             more = documents.more_chips(len(found) - MOST_CHIPS)
             layouts.add(self._row, text_label(more, "small"), layouts.STRETCH)
         self._shown = found
+        self._elide()
         self._chips.setVisible(bool(found))
         self._settle()
 
@@ -59,6 +63,19 @@ class Attachments(QWidget):
         self._words.set_words(words)
         self._reading.setVisible(bool(words))
         self._settle()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Show as much of each name as fits."""
+        super().resizeEvent(event)
+        self._elide()
+
+    def _elide(self) -> None:
+        chips = self._chips.findChildren(QToolButton, CHIP)
+        share = self.width() // max(len(chips), 1) - BESIDE
+        room = min(max(share, NARROWEST_CHIP), WIDEST_CHIP)
+        for chip in chips:
+            words = chip.accessibleName().removeprefix(ATTACHED)
+            chip.setText(chip.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
 
     def _settle(self) -> None:
         self.setVisible(bool(self._shown) or not self._reading.isHidden())
@@ -82,11 +99,9 @@ class Attachments(QWidget):
         frame.setObjectName("attachedChip")
         name = QToolButton()
         name.setProperty("role", "chip")
-        name.setText(
-            self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, WIDEST_CHIP)
-        )
         name.setToolTip(plain_text.plain(f"{words}. A click shows it in the text."))
-        name.setAccessibleName(f"Attached: {words}")
+        name.setObjectName(CHIP)
+        name.setAccessibleName(f"{ATTACHED}{words}")
         name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         name.clicked.connect(lambda: self._emit(self.chosen, number))
         away = IconButton("close", f"Remove {document.name} from the text")

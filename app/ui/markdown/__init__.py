@@ -6,6 +6,7 @@ documents         Markdown to documents in the theme's colours
 splitter          splits growing text into blocks that are laid out once
 verbatim          placeholders for text that the parser must leave alone: restored values
 links             the targets of links, judged before one opens
+parts             tables and code as files of their own
 code_blocks       code with a button that copies it
 code_tokens       syntax highlighting (Pygments)
 code_highlighter  the thread that runs it

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
+from app.text import documents
+from app.ui.markdown import parts
 from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.markdown.view import MarkdownView
-from app.ui.widgets import layouts
+from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import IconButton, Segments, text_label
 from app.ui.widgets.copy_button import CopyButton
 
@@ -29,6 +32,7 @@ class AnswerView(QWidget):
 
     again_requested = Signal()
     turned = Signal(int)
+    save_requested = Signal(str, str)
 
     def __init__(self, turn: int, hosts: Hosts = nobody) -> None:
         super().__init__()
@@ -42,12 +46,14 @@ class AnswerView(QWidget):
         self._again = IconButton("retry", "Ask again (Ctrl+R: the last one)", ink="muted")
         self._again.clicked.connect(self.again_requested)
         self._copy = CopyButton("Copy the answer", self.source)
-        head = layouts.row(spacing=8)
+        self._save = IconButton("save", documents.SAVE, ink="muted")
+        self._save.clicked.connect(self._offer_files)
+        head = layouts.row(spacing=2)
         self._panes = layouts.row(spacing=20)
         column = layouts.column(head, self._panes, on=self, margins=(4, 4, 4, 0), spacing=6)
         head.addWidget(text_label("Answer", "label"))
         head.addStretch()
-        for widget in (self._again, self._copy, self._sides):
+        for widget in (self._again, self._copy, self._save, self._sides):
             head.addWidget(widget)
         self._panes.addWidget(self._restored, 1, Qt.AlignmentFlag.AlignTop)
         self._note = text_label(APPROXIMATE, "small", wrap=True)
@@ -58,7 +64,7 @@ class AnswerView(QWidget):
         """Be ready for a new answer."""
         self._theirs, self._their_marks = "", _no_marks
         self._restored.restart()
-        for widget in (self._again, self._sides, self._note):
+        for widget in (self._again, self._save, self._sides, self._note):
             widget.hide()
         self._sides.choose(FIRST)
         self._show_side(FIRST)
@@ -78,6 +84,7 @@ class AnswerView(QWidget):
         self._theirs, self._their_marks = received, their_marks
         self._explain(marks)
         self._again.show()
+        self._save.show()
         self._sides.show()
         self._show_side(self._sides.chosen())
 
@@ -103,6 +110,24 @@ class AnswerView(QWidget):
         """The answer on screen as plain text."""
         shown = self._received if self._sides.chosen() == SECOND else None
         return (shown or self._restored).plain()
+
+    def save_menu(self) -> QMenu:
+        """What of the answer on screen can be saved: all of it, each table, each piece of code."""
+        source, menu = self.source(), QMenu(self)
+        menu.setAccessibleName(documents.SAVE)
+        whole = partial(self.save_requested.emit, "answer.md", source)
+        menu.addAction(documents.SAVE_ALL, whole)
+        for part in parts.parts_in(source):
+            words = documents.save_part(part.title, part.ending, table=part.table)
+            name = f"{'table' if part.table else 'code'}.{part.ending}"
+            save = partial(self.save_requested.emit, name, part.content)
+            menu.addAction(plain_text.for_menu(words), save)
+        return menu
+
+    def _offer_files(self) -> None:
+        menu = self.save_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._save.mapToGlobal(self._save.rect().bottomLeft()))
 
     def _explain(self, marks: Marks) -> None:
         """Say what the signs mean that are there."""

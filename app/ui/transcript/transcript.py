@@ -50,6 +50,7 @@ class Transcript(QScrollArea):
     version_stepped = Signal(int, int)
     pasted = Signal(int, str)
     turned = Signal(int, int)
+    save_requested = Signal(str, str)
     older_wanted = Signal()
     fit_requested = Signal(int)
     fit_stopped = Signal()
@@ -216,6 +217,7 @@ class Transcript(QScrollArea):
         view.version_stepped.connect(lambda step: self.version_stepped.emit(turn, step))
         view.pasted.connect(lambda text: self.pasted.emit(turn, text))
         view.turned.connect(lambda start: self.turned.emit(turn, start))
+        view.save_requested.connect(self.save_requested)
         view.fit_requested.connect(lambda: self.fit_requested.emit(turn))
         view.fit_stopped.connect(self.fit_stopped)
 

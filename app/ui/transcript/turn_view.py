@@ -28,6 +28,7 @@ class TurnView(QFrame):
     version_stepped = Signal(int)
     pasted = Signal(str)
     turned = Signal(int)
+    save_requested = Signal(str, str)
     fit_requested = Signal()
     fit_stopped = Signal()
 
@@ -144,6 +145,7 @@ class TurnView(QFrame):
             self._answer = AnswerView(self._place, self._hosts)
             self._answer.again_requested.connect(self.again_requested)
             self._answer.turned.connect(self.turned)
+            self._answer.save_requested.connect(self.save_requested)
             self._answer.set_resting(self._resting)
             under = self._column.count() if self._busy is None else self._column.indexOf(self._busy)
             self._column.insertWidget(under, self._answer)

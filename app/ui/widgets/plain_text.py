@@ -12,3 +12,8 @@ from PySide6.QtGui import Qt
 def plain(words: str) -> str:
     """Text that Qt shows exactly as these words."""
     return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words
+
+
+def for_menu(words: str) -> str:
+    """Words for an entry of a menu, where an ampersand would underline a letter."""
+    return words.replace("&", "&&").replace("\t", " ")
