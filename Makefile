@@ -1,6 +1,7 @@
 # Two commands do everything: `make run` and `make test`. `make help` lists the rest.
 PYTHON := .venv/bin/python
 INPUTS := pyproject.toml $(addprefix packaging/,debian.txt find_python system environment) $(wildcard packaging/locked/*)
+WITH ?=
 TESTS ?=
 PYTEST_ARGS ?=
 WORKERS ?= 2
@@ -12,7 +13,7 @@ export WHEELS
 .DEFAULT_GOAL := help
 .PHONY: run test test-full test-training lint bench fuzz screenshots bundle wheelhouse train clean help
 
-run: .venv/.ready-run ## open Sotto's window (the first time: install what it needs)
+run: .venv/.ready-$(or $(WITH),run) ## open Sotto's window (the first time: install what it needs); WITH=torch adds PyTorch
 	@packaging/has_screen
 	@$(PYTHON) -m app
 
@@ -22,9 +23,10 @@ test: .venv/.ready-test ## run every test, without a screen; TESTS=tests/app/wir
 test-full: export SOTTO_TESTS = full
 test-full: test ## the same with every draw: more kills, values and examples a test (see tests/support/effort.py)
 
-test-training: .venv/.ready-test ## the tests that train, too: installs the extra `training` (PyTorch) first
+test-training: .venv/.ready-test ## the tests that need PyTorch, too: installs the extra `training` first
 	@packaging/environment training
-	$(PYTHON) -m pytest tests/engine/distill/test_training.py tests/models/test_train_network.py tests/models/test_train_encoding.py
+	$(PYTHON) -m pytest tests/engine/distill/test_training.py tests/models/test_train_network.py tests/models/test_train_encoding.py \
+		tests/engine/models/test_transformer.py
 
 lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
 	$(PYTHON) -m ruff check .

@@ -53,8 +53,10 @@ NOTES: Mapping[str, str] = {
     "qwen2.5-3b-instruct": "Writes best of these, and slowest.",
     "all-minilm-l6-v2": "What its smaller form (int8) was made from; no method reads this one.",
     "wordnet-3.0": "Knows how near two words lie in meaning: for ProSan's full method.",
-    "bert-base-uncased": "For work outside Sotto: its methods read ONNX models, and this is none.",
-    "distilroberta-base": "For work outside Sotto: its methods read ONNX models, and this is none.",
+    "bert-base-uncased": "Judges which word fits into a sentence, better than Sotto's own model "
+    "and slower. Needs PyTorch.",
+    "distilroberta-base": "Judges which word fits into a sentence, better than Sotto's own model "
+    "and slower. Needs PyTorch.",
     "en_core_web_sm": "Names, places and organisations, small and fast.",
     "de_core_news_sm": "Names, places and organisations in German texts; needs spaCy.",
     "fr_core_news_sm": "Names, places and organisations in French texts; needs spaCy.",

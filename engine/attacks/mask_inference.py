@@ -54,7 +54,7 @@ def _guess(target: Target, logits: Logits, lexicon: Lexicon) -> Guess:
 
 
 def _both_sides(text: str, targets: Sequence[Target], attacker: Attacker) -> Iterator[Logits]:
-    with attacker.manager.encoder(attacker.model, attacker.check) as encoder:
+    with attacker.manager.masked(attacker.model, attacker.check) as encoder:
         pieces = encoder.wordpieces.encode(text)
         for target in targets:
             over = (pieces.starts < target.span.end) & (pieces.ends > target.span.start)

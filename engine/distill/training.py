@@ -14,6 +14,7 @@ from typing import Any
 from engine.core.errors import BadParameter
 from engine.distill.pairs import Emit, Record, made
 from engine.models import seq2seq
+from engine.models.transformer.libraries import libraries
 
 HELD_OUT = 20  # one pair in so many
 IGNORED = -100  # a label that torch's cross entropy leaves out
@@ -48,7 +49,7 @@ def train(
     base: Path, pairs: Sequence[Pair], out: Path, plan: TrainingPlan, emit: Emit
 ) -> list[float]:
     """Fine-tune the model in folder `base`, save and seal it; the held-out loss of each epoch."""
-    torch, transformers = seq2seq.libraries()
+    torch, transformers = libraries()
     torch.manual_seed(SEED)
     tokens = transformers.AutoTokenizer.from_pretrained(base, local_files_only=True)
     model = transformers.AutoModelForSeq2SeqLM.from_pretrained(base, local_files_only=True)

@@ -3,6 +3,7 @@
 files        the catalogue; locates, verifies and fetches files
 llama        llama.cpp: writing, and reproducible logits
 encoder      ONNX Runtime: embeddings, masked pieces, labels
+transformer  models that need PyTorch, where that is installed
 labelling    token classifiers of the hub
 manager      opens models; model_cache: unloads the least recently used
 lexicon      a model's whole words with their embeddings

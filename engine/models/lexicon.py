@@ -232,7 +232,7 @@ def wide(manager: ModelManager, model: str) -> Lexicons:
     own = lexicons(manager, model)
     if manager.store.state(model).role is Role.CAUSAL:
         return own
-    with manager.encoder(model) as encoder:
+    with manager.masked(model) as encoder:
         split = {word: encoder.wordpieces.split(word) for word in listed(RARER)}
         known = {word: ids for word, ids in split.items() if ids and word not in own.words.index}
         more = sorted({one for ids in known.values() for one in ids} - {*own.words.tokens[:, 0]})
@@ -313,7 +313,7 @@ def listed(name: str) -> list[str]:
 
 
 def _of_encoder(manager: ModelManager, model: str) -> Lexicons:
-    with manager.encoder(model) as encoder:
+    with manager.masked(model) as encoder:
         matrix, pieces = encoder.embedding_matrix(), encoder.wordpieces
 
         def lexicon(name: str) -> Lexicon:

@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import paths
 from engine.core.callbacks import Check, never_cancelled, unwatched
-from engine.core.errors import BadParameter
+from engine.core.errors import BadParameter, ModelProblem
+from engine.models.files.catalogue import Role
 from engine.models.files.store import ModelStore
 from engine.models.model_cache import ModelCache
+from engine.models.transformer import libraries
 
 if TYPE_CHECKING:
     from engine.models.encoder.encoder import Encoder
+    from engine.models.encoder.masked_model import MaskedModel
     from engine.models.llama.causal import CausalModel
     from engine.models.llama.token_embeddings import Matrix
+    from engine.models.transformer.masked import MaskedTransformer
 
-ENCODER = ".onnx"
+ENCODER, TORCH = ".onnx", ".safetensors"
 OWN_ENCODER = "masked-minilm"  # of those that Sotto ships
 
 Progress = Callable[[Any], None]
@@ -75,6 +79,30 @@ class ModelManager:
         with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
             yield lent
 
+    @contextmanager
+    def masked(
+        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+    ) -> Iterator[MaskedModel]:
+        """A masked language model for a while: an encoder, or one that PyTorch runs.
+
+        Raises as `encoder`, and BadParameter (needs_torch) where that is not installed.
+        """
+        if not self._needs_torch(model, Role.MASKED):
+            with self.encoder(model, check, progress) as encoder:
+                yield encoder
+            return
+        path = self._checked(model, check, progress)
+
+        def load() -> MaskedTransformer:
+            progress({"state": "loading_model"})
+            from engine.models.transformer.masked import MaskedTransformer  # noqa: PLC0415 (torch)
+
+            with named(model):
+                return MaskedTransformer(path)
+
+        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
+            yield lent
+
     def token_embeddings(self, model: str, check: Check = never_cancelled) -> Matrix:
         """A causal model's own token embeddings (vocabulary, width), float16, mapped from disk."""
         from engine.models.llama.token_embeddings import token_embeddings  # noqa: PLC0415
@@ -83,7 +111,25 @@ class ModelManager:
         sha256 = self.store.sha256(model)
         return token_embeddings(path, sha256, paths.cache() / "embeddings", check)
 
+    def _needs_torch(self, model: str, role: Role) -> bool:
+        """Whether PyTorch runs a model of that role; says at once where that is not installed."""
+        state = self.store.state(model)
+        if state.role is not role or self.store.file(model).suffix != TORCH:
+            return False
+        libraries.require()
+        return True
+
     def _checked(self, model: str, check: Check, progress: Progress) -> Path:
         if model not in self.cached_models.loaded:
             progress({"state": "checking_model"})
         return self.store.open(model, check=check)
+
+
+@contextmanager
+def named(model: str) -> Iterator[None]:
+    """Errors of a model's file name its entry."""
+    try:
+        yield
+    except ModelProblem as error:
+        error.data["model"] = model
+        raise

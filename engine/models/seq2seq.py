@@ -1,15 +1,12 @@
 """A sequence-to-sequence model fine-tuned by `distill train`, through transformers.
 
 Its folder is next to the fetched models. A record of every file's SHA-256 is written after the
-training and enforced before each loading. torch and transformers are the extra `training`: Sotto
-does not ship them.
+training and enforced before each loading. PyTorch is the optional component `torch`.
 """
 
 from __future__ import annotations
 
 import hashlib
-import importlib
-import importlib.util
 import json
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,26 +14,16 @@ from typing import Any
 
 from engine.core import paths
 from engine.core.callbacks import Check
-from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.core.errors import ModelDamaged, ModelMissing
+from engine.models.transformer.libraries import libraries
 
 NAME = "prosan-seq2seq"
 RECORD = "distilled.json"
-LIBRARIES = ("torch", "transformers")
 
 
 def folder() -> Path:
     """The folder of the distilled model."""
     return paths.models() / NAME
-
-
-def libraries() -> tuple[Any, Any]:
-    """torch and transformers; BadParameter where they are not installed."""
-    if not all(importlib.util.find_spec(name) for name in LIBRARIES):
-        raise BadParameter(name="form", reason="needs_training")
-    torch, transformers = (importlib.import_module(name) for name in LIBRARIES)
-    transformers.utils.logging.set_verbosity_error()
-    transformers.utils.logging.disable_progress_bar()
-    return torch, transformers
 
 
 def seal(place: Path, about: Mapping[str, Any]) -> None:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from engine.core.errors import ModelDamaged, ModelProblem
+from engine.core.errors import ModelDamaged
 from engine.core.types import Kind
 from engine.detect.reader import golden
 from engine.detect.reader.label_runs import NOTHING, LabelRun, WordLabel, runs_of
@@ -22,6 +21,7 @@ from engine.detect.reader.recogniser import findings_of_runs
 from engine.detect.text.base import Finding
 from engine.detect.text.windows import Window
 from engine.models.labelling.classifier import LabelledTokens, TokenClassifier
+from engine.models.manager import named
 
 Open = Callable[[Path], TokenClassifier]
 Words = tuple[list[tuple[int, int]], list[WordLabel]]
@@ -57,14 +57,14 @@ class HubRecogniser:
 
     def _read(self, text: str) -> Words:
         classifier = self._opened()
-        with _named(self._model):
+        with named(self._model):
             return labelled_words(text, classifier.read(text))
 
     def _opened(self) -> TokenClassifier:
         with self._opening:
             if self._classifier is None:
                 path = self._locate()
-                with _named(self._model):
+                with named(self._model):
                     self._classifier = _usable(self._open_classifier(path))
             return self._classifier
 
@@ -74,16 +74,6 @@ def _usable(classifier: TokenClassifier) -> TokenClassifier:
         raise ModelDamaged(reason="unknown_label", label=name)
     golden.require(partial(_marks, classifier), _kinds(classifier))
     return classifier
-
-
-@contextmanager
-def _named(model: str) -> Iterator[None]:
-    """Errors inside name the entry."""
-    try:
-        yield
-    except ModelProblem as error:
-        error.data["model"] = model
-        raise
 
 
 def labelled_words(text: str, tokens: LabelledTokens) -> Words:

@@ -25,13 +25,17 @@ def _onnx(model: str, locate: Locate) -> OtherTagger:
     return HubRecogniser(model, locate, classifier.onnx)
 
 
+def _torch(model: str, locate: Locate) -> OtherTagger:
+    return HubRecogniser(model, locate, classifier.torch)
+
+
 def _spacy(_model: str, locate: Locate) -> OtherTagger:
     return SpacyPipeline(locate)
 
 
 # By the suffix of the file that a runtime opens.
 OTHERS: Mapping[str, Callable[[str, Locate], OtherTagger]] = MappingProxyType(
-    {".onnx": _onnx, ".cfg": _spacy}
+    {".onnx": _onnx, ".cfg": _spacy, ".safetensors": _torch}
 )
 
 

@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
 from engine.core.errors import ModelDamaged
+from engine.models.encoder.token_file import TOKENIZER, open_tokenizer
 from engine.models.encoder.windows import windows
 from engine.models.encoder.wordpieces import LONE_SURROGATE, REPLACEMENT
 from engine.models.labelling import scheme
 from engine.models.labelling.onnx_graph import OnnxGraph
 from engine.models.labelling.viterbi import FloatArray, IntArray
 
-CONFIG, TOKENIZER = "config.json", "tokenizer.json"
+CONFIG = "config.json"
 LONGEST, OVERLAP = 512, 64  # tokens of a pass, and those that two passes share
-GRAPH = ".onnx"
 
 
 class Backend(Protocol):
@@ -55,7 +55,7 @@ class TokenClassifier:
 
     def __init__(self, path: Path, backend: Callable[[Path], Backend]) -> None:
         self._scheme = scheme.read(_beside(path, CONFIG), _beside(path, scheme.CALIBRATION))
-        self._tokenizer = _tokenizer(_beside(path, TOKENIZER))
+        self._tokenizer = open_tokenizer(_beside(path, TOKENIZER))
         marks = self._tokenizer.encode("").ids
         self._before, self._behind = marks[:1], marks[1:2]
         self._backend = backend(path)
@@ -118,19 +118,13 @@ def _beside(path: Path, name: str) -> Path:
     return here if here.is_file() else path.parent.with_name(name)
 
 
-def _tokenizer(path: Path) -> Any:
-    from tokenizers import Tokenizer  # noqa: PLC0415 (native code, in the engine process alone)
-
-    try:
-        tokenizer = Tokenizer.from_file(str(path))
-    except Exception:  # a bare Exception is all that it raises
-        raise ModelDamaged(reason="tokenizer") from None
-    tokenizer.no_truncation()
-    tokenizer.no_padding()
-    tokenizer.encode_special_tokens = True  # a person who types "<eos>" gets its letters
-    return tokenizer
-
-
 def onnx(path: Path) -> TokenClassifier:
     """The classifier of a verified ONNX graph."""
     return TokenClassifier(path, OnnxGraph)
+
+
+def torch(path: Path) -> TokenClassifier:
+    """The classifier of verified safetensors; BadParameter (needs_torch) without PyTorch."""
+    from engine.models.transformer.labels import TorchLabels  # noqa: PLC0415 (may load torch)
+
+    return TokenClassifier(path, TorchLabels)

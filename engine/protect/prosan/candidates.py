@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
 from engine.core.rng import Stream
-from engine.models.encoder.encoder import Encoder
+from engine.models.encoder.masked_model import MaskedModel
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.lexicon import Lexicon
 from engine.protect.prosan.words import Word
@@ -23,7 +23,7 @@ Integers = NDArray[np.int64]
 
 
 def guesses(
-    pieces: Pieces, mentions: Sequence[Word], model: Encoder, own: Lexicon, check: Check
+    pieces: Pieces, mentions: Sequence[Word], model: MaskedModel, own: Lexicon, check: Check
 ) -> Floats:
     """The probability of each of the lexicon's words at each mention, all hidden: (mentions, n)."""
     hidden, places, seen = _one_piece_each(pieces, mentions)

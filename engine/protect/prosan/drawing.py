@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from engine.core.rng import Stream, encode
 from engine.core.types import Span
 from engine.models.encoder.encoder import Encoder
+from engine.models.encoder.masked_model import MaskedModel
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.lexicon import Lexicon
 from engine.protect.base import MethodContext, MethodInput
@@ -54,7 +55,7 @@ class DrawingModels:
     `words` are those that the guessing model knows.
     """
 
-    masked: Encoder
+    masked: MaskedModel
     words: Lexicon
     comparison: Comparison
     tagger: Encoder

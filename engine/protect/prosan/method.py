@@ -213,7 +213,7 @@ def _drawing(stage: MethodInput, method_context: MethodContext) -> Iterator[Draw
     check, report = method_context.check, method_context.progress
     guessing, comparing = str(own["masked"]), str(own["embeddings"])
     with (
-        manager.encoder(guessing, check, report) as masked,
+        manager.masked(guessing, check, report) as masked,
         manager.encoder(comparing, check, report) as encoder,
         manager.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger,
     ):

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from engine.core.callbacks import Check
 from engine.core.rng import encode
 from engine.core.types import Span
-from engine.models.encoder.encoder import Encoder
+from engine.models.encoder.masked_model import MaskedModel
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.files.catalogue import Role
 from engine.models.lexicon import Floats, Integers, Lexicons
@@ -85,7 +85,7 @@ def places(
         with reading.manager.causal(reading.model, reading.check, reading.progress) as causal:
             yield from _read(text, tokens, causal, reading, matrix)
     else:
-        with reading.manager.encoder(reading.model, reading.check, reading.progress) as encoder:
+        with reading.manager.masked(reading.model, reading.check, reading.progress) as encoder:
             yield from _hidden(text, tokens, encoder, reading)
 
 
@@ -188,7 +188,7 @@ class _Sentence:
 
 
 def _hidden(
-    text: str, tokens: Sequence[Token], encoder: Encoder, reading: ContextReader
+    text: str, tokens: Sequence[Token], encoder: MaskedModel, reading: ContextReader
 ) -> Iterator[list[ContextPosition]]:
     found: list[ContextPosition] = []
     done = 0
@@ -207,7 +207,7 @@ def _hidden(
 
 
 def _stretches(
-    text: str, tokens: Sequence[Token], encoder: Encoder
+    text: str, tokens: Sequence[Token], encoder: MaskedModel
 ) -> Iterator[tuple[_Sentence, Sequence[Token]]]:
     """The words of each sentence that has any; those of a very long one some at a time."""
     seen: Counter[str] = Counter()
@@ -229,7 +229,7 @@ def _stretches(
 
 
 def _one_pass(
-    sentence: _Sentence, tokens: Sequence[Token], encoder: Encoder, reading: ContextReader
+    sentence: _Sentence, tokens: Sequence[Token], encoder: MaskedModel, reading: ContextReader
 ) -> list[ContextPosition]:
     """Words that are hidden together, each as its place."""
     at = [_covered(sentence.pieces, token) for token in tokens]

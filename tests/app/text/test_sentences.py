@@ -92,7 +92,9 @@ def test_an_encoder_that_no_method_reads_says_so_and_a_method_that_is_given_one_
         if entry.role in {Role.MASKED, Role.EMBEDDING}:
             unread = entry.paths[0].suffix != ".onnx"
             said = model_descriptions.purpose(entry.id, entry.role)
-            assert bool(re.search("this is none|no method reads", said)) is unread
+            assert bool(re.search(r"Needs PyTorch\.|no method reads", said)) is unread
+    said = sentences.say(from_code("bad_parameter", {"name": "model", "reason": "needs_torch"}))
+    assert "make run WITH=torch" in said and " MB" in said
     said = sentences.say(from_code("bad_parameter", {"name": "model", "reason": "not_an_encoder"}))
     assert "ONNX" in said and "not valid" not in said
 

@@ -1,0 +1,27 @@
+"""A tokenizer.json of the hub, read by `tokenizers`, which runs no code of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import ModelDamaged
+
+TOKENIZER = "tokenizer.json"
+
+
+def open_tokenizer(path: Path) -> Any:
+    """A Tokenizer that cuts and fills nothing; ModelDamaged (tokenizer) where the file is none.
+
+    A person who types a mark, such as "<eos>", gets its letters.
+    """
+    from tokenizers import Tokenizer  # noqa: PLC0415 (native code, in the engine process alone)
+
+    try:
+        tokenizer = Tokenizer.from_file(str(path))
+    except Exception:  # a bare Exception is all that it raises
+        raise ModelDamaged(reason="tokenizer") from None
+    tokenizer.no_truncation()
+    tokenizer.no_padding()
+    tokenizer.encode_special_tokens = True
+    return tokenizer

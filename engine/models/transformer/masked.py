@@ -1,0 +1,92 @@
+"""A masked language model through PyTorch: BERT, RoBERTa and their distilled forms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+
+import numpy as np
+
+from engine.core.callbacks import Check
+from engine.core.errors import BadParameter, ModelDamaged
+from engine.models.encoder.token_file import TOKENIZER
+from engine.models.encoder.windows import windows
+from engine.models.encoder.wordpieces import IntArray, Pieces
+from engine.models.transformer.opening import open_model
+from engine.models.transformer.tokens import TransformerPieces
+
+FloatArray = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
+
+ARCHITECTURES: Mapping[str, str] = MappingProxyType(
+    {
+        "bert": "BertForMaskedLM",
+        "distilbert": "DistilBertForMaskedLM",
+        "roberta": "RobertaForMaskedLM",
+        "xlm-roberta": "XLMRobertaForMaskedLM",
+    }
+)
+# Positions that these count from behind the padding's, so that their window is that much shorter.
+PADDED = frozenset({"roberta", "xlm-roberta"})
+
+
+class MaskedTransformer:
+    """A loaded model; as `encoder.masked_model.MaskedModel` wants it. Any thread may call it.
+
+    Raises ModelDamaged as `open_model` and `TransformerPieces` do.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._open = open_model(path, ARCHITECTURES)
+        self.wordpieces = TransformerPieces(path.with_name(TOKENIZER))
+        config = self._open.model.config
+        padding = (config.pad_token_id or 0) + 1 if config.model_type in PADDED else 0
+        self._room = int(config.max_position_embeddings) - padding - self.wordpieces.marks
+        if len(self.wordpieces) > self._table().shape[0] or self._room < 1:
+            raise ModelDamaged(reason="tokenizer")
+
+    @property
+    def resident_bytes(self) -> int:
+        """About what it takes in memory."""
+        return self._open.resident_bytes
+
+    def close(self) -> None:
+        """Free the model's memory; nothing may be read afterwards."""
+        self._open.model = None
+
+    def embedding_matrix(self) -> FloatArray:
+        """The embeddings of all tokens (vocabulary, width)."""
+        return self._table()
+
+    def piece_embeddings(self, ids: IntArray) -> FloatArray:
+        """The context-free embeddings of some tokens, (n, width)."""
+        return np.asarray(self._table()[ids], np.float32)
+
+    def masked_logits(
+        self, pieces: Pieces, at: Sequence[int], check: Check | None = None
+    ) -> FloatArray:
+        """Predictions for the given places, all masked at once: logits (k, vocabulary)."""
+        places = np.asarray(at, np.int64)
+        if places.size and not 0 <= places.min() <= places.max() < len(pieces):
+            raise BadParameter(name="at", reason="range", low=0, high=len(pieces) - 1)
+        hidden = self.wordpieces.masked(pieces.ids, places)
+        found = np.empty((len(places), self._table().shape[0]), np.float32)
+        for window in windows(len(pieces), self._room):
+            own = (window.own_start <= places) & (places < window.own_stop)
+            if own.any():
+                if check:
+                    check()
+                ids = self.wordpieces.framed(hidden[window.start : window.stop])
+                found[own] = self._logits(ids, places[own] - window.start + 1)
+        return found
+
+    def _logits(self, ids: IntArray, rows: IntArray) -> FloatArray:
+        torch = self._open.torch
+        with torch.inference_mode():
+            row = torch.from_numpy(ids[np.newaxis].copy())
+            values = self._open.model(input_ids=row, attention_mask=torch.ones_like(row)).logits
+        return np.asarray(values[0].numpy()[rows], np.float32)
+
+    def _table(self) -> FloatArray:
+        table = self._open.model.get_input_embeddings().weight
+        return np.asarray(table.detach().numpy(), np.float32)

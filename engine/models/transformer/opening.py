@@ -1,0 +1,62 @@
+"""Loads a model from safetensors, checked, in float32, for reading alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import ModelDamaged
+from engine.models.transformer import folder
+from engine.models.transformer.libraries import libraries
+
+
+@dataclass(slots=True)
+class OpenModel:
+    """A model of transformers, with the torch that it runs on."""
+
+    torch: Any
+    model: Any
+
+    @property
+    def resident_bytes(self) -> int:
+        """What its weights take in memory."""
+        given = self.model.parameters()
+        return sum(int(weights.numel()) * int(weights.element_size()) for weights in given)
+
+
+def open_model(path: Path, architectures: Mapping[str, str]) -> OpenModel:
+    """Load the verified file `path` as the class that `architectures` has for its model_type.
+
+    Raises ModelDamaged as `folder.require`, or unreadable, or weights where some are missing: they
+    would be drawn at random. BadParameter (needs_torch) without the component.
+    """
+    name = folder.require(path, architectures)
+    torch, transformers = libraries()
+    try:
+        model, told = getattr(transformers, name).from_pretrained(
+            path.parent,
+            local_files_only=True,
+            use_safetensors=True,
+            trust_remote_code=False,
+            dtype=torch.float32,
+            output_loading_info=True,
+        )
+    except Exception:  # its errors share no class, and name the file's place
+        raise ModelDamaged(reason="unreadable") from None
+    if _missing(model, told):
+        raise ModelDamaged(reason="weights")
+    return OpenModel(torch, model.eval().requires_grad_(requires_grad=False))
+
+
+def _missing(model: Any, told: Mapping[str, Any]) -> bool:
+    """Whether weights were neither in the file nor are the same as others that were."""
+    missing = set(told["missing_keys"])
+    if told.get("mismatched_keys"):
+        return True
+    places = {
+        name: tensor.data_ptr() for name, tensor in model.named_parameters(remove_duplicate=False)
+    }
+    there = {place for name, place in places.items() if name not in missing}
+    return any(places.get(name) not in there for name in missing & places.keys())

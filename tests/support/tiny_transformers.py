@@ -1,0 +1,98 @@
+"""Tiny random models of true architectures, as a repository of the hub has them (PyTorch)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tokenizers import (
+    Tokenizer,
+    decoders,
+    models,
+    normalizers,
+    pre_tokenizers,
+    processors,
+    trainers,
+)
+
+from engine.core.paths import resource
+
+TORCH = "the extra `training` is not installed"
+WORDS = 1_500
+SIZES = {
+    "hidden_size": 32,
+    "num_hidden_layers": 2,
+    "num_attention_heads": 4,
+    "intermediate_size": 48,
+}
+
+
+def libraries() -> tuple[Any, Any]:
+    """torch and transformers, with the seed set; the test is skipped without them."""
+    transformers = pytest.importorskip("transformers", reason=TORCH)
+    torch = pytest.importorskip("torch", reason=TORCH)
+    torch.manual_seed(3)
+    return torch, transformers
+
+
+def public_words(count: int = WORDS) -> list[str]:
+    """The most frequent words of the lexicon's list."""
+    return resource("lexicon", "words.txt").read_text("utf-8").split()[:count]
+
+
+def word_pieces() -> Tokenizer:
+    """BERT's tokenizer, of frequent words and letters."""
+    letters = [chr(n) for n in range(33, 127)]
+    texts = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", *letters]
+    texts += [f"##{letter}" for letter in letters] + public_words()
+    texts = list(dict.fromkeys(texts))
+    vocabulary = {text: number for number, text in enumerate(texts)}
+    made = Tokenizer(models.WordPiece(vocabulary, unk_token="[UNK]"))
+    made.normalizer = normalizers.BertNormalizer(lowercase=True)
+    made.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+    made.add_special_tokens(["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"])
+    made.post_processor = processors.BertProcessing(
+        ("[SEP]", vocabulary["[SEP]"]), ("[CLS]", vocabulary["[CLS]"])
+    )
+    return made
+
+
+def byte_pairs(marks: Sequence[str] = ("<s>", "<pad>", "</s>", "<unk>", "<mask>")) -> Tokenizer:
+    """RoBERTa's tokenizer, trained on the frequent words."""
+    made = Tokenizer(models.BPE())
+    made.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    made.decoder = decoders.ByteLevel()
+    trainer = trainers.BpeTrainer(
+        vocab_size=1_200,
+        special_tokens=list(marks),
+        show_progress=False,
+        initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+    )
+    made.train_from_iterator([" ".join(public_words())], trainer)
+    made.post_processor = processors.RobertaProcessing(
+        ("</s>", made.token_to_id("</s>")), ("<s>", made.token_to_id("<s>"))
+    )
+    return made
+
+
+def masked(folder: Path, kind: str) -> Any:
+    """A random BERT or RoBERTa with its tokenizer, saved; returns the model."""
+    _, transformers = libraries()
+    tokenizer = word_pieces() if kind == "bert" else byte_pairs()
+    sizes = SIZES | {"vocab_size": tokenizer.get_vocab_size(), "initializer_range": 0.5}
+    if kind == "bert":
+        config = transformers.BertConfig(max_position_embeddings=64, pad_token_id=0, **sizes)
+        model = transformers.BertForMaskedLM(config)
+    else:
+        config = transformers.RobertaConfig(max_position_embeddings=66, pad_token_id=1, **sizes)
+        model = transformers.RobertaForMaskedLM(config)
+    return saved(model, tokenizer, folder)
+
+
+def saved(model: Any, tokenizer: Tokenizer, folder: Path) -> Any:
+    """The model and its tokenizer.json in a folder, as the hub's client would bring them."""
+    model.eval().save_pretrained(folder)
+    tokenizer.save(str(folder / "tokenizer.json"))
+    return model
