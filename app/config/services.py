@@ -6,11 +6,13 @@ API keys are never here; `Service.key_name` is what a keyring knows one by.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, NamedTuple
 
-from app.config.known_services import AZURE_HOSTS, AZURE_VERSION, host_of, known
+from app.config import request_options
+from app.config.known_services import AZURE_HOSTS, AZURE_VERSION, Takes, host_of, known
+from app.config.request_options import AS_USUAL, RequestOptions
 from app.core.recipients import HERE, Recipient
 from engine.core.errors import BadParameter
 from engine.core.rng import fresh_bytes
@@ -24,10 +26,26 @@ AZURE_NAME = "Azure OpenAI"
 
 
 class Choice(NamedTuple):
-    """Who answers a chat: a service's id, and a model (empty: the one that the service names)."""
+    """Who answers a chat: a service's id, and a model (empty: the one that the service names).
+
+    `options` say how; None: as the service is set.
+    """
 
     service: str
     model: str = ""
+    options: RequestOptions | None = None
+
+    def to_json(self) -> list[Any]:
+        """The choice as a conversation's row has it."""
+        said = None if self.options is None else request_options.to_json(self.options)
+        return [self.service, self.model, said]
+
+    @classmethod
+    def parse(cls, data: Sequence[Any]) -> Choice:
+        """The choice of a conversation's row; BadParameter."""
+        service, model, *options = data
+        said = options[0] if options else None
+        return cls(service, model, None if said is None else request_options.parse(said))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +54,8 @@ class Service:
 
     `kind` is "openai" (any address that speaks its protocol) or "azure" (`base_url` is the endpoint
     of an Azure OpenAI resource, `model` a deployment, `api_version` the API's), and "local" for
-    this computer alone. `model` is that of new chats, `recent` are models that were chosen before.
+    this computer alone. `model` and `options` are those of new chats, `recent` are models that were
+    chosen before.
     Services at one address have the same API key unless an `account` tells them apart.
     """
 
@@ -48,6 +67,12 @@ class Service:
     api_version: str = AZURE_VERSION
     account: str = ""
     recent: tuple[str, ...] = ()
+    options: RequestOptions = AS_USUAL
+
+    @property
+    def takes(self) -> Takes:
+        """What it takes in a request besides the text."""
+        return request_options.takes(self.base_url, azure=self.kind == AZURE)
 
     @property
     def is_local(self) -> bool:
@@ -93,7 +118,10 @@ def parse(data: object) -> tuple[Service, ...]:
 
 def to_json(services: Iterable[Service]) -> list[dict[str, Any]]:
     """Services as they are written to the settings file."""
-    return [asdict(service) for service in services]
+    return [
+        {**asdict(service), "options": request_options.to_json(service.options)}
+        for service in services
+    ]
 
 
 def migrated(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -139,11 +167,12 @@ def _service(data: object) -> Service:
             near = difflib.get_close_matches(str(name), names, n=1)
             suggestion = near[0] if near else None
             raise BadParameter(name=str(name), reason="unknown_key", suggestion=suggestion)
-        if name != "recent" and not isinstance(value, str):
+        if name not in {"recent", "options"} and not isinstance(value, str):
             raise BadParameter(name=name, reason="wrong_type", suggestion="str")
     recent = data.get("recent", ())
     if not isinstance(recent, list | tuple) or not all(isinstance(one, str) for one in recent):
         raise BadParameter(name="recent", reason="wrong_type", suggestion="list")
     if not data.get("id") or not data.get("name") or data.get("kind", OPENAI) not in KINDS:
         raise BadParameter(name="services", reason="not_allowed")
-    return Service(**{**data, "recent": tuple(recent)})
+    options = request_options.parse(data.get("options", {}))
+    return Service(**{**data, "recent": tuple(recent), "options": options})

@@ -77,8 +77,10 @@ class Settings:
         found = every.get(choice.service)
         if found is None:  # it was removed
             return every.get(self.service, ON_THIS_COMPUTER)
-        chosen = choice.model and not found.is_local
-        return replace(found, model=choice.model) if chosen else found
+        if found.is_local:
+            return found
+        options = found.options if choice.options is None else choice.options
+        return replace(found, model=choice.model or found.model, options=options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,8 @@ def save(settings: Settings, folder: Path | None = None) -> None:
     """Write the settings in one step: a crash leaves the old file or the new one."""
     path = _path(folder)
     path.parent.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(asdict(settings), indent=2) + "\n"
+    data = {**asdict(settings), "services": saved_services.to_json(settings.services)}
+    text = json.dumps(data, indent=2) + "\n"
     private_files.write(path, text.encode("utf-8"), durable=False)  # it is saved by the window
 
 

@@ -335,7 +335,7 @@ class Application(QObject):
         self._save_settings()
         if (answered.id, answered.model) == (begins.id, begins.model):
             new = settings.serving()  # the chat on screen follows a new choice, as a person expects
-            self.session.answer_by(Choice(new.id, new.model))
+            self.session.answer_by(Choice(new.id, new.model, new.options))
         if backend != was.backend:
             self._move_keyring(backend, api_keys)
         else:

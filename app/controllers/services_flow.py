@@ -13,6 +13,7 @@ from app.chat.answers import Answer, Channel, LocalAnswer, WireAnswer
 from app.chat.branches import LeavingTurn
 from app.chat.session import Session
 from app.config.known_services import host_of, is_loopback
+from app.config.request_options import fields_of
 from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used
 from app.config.settings import Settings
 from app.controllers.api_keys import ApiKeys
@@ -25,7 +26,7 @@ from app.wire.guard import ApprovedRequest
 from engine.core.errors import SottoError
 
 if TYPE_CHECKING:  # types alone: the window opens without them
-    from app.ui.window.service_picker import ServicePicker, ServiceRow
+    from app.ui.window.service_picker import Picked, ServicePicker, ServiceRow
     from app.wire.provider import Provider
 
 
@@ -99,7 +100,7 @@ class ServicesFlow(QObject):
     def open(self, said: str = "") -> None:
         """Open the list of services and models, with a word on why if Sotto opens it."""
         picker, service = self._opened(), self.of(self._binding.session)
-        picker.show_services(list(self._rows(service)), service.id, self._settings().serving().id)
+        picker.show_services(list(self._rows(service)), service.id)
         if said:
             picker.show_problem(service.id, said)
         picker.open_below(self._window.provider_button)
@@ -108,7 +109,7 @@ class ServicesFlow(QObject):
         """Keep the service that a chat's first turn goes to, whatever new chats then have."""
         service = self.of(session)
         if session.answerer is None and leaving.outgoing.destination == service.recipient:
-            session.answer_by(Choice(service.id, service.model))
+            session.answer_by(Choice(service.id, service.model, service.options))
 
     def _opened(self) -> ServicePicker:
         if self._picker is None:
@@ -136,20 +137,18 @@ class ServicesFlow(QObject):
                 listed or tuple(dict.fromkeys(known)),
                 lists=saved.kind != AZURE,
                 asks=bool(listed) or not is_loopback(host_of(saved.base_url)),
+                options=service.options,
+                takes=saved.takes,
             )
 
-    def _on_chosen(self, number: str, model: str, new_chats: bool) -> None:
+    def _on_chosen(self, picked: Picked) -> None:
         chosen = self._settings()
-        services = tuple(
-            replace(one, recent=used(one, model), model=model if new_chats else one.model or model)
-            if one.id == number and model
-            else one
-            for one in chosen.services
-        )
-        default = number if new_chats else chosen.service
+        services = tuple(_with(one, picked) for one in chosen.services)
+        default = picked.service if picked.new_chats else chosen.service
         if (services, default) != (chosen.services, chosen.service):
             self.changed.emit(replace(chosen, services=services, service=default))
-        self._binding.session.answer_by(Choice(number, model))
+        choice = Choice(picked.service, picked.model, picked.options)
+        self._binding.session.answer_by(choice)
         self.rechosen.emit()
 
     def _on_models_wanted(self, number: str) -> None:
@@ -186,4 +185,14 @@ class ServicesFlow(QObject):
             ca=chosen.ca or None,
             hosts=tuple(host.strip() for host in chosen.hosts.split(",") if host.strip()),
             api_version=service.api_version if service.kind == AZURE else "",
+            extra=fields_of(service.options, service.takes),
         )
+
+
+def _with(service: Service, picked: Picked) -> Service:
+    """A service after a choice: it remembers the model, and for new chats all of it."""
+    if service.id != picked.service or not picked.model:
+        return service
+    if picked.new_chats:
+        service = replace(service, model=picked.model, options=picked.options)
+    return replace(service, recent=used(service, picked.model), model=service.model or picked.model)

@@ -90,7 +90,7 @@ def load(db: Connection, number: int) -> StoredConversation | None:
         sent=turns.sent_changes(db, number),
         ledger=spending.ledger(db, number),
         removed=frozenset(json.loads(removed)),
-        answerer=Choice(*json.loads(answerer)) if answerer else None,
+        answerer=Choice.parse(json.loads(answerer)) if answerer else None,
     )
 
 
@@ -115,7 +115,7 @@ def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[
 
 def set_answerer(db: Connection, number: int, choice: Choice) -> None:
     """Store which service and model answer a conversation."""
-    text = json.dumps(list(choice), ensure_ascii=False)
+    text = json.dumps(choice.to_json(), ensure_ascii=False)
     db.execute("UPDATE conversation SET answerer = ? WHERE id = ?", (text, number))
 
 

@@ -1,6 +1,6 @@
 """Sentences shown to people, in plain words.
 
-sentences           errors by their code, progress, meters
+sentences           errors by their code, progress, meters; provider_errors: a provider's
 labels              kinds, categories and replacements: tables, tooltips, counts
 history             stored chats, settings files, what was spent
 levels              what each level hides, and what the judge's slider does

@@ -10,12 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.text import documents
-from engine.core.errors import SottoError, Value
-
-Data = Mapping[str, Value]
+from app.text.provider_errors import NOTHING_SENT, PROVIDER_ERRORS, Data
+from engine.core.errors import SottoError
 
 LEFT_UNANSWERED = "Sotto ended before the answer was kept. What left is exactly what you see."
-NOTHING_SENT = "Nothing was sent. Your text is still here."
 ANSWERED = (
     " This provider did not write that answer: ask turn {turn} again, and it writes its own, or "
     "begin a new chat."
@@ -25,22 +23,12 @@ ELSEWHERE = (
     " It stands a second time, perhaps within a longer number or encoded. Select it there and mark "
     "it as private, or reword it."
 )
+STOPS = " Change them above the chat: they go as they are typed."
 STANDS_HERE = (
     "What is selected holds a value that is replaced elsewhere ({}). Hide it here, too, or reword "
     "it: nothing was sent."
 )
 HIDE_IT = "Hide it"
-MAYBE_SENT = "Your text is still here; what left is exactly what you saw."
-
-
-def _rate_limited(data: Data) -> str:
-    wait = data.get("wait")
-    when = (
-        f"Try again in {_seconds(float(wait))}."
-        if wait is not None
-        else "Wait a little, then try again."
-    )
-    return f"The provider is receiving too many requests from this account. {when} {MAYBE_SENT}"
 
 
 def _bad_text(data: Data) -> str:
@@ -106,7 +94,9 @@ def _guard_refused(data: Data) -> str:
     where = data.get("where")
     place = f" in message {int(where) + 1}" if isinstance(where, int) else ""
     place = f" in {'the answer of ' * answer}turn {turn}" if turn else place
-    if data.get("reason") != "private_value":
+    if where == "stop":
+        place, advice = " in the words at which the answer is to end", STOPS
+    elif data.get("reason") != "private_value":
         advice = ""
     elif turn:
         advice = (ANSWERED if answer else EARLIER).format(turn=turn)
@@ -122,19 +112,6 @@ def _unrecorded(data: Data) -> str:
     full = data.get("reason") == "history_full"
     why = "the disk is full. Free some room" if full else "that failed. Close Sotto and open it"
     return f"What you send is written down first, and {why}, then try again. {NOTHING_SENT}"
-
-
-def _provider_failed(data: Data) -> str:
-    status = f" (status {data['status']})" if data.get("status") else ""
-    return (
-        f"The provider answered with an error{status}. "
-        f"Try again, or check the address and the model's name in Preferences. {MAYBE_SENT}"
-    )
-
-
-def _timed_out(data: Data) -> str:
-    patience = _seconds(float(data.get("seconds") or 0))
-    return f"The provider did not answer within {patience}. {MAYBE_SENT}"
 
 
 def _answer_too_long(data: Data) -> str:
@@ -244,18 +221,6 @@ def _named(data: Data) -> str:
     return f" “{data['model']}”" if data.get("model") else ""
 
 
-def _unreachable(data: Data) -> str:
-    why = {
-        "proxy": "The proxy did not let the connection through: see Preferences, “Network”.",
-        "certificate": "This computer does not trust the provider's certificate. A company's own "
-        "network may need a certificate file: Preferences, “Network”.",
-    }
-    plain = (
-        "There is no connection to the provider. Check the network, and the address in Preferences."
-    )
-    return f"{why.get(str(data.get('reason')), plain)} {NOTHING_SENT}"
-
-
 def _keyring_missing(data: Data) -> str:
     if data.get("reason") == "not_here":
         return (
@@ -338,17 +303,7 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     ),
     "engine_fault": _plain(f"Something went wrong inside the engine. {NOTHING_SENT}"),
     "guard_refused": _guard_refused,
-    "unauthorized": _plain(
-        f"The provider does not accept the API key. Check it in Preferences. {MAYBE_SENT}"
-    ),
-    "rate_limited": _rate_limited,
-    "provider_failed": _provider_failed,
-    "unreachable": _unreachable,
-    "timed_out": _timed_out,
-    "malformed_answer": _plain(
-        "The provider's answer could not be read: the address may not be an OpenAI-compatible one. "
-        f"{MAYBE_SENT}"
-    ),
+    **PROVIDER_ERRORS,
     "answer_too_long": _answer_too_long,
     "cut_off": _plain("The answer was cut off before its end. What came is kept."),
 }
@@ -387,12 +342,6 @@ def progress(report: Mapping[str, Any]) -> str:
     said = PROGRESS.get(str(report.get("state")), "Working…")
     total = report.get("total", 0)
     return f"{said} {100 * report['done'] // total}%" if total else said
-
-
-def _seconds(seconds: float) -> str:
-    if seconds < 90:
-        return f"{max(1, round(seconds))} seconds"
-    return f"{round(seconds / 60)} minutes"
 
 
 def megabytes(size: int) -> str:

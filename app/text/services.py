@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.text import sentences
+from app.text.provider_errors import MAYBE_SENT, NOTHING_SENT
 from engine.core.errors import SottoError
 
 WHO = "Who answers this chat"
@@ -40,6 +41,26 @@ SAME_NAME = "Two services are called “{}”: give one of them another name."
 AZURE_NOTE = (
     "Paste the “Target URI” that Azure's portal shows for your deployment: it fills in the rest."
 )
+AS_THE_SERVICE = "As the service has it"
+LENGTH_EXAMPLE = "In pieces of about ¾ word"
+STOP_EXAMPLE = "Divide several by |"
+HOW = "How it answers"
+WRONG_OPTIONS = "One of the numbers below is none that the service takes."
+EMPTY = "Empty: as the service has it."
+NOT_STORED = "Each request asks the service not to keep it (“store: false”)."
+EFFORTS = {
+    "": AS_THE_SERVICE,
+    "none": "None",
+    "minimal": "Minimal",
+    "low": "Low",
+    "medium": "Medium",
+    "high": "High",
+}
+
+
+def temperature(high: float) -> str:
+    """What a temperature is, for an empty field."""
+    return f"0 (always alike) to {high:g} (varied)"
 
 
 def answers(name: str, model: str, *, local: bool) -> str:
@@ -73,6 +94,6 @@ def no_list(error: SottoError) -> str:
         else f"The service answered with an error (status {status}). Try again, or type a name.",
     }
     said = plain.get(error.code) or sentences.say(error)
-    for about_text in (sentences.NOTHING_SENT, sentences.MAYBE_SENT):
+    for about_text in (NOTHING_SENT, MAYBE_SENT):
         said = said.replace(about_text, "")
     return said.strip()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,6 +24,18 @@ from engine.core.errors import BadText, GuardRefused
 from engine.core.types import Category, Kind, Message, Replacement, Span
 
 ROLES = frozenset({"system", "user", "assistant"})
+EXTRA = frozenset(  # all that a request may say besides its text
+    {
+        "temperature",
+        "max_tokens",
+        "max_completion_tokens",
+        "reasoning_effort",
+        "stop",
+        "store",
+        "stream_options",
+    }
+)
+NOTHING_MORE: Mapping[str, Any] = MappingProxyType({})
 API_KEY_LENGTH = 16  # a shorter "key" is a placeholder ("ollama") that may well be an ordinary word
 
 
@@ -131,12 +144,13 @@ def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
     annotate: Annotate,
     azure: bool = False,
     recipient: Recipient = HERE,
+    extra: Mapping[str, Any] = NOTHING_MORE,
 ) -> None:
     """Refuse (GuardRefused) a request that holds anything but what was approved.
 
-    `endpoint` is the address that the settings name, `recipient` whom they name. `where` in the
-    error is the message's index, or one of "url", "headers", "body"; of an earlier message `turn`
-    and `role` say whose it is.
+    `endpoint` is the address that the settings name, `recipient` whom they name, `extra` the fields
+    besides the text. `where` in the error is the message's index, or one of "url", "headers",
+    "body", "stop"; of an earlier message `turn` and `role` say whose it is.
     """
     if approved.had and approved.recipient != recipient:
         raise GuardRefused(reason="another_recipient", where="url")
@@ -144,10 +158,10 @@ def check(  # noqa: PLR0913 (a request's parts, and what each is held against)
     _check_envelope(headers, url, fixed, endpoint)
     if len(approved.replacements) != len(approved.messages):
         raise GuardRefused(reason="approval_incomplete", where="body")
-    _check_messages(_parse(body, model), approved.messages)
+    _check_messages(_parse(body, model, extra), approved.messages)
     for where in range(len(approved.messages)):
         _check_replacements(approved, where)
-    _check_leaks(approved, api_key, annotate)
+    _check_leaks(approved, api_key, annotate, stops=extra.get("stop", ()))
 
 
 def check_copied(text: str, approved: ApprovedRequest, annotate: Annotate) -> None:
@@ -178,18 +192,26 @@ def _check_envelope(
             raise GuardRefused(reason="unexpected_header", where="headers")
 
 
-def _parse(body: bytes, model: str) -> list[Any]:
+def _parse(body: bytes, model: str, extra: Mapping[str, Any]) -> list[Any]:
     try:
         request = json.loads(body.decode("utf-8"), object_pairs_hook=_unique)
     except (ValueError, RecursionError):
         request = None
-    if not isinstance(request, dict) or request.keys() != {"model", "messages", "stream"}:
+    names = {"model", "messages", "stream", *extra}
+    if not isinstance(request, dict) or request.keys() != names or not extra.keys() <= EXTRA:
+        raise GuardRefused(reason="unexpected_body", where="body")
+    if any(_text_of(request[name]) != _text_of(value) for name, value in extra.items()):
         raise GuardRefused(reason="unexpected_body", where="body")
     if request["model"] != model or request["stream"] is not True:
         raise GuardRefused(reason="unexpected_body", where="body")
     if not isinstance(request["messages"], list):
         raise GuardRefused(reason="unexpected_body", where="body")
     return request["messages"]
+
+
+def _text_of(value: object) -> str:
+    """A field's value as text: in Python a 1 equals a True."""
+    return json.dumps(value, sort_keys=True)
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -233,7 +255,9 @@ def _secrets(approved: ApprovedRequest) -> set[OriginalValue]:
     return {secret for secret in every if secret is not None}
 
 
-def _check_leaks(approved: ApprovedRequest, api_key: str, annotate: Annotate) -> None:
+def _check_leaks(
+    approved: ApprovedRequest, api_key: str, annotate: Annotate, stops: Sequence[str]
+) -> None:
     secrets = _secrets(approved)
     if len(api_key) >= API_KEY_LENGTH:
         secrets.add(OriginalValue(Kind.API_KEY, api_key))
@@ -247,6 +271,20 @@ def _check_leaks(approved: ApprovedRequest, api_key: str, annotate: Annotate) ->
         refusal = _refusal(answers if answer else scan, approved, where, annotate)
         if refusal is not None:
             raise refusal
+    for text in stops:
+        if (stop := _leak_in(scan, text, annotate)) is not None:
+            raise stop
+
+
+def _leak_in(scan: LeakScan, text: str, annotate: Annotate) -> GuardRefused | None:
+    """Why a text that no message holds may not go."""
+    try:
+        found = scan.find(text, [], annotate)
+    except Exception as error:  # as in `_refusal`
+        return GuardRefused(reason="check_failed", error=type(error).__name__, where="stop")
+    if found is None:
+        return None
+    return GuardRefused(reason="private_value", kind=found.secret.kind, where="stop")
 
 
 def _drawn(approved: ApprovedRequest) -> list[str]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from urllib.parse import urlsplit
 
 from app.core.recipients import Recipient
@@ -23,7 +24,8 @@ class Provider:
     `timeout` is in seconds, for the connection and for each wait on the answer; `ca` is a PEM file
     of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
     names any, nothing goes to another host. With an `api_version` it is an Azure OpenAI resource:
-    `base_url` is its endpoint and `model` the name of a deployment.
+    `base_url` is its endpoint and `model` the name of a deployment. `extra` are the fields of each
+    request besides its text, by their names on the wire.
     """
 
     name: str
@@ -36,6 +38,7 @@ class Provider:
     plain_http: bool = False
     hosts: tuple[str, ...] = ()
     api_version: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     @property
     def recipient(self) -> Recipient:

@@ -213,6 +213,7 @@ class _Exchange:
             annotate=self._annotate,
             azure=self._provider.azure is not None,
             recipient=self._provider.recipient,
+            extra=self._provider.extra,
         )
         if self._stopped.is_set():
             raise Cancelled
@@ -279,7 +280,7 @@ def _ask(
         sent = [{"role": message.role, "content": message.content} for message in messages]
         try:
             with client.chat.completions.create(
-                model=provider.model, messages=cast(Any, sent), stream=True
+                model=provider.model, messages=cast(Any, sent), stream=True, **provider.extra
             ) as chunks:
                 yield from chunks
         except openai.APIError as error:  # sent in the midst of a stream

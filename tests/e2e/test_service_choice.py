@@ -11,6 +11,7 @@ from servers import Reply, ScriptedServer, models_reply
 from window_driver import PATIENCE, Driver
 
 from app.config import settings as settings_file
+from app.config.request_options import AS_USUAL, RequestOptions
 from app.config.services import Choice, Service
 from app.ui.review.review import ReviewDialog
 from app.ui.window.service_picker import ServicePicker
@@ -78,6 +79,34 @@ def test_two_chats_are_answered_by_two_services(driver: Driver, two) -> None:
     assert [request.json["model"] for request in first.requests] == ["a-model"] * 2
     assert [request.json["model"] for request in second.requests] == ["b-model"]
     assert all(b"Maria" not in request.raw for request in (*first.requests, *second.requests))
+
+
+def test_how_it_answers_is_the_chats_own_and_is_shown_before(driver: Driver, two) -> None:
+    first, _ = two
+    picker = opened(driver)
+    driver.qtbot.waitUntil(lambda: picker._models.count() == 2)
+    picker._models.setCurrentRow(0)
+    picker._how._header.click()
+    for field, text in (("_temperature", "0"), ("_length", "300"), ("_stop", "END")):
+        driver.qtbot.keyClicks(getattr(picker._options, field), text)
+    picker._use.click()
+    driver.application.settings = replace(driver.application.settings, ask_before_send=True)
+    driver.type(PROMPT)
+    driver.press_send()
+    shown = pass_review(driver)
+    told = {"temperature": 0.0, "max_tokens": 300, "stop": ["END"]}
+    assert {name: first.requests[0].json.get(name) for name in told} == told
+    assert '"max_tokens"' in shown
+    driver.application.chats.new()
+    assert driver.application.services.of(driver.session).options == AS_USUAL
+
+
+def test_a_name_among_the_words_to_stop_at_does_not_leave(driver: Driver, two) -> None:
+    first, _ = two
+    driver.session.answer_by(Choice("s0", "a-model", RequestOptions(stop=("Maria Lopez",))))
+    driver.type(PROMPT)
+    assert "the words at which the answer is to end" in driver.send().failure
+    assert first.requests == []
 
 
 def test_a_chat_that_goes_on_elsewhere_is_shown_before_as_ever(driver: Driver, two) -> None:

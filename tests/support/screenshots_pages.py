@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from replaced import prompt
 
 from app.config import presets
+from app.config.known_services import KNOWN
 from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.keys_flow import PLACE
@@ -140,20 +141,22 @@ MODELS = (
 )
 PICKED = (
     ServiceRow("local", "On this computer", "", "", local=True),
-    ServiceRow("a", "OpenAI", "api.openai.com", "gpt-4o-mini", MODELS),
+    ServiceRow("a", "OpenAI", "api.openai.com", "gpt-4o-mini", MODELS, takes=KNOWN[0].takes),
     ServiceRow("b", "Anthropic", "api.anthropic.com", "claude-sonnet-4-5", ("claude-sonnet-4-5",)),
     ServiceRow("c", "Azure OpenAI", "made-up.openai.azure.com", "my-gpt", ("my-gpt",), lists=False),
     ServiceRow("d", "Ollama on this computer", "localhost:11434", "", asks=False),
 )
 
 
-def picker(service: str, said: str = "") -> Callable[[], QWidget]:
+def picker(service: str, said: str = "", *, how: bool = False) -> Callable[[], QWidget]:
     """Who answers a chat, on one of the services."""
 
     def make() -> QWidget:
         BEHIND[:] = BEHIND or [QWidget()]
         made = ServicePicker(BEHIND[0])
-        made.show_services(PICKED, service, "a")
+        made.show_services(PICKED, service)
+        if how:
+            made._how._header.click()
         if said:
             made.show_problem(service, said)
         return made
@@ -216,6 +219,7 @@ def states(
         "84-azure": azure,
         "86-services-local": picker("local"),
         "86-services-models": picker("a", listed(len(MODELS))),
+        "86-services-how": picker("a", listed(len(MODELS)), how=True),
         "86-services-unasked": picker("b"),
         "86-services-azure": picker("c"),
         "86-services-asking": picker("d"),

@@ -219,7 +219,9 @@ class Segments(QFrame):
 
 
 class Section(QWidget):
-    """A heading that folds its content away."""
+    """A heading that folds its content away; `opened` carries whether it is open now."""
+
+    opened = Signal(bool)
 
     def __init__(self, title: str, content: QWidget, open_: bool = True) -> None:
         super().__init__()
@@ -234,8 +236,13 @@ class Section(QWidget):
         self._header.setChecked(open_)
         self._fold(open_)
 
+    def open(self, open_: bool) -> None:
+        """Show the content, or fold it away."""
+        self._header.setChecked(open_)
+
     def _fold(self, open_: bool) -> None:
         self._content.setVisible(open_)
+        self.opened.emit(open_)
         self._header.set_icon("chevron-down" if open_ else "chevron-right")
         words = f"{self._title}, {'shown' if open_ else 'hidden'}"
         self._header.setAccessibleName(words)

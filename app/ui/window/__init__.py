@@ -2,7 +2,7 @@
 
 window           lays out the widgets; decides nothing
 notices          banners, by name
-service_picker   the services and models for a chat
+service_picker   the services and models for a chat; answer_options: how they answer
 first_run        the page of the first start
 lock_page        the page of a locked Sotto
 passphrase_page  asks for a passphrase

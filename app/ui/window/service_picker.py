@@ -9,12 +9,15 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
+from app.config.known_services import OTHER_TAKES, Takes
+from app.config.request_options import AS_USUAL, RequestOptions
 from app.text import services as words
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import BusyBar, button, hint, text_label
+from app.ui.widgets.controls import BusyBar, Section, button, hint, text_label
 from app.ui.widgets.forms import CheckField, LineField
+from app.ui.window.answer_options import AnswerOptions
 
-SIZE = QSize(620, 420)
+SIZE = QSize(640, 480)
 ROW = QSize(0, 36)
 NAMES_WIDTH = 210
 KEY = Qt.ItemDataRole.UserRole
@@ -24,7 +27,8 @@ class ServiceRow(NamedTuple):
     """A service as a row: `where` is its host, `models` what is known of its models.
 
     `model` is the one that it would answer with; `lists`: it can be asked for its models, `asks`:
-    that is only done when the person presses the button.
+    that is only done when the person presses the button. `options` say how it answers, as far as
+    it `takes` that.
     """
 
     id: str
@@ -35,16 +39,27 @@ class ServiceRow(NamedTuple):
     local: bool = False
     lists: bool = True
     asks: bool = True
+    options: RequestOptions = AS_USUAL
+    takes: Takes = OTHER_TAKES
+
+
+class Picked(NamedTuple):
+    """What the person chose; `new_chats`: for these as well."""
+
+    service: str
+    model: str
+    options: RequestOptions
+    new_chats: bool
 
 
 class ServicePicker(QFrame):
-    """A pop-up; `chosen` carries a service's id, a model, and whether new chats follow.
+    """A pop-up; `chosen` carries what was picked.
 
     `models_wanted`: the person asks a service for its models. `edit_requested`: the services
     themselves are to be changed.
     """
 
-    chosen = Signal(str, str, bool)
+    chosen = Signal(object)
     models_wanted = Signal(str)
     edit_requested = Signal()
 
@@ -59,14 +74,18 @@ class ServicePicker(QFrame):
         self._fetch, self._use = button(""), button("Use it for this chat", "primary")
         self._state, self._about = hint(), hint()
         self._busy = BusyBar(words.FETCHING)
+        self._options = AnswerOptions()
+        self._how = Section(words.HOW, self._options, open_=False)
         self._new_chats = CheckField("For new chats, too")
         self._edit = button("Add or change services…")
         self._build()
         self._connect()
 
-    def show_services(self, rows: Sequence[ServiceRow], chosen: str, new_chats: str) -> None:
-        """Show the services, with the one that answers now; `new_chats`: that of new chats."""
-        self._rows, self._default = {row.id: row for row in rows}, new_chats
+    def show_services(self, rows: Sequence[ServiceRow], chosen: str) -> None:
+        """Show the services, with the one that answers now."""
+        self._rows = {row.id: row for row in rows}
+        self._new_chats.setChecked(False)
+        self._how.open(False)
         self._services.clear()
         for row in rows:
             self._services.addItem(_item(row.name, row.id, f"{row.name} {row.where}".strip()))
@@ -115,6 +134,8 @@ class ServicePicker(QFrame):
             self._busy,
             self._state,
             self._fetch,
+            self._how,
+            layouts.STRETCH,
             on=self._right,
             spacing=8,
         )
@@ -135,6 +156,7 @@ class ServicePicker(QFrame):
         self._fetch.clicked.connect(self._on_fetch)
         self._use.clicked.connect(self._on_use)
         self._edit.clicked.connect(self._on_edit)
+        self._how.opened.connect(self._on_how)
         for widget in (self._services, self._models, self._model):
             widget.installEventFilter(self)
 
@@ -148,12 +170,11 @@ class ServicePicker(QFrame):
             return
         self._right.setVisible(not row.local)
         self._about.setText(words.about(row.where, local=row.local))
-        self._new_chats.setChecked(row.id == self._default)
-        self._new_chats.setEnabled(row.id != self._default)
         self._model.setText(row.model)
         self._fetch.setText(words.fetch(row.where))
         self._fetch.setAccessibleName(words.fetch(row.where))
-        self._fetch.setVisible(row.lists)
+        self._on_how(not self._options.isHidden())
+        self._options.show_options(row.options, row.takes)
         self._say(words.NO_LIST if not row.lists else "")
         self._fill(every=True)
         self._allow()
@@ -201,9 +222,19 @@ class ServicePicker(QFrame):
         if row is None or not self._use.isEnabled():
             self._model.setFocus()
             return
+        options = AS_USUAL if row.local else self._options.options()
+        if options is None:
+            self._say(words.WRONG_OPTIONS)
+            return
         model = "" if row.local else self._model.value()
         self.hide()
-        self.chosen.emit(row.id, model, self._new_chats.isChecked())
+        self.chosen.emit(Picked(row.id, model, options, self._new_chats.isChecked()))
+
+    def _on_how(self, open_: bool) -> None:
+        """Make room: either the models are there, or how the chosen one answers."""
+        row = self._rows.get(self._current())
+        self._models.setVisible(not open_)
+        self._fetch.setVisible(row is not None and row.lists and not open_)
 
     def _on_edit(self) -> None:
         self.hide()

@@ -6,6 +6,7 @@ import pytest
 from cases import tables_beside
 
 from app.config import settings
+from app.config.request_options import RequestOptions
 from app.config.services import ON_THIS_COMPUTER, Choice, Service
 from app.config.settings import Settings
 from app.text import history
@@ -19,6 +20,7 @@ VERSION_1 = CASES["version_1"]
 
 def test_settings_survive_the_disk(tmp_path: Path) -> None:
     mine = Service("a", "Mine", base_url="https://llm.example/v1", model="m", recent=("m", "n"))
+    mine = replace(mine, options=RequestOptions(0.5, 100, "low", ("END",)))
     azure = Service("b", "Azure", "azure", "https://x.openai.azure.com", "gpt", account="b")
     chosen = Settings(services=(mine, azure), service="b", theme="dark")
     settings.save(chosen, tmp_path)
@@ -141,6 +143,7 @@ def test_the_one_service_of_before_becomes_the_first_saved_one(
         {"services": [{"id": "a", "name": "A", "api_key": "sk-made-up"}]},
         {"services": [{"id": "a", "name": "A", "model": 5}]},
         {"services": [{"id": "a", "name": "A", "recent": [5]}]},
+        {"services": [{"id": "a", "name": "A", "options": {"temperature": 5}}]},
         {"services": [{"id": "a", "name": "A", "kind": "local"}]},
         {"services": [{"id": "local", "name": "A"}]},
         {"services": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}]},

@@ -6,7 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.ui.window.service_picker import ServicePicker, ServiceRow
+from app.config.known_services import KNOWN
+from app.config.request_options import AS_USUAL, RequestOptions
+from app.text.services import NOT_STORED, WRONG_OPTIONS
+from app.ui.window.service_picker import Picked, ServicePicker, ServiceRow
 
 ROWS = (
     ServiceRow("local", "On this computer", "", "", local=True),
@@ -23,11 +26,11 @@ def picker(qtbot: QtBot) -> ServicePicker:
     return made
 
 
-def shown(picker: ServicePicker, chosen: str = "a", new_chats: str = "local") -> list[str]:
+def shown(picker: ServicePicker, chosen: str = "a") -> list[str]:
     """The services asked for their models once it is on screen."""
     asked: list[str] = []
     picker.models_wanted.connect(asked.append)
-    picker.show_services(ROWS, chosen, new_chats)
+    picker.show_services(ROWS, chosen)
     picker.show()
     return asked
 
@@ -81,7 +84,7 @@ def test_typing_narrows_the_list_and_any_name_may_be_typed(
     assert models(picker) == []
     with qtbot.waitSignal(picker.chosen) as caught:
         qtbot.keyClick(picker._model, Qt.Key.Key_Return)
-    assert caught.args == ["a", "a-model-of-tomorrow", False]
+    assert caught.args == [Picked("a", "a-model-of-tomorrow", AS_USUAL, new_chats=False)]
     assert not picker.isVisible()
 
 
@@ -93,7 +96,7 @@ def test_the_keyboard_reaches_a_model(picker: ServicePicker, qtbot: QtBot) -> No
     qtbot.keyClick(picker._models, Qt.Key.Key_Down)
     with qtbot.waitSignal(picker.chosen) as caught:
         qtbot.keyClick(picker._models, Qt.Key.Key_Return)
-    assert caught.args == ["a", "gpt-4o-mini", False]
+    assert caught.args == [Picked("a", "gpt-4o-mini", AS_USUAL, new_chats=False)]
 
 
 def test_a_service_without_a_model_cannot_be_used(picker: ServicePicker, qtbot: QtBot) -> None:
@@ -109,15 +112,68 @@ def test_a_service_without_a_model_cannot_be_used(picker: ServicePicker, qtbot: 
 def test_this_computer_needs_no_model_and_new_chats_follow_if_asked_to(
     picker: ServicePicker, qtbot: QtBot
 ) -> None:
-    shown(picker, "local", new_chats="a")
+    shown(picker, "local")
     assert not picker._right.isVisible()
     picker._new_chats.setChecked(True)
     with qtbot.waitSignal(picker.chosen) as caught:
         picker._use.click()
-    assert caught.args == ["local", "", True]
+    assert caught.args == [Picked("local", "", AS_USUAL, new_chats=True)]
 
 
 def test_a_deployment_of_azure_is_typed(picker: ServicePicker) -> None:
     shown(picker, "c")
     assert not picker._fetch.isVisible()
     assert picker._use.isEnabled()
+
+
+def test_how_it_answers_goes_along_as_far_as_the_service_takes_it(
+    picker: ServicePicker, qtbot: QtBot
+) -> None:
+    openai = next(known.takes for known in KNOWN if known.name == "OpenAI")
+    told = RequestOptions(0.25, 400, "low", ("END", "Bye now"))
+    picker.show_services([ROWS[1]._replace(options=told, takes=openai)], "a")
+    picker.show()
+    picker._how._header.click()
+    options = picker._options
+    assert options._temperature.text() == "0.25"
+    assert options._stop.text() == "END | Bye now"
+    assert NOT_STORED in options._note.text()
+    for field in (options._temperature, options._length, options._stop):
+        field.clear()
+    qtbot.keyClicks(options._temperature, "1,5")
+    qtbot.keyClicks(options._length, "250")
+    qtbot.keyClicks(options._stop, "that is all|")
+    with qtbot.waitSignal(picker.chosen) as caught:
+        picker._use.click()
+    assert caught.args[0].options == RequestOptions(1.5, 250, "low", ("that is all",))
+
+
+@pytest.mark.parametrize(
+    ("field", "typed"),
+    [("_temperature", "3"), ("_temperature", "hot"), ("_temperature", "nan"), ("_length", "many")],
+)
+def test_a_number_that_there_cannot_be_is_told(
+    picker: ServicePicker, qtbot: QtBot, field: str, typed: str
+) -> None:
+    shown(picker)
+    picker._how._header.click()
+    edit = getattr(picker._options, field)
+    edit.clear()
+    qtbot.keyClicks(edit, typed)
+    with qtbot.assertNotEmitted(picker.chosen):
+        picker._use.click()
+    assert picker._state.text() == WRONG_OPTIONS
+    assert picker.isVisible()
+
+
+def test_what_a_service_does_not_take_is_not_offered(picker: ServicePicker) -> None:
+    anthropic = next(known.takes for known in KNOWN if known.name == "Anthropic")
+    picker.show_services([ROWS[1]._replace(takes=anthropic)], "a")
+    picker.show()
+    picker._how._header.click()
+    assert picker._options._temperature.isVisible()
+    assert not picker._options._effort.isVisible()
+    assert NOT_STORED not in picker._options._note.text()
+    assert not picker._models.isVisible(), "one of both has the room"
+    picker._how.open(False)
+    assert picker._models.isVisible()

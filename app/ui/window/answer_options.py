@@ -1,0 +1,74 @@
+"""How a service writes its answers, and what it costs: fields below its list of models."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
+
+from app.config.known_services import Takes
+from app.config.request_options import AS_USUAL, RequestOptions, checked
+from app.text import services as words
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import hint, text_label
+from app.ui.widgets.forms import ChoiceField, LineField
+from engine.core.errors import BadParameter
+
+BETWEEN = "|"  # of the texts at which an answer ends
+
+
+class AnswerOptions(QWidget):
+    """Fields; those that the service does not take are hidden. `edited`: one was changed."""
+
+    edited = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._temperature = LineField("Temperature")
+        self._length = LineField("Longest answer", words.LENGTH_EXAMPLE)
+        self._effort = ChoiceField("Reasoning effort", {"": words.AS_THE_SERVICE})
+        self._stop = LineField("Stop at", words.STOP_EXAMPLE)
+        self._note = hint()
+        self._form = form = QFormLayout()
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setVerticalSpacing(6)
+        for field in (self._temperature, self._length, self._effort, self._stop):
+            form.addRow(text_label(field.accessibleName()), field)
+            if isinstance(field, QLineEdit):
+                field.textEdited.connect(self.edited)
+        self._effort.activated.connect(lambda _row: self.edited.emit())
+        layouts.column(form, self._note, on=self, spacing=6)
+        self._takes = Takes()
+
+    def show_options(self, options: RequestOptions, takes: Takes) -> None:
+        """Show how answers are written, as far as the service can be told."""
+        self._takes = takes
+        for field, taken in (
+            (self._temperature, takes.temperature),
+            (self._length, takes.length),
+            (self._effort, takes.efforts),
+            (self._stop, takes.stop),
+        ):
+            self._form.setRowVisible(field, bool(taken))
+        self._temperature.setPlaceholderText(words.temperature(takes.temperature))
+        self._temperature.setText("" if options.temperature is None else f"{options.temperature:g}")
+        self._length.setText(str(options.length or ""))
+        self._effort.clear()
+        for effort in ("", *takes.efforts):
+            self._effort.addItem(words.EFFORTS.get(effort, effort), effort)
+        self._effort.show_value(options.effort)
+        self._stop.setText(f" {BETWEEN} ".join(options.stop))
+        self._note.setText(f"{words.EMPTY} {words.NOT_STORED if takes.store else ''}".strip())
+
+    def options(self) -> RequestOptions | None:
+        """What the person chose; None where a field holds what cannot be."""
+        try:
+            temperature = float(self._temperature.value().replace(",", ".") or "nan")
+            made = RequestOptions(
+                temperature=temperature if self._temperature.value() else AS_USUAL.temperature,
+                length=int(self._length.value() or AS_USUAL.length),
+                effort=str(self._effort.value() or ""),
+                stop=tuple(filter(None, map(str.strip, self._stop.text().split(BETWEEN)))),
+            )
+            return checked(made)
+        except (ValueError, BadParameter):
+            return None

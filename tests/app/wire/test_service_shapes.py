@@ -1,0 +1,161 @@
+"""Each known service gets the fields that it takes and no other; the guard holds each of them."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from service_shapes import SHAPES, ShapedServer
+
+from app.config import request_options
+from app.config.request_options import AS_USUAL, RequestOptions, fields_of
+from app.text import sentences
+from app.wire import guard
+from app.wire.guard import ApprovedRequest
+from app.wire.provider import Provider
+from app.wire.wire import Wire, preview
+from engine.core.errors import BadParameter, GuardRefused, ProviderFailed
+from engine.core.types import Category, Kind, Message, Replacement, Span
+
+MESSAGES = (Message("user", "Write to Helen Fischer."),)
+NAME = Replacement(
+    Span(9, 20), Span(9, 22), "Maria Lopez", "Helen Fischer", Kind.PERSON, "preempt",
+    Category.ENCRYPTED, None,
+)  # fmt: skip
+APPROVED = ApprovedRequest(MESSAGES, ((NAME,),))
+ALL = RequestOptions(1.75, 300, "low", ("END", "Ciao, "))
+
+
+def ask(to: Provider, approved: ApprovedRequest = APPROVED) -> str:
+    return Wire().stream(to, approved, lambda _text: [], lambda _chunk: None, lambda: False)
+
+
+def provider(server: ShapedServer, extra: dict, *, azure: bool = False) -> Provider:
+    version = "2024-10-21" if azure else ""
+    return Provider("test", server.base_url, "model", "sk", api_version=version, extra=extra)
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=lambda shape: shape.name)
+@pytest.mark.parametrize("options", [AS_USUAL, ALL])
+def test_a_service_takes_all_that_it_is_told(shape, options: RequestOptions) -> None:
+    extra = fields_of(options, shape.takes)
+    with ShapedServer(shape, ["Dear ", "Helen Fischer"]) as server:
+        to = provider(server, extra, azure=shape.name == "Azure")
+        assert ask(to) == "Dear Helen Fischer"
+    assert server.refused == []
+    (request,) = server.requests
+    assert {name: request.json[name] for name in extra} == extra
+    assert request.json.keys() == extra.keys() | {"model", "messages", "stream"}
+    assert json.loads(preview(to, MESSAGES).body) == request.json, "and the review shows it"
+
+
+def test_only_openai_is_told_not_to_store_for_only_it_knows_that() -> None:
+    told = {name for name, shape in SHAPES.items() if "store" in fields_of(AS_USUAL, shape.takes)}
+    assert told == {"OpenAI"}
+    assert fields_of(AS_USUAL, SHAPES["OpenAI"].takes)["store"] is False
+
+
+def test_a_temperature_above_a_services_highest_is_its_highest() -> None:
+    assert fields_of(ALL, SHAPES["Anthropic"].takes)["temperature"] == 1.0
+    assert fields_of(ALL, SHAPES["Mistral"].takes)["temperature"] == 1.5
+
+
+def test_a_field_that_a_service_refuses_is_said() -> None:
+    server = ShapedServer(SHAPES["Mistral"], ["no"])
+    with server, pytest.raises(ProviderFailed) as caught:
+        ask(provider(server, {"store": False}))
+    assert server.refused == [{"store"}]
+    assert "How it answers" in sentences.say(caught.value)
+
+
+@pytest.mark.parametrize(
+    "stop", ["Maria Lopez", "maria  lopez", "TG9wZXosIE1hcmlhIExvcGV6", "…Maria Lopez…"]
+)
+def test_a_private_value_does_not_leave_in_the_words_to_stop_at(stop: str) -> None:
+    with ShapedServer(SHAPES["OpenAI"], ["no"]) as server:
+        with pytest.raises(GuardRefused) as caught:
+            ask(provider(server, {"stop": ["END", stop]}))
+        assert server.requests == []
+    assert (caught.value.data["where"], caught.value.data["kind"]) == ("stop", Kind.PERSON)
+    said = sentences.say(caught.value)
+    assert "the words at which the answer is to end" in said
+    assert "Maria" not in said
+
+
+BODY = {"model": "m", "messages": [{"role": "user", "content": "x"}], "stream": True}
+EXTRA = {"temperature": 1.0, "store": False, "stop": ["END"]}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"store": True},
+        {"store": 0},
+        {"temperature": True},
+        {"temperature": 1.1},
+        {"stop": ["END", "Maria"]},
+        {"stop": "END"},
+        {"metadata": {"user": "Maria"}},
+        {"user": "Maria"},
+        {"store": None},
+    ],
+)
+def test_the_guard_refuses_any_other_field_or_value(change: dict) -> None:
+    with pytest.raises(GuardRefused) as caught:
+        _checked(BODY | EXTRA | change, EXTRA)
+    assert caught.value.data["where"] == "body"
+
+
+def test_the_guard_refuses_a_field_that_no_setting_makes_and_a_missing_one() -> None:
+    _checked(BODY | EXTRA, EXTRA)
+    _checked(BODY, {})
+    with pytest.raises(GuardRefused):
+        _checked(BODY | {"user": "Maria"}, {"user": "Maria"})
+    with pytest.raises(GuardRefused):
+        _checked(BODY, EXTRA)
+
+
+def _checked(body: dict, extra: dict) -> None:
+    raw, url = json.dumps(body).encode(), "https://llm.example/v1/chat/completions"
+    approved = ApprovedRequest((Message("user", "x"),), ((),))
+    headers = guard.fixed_headers(url, len(raw), "")
+    guard.check(
+        raw,
+        headers,
+        url,
+        approved,
+        endpoint=url,
+        model="m",
+        api_key="",
+        annotate=lambda _text: [],
+        extra=extra,
+    )
+
+
+@pytest.mark.parametrize("options", [AS_USUAL, ALL, RequestOptions(temperature=0.0)])
+def test_options_come_back_from_the_disk(options: RequestOptions) -> None:
+    kept = json.loads(json.dumps(request_options.to_json(options)))
+    assert request_options.parse(kept) == options
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"temperature": 2.5},
+        {"temperature": "hot"},
+        {"temperature": float("nan")},
+        {"length": -1},
+        {"length": 1.5},
+        {"length": True},
+        {"stop": "END"},
+        {"stop": ["a", "b", "c", "d", "e"]},
+        {"stop": [" "]},
+        {"stop": ["\ud800"]},
+        {"effort": 5},
+        {"user": "Maria"},
+        [],
+    ],
+)
+def test_options_that_there_cannot_be_are_refused(wrong: object) -> None:
+    with pytest.raises(BadParameter):
+        request_options.parse(wrong)
