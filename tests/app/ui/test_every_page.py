@@ -42,7 +42,7 @@ PAGES = [
     "61-fitted",
     "62-share",
     "80-first-run",
-    *(name for name in screenshots.STATES if name.startswith(("81-", "82-", "86-"))),
+    *(name for name in screenshots.STATES if name.startswith(("81-", "82-", "84-"))),
     "83-as-typed",
 ]
 LOW = ["09-failed", "35-key-gone", "40-versions", "61-fitted"]
