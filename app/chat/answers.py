@@ -1,7 +1,7 @@
 """One request to a provider, from the approved messages to the last chunk, on the UI thread.
 
 Both kinds have one face: signals on the UI thread, and a cancel that cancels. The cloud's runs
-`app.wire.wire` on a thread of its own; the practice model's runs in the engine process.
+`app.wire.wire` on a thread of its own; a local model's runs in the engine process.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ if TYPE_CHECKING:  # a type alone: the window opens without what sends
 RELEASE_MS = 50
 
 WAITING = {
-    "checking_model": "Checking the practice model…",
-    "loading_model": "Loading the practice model…",
-    "reading": "The practice model is reading…",
+    "checking_model": "Checking the model on this computer…",
+    "loading_model": "Loading the model on this computer…",
+    "reading": "The model on this computer is reading…",
 }
 
 
@@ -40,10 +40,12 @@ class Answer(QObject):
     """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
 
     `left` carries the exact bytes of the request's body once they have passed the guard.
-    `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind.
+    `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind. `writer`
+    is the name of the local model that writes it, empty before it begins and for all others.
     """
 
     asks = False
+    writer = ""
 
     waiting = Signal(str)
     left = Signal(bytes)
@@ -230,17 +232,19 @@ class WireAnswer(Answer):
 
 
 class LocalAnswer(Answer):
-    """An answer of the practice model: it never leaves this computer."""
+    """An answer of a model of the catalogue, by its id: it never leaves this computer."""
 
-    def __init__(self, tasks: Tasks, approved: ApprovedRequest, parent: QObject) -> None:
+    def __init__(
+        self, tasks: Tasks, model: str, approved: ApprovedRequest, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._tasks, self._approved = tasks, approved
+        self._tasks, self._model, self._approved = tasks, model, approved
 
     def start(self, _clearance: Clearance) -> None:
         """Ask the engine: nothing leaves."""
-        self.waiting.emit("Waking the practice model…")
+        self.waiting.emit("Waking the model on this computer…")
         messages = [{"role": m.role, "content": m.content} for m in self._approved.messages]
-        self._task = self._tasks.request("chat", messages=messages)
+        self._task = self._tasks.request("chat", model=self._model, messages=messages)
         self._task.progress.connect(self._on_progress)
         self._task.finished.connect(lambda _result: self.finished.emit())
         self._task.failed.connect(self.failed.emit)
@@ -250,6 +254,7 @@ class LocalAnswer(Answer):
         self._task.cancel()
 
     def _on_progress(self, progress: dict[str, Any]) -> None:
+        self.writer = progress.get("writer", self.writer)
         if "piece" in progress:
             self.chunk.emit(progress["piece"])
         else:

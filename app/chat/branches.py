@@ -23,6 +23,7 @@ class ShownTurn:
 
     `goes_again`: it is part of the next request, since it went and something came back. `fitted` is
     what a model on this computer made of the answer, `standing` what of it did not come back.
+    `writer` and `fitter` name the models of this computer that wrote the answer, and fitted it.
     """
 
     number: int
@@ -33,6 +34,8 @@ class ShownTurn:
     goes_again: bool = True
     fitted: str = field(default="", repr=False)
     standing: AnswerEdits = field(default=AS_RESTORED, compare=False)  # nothing sent depends on it
+    writer: str = ""
+    fitter: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +101,10 @@ class Branches:
         """Record the outcome of a turn."""
         self._ended[shown.number] = shown
 
-    def fit(self, number: int, text: str) -> None:
-        """Record the fitted answer of a turn."""
+    def fit(self, number: int, text: str, fitter: str) -> None:
+        """Record the fitted answer of a turn, and the model that wrote it."""
         if number in self._ended:  # else it goes once more
-            self._ended[number] = replace(self._ended[number], fitted=text)
+            self._ended[number] = replace(self._ended[number], fitted=text, fitter=fitter)
 
     def find(self, number: int, near: tuple[Restored, ...]) -> list[ShownTurn]:
         """Record the near misses of a turn's answer, and which of them were put back.
@@ -212,7 +215,7 @@ def again(sanitized: Sanitized) -> Sanitized:
 def _shown(number: int, kept: StoredTurn) -> ShownTurn:
     why = _why(kept)
     goes = not kept.outside and (bool(kept.turn.received) or not why)
-    been = kept.fitted, kept.standing
+    been = kept.fitted, kept.standing, kept.writer, kept.fitter
     return ShownTurn(number, kept.turn, why, kept.marks, kept.destination, goes, *been)
 
 

@@ -14,6 +14,7 @@ from app.engine_client.tasks import Task, Tasks
 from app.text import sentences
 from engine.core.errors import Cancelled, SottoError
 from engine.core.types import Category, Sanitized, Turn
+from engine.models.files.uses import LARGEST
 
 READING = "A model on this computer reads your text and the answer…"
 
@@ -21,36 +22,46 @@ READING = "A model on this computer reads your text and the answer…"
 class Fitting(QObject):
     """One fitting at a time for a conversation. Every signal carries the turn's number first.
 
-    `began` (in words), then `piece` by piece, then `ended` with the whole text, or `failed` (why).
-    One that is stopped, or fails, ends with what was there before, or else with what was written.
+    `began` (in words), then `piece` by piece, then `ended` with the whole text and the name of the
+    model that wrote it, or `failed` (why). One that is stopped, or fails, ends with what was there
+    before, or else with what was written. `model` is who fits; LARGEST is for the engine to find.
     """
 
     began = Signal(int, str)
     piece = Signal(int, str)
-    ended = Signal(int, str)
+    ended = Signal(int, str, str)
     failed = Signal(int, str)
 
     def __init__(self, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
         self._tasks = tasks
+        self.model = LARGEST
         self._task: Task | None = None
         self.number: int | None = None  # of the turn that is being fitted
-        self.written = self._before = ""
+        self.written = self.writer = ""
+        self._before = "", ""  # a text, and who wrote it
 
-    def start(self, number: int, turn: Turn, before: str = "") -> None:
-        """Fit a turn's answer; what is being fitted is stopped first. `before`: an earlier text."""
+    def start(self, number: int, turn: Turn, before: tuple[str, str] = ("", "")) -> None:
+        """Fit a turn's answer; what is being fitted is stopped first.
+
+        `before` is an earlier text, and who wrote it.
+        """
         self.stop()
         if self.number is not None and self.number != number:
-            self._end(self.number, self._before or self.written)
-        self.number, self.written, self._before = number, "", before
+            self._end_early(self.number)
+        self.number, self.written, self.writer, self._before = number, "", "", before
         prompt = turn.sanitized
         instruction, document = part(Draft(prompt.original, prompt.instruction))
         self.began.emit(number, READING)
         self._task = self._tasks.request(
-            "extract", instruction=instruction, document=document, answer=turn.restored
+            "extract",
+            instruction=instruction,
+            document=document,
+            answer=turn.restored,
+            model=self.model,
         )
         self._task.progress.connect(lambda report: self._on_progress(number, report))
-        self._task.finished.connect(lambda _result: self._end(number, self.written))
+        self._task.finished.connect(lambda _result: self._end(number, self.written, self.writer))
         self._task.failed.connect(lambda error: self._on_failed(number, error))
 
     def stop(self) -> None:
@@ -59,18 +70,25 @@ class Fitting(QObject):
             self._task.cancel()
 
     def _on_progress(self, number: int, report: dict[str, Any]) -> None:
-        if number == self.number and "piece" in report:
+        if number != self.number:
+            return
+        self.writer = report.get("writer", self.writer)
+        if "piece" in report:
             self.written += report["piece"]
             self.piece.emit(number, report["piece"])
 
-    def _end(self, number: int, text: str) -> None:
+    def _end(self, number: int, text: str, writer: str) -> None:
         if number == self.number:
             self.number = self._task = None
-            self.ended.emit(number, text)
+            self.ended.emit(number, text, writer)
+
+    def _end_early(self, number: int) -> None:
+        text, writer = self._before
+        self._end(number, text or self.written, writer if text else self.writer)
 
     def _on_failed(self, number: int, error: SottoError) -> None:
         if number == self.number:
-            self._end(number, self._before or self.written)
+            self._end_early(number)
             if not isinstance(error, Cancelled):
                 self.failed.emit(number, sentences.say(error))
 

@@ -85,7 +85,7 @@ class HistoryRecorder:
             session.turn_leaving.connect(lambda leaving: self._on_leaving(chat, session, leaving))
         session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
         session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
-        session.turn_fitted.connect(lambda number, text: self._on_fitted(chat, number, text))
+        session.turn_fitted.connect(lambda *fitted: self._on_fitted(chat, *fitted))
         session.turn_stands.connect(
             lambda number, standing: self._on_stands(chat, number, standing)
         )
@@ -168,8 +168,8 @@ class HistoryRecorder:
     def _on_branch(self, chat: ListedChat, number: int) -> None:
         self.keep(chat, lambda store, kept: store.show_branch(kept, chat.turns[number]))
 
-    def _on_fitted(self, chat: ListedChat, number: int, text: str) -> None:
-        self.keep(chat, lambda store, _kept: store.keep_fitted(chat.turns[number], text))
+    def _on_fitted(self, chat: ListedChat, number: int, text: str, fitter: str) -> None:
+        self.keep(chat, lambda store, _kept: store.keep_fitted(chat.turns[number], text, fitter))
 
     def _on_stands(self, chat: ListedChat, number: int, standing: AnswerEdits) -> None:
         self.keep(chat, lambda store, _kept: store.keep_standing(chat.turns[number], standing))

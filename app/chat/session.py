@@ -249,7 +249,7 @@ class Session(Drafting):
         """Have a shown turn's answer fitted to its text."""
         for shown in self.turn(number):
             if fits(shown.turn):
-                self.fitting.start(number, shown.turn, shown.fitted)
+                self.fitting.start(number, shown.turn, (shown.fitted, shown.fitter))
 
     def paste(self, number: int, text: str) -> None:
         """The answer that a turn in copy mode waits for."""
@@ -260,9 +260,9 @@ class Session(Drafting):
         """The turn of a number; none where it is not on screen."""
         return [shown for shown in self.shown if shown.number == number]
 
-    def _on_fitted(self, number: int, text: str) -> None:
-        self.branches.fit(number, text)
-        self.turn_fitted.emit(number, text)
+    def _on_fitted(self, number: int, text: str, fitter: str) -> None:
+        self.branches.fit(number, text, fitter)
+        self.turn_fitted.emit(number, text, fitter)
 
     def _after(self, before: list[ShownTurn]) -> Conversation:
         return Conversation(self._random, tuple(s.turn for s in before if s.goes_again))
@@ -297,9 +297,10 @@ class Session(Drafting):
             self._ledger = self._ledger.record(THIS_CHAT, after, turn.sanitized.cost)
             outgoing = Outgoing(turn.sanitized, rules, shown.destination, turn.protected)
             self.turn_leaving.emit(LeavingTurn(after, above, outgoing))
-            self.turn_came.emit(after, Incoming(turn.received, turn.restored, shown.marks))
+            came = Incoming(turn.received, turn.restored, shown.marks, writer=shown.writer)
+            self.turn_came.emit(after, came)
             if shown.fitted:
-                self.turn_fitted.emit(after, shown.fitted)
+                self.turn_fitted.emit(after, shown.fitted, shown.fitter)
             if shown.standing.near or shown.standing.turned:
                 self.turn_stands.emit(after, shown.standing)
         if changed:
@@ -352,10 +353,12 @@ class Session(Drafting):
         turn, marks = running.turn(), running.marks
         said = sentences.say(error) if error else ""
         goes_again = not error or bool(turn.received)
-        went = running.recipient
-        self.branches.end(ShownTurn(running.number, turn, said, marks, went, goes_again))
+        went, writer = running.recipient, running.answer.writer
+        ended = ShownTurn(running.number, turn, said, marks, went, goes_again, writer=writer)
+        self.branches.end(ended)
         self.hear(turn.received)
-        self.turn_came.emit(running.number, Incoming(turn.received, turn.restored, marks, error))
+        came = Incoming(turn.received, turn.restored, marks, error, writer)
+        self.turn_came.emit(running.number, came)
         if goes_again:
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)
         if error:

@@ -10,10 +10,10 @@ class SessionSignals(QObject):
 
     `turn_leaving`, `wire_left` and `turn_came` carry what is to be stored: a LeavingTurn, then the
     number with the exact bytes of the request's body, then the number with an Incoming;
-    `turn_fitted` a fitted answer, `turn_stands` an answer's near misses. `choice_fell` says why a
-    choice for the draft does not apply any more. `branch_changed`: `shown` is another branch than
-    before; `branch_chosen` names the end of the one that the person went to. `answerer_changed`:
-    another service or model answers.
+    `turn_fitted` a fitted answer and its model, `turn_stands` an answer's near misses.
+    `choice_fell` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
+    is another branch than before; `branch_chosen` names the end of the one that the person went to.
+    `answerer_changed`: another service or model answers.
     """
 
     preview_ready = Signal(object)
@@ -40,5 +40,5 @@ class SessionSignals(QObject):
     turn_leaving = Signal(object)
     wire_left = Signal(int, bytes)
     turn_came = Signal(int, object)
-    turn_fitted = Signal(int, str)
+    turn_fitted = Signal(int, str, str)
     turn_stands = Signal(int, object)

@@ -1,4 +1,4 @@
-"""Presets: named policies, and an honest sentence on each."""
+"""Presets: named policies, and an honest sentence on each; the models of a policy."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.core import parameters
 from engine.core.parameters import Value
+from engine.models.files.uses import SET_IN, Use
 from engine.numeric.grids import DEFAULT_EPSILONS
 from engine.pipeline.policy import FIRST_STAGE, KEPT, Policy, with_parameters
 
@@ -75,17 +76,28 @@ def shown(name: str) -> Preset:
 
 
 def applied(policy: Policy, name: str) -> Policy:
-    """A policy with a preset's protection; what the person said of words stays."""
-    given = policy.methods.get(FIRST_STAGE, {})
-    manners = {key: value for key, value in given.items() if key in MANNERS}
+    """A policy with a preset's protection; what the person said of words, and its models, stay."""
+    stay = {
+        method: {key: value for key, value in given.items() if key in MANNERS | _models(method)}
+        for method, given in policy.methods.items()
+    }
     return replace(
         policy,
         stages=PRESETS[name].stages,
-        methods={FIRST_STAGE: manners} if manners else {},
+        methods={method: given for method, given in stay.items() if given},
         keep=KEPT,
         encrypted=frozenset(),
         epsilons=DEFAULT_EPSILONS,
     )
+
+
+def with_uses(policy: Policy, uses: Mapping[str, str]) -> Policy:
+    """A policy whose methods work with the models that a profile chose; others stay its own."""
+    for use in SET_IN.keys() & uses.keys():
+        for method, name in SET_IN[Use(use)]:
+            policy = with_parameters(policy, method, {name: uses[use]})
+    found = uses.get(Use.FIND)
+    return replace(policy, recogniser=found) if found else policy
 
 
 def of(policy: Policy) -> str:
@@ -105,6 +117,11 @@ def _strength(policy: Policy) -> object:
 
 
 def _settings(policy: Policy, method: str) -> dict[str, Value]:
-    models = {p.name for p in parameters.PARAMETERS[method] if p.unit.startswith("model")}
-    given = policy.parameters(method)
-    return {name: value for name, value in given.items() if name not in models | MANNERS}
+    given, left_out = policy.parameters(method), _models(method) | MANNERS
+    return {name: value for name, value in given.items() if name not in left_out}
+
+
+def _models(method: str) -> frozenset[str]:
+    """The parameters of a method that name a model."""
+    named = parameters.PARAMETERS[method]
+    return frozenset(p.name for p in named if p.unit.startswith("model"))

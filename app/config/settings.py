@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -20,9 +20,10 @@ from app.core import paths, private_files
 from engine.core.errors import BadParameter, SottoError
 from engine.core.parameters import PARAMETERS
 from engine.crypto.keyrings import BACKENDS
+from engine.models.files import uses as model_uses
 from engine.pipeline.policy import FIRST_STAGE, LEVELS, PRIVATE, PRIVATE_FROM
 
-VERSION = 8
+VERSION = 9
 
 Theme = Literal["system", "light", "dark"]
 THEMES = get_args(Theme)
@@ -42,7 +43,8 @@ class Settings:
     `private_from`, `cipher` and `keep_gender` are those of new chats. `proxy` is an address, `ca` a
     PEM file of further certificate authorities, `hosts` the only ones that chats may go to, divided
     by commas; empty: none, or any. `lock_after` is in minutes without use, `clear_clipboard` in
-    seconds after a copy; 0: never.
+    seconds after a copy; 0: never. `uses` is which model does what
+    (`engine.models.files.uses`); what it does not name has its default.
     """
 
     version: int = VERSION
@@ -64,6 +66,7 @@ class Settings:
     lock_after: int = 15
     lock_with_screen: bool = True
     clear_clipboard: int = 60
+    uses: dict[str, str] = field(default_factory=dict)
 
     def answered_by(self, service: Service) -> Settings:
         """The same with a service that is saved, in place of one of its id, for new chats."""
@@ -121,6 +124,7 @@ STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
     5: _as_before,
     6: _as_before,
     7: saved_services.migrated,
+    8: _as_before,
 }
 
 
@@ -131,7 +135,8 @@ def parse(data: Mapping[str, Any]) -> Settings:
     data = migrate(data)
     if "services" in data:
         data = {**data, "services": saved_services.parse(data["services"])}
-    types = {field.name: type(field.default) for field in fields(Settings)}
+    default = Settings()
+    types = {one.name: type(getattr(default, one.name)) for one in fields(Settings)}
     for name, value in data.items():
         if name not in types:
             near = difflib.get_close_matches(str(name), types, n=1)
@@ -151,6 +156,7 @@ def parse(data: Mapping[str, Any]) -> Settings:
     _one_of("backend", settings.backend, ("", *BACKENDS))
     _at_most("lock_after", settings.lock_after, LONGEST_LOCK)
     _at_most("clear_clipboard", settings.clear_clipboard, LONGEST_CLIPBOARD)
+    model_uses.read(settings.uses)
     return settings
 
 

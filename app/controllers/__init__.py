@@ -10,7 +10,8 @@ inspection          the inspector of a highlight; the meters
 second_occurrences  offers to hide other occurrences of a value after the guard refused
 chats_flow          the list of conversations; files_flow: files and backups
 documents_flow      documents on their way into a draft
-preferences_flow    the preferences; rules_flow: own rules; models_flow: models
+preferences_flow    the preferences; rules_flow: own rules; models_flow: models;
+                    uses_flow: which model does what, model_choice: where that counts
 keys_flow           master keys; api_keys: API keys; keyring_copy: moves both to another keyring
 locking             Sotto's lock; screen_lock detects the system's
 self_test           `--self-test`: two chats in the real window

@@ -22,6 +22,7 @@ from app.config.known_services import KNOWN
 from app.config.profiles import FIRST, Profile
 from app.config.services import Choice
 from app.config.settings import Settings, SettingsProblem
+from app.controllers import model_choice
 from app.controllers.api_keys import ApiKeys
 from app.controllers.binding import Binding
 from app.controllers.chats_flow import ChatsFlow
@@ -38,9 +39,22 @@ from app.core.clipboard import Clipboard
 from app.core.recipients import HERE
 from app.engine_client.tasks import Tasks
 from app.text import history, sentences
+from app.text.window_states import (
+    AFTER_PRACTICE,
+    ENGINE_WORDS,
+    EXAMPLE,
+    NO_KEY_YET,
+    NOT_LASTING,
+    NOT_SEALED,
+    NOT_SEALED_WHY,
+    STAYS_OPEN,
+    TEMPORARY,
+)
 from app.ui.widgets import theme
 from app.ui.window.window import MainWindow
 from engine.core.errors import EngineDied
+from engine.models.files.uses import PRACTICE_MODEL, Use
+from engine.models.files.uses import chosen as chosen_model
 from engine.pipeline.policy import FIRST_STAGE, Policy, with_parameters
 
 if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
@@ -48,39 +62,6 @@ if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
     from app.controllers.models_flow import ModelsFlow
     from app.controllers.preferences_flow import PreferencesFlow
     from engine.crypto.keys import KeyRing
-
-ENGINE_WORDS = {
-    "starting": "Engine starting…",
-    "ready": "",
-    "restarting": "Engine restarting…",
-    "failed": "Engine stopped",
-}
-NOT_SEALED = "Engine not sealed off"
-NOT_SEALED_WHY = (
-    "This system cannot cut the engine off from the network. Sotto opens no connection there, but "
-    "nothing would keep a fault in the native code that runs models from opening one."
-)
-AFTER_PRACTICE = (
-    "That was the small model for practice. A service, or Ollama on this computer, answers better; "
-    "Copy takes your text to any chatbot's page without an account here."
-)
-NO_KEY_YET = "Sotto locks once your key is there; before, there is nothing to lock."
-NOT_LASTING = (
-    "Sotto did not lock: your chats are in this window's memory only, and locking would forget "
-    "them. Close Sotto if they may go."
-)
-TEMPORARY = (
-    "Sotto did not lock: a temporary chat is open, which is never kept, and locking would end it. "
-    "Delete it, then lock."
-)
-STAYS_OPEN = (
-    "Sotto does not lock by itself while this temporary chat holds something: locking would end "
-    "it. Delete the chat when you are done."
-)
-EXAMPLE = (
-    "My name is Maria Lopez, I am 41 years old and earn $84,000 a year. Write a short e-mail to my "
-    "bank (maria.lopez@gmail.com, card 4539 1488 0343 6467) asking for a lower credit-card fee."
-)
 
 
 class Application(QObject):
@@ -169,9 +150,13 @@ class Application(QObject):
     def models(self) -> ModelsFlow:
         """The models on this computer; made after the first paint."""
         from app.controllers.models_flow import ModelsFlow  # noqa: PLC0415 (see above)
+        from app.controllers.uses_flow import UsesFlow  # noqa: PLC0415 (see above)
 
         made = ModelsFlow(self.window)
         made.writers.connect(self.window.privacy.method.set_models)
+        made.changed.connect(lambda: self.services.show_models(made.states))
+        self.uses = UsesFlow(made, self.tasks, lambda: self.settings.uses)
+        self.uses.used.connect(self._use)
         made.news.connect(lambda kind, said: self._tell("models", kind, said))
         return made
 
@@ -217,7 +202,8 @@ class Application(QObject):
         """Whether something is running that an automatic lock must not interrupt."""
         running = (session.running for session in self.chats.sessions)
         answering = any(now is not None and not now.answer.asks for now in running)
-        return answering or bool(self.models.busy) or self.documents.busy
+        working = self.models.busy or self.uses.busy or self.documents.busy
+        return answering or bool(working)
 
     def _on_locked(self, place: LockedWindow) -> None:
         self.stop()
@@ -259,6 +245,7 @@ class Application(QObject):
         made = Session(self.tasks, lambda: self.services.channel(made), self)
         made.rules = self.rules.counting
         made.policy = self._policy()
+        made.fitting.model = chosen_model(self.settings.uses, Use.FIT)
         made.turn_finished.connect(lambda *_turn: self._offer_more(made))
         made.turn_leaving.connect(lambda leaving: self.rules.confirm(leaving, made.rules))
         self.services.follow(made)
@@ -270,6 +257,7 @@ class Application(QObject):
         manners = {"cipher": chosen.cipher, "keep_gender": chosen.keep_gender}
         begun = with_parameters(presets.BEGINNING, FIRST_STAGE, manners)
         begun = replace(begun, level=chosen.level, private_from=chosen.private_from)
+        begun = presets.with_uses(begun, chosen.uses)
         return presets.applied(begun, chosen.preset)
 
     def _on_rules(self) -> None:
@@ -283,7 +271,8 @@ class Application(QObject):
 
     def _offer_more(self, session: Session) -> None:
         """After the first answer of the practice model: say what comes after practice."""
-        if self._newcomer and session.shown[-1].destination == HERE:
+        by_default = chosen_model(self.settings.uses, Use.CHAT) == PRACTICE_MODEL
+        if self._newcomer and by_default and session.shown[-1].destination == HERE:
             self._newcomer = False
             self._tell(
                 "next", "info", AFTER_PRACTICE, "Choose who answers…", self._open_preferences
@@ -322,6 +311,16 @@ class Application(QObject):
     def _note_answerer(self) -> None:
         self.services.show()
         self.sending.note_recipient()
+
+    def _use(self, use: str, model: str) -> None:
+        """Have a model fill a use, in chats that nothing was sent in as well."""
+        uses = model_choice.changed(self.settings.uses, use, model)
+        self.settings, before = replace(self.settings, uses=uses), self._begun
+        self._begun = self._policy()
+        self._save_settings()
+        self.services.show()
+        model_choice.spread(self.chats.sessions, use, model, (before, self._begun))
+        self.binding.show_policy(self.session.policy)
 
     def _on_services(self, settings: Settings) -> None:
         """Save what the person chose in the header."""

@@ -241,7 +241,7 @@ class Binding(QObject):
     def _on_came(self, number: int, came: Incoming) -> None:
         self._second.follow(self.session, number, came)
 
-    def _on_fitting(self) -> None:
+    def _on_fitting(self, *_of: object) -> None:
         self._on_busy(self.session.busy)
 
     def _allow_sending(self) -> None:

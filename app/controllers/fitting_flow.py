@@ -41,7 +41,7 @@ class FittingFlow(QObject):
             if session.fitting.written:
                 box.append(session.fitting.written)
         else:
-            box.finish(shown.fitted)
+            box.finish(shown.fitted, shown.fitter)
 
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
         fitting = session.fitting
@@ -65,9 +65,9 @@ class FittingFlow(QObject):
         if box := self._transcript.fitted(number):
             box.append(piece)
 
-    def _on_ended(self, number: int, text: str) -> None:
+    def _on_ended(self, number: int, text: str, writer: str) -> None:
         if box := self._transcript.fitted(number):
-            box.finish(text)
+            box.finish(text, writer)
 
     def _on_failed(self, number: int, words: str) -> None:
         box = self._transcript.fitted(number)

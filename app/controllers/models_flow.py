@@ -6,7 +6,7 @@ The page may be closed meanwhile; the work goes on, and the page shows it when i
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QObject, Signal
@@ -44,11 +44,13 @@ class ModelsFlow(QObject):
 
     The store is made, and every file touched, on threads of their own. `news` carries the outcome
     of jobs that ended while the page was closed: info or warning, and the words. `writers` carries
-    the models that write, after each change.
+    the models that write, after each change; `changed`: so did `states`. `opened` carries the page.
     """
 
     news = Signal(str, str)
     writers = Signal(object)
+    changed = Signal()
+    opened = Signal(object)
     _told = Signal(object, object)
 
     def __init__(self, window: QWidget, make_store: Callable[[], ModelStore] = ModelStore) -> None:
@@ -69,6 +71,11 @@ class ModelsFlow(QObject):
         return self._page
 
     @property
+    def states(self) -> Mapping[str, ModelState]:
+        """All models by their ids, once they were looked at."""
+        return self._states
+
+    @property
     def busy(self) -> frozenset[str]:
         """The models that something is being done with."""
         return frozenset(self._works)
@@ -79,11 +86,12 @@ class ModelsFlow(QObject):
             self._page.activateWindow()
             return
         page = self._page = ModelsPage(self._window)
-        page.download_requested.connect(self._download)
+        page.download_requested.connect(self.download)
         page.cancel_requested.connect(self._cancel)
         page.verify_requested.connect(self._verify)
         page.delete_requested.connect(self._delete)
         page.finished.connect(self._on_closed)
+        self.opened.emit(page)
         page.show()
         self.look()
 
@@ -124,7 +132,9 @@ class ModelsFlow(QObject):
             self._page.deleteLater()
             self._page = None
 
-    def _download(self, model: str) -> None:
+    def download(self, model: str) -> None:
+        """Fetch a model, verify and install it."""
+
         def fetch(store: ModelStore, work: ModelJob, tell: Tell) -> None:
             store.fetch(model, work.check, tell)
 
@@ -207,6 +217,7 @@ class ModelsFlow(QObject):
         if self._store is not None:
             offered = [state for state in self._states.values() if _is_offered(state)]
             self.writers.emit([_choice(state, self._store) for state in offered])
+            self.changed.emit()
 
     def _sum_up(self) -> None:
         if self._page is not None:

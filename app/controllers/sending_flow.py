@@ -33,8 +33,8 @@ if TYPE_CHECKING:  # types alone: the window opens without what sends
     from app.wire.wire import WireRequest
 
 LOCAL_NOTE = (
-    "The practice model runs on this computer: nothing is sent. A provider would receive exactly "
-    "these messages."
+    "The model that answers runs on this computer: nothing is sent. A provider would receive "
+    "exactly these messages."
 )
 COPIED_NOTE = "Sotto sends nothing: the last of these messages is copied for you to paste."
 BUSY = "An answer is on its way. Wait for it or stop it (Esc); then copy again."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,14 +20,18 @@ from app.controllers.api_keys import ApiKeys
 from app.controllers.binding import Binding
 from app.core.background import Background
 from app.engine_client.tasks import Tasks
+from app.text import model_uses
 from app.text import services as words
 from app.ui.window.window import MainWindow
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import SottoError
+from engine.models.files.uses import Use
+from engine.models.files.uses import chosen as chosen_model
 
 if TYPE_CHECKING:  # types alone: the window opens without them
     from app.ui.window.service_picker import Picked, ServicePicker, ServiceRow
     from app.wire.provider import Provider
+    from engine.models.files.store import ModelState
 
 
 class ServicesFlow(QObject):
@@ -55,6 +59,7 @@ class ServicesFlow(QObject):
         self._api_keys, self._settings = api_keys, settings
         self._listed: dict[tuple[str, str], tuple[str, ...]] = {}  # by id and address
         self._picker: ServicePicker | None = None
+        self._models: Mapping[str, ModelState] = {}  # of this computer, once they were looked at
         window.provider_requested.connect(self.open)
 
     def follow(self, session: Session) -> None:
@@ -82,7 +87,8 @@ class ServicesFlow(QObject):
 
         def ask(session: Session, approved: ApprovedRequest) -> Answer:
             if service.is_local:
-                return LocalAnswer(self._tasks, approved, session)
+                model = chosen_model(chosen.uses, Use.CHAT)
+                return LocalAnswer(self._tasks, model, approved, session)
             return WireAnswer(provider, approved, session.annotator(), session)
 
         provider = partial(self._provider, service, chosen)
@@ -95,7 +101,15 @@ class ServicesFlow(QObject):
         if self._binding.bound:
             service = self.of(self._binding.session)
             said = words.answers(service.name, service.model, local=service.is_local)
+            if service.is_local:
+                model = chosen_model(self._settings().uses, Use.CHAT)
+                said = model_uses.local(model, self._models)
             self._window.set_provider(said, service.host)
+
+    def show_models(self, models: Mapping[str, ModelState]) -> None:
+        """Show in the header which model of this computer answers, by its name."""
+        self._models = models
+        self.show()
 
     def open(self, said: str = "") -> None:
         """Open the list of services and models, with a word on why if Sotto opens it."""

@@ -10,6 +10,7 @@ from app.chat.streaming_turn import known_hosts
 from app.controllers.fitting_flow import FittingFlow
 from app.core.answer_edits import AnswerEdits
 from app.core.connections import hook, unhook
+from app.text import labels
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
 
@@ -72,6 +73,7 @@ class TurnsFlow(QObject):
             (session.turn_chunk, transcript.append_answer),
             (session.turn_finished, transcript.finish_answer),
             (session.turn_failed, transcript.fail_answer),
+            (session.turn_finished, self._on_finished),
             (session.turn_stands, self._on_stands),
             (session.branch_changed, self._on_branch),
             (session.editing_changed, self._on_editing),
@@ -110,6 +112,7 @@ class TurnsFlow(QObject):
             transcript.finish_answer(shown.number, *both, marks, shown.standing)
         if shown.failure:
             transcript.fail_answer(shown.number, shown.failure, turn.restored)
+        transcript.set_writer(shown.number, labels.by_model(shown.writer))
         self._fittings.show(shown)
         self._show_versions(shown.number)
 
@@ -153,6 +156,10 @@ class TurnsFlow(QObject):
 
     def _on_turned(self, number: int, start: int) -> None:
         self.session.turn_over(number, start)
+
+    def _on_finished(self, number: int, *_answer: object) -> None:
+        for shown in self.session.turn(number):
+            self._transcript.set_writer(number, labels.by_model(shown.writer))
 
     def _on_stands(self, number: int, standing: AnswerEdits) -> None:
         for shown in self.session.turn(number):

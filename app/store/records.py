@@ -44,12 +44,16 @@ class Outgoing:
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """The answer to a turn; `failure` says why it is incomplete."""
+    """The answer to a turn; `failure` says why it is incomplete.
+
+    `writer` names the model of this computer that wrote it.
+    """
 
     received: str = field(default="", repr=False)
     restored: str = field(default="", repr=False)
     marks: tuple[Restored, ...] = ()
     failure: SottoError | None = None
+    writer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,8 @@ class StoredTurn:
     A turn that is not `answered` was sent, and Sotto ended before its answer was stored. One that
     is `outside` was imported, or sent under rules of an import: it is shown, never sent again, and
     decides nothing. `fitted` is the fitted answer, if there is one; `standing` the answer's near
-    misses.
+    misses. `writer` and `fitter` name the models of this computer that wrote the answer, and fitted
+    it.
     """
 
     id: int
@@ -74,6 +79,8 @@ class StoredTurn:
     outside: bool = False
     fitted: str = field(default="", repr=False)
     standing: AnswerEdits = AS_RESTORED
+    writer: str = ""
+    fitter: str = ""
 
     @property
     def answer(self) -> str:

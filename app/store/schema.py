@@ -137,6 +137,12 @@ ALTER TABLE turn ADD COLUMN turned TEXT NOT NULL DEFAULT '[]';
 # The service and the model that answer a conversation, as a JSON list; empty: as new chats.
 ANSWERER = "ALTER TABLE conversation ADD COLUMN answerer TEXT NOT NULL DEFAULT '';\n"
 
-STEPS = (TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER)
+# The names of the models of this computer that wrote an answer, and that fitted it.
+WRITERS = """
+ALTER TABLE turn ADD COLUMN writer TEXT NOT NULL DEFAULT '';
+ALTER TABLE turn ADD COLUMN fitter TEXT NOT NULL DEFAULT '';
+"""
+
+STEPS = (TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER, WRITERS)
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

@@ -135,10 +135,10 @@ class Store:
         with self._change() as db:
             turns.finish(db, turn, came, self._clock())
 
-    def keep_fitted(self, turn: int, text: str) -> None:
-        """Store the fitted answer of a turn."""
+    def keep_fitted(self, turn: int, text: str, fitter: str = "") -> None:
+        """Store the fitted answer of a turn, and the model that wrote it."""
         with self._change() as db:
-            turns.keep_fitted(db, turn, text)
+            turns.keep_fitted(db, turn, text, fitter)
 
     def keep_standing(self, turn: int, standing: AnswerEdits) -> None:
         """Store an answer's near misses and the values that the person turned."""

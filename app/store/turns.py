@@ -24,7 +24,8 @@ if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
 COLUMNS = """
     turn.id, turn.parent, turn.created, turn.answered, turn.outside, turn.original, turn.sent,
     turn.received, turn.restored, turn.changes, turn.marks, turn.failure, turn.destination,
-    turn.fitted, turn.model, turn.near, turn.turned, policy.body, guarantees.body
+    turn.fitted, turn.model, turn.near, turn.turned, turn.writer, turn.fitter, policy.body,
+    guarantees.body
 """
 PROTECTED = "answer"  # among the changes: what was replaced in it
 TURNS = f"""
@@ -70,9 +71,16 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
     """Store the answer to a turn, complete or not."""
     failure = None if came.failure is None else _json(_failure_to_json(came.failure))
     db.execute(
-        "UPDATE turn SET answered = 1, received = ?, restored = ?, marks = ?, failure = ?"
-        " WHERE id = ?",
-        (came.received, came.restored, _json(_marks_to_json(came.marks)), failure, turn),
+        "UPDATE turn SET answered = 1, received = ?, restored = ?, marks = ?, failure = ?,"
+        " writer = ? WHERE id = ?",
+        (
+            came.received,
+            came.restored,
+            _json(_marks_to_json(came.marks)),
+            failure,
+            came.writer,
+            turn,
+        ),
     )
     db.execute(
         "UPDATE conversation SET changed = ?"
@@ -81,9 +89,9 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
     )
 
 
-def keep_fitted(db: Connection, turn: int, text: str) -> None:
-    """Store the fitted answer of a turn."""
-    db.execute("UPDATE turn SET fitted = ? WHERE id = ?", (text, turn))
+def keep_fitted(db: Connection, turn: int, text: str, fitter: str) -> None:
+    """Store the fitted answer of a turn, and the model that wrote it."""
+    db.execute("UPDATE turn SET fitted = ?, fitter = ? WHERE id = ?", (text, fitter, turn))
 
 
 def keep_standing(db: Connection, turn: int, standing: AnswerEdits) -> None:
@@ -176,7 +184,8 @@ def _turn(
     db: Connection, row: tuple[Any, ...], costs: Mapping[int, Cost], read: dict[str, Policy]
 ) -> StoredTurn:
     (number, parent, created, answered, outside, original, sent, received, restored) = row[:9]
-    changes, marks, failure, destination, fitted, model, near, turned, policy, guarantees = row[9:]
+    changes, marks, failure, destination, fitted, model, near, turned = row[9:17]
+    writer, fitter, policy, guarantees = row[17:]
     model = wire_bytes.model(db, number) if model is None else model
     if policy not in read:
         read[policy] = policies.parse_kept(json.loads(policy))
@@ -197,6 +206,8 @@ def _turn(
         outside=bool(outside),
         fitted=fitted,
         standing=AnswerEdits(tuple(map(_mark, json.loads(near))), frozenset(json.loads(turned))),
+        writer=writer,
+        fitter=fitter,
     )
 
 

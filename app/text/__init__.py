@@ -1,11 +1,13 @@
 """Sentences shown to people, in plain words.
 
 sentences           errors by their code, progress, meters; provider_errors: a provider's
+model_problems      errors of models; phrases: what sentences are made of
+window_states       the engine, the lock, who answers
 labels              kinds, categories and replacements: tables, tooltips, counts
 history             stored chats, settings files, what was spent
 levels              what each level hides, and what the judge's slider does
 methods             what each method does, and its limits
-model_descriptions  the purpose and quality of each model
+model_descriptions  the purpose and quality of each model; model_uses: what each is used for
 documents           documents: why one is refused, what of it is left out
 services            services, their models, and who answers a chat
 shortcuts           all keyboard shortcuts

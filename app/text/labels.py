@@ -303,6 +303,11 @@ def _of_words(replacement: Replacement, sanitized: Sanitized) -> str:
     return f"{line}, {epsilon_words(replacement, sanitized)}."
 
 
+def by_model(name: str) -> str:
+    """Which model of this computer wrote an answer; empty where none of them did."""
+    return f"by {name}" if name else ""
+
+
 def host(address: str) -> str:
     """The server that a web address names."""
     return address.partition("://")[2].partition("/")[0]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.text import sentences
+from app.text.phrases import megabytes
 from engine.core.errors import SottoError
 from engine.models.files.catalogue import Role
 
@@ -27,7 +28,7 @@ class ModelChoice:
 
 
 GROUPS: Mapping[str, frozenset[Role]] = {
-    "Chats on this computer": frozenset({Role.CAUSAL}),
+    "Models that write": frozenset({Role.CAUSAL}),
     "Finding what is private": frozenset({Role.RECOGNISER, Role.PART_OF_SPEECH}),
     "Words and their meaning": frozenset(
         {Role.MASKED, Role.EMBEDDING, Role.SEQ2SEQ, Role.LEXICON, Role.TAGGER}
@@ -93,7 +94,7 @@ def quality(model: ModelChoice, epsilon: float) -> str:
 
 
 def _size(model: ModelChoice) -> str:
-    return f"{sentences.megabytes(model.bytes)} to download"
+    return f"{megabytes(model.bytes)} to download"
 
 
 def purpose(model: str, role: Role) -> str:
@@ -105,13 +106,13 @@ def facts(size: int, estimated: bool, licence: str, shipped: bool) -> str:
     """A model's size in bytes, its licence, and whether it comes with Sotto."""
     about = "about " if estimated else ""
     here = " · comes with Sotto" if shipped else ""
-    return f"{about}{sentences.megabytes(size)} · {LICENCES.get(licence, licence)}{here}"
+    return f"{about}{megabytes(size)} · {LICENCES.get(licence, licence)}{here}"
 
 
 def progress(stage: str, done: int, total: int) -> str:
     """The progress of a model's download or check, in bytes."""
     if stage == "downloading":
-        return f"Downloading: {done / 1e6:,.0f} of {sentences.megabytes(total)}"
+        return f"Downloading: {done / 1e6:,.0f} of {megabytes(total)}"
     if stage == "verifying":
         return f"Verifying: {whole_percent(done, total)}%"
     return "Asking the Hugging Face hub…"
@@ -124,7 +125,7 @@ def status(*, installed: bool, verified: bool, fetchable: bool, kept: int, bytes
     if installed:
         return "Installed. It is verified before it is used."
     if kept:
-        here = f"{kept / 1e6:,.0f} of {sentences.megabytes(bytes_)}"
+        here = f"{kept / 1e6:,.0f} of {megabytes(bytes_)}"
         return f"Interrupted: {here} are here. Resume goes on from there."
     if fetchable:
         return "Not on this computer."
@@ -142,8 +143,8 @@ def problem(error: SottoError, *, fetchable: bool) -> str:
 def question(kept: int, bytes_: int) -> str:
     """The question before a model's files are deleted."""
     if kept:
-        return f"Discard the {sentences.megabytes(kept)} that came?"
-    return f"Delete this model ({sentences.megabytes(bytes_)}) from this computer?"
+        return f"Discard the {megabytes(kept)} that came?"
+    return f"Delete this model ({megabytes(bytes_)}) from this computer?"
 
 
 def news(name: str, error: SottoError | None, *, fetchable: bool) -> str:
@@ -155,7 +156,7 @@ def news(name: str, error: SottoError | None, *, fetchable: bool) -> str:
 def summary(count: int, bytes_: int) -> str:
     """The disk space of all installed models."""
     models = "1 model" if count == 1 else f"{count} models"
-    return f"On this computer: {models}, {sentences.megabytes(bytes_)}."
+    return f"On this computer: {models}, {megabytes(bytes_)}."
 
 
 def whole_percent(done: int, total: int) -> int:

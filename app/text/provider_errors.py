@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.core.errors import Value
-
-Data = Mapping[str, Value]
-
-NOTHING_SENT = "Nothing was sent. Your text is still here."
-MAYBE_SENT = "Your text is still here; what left is exactly what you saw."
+from app.text.phrases import MAYBE_SENT, NOTHING_SENT, Data
 
 
 def _rate_limited(data: Data) -> str:

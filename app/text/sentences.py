@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.text import documents
-from app.text.provider_errors import NOTHING_SENT, PROVIDER_ERRORS, Data
+from app.text import documents, model_problems
+from app.text.phrases import NOTHING_SENT, Data, plain
+from app.text.provider_errors import PROVIDER_ERRORS
 from engine.core.errors import SottoError
 
 LEFT_UNANSWERED = "Sotto ended before the answer was kept. What left is exactly what you see."
@@ -140,6 +141,8 @@ PARAMETERS: Mapping[str, str] = {
     "another_key": "That keyring holds another key of this profile already.",
     "busy": "Sotto is already at work on this. Wait until it is done, or stop it.",
     "comes_with_sotto": "This model comes with Sotto and cannot be deleted.",
+    "not_for_this_use": f"This model cannot be used for that. {NOTHING_SENT}",
+    "not_causal": f"This model does not write: choose one that chats. {NOTHING_SENT}",
     "not_an_encoder": "This method cannot read the chosen model: it needs one in Sotto's own ONNX "
     f"form, such as Sotto's masked language model. {NOTHING_SENT}",
 }
@@ -156,71 +159,6 @@ def _bad_parameter(data: Data) -> str:
     return f"The setting{name} is not valid.{hint} {NOTHING_SENT}"
 
 
-def _model_missing(data: Data) -> str:
-    if data.get("model") in {None, "smollm2-135m-instruct"}:
-        return (
-            "The practice model is not installed. Run “make run” again to install it. Without it, "
-            "choose a provider in Preferences; Cape, DP-Prompt and ProSan do not work. "
-            f"{NOTHING_SENT}"
-        )
-    return (
-        f"The model{_named(data)} is not on this computer. Download it first (Models). "
-        f"{NOTHING_SENT}"
-    )
-
-
-def _model_damaged(data: Data) -> str:
-    if data.get("reason") == "hub_changed":
-        return (
-            f"The hub now offers another file for the model{_named(data)} than at its first "
-            "download, so it was not taken."
-        )
-    if data.get("model") in {None, "smollm2-135m-instruct"}:
-        return (
-            "The practice model's file is damaged and was not loaded. Reinstall Sotto's packages, "
-            f"or choose a provider in Preferences. {NOTHING_SENT}"
-        )
-    return f"A file of the model{_named(data)} is damaged and was not used. Download it again."
-
-
-def _model_too_small(data: Data) -> str:
-    meaning, wanted = (round(100 * float(data.get(name) or 0)) for name in ("meaning", "wanted"))
-    return (
-        f"The model{_named(data)} keeps about {meaning}% of the meaning at this setting, and at "
-        f"least {wanted}% are asked for. Choose a larger model on the Models page, or a larger "
-        f"epsilon. {NOTHING_SENT}"
-    )
-
-
-def _model_uncalibrated(data: Data) -> str:
-    return (
-        f"The model{_named(data)} cannot rewrite yet: where its values are cut was not measured. "
-        f"Run “sotto-engine calibrate”, or choose another model. {NOTHING_SENT}"
-    )
-
-
-def _no_space(data: Data) -> str:
-    needed, free = data.get("needed"), data.get("free")
-    how = (
-        f" It needs {megabytes(needed)}, and {megabytes(free)} are free."
-        if isinstance(needed, int) and isinstance(free, int)
-        else ""
-    )
-    return f"The disk has no room for the model{_named(data)}.{how} What came is kept."
-
-
-def _hub_failed(data: Data) -> str:
-    status = f" (status {data['status']})" if data.get("status") else ""
-    return (
-        f"The Hugging Face hub did not give the model{_named(data)}{status}. "
-        "Try again later; what came is kept."
-    )
-
-
-def _named(data: Data) -> str:
-    return f" “{data['model']}”" if data.get("model") else ""
-
-
 def _keyring_missing(data: Data) -> str:
     if data.get("reason") == "not_here":
         return (
@@ -233,79 +171,59 @@ def _keyring_missing(data: Data) -> str:
     )
 
 
-def _plain(words: str) -> Callable[[Data], str]:
-    return lambda _data: words
-
-
 ERRORS: Mapping[str, Callable[[Data], str]] = {
     "bad_text": _bad_text,
     "bad_parameter": _bad_parameter,
     "bad_document": documents.refused,
-    "bad_record": _plain(f"The engine did not understand a request. {NOTHING_SENT}"),
+    "bad_record": plain(f"The engine did not understand a request. {NOTHING_SENT}"),
     "keyring_missing": _keyring_missing,
-    "keyring_locked": _plain("The keyring is locked. Unlock it, then try again."),
-    "keyring_timeout": _plain(
+    "keyring_locked": plain("The keyring is locked. Unlock it, then try again."),
+    "keyring_timeout": plain(
         "The keyring did not answer. It may be waiting for its password in another window."
     ),
-    "key_missing": _plain(
+    "key_missing": plain(
         "The keyring holds no usable key for this profile. Sotto has left what is there untouched."
     ),
-    "wrong_passphrase": _plain(
+    "wrong_passphrase": plain(
         "This passphrase does not open it, or the file is damaged. Nothing was changed."
     ),
-    "history_busy": _plain(
+    "history_busy": plain(
         "Sotto is already open with this profile. Chats in this window are not kept."
     ),
-    "history_full": _plain(
+    "history_full": plain(
         "The disk is full: the last messages are not saved yet. Free some room; Sotto tries again "
         "with the next message."
     ),
-    "history_unwritable": _plain(
+    "history_unwritable": plain(
         "The folder of your chats cannot be changed. Old chats can be read; new ones are not kept."
     ),
-    "history_damaged": _plain(
+    "history_damaged": plain(
         "A part of the file of your chats is damaged. Start Sotto anew: it then goes back to the "
         "last good backup."
     ),
-    "history_locked": _plain(
+    "history_locked": plain(
         "The key at hand does not open the chats that are kept here. They were left untouched."
     ),
-    "history_too_new": _plain(
+    "history_too_new": plain(
         "A later version of Sotto wrote the chats that are kept here. They were left untouched; "
         "new chats are not kept."
     ),
     "unrecorded": _unrecorded,
-    "rules_changed": _plain(
+    "rules_changed": plain(
         "What is private for all chats (About me, My words) was changed in another window, or "
         f"could not be read. {NOTHING_SENT} Look at the preview, then send it again."
     ),
-    "unknown_model": _plain(f"This model is not in Sotto's catalogue. {NOTHING_SENT}"),
-    "model_missing": _model_missing,
-    "model_damaged": _model_damaged,
-    "model_too_small": _model_too_small,
-    "model_uncalibrated": _model_uncalibrated,
-    "no_space": _no_space,
-    "store_unwritable": _plain(
-        "The folder of the models cannot be changed. Check that it belongs to you and is not "
-        "write-protected."
-    ),
-    "offline": _plain(
-        "The Hugging Face hub cannot be reached. Check the network; what came is kept."
-    ),
-    "hub_failed": _hub_failed,
-    "interrupted": _plain(
-        "The download broke off. What came is kept: start it again and it goes on from there."
-    ),
+    **model_problems.ERRORS,
     "cancelled": lambda data: "Stopped." + " Its end is not restored." * bool(data.get("reason")),
-    "engine_died": _plain(
+    "engine_died": plain(
         "The engine stopped unexpectedly and was started again. Nothing was repeated by itself; "
         "your text is still here."
     ),
-    "engine_fault": _plain(f"Something went wrong inside the engine. {NOTHING_SENT}"),
+    "engine_fault": plain(f"Something went wrong inside the engine. {NOTHING_SENT}"),
     "guard_refused": _guard_refused,
     **PROVIDER_ERRORS,
     "answer_too_long": _answer_too_long,
-    "cut_off": _plain("The answer was cut off before its end. What came is kept."),
+    "cut_off": plain("The answer was cut off before its end. What came is kept."),
 }
 
 
@@ -342,8 +260,3 @@ def progress(report: Mapping[str, Any]) -> str:
     said = PROGRESS.get(str(report.get("state")), "Working…")
     total = report.get("total", 0)
     return f"{said} {100 * report['done'] // total}%" if total else said
-
-
-def megabytes(size: int) -> str:
-    """A number of bytes in whole megabytes."""
-    return f"{size / 1e6:,.0f} MB"

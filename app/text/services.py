@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.text import sentences
-from app.text.provider_errors import MAYBE_SENT, NOTHING_SENT
+from app.text.phrases import MAYBE_SENT, NOTHING_SENT
 from engine.core.errors import SottoError
 
 WHO = "Who answers this chat"
@@ -14,8 +14,8 @@ FETCHING = "Asking for the list of models…"
 NO_LIST = "Azure lists no deployments: type the name of yours, as its portal spells it."
 NO_MODEL_YET = "No model is chosen for this chat yet: choose one here, then send."
 ABOUT_LOCAL = (
-    "The small model that comes with Sotto. It needs no account and nothing leaves this computer; "
-    "it is for practice, and no match for a large one."
+    "A model that runs here: it needs no account, and nothing leaves this computer. The small one "
+    "that comes with Sotto is for practice; choose a larger one under Models."
 )
 NOTES = {
     "Anthropic": "Through its endpoint for OpenAI's protocol, which Anthropic offers for trying "

@@ -27,7 +27,7 @@ def run(options: argparse.Namespace, emit: Emit) -> int:
     except KeyboardInterrupt:
         raise Cancelled() from None
     for state in states:
-        emit({**asdict(state), "role": str(state.role)})
+        emit({**asdict(state), "role": str(state.role), "uses": sorted(state.uses)})
     return 0
 
 

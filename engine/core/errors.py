@@ -24,6 +24,7 @@
     │   ├── ModelMissing      in the catalogue, not on the machine
     │   ├── ModelDamaged      its hash or size is not the catalogue's
     │   ├── ModelUncalibrated its logits have no bounds yet
+    │   ├── ModelTooLarge     it does not fit into the free memory
     │   ├── ModelTooSmall     it preserves less meaning than required
     │   ├── NoSpace           the disk has no room for it
     │   ├── StoreUnwritable   the models' folder cannot be changed
@@ -220,7 +221,9 @@ class ModelDamaged(ModelProblem):
 
     Data: `model`, `reason` (wrong_size, wrong_hash, unreadable, bad_record; hub_changed where the
     hub now declares another file than at the first fetch). Of a recogniser's right files: config,
-    calibration, tokenizer, architecture, noise, or unknown_label with the `label`.
+    calibration, tokenizer, architecture, noise, or unknown_label with the `label`. Of a
+    right GGUF file: not_gguf, truncated, no_tensor, no_chat_template, chat_template; architecture,
+    with its name in `architecture`.
     """
 
     code = "model_damaged"
@@ -230,6 +233,12 @@ class ModelUncalibrated(ModelProblem):
     """No bounds of its logits are known: `sotto-engine calibrate` learns them. Data: `model`."""
 
     code = "model_uncalibrated"
+
+
+class ModelTooLarge(ModelProblem):
+    """The model does not fit into the free memory. Data: `model`, `needed` and `free` bytes."""
+
+    code = "model_too_large"
 
 
 class ModelTooSmall(ModelProblem):

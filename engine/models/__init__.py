@@ -9,4 +9,5 @@ manager      opens models; model_cache: unloads the least recently used
 lexicon      a model's whole words with their embeddings
 seq2seq      ProSan's distilled form (transformers)
 threads      limits threads; short work goes before long work
+memory       what memory is free, and what this process takes
 """

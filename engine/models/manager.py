@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import paths
 from engine.core.callbacks import Check, never_cancelled, unwatched
-from engine.core.errors import BadParameter, ModelProblem
+from engine.core.errors import BadParameter, ModelDamaged, ModelProblem
+from engine.models import memory
 from engine.models.files.catalogue import Role
 from engine.models.files.store import ModelStore
 from engine.models.model_cache import ModelCache
@@ -31,6 +32,8 @@ Progress = Callable[[Any], None]
 class ModelManager:
     """Lends verified models by their catalogue id; safe for several threads.
 
+    A model that does not fit into the free memory is refused before it is loaded (ModelTooLarge).
+
     Every call raises ModelMissing or ModelDamaged where the model cannot be used. `progress` hears
     {"state": "checking_model"} and {"state": "loading_model"} when that takes a while.
     """
@@ -50,9 +53,7 @@ class ModelManager:
 
         def load() -> CausalModel:
             progress({"state": "loading_model"})
-            from engine.models.llama.causal import CausalModel  # noqa: PLC0415 (loads native code)
-
-            return CausalModel(path, check=check)
+            return _loaded(model, path, check)
 
         with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
             yield lent
@@ -133,3 +134,19 @@ def named(model: str) -> Iterator[None]:
     except ModelProblem as error:
         error.data["model"] = model
         raise
+
+
+def _loaded(model: str, path: Path, check: Check) -> CausalModel:
+    """Load a GGUF model; its errors name the entry."""
+    from engine.models.llama.causal import CausalModel  # noqa: PLC0415 (loads native code)
+    from engine.models.llama.description import check_memory, describe  # noqa: PLC0415 (as above)
+
+    with named(model):
+        described = describe(path)
+        check_memory(described, model, memory.available())
+        try:
+            return CausalModel(path, check=check)
+        except ModelDamaged as error:
+            if error.data.get("reason") == "not_loadable":
+                error.data |= {"reason": "architecture", "architecture": described.architecture}
+            raise

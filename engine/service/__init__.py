@@ -2,6 +2,7 @@
 
 serve     the loop: requests in lanes, cancel, results and progress
 handlers  one function for each verb
+trials    tries a model before it is chosen for a use
 frames    four bytes of length, then JSON
 
 The other end is `app.engine_client`. Detection goes before generation; every request answers a

@@ -18,7 +18,7 @@ from engine.core.types import Replacement
 from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
-from engine.models.files.catalogue import Role
+from engine.models.files.uses import PRACTICE_MODEL, Use
 from engine.models.manager import ModelManager
 from engine.models.model_cache import MEGABYTE
 from engine.models.threads import PriorityGate
@@ -29,9 +29,8 @@ from engine.pipeline.requests import Request, pins_of
 from engine.protect import inferdpt
 from engine.protect.base import SentMapping
 from engine.sandbox.isolation import Isolation
+from engine.service import trials
 
-PRACTICE_MODEL = "smollm2-135m-instruct"
-PRACTICE_TOKENS = 512
 REWRITER = "dp_prompt"
 
 Progress = Callable[[Any], None]
@@ -136,19 +135,23 @@ def meters(
 
 
 def chat(session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
-    """An answer of the practice model, streamed as progress and returned whole."""
+    """An answer of the model that `model` names, streamed as progress and returned whole.
+
+    Without it the practice model answers. The progress names the `writer` before its first piece.
+    """
     messages = records.messages(message)
+    named = _named(session, message) or PRACTICE_MODEL
 
     def on_progress(done: int, total: int) -> None:
         report({"state": "reading", "done": done, "total": total})
 
     pauses = session.priority_gate.yielding(check)
-    with session.manager.causal(PRACTICE_MODEL, check, report) as model:
-        report({"state": "reading"})
+    with session.manager.causal(named, check, report) as model:
+        report({"state": "reading", "writer": _name(session, named)})
         writing = model.chat(
-            messages, max_tokens=PRACTICE_TOKENS, check=pauses, on_progress=on_progress
+            messages, max_tokens=model.answer_tokens, check=pauses, on_progress=on_progress
         )
-        return {"text": _streamed(writing, report)}
+        return {"text": _streamed(writing, report), "model": named}
 
 
 def extract(
@@ -156,12 +159,13 @@ def extract(
 ) -> Any:
     """The answer to a perturbed document, fitted to the true one (InferDPT), streamed likewise.
 
-    The largest local model that is installed writes it; `model` in the result is its id.
+    `model` names who writes it, else the largest one does that is installed; in the result it is
+    its id.
     """
     texts = [records.string(message, name) for name in ("instruction", "document", "answer")]
-    writer = _largest_writer(session)
+    writer = _named(session, message) or _largest_writer(session)
     with session.manager.causal(writer, check, report) as model:
-        report({"state": "reading"})
+        report({"state": "reading", "writer": _name(session, writer)})
         writing = inferdpt.extract(
             model,
             *texts,
@@ -171,6 +175,14 @@ def extract(
             ),
         )
         return {"text": _streamed(writing, report), "model": writer}
+
+
+def try_model(
+    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
+) -> Any:
+    """Try the model that `model` names for a `use`; raises what speaks against choosing it."""
+    model, use = records.string(message, "model"), records.string(message, "use")
+    return trials.run(session.manager, model, use, check, report)
 
 
 def limit_models(
@@ -193,6 +205,7 @@ VERBS: Mapping[str, Handler] = {
     "meters": meters,
     "chat": chat,
     "extract": extract,
+    "try_model": try_model,
     "limit_models": limit_models,
 }
 
@@ -214,9 +227,21 @@ def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
     return answer
 
 
+def _named(session: EngineSession, message: Mapping[str, Any]) -> str:
+    """The model that a request names, or nothing; BadParameter if it is none that writes."""
+    model = records.string({"model": "", **message}, "model")
+    if model and Use.CHAT not in session.manager.store.state(model).uses:
+        raise BadParameter(name="model", reason="not_causal")
+    return model
+
+
+def _name(session: EngineSession, model: str) -> str:
+    return session.manager.store.state(model).name
+
+
 def _largest_writer(session: EngineSession) -> str:
     states = session.manager.store.list()
-    here = [s for s in states if s.installed and s.role is Role.CAUSAL]
+    here = [s for s in states if s.installed and Use.FIT in s.uses]
     return max(here, key=lambda state: state.bytes).id if here else PRACTICE_MODEL
 
 

@@ -37,7 +37,7 @@ class Lane(StrEnum):
     REWRITING = "rewriting"  # a prompt, by a model: its preview takes many seconds
 
 
-WRITING_VERBS = frozenset({"chat", "extract"})
+WRITING_VERBS = frozenset({"chat", "extract", "try_model"})
 
 
 class Job:

@@ -22,7 +22,8 @@ from typing import Any
 from engine.core.types import Message
 from engine.models import threads
 from engine.models.files.store import ModelStore
-from engine.models.llama.causal import CONTEXT, CausalModel
+from engine.models.llama.causal import CausalModel
+from engine.models.llama.description import CONTEXT
 from engine.service import frames
 
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "bench"

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from app.config import settings as settings_file
-from app.controllers.application import EXAMPLE
+from app.text.window_states import EXAMPLE
 from app.ui.window.first_run import FirstRun
 from engine.core.types import Kind
 

@@ -19,8 +19,9 @@ from cases import tables_beside
 from pytestqt.qtbot import QtBot
 
 from app.config.settings import Settings
-from app.controllers.application import NOT_SEALED, NOT_SEALED_WHY, Application
+from app.controllers.application import Application
 from app.engine_client import process as engine_process
+from app.text.window_states import NOT_SEALED, NOT_SEALED_WHY
 from engine.sandbox import syscalls
 from engine.sandbox.isolation import Isolation
 

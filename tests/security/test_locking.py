@@ -22,8 +22,8 @@ from window_driver import RING, Driver
 from app.config import settings as settings_file
 from app.config.services import Service
 from app.config.settings import Settings
-from app.controllers.application import STAYS_OPEN
 from app.controllers.locking import NOT_KEPT, LockedWindow, read_place
+from app.text.window_states import STAYS_OPEN
 from engine.core.errors import BadParameter, HistoryFull
 from engine.pipeline.policy import EVERY
 

@@ -1,4 +1,4 @@
-"""The Models page: what is on this computer, what each model is for, and what can be fetched."""
+"""The Models page: what each model is used for, what is on this computer, what can be fetched."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.preferences.uses_section import UsesSection
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, button, drop_all, hint, restyle, text_label
 
@@ -207,8 +208,12 @@ class ModelsPage(QDialog):
         self._summary = text_label("Looking at what is here…", "small", wrap=True)
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
-        self._list = QWidget()
-        self._column = layouts.column(on=self._list, margins=(0, 0, 10, 0), spacing=8)
+        self.uses = UsesSection()
+        self._list, groups = QWidget(), QWidget()
+        self._column = layouts.column(on=groups, spacing=8)
+        layouts.column(
+            self.uses, groups, layouts.STRETCH, on=self._list, margins=(0, 0, 10, 0), spacing=16
+        )
         self._area = QScrollArea()
         self._close = button("Close")
         self._close.clicked.connect(self.close)
@@ -222,7 +227,6 @@ class ModelsPage(QDialog):
             self._column.addWidget(text_label(heading, "heading"))
             for row in rows:
                 self._column.addWidget(self._card(row))
-        self._column.addStretch()
         for card in self._cards.values():  # after the last of them, as on the page
             self.setTabOrder(card.last_button, self._close)
 

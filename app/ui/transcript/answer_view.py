@@ -14,7 +14,7 @@ from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.markdown.view import MarkdownView
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import IconButton, Segments, text_label
+from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
 from app.ui.widgets.copy_button import CopyButton
 
 FIRST, SECOND, BOTH = range(3)
@@ -51,8 +51,9 @@ class AnswerView(QWidget):
         head = layouts.row(spacing=2)
         self._panes = layouts.row(spacing=20)
         column = layouts.column(head, self._panes, on=self, margins=(4, 4, 4, 0), spacing=6)
+        self._writer = ElidedLabel("", "small")
         head.addWidget(text_label("Answer", "label"))
-        head.addStretch()
+        head.addWidget(self._writer, 1)
         for widget in (self._again, self._copy, self._save, self._sides):
             head.addWidget(widget)
         self._panes.addWidget(self._restored, 1, Qt.AlignmentFlag.AlignTop)
@@ -63,6 +64,7 @@ class AnswerView(QWidget):
     def restart(self) -> None:
         """Be ready for a new answer."""
         self._theirs, self._their_marks = "", _no_marks
+        self._writer.set_words("")
         self._restored.restart()
         for widget in (self._again, self._save, self._sides, self._note):
             widget.hide()
@@ -92,6 +94,10 @@ class AnswerView(QWidget):
         """Mark other values of the finished answer, or turn some over."""
         self._restored.set_marks(marks)
         self._explain(marks)
+
+    def set_writer(self, words: str) -> None:
+        """Say which model of this computer wrote it."""
+        self._writer.set_words(words)
 
     def keep(self, text: str) -> None:
         """Show what came of an answer that failed."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.text import labels
 from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.view import MarkdownView
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.controls import ElidedLabel, button, hint, text_label
 from app.ui.widgets.copy_button import CopyButton
 
 OFFER = "The provider saw other words than yours. A model on this computer can fit its answer."
@@ -42,9 +43,10 @@ class FittedAnswer(QWidget):
         self._copy = CopyButton("Copy the fitted answer", self._view.arrived)
         self._fit.clicked.connect(self.requested)
         self._stop.clicked.connect(self.stopped)
+        self._writer = ElidedLabel("", "small")
         head = layouts.row(
             text_label("Fitted to your text", "label"),
-            layouts.STRETCH,
+            (self._writer, 1),
             self._stop,
             self._fit,
             self._copy,
@@ -56,11 +58,13 @@ class FittedAnswer(QWidget):
     def offer(self) -> None:
         """Offer to fit the answer; what was fitted before is gone."""
         self._view.restart()
+        self._writer.set_words("")
         self._show(OFFER, writing=False)
 
     def begin(self, words: str) -> None:
         """Say what is being waited for."""
         self._view.restart()
+        self._writer.set_words("")
         self._show(words, writing=True)
 
     def append(self, piece: str) -> None:
@@ -68,11 +72,12 @@ class FittedAnswer(QWidget):
         self._view.append_text(piece)
         self._show(ABOUT, writing=True)
 
-    def finish(self, text: str) -> None:
-        """Show the whole text; an empty one is offered again."""
+    def finish(self, text: str, writer: str = "") -> None:
+        """Show the whole text, and which model wrote it; an empty one is offered again."""
         if not text.strip():
             self.offer()
             return
+        self._writer.set_words(labels.by_model(writer))
         self._view.set_markdown(text)
         self._show(ABOUT, writing=False)
 

@@ -108,6 +108,11 @@ class TurnView(QFrame):
         if self._answer is not None:
             self._answer.set_marks(marks)
 
+    def set_writer(self, words: str) -> None:
+        """Say which model of this computer wrote the answer, if there is one."""
+        if self._answer is not None:
+            self._answer.set_writer(words)
+
     def fail_answer(self, words: str, kept: str) -> None:
         """Say why there is no (whole) answer; what came stays."""
         self._rest()

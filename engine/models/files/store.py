@@ -39,6 +39,7 @@ from engine.models.files.hub import (
     load_record,
     record_path,
 )
+from engine.models.files.uses import Use, fills
 
 Progress = Callable[[int, int], None]
 
@@ -53,7 +54,7 @@ class ModelState:
 
     `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
     the files come from the hub, so that they can be fetched and deleted. `kept` bytes of an
-    interrupted fetch are there; the next one continues after them.
+    interrupted fetch are there; the next one continues after them. `uses` are those that it fills.
     """
 
     id: str
@@ -66,6 +67,7 @@ class ModelState:
     installed: bool
     verified: bool
     kept: int
+    uses: frozenset[Use] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +276,7 @@ class ModelStore:
             installed=self._installed(entry),
             verified=bool(located) and all(self._known(path) for _, path in located),
             kept=self._kept(entry),
+            uses=fills(entry),
         )
 
     def _kept(self, entry: ModelEntry) -> int:

@@ -5,5 +5,6 @@ native            llama.cpp's C interface: model, sequence, sampler
 logits            logits of a text, bit for bit reproducible, as draws require
 batch_writing     writes many texts as a batch, for measurements
 gguf_file         a GGUF file's tensors; token_embeddings: its embedding matrix
+description       what the file says of its model, and the memory that it will take
 gradient          gradients at the input embeddings, in numpy (ProSan); weights: their source
 """

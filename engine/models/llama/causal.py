@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 import threading
+import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from engine.core.rng import fresh_bytes
 from engine.core.sequences import common_prefix
 from engine.core.types import Message
 from engine.models import threads as cores
+from engine.models.llama.description import context_for
 
 if TYPE_CHECKING:
     from engine.models.llama.batch_writing import BatchWriter
@@ -29,9 +31,10 @@ Progress = Callable[[int, int], None]
 
 ROLES = frozenset({"system", "user", "assistant"})
 
-CONTEXT = 4096
 BATCH = 64  # tokens of a prompt evaluated by one call
 ANSWER_TOKENS = 512
+LONGEST_ANSWER = 8  # a share of the context: what came before has to fit, too
+DAY = (2024, 7, 26, 0, 0, 0, 4, 208, 0)  # what a template gets that asks for the date
 TEMPERATURE = 0.2  # what SmolLM2's authors advise
 HOTTEST = 2.0
 
@@ -46,16 +49,16 @@ class _Sampling:
 class CausalModel:
     """A loaded GGUF model that writes one answer at a time, and computes logits of texts.
 
-    `path` is a verified file, `context` the most tokens of prompt and answer together, `threads` is
-    capped by the machine's cores; `check` raises Cancelled to stop the loading. Raises ModelDamaged
-    when the file cannot be loaded.
+    `path` is a verified file, `context` the most tokens of prompt and answer together (without it
+    the model's own, see `description.context_for`), `threads` is capped by the machine's cores;
+    `check` raises Cancelled to stop the loading. Raises ModelDamaged for a file that does not load.
     """
 
     def __init__(
         self,
         path: Path,
         *,
-        context: int = CONTEXT,
+        context: int | None = None,
         threads: int = cores.DEFAULT,
         check: Check | None = None,
     ) -> None:
@@ -65,12 +68,14 @@ class CausalModel:
         from engine.models.llama.native import NativeModel, TokenSequence  # noqa: PLC0415
 
         self._native = NativeModel(path, check)
-        length, threads = min(context, self._native.trained_context), cores.capped(threads)
+        trained, threads = self._native.trained_context, cores.capped(threads)
+        own = context_for(trained, self._native.token_bytes)
+        length = own if context is None else min(context, trained)
         self._writing = TokenSequence(
             self._native, length=length, batch=BATCH, threads=threads, exact=False
         )
         self._reader = LogitsReader(self._native, threads=threads)
-        self._format = _template(self._native)
+        self._format: Any = None  # read when a chat is first asked for: not every model has one
         self._evaluated: list[int] = []
         self._busy = threading.Lock()
 
@@ -78,6 +83,11 @@ class CausalModel:
     def context(self) -> int:
         """The most tokens of prompt and answer together."""
         return self._writing.length
+
+    @property
+    def answer_tokens(self) -> int:
+        """The most tokens of one answer in a chat."""
+        return self.context // LONGEST_ANSWER
 
     @property
     def reading_context(self) -> int:
@@ -241,7 +251,11 @@ class CausalModel:
             if message.role not in ROLES:
                 raise BadParameter(name="role", reason="unknown")
         outline: Any = [{"role": m.role, "content": mark} for mark, m in contents.items()]
-        rendered = str(self._format(messages=outline).prompt)
+        self._format = self._format or _template(self._native)
+        try:
+            rendered = str(self._format(messages=outline).prompt)
+        except Exception:  # a template is a program: it may refuse a chat, or be wrong
+            raise ModelDamaged(model=self._native.name, reason="chat_template") from None
         if any(rendered.count(mark) != 1 for mark in contents):
             raise ModelDamaged(model=self._native.name, reason="chat_template")
         return rendered
@@ -310,11 +324,24 @@ class CausalModel:
 def _template(native: NativeModel) -> Any:
     from llama_cpp.llama_chat_format import Jinja2ChatFormatter  # noqa: PLC0415 (native code)
 
-    return Jinja2ChatFormatter(
-        native.template(),
-        eos_token=native.marker(start=False),
-        bos_token=native.marker(start=True),
-    )
+    class OnAnyDay(Jinja2ChatFormatter):
+        """Writes the same date on every day: the same chat has the same tokens."""
+
+        strftime_now = staticmethod(_fixed_day)
+
+    template = native.template()
+    try:
+        return OnAnyDay(
+            template,
+            eos_token=native.marker(start=False),
+            bos_token=native.marker(start=True),
+        )
+    except Exception:  # it is no Jinja
+        raise ModelDamaged(model=native.name, reason="chat_template") from None
+
+
+def _fixed_day(f: str) -> str:
+    return time.strftime(f, DAY)
 
 
 def _seed(seed: int | None) -> int:

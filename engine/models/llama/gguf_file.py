@@ -85,6 +85,16 @@ def architecture(library: Any, file: Any) -> str:
     return library.gguf_get_val_str(file, place).decode("utf-8", "replace") if place >= 0 else ""
 
 
+def end(library: Any, file: Any) -> int:
+    """The byte behind the last tensor, as the description has it."""
+    start, count = library.gguf_get_data_offset(file), library.gguf_get_n_tensors(file)
+    ends = (
+        library.gguf_get_tensor_offset(file, n) + library.gguf_get_tensor_size(file, n)
+        for n in range(count)
+    )
+    return int(start + max(ends, default=0))
+
+
 @contextmanager
 def opened(library: Any, path: Path) -> Iterator[Any]:
     """A file's description; ModelDamaged where it is none."""
@@ -103,6 +113,8 @@ def _declare(library: Any) -> None:
     signatures: dict[str, tuple[Any, ...]] = {
         "gguf_init_from_file": (pointer, ctypes.c_char_p, _Parameters),
         "gguf_free": (None, pointer),
+        "gguf_get_n_tensors": (number, pointer),
+        "gguf_get_tensor_size": (size, pointer, number),
         "gguf_find_tensor": (number, pointer, ctypes.c_char_p),
         "gguf_get_tensor_type": (ctypes.c_int, pointer, number),
         "gguf_get_tensor_ne": (ctypes.POINTER(number), pointer, number),

@@ -42,6 +42,13 @@ def _drop(_level: int, _text: bytes, _data: ctypes.c_void_p) -> None:
     """Take a log line of llama.cpp and say nothing."""
 
 
+def quiet(ggml: Any = None) -> None:
+    """Drop what the library would log; `ggml` is another copy of its lower half."""
+    lib.llama_log_set(_drop, ctypes.c_void_p(0))
+    if ggml is not None:
+        ggml.ggml_log_set(_drop, ctypes.c_void_p(0))
+
+
 class NativeModel:
     """A GGUF model's weights and vocabulary, shared by the sequences that are read with them.
 
@@ -52,7 +59,7 @@ class NativeModel:
     def __init__(self, path: Path, check: Check | None = None) -> None:
         self.name = path.stem
         self.file_bytes = path.stat().st_size
-        lib.llama_log_set(_drop, ctypes.c_void_p(0))
+        quiet()
         lib.llama_backend_init()
         self.handle = self._load(path, check or _go_on)
         self._vocab = lib.llama_model_get_vocab(self.handle)
@@ -113,7 +120,8 @@ class NativeModel:
         separator = self.tokenize(TEXT_SEPARATOR, special=True)
         if len(separator) == 1:
             return separator[0]
-        return int(lib.llama_vocab_bos(self._vocab))
+        ends = (lib.llama_vocab_bos(self._vocab), lib.llama_vocab_eos(self._vocab))
+        return next((int(token) for token in ends if token >= 0), 0)
 
     def tokenize(self, text: str, *, special: bool) -> list[int]:
         """The tokens of a text; with `special`, control tokens written out in it are recognised.

@@ -28,11 +28,11 @@ def test_another_turns_fitting_ends_the_one_that_runs(fitting: Fitting, qtbot: Q
     turn = Turn(kept.sanitized(), "Dear Helen Fischer,", "Dear Maria Lopez,")
     told: list[tuple[str, int]] = []
     fitting.began.connect(lambda number, _words: told.append(("began", number)))
-    fitting.ended.connect(lambda number, text: told.append((f"ended {text}".strip(), number)))
+    fitting.ended.connect(lambda number, *what: told.append((" ".join(["ended", *what]), number)))
     fitting.failed.connect(lambda number, _words: told.append(("failed", number)))
-    fitting.start(1, turn, before="As it was fitted before.")
+    fitting.start(1, turn, before=("As it was fitted before.", "Tiny"))
     fitting.start(2, turn)
-    assert told == [("began", 1), ("ended As it was fitted before.", 1), ("began", 2)]
+    assert told == [("began", 1), ("ended As it was fitted before. Tiny", 1), ("began", 2)]
     assert fitting.number == 2
     fitting.stop()
     qtbot.waitUntil(lambda: fitting.number is None, timeout=20_000)

@@ -70,3 +70,19 @@ def test_another_preset_keeps_the_cipher_and_takes_back_the_rest() -> None:
 
 def test_nothing_treated_is_as_typed_whatever_else_is_set() -> None:
     assert presets.of(replace(OWN, stages=(), keep=frozenset())) == AS_TYPED
+
+
+def test_another_preset_keeps_the_models() -> None:
+    begun = presets.with_uses(OWN, {"context": "one", "write": "two", "find": "three"})
+    assert presets.of(begun) == EVERYDAY
+    policy = presets.applied(with_parameters(begun, "cape", {"epsilon": 2}), "careful")
+    assert presets.of(policy) == "careful"
+    assert dict(policy.methods["cape"]) == {"context_model": "one"}
+    assert dict(policy.methods["dp_prompt"]) == dict(policy.methods["prosan"]) == {"model": "two"}
+    assert policy.recogniser == "three"
+
+
+def test_what_a_profile_did_not_choose_stays_as_a_chat_has_it() -> None:
+    begun = presets.with_uses(OWN, {"masked": "one", "find": "two"})
+    assert presets.with_uses(begun, {"chat": "three", "fit": "four"}) == begun
+    assert presets.with_uses(OWN, {}) == OWN

@@ -173,3 +173,20 @@ def test_two_keys_at_one_address_have_two_names() -> None:
     assert first.key_name == "https://llm.example/v1"
     assert second.key_name == "https://llm.example/v1#b"
     assert "/v1" not in repr(first), "an address may be a company's secret"
+
+
+def test_the_models_that_were_chosen_survive_the_disk(tmp_path: Path) -> None:
+    chosen = Settings(uses={"chat": "qwen2.5-0.5b-instruct", "fit": "smollm2-135m-instruct"})
+    settings.save(chosen, tmp_path)
+    assert settings.load(tmp_path) == (chosen, None)
+
+
+def test_a_file_from_before_models_could_be_chosen_has_the_defaults(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"version": 8, "theme": "dark"}', "utf-8")
+    assert settings.load(tmp_path) == (Settings(theme="dark"), None)
+
+
+def test_a_use_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BadParameter) as caught:
+        settings.parse({"uses": {"chats": "smollm2-135m-instruct"}})
+    assert caught.value.data["suggestion"] == "chat"

@@ -51,13 +51,14 @@ def test_a_turn_comes_back_whole(store: Store) -> None:
 def test_what_was_made_of_an_answer_is_kept_with_it(store: Store) -> None:
     chat = kept.begin(store)
     computed = Restored(Span(5, 7), "12", "12", Kind.AGE, approximate=True, how="40 - 28")
-    came = replace(kept.incoming(), marks=(computed,))
+    came = replace(kept.incoming(), marks=(computed,), writer="Small")
     turn = store.add_turn(chat, None, kept.outgoing(), came)
-    store.keep_fitted(turn, "Dear Maria, all is well.")
+    store.keep_fitted(turn, "Dear Maria, all is well.", "Large")
     copy = store.duplicate(chat, bytes([9]) * 16, 1)
     for number in (chat, copy):
         (back,) = _path(store, number)
         assert (back.fitted, back.marks) == ("Dear Maria, all is well.", (computed,))
+        assert (back.writer, back.fitter) == ("Small", "Large")
 
 
 def test_a_turn_that_left_is_kept_before_its_answer(store: Store) -> None:

@@ -1,0 +1,162 @@
+"""Has a model chosen for a use: fetched where it is missing, tried in the engine, then taken over.
+
+The contract is in `engine.models.files.uses`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.controllers.models_flow import ModelsFlow
+from app.engine_client.tasks import Task, Tasks
+from app.text import model_uses, sentences
+from app.ui.preferences.models_page import ModelsPage
+from app.ui.preferences.uses_section import UseChoice, UseRow
+from engine.core.errors import Cancelled, SottoError
+from engine.models.files.store import ModelState
+from engine.models.files.uses import LARGEST, Use, chosen
+
+
+@dataclass(slots=True)
+class _Attempt:
+    """A choice that is being made; without a task its model is being downloaded."""
+
+    model: str
+    task: Task | None = None
+    status: str = model_uses.DOWNLOADING
+
+
+class UsesFlow(QObject):
+    """The uses on the Models page; `used` carries a use and the id of its new model.
+
+    `uses` returns the profile's present choice.
+    """
+
+    used = Signal(str, str)
+
+    def __init__(
+        self, models: ModelsFlow, tasks: Tasks, uses: Callable[[], Mapping[str, str]]
+    ) -> None:
+        super().__init__(models)
+        self._models, self._tasks, self._uses = models, tasks, uses
+        self._page: ModelsPage | None = None
+        self._attempts: dict[Use, _Attempt] = {}
+        self._problems: dict[Use, str] = {}
+        models.opened.connect(self._on_opened)
+        models.changed.connect(self._on_changed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a choice is being made."""
+        return bool(self._attempts)
+
+    def choose(self, use: Use, model: str) -> None:
+        """Use a model from now on, once it is here and the engine has tried it."""
+        self.stop(use)
+        self._problems.pop(use, None)
+        state = self._models.states.get(model)
+        if model == LARGEST:
+            self.used.emit(use, model)
+        elif state is not None and not state.installed:
+            self._attempts[use] = _Attempt(model)
+            self._models.download(model)
+        else:
+            self._try(use, model)
+        self.show()
+
+    def stop(self, use: Use) -> None:
+        """Call a choice off; what was used before is used on."""
+        attempt = self._attempts.pop(use, None)
+        if attempt is not None and attempt.task is not None:
+            attempt.task.cancel()
+        self.show()
+
+    def show(self) -> None:
+        """Show every use as it is now."""
+        if self._page is not None and self._models.states:
+            self._page.uses.show_uses([self._row(use) for use in model_uses.USES])
+
+    def _on_opened(self, page: ModelsPage) -> None:
+        self._page = page
+        page.uses.use_requested.connect(lambda use, model: self.choose(Use(use), model))
+        page.uses.stop_requested.connect(lambda use: self.stop(Use(use)))
+        page.finished.connect(self._on_closed)
+
+    def _on_closed(self) -> None:
+        self._page = None
+
+    def _on_changed(self) -> None:
+        for use, attempt in list(self._attempts.items()):
+            if attempt.task is None and attempt.model not in self._models.busy:
+                self._downloaded(use, attempt)
+        self.show()
+
+    def _downloaded(self, use: Use, attempt: _Attempt) -> None:
+        state = self._models.states.get(attempt.model)
+        if state is not None and state.installed:
+            self._try(use, attempt.model)
+        else:
+            del self._attempts[use]
+            self._problems[use] = model_uses.NOT_DOWNLOADED
+
+    def _try(self, use: Use, model: str) -> None:
+        task = self._tasks.request("try_model", model=model, use=str(use))
+        self._attempts[use] = _Attempt(model, task, model_uses.TRYING)
+        task.progress.connect(lambda report: self._on_progress(use, task, report))
+        task.finished.connect(lambda _tried: self._end(use, task, None))
+        task.failed.connect(lambda error: self._end(use, task, error))
+
+    def _on_progress(self, use: Use, task: Task, report: Mapping[str, Any]) -> None:
+        attempt = self._attempts.get(use)
+        if attempt is not None and attempt.task is task:
+            attempt.status = sentences.progress(report)
+            self.show()
+
+    def _end(self, use: Use, task: Task, error: SottoError | None) -> None:
+        attempt = self._attempts.get(use)
+        if attempt is None or attempt.task is not task:  # it was called off
+            return
+        del self._attempts[use]
+        if error is None:
+            self.used.emit(use, attempt.model)
+        elif not isinstance(error, Cancelled):
+            self._problems[use] = model_uses.refused(error)
+        self.show()
+
+    def _row(self, use: Use) -> UseRow:
+        about, attempt = model_uses.USES[use], self._attempts.get(use)
+        used = chosen(self._uses(), use)
+        choices = tuple(self._choices(use))
+        names = {choice.model: choice.words for choice in choices}
+        state = self._models.states.get(used)
+        gone = used != LARGEST and (state is None or not state.installed)
+        name = state.name if state is not None else names.get(used, used)
+        status = model_uses.missing(name) if gone else model_uses.in_use(name)
+        problem = self._problems.get(use, "")
+        return UseRow(
+            str(use),
+            about.title,
+            about.does,
+            used,
+            choices,
+            attempt.status if attempt is not None else problem or status,
+            problem=attempt is None and (bool(problem) or gone),
+            busy=attempt is not None,
+        )
+
+    def _choices(self, use: Use) -> Iterable[UseChoice]:
+        able = [state for state in self._models.states.values() if use in state.uses]
+        if use is Use.FIT:
+            yield UseChoice(LARGEST, model_uses.largest(_by_size(able)), here=True)
+        for state in able:
+            yield UseChoice(state.id, model_uses.choice(state), state.installed)
+
+
+def _by_size(states: Iterable[ModelState]) -> list[str]:
+    """The names of those that are here, the largest first."""
+    here = (state for state in states if state.installed)
+    return [state.name for state in sorted(here, key=lambda state: -state.bytes)]

@@ -1,0 +1,153 @@
+"""What each model is used for: a card for each use, with what could fill it and “Use”."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import BusyBar, ChoiceList, button, hint, restyle, text_label
+
+HEADING = "What each is used for"
+USE, FETCH, STOP = "Use", "Download and use", "Stop"
+
+
+@dataclass(frozen=True, slots=True)
+class UseChoice:
+    """A model that could fill a use; one that is not `here` is downloaded first."""
+
+    model: str
+    words: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UseRow:
+    """A use in words: the model that fills it (`used`), and all that could.
+
+    `problem` marks the status as one; while `busy` the button stops what runs.
+    """
+
+    use: str
+    title: str
+    does: str
+    used: str
+    choices: tuple[UseChoice, ...]
+    status: str
+    problem: bool = False
+    busy: bool = False
+
+
+class UseCard(QFrame):
+    """One use; `requested` carries the id of a model, `stopped` that its trial is called off."""
+
+    requested = Signal(str)
+    stopped = Signal()
+
+    def __init__(self, row: UseRow) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self._row = row
+        self._list = ChoiceList(row.title)
+        self._list.currentIndexChanged.connect(lambda _at: self._show_button())
+        self._button = button(USE)
+        self._button.clicked.connect(self._on_button)
+        self._status = text_label("", "small", wrap=True)
+        self._busy = BusyBar(f"Trying a model: {row.title}")
+        line = layouts.row((self._list, 1), self._button, spacing=8)
+        layouts.column(
+            text_label(row.title, "label", wrap=True),
+            hint(row.does),
+            line,
+            self._status,
+            self._busy,
+            on=self,
+            margins=(16, 12, 16, 12),
+            spacing=4,
+        )
+        self._fill(row.used)
+        self.update_row(row)
+
+    @property
+    def row(self) -> UseRow:
+        """The use shown."""
+        return self._row
+
+    def update_row(self, row: UseRow) -> None:
+        """Show a use's new state; what the person picked in the list stays picked."""
+        before, self._row = self._row, row
+        if row.choices != before.choices:
+            self._fill(str(self._list.currentData()))
+        if row.used != before.used:
+            self._pick(row.used)
+        self._status.setText(row.status)
+        self._status.setProperty("role", "error" if row.problem else "small")
+        restyle(self._status)
+        self._busy.setVisible(row.busy)
+        self._list.setEnabled(not row.busy)
+        self._show_button()
+        self.setAccessibleName(f"{row.title}. {row.status}")
+        if row.problem and row.status != before.status:
+            QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _fill(self, picked: str) -> None:
+        self._list.clear()
+        for choice in self._row.choices:
+            self._list.addItem(choice.words, choice.model)
+        self._pick(picked)
+
+    def _pick(self, model: str) -> None:
+        self._list.setCurrentIndex(self._list.findData(model))
+
+    def _show_button(self) -> None:
+        picked = self._list.currentData()
+        here = {choice.model: choice.here for choice in self._row.choices}
+        words = STOP if self._row.busy else USE if here.get(picked, True) else FETCH
+        self._button.setText(words)
+        self._button.setAccessibleName(f"{words}: {self._row.title}")
+        changes = picked is not None and (picked != self._row.used or not here[picked])
+        self._button.setEnabled(self._row.busy or changes)
+
+    def _on_button(self) -> None:
+        if self._row.busy:
+            self.stopped.emit()
+        else:
+            self.requested.emit(str(self._list.currentData()))
+
+
+class UsesSection(QWidget):
+    """A card for each use; `use_requested` carries a use and a model, `stop_requested` a use."""
+
+    use_requested = Signal(str, str)
+    stop_requested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cards: dict[str, UseCard] = {}
+        self._column = layouts.column(on=self, spacing=8)
+        self._column.addWidget(text_label(HEADING, "heading"))
+        self._column.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.hide()
+
+    def show_uses(self, rows: Sequence[UseRow]) -> None:
+        """Show these uses, in this order; the uses themselves never change."""
+        for row in rows:
+            if row.use in self._cards:
+                self._cards[row.use].update_row(row)
+            else:
+                self._column.addWidget(self._card(row))
+        self.setVisible(bool(self._cards))
+
+    def rows(self) -> list[UseRow]:
+        """The uses shown, from top to bottom."""
+        return [card.row for card in self._cards.values()]
+
+    def _card(self, row: UseRow) -> UseCard:
+        card = self._cards[row.use] = UseCard(row)
+        card.requested.connect(lambda model: self.use_requested.emit(row.use, model))
+        card.stopped.connect(lambda: self.stop_requested.emit(row.use))
+        return card

@@ -1,0 +1,98 @@
+"""The uses of models: which catalogue entry finds, guesses, writes, chats and fits.
+
+A model has a `Role` in the catalogue (what it is) and fills uses (what it does here). The contract:
+
+- `FILLS` says by role and form, the suffix of the file that a runtime opens, which uses an entry
+  can fill. A new runtime adds its rows there and opens such files in `engine.models.manager`.
+- A profile's choice is a mapping of uses to entry ids (`Settings.uses`); one that it lacks is the
+  default. `chosen` reads it.
+- A use that changes what is drawn is set in the policy, where `SET_IN` says (FIND: the policy's
+  `recogniser`): a new chat begins with the profile's choice (`app.config.presets.with_uses`) and
+  stays with it, whatever is chosen later. The labels of draws name the model.
+- CHAT and FIT change no draw: the window names the model in each request (`chat`, `extract`).
+- Before a choice is taken over, the engine tries the model for it (verb `try_model`,
+  `engine.service.trials`) and raises what speaks against it: a damaged file, an architecture that
+  no runtime knows, too little memory. Nothing is chosen then.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from engine.core.errors import BadParameter
+from engine.models.files.catalogue import ID, RECOGNISER, ModelEntry, Role
+
+
+class Use(StrEnum):
+    """What a chosen model does."""
+
+    FIND = "find"  # private values
+    CONTEXT = "context"  # how well a word fits, for Cape
+    MASKED = "masked"  # guesses words, for ProSan
+    WRITE = "write"  # writes anew and scores texts, for DP-Prompt and ProSan
+    CHAT = "chat"  # answers on this computer
+    FIT = "fit"  # fits a provider's answer to the document (InferDPT)
+
+
+PRACTICE_MODEL, MASKED_MODEL = "smollm2-135m-instruct", "masked-minilm"
+LARGEST = ""  # for FIT: the largest model that writes and is installed
+
+DEFAULTS: Mapping[Use, str] = MappingProxyType(
+    {
+        Use.FIND: RECOGNISER,
+        Use.CONTEXT: MASKED_MODEL,
+        Use.MASKED: MASKED_MODEL,
+        Use.WRITE: PRACTICE_MODEL,
+        Use.CHAT: PRACTICE_MODEL,
+        Use.FIT: LARGEST,
+    }
+)
+
+FILLS: Mapping[tuple[Role, str], frozenset[Use]] = MappingProxyType(
+    {
+        (Role.CAUSAL, ".gguf"): frozenset({Use.CONTEXT, Use.WRITE, Use.CHAT, Use.FIT}),
+        (Role.MASKED, ".onnx"): frozenset({Use.CONTEXT, Use.MASKED}),
+        (Role.MASKED, ".safetensors"): frozenset({Use.CONTEXT, Use.MASKED}),
+        (Role.RECOGNISER, ".onnx"): frozenset({Use.FIND}),
+        (Role.RECOGNISER, ".safetensors"): frozenset({Use.FIND}),
+        (Role.RECOGNISER, ".cfg"): frozenset({Use.FIND}),
+    }
+)
+
+# The methods' parameters that name the model of a use.
+SET_IN: Mapping[Use, tuple[tuple[str, str], ...]] = MappingProxyType(
+    {
+        Use.CONTEXT: (("cape", "context_model"),),
+        Use.MASKED: (("prosan", "masked"),),
+        Use.WRITE: (("dp_prompt", "model"), ("prosan", "model")),
+    }
+)
+
+
+def fills(entry: ModelEntry) -> frozenset[Use]:
+    """The uses that an entry can fill."""
+    return FILLS.get((entry.role, entry.paths[0].suffix), frozenset())
+
+
+def chosen(uses: Mapping[str, str], use: Use) -> str:
+    """The entry that a profile chose for a use, else the default."""
+    return uses.get(use, DEFAULTS[use])
+
+
+def read(uses: object) -> dict[str, str]:
+    """Validate a profile's choice; BadParameter. Whether the entries exist is not asked."""
+    if not isinstance(uses, Mapping):
+        raise BadParameter(name="uses", reason="not_an_object")
+    for use, model in uses.items():
+        if use not in set(Use):
+            near = difflib.get_close_matches(str(use), list(Use), n=1)
+            raise BadParameter(
+                name="uses", reason="unknown_key", suggestion=str(near[0]) if near else None
+            )
+        named = isinstance(model, str) and (ID.fullmatch(model) or model == DEFAULTS[Use(use)])
+        if not named:
+            raise BadParameter(name="uses", reason="not_allowed")
+    return {str(Use(use)): str(model) for use, model in uses.items()}

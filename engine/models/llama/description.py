@@ -1,0 +1,98 @@
+"""What a GGUF file says of its model, read before the model is loaded; and what that will take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.core.errors import ModelDamaged, ModelTooLarge
+from engine.models.llama import gguf_file
+
+MAGIC = b"GGUF"
+MEGABYTE = 1 << 20
+CONTEXT = 4096  # tokens that any model gets that was trained on so many
+CONTEXT_BYTES = 96 * MEGABYTE  # a longer context is used as far as its cache takes no more
+CONTEXT_STEP = 1024
+CACHE_BYTES = 2  # llama.cpp caches keys and values as float16
+WORK_BYTES = 64 * MEGABYTE  # what llama.cpp computes in, rounded up
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """A model's architecture, the bytes of its file, and its context.
+
+    `token_bytes` is the memory of one token of a sequence; 0 where the file does not say it.
+    """
+
+    architecture: str
+    file_bytes: int
+    trained_context: int
+    token_bytes: int
+
+    @property
+    def context(self) -> int:
+        """The tokens of prompt and answer together for which memory is reserved."""
+        return context_for(self.trained_context, self.token_bytes)
+
+    @property
+    def needed_bytes(self) -> int:
+        """About what it takes in memory once it writes."""
+        return self.file_bytes + self.context * self.token_bytes + WORK_BYTES
+
+
+def context_for(trained: int, token_bytes: int) -> int:
+    """The context of a model that was trained on so many tokens: longer ones if they are cheap."""
+    affordable = CONTEXT_BYTES // max(token_bytes, 1) // CONTEXT_STEP * CONTEXT_STEP
+    return min(trained, max(CONTEXT, affordable))
+
+
+def describe(path: Path) -> Description:
+    """Read a file's description.
+
+    Raises ModelDamaged: not_gguf, truncated (also a header that contradicts itself), unreadable.
+    """
+    try:
+        size = path.stat().st_size
+        with path.open("rb") as stream:
+            magic = stream.read(len(MAGIC))
+    except OSError:
+        raise ModelDamaged(model=path.stem, reason="unreadable") from None
+    if magic != MAGIC:
+        raise ModelDamaged(model=path.stem, reason="not_gguf")
+    from engine.models.llama.native import quiet  # noqa: PLC0415 (loads native code)
+
+    library = gguf_file.library()
+    quiet(library)
+    try:
+        with gguf_file.opened(library, path) as file:
+            end = gguf_file.end(library, file)
+            described = _description(library, file, size)
+    except ModelDamaged:
+        end = size + 1
+    if end > size:
+        raise ModelDamaged(model=path.stem, reason="truncated")
+    return described
+
+
+def check_memory(described: Description, model: str, free: int | None) -> None:
+    """Refuse a model that does not fit into so many free bytes; ModelTooLarge."""
+    if free is not None and described.needed_bytes > free:
+        raise ModelTooLarge(model=model, needed=described.needed_bytes, free=free)
+
+
+def _description(library: Any, file: Any, size: int) -> Description:
+    name = gguf_file.architecture(library, file)
+
+    def number(key: str, default: float) -> int:
+        try:
+            return int(gguf_file.number(library, file, f"{name}.{key}", default))
+        except ModelDamaged:  # another type: some models have one number a layer
+            return int(default)
+
+    heads = max(number("attention.head_count", 1), 1)
+    kept = number("attention.head_count_kv", heads)
+    head = number("attention.key_length", number("embedding_length", 0) // heads)
+    values = number("attention.value_length", head)
+    token_bytes = (head + values) * kept * number("block_count", 0) * CACHE_BYTES
+    return Description(name, size, number("context_length", CONTEXT), token_bytes)

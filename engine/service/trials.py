@@ -1,0 +1,60 @@
+"""Tries a model before it is chosen for a use: whether it loads here, and does what it has to do.
+
+By the form of its file, as `engine.models.files.uses.FILLS`; a form without a trial is only
+verified. A trial raises what speaks against the model, and returns what was measured.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from typing import Any
+
+from engine.core.errors import BadParameter
+from engine.core.types import Message
+from engine.models.files.uses import Use
+from engine.models.manager import ModelManager
+
+TOKENS = 12
+ASKED = (Message("user", "Write one sentence about the sea."),)
+
+Check = Callable[[], None]
+Progress = Callable[[Any], None]
+Trial = Callable[[ModelManager, str, Check, Progress], Mapping[str, Any]]
+
+
+def run(
+    manager: ModelManager, model: str, use: str, check: Check, progress: Progress
+) -> dict[str, Any]:
+    """Try a model for a use; BadParameter (not_for_this_use), or what its trial raises."""
+    if use not in manager.store.state(model).uses:
+        raise BadParameter(name="model", reason="not_for_this_use")
+    trial = TRIALS.get(manager.store.file(model).suffix, _verify)
+    return {"model": model, "use": str(Use(use)), **trial(manager, model, check, progress)}
+
+
+def _verify(
+    manager: ModelManager, model: str, check: Check, progress: Progress
+) -> Mapping[str, Any]:
+    progress({"state": "checking_model"})
+    manager.store.open(model, check=check)
+    return {}
+
+
+def _write(
+    manager: ModelManager, model: str, check: Check, progress: Progress
+) -> Mapping[str, Any]:
+    """Load it and have it write a few tokens: its chat template and its speed are then known."""
+    with manager.causal(model, check, progress) as causal:
+        progress({"state": "reading"})
+        start, count = 0.0, 0
+        with closing(causal.chat(ASKED, max_tokens=TOKENS, check=check)) as pieces:
+            for _piece in pieces:
+                start, count = start or time.perf_counter(), count + 1
+        seconds = time.perf_counter() - start
+        speed = (count - 1) / seconds if count > 1 and seconds > 0 else None
+        return {"context": causal.context, "tokens_per_second": speed}
+
+
+TRIALS: Mapping[str, Trial] = {".gguf": _write}

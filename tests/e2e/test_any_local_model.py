@@ -1,0 +1,152 @@
+"""Any GGUF as the model that answers: downloaded from a loopback hub, chosen, asked, put back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hub import Blob, LoopbackHub
+from PySide6.QtWidgets import QPushButton
+from tiny_gguf import tiny_gguf
+from window_driver import PATIENCE, Driver
+
+from app.config import settings as settings_file
+from app.ui.preferences.models_page import ModelsPage
+from app.ui.preferences.uses_section import FETCH, UseCard
+from engine.models.files.uses import PRACTICE_MODEL, Use
+
+pytestmark = pytest.mark.usefixtures("cold_engine")  # its models are those of its own folders
+
+QWEN, REPOSITORY = "qwen2.5-0.5b-instruct", "Qwen/Qwen2.5-0.5B-Instruct-GGUF"
+FILE, NAME = "qwen2.5-0.5b-instruct-q4_k_m.gguf", "Qwen2.5 0.5B Instruct (Q4_K_M)"
+
+
+@contextmanager
+def serving(data: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A hub whose Qwen is this file."""
+    with LoopbackHub(REPOSITORY, {FILE: Blob(data, lfs=True)}) as hub:
+        monkeypatch.setenv("HF_ENDPOINT", hub.url)
+        yield
+
+
+class Page:
+    """The Models page as a person uses it."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        driver.window.sidebar.models_requested.emit()
+        page = driver.application.models.page
+        assert page is not None
+        self.page: ModelsPage = page
+        driver.qtbot.waitUntil(lambda: len(page.uses.rows()) == len(Use), timeout=PATIENCE)
+
+    def card(self, use: Use) -> UseCard:
+        return self.page.uses._cards[use]
+
+    def choose(self, use: Use, model: str) -> UseCard:
+        """Pick a model, press the button, and wait until the choice is made or refused."""
+        card = self.card(use)
+        card._list.setCurrentIndex(card._list.findData(model))
+        card.findChild(QPushButton).click()
+        self.driver.qtbot.waitUntil(lambda: not self.driver.application.uses.busy, timeout=PATIENCE)
+        return card
+
+
+def ask(driver: Driver, text: str) -> str:
+    """Send a prompt to the model on this computer; what answered says its name."""
+    settings = driver.application.settings
+    driver.application.settings = replace(settings, ask_before_send=False)
+    driver.type(text)
+    shown = driver.send()
+    assert not shown.failure, shown.failure
+    return shown.turn.received
+
+
+def writer(driver: Driver) -> str:
+    """Which model the last answer on screen says wrote it."""
+    number = driver.session.shown[-1].number
+    answer = driver.window.transcript._turns[number]._answer
+    assert answer is not None
+    words: str = answer._writer.accessibleName()
+    return words
+
+
+def test_a_downloaded_model_answers_says_so_and_the_other_can_be_put_back(
+    driver: Driver, reopen: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(tiny_gguf("q"), monkeypatch):
+        page = Page(driver)
+        card = page.card(Use.CHAT)
+        assert card.row.status == "In use: SmolLM2 135M Instruct (Q4_1)."
+        card._list.setCurrentIndex(card._list.findData(QWEN))
+        assert card.findChild(QPushButton).text() == FETCH
+        page.choose(Use.CHAT, QWEN)
+    assert card.row.status == f"In use: {NAME}."
+    assert f"On this computer · {NAME}" in driver.window._provider.accessibleName()
+    assert ask(driver, "What is the sea?") == "q" * 64
+    assert writer(driver) == f"by {NAME}"
+    folder = driver.application.profile.settings_folder
+    assert settings_file.load(folder)[0].uses == {"chat": QWEN}
+    page.choose(Use.CHAT, PRACTICE_MODEL)
+    assert settings_file.load(folder)[0].uses == {}
+    assert "On this computer · practice" in driver.window._provider.accessibleName()
+    driver.application.chats.new()  # it would go on with what it reads
+    assert "q" * 9 not in ask(driver, "What is the sky?")
+    assert writer(driver) == "by SmolLM2 135M Instruct (Q4_1)"
+
+
+def test_a_kept_chat_still_says_who_answered(
+    reopen: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = reopen()
+    with serving(tiny_gguf("q"), monkeypatch):
+        Page(first).choose(Use.CHAT, QWEN)
+    ask(first, "What is the sea?")
+    second = reopen(look=True)
+    second.qtbot.waitUntil(lambda: len(second.window.sidebar.titles()) > 1, timeout=PATIENCE)
+    second.window.sidebar.selected.emit(second.application.chats._chats[-1].number)
+    second.qtbot.waitUntil(lambda: bool(second.session.shown), timeout=PATIENCE)
+    assert writer(second) == f"by {NAME}"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"PK\x03\x04" + bytes(5000), "is no GGUF file"),
+        (tiny_gguf()[:3000], "ends too early"),
+        (tiny_gguf()[:-3000], "ends too early"),
+        (tiny_gguf(architecture="starship"), "architecture (starship)"),
+        (tiny_gguf(template=None), "has no chat template"),
+        (tiny_gguf(template="{% for %}"), "chat template of the model"),
+        (tiny_gguf(more={"block_count": 200_000_000}), "of memory, and"),
+    ],
+)
+def test_a_model_that_cannot_work_is_refused_in_words_and_the_other_stays(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, data: bytes, said: str
+) -> None:
+    with serving(data, monkeypatch):
+        card = Page(driver).choose(Use.CHAT, QWEN)
+    assert said in card.row.status
+    assert card.row.problem
+    assert driver.application.settings.uses == {}
+    assert card.row.used == PRACTICE_MODEL
+
+
+def test_a_chosen_model_that_was_deleted_is_said(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with serving(tiny_gguf("q"), monkeypatch):
+        page = Page(driver)
+        card = page.choose(Use.CHAT, QWEN)
+        other = page.page._cards[QWEN]
+        other._buttons["Delete"].click()
+        other._sure.click()
+        driver.qtbot.waitUntil(lambda: card.row.problem, timeout=PATIENCE)
+    assert f"{NAME} is chosen, and is not on this computer" in card.row.status
+    settings = driver.application.settings
+    driver.application.settings = replace(settings, ask_before_send=False)
+    driver.type("What is the sea?")
+    assert "is not on this computer. Download it first" in driver.send().failure

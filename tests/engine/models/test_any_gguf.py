@@ -1,0 +1,163 @@
+"""A GGUF file that is none of ours: its description, template, context, and why it is refused."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from tiny_gguf import CHATML, tiny_gguf
+
+from engine.core.errors import BadParameter, ModelDamaged, ModelTooLarge
+from engine.core.types import Message
+from engine.models import memory
+from engine.models.files.store import ModelStore
+from engine.models.llama.causal import CausalModel
+from engine.models.llama.description import check_memory, context_for, describe
+from engine.models.manager import ModelManager
+from engine.service import trials
+
+HELLO = (Message("user", "Hello."),)
+DATED = "{{ strftime_now('%d %B %Y') }}" + CHATML
+
+
+def never() -> None:
+    """Nobody calls it off."""
+
+
+def unheard(_progress: object) -> None:
+    """Nobody listens."""
+
+
+def written(tmp_path: Path, data: bytes) -> Path:
+    path = tmp_path / "some.gguf"
+    path.write_bytes(data)
+    return path
+
+
+def test_its_own_context_and_an_eighth_of_it_for_an_answer(tmp_path: Path) -> None:
+    model = CausalModel(written(tmp_path, tiny_gguf("q", context=256)))
+    try:
+        assert (model.context, model.answer_tokens) == (256, 32)
+        assert "".join(model.chat(HELLO, max_tokens=9)) == "q" * 9
+    finally:
+        model.close()
+
+
+@pytest.mark.parametrize(
+    ("trained", "token_bytes", "context"),
+    [
+        (8192, 23_040, 4096),  # SmolLM2 135M: as it always was
+        (32_768, 12_288, 8192),  # Qwen2.5 0.5B
+        (32_768, 36_864, 4096),  # Qwen2.5 3B
+        (2048, 1, 2048),
+        (512, 0, 512),
+    ],
+)
+def test_a_longer_context_is_used_as_far_as_it_is_cheap(
+    trained: int, token_bytes: int, context: int
+) -> None:
+    assert context_for(trained, token_bytes) == context
+
+
+def test_the_description_agrees_with_the_loaded_model() -> None:
+    path = ModelStore().open("smollm2-135m-instruct")
+    described, model = describe(path), CausalModel(path, context=64)
+    try:
+        native = model._native
+        assert described.architecture == "llama"
+        assert described.trained_context == native.trained_context
+        assert described.token_bytes == native.token_bytes
+    finally:
+        model.close()
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "not_gguf"),
+        (b"PK\x03\x04" * 99, "not_gguf"),
+        (tiny_gguf()[:40], "truncated"),
+        (tiny_gguf()[:3000], "truncated"),
+        (tiny_gguf()[:-1], "truncated"),
+    ],
+)
+def test_what_is_no_whole_gguf_file_is_said_before_it_is_loaded(
+    tmp_path: Path, data: bytes, reason: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(ModelDamaged) as caught:
+        describe(written(tmp_path, data))
+    assert caught.value.data == {"model": "some", "reason": reason}
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_model_that_does_not_fit_is_refused_before_it_is_loaded(tmp_path: Path) -> None:
+    described = describe(written(tmp_path, tiny_gguf()))
+    check_memory(described, "some", described.needed_bytes)
+    check_memory(described, "some", None)  # a system that does not say what is free
+    with pytest.raises(ModelTooLarge) as caught:
+        check_memory(described, "some", described.needed_bytes - 1)
+    needed = described.needed_bytes
+    assert caught.value.data == {"model": "some", "needed": needed, "free": needed - 1}
+
+
+@pytest.mark.skipif(not memory.MEMORY.exists(), reason="this system has no /proc")
+def test_memory_is_read() -> None:
+    free, own = memory.available(), memory.resident()
+    assert free is not None
+    assert own is not None
+    assert 1 << 20 < own < 1 << 40
+    assert free < 1 << 50
+
+
+@pytest.mark.parametrize(
+    ("template", "reason"),
+    [
+        (None, "no_chat_template"),
+        ("{% for %}", "chat_template"),
+        ("{{ raise_exception('no') }}", "chat_template"),
+        ("{{ messages[0].content|upper|reverse }}", "chat_template"),
+        ("no message at all", "chat_template"),
+    ],
+)
+def test_a_template_that_cannot_hold_a_chat_is_said_and_texts_are_still_read(
+    tmp_path: Path, template: str | None, reason: str
+) -> None:
+    model = CausalModel(written(tmp_path, tiny_gguf(template=template)))
+    try:
+        with pytest.raises(ModelDamaged) as caught:
+            model.chat(HELLO)
+        assert caught.value.data["reason"] == reason
+        pieces = [piece.token for piece in model.pieces("ab")]
+        assert model.logits(pieces).shape == (2, model.vocabulary_size)
+    finally:
+        model.close()
+
+
+def test_a_template_that_asks_for_the_date_gives_the_same_tokens_on_every_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = CausalModel(written(tmp_path, tiny_gguf(template=DATED)))
+    try:
+        today = model.prompt(HELLO)
+        monkeypatch.setattr(time, "time", lambda: 2_000_000_000.0)
+        assert model.prompt(HELLO) == today
+        assert "26 July 2024" in model.text(today)
+    finally:
+        model.close()
+
+
+def test_a_trial_is_of_a_use_that_the_model_can_fill() -> None:
+    with pytest.raises(BadParameter) as caught:
+        trials.run(ModelManager(), "masked-minilm", "chat", never, unheard)
+    assert caught.value.data["reason"] == "not_for_this_use"
+
+
+def test_a_trial_of_a_model_that_writes_measures_it() -> None:
+    tried = trials.run(ModelManager(), "smollm2-135m-instruct", "chat", never, unheard)
+    assert (tried["model"], tried["use"], tried["context"]) == (
+        "smollm2-135m-instruct",
+        "chat",
+        4096,
+    )
+    assert tried["tokens_per_second"] > 0
