@@ -43,7 +43,7 @@ def test_the_default_provider_needs_no_account_and_sending_asks() -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", ["", "{", "[]", '{"them": "dark"}', '{"version": 9}', '{"theme": 1}', "\x00"]
+    "damage", ["", "{", "[]", '{"them": "dark"}', '{"version": 99}', '{"theme": 1}', "\x00"]
 )
 def test_a_damaged_file_is_set_aside_not_overwritten(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "settings.json"
