@@ -17,9 +17,9 @@ from app.text import model_descriptions, sentences
 from app.text.model_descriptions import ModelChoice
 from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
 from engine.core.errors import Cancelled, ModelDamaged, SottoError
-from engine.models.files.catalogue import Role
 from engine.models.files.hub import FetchEvent, FetchStage
 from engine.models.files.store import ModelState, ModelStore
+from engine.models.files.uses import Use
 
 Tell = Callable[[FetchEvent], None]
 Outcome = tuple[ModelState, SottoError | None]
@@ -231,13 +231,13 @@ class ModelsFlow(QObject):
 def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
     clipping = store.clipping(state.id)
     meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
-    writes = state.role is Role.CAUSAL
+    writes = Use.WRITE in state.uses
     return ModelChoice(state.id, state.name, state.installed, state.bytes, meaning, writes)
 
 
 def _is_offered(state: ModelState) -> bool:
-    """Whether a method can work with a model: one that writes, or Sotto's own that fills gaps."""
-    return state.role is Role.CAUSAL or (state.role is Role.MASKED and not state.fetchable)
+    """Whether the panel offers a model to a method: to write, or to judge what fits."""
+    return bool(state.uses & {Use.WRITE, Use.CONTEXT})
 
 
 def describe(state: ModelState, work: ModelJob | None, problem: SottoError | None) -> ModelRow:
