@@ -9,9 +9,8 @@ import re
 from collections.abc import Callable, Container
 
 from engine.language import clock, date_layouts
-from engine.language.calendar import LANGUAGES, Names, full_weekdays, months, weekdays
+from engine.language.calendar import LANGUAGES, Names, months, weekdays
 from engine.language.common_words import is_everyday
-from engine.language.forms_of_address import TITLES
 
 
 def full(names: Names, languages: Container[str]) -> str:
@@ -82,10 +81,6 @@ PARTS = (  # the value begins where the match does
     _part(rf"(?<![\w-])(?P<value>{_FULL_WEEKDAYS})(?![\w-])"),
     _part(rf"(?<![\w-])(?<!\d )(?P<value>{_ALONE})(?![\w-]|\.?,? \d)", _is_month),
 )
-_NAMES = {**months(), **weekdays()}
-_CAPITALS = {language for language in LANGUAGES if full_weekdays(language)[0].istitle()}
-_IN_SENTENCE = re.compile(r"[\w,;'’-] \Z")
-_CAPITAL = re.compile(r" [^\W\d_a-zß-ÿ]")
 _MARKS = re.compile(r"[*_~`]+")  # Markdown's
 
 
@@ -105,18 +100,4 @@ def stands(text: str, start: int, end: int) -> bool:
         if (match := regex.match(here, begin)) and match.end() >= close
     )
     longer = date_layouts.lies_in_more(here, begin, close)
-    return whole and not longer and not _is_name(here, begin, close)
-
-
-def _is_name(text: str, start: int, end: int) -> bool:
-    """Whether a part is somebody's name: "Herr Mai", "Henry the 3rd", "Plaza de Mayo"."""
-    before = _WORD_BEFORE.search(text, max(0, start - _LONGEST_WORD), start)
-    word = before[1] if before and before[1] else ""
-    if word.casefold() in TITLES:
-        return True
-    if text[start:end].startswith("the "):
-        return word[:1].isupper() and not is_everyday(word)
-    languages = {name.language for name in _NAMES.get(text[start:end].casefold(), ())}
-    if not languages or languages & _CAPITALS or not text[start:end].istitle():
-        return False
-    return _IN_SENTENCE.search(text, 0, start) is not None or _CAPITAL.match(text, end) is not None
+    return whole and not longer

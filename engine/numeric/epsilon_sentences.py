@@ -6,8 +6,7 @@ import math
 from fractions import Fraction
 
 from engine.core.types import Kind
-from engine.language import clock
-from engine.numeric.grids import GRIDS, MONTHS
+from engine.numeric.grids import GRIDS
 from engine.numeric.metric_ldp import typical_change
 
 _ALMOST_RANDOM = 1_000  # percent
@@ -33,16 +32,6 @@ def effect(kind: Kind, epsilon: Fraction | float, *, each_date: bool = False) ->
         return f"{name} become almost random."
     shown = f"{percent:.2g}" if percent < 100 else f"{percent:,.0f}"
     return f"{name} move by about {shown}%."
-
-
-def effect_alone(epsilon: float) -> str:
-    """Two clauses on how far months, years and times without a date move at a date's `epsilon`."""
-    months = _count(typical_change(Fraction(epsilon) * MONTHS.weight), "month")
-    minutes = _count(clock.STEP * typical_change(Fraction(epsilon)), "minute")
-    return (
-        f"A month or a year that stands alone counts as five steps and moves by {months} (or "
-        f"years); five minutes of a time of day count as one, and it moves by {minutes}."
-    )
 
 
 def _count(number: float, unit: str) -> str:

@@ -7,7 +7,7 @@ of each piece in the articles and the treebank that the model was trained on.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -123,11 +123,3 @@ def log_softmax(logits: FloatArray) -> FloatArray:
     """Logarithms of probabilities, row by row."""
     shifted = logits - logits.max(axis=-1, keepdims=True)
     return np.asarray(shifted - np.log(np.exp(shifted).sum(axis=-1, keepdims=True)), np.float32)
-
-
-def as_sentence(parts: Sequence[str]) -> str:
-    """Words of a tokenised text as people write it: no blank before a mark that ends something."""
-    text = " ".join(parts)
-    for mark in (".", ",", ";", ":", "?", "!", ")", "'s", "n't"):
-        text = text.replace(f" {mark}", mark)
-    return text.replace("( ", "(")

@@ -57,9 +57,3 @@ def test_whole_words_of_held_out_articles_are_hidden(
     assert words.count("antelopes") == words.count("number") == held_out == len(words) / 3
     assert {len(one.at) for one in found if one.text[one.start] == "a"} == {3}
     assert not guesses.hidden_words(wordpieces, tmp_path, 1000, plain=True)
-
-
-def test_a_tokenised_text_reads_as_written() -> None:
-    assert guesses.as_sentence(["(", "He", "did", "n't", "go", ")", ",", "ok", "?"]) == (
-        "(He didn't go), ok?"
-    )

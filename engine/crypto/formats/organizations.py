@@ -136,12 +136,6 @@ def stays(word: str) -> bool:
     return word.casefold() in _roles()
 
 
-def type_of(name: str) -> list[str]:
-    """The words of a name that say what is of its type: legal forms, types, sectors."""
-    roles = ((word, _roles().get(word, {})) for word in map(str.casefold, _WORD.findall(name)))
-    return [word for word, role in roles if {"form", "place", "family"} & {*role.values()}]
-
-
 def language_of(name: str, told: str) -> str:
     """The language of a name by its public words, else the text's, else English."""
     words = [word.casefold() for word in _WORD.findall(name)]

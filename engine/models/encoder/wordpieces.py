@@ -26,15 +26,6 @@ LONGEST_WORD = 100  # letters; a longer word is one unknown piece, as in the ori
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 REPLACEMENT = "\ufffd"
 
-# Texts of these alone are taken apart here, in half of the time that tokenizers takes: each
-# counts as one character, a letter as the small one without its accent.
-_USUAL = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x180))))
-_USUAL += "ƒ–—…„“”‘’‚" + "".join(map(chr, range(0x20A0, 0x20C1)))
-_SMALL = {ord(c): unicodedata.normalize("NFD", c)[0].lower() for c in _USUAL}
-_MARKS = "".join(c for c in _USUAL if unicodedata.category(c)[0] == "P") + "$+<=>^`|~"
-_UNUSUAL = re.compile(rf"[^\t\n\r{re.escape(_USUAL)}]")
-_WORD = re.compile(rf"[^\s{re.escape(_MARKS)}]+|\S")
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pieces:
@@ -71,7 +62,6 @@ class WordPieces:
         # Native code: only the engine process loads it, and only for a model that needs it.
         from tokenizers import Tokenizer, models, normalizers, pre_tokenizers  # noqa: PLC0415
 
-        self._lowercase = lowercase
         self._texts = _read(vocabulary)
         self._ids = {text: number for number, text in enumerate(self._texts)}
         # No special piece is registered: a person who types "[SEP]" gets its letters.
@@ -94,8 +84,6 @@ class WordPieces:
         Combining marks belong to the piece before them. A lone surrogate counts as U+FFFD, which
         like NUL and other control characters gives no piece.
         """
-        if self._lowercase and not _UNUSUAL.search(text):
-            return self._usual(text)
         encoding = self._tokenizer.encode(LONE_SURROGATE.sub(REPLACEMENT, text))
         places = np.array(encoding.offsets, np.int64).reshape(-1, 2)
         return Pieces(
@@ -105,34 +93,6 @@ class WordPieces:
             words=np.array(encoding.word_ids, np.int64),
             cases=casing.cases(text, places[:, 0]),
         )
-
-    def _usual(self, text: str) -> Pieces:
-        """The pieces of a text of nothing but `_USUAL` characters and line breaks."""
-        small = text.lower() if text.isascii() else text.translate(_SMALL)
-        ids: list[int] = []
-        starts: list[int] = []
-        ends: list[int] = []
-        words: list[int] = []
-        for number, word in enumerate(_WORD.finditer(small)):
-            start, end = word.span()
-            split = self._of_word(word[0])
-            ids += split
-            words += [number] * len(split)
-            for piece in split[:-1]:
-                starts.append(start)
-                start += len(self._texts[piece].removeprefix(CONTINUES))
-                ends.append(start)
-            starts.append(start)
-            ends.append(end)
-        id_row, start_row, end_row, word_row = np.array((ids, starts, ends, words), np.int64)
-        return Pieces(id_row, start_row, end_row, word_row, casing.cases(text, start_row))
-
-    def _of_word(self, word: str) -> list[int]:
-        whole = self._ids.get(word)
-        if whole is not None:
-            return [whole]
-        short = len(word) <= LONGEST_WORD
-        return (self.split(word) if short else None) or [self._ids[UNKNOWN]]
 
     @property
     def unknown(self) -> int:
@@ -150,21 +110,9 @@ class WordPieces:
         return self._ids.get(text)
 
     def split(self, word: str) -> list[int] | None:
-        """The pieces of a word in small letters without accents; None where it has none.
-
-        As `encode` has them, in a tenth of its time.
-        """
-        found: list[int] = []
-        rest, before = word, ""
-        while rest:
-            piece = before + rest
-            while piece not in self._ids:
-                piece = piece[:-1]
-                if len(piece) == len(before):
-                    return None
-            found.append(self._ids[piece])
-            rest, before = rest[len(piece) - len(before) :], CONTINUES
-        return found
+        """The pieces of a word in small letters without accents; None where it has none."""
+        found = [token.id for token in self._tokenizer.model.tokenize(word)] if word else []
+        return None if self.unknown in found else found
 
     def framed(self, ids: IntArray) -> IntArray:
         """Ids (n,) between the marks of start and end, (n + 2,)."""

@@ -19,14 +19,11 @@ _SHORTEST_PART, _SHORTEST_LOOSE, _SHORTEST_STREET = 3, 8, 6
 _LONGEST_ACRONYM = 4
 _SHORTEST_BEGINNING = 8  # of a secret, that says which it is
 _JOINTS = frozenset(("of", "and", "the", "for", "de", "du", "der", "und", "et", "&", "y"))
-_UNITS = ("apartment", "apt", "unit", "flat", "suite", "ste", "wohnung", "whg", "appartement",
-          "apartamento")  # fmt: skip
 _STREETS = {
     "Street": "St", "Avenue": "Ave", "Road": "Rd", "Lane": "Ln", "Drive": "Dr", "Court": "Ct",
     "Parkway": "Pkwy", "Highway": "Hwy", "Terrace": "Ter", "Circle": "Cir", "Place": "Pl",
     "Boulevard": "Blvd", "Square": "Sq", "straße": "str",
 }  # fmt: skip
-_UNIT = re.compile(rf"(?:{'|'.join(_UNITS)})\.? (\w*\d\w*)", re.IGNORECASE)
 _POSTCODE = re.compile(r",? [A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$")
 _NUMBER = re.compile(r"^\d[\w\-]* (?=\D+$)|(?<=\D),? \d[\w\-/ ]*$")
 _SCHEME = re.compile(r"^[A-Za-z]+://")
@@ -144,10 +141,6 @@ def _places(whole: Pair) -> Iterator[Pair]:
         if len(made[0]) >= _SHORTEST_STREET and not re.search(r"\d", "".join(made))
     ]
     yield from (pair for pair in pairs if len(pair[0]) > _SHORTEST_PART)
-    for one, own in (map(_UNIT.fullmatch, pair) for pair in pairs):
-        if one and own:
-            yield from ((f"{unit} {one[1]}", f"{unit} {own[1]}") for unit in _UNITS)
-            yield from ((f"{unit} ({one[1]})", f"{unit} ({own[1]})") for unit in _UNITS)
 
 
 def _both(pattern: re.Pattern[str], by: str, pair: Pair) -> Iterator[Pair]:

@@ -21,14 +21,6 @@ ODD = (
     "ÉéÅİßǅﬁ가힣\u0301\u0308\u05b8\u0650\u094d\u200d\ufe0f\u00a0\u3000\x00\t\n\ufffdא中文😀👍🏽#[]"
 )
 TEXTS = st.text(st.one_of(st.sampled_from(ODD), st.characters(exclude_categories=["Cs"])))
-# What most texts are made of, which WordPieces takes apart by itself.
-USUAL = st.text(
-    st.one_of(
-        st.characters(min_codepoint=0x20, max_codepoint=0x17F, exclude_categories=["Cc", "Cf"]),
-        st.sampled_from("ƒ₽–—…€„“”‘’‚\t\n\r      eeeannnsst"),
-    ),
-    max_size=150,
-)
 
 
 @pytest.fixture(scope="module")
@@ -63,26 +55,6 @@ def test_the_ids_are_those_of_the_published_tokenizer(
 ) -> None:
     if not any(mark in text for mark in SPECIAL):
         assert words.encode(text).ids.tolist() == original.encode(text, None, False, False).ids
-
-
-@given(text=USUAL)
-def test_pieces_of_usual_letters_are_those_of_the_published_tokenizer(
-    words: WordPieces, original: Tokenizer, text: str
-) -> None:
-    if not any(mark in text for mark in SPECIAL):
-        pieces, published = words.encode(text), original.encode(text, None, False, False)
-        places = list(zip(pieces.starts.tolist(), pieces.ends.tolist(), strict=True))
-        assert pieces.ids.tolist() == published.ids
-        assert places == published.offsets
-        assert pieces.words.tolist() == published.word_ids
-
-
-@pytest.mark.parametrize("letters", [99, 100, 101])
-def test_a_long_usual_word_is_one_unknown_piece(
-    words: WordPieces, original: Tokenizer, letters: int
-) -> None:
-    text = "a " + "b" * letters + " c"
-    assert words.encode(text).ids.tolist() == original.encode(text, None, False, False).ids
 
 
 @given(text=TEXTS)

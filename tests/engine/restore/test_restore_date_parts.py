@@ -39,11 +39,6 @@ def test_a_piece_of_another_date_or_a_word_stays(received: str) -> None:
     assert restore(received, ALL)[0] == received
 
 
-@pytest.mark.parametrize("received", CASES["names"])
-def test_a_name_stays(received: str) -> None:
-    assert restore(received, ABROAD)[0] == received
-
-
 @pytest.mark.parametrize(("received", "expected"), CASES["a_part_abroad_comes_back"])
 def test_a_part_abroad_comes_back(received: str, expected: str) -> None:
     assert restore(received, ABROAD)[0] == expected
