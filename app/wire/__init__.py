@@ -11,6 +11,7 @@ leak_places      the span of such a value
 decoding         undoes escapes, decodes encoded runs
 lookalikes       letters of other scripts as the Latin ones they look like
 normalised_text  text without case, accents, invisible characters and separators
+other_spellings  umlauts in two letters, names in another order or in fields
 number_forms     dates, amounts and digits in a canonical form
 spelled_numbers  number words as digits
 """

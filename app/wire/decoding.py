@@ -13,7 +13,9 @@ import base64
 import codecs
 import html
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from itertools import chain
 from urllib.parse import unquote
 
 from engine.core.errors import BadText
@@ -37,6 +39,8 @@ _UNSEEN_CODES = {
 }
 _BITS = re.compile(r"(?:[01]{8}[\s,;]{0,2}){4,}")
 _NO_HEX = re.compile(r"0[xX]|[^0-9A-Fa-f]")
+
+_OLDER = ("cp1252", "mac_roman", "cp437", "cp850")
 
 # Behind several backslashes it is the same in JSON that stands in JSON.
 _BYTES = re.compile(r"(?:\\{1,8}x[0-9A-Fa-f]{2})+|(?:\\{1,8}[0-3]?[0-7]{1,2})+")
@@ -77,10 +81,8 @@ def readings(text: str) -> Iterator[str]:
 
 def _decoded(text: str) -> Iterator[str]:
     """A text's escapes undone, and what its encoded runs hold; nothing where it has none."""
-    for undo in (_unescaped, _unquoted, _runs):
-        undone = undo(text)
-        if undone and undone != text:
-            yield undone
+    every = (undo(text) for undo in (_unescaped, _unquoted, _runs))
+    yield from (undone for undone in chain(every, _misread(text)) if undone and undone != text)
 
 
 def _unescaped(text: str) -> str:
@@ -102,6 +104,32 @@ def _untagged(tags: re.Match[str]) -> str:
 def _unquoted(text: str) -> str:
     """Quoted-printable undone: apart from the others, as "a=42" is no escape for most texts."""
     return _QUOTED.sub(_from_quoted, _FOLDED.sub("", text)) if "=" in text else text
+
+
+def _misread(text: str) -> Iterator[str]:
+    """Text whose UTF-8 was read as an older character set: "JÃ¼rgen" for "Jürgen"."""
+    for codes, pattern in () if text.isascii() else _misreadings():
+        yield pattern.sub(partial(_reread, codes), text)
+
+
+def _reread(codes: Mapping[str, int], run: re.Match[str]) -> str:
+    return bytes(codes[char] for char in run[0]).decode("utf-8", "ignore") or run[0]
+
+
+@cache
+def _misreadings() -> tuple[tuple[Mapping[str, int], re.Pattern[str]], ...]:
+    """Of each older character set its characters' codes, and what UTF-8 looks like in it."""
+    found = []
+    for codec in _OLDER:
+        codes = {chr(code): code for code in range(0x80, 0xA0)}  # what a set leaves undefined
+        codes |= {bytes([code]).decode(codec, "ignore"): code for code in range(0x80, 0x100)}
+        codes.pop("", None)
+        heads, tails = (
+            "".join(re.escape(char) for char, code in codes.items() if low <= code < high)
+            for low, high in ((0xC2, 0xF5), (0x80, 0xC0))
+        )
+        found.append((codes, re.compile(f"(?:[{heads}][{tails}]{{1,3}})+")))
+    return tuple(found)
 
 
 def _from_point(escape: re.Match[str]) -> str:

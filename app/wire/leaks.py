@@ -1,7 +1,8 @@
 """Searches a request for original values outside their replacements.
 
 The text is searched with its escapes undone and its encoded runs decoded (`app.wire.decoding`),
-once as letters and digits and once as numbers.
+once as letters and digits and once as numbers; values as they are and as others write them
+(`app.wire.other_spellings`).
 
 As letters and digits, texts are compared without case, accents, invisible characters and
 separators, and again by their look (`app.wire.lookalikes`). The shorter a value, the more a match
@@ -28,7 +29,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import chain
 
@@ -36,6 +37,7 @@ from app.wire.decoding import readings
 from app.wire.lookalikes import SkeletonText
 from app.wire.normalised_text import NormalisedText, SpanSet, StringIndex, barred, normal
 from app.wire.number_forms import NUMBERED, NumberForm, NumberKey, keys_in, keys_of
+from app.wire.other_spellings import spellings, without_labels, written_out
 from app.wire.spelled_numbers import in_digits
 from engine.core.types import Category, Entity, Kind, Replacement, Span
 from engine.language.common_words import is_everyday
@@ -72,6 +74,13 @@ class OriginalValue:
     kind: Kind
     value: str = field(repr=False)
     noised: bool = False
+
+    def spelled(self) -> Iterator[OriginalValue]:
+        """The value in every way to write it."""
+        meant = self.noised or self.kind in (Kind.API_KEY, Kind.PASSWORD)
+        yield self
+        for value in () if meant else spellings(self.kind, self.value):
+            yield replace(self, value=value)
 
     @classmethod
     def of(cls, replacement: Replacement) -> OriginalValue | None:
@@ -195,10 +204,14 @@ class LeakScan:
     ) -> None:
         views = [NormalisedText(value) for value in kept]
         exempt = {view.identity for view in views}
-        every = ((secret, NormalisedText(secret.value)) for secret in dict.fromkeys(secrets))
+        spelled = chain.from_iterable(secret.spelled() for secret in secrets)
+        every = ((secret, NormalisedText(secret.value)) for secret in dict.fromkeys(spelled))
         wanted = {secret: view for secret, view in every if view.identity not in exempt}
         written = {s: view for s, view in wanted.items() if not s.noised}
         self._letters = _Letters(written, whole)
+        people = {s: view for s, view in written.items() if s.kind is Kind.PERSON}
+        named = {s: view for s, view in people.items() if len(view.words) > 1}
+        self._people = _Letters(named, whole) if named else None
         self._disguised = cache(lambda: _Disguised(written, kept, whole))
         self._kept_joined = StringIndex(view.joined for view in views)
         self._kept_plain = StringIndex(view.plain for view in views)
@@ -229,24 +242,34 @@ class LeakScan:
         for number, reading in enumerate(readings(text)):
             small = normal(reading)
             spoken = list(in_digits(small))
-            for said in (reading, *spoken):
-                for secret in self._in_letters(NormalisedText(said)):
-                    if secret in self._letters.weak:
-                        weak |= {secret} if number == 0 else set()
-                    elif secret not in told:
-                        told.add(secret)
-                        yield Leak(secret, secret.value)
+            said = dict.fromkeys((reading, *spoken, written_out(reading)))
+            found = chain(*(self._in_letters(NormalisedText(one)) for one in said))
+            for secret in chain(found, self._in_fields(reading)):
+                if secret in self._letters.weak:
+                    weak |= {secret} if number == 0 else set()
+                elif secret not in told:
+                    told.add(secret)
+                    yield Leak(secret, secret.value)
             for secret in self._in_disguise(reading):
                 if secret not in told:
                     told.add(secret)
                     yield Leak(secret, secret.value)
-            for said in (small, *spoken) if self._keys else ():
-                for key, digits in keys_in(said):
+            for one in (small, *spoken) if self._keys else ():
+                for key, digits in keys_in(one):
                     resting[key] = max(digits, resting.get(key, 0))
         yield from self._in_numbers(resting)
 
-    def _in_letters(self, view: NormalisedText) -> Iterator[OriginalValue]:
-        plain, joined = list(self._letters.plain(view)), list(self._letters.joined(view))
+    def _in_fields(self, text: str) -> Iterator[OriginalValue]:
+        """Names whose parts are the values of fields."""
+        bare = without_labels(text) if self._people else text
+        if bare != text:
+            yield from self._in_letters(NormalisedText(bare), self._people)
+
+    def _in_letters(
+        self, view: NormalisedText, letters: _Letters | None = None
+    ) -> Iterator[OriginalValue]:
+        letters = letters or self._letters
+        plain, joined = list(letters.plain(view)), list(letters.joined(view))
         if plain:
             cover = SpanSet(self._kept_plain.places(view.plain))
             yield from (s for start, end, s in plain if not cover.holds(start, end))

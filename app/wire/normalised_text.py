@@ -21,6 +21,32 @@ WORD = re.compile(
 )
 BREAK = re.compile(r"[\n\r,;!?]|[.:]\s")  # ends a list item or a sentence
 INVISIBLE = frozenset({"Mn", "Me", "Cf"})
+# Letters that no form of Unicode takes apart, as they are written without their strokes.
+_BARE = str.maketrans(
+    {
+        "ł": "l",
+        "Ł": "L",
+        "ø": "o",
+        "Ø": "O",
+        "đ": "d",
+        "Đ": "D",
+        "ħ": "h",
+        "Ħ": "H",
+        "ŧ": "t",
+        "Ŧ": "T",
+    }
+    | {
+        "ð": "d",
+        "Ð": "D",
+        "ı": "i",
+        "æ": "ae",
+        "Æ": "Ae",
+        "œ": "oe",
+        "Œ": "Oe",
+        "þ": "th",
+        "Þ": "Th",
+    }
+)
 FILLERS = frozenset("\u115f\u1160\u3164\uffa0")  # letters of Hangul that show nothing
 
 
@@ -145,7 +171,10 @@ def _own(text: str) -> str:
 
 
 def _fold(text: str) -> str:
-    return unicodedata.normalize("NFC", _visible(unicodedata.normalize("NFKD", text)))
+    if text.isascii():
+        return text
+    decomposed = _visible(unicodedata.normalize("NFKD", text))
+    return unicodedata.normalize("NFC", decomposed).translate(_BARE)
 
 
 def _visible(text: str) -> str:

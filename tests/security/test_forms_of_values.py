@@ -245,6 +245,10 @@ HOSTILE: dict[str, str] = {
     "tags and blanks": "<a>" + " " * 100_000,
     "a long tag": "<a " + "b" * 100_000,
     "octal": "\\1" * 50_000,
+    "a long word": "a" * 100_000 + "ü",
+    "read as another character set": "Ã\u0083" * 50_000,
+    "labels": 'a": "' * 20_000,
+    "blanks and a label": " " * 100_000 + "a:",
     "zeros": base64.b64encode(b"\0" * 70_000).decode(),
 }
 
