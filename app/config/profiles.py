@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -116,9 +116,17 @@ def chosen(name: str | None) -> Profile:
     """The profile of that name, in use from now on; without a name the one in use."""
     if name is None:
         return load().current
-    with suppress(KeyProblem), key_lock.alone(PATIENCE):  # two new names at once are two profiles
+    with alone():  # two new names at once are two profiles
         return _used(name)
-    return _used(name)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Have the list to oneself, to read it and write it anew; without, where others take long."""
+    with ExitStack() as held:
+        with suppress(KeyProblem):
+            held.enter_context(key_lock.alone(PATIENCE))
+        yield
 
 
 def _used(name: str) -> Profile:

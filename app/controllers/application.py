@@ -75,6 +75,7 @@ class Application(QObject):
     def __init__(self, settings: Settings, profile: Profile = FIRST) -> None:
         super().__init__()
         self.settings, self.profile = settings, profile
+        self._saved = settings  # as the file has them, unless another window wrote since
         self.history_folder = profile.history_folder
         self.window = MainWindow()
         self._tell = self.window.notices.tell
@@ -366,7 +367,8 @@ class Application(QObject):
 
     def _save_settings(self) -> None:
         try:
-            settings_file.save(self.settings, self.profile.settings_folder)
+            settings_file.change(self._saved, self.settings, self.profile.settings_folder)
+            self._saved = self.settings
         except OSError:
             text = "The settings could not be written to disk. They hold until you close Sotto."
             self._tell("settings", "warning", text)

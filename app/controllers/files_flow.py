@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from shiboken6 import isValid
 
 from app.config import profiles
-from app.config.profiles import Profile
+from app.config.profiles import Profile, Profiles
 from app.controllers.chats_flow import ChatsFlow
 from app.core import private_files
 from app.core.background import Background
@@ -179,8 +179,8 @@ def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
         keystore.adopt(made.active, ring)
     except KeyProblem:
         KeyFile(made.current.key_file).save(ring, passphrase)
-    with translated():
-        profiles.save(made)
+    with translated(), profiles.alone():  # another window may have made one meanwhile
+        profiles.save(Profiles((*profiles.load().profiles, made.current), made.active))
     return made.current
 
 

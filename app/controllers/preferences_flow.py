@@ -93,7 +93,8 @@ class PreferencesFlow(QObject):
                 OwnRules(names, family, employers, addresses, always, tuple(values["never"])),
                 self._seen,
             )
-        self._change_profiles(values["profiles"])
+        with profiles.alone():
+            self._change_profiles(values["profiles"])
         chosen = {name: value for name, value in values.items() if name in NAMES}
         self.saved.emit(replace(before, **chosen), values["api_keys"])
 
