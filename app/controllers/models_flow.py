@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -22,7 +23,7 @@ from engine.models.files.store import ModelState, ModelStore
 from engine.models.files.uses import Use
 
 Tell = Callable[[FetchEvent], None]
-Outcome = tuple[ModelState, SottoError | None]
+Outcome = tuple[ModelState | None, SottoError | None]
 
 
 @dataclass(slots=True)
@@ -62,6 +63,7 @@ class ModelsFlow(QObject):
         self._works: dict[str, ModelJob] = {}
         self._problems: dict[str, SottoError] = {}
         self._page: ModelsPage | None = None
+        self._closing = ModelJob(stoppable=True)  # what reads a file that is being added
         self._gate = Gate(self)
         self._told.connect(self._on_told)
 
@@ -90,6 +92,8 @@ class ModelsFlow(QObject):
         page.cancel_requested.connect(self._cancel)
         page.verify_requested.connect(self._verify)
         page.delete_requested.connect(self._delete)
+        page.adding.hub_named.connect(lambda name: self._add(name, fetched=True))
+        page.adding.file_chosen.connect(lambda path: self._add(Path(path), fetched=False))
         page.finished.connect(self._on_closed)
         self.opened.emit(page)
         page.show()
@@ -106,6 +110,7 @@ class ModelsFlow(QObject):
         """Cancel all jobs; partial downloads stay for the next time."""
         for work in self._works.values():
             work.called_off.set()
+        self._closing.called_off.set()
 
     def _look(self) -> tuple[ModelState, ...]:
         if self._store is None:
@@ -114,6 +119,11 @@ class ModelsFlow(QObject):
 
     def _on_states(self, states: tuple[ModelState, ...]) -> None:
         self._states = {state.id: state for state in states}
+        self._list()
+
+    def _list(self) -> None:
+        """Show every model in its group."""
+        states = self._states.values()
         self._tell_writers()
         if self._page is not None:
             rows = {
@@ -139,6 +149,30 @@ class ModelsFlow(QObject):
             store.fetch(model, work.check, tell)
 
         self._start(model, fetch, FetchEvent(model, FetchStage.ASKING, 0, 0))
+
+    def _add(self, source: str | Path, *, fetched: bool) -> None:
+        """Add a model of the person's; one of the hub is fetched at once."""
+        store = self._store
+        if store is None:
+            return
+        self._say_adding(model_descriptions.READING, busy=True)
+        adding = Background(lambda: store.add(source, self._closing.check), self)
+        adding.done.connect(lambda state: self._on_added(state, fetched=fetched))
+        adding.failed.connect(
+            lambda error: self._say_adding(model_descriptions.not_added(error), problem=True)
+        )
+        adding.start()
+
+    def _on_added(self, state: ModelState, *, fetched: bool) -> None:
+        self._states[state.id] = state
+        self._say_adding(model_descriptions.added(state.name, fetched=fetched))
+        self._list()
+        if fetched:
+            self.download(state.id)
+
+    def _say_adding(self, words: str, *, problem: bool = False, busy: bool = False) -> None:
+        if self._page is not None:
+            self._page.adding.say(words, problem=problem, busy=busy)
 
     def _verify(self, model: str) -> None:
         def verify(store: ModelStore, work: ModelJob, tell: Tell) -> None:
@@ -184,7 +218,8 @@ class ModelsFlow(QObject):
                 problem = None  # the person knows
             except SottoError as error:
                 problem = error
-            return store.state(model), problem
+            known = {state.id: state for state in store.list()}
+            return known.get(model), problem
 
         running = Background(run, self)
         running.done.connect(lambda outcome: self._end(model, *outcome))
@@ -197,8 +232,12 @@ class ModelsFlow(QObject):
             work.event = event
             self._show(event.model)
 
-    def _end(self, model: str, state: ModelState, problem: SottoError | None) -> None:
+    def _end(self, model: str, state: ModelState | None, problem: SottoError | None) -> None:
         work = self._works.pop(model)
+        if state is None:  # one of the person's own, which is forgotten
+            del self._states[model]
+            self._list()
+            return
         self._states[model] = state
         if problem is not None:
             self._problems[model] = problem
@@ -249,7 +288,10 @@ def describe(state: ModelState, work: ModelJob | None, problem: SottoError | Non
         name=state.name,
         purpose=model_descriptions.purpose(state.id, state.role),
         facts=model_descriptions.facts(
-            state.bytes, state.estimated, state.licence, shipped=not state.fetchable
+            state.bytes,
+            state.estimated,
+            state.licence,
+            shipped=not (state.fetchable or state.own),
         ),
         status=status,
         tone=tone,
@@ -258,7 +300,9 @@ def describe(state: ModelState, work: ModelJob | None, problem: SottoError | Non
         percent=model_descriptions.whole_percent(event.done, event.total)
         if event and event.total
         else None,
-        question=model_descriptions.question(0 if state.installed else state.kept, state.bytes),
+        question=model_descriptions.question(
+            0 if state.installed else state.kept, state.bytes, stays=_stays(state)
+        ),
     )
 
 
@@ -281,6 +325,7 @@ def _status(
         fetchable=state.fetchable,
         kept=state.kept,
         bytes_=state.bytes,
+        own=state.own,
     )
     if state.installed:
         return said, StatusTone.GOOD
@@ -292,9 +337,20 @@ def _actions(
 ) -> tuple[ModelAction, ...]:
     if work is not None:
         return (ModelAction.CANCEL,) if work.stoppable else ()
+    if _stays(state):
+        return (
+            (ModelAction.VERIFY, ModelAction.FORGET) if state.installed else (ModelAction.FORGET,)
+        )
     if not state.fetchable:
         return (ModelAction.VERIFY,) if state.installed else ()
     if state.installed:
         damaged = isinstance(problem, ModelDamaged)
         return (ModelAction.AGAIN if damaged else ModelAction.VERIFY, ModelAction.DELETE)
-    return (ModelAction.RESUME, ModelAction.DISCARD) if state.kept else (ModelAction.DOWNLOAD,)
+    if state.kept:
+        return (ModelAction.RESUME, ModelAction.DISCARD)
+    return (ModelAction.DOWNLOAD, ModelAction.FORGET) if state.own else (ModelAction.DOWNLOAD,)
+
+
+def _stays(state: ModelState) -> bool:
+    """Whether a model is a file of the person's, which Sotto never deletes."""
+    return state.own and not state.fetchable

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.text import sentences
-from app.text.phrases import megabytes
+from app.text.phrases import NOTHING_SENT, megabytes
 from engine.core.errors import SottoError
 from engine.models.files.catalogue import Role
 
@@ -71,6 +71,8 @@ NOTES: Mapping[str, str] = {
 
 LICENCES: Mapping[str, str] = {
     "LicenseRef-Qwen-Research": "Qwen Research licence: not for commercial use",
+    "LicenseRef-See-Publisher": "its publisher's licence: read it on its page",
+    "LicenseRef-Own-File": "a file of yours",
     "LGPLLR": "LGPL for Linguistic Resources",
     "LicenseRef-WordNet-3.0": "WordNet licence: free for any use",
 }
@@ -104,6 +106,8 @@ def purpose(model: str, role: Role) -> str:
 
 def facts(size: int, estimated: bool, licence: str, shipped: bool) -> str:
     """A model's size in bytes, its licence, and whether it comes with Sotto."""
+    if not size:
+        return f"its size is known when the hub is asked · {LICENCES.get(licence, licence)}"
     about = "about " if estimated else ""
     here = " · comes with Sotto" if shipped else ""
     return f"{about}{megabytes(size)} · {LICENCES.get(licence, licence)}{here}"
@@ -118,7 +122,9 @@ def progress(stage: str, done: int, total: int) -> str:
     return "Asking the Hugging Face hub…"
 
 
-def status(*, installed: bool, verified: bool, fetchable: bool, kept: int, bytes_: int) -> str:
+def status(  # noqa: PLR0913 (what is known of a model, all by name)
+    *, installed: bool, verified: bool, fetchable: bool, kept: int, bytes_: int, own: bool = False
+) -> str:
     """The state of an idle model; `kept` are the bytes of an interrupted download."""
     if installed and verified:
         return "Installed and verified."
@@ -129,6 +135,8 @@ def status(*, installed: bool, verified: bool, fetchable: bool, kept: int, bytes
         return f"Interrupted: {here} are here. Resume goes on from there."
     if fetchable:
         return "Not on this computer."
+    if own:
+        return "Its file is gone from where it was."
     return f"Missing, although it comes with Sotto. {INSTALL_AGAIN}"
 
 
@@ -140,8 +148,23 @@ def problem(error: SottoError, *, fetchable: bool) -> str:
     return sentences.say(error)
 
 
-def question(kept: int, bytes_: int) -> str:
-    """The question before a model's files are deleted."""
+READING = "Reading the file…"
+
+
+def added(name: str, *, fetched: bool) -> str:
+    """A model was added; one of the hub is on its way."""
+    return f"{name} was added" + (", and is being downloaded: see below." if fetched else ".")
+
+
+def not_added(error: SottoError) -> str:
+    """Why a model was not added."""
+    return sentences.say(error).replace(NOTHING_SENT, "").strip()
+
+
+def question(kept: int, bytes_: int, *, stays: bool = False) -> str:
+    """The question before a model's files are deleted, or one is forgotten whose file `stays`."""
+    if stays or not bytes_:
+        return "Take this model off the list? A file of yours stays where it is."
     if kept:
         return f"Discard the {megabytes(kept)} that came?"
     return f"Delete this model ({megabytes(bytes_)}) from this computer?"

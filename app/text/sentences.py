@@ -139,6 +139,10 @@ PARAMETERS: Mapping[str, str] = {
     "bad_pattern": "This pattern is none that Sotto can search for safely, so it does not count: "
     "see its brackets, and leave out looking around and back-references.",
     "another_key": "That keyring holds another key of this profile already.",
+    "not_a_hub_name": "Name a GGUF file of a repository, as in owner/name/model.gguf, or paste the "
+    "address of its page on the Hugging Face hub.",
+    "split_gguf": "This model lies in several files, which Sotto does not read. Choose one that is "
+    "a single GGUF file.",
     "busy": "Sotto is already at work on this. Wait until it is done, or stop it.",
     "comes_with_sotto": "This model comes with Sotto and cannot be deleted.",
     "not_for_this_use": f"This model cannot be used for that. {NOTHING_SENT}",

@@ -1,23 +1,28 @@
-"""The verb `models` of the headless command: list, fetch, verify, delete."""
+"""The verb `models` of the headless command: add, list, fetch, verify, delete."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from engine.core.errors import BadParameter, Cancelled
 from engine.models.files.hub import FetchEvent
 from engine.models.files.store import ModelState, ModelStore
 
+HELP = (
+    "a model's id (list and verify: all without it); add: a GGUF file, or owner/name/file.gguf of "
+    "the hub"
+)
 Emit = Callable[[dict[str, Any]], None]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the verb's options."""
     parser.add_argument("action", choices=sorted(ACTIONS))
-    parser.add_argument("model", nargs="?", help="a model's id (list and verify: all without it)")
+    parser.add_argument("model", nargs="?", help=HELP)
 
 
 def run(options: argparse.Namespace, emit: Emit) -> int:
@@ -52,6 +57,11 @@ def _delete(store: ModelStore, model: str | None, _emit: Emit) -> tuple[ModelSta
     return (store.delete(_named(model)),)
 
 
+def _add(store: ModelStore, source: str | None, _emit: Emit) -> tuple[ModelState, ...]:
+    here = Path(_named(source))
+    return (store.add(here if here.is_file() else str(source)),)
+
+
 def _named(model: str | None) -> str:
     if model is None:
         raise BadParameter(name="model", reason="missing", suggestion="sotto-engine models list")
@@ -59,6 +69,7 @@ def _named(model: str | None) -> str:
 
 
 ACTIONS: dict[str, Callable[[ModelStore, str | None, Emit], tuple[ModelState, ...]]] = {
+    "add": _add,
     "list": _list,
     "fetch": _fetch,
     "verify": _verify,

@@ -55,7 +55,9 @@ class ModelManager:
             progress({"state": "loading_model"})
             return _loaded(model, path, check)
 
-        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
+        stat = path.stat()  # the person may have another file by this name by now
+        name = f"{model}@{path}@{stat.st_mtime_ns}"
+        with self.cached_models.lend(name, stat.st_size, load, check) as lent:
             yield lent
 
     @contextmanager
@@ -121,7 +123,7 @@ class ModelManager:
         return True
 
     def _checked(self, model: str, check: Check, progress: Progress) -> Path:
-        if model not in self.cached_models.loaded:
+        if model not in {name.partition("@")[0] for name in self.cached_models.loaded}:
             progress({"state": "checking_model"})
         return self.store.open(model, check=check)
 

@@ -150,3 +150,45 @@ def test_a_chosen_model_that_was_deleted_is_said(
     driver.application.settings = replace(settings, ask_before_send=False)
     driver.type("What is the sea?")
     assert "is not on this computer. Download it first" in driver.send().failure
+
+
+def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(
+    driver: Driver, tmp_path: Path
+) -> None:
+    path = tmp_path / "My Model.gguf"
+    path.write_bytes(tiny_gguf("z"))
+    page = Page(driver)
+    page.page.adding.file_chosen.emit(str(path))
+    driver.qtbot.waitUntil(lambda: "my-model" in page.page._cards, timeout=PATIENCE)
+    assert "was added" in page.page.adding._status.text()
+    card = page.choose(Use.CHAT, "my-model")
+    assert card.row.status == "In use: My Model (a file of yours)."
+    assert ask(driver, "What is the sea?") == "z" * 64
+    assert writer(driver) == "by My Model (a file of yours)"
+    own = page.page._cards["my-model"]
+    own._buttons["Forget"].click()
+    own._sure.click()
+    driver.qtbot.waitUntil(lambda: "my-model" not in page.page._cards, timeout=PATIENCE)
+    assert path.exists()
+
+
+def test_a_name_of_the_hub_is_added_fetched_and_answers(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Page(driver)
+    page.page.adding._name.setText("maker/Some-GGUF")
+    page.page.adding._add.click()
+    driver.qtbot.waitUntil(
+        lambda: "Name a GGUF file" in page.page.adding._status.text(), timeout=PATIENCE
+    )
+    with LoopbackHub("maker/Some-GGUF", {"some.gguf": Blob(tiny_gguf("y"), lfs=True)}) as hub:
+        monkeypatch.setenv("HF_ENDPOINT", hub.url)
+        page.page.adding._name.setText("maker/Some-GGUF/some.gguf")
+        page.page.adding._add.click()
+        states = driver.application.models
+        driver.qtbot.waitUntil(
+            lambda: "some" in states.states and states.states["some"].installed, timeout=PATIENCE
+        )
+    page.choose(Use.CHAT, "some")
+    assert ask(driver, "What is the sea?") == "y" * 64
+    assert writer(driver) == "by some (maker/Some-GGUF)"

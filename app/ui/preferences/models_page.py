@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.preferences.add_model import AddModel
 from app.ui.preferences.uses_section import UsesSection
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, button, drop_all, hint, restyle, text_label
@@ -39,10 +40,11 @@ class ModelAction(StrEnum):
     VERIFY = "Verify"
     DELETE = "Delete"
     DISCARD = "Discard"
+    FORGET = "Forget"
 
 
 DOWNLOADS = frozenset({ModelAction.DOWNLOAD, ModelAction.RESUME, ModelAction.AGAIN})
-REMOVALS = frozenset({ModelAction.DELETE, ModelAction.DISCARD})
+REMOVALS = frozenset({ModelAction.DELETE, ModelAction.DISCARD, ModelAction.FORGET})
 
 
 class StatusTone(StrEnum):
@@ -180,6 +182,7 @@ class ModelCard(QFrame):
 
     def _ask(self, removal: ModelAction | None) -> None:
         self._removal = removal
+        self._sure.setText("Yes, forget" if removal is ModelAction.FORGET else "Yes, delete")
         self._show_buttons()
         self._say(news=True)
         self._focus_first()
@@ -208,11 +211,17 @@ class ModelsPage(QDialog):
         self._summary = text_label("Looking at what is here…", "small", wrap=True)
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
-        self.uses = UsesSection()
+        self.uses, self.adding = UsesSection(), AddModel()
         self._list, groups = QWidget(), QWidget()
         self._column = layouts.column(on=groups, spacing=8)
         layouts.column(
-            self.uses, groups, layouts.STRETCH, on=self._list, margins=(0, 0, 10, 0), spacing=16
+            self.uses,
+            self.adding,
+            groups,
+            layouts.STRETCH,
+            on=self._list,
+            margins=(0, 0, 10, 0),
+            spacing=16,
         )
         self._area = QScrollArea()
         self._close = button("Close")

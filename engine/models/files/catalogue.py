@@ -62,6 +62,13 @@ class RepositorySource:
 
 
 @dataclass(frozen=True, slots=True)
+class FolderSource:
+    """Files in a folder of this computer, which the person named."""
+
+    folder: Path
+
+
+@dataclass(frozen=True, slots=True)
 class HubSource:
     """Files in a repository of the Hugging Face hub, at a branch, tag or commit.
 
@@ -89,7 +96,7 @@ class ModelFile:
 
 @dataclass(frozen=True, slots=True)
 class PackageEntry:
-    """A model that comes with Sotto, in a package or next to the catalogue.
+    """A model that comes with Sotto, in a package or next to the catalogue, or a file of its own.
 
     The first of its files is the one that a runtime opens.
     """
@@ -98,7 +105,7 @@ class PackageEntry:
     name: str
     role: Role
     licence: str
-    source: PackageSource | RepositorySource
+    source: PackageSource | RepositorySource | FolderSource
     files: tuple[ModelFile, ...]
     clipping: Clipping | None = None
 

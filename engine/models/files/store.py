@@ -19,6 +19,7 @@ from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
 from engine.models.files.catalogue import (
     Catalogue,
+    FolderSource,
     HubEntry,
     ModelEntry,
     ModelFile,
@@ -39,6 +40,7 @@ from engine.models.files.hub import (
     load_record,
     record_path,
 )
+from engine.models.files.own_models import OwnModels
 from engine.models.files.uses import Use, fills
 
 Progress = Callable[[int, int], None]
@@ -55,6 +57,7 @@ class ModelState:
     `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
     the files come from the hub, so that they can be fetched and deleted. `kept` bytes of an
     interrupted fetch are there; the next one continues after them. `uses` are those that it fills.
+    `own`: the person added it (`own_models`).
     """
 
     id: str
@@ -68,6 +71,7 @@ class ModelState:
     verified: bool
     kept: int
     uses: frozenset[Use] = frozenset()
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +91,28 @@ class ModelStore:
     """
 
     def __init__(self, catalogue: Catalogue | None = None, root: Path | None = None) -> None:
-        self._catalogue = catalogue or load(paths.catalogue())
+        self._shipped = catalogue or load(paths.catalogue())
         self._root = root or paths.models()
+        self._own = OwnModels(self._root)
         self._verified: dict[Path, _Identity] = {}
+
+    @property
+    def _catalogue(self) -> Catalogue:
+        """What Sotto knows, and what the person added."""
+        return Catalogue((*self._shipped.entries, *self._own.entries()))
+
+    def add(
+        self, source: str | Path, check: Check | None = None, progress: Progress | None = None
+    ) -> ModelState:
+        """Add a GGUF model: a file (Path), or one of the hub by its name, which is not fetched yet.
+
+        Raises as `OwnModels.add_file` and `OwnModels.add_hub`.
+        """
+        taken = {entry.id for entry in self._catalogue.entries}
+        if isinstance(source, str):
+            return self._state(self._own.add_hub(source, taken))
+        made = self._own.add_file(source, taken, check or _go_on, progress or _unreported)
+        return self._state(made)
 
     def list(self) -> tuple[ModelState, ...]:
         """Every model of the catalogue with its state; reads no file."""
@@ -169,18 +192,26 @@ class ModelStore:
     def delete(self, model: str) -> ModelState:
         """Remove a fetched model and what an unfinished fetch left.
 
+        One that the person added is no longer known then; a file of theirs stays where it is.
+
         The record of what the hub declared stays, and is enforced when the model is fetched again;
         only a damaged record goes. Raises UnknownModel, StoreUnwritable, and BadParameter: busy, or
         comes_with_sotto for a model in a package.
         """
         entry = self._catalogue.get(model)
+        own = entry in self._own.entries()
         if isinstance(entry, PackageEntry):
-            raise BadParameter(name="model", reason="comes_with_sotto")
+            if not own:
+                raise BadParameter(name="model", reason="comes_with_sotto")
+            self._own.remove(model)
+            return self._state(entry)
         try:
             with alone(self._root, entry):
                 self._remove(entry)
         except OSError as error:
             raise disk_problem(error, entry) from None
+        if own:
+            self._own.remove(model)
         return self._state(entry)
 
     def _remove(self, entry: HubEntry) -> None:
@@ -277,6 +308,7 @@ class ModelStore:
             verified=bool(located) and all(self._known(path) for _, path in located),
             kept=self._kept(entry),
             uses=fills(entry),
+            own=entry in self._own.entries(),
         )
 
     def _kept(self, entry: ModelEntry) -> int:
@@ -306,8 +338,10 @@ class ModelStore:
         return (record and record.expected()) or ()
 
 
-def _folders(source: PackageSource | RepositorySource) -> tuple[Path, ...]:
+def _folders(source: PackageSource | RepositorySource | FolderSource) -> tuple[Path, ...]:
     """The folders of an installed package; finding a top-level package runs none of its code."""
+    if isinstance(source, FolderSource):
+        return (source.folder,)
     if isinstance(source, RepositorySource):
         return (paths.catalogue().parent,)
     spec = importlib.util.find_spec(source.package)
@@ -324,6 +358,10 @@ def _about(entry: ModelEntry) -> int:
 
 def _go_on() -> None:
     """Never cancel."""
+
+
+def _unreported(_done: int, _total: int) -> None:
+    """Ignore progress."""
 
 
 def _unseen(_event: FetchEvent) -> None:
