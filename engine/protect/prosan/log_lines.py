@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 
 from engine.core.types import Span
+from engine.language.calendar import months, weekdays
 from engine.models.lexicon import WORDS, listed
 from engine.protect.stop_words import stop_words
 
@@ -45,17 +46,6 @@ PROGRAMS = frozenset(
     rabbitmq raspbian redis rhel rocky selinux sharepoint solaris sqlite suse tomcat ubuntu vmware
     windows""".split()  # noqa: SIM905 (a list would take a line a word)
 )
-MONTHS = frozenset(
-    """january february march april may june july august september october november december
-    monday tuesday wednesday thursday friday saturday sunday""".split()  # noqa: SIM905
-)
-# Days without a figure, which the annotator leaves: "since August". "May" is a word too.
-DAYS = re.compile(
-    r"\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|April|June|July|August"
-    r"|September|October|November|December"
-    r"|(?:(?<=in )|(?<=since )|(?<=until )|(?<=last )|(?<=next )|(?<=early )|(?<=late )|(?<=of )"
-    r"|(?<=by )|(?<=from )|(?<=this ))(?:March|May))\b"
-)
 LINKS = frozenset({"with", "on", "and", "behind", "of", "a", "an", "port", "version", "under"})
 VERSION = re.compile(r"v?\d+(?:\.\d+)*")
 AMOUNT = re.compile(
@@ -82,11 +72,6 @@ def _joined_name(word: str) -> bool:
     if FILE.search(word) or word.replace(".", "").isdecimal():
         return False
     return "_" in word or not all(part.isdecimal() or part.lower() in _common() for part in parts)
-
-
-def days(text: str) -> list[Span]:
-    """Names of months and of days of the week."""
-    return [Span(*match.span()) for match in DAYS.finditer(text)]
 
 
 def configurations(text: str, asked: Span) -> list[Span]:
@@ -135,7 +120,12 @@ def _kind(word: str, *, first: bool) -> str:
         return "figure"
     if low in PROGRAMS:
         return "name"
-    ordinary = low in stop_words() or low in MONTHS or (first and word[1:].islower())
+    ordinary = (
+        low in stop_words()
+        or low in months()
+        or low in weekdays()
+        or (first and word[1:].islower())
+    )
     return "name" if NAME.fullmatch(word) and not ordinary else ""
 
 

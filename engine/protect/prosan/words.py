@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from engine.core.callbacks import Check
 from engine.core.types import Entity, Kind, Span
 from engine.models.encoder.encoder import Encoder
-from engine.models.files.catalogue import RECOGNISER
 from engine.protect.base import MethodInput
-from engine.protect.prosan.log_lines import configurations, days, log_ins
+from engine.protect.prosan.log_lines import configurations, log_ins
 from engine.protect.stop_words import stop_words
 
 WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
@@ -24,15 +23,12 @@ SENTENCE_END = re.compile(r"[.!?](?=\s)|\n")
 
 # Kinds that a question about health, figures or measures is often about: no sign of unimportance.
 ASKED_ABOUT = frozenset({Kind.HEALTH, Kind.QUANTITY, Kind.PERCENT})
-# Kinds that are written with a capital or a digit, in a text that has capitals at all.
-NAMED = frozenset({Kind.PERSON, Kind.LOCATION, Kind.ORGANIZATION, Kind.ADDRESS, Kind.USERNAME})
 
 PLACES = frozenset({Kind.LOCATION, Kind.COUNTRY, Kind.NATIONALITY, Kind.ORGANIZATION})
 FIRST_PERSON = re.compile(r"\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Uu]s|[Oo]urs?)\b")
 
 TOGETHER = frozenset({Kind.PASSWORD, Kind.USERNAME})
-# Below which `needed` a word is private: the findings' scores are those of whole values.
-SURE_NAMED, SURE = -0.3, 0.2
+SURE = 0.2  # below which `needed` a made-up word is a log-in
 
 PART_OF_SPEECH, ANNOTATOR = "part_of_speech", "recogniser"  # heads of the encoder
 OTHER = "X"
@@ -94,20 +90,18 @@ def read(stage: MethodInput, tagger: Encoder, check: Check) -> list[Word]:
         scores, held = tagger.several((PART_OF_SPEECH, ANNOTATOR), pieces, [*at], check)
         tags, needed = scores.argmax(-1), _needed(held, tagger.heads[ANNOTATOR].labels)
     asked_about = [entity.span for entity in stage.entities if entity.kind in ASKED_ABOUT]
-    private = private_findings(stage)
     made_up = log_ins(stage.text)
     wanted = asked_for(stage)
-    told = [*configurations(stage.text, question(stage.text)), *days(stage.text)]
-    told = [span for span in told if not _inside(span, wanted)]
+    told = [entity.span for entity in private_findings(stage)]
+    systems = configurations(stage.text, question(stage.text))
+    told += [span for span in systems if not _inside(span, wanted)]
     return [
         Word(
             span,
             span.of(stage.text),
             labels[tag] if mine else OTHER,
             _inside(span, stage.protected),
-            bool(prior < SURE and _inside(span, made_up))
-            or _inside(span, told)
-            or any(e.span.overlaps(span) and _sure(e, prior) for e in private),
+            bool(prior < SURE and _inside(span, made_up)) or _inside(span, told),
             1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
         )
         for span, tag, mine, prior in zip(spans, tags, own, needed, strict=True)
@@ -117,18 +111,15 @@ def read(stage: MethodInput, tagger: Encoder, check: Check) -> list[Word]:
 def private_findings(stage: MethodInput) -> list[Entity]:
     """The annotator's findings in a text that the text's question is not about.
 
-    Without its capital a word is no name where others have theirs ("placenta"). A value in both the
-    question and the material is what it asks about, and so are the choices that it gives.
+    A value in both the question and the material is what it asks about, and so are the choices that
+    it gives.
     """
-    text, wanted = stage.text, asked_for(stage)
-    cased = text.upper() != text != text.lower()
-    found = []
-    for entity in stage.entities:
-        own = entity.span.of(text)
-        low = cased and entity.kind in NAMED and own.isalpha() and own.islower()
-        if entity.kind not in ASKED_ABOUT and not low and not _inside(entity.span, wanted):
-            found.append(replace(entity, span=_whole(entity, text)))
-    return found
+    wanted = asked_for(stage)
+    return [
+        replace(entity, span=_whole(entity, stage.text))
+        for entity in stage.entities
+        if entity.kind not in ASKED_ABOUT and not _inside(entity.span, wanted)
+    ]
 
 
 def asked_for(stage: MethodInput) -> list[Span]:
@@ -163,13 +154,6 @@ def _whole(entity: Entity, text: str) -> Span:
         while end < len(text) and not text[end].isspace():
             end += 1
     return Span(start, end)
-
-
-def _sure(entity: Entity, needed: float) -> bool:
-    """Whether a finding counts although the recogniser takes a word of it for something else."""
-    if entity.detector != RECOGNISER:
-        return True
-    return needed < (SURE_NAMED if entity.kind in NAMED else SURE)
 
 
 def _keys(text: str) -> set[str]:
