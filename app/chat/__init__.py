@@ -5,6 +5,7 @@ session_signals  the signals of a conversation
 drafting         the draft and its preview, requested again at each change
 draft_choices    per-value choices for the current draft
 answers          one request to a provider, from approval to the last chunk
+saved_documents  documents that leave as files, and come back
 streaming_turn   the turn that is being answered, restored as it arrives
 branches         the turns as a tree
 handover         prepares earlier turns for a new provider; handover_text: sentences on it

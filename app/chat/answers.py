@@ -40,11 +40,12 @@ class Answer(QObject):
     """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
 
     `left` carries the exact bytes of the request's body once they have passed the guard.
-    `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind. `writer`
-    is the name of the local model that writes it, empty before it begins and for all others.
+    `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind, `saved`
+    whether what goes is a file. `writer` is the name of the local model that writes it, empty
+    before it begins and for all others.
     """
 
-    asks = False
+    asks = saved = False
     writer = ""
 
     waiting = Signal(str)

@@ -60,6 +60,11 @@ class Drafting(SessionSignals):
         """The policy of all turns: without the choices for a single prompt."""
         return (self.rules or NO_RULES).over(self.policy)
 
+    @property
+    def changes(self) -> tuple[Replacement, ...]:
+        """Every change that this chat has sent: what comes back is restored by them."""
+        return tuple(self._sent)
+
     def edit(self, draft: Draft) -> None:
         """Take over the draft and ask for its preview; an older request is called off."""
         blank = not draft.text.strip()  # then what was chosen for is gone

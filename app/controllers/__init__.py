@@ -9,7 +9,7 @@ turns_flow          the turns on screen; fitting_flow: answers that a local mode
 inspection          the inspector of a highlight; the meters
 second_occurrences  offers to hide other occurrences of a value after the guard refused
 chats_flow          the list of conversations; files_flow: files and backups
-documents_flow      documents on their way into a draft
+documents           documents on their way into a draft; out to files and back
 preferences_flow    the preferences; rules_flow: own rules; models_flow: models;
                     uses_flow: which model does what, model_choice: where that counts
 keys_flow           master keys; api_keys: API keys; keyring_copy: moves both to another keyring

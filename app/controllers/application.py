@@ -27,7 +27,7 @@ from app.controllers.api_keys import ApiKeys
 from app.controllers.binding import Binding
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.closing import Closing
-from app.controllers.documents_flow import DocumentsFlow
+from app.controllers.documents.attaching import DocumentsFlow
 from app.controllers.inspection import Inspection
 from app.controllers.keys_flow import KeysFlow
 from app.controllers.locking import Lockable, LockedWindow, Locking

@@ -69,7 +69,7 @@ class TurnsFlow(QObject):
         return [
             (session.turn_added, self._on_added),
             (session.turn_waiting, transcript.set_waiting),
-            (session.turn_asked, transcript.ask_for_answer),
+            (session.turn_asked, self._on_asked),
             (session.turn_chunk, transcript.append_answer),
             (session.turn_finished, transcript.finish_answer),
             (session.turn_failed, transcript.fail_answer),
@@ -92,7 +92,7 @@ class TurnsFlow(QObject):
             self._on_added(running.number, running.sanitized)
             self._transcript.append_answer(running.number, *running.so_far())
             if running.answer.asks:
-                self._transcript.ask_for_answer(running.number)
+                self._on_asked(running.number)
 
     def _show_others(self) -> None:
         """Show the next turn that is not there yet, as long as it is near."""
@@ -186,6 +186,10 @@ class TurnsFlow(QObject):
 
     def _on_busy(self, busy: bool) -> None:
         self._transcript.set_resting(not busy)
+
+    def _on_asked(self, number: int) -> None:
+        running = self.session.running
+        self._transcript.ask_for_answer(number, saved=running is not None and running.answer.saved)
 
     def _on_pasted(self, number: int, text: str) -> None:
         self.session.paste(number, text)

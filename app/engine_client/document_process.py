@@ -1,7 +1,8 @@
-"""Has a child process read one document, and ends it when it takes too long. No Qt."""
+"""Has a child process read or write one document, and ends it when it takes too long. No Qt."""
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import json
 import os
@@ -9,7 +10,7 @@ import stat
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, cast
@@ -18,9 +19,10 @@ from engine.core.errors import BadDocument, Cancelled, from_code
 from engine.documents import limits
 
 Report = Callable[[int, int], None]
+Change = tuple[int, int, str]
 PIECE = 1 << 20
 FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-ANSWER = 16 * limits.MEGABYTE  # of one line: a child that was taken over must not fill this process
+ANSWER = 96 * limits.MEGABYTE  # of one line: a child that was taken over must not fill this process
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +35,27 @@ class Document:
     left_out: Mapping[str, int]
 
 
-class DocumentReading:
+@dataclass(frozen=True, slots=True)
+class WrittenDocument:
+    """A document with another text, the ending of its name, and what was taken out of it."""
+
+    ending: str
+    data: bytes = field(repr=False)
+    left_out: Mapping[str, int]
+
+
+class DocumentJob:
     """One document on its way through a process of its own; `run` blocks."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, request: Mapping[str, Any]) -> None:
         self.name = path.name
-        self._path = path
+        self._path, self._request = path, request
         self._child: subprocess.Popen[bytes] | None = None
         self._ending = threading.Lock()
         self._cancelled = self._late = False
 
-    def run(self, report: Report) -> Document:
-        """Read it; BadDocument where it is refused, Cancelled after `cancel`."""
+    def _said(self, report: Report) -> Mapping[str, Any]:
+        """What the child says; BadDocument where it refuses, Cancelled after `cancel`."""
         with _opened(self._path) as source:
             child = self._start()
             alarm = threading.Timer(limits.SECONDS, self._be_late)
@@ -64,7 +75,7 @@ class DocumentReading:
             raise Cancelled()
         if said is None:  # the system ended it: over its ceiling of time, or worse
             raise BadDocument(reason="too_slow" if self._late or _by_clock(child) else "damaged")
-        return Document(self._path.name, said["kind"], said["text"], said["left_out"])
+        return said
 
     def cancel(self) -> None:
         """End the process, whatever it is doing; from any thread."""
@@ -91,14 +102,47 @@ class DocumentReading:
         """Hand over the bytes, one more than are allowed at most: nothing is on the disk."""
         sink = cast("BinaryIO", child.stdin)
         suffix = self._path.suffix.lower().removeprefix(".")
+        request = {"suffix": suffix, **self._request}
         with contextlib.suppress(OSError):  # the child is gone, which its output says
-            sink.write(json.dumps({"suffix": suffix}).encode("ascii") + b"\n")
+            sink.write(json.dumps(request).encode("ascii") + b"\n")
             left = limits.MOST_BYTES + 1
             while left > 0 and (piece := source.read(min(PIECE, left))):
                 sink.write(piece)
                 left -= len(piece)
         with contextlib.suppress(OSError):
             sink.close()
+
+
+class DocumentReading(DocumentJob):
+    """Reads a document."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, {})
+
+    def run(self, report: Report) -> Document:
+        """Read it; errors as in `DocumentJob`."""
+        match self._said(report):
+            case {"kind": str(kind), "text": str(text), "left_out": dict(counts)}:
+                return Document(self._path.name, kind, text, counts)
+        raise BadDocument(reason="damaged")
+
+
+class DocumentWriting(DocumentJob):
+    """Writes a document whose text is `text` with changes: (start, end, new words).
+
+    `private`: no value that is replaced may stand anywhere else in it.
+    """
+
+    def __init__(self, path: Path, text: str, changes: Sequence[Change], *, private: bool) -> None:
+        super().__init__(path, {"text": text, "edits": list(changes), "private": private})
+
+    def run(self, report: Report) -> WrittenDocument:
+        """The new document; errors as in `DocumentJob`."""
+        match self._said(report):
+            case {"ending": str(ending), "data": str(data), "left_out": dict(counts)}:
+                with contextlib.suppress(ValueError):
+                    return WrittenDocument(ending, base64.b64decode(data, validate=True), counts)
+        raise BadDocument(reason="damaged")
 
 
 def command() -> list[str]:
@@ -142,7 +186,7 @@ def _answer(output: BinaryIO, report: Report) -> Mapping[str, Any] | None:
                 report(done, total)
             case {"error": {"code": str(code), "data": dict(data)}}:
                 raise from_code(code, data)
-            case {"kind": str(), "text": str(), "left_out": dict(counts)} if _are_counts(counts):
+            case {"left_out": dict(counts)} if _are_counts(counts):
                 return cast("Mapping[str, Any]", said)
             case _:
                 return None

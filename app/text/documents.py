@@ -22,7 +22,7 @@ READABLE = "Documents (*.txt *.md *.csv *.tsv *.json *.html *.htm *.docx *.xlsx 
 ANY = "All files (*)"
 ATTACH = "Attach a document: text, Markdown, CSV, JSON, web page, Word, Excel or PDF"
 DIALOG = "Attach documents"
-NOTHING = "Nothing of it was attached."
+NOTHING, NOTHING_SAVED = "Nothing of it was attached.", "No file was written."
 
 REFUSED: Mapping[str, str] = {
     "password": "It is protected by a password. Save a copy without one, and attach that.",
@@ -40,6 +40,13 @@ REFUSED: Mapping[str, str] = {
     "too_much_memory": "Reading it takes more memory than a document may take.",
     "unreadable": "It cannot be opened. Check that it is there, and that you may read it.",
     "folder": "It is a folder. Attach the documents in it.",
+    "changed": "It is not what it was when it was attached. Attach it again.",
+    "layout": "A change does not fit into its layout, so it cannot be written as it will be sent.",
+    "leftover": "A value that is replaced stands in it where no text is (a style, a field), so it "
+    "was not written. Copy its text into a new document.",
+    "rewritten": "The method of this chat rewrites whole texts, which no layout survives. Choose "
+    "“Private values only” to save a document.",
+    "unwritable": "The file could not be written there.",
 }
 
 # What is in a file and not in the text that was read: singular, plural.
@@ -63,9 +70,13 @@ LEFT_OUT: Mapping[str, tuple[str, str]] = {
 }
 
 
+WRITING = frozenset({"changed", "layout", "leftover", "rewritten", "unwritable"})
+
+
 def refused(data: Data) -> str:
-    """Why a document is not read."""
-    return f"{_why(data)} {NOTHING}"
+    """Why a document is not read, or not written."""
+    end = NOTHING_SAVED if data.get("reason") in WRITING else NOTHING
+    return f"{_why(data)} {end}"
 
 
 def _why(data: Data) -> str:
@@ -147,3 +158,50 @@ def save_part(title: str, ending: str, *, table: bool) -> str:
 def saved(name: str) -> str:
     """A file was written, for anybody who can read this person's files."""
     return f"Saved to {name}, unencrypted."
+
+
+RESTORE = "Restore a document of this chat…"
+RESTORE_DIALOG = "Restore a document"
+ATTACH_ENTRY = "Attach documents…"
+NOT_YET = "Wait until what will be sent is shown; then save it."
+BUSY = "An answer is on its way. Wait for it or stop it (Esc); then save the document."
+ATTACH_ANEW = (
+    "This document can be saved in its layout only as it was attached: attach it again, and do not "
+    "change its text."
+)
+NOTHING_TO_RESTORE = "Nothing in it stands for a value of this chat, so no file was written."
+SANITIZED, RESTORED = "sanitized", "restored"  # names that are offered for files
+
+
+def save_sanitized(name: str) -> str:
+    """What the button on an attached document does."""
+    return f"Save {name} to a file as it will be sent"
+
+
+def written(name: str, ending: str, counts: Mapping[str, int], restored: int | None = None) -> str:
+    """A document was written to a file, and what of the old one is not in it."""
+    said = [f"Saved to {name}." if restored is None else f"{_values(restored)} into {name}."]
+    gone = [f"{n:,} {LEFT_OUT[what][n != 1]}" for what, n in counts.items() if what in LEFT_OUT]
+    gone += [words for what, words in GONE.items() if counts.get(what)]
+    if gone:
+        said.append(f"Not in it: {_listed(gone)}.")
+    said += [words for what, words in CHANGED.items() if counts.get(what)]
+    if ending == "txt":
+        said.append("It holds the text alone.")
+    if counts.get("pictures_stay"):
+        said.append("Its pictures are in it as they were: look at them before you give it away.")
+    if restored is not None:
+        said.append("It is unencrypted.")
+    return " ".join(said)
+
+
+def _values(restored: int) -> str:
+    return "1 value was put back" if restored == 1 else f"{restored:,} values were put back"
+
+
+GONE = {"metadata": "its author and other metadata", "frames": "embedded things and word art"}
+CHANGED = {
+    "insertions": "Tracked insertions are accepted.",
+    "links": "Links are plain text.",
+    "formulas": "Formulas are their values.",
+}

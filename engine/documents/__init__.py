@@ -11,6 +11,9 @@ word      docx
 sheets    xlsx
 cells     what the cells of a sheet show: numbers, dates, percentages
 pdf       pages of a PDF
+rewriting writes a document anew with another text
+edits     changes of a text, and of the bytes that hold it
+word_file, sheet_file  docx and xlsx in their layout, without what is not shown
 
 Nothing here holds a key or knows a conversation, and nothing but `process` is loaded by the engine
 or the window.

@@ -50,7 +50,7 @@ class Styles(markup.Handler):
             number = whole(attributes.get("numFmtId"))
             self.looks.append(self._codes.get(number, Look.PLAIN))
 
-    def end(self, name: str, _at: int) -> None:
+    def end(self, name: str, _at: int, _last: int) -> None:
         """The styles that cells name end."""
         self._in_cells = self._in_cells and name != "cellXfs"
 

@@ -23,8 +23,8 @@ class Handler:
     def start(self, name: str, attributes: Mapping[str, str], at: int) -> None:
         """An element begins; its name and those of attributes without their namespaces."""
 
-    def end(self, name: str, at: int) -> None:
-        """An element ends; `at` is where its end tag begins, or the element if it has none."""
+    def end(self, name: str, at: int, last: int) -> None:
+        """An element ends: `at` is where its content does, `last` is behind its end tag."""
 
     def text(self, text: str) -> None:
         """Characters; one run of them may come in pieces."""
@@ -34,20 +34,21 @@ def walk(data: bytes, handler: Handler) -> None:
     """Tell a handler what is in a part; BadDocument for what is no XML, or no harmless one."""
     parser = expat.ParserCreate(namespace_separator=BETWEEN)
     parser.buffer_text = False
-    depth = 0
+    empty: list[int] = []  # of each open element: where it ends if it has no end tag, or 0
 
     def start(name: str, attributes: dict[str, str]) -> None:
-        nonlocal depth
-        depth += 1
-        if depth > MOST_DEPTH:
+        if len(empty) == MOST_DEPTH:
             raise BadDocument(reason="damaged")
+        at = parser.CurrentByteIndex
+        behind = after_tag(data, at)
+        empty.append(behind if data[behind - 2 : behind] == b"/>" else 0)
         plain = {key.rpartition(BETWEEN)[2]: value for key, value in attributes.items()}
-        handler.start(name.rpartition(BETWEEN)[2], plain, parser.CurrentByteIndex)
+        handler.start(name.rpartition(BETWEEN)[2], plain, at)
 
     def end(name: str) -> None:
-        nonlocal depth
-        depth -= 1
-        handler.end(name.rpartition(BETWEEN)[2], parser.CurrentByteIndex)
+        at = empty.pop()
+        last = at or after_tag(data, parser.CurrentByteIndex)
+        handler.end(name.rpartition(BETWEEN)[2], at or parser.CurrentByteIndex, last)
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end

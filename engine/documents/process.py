@@ -2,12 +2,15 @@
 
 `python -m engine.documents.process` reads one JSON line {"suffix"} from stdin, then the document's
 bytes until the end of its input. On stdout: lines {"progress": [done, total]}, then one line
-{"kind", "text", "left_out"} or {"error": {"code", "data"}}. What a document makes a parser do stays
+{"kind", "text", "left_out"} or {"error": {"code", "data"}}. Asked by {"suffix", "text", "edits",
+"private"}, each edit [start, end, words], it writes the document with this text changed: {"ending",
+"data" (Base64), "left_out"}. What a document makes a parser do stays
 in here: the process cannot reach anything, and its parent ends it when it takes too long.
 """
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import sys
@@ -50,30 +53,44 @@ def main() -> int:
     os.dup2(2, 1)  # a library that prints must not write into the messages
     sys.dont_write_bytecode = True
     try:
-        speaker.say(_read(source, speaker))
+        speaker.say(_answer(source, speaker))
     except SottoError as error:
         speaker.say({"error": {"code": error.code, "data": error.data}})
         return 1
     return 0
 
 
-def _read(source: BinaryIO, speaker: Speaker) -> Mapping[str, Any]:
-    from engine.documents import reading  # noqa: PLC0415 (sealed off before anything is loaded)
-
+def _answer(source: BinaryIO, speaker: Speaker) -> Mapping[str, Any]:
     request = json.loads(source.readline())
     problem: dict[str, str]
     try:
         data = source.read(limits.MOST_BYTES + 1)
-        found = reading.read(data, request["suffix"], speaker.report)
+        return (_written if "edits" in request else _read)(data, request, speaker)
     except SottoError:
         raise
     except MemoryError:
         problem = {"reason": "too_much_memory"}
     except Exception as error:  # a parser may raise anything, and its message may hold the text
         problem = {"reason": "damaged", "error": type(error).__name__}
-    else:
-        return {"kind": found.kind.value, "text": found.text, "left_out": dict(found.left_out)}
     raise BadDocument(**problem)
+
+
+def _read(data: bytes, request: Mapping[str, Any], speaker: Speaker) -> Mapping[str, Any]:
+    from engine.documents import reading  # noqa: PLC0415 (sealed off before anything is loaded)
+
+    found = reading.read(data, request["suffix"], speaker.report)
+    return {"kind": found.kind.value, "text": found.text, "left_out": dict(found.left_out)}
+
+
+def _written(data: bytes, request: Mapping[str, Any], _speaker: Speaker) -> Mapping[str, Any]:
+    from engine.documents import rewriting  # noqa: PLC0415 (as above)
+    from engine.documents.edits import Edit  # noqa: PLC0415
+
+    edits = [Edit(*edit) for edit in request["edits"]]
+    text, private = request["text"], request["private"]
+    made = rewriting.rewrite(data, request["suffix"], text, edits, private=private)
+    written = base64.b64encode(made.data).decode("ascii")
+    return {"ending": made.ending, "data": written, "left_out": dict(made.left_out)}
 
 
 if __name__ == "__main__":

@@ -202,7 +202,7 @@ class _Strings(markup.Handler):
         elif name == "t" and not self._aloud:
             self._text = ""
 
-    def end(self, name: str, _at: int) -> None:
+    def end(self, name: str, _at: int, _last: int) -> None:
         """It ends."""
         if name == "rPh":
             self._aloud = False
@@ -259,7 +259,7 @@ class _Rows(markup.Handler):
         elif name in ("v", "t") and not self._aloud:
             self._value = ""
 
-    def end(self, name: str, at: int) -> None:
+    def end(self, name: str, _at: int, last: int) -> None:
         """A value or a cell ends."""
         if name == "rPh":
             self._aloud = False
@@ -267,7 +267,7 @@ class _Rows(markup.Handler):
             self._text += self._value
             self._value = None
         elif name == "c" and self._cell is not None:
-            self._add(self._cell, markup.after_tag(self._data, at))
+            self._add(self._cell, last)
             self._cell = None
 
     def text(self, text: str) -> None:

@@ -35,11 +35,15 @@ COUNTED = {
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A piece of the text, `start` to `end` of its code points; `first` to `last` are bytes."""
+    """A piece of the text, `start` to `end` of its code points.
+
+    In its part, its element begins at byte `tag`, and its words are the bytes `first` to `last`.
+    """
 
     part: str
     start: int
     end: int
+    tag: int
     first: int
     last: int
 
@@ -62,11 +66,11 @@ class Writer:
         self._pieces.append(words)
         self.length += len(words)
 
-    def put(self, part: str, words: str, first: int, last: int) -> None:
+    def put(self, part: str, words: str, tag: int, first: int, last: int) -> None:
         """Add words that stand between two bytes of a part."""
         if words:
             end = self.length + len(words)
-            self.places.append(Place(part, self.length, end, first, last))
+            self.places.append(Place(part, self.length, end, tag, first, last))
         self.add(words)
 
     def fresh_line(self) -> None:
@@ -162,7 +166,7 @@ class _Part(markup.Handler):
         else:
             self._writer.fresh_line()
 
-    def end(self, name: str, at: int) -> None:
+    def end(self, name: str, at: int, _last: int) -> None:
         """An element ends."""
         if self._skipped:
             self._skipped -= 1
@@ -172,7 +176,7 @@ class _Part(markup.Handler):
             self._runs.pop()
         elif name == "t" and self._begin is not None:
             first = markup.after_tag(self._data, self._begin)
-            self._writer.put(self._name, self._words, first, max(first, at))
+            self._writer.put(self._name, self._words, self._begin, first, max(first, at))
             self._begin = None
         elif name == "p" and not self._cells:
             self._writer.add("\n")

@@ -13,6 +13,7 @@ from app.text import documents, sentences
 from app.ui.transcript.answer_view import AnswerView
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadDocument
+from engine.pipeline.policy import PRIVATE
 
 Make = Callable[[], MainWindow]
 
@@ -28,6 +29,7 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
         "84-attached": lambda: attaching(window()),
         "85-attached-reading": lambda: reading(window()),
         "86-attached-refused": lambda: refused(window()),
+        "89-attached-saved": lambda: saved(window()),
         "88-save-menu": saving,
         "87-attached-smallest": lambda: screenshots_left.sized(reading(window()), 720, 520),
     }
@@ -57,6 +59,16 @@ def reading(made: MainWindow) -> MainWindow:
     """The same while a third one is read."""
     attaching(made)
     made.composer.attachments.show_reading(documents.reading("Contract.pdf", 31, 84, 2))
+    return made
+
+
+def saved(made: MainWindow) -> MainWindow:
+    """One that was saved as a file, and its answer to be brought."""
+    attaching(made)
+    made.transcript.add_turn(1, screenshots_left.drawn(ASKED, PRIVATE)[0])
+    made.transcript.ask_for_answer(1, saved=True)
+    counts = {"comments": 3, "metadata": 1, "links": 2, "insertions": 1, "pictures_stay": 2}
+    made.notices.tell("saved", "info", documents.written("sanitized.docx", "docx", counts))
     return made
 
 

@@ -17,7 +17,7 @@ from engine.core.sequences import common_prefix
 from engine.core.types import Span
 
 WIDEST_CHIP, NARROWEST_CHIP = 320, 48  # pixels of its words
-BESIDE = 90  # pixels of a chip that are not for its words; room for "and 3 more"
+BESIDE = 120  # pixels of a chip that are not for its words; room for "and 3 more"
 CHIP, ATTACHED = "attachedName", "Attached: "
 MOST_CHIPS = 3  # the others are in the text all the same
 
@@ -25,11 +25,12 @@ MOST_CHIPS = 3  # the others are in the text all the same
 class Attachments(QWidget):
     """Shows the documents that a draft's text holds; it is hidden while there is none.
 
-    `chosen` and `removed` carry the document whose chip was clicked, `cancelled` calls the reading
-    off.
+    `chosen`, `saved` and `removed` carry the document of the chip: to be shown, written to a file
+    as it will be sent, and taken out. `cancelled` calls the reading off.
     """
 
     chosen = Signal(object)
+    saved = Signal(object)
     removed = Signal(object)
     cancelled = Signal()
 
@@ -75,7 +76,7 @@ class Attachments(QWidget):
         room = min(max(share, NARROWEST_CHIP), WIDEST_CHIP)
         for chip in chips:
             words = chip.accessibleName().removeprefix(ATTACHED)
-            chip.setText(chip.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, room))
+            chip.setText(chip.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
 
     def _settle(self) -> None:
         self.setVisible(bool(self._shown) or not self._reading.isHidden())
@@ -104,9 +105,11 @@ class Attachments(QWidget):
         name.setAccessibleName(f"{ATTACHED}{words}")
         name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         name.clicked.connect(lambda: self._emit(self.chosen, number))
+        save = IconButton("save", documents.save_sanitized(document.name))
+        save.clicked.connect(lambda: self._emit(self.saved, number))
         away = IconButton("close", f"Remove {document.name} from the text")
         away.clicked.connect(lambda: self._emit(self.removed, number))
-        layouts.row(name, away, on=frame, spacing=0)
+        layouts.row(name, save, away, on=frame, spacing=0)
         return frame
 
     def _emit(self, signal: SignalInstance, number: int) -> None:

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QSizePolicy,
+    QToolButton,
     QWidget,
 )
 
@@ -68,6 +70,7 @@ class Composer(FileDrops):
     highlight_clicked = Signal(int)
     private_requested = Signal(str, object)
     attach_requested = Signal()
+    restore_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -270,6 +273,11 @@ class Composer(FileDrops):
     def _footer(self) -> QHBoxLayout:
         self._hint: QLabel = text_label(HINT, "small", wrap=True)
         self._attach = IconButton("attach", documents.ATTACH, "Attach")
+        menu = QMenu(self._attach)
+        menu.addAction(documents.ATTACH_ENTRY, self.attach_requested.emit)
+        menu.addAction(documents.RESTORE, self.restore_requested.emit)
+        self._attach.setMenu(menu)
+        self._attach.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self._review = IconButton("review", "Review the whole message before it goes", "Review")
         self._send = button("Send", "primary")
         self._send.setMinimumWidth(96)

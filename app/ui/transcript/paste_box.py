@@ -14,6 +14,10 @@ HOW = (
     "Copied. Paste it into any chatbot's page, then paste the answer here: your values are put "
     "back on this computer. Esc stops waiting."
 )
+SAVED = (
+    "Saved. Give the file to any chatbot, and paste its answer here, or restore the file that it "
+    "gives you (the arrow beside Attach). Esc stops waiting."
+)
 HEIGHT = 90
 
 
@@ -36,12 +40,13 @@ class PasteBox(QFrame):
         self._take.setEnabled(False)
         self._problem = hint()
         self._problem.hide()
+        self._how = text_label(HOW, wrap=True)
         self._field.textChanged.connect(self._on_change)
         self._paste.clicked.connect(self._on_paste)
         self._take.clicked.connect(self._on_take)
         row = layouts.row(self._paste, self._take, layouts.STRETCH)
         layouts.column(
-            text_label(HOW, wrap=True),
+            self._how,
             self._field,
             self._problem,
             row,
@@ -50,9 +55,10 @@ class PasteBox(QFrame):
             spacing=8,
         )
 
-    def ask(self, sent: str) -> None:
-        """Ask for the answer to `sent`, which is what the clipboard holds at first."""
+    def ask(self, sent: str, *, saved: bool = False) -> None:
+        """Ask for the answer to `sent`, which the clipboard holds at first, or a file (`saved`)."""
         self._sent = sent
+        self._how.setText(SAVED if saved else HOW)
         self._problem.hide()
         self.show()
 

@@ -159,9 +159,9 @@ class Transcript(QScrollArea):
         """Say what a turn waits for, with a quiet progress bar."""
         self._turns[turn].set_waiting(words)
 
-    def ask_for_answer(self, turn: int) -> None:
-        """Ask for the answer of another program: the prompt was copied, not sent."""
-        self._turns[turn].ask_for_answer()
+    def ask_for_answer(self, turn: int, *, saved: bool = False) -> None:
+        """Ask for the answer of another program: the prompt was copied, or `saved` to a file."""
+        self._turns[turn].ask_for_answer(saved=saved)
         self._follow()
 
     def append_answer(self, turn: int, text: str, marks: Sequence[Restored] = ()) -> None:

@@ -76,7 +76,7 @@ class TurnView(QFrame):
         self._waiting.setVisible(bool(words))
         self._show_busy()
 
-    def ask_for_answer(self) -> None:
+    def ask_for_answer(self, *, saved: bool) -> None:
         """Ask for the answer that the person will paste."""
         self._reopen()
         self._rest()
@@ -84,7 +84,7 @@ class TurnView(QFrame):
             self._paste = PasteBox(self._place)
             self._paste.pasted.connect(self.pasted)
             self._column.insertWidget(1, self._paste)
-        self._paste.ask(self._sanitized.text if self._sanitized else "")
+        self._paste.ask(self._sanitized.text if self._sanitized else "", saved=saved)
 
     def append_answer(self, text: str, marks: Sequence[RestoredMark] = ()) -> None:
         """Add a restored piece of the answer; `marks` are its values' places in all of it."""

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from app.chat.session import Session
+from app.controllers.documents.files import DocumentFiles
 from app.core import attached
 from app.core.background import Background, Gate
 from app.core.drafts import join, part
@@ -34,6 +35,7 @@ class DocumentsFlow(QObject):
     def __init__(self, window: MainWindow, session: Callable[[], Session]) -> None:
         super().__init__(window)
         self._window, self._session, self._tell = window, session, window.notices.tell
+        self.files = DocumentFiles(window, session)
         self._waiting: deque[tuple[Path, Session]] = deque()
         self._reading: DocumentReading | None = None
         self._said: dict[str, list[str]] = {}
@@ -75,8 +77,9 @@ class DocumentsFlow(QObject):
             self._reading.cancel()
 
     def stop(self) -> None:
-        """End the child that reads, for good."""
+        """End the children that read and write, for good."""
         self.cancel()
+        self.files.stop()
 
     def _go_on(self) -> None:
         if self._reading is not None:
@@ -92,7 +95,7 @@ class DocumentsFlow(QObject):
         gate = self._gate
         report = partial(gate.emit, self._progress, reading)
         work = Background(lambda: reading.run(report), self)
-        work.done.connect(lambda document: self._on_read(document, session))
+        work.done.connect(lambda document: self._on_read(document, session, path))
         work.failed.connect(lambda error: self._on_failed(error, reading))
         work.start()
 
@@ -102,8 +105,9 @@ class DocumentsFlow(QObject):
             words = documents.reading(name, done, total, len(self._waiting))
             self._window.composer.attachments.show_reading(words)
 
-    def _on_read(self, document: Document, session: Session) -> None:
+    def _on_read(self, document: Document, session: Session, path: Path) -> None:
         self._reading = None
+        self.files.remember(path, document.text)
         if session is self._session():
             self._window.composer.attach(document.name, document.text)
         else:

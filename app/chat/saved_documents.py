@@ -1,0 +1,134 @@
+"""A document that leaves as a file, and one that comes back as a file.
+
+What is written to a file goes to whoever the person gives it, as in copy mode: it is a turn,
+checked by the guard, and on the disk in the history before its first byte is outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject
+
+from app.chat.answers import Channel, PastedAnswer
+from app.core.attached import Attached
+from app.core.background import Background
+from app.core.clearance import Clearance
+from app.core.recipients import CLIPBOARD
+from app.wire.guard import ApprovedRequest, check_copied
+from app.wire.leaks import Annotate
+from engine.core.errors import BadDocument
+from engine.core.types import Replacement, Sanitized
+
+if TYPE_CHECKING:  # types alone: the window opens without the recognisers
+    from app.chat.answers import ChatContext
+    from app.chat.session import Session
+    from engine.restore import Restored
+
+Change = tuple[int, int, str]  # code points of a document's text, and what they become
+Write = Callable[[], object]
+Done = Callable[[object], None]
+
+
+class SavedAnswer(PastedAnswer):
+    """The answer to what was saved to a file; `write` blocks, and `done` hears what it returns."""
+
+    saved = True
+
+    def __init__(
+        self,
+        approved: ApprovedRequest,
+        annotate: Annotate,
+        parent: QObject,
+        write: Write,
+        done: Done,
+    ) -> None:
+        super().__init__(approved, annotate, parent)
+        self._write, self._done = write, done
+
+    def start(self, clearance: Clearance) -> None:
+        """Check the text as a request is checked; then write the file, and ask."""
+        text, approved, annotate = self._prompt, self._approved, self._annotate
+        write = self._write
+
+        def work() -> object:
+            check_copied(text, approved, annotate)
+            clearance.wait(lambda: self._ended)
+            return write()
+
+        working = Background(work, self.parent() or self)
+        working.done.connect(self._tell)
+        working.failed.connect(self._end)
+        working.start()
+
+    def _tell(self, written: object) -> None:
+        self._done(written)
+        if not self._ended:
+            self.asked.emit()
+
+
+def to_file(write: Write, done: Done) -> Channel:
+    """The way of a turn that is written to a file."""
+
+    def ask(chat: ChatContext, approved: ApprovedRequest) -> SavedAnswer:
+        return SavedAnswer(approved, chat.annotator(), cast("QObject", chat), write, done)
+
+    return Channel(CLIPBOARD, ask)
+
+
+def changes_in(sanitized: Sanitized, block: Attached, text: str) -> list[Change]:
+    """The changes of one document of a prompt, in that document's own text.
+
+    BadDocument where a change is not within it: a method rewrote the whole prompt.
+    """
+    whole = sanitized.original
+    first = whole.index("\n", sanitized.instruction + block.span.start) + 1
+    last = sanitized.instruction + block.span.end
+    moved = len(text) - len(text.lstrip("\n")) - first
+    found = []
+    for change in sanitized.replacements:
+        start, end = change.source.start, change.source.end
+        if start < last and first < end:
+            if not first <= start <= end <= first + block.characters:
+                raise BadDocument(reason="rewritten")
+            found.append((start + moved, end + moved, change.surrogate))
+    return found
+
+
+def restorer(session: Session) -> Callable[[str], list[Change]]:
+    """Finds what of a text stands for values of a chat; it blocks: not on the UI thread."""
+    changes: Sequence[Replacement] = session.changes
+    sent = [shown.turn.sanitized for shown in session.shown]
+    sent += [session.running.sanitized] if session.running is not None else []
+
+    def restore(text: str) -> list[Change]:
+        from engine.restore import hosts_in  # noqa: PLC0415 (the window opens without it)
+        from engine.restore import restore as put_back  # noqa: PLC0415
+
+        output, found = put_back(text, changes, hosts_in([s.original for s in sent]), sent)
+        made = _changes(output, found)
+        if _applied(text, made) != output:
+            raise BadDocument(reason="layout")
+        return made
+
+    return restore
+
+
+def _changes(output: str, found: Sequence[Restored]) -> list[Change]:
+    """What was put back, by its places in the text before."""
+    made, shift = [], 0
+    for value in found:
+        start = value.span.start - shift
+        shift += len(value.span) - len(value.found)
+        if not value.approximate:
+            made.append((start, start + len(value.found), value.span.of(output)))
+    return made
+
+
+def _applied(text: str, changes: Sequence[Change]) -> str:
+    parts, at = [], 0
+    for start, end, words in changes:
+        parts += [text[at:start], words]
+        at = end
+    return "".join([*parts, text[at:]])

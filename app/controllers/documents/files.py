@@ -1,0 +1,189 @@
+"""Documents as files: one that goes out as it will be sent, and one that is restored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from app.chat import saved_documents
+from app.chat.saved_documents import Change
+from app.chat.session import Session
+from app.core import attached, private_files
+from app.core.attached import Attached
+from app.core.background import Background
+from app.text import documents, sentences
+from app.ui.window.window import MainWindow
+from engine.core.errors import BadDocument, Cancelled, SottoError
+
+if TYPE_CHECKING:  # types alone: the window opens without what starts processes
+    from app.engine_client.document_process import DocumentJob, WrittenDocument
+
+SAVED, REFUSED = "document-saved", "document"  # names of notices
+
+
+class DocumentFiles(QObject):
+    """Writes an attached document to a file as it will be sent, and restores one that came back.
+
+    `remember` a document when it is attached: it is saved in its layout only with the very text
+    that was read.
+    """
+
+    def __init__(self, window: MainWindow, session: Callable[[], Session]) -> None:
+        super().__init__(window)
+        self._window, self._session, self._tell = window, session, window.notices.tell
+        self._known: dict[str, tuple[Path, str]] = {}  # by their blocks in a draft
+        self._job: DocumentJob | None = None
+        window.composer.attachments.saved.connect(self.save)
+        window.composer.restore_requested.connect(self.ask_which)
+
+    def remember(self, path: Path, text: str) -> None:
+        """Note from which file a document in a draft came."""
+        self._known[attached.block(path.name, text)] = path, text
+
+    def stop(self) -> None:
+        """End the child that writes."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def save(self, document: Attached) -> None:
+        """Ask where to write an attached document as it will be sent, and write it."""
+        self._drop()
+        self._window.composer.flush()
+        session = self._session()
+        preview, draft = session.preview, session.draft
+        own = draft.text[draft.instruction :]
+        if session.busy or not session.ready or preview is None:
+            self._tell(REFUSED, "info", documents.BUSY if session.busy else documents.NOT_YET)
+            return
+        known = self._known.get(document.span.of(own))
+        if known is None:
+            self._tell(REFUSED, "info", documents.ATTACH_ANEW)
+            return
+        path, text = known
+        try:
+            changes = saved_documents.changes_in(preview, document, text)
+        except BadDocument as error:
+            self._complain(error)
+            return
+
+        def then(to: Path) -> None:
+            if session is self._session() and session.preview is preview:
+                self._send(session, to, self._writing(path, text, changes, private=True))
+            else:
+                self._tell(REFUSED, "info", documents.NOT_YET)
+
+        self._ask_where(documents.SANITIZED, path, then)
+
+    def ask_which(self) -> None:
+        """Ask which document is to be restored with this chat's values."""
+        dialog = QFileDialog(self._window, documents.RESTORE_DIALOG)
+        dialog.setNameFilters([documents.READABLE, documents.ANY])
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.restore(Path(name)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def restore(self, path: Path) -> None:
+        """Put this chat's values back into a document, and ask where to write it."""
+        from app.engine_client.document_process import DocumentReading  # noqa: PLC0415 (see above)
+
+        self._drop()
+        put_back = saved_documents.restorer(self._session())
+        reading = self._job = DocumentReading(path)
+
+        def work() -> tuple[str, list[Change]]:
+            text = reading.run(_unseen).text
+            return text, put_back(text)
+
+        working = Background(work, self)
+        working.done.connect(lambda found: self._ask_for_restored(path, *found))
+        working.failed.connect(lambda error: self._complain(error, path))
+        working.start()
+
+    def _ask_for_restored(self, path: Path, text: str, changes: list[Change]) -> None:
+        if not changes:
+            self._tell(REFUSED, "info", documents.NOTHING_TO_RESTORE)
+            return
+
+        def then(to: Path) -> None:
+            write = self._writing(path, text, changes, private=False)
+            working = Background(lambda: _write(to, write()), self)
+            working.done.connect(lambda made: self._say_written(made, len(changes)))
+            working.failed.connect(lambda error: self._complain(error, path))
+            working.start()
+
+        self._ask_where(documents.RESTORED, path, then)
+
+    def _writing(
+        self, path: Path, text: str, changes: list[Change], *, private: bool
+    ) -> Callable[[], WrittenDocument]:
+        from app.engine_client.document_process import DocumentWriting  # noqa: PLC0415 (see above)
+
+        job = self._job = DocumentWriting(path, text, changes, private=private)
+        return partial(job.run, _unseen)
+
+    def _send(self, session: Session, to: Path, write: Callable[[], WrittenDocument]) -> None:
+        """Write it as a turn of the chat; what fails puts the text back into the composer."""
+        way = saved_documents.to_file(lambda: _write(to, write()), self._say_written)
+        session.send(way)
+
+    def _ask_where(self, name: str, path: Path, then: Callable[[Path], None]) -> None:
+        """Ask for a file to write; its old name may tell whose it is, and is not offered."""
+        dialog = QFileDialog(self._window, documents.SAVING)
+        ending = _ending(path)
+        dialog.setNameFilter(f"*.{ending}")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(ending)
+        dialog.selectFile(f"{name}.{ending}")
+        dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _say_written(self, made: object, restored: int | None = None) -> None:
+        if isinstance(made, WrittenFile):
+            self._tell(SAVED, "info", documents.written(*made, restored))
+
+    def _drop(self) -> None:
+        for name in (SAVED, REFUSED):
+            self._window.notices.drop(name)
+
+    def _complain(self, error: SottoError, path: Path | None = None) -> None:
+        if not isinstance(error, Cancelled):
+            said = sentences.say(error)
+            name = attached.shown_name(path.name) if path is not None else ""
+            self._tell(REFUSED, "error", documents.named(name, said) if name else said)
+
+
+class WrittenFile(NamedTuple):
+    """A document that was written: its name and ending, and what of the old one is not in it."""
+
+    name: str
+    ending: str
+    left_out: Mapping[str, int]
+
+
+def _write(to: Path, made: WrittenDocument) -> WrittenFile:
+    """Write a document in one step, for its owner alone; nothing is on the disk before."""
+    try:
+        private_files.write(to, made.data)
+    except OSError as error:
+        problem = BadDocument(reason="unwritable", error=type(error).__name__)
+    else:
+        return WrittenFile(to.name, made.ending, made.left_out)
+    raise problem
+
+
+def _ending(path: Path) -> str:
+    """The ending of what a document becomes: its text alone where its layout is not kept."""
+    ending = path.suffix.lower().removeprefix(".")
+    kept = {"docm": "docx", "xlsm": "xlsx", "pdf": "txt", "html": "txt", "htm": "txt"}
+    return kept.get(ending, ending or "txt")
+
+
+def _unseen(_done: int, _total: int) -> None:
+    """Writing takes a moment: nobody is told how far it is."""

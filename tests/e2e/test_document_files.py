@@ -1,0 +1,144 @@
+"""A whole document leaves as a file, sanitized in its layout, and comes back restored."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+import pytest
+from office_files import cell, docx, paragraph, row, run, sheet, table, unpacked, xlsx
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QToolButton
+from window_driver import PATIENCE
+
+from app.text import documents
+from app.ui.transcript.paste_box import SAVED, PasteBox
+from engine.documents.reading import read
+
+CARD = "4539 1488 0343 6467"
+
+
+def letter() -> bytes:
+    return docx(
+        paragraph(run("Dear ", "<w:b/>"), run("Maria "), run("Lopez,", "<w:i/>")),
+        paragraph(run(f"your card is {CARD}.")),
+        table(["Name", "Card"], ["Maria Lopez", CARD]),
+    )
+
+
+def book() -> bytes:
+    strings = ["Name", "Card", "Maria Lopez", CARD]
+    rows = [
+        row(1, cell("A1", "0", "s", 2), cell("B1", "1", "s")),
+        row(2, cell("A2", "2", "s"), cell("B2", "3", "s")),
+    ]
+    return xlsx({"Cards": sheet(*rows)}, strings)
+
+
+def attach(driver, path: Path) -> None:
+    driver.application.documents.attach([path])
+    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy, timeout=PATIENCE)
+    driver.window.composer.flush()
+    typed = driver.window.composer.text()
+    driver.qtbot.waitUntil(
+        lambda: driver.session.preview is not None and driver.session.preview.original == typed,
+        timeout=PATIENCE,
+    )
+
+
+def press_save(driver) -> None:
+    tools = driver.window.composer.attachments.findChildren(QToolButton)
+    (button,) = [tool for tool in tools if tool.accessibleName().startswith("Save ")]
+    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def choose(driver, path: Path) -> None:
+    """Choose a file in the dialog that is open."""
+    driver.qtbot.waitUntil(lambda: bool(driver.window.findChildren(QFileDialog)), timeout=PATIENCE)
+    (dialog,) = driver.window.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    driver.qtbot.waitUntil(lambda: not driver.window.findChildren(QFileDialog))
+
+
+def saved(driver, attached: Path, to: Path) -> None:
+    attach(driver, attached)
+    press_save(driver)
+    choose(driver, to)
+    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()), timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(("name", "make"), [("a.docx", letter), ("a.xlsx", book)])
+def test_a_document_goes_out_and_comes_back(driver, tmp_path, name, make) -> None:
+    here, out, back = (tmp_path / folder / name for folder in ("here", "out", "back"))
+    for path in (here, out, back):
+        path.parent.mkdir()
+    here.write_bytes(make())
+    saved(driver, here, out)
+    (said,) = driver.window.notices.words()
+    assert said.startswith(f"Saved to {name}.")
+    gone = read(out.read_bytes(), name[2:]).text
+    assert stat.S_IMODE(out.stat().st_mode) == 0o600
+    everything = "".join(unpacked(out.read_bytes()).values())
+    for original in ("Maria", "Lopez", CARD):
+        assert original not in everything
+    running = driver.session.running
+    drawn = {r.surrogate for r in running.sanitized.replacements if r.original == CARD}
+    assert gone.count(drawn.pop()) == (2 if name == "a.docx" else 1)
+    boxes = driver.window.findChildren(PasteBox)
+    assert boxes[0]._how.text() == SAVED
+    driver.window.composer.restore_requested.emit()
+    choose(driver, out)
+    choose(driver, back)
+    driver.qtbot.waitUntil(back.exists, timeout=PATIENCE)
+    assert read(back.read_bytes(), name[2:]).text == read(make(), name[2:]).text
+    driver.qtbot.waitUntil(lambda: "put back into" in driver.window.notices.words()[-1])
+
+
+def test_what_the_last_check_refuses_is_not_written(driver, tmp_path) -> None:
+    path, out = tmp_path / "a.docx", tmp_path / "out.docx"
+    path.write_bytes(letter())
+    attach(driver, path)
+    composer = driver.window.composer
+    whole = composer.text()
+    press_save(driver)
+    refused = driver.session.preview.text + " (4539148803436467)"
+    object.__setattr__(driver.session.preview, "text", refused)  # as if something slipped through
+    choose(driver, out)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    assert "private value (card number)" in driver.session.shown[0].failure
+    assert not out.exists()
+    assert composer.text() == whole
+
+
+def test_a_document_whose_text_was_changed_is_not_saved_in_its_layout(driver, tmp_path) -> None:
+    (tmp_path / "a.docx").write_bytes(letter())
+    attach(driver, tmp_path / "a.docx")
+    changed = driver.window.composer.text().replace("your card", "her card")
+    driver.type(changed)
+    press_save(driver)
+    assert driver.window.notices.words() == [documents.ATTACH_ANEW]
+    assert not driver.window.findChildren(QFileDialog)
+
+
+def test_a_file_that_changed_on_the_disk_is_not_written(driver, tmp_path) -> None:
+    path, out = tmp_path / "a.docx", tmp_path / "out.docx"
+    path.write_bytes(letter())
+    attach(driver, path)
+    path.write_bytes(docx(paragraph(run("Another letter to Maria Lopez."))))
+    press_save(driver)
+    choose(driver, out)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    assert "not what it was when it was attached" in driver.session.shown[0].failure
+    assert not out.exists()
+
+
+def test_a_document_without_values_of_the_chat_is_not_restored(driver, tmp_path) -> None:
+    (tmp_path / "other.txt").write_text("Nothing of yours.", encoding="utf-8")
+    driver.application.documents.files.restore(tmp_path / "other.txt")
+    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()), timeout=PATIENCE)
+    assert driver.window.notices.words() == [documents.NOTHING_TO_RESTORE]
+    driver.window.notices.drop("document")
+    driver.application.documents.files.restore(tmp_path / "gone.txt")
+    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()), timeout=PATIENCE)
+    assert "cannot be opened" in driver.window.notices.words()[0]
