@@ -39,7 +39,7 @@ def run(options: argparse.Namespace, emit: Emit) -> int:
     documents = _documents(options.documents)
     manager = ModelManager()
     try:
-        with manager.encoder(ENCODER) as encoder, manager.causal(options.model) as model:
+        with manager.encoder(ENCODER) as encoder, manager.writer(options.model) as model:
             found = calibrate(
                 model, encoder, documents, never_cancelled, lambda p: emit({"progress": p})
             )

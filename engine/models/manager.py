@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.models.encoder.masked_model import MaskedModel
     from engine.models.llama.causal import CausalModel
     from engine.models.llama.token_embeddings import Matrix
+    from engine.models.transformer.encoder_decoder import EncoderDecoder
     from engine.models.transformer.masked import MaskedTransformer
 
 ENCODER, TORCH = ".onnx", ".safetensors"
@@ -102,6 +103,30 @@ class ModelManager:
 
             with named(model):
                 return MaskedTransformer(path)
+
+        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
+            yield lent
+
+    @contextmanager
+    def writer(
+        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+    ) -> Iterator[CausalModel | EncoderDecoder]:
+        """A model that writes token by token: a causal one, or a sequence-to-sequence model.
+
+        Raises BadParameter (needs_torch) for the latter where that is not installed.
+        """
+        if not self._needs_torch(model, Role.SEQ2SEQ):
+            with self.causal(model, check, progress) as causal:
+                yield causal
+            return
+        path = self._checked(model, check, progress)
+
+        def load() -> EncoderDecoder:
+            progress({"state": "loading_model"})
+            from engine.models.transformer.encoder_decoder import EncoderDecoder  # noqa: PLC0415
+
+            with named(model):
+                return EncoderDecoder(path)
 
         with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
             yield lent

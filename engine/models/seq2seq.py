@@ -1,4 +1,4 @@
-"""A sequence-to-sequence model fine-tuned by `distill train`, through transformers.
+"""A sequence-to-sequence model fine-tuned by `distill train`.
 
 Its folder is next to the fetched models. A record of every file's SHA-256 is written after the
 training and enforced before each loading. PyTorch is the optional component `torch`.
@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from engine.core import paths
-from engine.core.callbacks import Check
 from engine.core.errors import ModelDamaged, ModelMissing
-from engine.models.transformer.libraries import libraries
+from engine.models.transformer.encoder_decoder import EncoderDecoder
 
 NAME = "prosan-seq2seq"
 RECORD = "distilled.json"
+WEIGHTS = "model.safetensors"
 
 
 def folder() -> Path:
@@ -49,38 +49,17 @@ def verify(place: Path) -> None:
             raise ModelDamaged(model=NAME, reason="wrong_hash")
 
 
-class Seq2Seq:
-    """A loaded model that rewrites a text; the same text gives the same rewriting."""
+def opened(place: Path) -> EncoderDecoder:
+    """The distilled model in a folder, every file checked.
 
-    def __init__(self, place: Path) -> None:
-        verify(place)
-        self._torch, transformers = libraries()
-        try:
-            self._tokens = transformers.AutoTokenizer.from_pretrained(place, local_files_only=True)
-            self._model = transformers.AutoModelForSeq2SeqLM.from_pretrained(
-                place, local_files_only=True
-            ).eval()
-        except Exception:  # its errors share no class, and name the file's place
-            raise ModelDamaged(model=NAME, reason="unreadable") from None
-
-    def write(self, text: str, check: Check) -> str:
-        """The likeliest rewriting, token by token; at most half as long again as the text."""
-        given = self._tokens(text, return_tensors="pt")
-        length = given["input_ids"].shape[1]
-
-        def stop(*_state: Any, **_more: Any) -> Any:
-            check()
-            return self._torch.zeros(1, dtype=self._torch.bool)
-
-        with self._torch.inference_mode():
-            [written] = self._model.generate(
-                **given,
-                do_sample=False,
-                num_beams=1,
-                max_new_tokens=length + length // 2 + 8,
-                stopping_criteria=[stop],
-            )
-        return str(self._tokens.decode(written, skip_special_tokens=True))
+    Raises ModelMissing, ModelDamaged, and BadParameter (needs_torch) without PyTorch.
+    """
+    verify(place)
+    try:
+        return EncoderDecoder(place / WEIGHTS)
+    except ModelDamaged as error:
+        error.data["model"] = NAME
+        raise
 
 
 def _sha256(path: Path) -> str:

@@ -91,6 +91,36 @@ def masked(folder: Path, kind: str) -> Any:
     return saved(model, tokenizer, folder)
 
 
+def pieces_with_blanks() -> Tokenizer:
+    """T5's tokenizer: pieces that hold the blank before them."""
+    words = [f"▁{word}" for word in public_words()]
+    letters = ["▁", *map(chr, range(33, 127))]
+    texts = ["<pad>", "</s>", "<unk>", *words, *letters]
+    scores = {text: -float(n) for n, text in enumerate(dict.fromkeys(texts))}
+    made = Tokenizer(models.Unigram([*scores.items()], unk_id=2))
+    made.pre_tokenizer = pre_tokenizers.Metaspace()
+    made.decoder = decoders.Metaspace()
+    made.add_special_tokens(["<pad>", "</s>", "<unk>"])
+    made.post_processor = processors.TemplateProcessing(
+        single="$A </s>", special_tokens=[("</s>", 1)]
+    )
+    return made
+
+
+def encoder_decoder(folder: Path) -> Any:
+    """A random T5 with its tokenizer, saved; returns the model."""
+    _, transformers = libraries()
+    tokenizer = pieces_with_blanks()
+    sizes = {"d_model": 32, "d_kv": 8, "d_ff": 64, "num_layers": 2, "num_heads": 4}
+    config = transformers.T5Config(
+        vocab_size=tokenizer.get_vocab_size() + 28,  # T5's is padded likewise
+        decoder_start_token_id=0,
+        initializer_factor=5.0,
+        **sizes,
+    )
+    return saved(transformers.T5ForConditionalGeneration(config), tokenizer, folder)
+
+
 def saved(model: Any, tokenizer: Tokenizer, folder: Path) -> Any:
     """The model and its tokenizer.json in a folder, as the hub's client would bring them."""
     model.eval().save_pretrained(folder)

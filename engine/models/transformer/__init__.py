@@ -6,4 +6,5 @@ opening     loads a model's weights from safetensors
 tokens      a text as tokens of the model's tokenizer.json
 masked      BERT and RoBERTa: guesses of hidden words
 labels      token classification
+encoder_decoder  T5: writes a text anew
 """

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engine.models.encoder.encoder import Encoder
     from engine.models.llama.batch_writing import BatchWriter
     from engine.models.llama.causal import CausalModel
+    from engine.models.transformer.encoder_decoder import Drafts, EncoderDecoder
 
 EPSILONS = (20.0, 23.0, 25.0, 28.0, 32.0, 40.0, 60.0)
 WIDTHS = (1.0, 2.0, 3.0, 5.0, 7.0, 10.0)
@@ -71,8 +72,8 @@ class _Range:
 class _Desk:
     """A model that rewrites a batch of documents, and an encoder that compares them."""
 
-    model: CausalModel
-    drafts: BatchWriter
+    model: CausalModel | EncoderDecoder
+    drafts: BatchWriter | Drafts
     encoder: Encoder
     seen: _Range
     stream: Stream
@@ -103,7 +104,7 @@ class _Desk:
 
 
 def calibrate(
-    model: CausalModel,
+    model: CausalModel | EncoderDecoder,
     encoder: Encoder,
     documents: Sequence[str],
     check: Check,

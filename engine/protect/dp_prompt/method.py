@@ -17,6 +17,7 @@ from engine.protect.dp_prompt.text_parts import parts
 
 if TYPE_CHECKING:
     from engine.models.llama.causal import CausalModel
+    from engine.models.transformer.encoder_decoder import EncoderDecoder
 
 VERSION = 1  # of the distribution: the template below, the cut into parts, the draw
 UNIT = "whole text"
@@ -43,7 +44,7 @@ class Steps(Protocol):
 class _Writer:
     """Writes the parts, `count` tokens each, and reports progress."""
 
-    model: CausalModel
+    model: CausalModel | EncoderDecoder
     clipping: Clipping
     count: int
     of: int
@@ -99,7 +100,7 @@ class DPPrompt:
             return []
         chosen = plan(method_context.parameters, method_context.manager)
         arguments = (_digest(document), *chosen.arguments())
-        with method_context.manager.causal(
+        with method_context.manager.writer(
             chosen.model, method_context.check, method_context.progress
         ) as model:
             cut = parts(document, model.pieces(document), int(PART_SHARE * chosen.tokens))

@@ -22,6 +22,7 @@ from engine.protect.dp_prompt.sampling import Array, Clipping
 if TYPE_CHECKING:
     from engine.models.manager import ModelManager
 
+WRITERS = frozenset({Role.CAUSAL, Role.SEQ2SEQ})
 SEARCHED, OBSERVED, VECTORS = "searched", "observed", "per_token"
 
 
@@ -74,7 +75,7 @@ def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPla
     """
     model, bounds = str(parameters["model"]), str(parameters["bounds"])
     epsilon, store = float(parameters["epsilon"]), manager.store
-    if store.state(model).role is not Role.CAUSAL:
+    if store.state(model).role not in WRITERS:
         raise BadParameter(name="model", reason="not_causal")
     sha256 = store.sha256(model)
     found = store.clipping(model)

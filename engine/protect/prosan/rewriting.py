@@ -13,6 +13,7 @@ from pathlib import Path
 
 from engine.core.types import Category, Span
 from engine.models import seq2seq
+from engine.models.transformer.encoder_decoder import EncoderDecoder
 from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.prosan.words import SENTENCE_END, WORD
 from engine.protect.stop_words import stop_words
@@ -23,8 +24,8 @@ NOTHING = "…"  # in place of words that the model left out
 
 
 @functools.lru_cache(maxsize=1)
-def _model(place: Path, _changed: float) -> seq2seq.Seq2Seq:
-    return seq2seq.Seq2Seq(place)
+def _model(place: Path, _changed: float) -> EncoderDecoder:
+    return seq2seq.opened(place)
 
 
 def rewritten(
@@ -32,7 +33,7 @@ def rewritten(
 ) -> list[Edit]:
     """Edits of the words that the model changed; one that is `given` has the same surrogate.
 
-    Raises ModelMissing, ModelDamaged, and BadParameter without the extra `training`.
+    Raises ModelMissing, ModelDamaged, and BadParameter (needs_torch) without PyTorch.
     """
     place = seq2seq.folder()
     record = place / seq2seq.RECORD

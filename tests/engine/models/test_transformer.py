@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import astuple
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -13,16 +14,19 @@ import pytest
 import tiny_transformers
 from hub import Blob, LoopbackHub
 
-from engine.core.errors import BadParameter, ModelDamaged
-from engine.core.types import Kind
+from engine.core.errors import BadParameter, BadText, ModelDamaged, ModelUncalibrated
+from engine.core.types import Kind, Message
 from engine.crypto.keys import ProfileKey
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load
+from engine.models.files.clipping import Clipping
 from engine.models.files.store import ModelStore
 from engine.models.labelling import classifier
 from engine.models.manager import ModelManager
+from engine.models.transformer.encoder_decoder import EncoderDecoder
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
+from engine.protect.dp_prompt.calibration import calibrate
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXT = "The old house near the river was sold to a young family last year."
@@ -32,19 +36,26 @@ EQUAL = 1e-4
 Fetched = Callable[..., ModelManager]
 
 
+@pytest.fixture(autouse=True)
+def component() -> None:
+    """Skips what follows where PyTorch is not installed."""
+    tiny_transformers.libraries()
+
+
 @pytest.fixture
 def fetched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Fetched]:
     """Fetches a folder as a model of a role, `tiny`, beside all that Sotto ships."""
     shipped = load(ROOT / "models" / "catalogue.toml").entries
 
-    def fetch(folder: Path, role: Role) -> ModelManager:
+    def fetch(folder: Path, role: Role, clipping: Clipping | None = None) -> ModelManager:
         names = sorted(file.name for file in folder.iterdir())
         names.sort(key=lambda name: not name.endswith(".safetensors"))
         blobs = {n: Blob((folder / n).read_bytes(), lfs=n.endswith("tensors")) for n in names}
         with LoopbackHub("maker/tiny", blobs) as hub:
             monkeypatch.setenv("HF_ENDPOINT", hub.url)
             paths = tuple(PurePosixPath(name) for name in names)
-            entry = HubEntry("tiny", "Tiny", role, "MIT", HubSource("maker/tiny", "main"), paths, 1)
+            source = HubSource("maker/tiny", "main")
+            entry = HubEntry("tiny", "Tiny", role, "MIT", source, paths, 1, clipping)
             store = ModelStore(Catalogue((entry, *shipped)), tmp_path / "models")
             store.fetch("tiny")
         return ModelManager(store)
@@ -204,6 +215,73 @@ def test_a_model_is_unloaded_when_another_needs_the_room(tmp_path: Path, fetched
     with manager.masked("masked-minilm"):
         pass
     assert manager.cached_models.loaded == ("masked-minilm",)
+
+
+ASKED = (Message("user", f"Document: {TEXT}\nParaphrase of the document:"),)
+
+
+def test_what_comes_next_is_scored_as_transformers_does(tmp_path: Path, fetched: Fetched) -> None:
+    import torch
+
+    model = tiny_transformers.encoder_decoder(tmp_path / "t5")
+    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
+        assert isinstance(ours, EncoderDecoder)
+        prompt, written = ours.prompt(ASKED), [5, 77, 9]
+        with ours.steps(ASKED, check=lambda: None) as steps:
+            rows = [steps.logits()]
+            for token in written:
+                steps.append(token)
+                rows.append(steps.logits())
+        covered = {at for piece in ours.pieces(TEXT) for at in range(*astuple(piece.span))}
+    with torch.no_grad():
+        given = {"input_ids": torch.tensor([list(prompt)])}
+        expected = model(**given, decoder_input_ids=torch.tensor([[0, *written]])).logits[0]
+    assert np.abs(np.stack(rows) - expected.numpy()).max() < EQUAL
+    assert {at for at, letter in enumerate(TEXT) if letter != " "} <= covered
+
+
+def test_the_likeliest_rewriting_is_that_of_transformers(tmp_path: Path, fetched: Fetched) -> None:
+    import torch
+
+    model = tiny_transformers.encoder_decoder(tmp_path / "t5")
+    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
+        assert isinstance(ours, EncoderDecoder)
+        text = ours.write(TEXT, lambda: None)
+        prompt = list(ours.prompt((Message("user", TEXT),)))
+    most = len(prompt) * 3 // 2 + 8
+    with torch.no_grad():
+        [given] = model.generate(torch.tensor([prompt]), max_new_tokens=most, do_sample=False)
+    assert text == tiny_transformers.pieces_with_blanks().decode(given.tolist())
+
+
+def test_dp_prompt_rewrites_with_it_once_it_is_calibrated(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.encoder_decoder(tmp_path / "t5")
+    manager = fetched(tmp_path / "t5", Role.SEQ2SEQ)
+    policy = parse({"stages": ["dp_prompt"], "methods": {"dp_prompt": {"model": "tiny"}}})
+    request = Request(TEXT, policy, b"c" * 16)
+    with pytest.raises(ModelUncalibrated):
+        Engine(ProfileKey(bytes(32)), manager=manager).sanitize(request)
+    documents = ["The house was old and the river near it.", "A young family was sold the house."]
+    with manager.encoder("all-minilm-l6-v2-int8") as encoder, manager.writer("tiny") as writer:
+        found = calibrate(writer, encoder, documents, lambda: None, lambda _: None)
+    assert len(found.points) == 7
+    clipping = Clipping("made up", (), found.observed, found.points, None, None)
+    calibrated = Engine(
+        ProfileKey(bytes(32)), manager=fetched(tmp_path / "t5", Role.SEQ2SEQ, clipping)
+    )
+    written = calibrated.sanitize(request)
+    assert written.text and written.text != TEXT
+    assert written.guarantees[0].epsilon == 28.0 * 128
+    assert calibrated.sanitize(request).text == written.text
+
+
+def test_a_text_that_it_cannot_read_is_refused(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.encoder_decoder(tmp_path / "t5")
+    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
+        for text, reason in (("a word " * 600, "too_long"), ("\ud800", "lone_surrogate")):
+            with pytest.raises(BadText) as caught:
+                ours.prompt((Message("user", text),))
+            assert caught.value.data["reason"] == reason
 
 
 def test_it_runs_in_a_process_that_has_no_network_and_starts_nothing(tmp_path: Path) -> None:
