@@ -18,6 +18,7 @@ from app.text import model_descriptions, sentences
 from app.text.model_descriptions import ModelChoice
 from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
 from engine.core.errors import Cancelled, ModelDamaged, SottoError
+from engine.models.files.catalogue import Role
 from engine.models.files.hub import FetchEvent, FetchStage
 from engine.models.files.store import ModelState, ModelStore
 from engine.models.files.uses import Use
@@ -45,12 +46,14 @@ class ModelsFlow(QObject):
 
     The store is made, and every file touched, on threads of their own. `news` carries the outcome
     of jobs that ended while the page was closed: info or warning, and the words. `writers` carries
-    the models that write, after each change; `changed`: so did `states`. `opened` carries the page.
+    the models that write, after each change; `changed`: so did `states`. `opened` carries the page,
+    `fetched` the id of a model that a download brought.
     """
 
     news = Signal(str, str)
     writers = Signal(object)
     changed = Signal()
+    fetched = Signal(str)
     opened = Signal(object)
     _told = Signal(object, object)
 
@@ -147,6 +150,7 @@ class ModelsFlow(QObject):
 
         def fetch(store: ModelStore, work: ModelJob, tell: Tell) -> None:
             store.fetch(model, work.check, tell)
+            self._gate.emit(self.fetched, model)
 
         self._start(model, fetch, FetchEvent(model, FetchStage.ASKING, 0, 0))
 
@@ -173,6 +177,11 @@ class ModelsFlow(QObject):
     def _say_adding(self, words: str, *, problem: bool = False, busy: bool = False) -> None:
         if self._page is not None:
             self._page.adding.say(words, problem=problem, busy=busy)
+
+    def refuse(self, model: str, problem: SottoError) -> None:
+        """Show why a model that is here is not used."""
+        self._problems[model] = problem
+        self._show(model)
 
     def _verify(self, model: str) -> None:
         def verify(store: ModelStore, work: ModelJob, tell: Tell) -> None:
@@ -271,12 +280,14 @@ def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
     clipping = store.clipping(state.id)
     meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
     writes = Use.WRITE in state.uses
-    return ModelChoice(state.id, state.name, state.installed, state.bytes, meaning, writes)
+    rewrites = state.role is Role.SEQ2SEQ
+    own = state.id, state.name, state.installed, state.bytes
+    return ModelChoice(*own, meaning, writes, rewrites)
 
 
 def _is_offered(state: ModelState) -> bool:
     """Whether the panel offers a model to a method: to write, or to judge what fits."""
-    return bool(state.uses & {Use.WRITE, Use.CONTEXT})
+    return state.role is Role.SEQ2SEQ or bool(state.uses & {Use.WRITE, Use.CONTEXT})
 
 
 def describe(state: ModelState, work: ModelJob | None, problem: SottoError | None) -> ModelRow:
@@ -344,7 +355,7 @@ def _actions(
     if not state.fetchable:
         return (ModelAction.VERIFY,) if state.installed else ()
     if state.installed:
-        damaged = isinstance(problem, ModelDamaged)
+        damaged = isinstance(problem, ModelDamaged) and not model_descriptions.unusable(problem)
         return (ModelAction.AGAIN if damaged else ModelAction.VERIFY, ModelAction.DELETE)
     if state.kept:
         return (ModelAction.RESUME, ModelAction.DISCARD)

@@ -1,6 +1,7 @@
 """Has a model chosen for a use: fetched where it is missing, tried in the engine, then taken over.
 
-The contract is in `engine.models.files.uses`.
+The contract is in `engine.models.files.uses`. A recogniser is tried right after its download, too:
+one that returns noise here is not used (`engine.detect.reader.golden`), and its card says why.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from app.engine_client.tasks import Task, Tasks
 from app.text import model_uses, sentences
 from app.ui.preferences.models_page import ModelsPage
 from app.ui.preferences.uses_section import UseChoice, UseRow
-from engine.core.errors import Cancelled, SottoError
+from engine.core.errors import BadParameter, Cancelled, ModelProblem, SottoError
 from engine.models.files.store import ModelState
 from engine.models.files.uses import LARGEST, Use, chosen
 
@@ -48,6 +49,7 @@ class UsesFlow(QObject):
         self._problems: dict[Use, str] = {}
         models.opened.connect(self._on_opened)
         models.changed.connect(self._on_changed)
+        models.fetched.connect(self._on_fetched)
 
     @property
     def busy(self) -> bool:
@@ -95,6 +97,19 @@ class UsesFlow(QObject):
                 self._downloaded(use, attempt)
         self.show()
 
+    def _on_fetched(self, model: str) -> None:
+        state, attempt = self._models.states.get(model), self._attempts.get(Use.FIND)
+        awaited = attempt is not None and attempt.model == model
+        if state is None or Use.FIND not in state.uses or awaited:
+            return
+        task = self._tasks.request("try_model", model=model, use=str(Use.FIND))
+        task.failed.connect(lambda error: self._refuse(model, error))
+
+    def _refuse(self, model: str, error: SottoError) -> None:
+        # A trial that was called off, or an engine that died, says nothing of the model.
+        if isinstance(error, ModelProblem | BadParameter):
+            self._models.refuse(model, error)
+
     def _downloaded(self, use: Use, attempt: _Attempt) -> None:
         state = self._models.states.get(attempt.model)
         if state is not None and state.installed:
@@ -125,6 +140,7 @@ class UsesFlow(QObject):
             self.used.emit(use, attempt.model)
         elif not isinstance(error, Cancelled):
             self._problems[use] = model_uses.refused(error)
+            self._refuse(attempt.model, error)
         self.show()
 
     def _row(self, use: Use) -> UseRow:

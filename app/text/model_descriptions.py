@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.text import sentences
+from app.text.model_problems import UNUSABLE
 from app.text.phrases import NOTHING_SENT, megabytes
 from engine.core.errors import SottoError
 from engine.models.files.catalogue import Role
@@ -14,6 +15,8 @@ from engine.models.files.catalogue import Role
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
     """A model that the methods offer: one that `writes`, or one that only judges what fits.
+
+    One that `rewrites` says a text in other words, and can do nothing else that writing takes.
 
     `meaning` is the share of the meaning that its rewritings were measured to keep, by epsilon a
     token; None where nobody measured it.
@@ -25,6 +28,7 @@ class ModelChoice:
     bytes: int
     meaning: Callable[[float], float] | None
     writes: bool = True
+    rewrites: bool = False
 
 
 GROUPS: Mapping[str, frozenset[Role]] = {
@@ -42,7 +46,8 @@ PURPOSES: Mapping[Role, str] = {
     Role.MASKED: "Judges which word fits into a sentence: for replacing words, and for guessing "
     "them back as an attacker would.",
     Role.EMBEDDING: "Knows which words are alike: for replacing words by others near in meaning.",
-    Role.SEQ2SEQ: "Rewrites a text for a task: for the Task-aware method.",
+    Role.SEQ2SEQ: "Says a text in other words, for DP-Prompt once it is calibrated, and learns to "
+    "rewrite for ProSan. Needs PyTorch.",
     Role.LEXICON: "A dictionary of words that mean the same or the opposite.",
     Role.TAGGER: "Chooses the words that ProSan would replace, at a fraction of its time.",
 }
@@ -141,11 +146,17 @@ def status(  # noqa: PLR0913 (what is known of a model, all by name)
 
 
 def problem(error: SottoError, *, fetchable: bool) -> str:
-    """Why a fetch or a check of a model failed."""
-    if error.code == "model_damaged" and error.data.get("reason") != "hub_changed":
+    """Why a fetch or a check of a model failed, or why the model is not used."""
+    replaced = error.data.get("reason") == "hub_changed" or unusable(error)
+    if error.code == "model_damaged" and not replaced:
         way = "Download it again." if fetchable else INSTALL_AGAIN
         return f"Damaged: a file is not the one that it should be, and is not used. {way}"
-    return sentences.say(error)
+    return sentences.say(error).replace(NOTHING_SENT, "").strip()
+
+
+def unusable(error: SottoError) -> bool:
+    """Whether a model's files are the right ones, and cannot be used: another download is none."""
+    return error.code == "model_damaged" and error.data.get("reason") in UNUSABLE
 
 
 READING = "Reading the file…"

@@ -25,6 +25,19 @@ UNUSABLE: Mapping[str, str] = {
     "not_gguf": "The file of the model{} is no GGUF file, so it cannot be loaded.",
     "truncated": "The file of the model{} ends too early: a part of it is missing.",
     "architecture": "The model{} is of an architecture ({}) that this version of Sotto cannot run.",
+    "pickle": "The model{} holds a pickle, a file that runs code when it is opened. Sotto opens "
+    "none: choose a model in safetensors, GGUF or ONNX.",
+    "remote_code": "The model{} names code of its own to be run, and Sotto runs no model's code.",
+    "weights": "The file of the model{} lacks some of the weights that its kind of model has.",
+    "config": "The model{} does not say what its outputs mean, or what it is: its configuration is "
+    "damaged.",
+    "calibration": "The calibration file of the model{} is damaged.",
+    "tokenizer": "The tokenizer of the model{} is damaged, or belongs to another model.",
+    "unknown_label": "The model{} has a label that Sotto does not know ({}), so what it finds "
+    "cannot be told.",
+    "noise": "The model{} returns noise on this computer: it did not find plain names in Sotto's "
+    "test sentences, or took ordinary words for names. So it is not used. Some files fail on some "
+    "processors: choose another model.",
     "no_chat_template": "The model{} has no chat template: it goes on with texts, and can neither "
     "answer nor rewrite. Choose one that was tuned for chats (“instruct”).",
     "chat_template": "The chat template of the model{} cannot write this conversation down. Choose "
@@ -48,7 +61,8 @@ def _model_damaged(data: Data) -> str:
             "download, so it was not taken."
         )
     if said := UNUSABLE.get(str(data.get("reason"))):
-        return f"{said.format(_named(data), data.get('architecture') or '?')} {NOTHING_SENT}"
+        detail = data.get("architecture") or data.get("label") or "?"
+        return f"{said.format(_named(data), detail)} {NOTHING_SENT}"
     if data.get("model") in {None, "smollm2-135m-instruct"}:
         return (
             "The practice model's file is damaged and was not loaded. Reinstall Sotto's packages, "

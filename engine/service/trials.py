@@ -1,7 +1,7 @@
 """Tries a model before it is chosen for a use: whether it loads here, and does what it has to do.
 
-By the form of its file, as `engine.models.files.uses.FILLS`; a form without a trial is only
-verified. A trial raises what speaks against the model, and returns what was measured.
+By its role and the form of its file, as `engine.models.files.uses.FILLS`; one without a trial is
+only verified. A trial raises what speaks against the model, and returns what was measured.
 """
 
 from __future__ import annotations
@@ -11,8 +11,12 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Any
 
-from engine.core.errors import BadParameter
+import numpy as np
+
+from engine.core.errors import BadParameter, ModelDamaged
 from engine.core.types import Message
+from engine.detect.reader.recognisers import Recognisers
+from engine.models.files.catalogue import Role
 from engine.models.files.uses import Use
 from engine.models.manager import ModelManager
 
@@ -30,7 +34,8 @@ def run(
     """Try a model for a use; BadParameter (not_for_this_use), or what its trial raises."""
     if use not in manager.store.state(model).uses:
         raise BadParameter(name="model", reason="not_for_this_use")
-    trial = TRIALS.get(manager.store.file(model).suffix, _verify)
+    role = manager.store.state(model).role
+    trial = TRIALS.get((role, manager.store.file(model).suffix), _verify)
     return {"model": model, "use": str(Use(use)), **trial(manager, model, check, progress)}
 
 
@@ -57,4 +62,31 @@ def _write(
         return {"context": causal.context, "tokens_per_second": speed}
 
 
-TRIALS: Mapping[str, Trial] = {".gguf": _write}
+def _guess(
+    manager: ModelManager, model: str, check: Check, progress: Progress
+) -> Mapping[str, Any]:
+    """Load it and have it guess a word."""
+    with manager.masked(model, check, progress) as masked:
+        pieces = masked.wordpieces.encode(ASKED[0].content)
+        if not np.isfinite(masked.masked_logits(pieces, [1], check)).all():
+            raise ModelDamaged(model=model, reason="noise")
+    return {}
+
+
+def _find(
+    manager: ModelManager, model: str, _check: Check, progress: Progress
+) -> Mapping[str, Any]:
+    """Load it and have it read the golden sentences."""
+    progress({"state": "loading_model"})
+    Recognisers(manager.store).try_out(model)
+    return {}
+
+
+TRIALS: Mapping[tuple[Role, str], Trial] = {
+    (Role.CAUSAL, ".gguf"): _write,
+    (Role.MASKED, ".onnx"): _guess,
+    (Role.MASKED, ".safetensors"): _guess,
+    (Role.RECOGNISER, ".onnx"): _find,
+    (Role.RECOGNISER, ".safetensors"): _find,
+    (Role.RECOGNISER, ".cfg"): _find,
+}

@@ -15,6 +15,7 @@ from app.ui.widgets.controls import ChoiceList, button, hint
 from app.ui.widgets.sliders import EpsilonRow
 from engine.core.parameters import Parameter, Value
 
+REWRITER = "dp_prompt"  # the method for which a sequence-to-sequence model writes
 WRITER = "model"  # the parameter that names a model that writes
 MODELS = frozenset({WRITER, "context_model"})  # the other names one that judges what fits
 
@@ -64,10 +65,16 @@ class MethodPage(QWidget):
         for name in MODELS & self._choices.keys():
             box = self._choices[name]
             box.clear()
-            for model in (m for m in models if m.writes or name != WRITER):
+            for model in (m for m in models if self._takes(m, name)):
                 box.addItem(model_descriptions.choice(model), model.id)
         if self._values:
             self.show_values(self._values)
+
+    def _takes(self, model: ModelChoice, parameter: str) -> bool:
+        """Whether a model can be that of a parameter."""
+        if model.rewrites:
+            return parameter == WRITER and self._method == REWRITER
+        return model.writes or parameter != WRITER
 
     def set_effect(self, words: str) -> None:
         """Say what the slider's setting does."""

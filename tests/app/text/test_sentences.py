@@ -6,7 +6,7 @@ import tomllib
 import pytest
 from cases import tables_beside
 
-from app.text import labels, methods, model_descriptions, sentences
+from app.text import labels, methods, model_descriptions, model_problems, sentences
 from engine.core import paths
 from engine.core.errors import BY_CODE, from_code
 from engine.core.types import Category, Kind, Replacement, Span
@@ -172,3 +172,20 @@ def test_one_word_is_one_and_large_figures_are_written_out() -> None:
     assert labels.brief_count([value, word("new"), word("red")]) == "1 hidden, 2 words"
     assert labels.epsilon(3584) == "ε\u00a03,584"
     assert labels.epsilon(1.25) == "ε\u00a01.25"
+
+
+@pytest.mark.parametrize("reason", sorted(model_problems.UNUSABLE))
+def test_each_way_in_which_a_model_cannot_be_used_has_words_of_its_own(reason: str) -> None:
+    data = {"model": "tiny", "reason": reason, "architecture": "starship"}
+    error = from_code("model_damaged", data)
+    said = model_descriptions.problem(error, fetchable=True)
+    assert "tiny" in said and "{" not in said
+    assert "Download it again" not in said and "Nothing was sent" not in said
+    others = [text for name, text in model_problems.UNUSABLE.items() if name != reason]
+    assert model_problems.UNUSABLE[reason] not in others
+    assert model_descriptions.unusable(error)
+
+
+def test_a_label_in_no_table_is_named() -> None:
+    data = {"model": "tiny", "reason": "unknown_label", "label": "SHOE_SIZE"}
+    assert "SHOE_SIZE" in sentences.say(from_code("model_damaged", data))

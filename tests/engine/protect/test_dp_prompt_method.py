@@ -102,7 +102,7 @@ class OneModel:
         self.model, self.store = model, store
 
     @contextmanager
-    def causal(self, _model: str, _check: Any, _progress: Any) -> Iterator[Letters]:
+    def writer(self, _model: str, _check: Any, _progress: Any) -> Iterator[Letters]:
         yield self.model
 
 
