@@ -174,11 +174,14 @@ class History(QObject):
         receiver(outcome)
 
 
-def in_memory() -> Store:
-    """A store that never reaches the disk; to be made on the history's thread."""
+def in_memory(beside: tuple[Path, KeyRing] | None = None) -> Store:
+    """A store that never reaches the disk; to be made on the history's thread.
+
+    `beside` is the history that another window has open.
+    """
     from app.store.store import Store  # noqa: PLC0415 (loads the database: never at the start)
 
-    return Store.in_memory()
+    return Store.in_memory(beside)
 
 
 def in_folder(folder: Path, ring: KeyRing) -> Store:

@@ -1,7 +1,7 @@
 """Writes a conversation's turns, requests and answers to the history as they happen.
 
-Nothing goes to a provider before its turn and its cost are on disk. Of a temporary chat only its
-cost is stored: how much, of which kind, to whom.
+Nothing goes to a provider before its turn and its cost are on disk. Of a temporary chat, and of all
+chats in a profile's second window, only the cost is stored: how much, of which kind, to whom.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class ListedChat:
 
 @dataclass(slots=True)
 class DrawsToldTo:
-    """The draws that a temporary chat has sent to each recipient.
+    """The draws that a chat of which nothing else is stored has sent to each recipient.
 
     In memory only, since the label of a draw reveals its value to whoever has the key.
     """
@@ -62,7 +62,7 @@ class DrawsToldTo:
         place: int | None = leaving.number
         had, fresh = self.had.setdefault(recipient, set()), dict[str, Charge]()
         while recipient and place is not None:
-            place, cost = self.turns[place]
+            place, cost = self.turns.get(place, (None, Cost()))
             fresh |= {item.label: item for item in cost.charges if item.label not in had}
         had.update(fresh)
         return list(fresh.values())
@@ -78,11 +78,13 @@ class HistoryRecorder:
 
     def follow(self, chat: ListedChat, session: Session) -> None:
         """Store everything that a chat's session emits from now on."""
+        told = DrawsToldTo()
         if chat.temporary:
-            told = DrawsToldTo()
             session.turn_leaving.connect(lambda leaving: self._count(told, leaving))
         else:
-            session.turn_leaving.connect(lambda leaving: self._on_leaving(chat, session, leaving))
+            session.turn_leaving.connect(
+                lambda leaving: self._on_leaving(chat, session, leaving, told)
+            )
         session.wire_left.connect(lambda number, body: self._on_wire(chat, number, body))
         session.turn_came.connect(lambda number, came: self._on_came(chat, number, came))
         session.turn_fitted.connect(lambda *fitted: self._on_fitted(chat, *fitted))
@@ -129,11 +131,16 @@ class HistoryRecorder:
         self._unbacked = 0
         self._history.ask(lambda store: store.back_up(), lambda _none: None)
 
-    def _on_leaving(self, chat: ListedChat, session: Session, leaving: LeavingTurn) -> None:
+    def _on_leaving(
+        self, chat: ListedChat, session: Session, leaving: LeavingTurn, told: DrawsToldTo
+    ) -> None:
         random, epoch = session.conversation.id, session.epoch or self.epoch
         title, policy = session.title, session.policy
+        charges, recipient = told.add(leaving), leaving.outgoing.destination.address
 
         def begin(store: Store) -> None:
+            if store.beside is not None and charges:  # also of a chat that is deleted meanwhile
+                store.count_spent(charges, recipient)
             if chat.gone:
                 return
             if chat.kept is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ from app.ui.preferences.spent_page import SpentPage
 from app.ui.sidebar.chat_list import ChatRow
 from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
-from engine.core.errors import HistoryLocked, HistoryUnwritable, SottoError
+from engine.core.errors import HistoryBusy, HistoryLocked, HistoryUnwritable, SottoError
 from engine.core.rng import fresh_bytes
 from engine.pipeline.policy import Policy
 
@@ -79,8 +80,11 @@ class ChatsFlow(QObject):
     def open(self, ring: KeyRing, folder: Path | None) -> None:
         """Open the history in a folder, or one that never reaches the disk."""
         self._keeping.epoch = ring.epoch
-        make = in_memory if folder is None else lambda: in_folder(folder, ring)
-        self.history.open(make, self._on_opened, self._on_not_opened)
+        if folder is None:
+            self.history.open(in_memory, self._on_opened, self._on_not_opened)
+        else:
+            failed = partial(self._on_not_opened, place=(folder, ring))
+            self.history.open(lambda: in_folder(folder, ring), self._on_opened, failed)
 
     def new(self, *, temporary: bool = False) -> None:
         """Open an empty conversation, or go to the one that is still empty."""
@@ -286,14 +290,16 @@ class ChatsFlow(QObject):
         self.history.ask(lambda store: store.take_unsent(), self._on_unsent, self._complain)
         self.opened.emit()
 
-    def _on_not_opened(self, error: SottoError) -> None:
+    def _on_not_opened(self, error: SottoError, place: tuple[Path, KeyRing] | None = None) -> None:
         said = f"{sentences.say(error)} {history.IN_MEMORY}"
         if isinstance(error, HistoryLocked):
             act = self.restore_requested.emit
             self._tell("history", "error", said, "Restore a backup…", act)
         else:
             self._tell("history", "error", said)
-        self.history.open(in_memory, lambda _store: self.opened.emit(), self._complain)
+        beside = place if isinstance(error, HistoryBusy) else None
+        make = partial(in_memory, beside)
+        self.history.open(make, lambda _store: self.opened.emit(), self._complain)
 
     def _on_listed(self, listed: list[ListedConversation]) -> None:
         known = {chat.kept for chat in self._chats}

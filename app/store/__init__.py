@@ -13,7 +13,7 @@ wire_bytes      the exact bytes of each request, as differences
 search          full-text search over prompts, answers and titles
 erasure         deletes without a trace
 own_rules       the profile's rules for all chats
-shared_rules    the same, while another process has the history open
+shared_history  the history while another process has it open; shared_rules: the rules in it
 unsent          the drafts at the time of locking
 spending        what was spent, by turn, conversation and value
 interchange     export and import as JSON; markdown_files: as Markdown

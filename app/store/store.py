@@ -20,6 +20,7 @@ from app.store import (
     key_file,
     own_rules,
     search,
+    shared_history,
     spending,
     turns,
     unsent,
@@ -41,12 +42,14 @@ from engine.crypto.keys import KeyRing
 from engine.pipeline.policy import Policy
 
 Clock = Callable[[], float]
+Beside = tuple[Path, KeyRing]  # a history that another process has open
 
 
 class Store:
     """The stored conversations; every method may raise a HistoryProblem.
 
     `recovered` says how a damaged file was recovered. A `read_only` store refuses every change.
+    `beside` is the profile's history that another process has open, of a store in memory.
     """
 
     def __init__(
@@ -55,6 +58,7 @@ class Store:
         self._db, self._place, self._key, self._clock = db, place, key, clock
         self.read_only = False
         self.recovered: RecoveryReport | None = None
+        self.beside: Beside | None = None
 
     @classmethod
     def open(cls, folder: Path, ring: KeyRing) -> Store:
@@ -89,12 +93,17 @@ class Store:
         return self._place is not None or self.read_only
 
     @classmethod
-    def in_memory(cls) -> Store:
-        """A store that never reaches the disk, for a key that lives for this session only."""
+    def in_memory(cls, beside: Beside | None = None) -> Store:
+        """A store that never reaches the disk: for a session's key, or a profile's second window.
+
+        `beside` is the history that another process has open: what is spent is counted there.
+        """
         key = fresh_bytes(database.KEY_BYTES)
         db = database.connect(None, key)
         database.prepare(db)
-        return cls(db, None, key)
+        made = cls(db, None, key)
+        made.beside = beside
+        return made
 
     def close(self) -> None:
         """Close the database and let another process have it."""
@@ -226,6 +235,9 @@ class Store:
 
     def count_spent(self, charges: Sequence[Charge], recipient: str) -> None:
         """Count the draws of a chat of which nothing else is stored."""
+        if self.beside is not None:
+            shared_history.count_spent(*self.beside, charges, recipient)
+            return
         with self._change() as db:
             spending.count(db, ((charge, recipient, self._clock()) for charge in charges))
 

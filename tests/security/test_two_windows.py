@@ -9,6 +9,10 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
+
+from leaving_steps import PROMPT
+from window_driver import PATIENCE
 
 from app.config import settings as settings_file
 from app.config.services import Service
@@ -81,6 +85,26 @@ def test_what_another_window_saved_stays(tmp_path: Path) -> None:
         clear_clipboard=5,
         uses={"chat": "qwen"},
     )
+
+
+def test_what_a_second_window_sends_is_counted(reopen: Any, provider: Any) -> None:
+    """It stores no chat; what left is written down all the same, each draw once."""
+    server = provider(lambda _request: ["Fine."])
+    first = reopen()
+    second = reopen(beside=True)
+    second.connect_to(server.base_url)
+    for text in (PROMPT, "Again: I am 41 years old. My colleague is 29 years old."):
+        second.type(text)
+        second.send()
+    said: list[list[str]] = []
+    first.application.chats._show_spent = said.append
+    first.application.chats._ask_spent()
+    first.qtbot.waitUntil(lambda: bool(said), timeout=PATIENCE)
+    host = server.base_url.partition("://")[2].partition("/")[0]
+    assert [words.partition(", last on")[0] for words in said[0]] == [
+        f"Deleted and temporary chats sent 2 ages to {host}",
+        f"Deleted and temporary chats sent 1 amount to {host}",
+    ]
 
 
 def test_a_service_that_another_window_removed_does_not_come_back(tmp_path: Path) -> None:
