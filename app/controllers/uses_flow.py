@@ -6,8 +6,9 @@ one that returns noise here is not used (`engine.detect.reader.golden`), and its
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -29,6 +30,8 @@ class _Attempt:
     model: str
     task: Task | None = None
     status: str = model_uses.DOWNLOADING
+    percent: int | None = None
+    begun: float = field(default_factory=time.monotonic)
 
 
 class UsesFlow(QObject):
@@ -70,6 +73,18 @@ class UsesFlow(QObject):
             self._try(use, model)
         self.show()
 
+    def calibrate(self, use: Use) -> None:
+        """Learn the bounds of the model that fills a use: it cannot rewrite without them."""
+        model = chosen(self._uses(), use)
+        self.stop(use)
+        self._problems.pop(use, None)
+        task = self._tasks.request("calibrate", model=model)
+        self._attempts[use] = _Attempt(model, task, model_uses.CALIBRATING)
+        task.progress.connect(lambda report: self._on_progress(use, task, report))
+        task.finished.connect(lambda _curve: self._on_calibrated(use, task))
+        task.failed.connect(lambda error: self._end(use, task, error))
+        self.show()
+
     def stop(self, use: Use) -> None:
         """Call a choice off; what was used before is used on."""
         attempt = self._attempts.pop(use, None)
@@ -85,6 +100,7 @@ class UsesFlow(QObject):
     def _on_opened(self, page: ModelsPage) -> None:
         self._page = page
         page.uses.use_requested.connect(lambda use, model: self.choose(Use(use), model))
+        page.uses.calibration_requested.connect(lambda use: self.calibrate(Use(use)))
         page.uses.stop_requested.connect(lambda use: self.stop(Use(use)))
         page.finished.connect(self._on_closed)
 
@@ -129,7 +145,19 @@ class UsesFlow(QObject):
         attempt = self._attempts.get(use)
         if attempt is not None and attempt.task is task:
             attempt.status = sentences.progress(report)
+            if report.get("state") == "calibrating":
+                done, total = int(report["done"]), int(report["total"])
+                took = time.monotonic() - attempt.begun
+                attempt.percent = done * 100 // total
+                attempt.status = model_uses.calibrating(done, total, took)
             self.show()
+
+    def _on_calibrated(self, use: Use, task: Task) -> None:
+        attempt = self._attempts.get(use)
+        if attempt is not None and attempt.task is task:
+            del self._attempts[use]
+            self.show()
+            self._models.look()  # its bounds are known from now on
 
     def _end(self, use: Use, task: Task, error: SottoError | None) -> None:
         attempt = self._attempts.get(use)
@@ -152,6 +180,9 @@ class UsesFlow(QObject):
         gone = used != LARGEST and (state is None or not state.installed)
         name = state.name if state is not None else names.get(used, used)
         status = model_uses.missing(name) if gone else model_uses.in_use(name)
+        blank = use is Use.WRITE and state is not None and not (gone or state.calibrated)
+        if blank:
+            status = f"{status} {model_uses.UNCALIBRATED}"
         problem = self._problems.get(use, "")
         return UseRow(
             str(use),
@@ -162,6 +193,8 @@ class UsesFlow(QObject):
             attempt.status if attempt is not None else problem or status,
             problem=attempt is None and (bool(problem) or gone),
             busy=attempt is not None,
+            percent=attempt.percent if attempt is not None else None,
+            uncalibrated=blank,
         )
 
     def _choices(self, use: Use) -> Iterable[UseChoice]:

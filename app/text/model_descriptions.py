@@ -93,7 +93,7 @@ def choice(model: ModelChoice) -> str:
 def quality(model: ModelChoice, epsilon: float) -> str:
     """The measured quality of a model's rewritings at an epsilon, and its limits."""
     if model.meaning is None:
-        said = f"What {model.name} keeps was not measured yet: “sotto-engine calibrate” does that."
+        said = f"What {model.name} keeps was not measured yet: calibrate it on the Models page."
     else:
         percent = round(100 * model.meaning(epsilon))
         said = f"{model.name} kept about {percent}% of the meaning here, on public texts."

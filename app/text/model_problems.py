@@ -83,7 +83,8 @@ def _model_too_small(data: Data) -> str:
 def _model_uncalibrated(data: Data) -> str:
     return (
         f"The model{_named(data)} cannot rewrite yet: where its values are cut was not measured. "
-        f"Run “sotto-engine calibrate”, or choose another model. {NOTHING_SENT}"
+        "Use it for “Writes and rewrites” on the Models page and calibrate it there, or choose "
+        f"another model. {NOTHING_SENT}"
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.text import sentences
 from app.text.phrases import NOTHING_SENT, megabytes
+from app.text.provider_errors import duration
 from engine.core.errors import SottoError
 from engine.models.files.uses import PRACTICE_MODEL, Use
 
@@ -53,6 +54,11 @@ LOCAL_NAME = "On this computer · {}"
 PRACTICE = "practice"  # the model that comes with Sotto
 LARGEST_NAME = "The largest that is here"
 TRYING = "Trying it…"
+UNCALIBRATED = (
+    "DP-Prompt cannot rewrite with it yet: calibrate it first. That takes some minutes, reads no "
+    "text of yours, and can be stopped."
+)
+CALIBRATING = "Calibrating: it begins…"
 DOWNLOADING = "It is used once it is downloaded: see below."
 NOT_DOWNLOADED = "It was not downloaded, so nothing was changed."
 
@@ -89,3 +95,11 @@ def local(model: str, states: Mapping[str, ModelState]) -> str:
     state = states.get(model)
     name = PRACTICE if model == PRACTICE_MODEL else state.name if state else model
     return LOCAL_NAME.format(name)
+
+
+def calibrating(done: int, total: int, seconds: float) -> str:
+    """How much of a calibration is done, and about how long the rest takes."""
+    said = f"Calibrating: {done * 100 // total}%"
+    return (
+        f"{said}, about {duration(seconds / done * (total - done))} left." if done else f"{said}."
+    )

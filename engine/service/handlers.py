@@ -29,7 +29,7 @@ from engine.pipeline.requests import Request, pins_of
 from engine.protect import inferdpt
 from engine.protect.base import SentMapping
 from engine.sandbox.isolation import Isolation
-from engine.service import trials
+from engine.service import calibrating, trials
 
 REWRITER = "dp_prompt"
 
@@ -185,6 +185,14 @@ def try_model(
     return trials.run(session.manager, model, use, check, report)
 
 
+def calibrate(
+    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
+) -> Any:
+    """Learn the bounds of the model that `model` names, for DP-Prompt: that takes minutes."""
+    pauses = session.priority_gate.yielding(check)
+    return calibrating.run(session.manager, records.string(message, "model"), pauses, report)
+
+
 def limit_models(
     session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
 ) -> Any:
@@ -206,6 +214,7 @@ VERBS: Mapping[str, Handler] = {
     "chat": chat,
     "extract": extract,
     "try_model": try_model,
+    "calibrate": calibrate,
     "limit_models": limit_models,
 }
 

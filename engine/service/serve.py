@@ -35,6 +35,7 @@ class Lane(StrEnum):
     SHORT = "short"
     WRITING = "writing"  # an answer
     REWRITING = "rewriting"  # a prompt, by a model: its preview takes many seconds
+    CALIBRATING = "calibrating"  # a model: that takes minutes
 
 
 WRITING_VERBS = frozenset({"chat", "extract", "try_model"})
@@ -159,6 +160,8 @@ class Server:
 def lane_of(message: Mapping[str, Any]) -> Lane:
     """The worker for a request; a malformed one is short."""
     verb = message.get("verb")
+    if verb == "calibrate":
+        return Lane.CALIBRATING
     if isinstance(verb, str) and verb in WRITING_VERBS:
         return Lane.WRITING
     return Lane.REWRITING if rewrites(message) else Lane.SHORT

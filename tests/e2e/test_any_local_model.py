@@ -192,3 +192,38 @@ def test_a_name_of_the_hub_is_added_fetched_and_answers(
     page.choose(Use.CHAT, "some")
     assert ask(driver, "What is the sea?") == "y" * 64
     assert writer(driver) == "by some (maker/Some-GGUF)"
+
+
+def test_a_writer_is_calibrated_in_the_window_and_rewrites(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = Page(driver)
+    with serving(tiny_gguf("q"), monkeypatch):
+        card = page.choose(Use.WRITE, QWEN)
+    assert "calibrate it first" in card.row.status
+    driver.window.privacy.method.method_chosen.emit("dp_prompt")
+    assert driver.session.policy.parameters("dp_prompt")["model"] == QWEN
+    with driver.qtbot.waitSignal(driver.session.preview_failed, timeout=PATIENCE) as failed:
+        driver.window.composer.set_text("The sea is calm today.")
+    assert "cannot rewrite yet" in failed.args[0]
+    calibrate(driver, card)
+    preview = driver.type("The sea is blue today.")
+    assert preview.text.count("q") > len(preview.text) // 2
+    assert any(QWEN in assumed for g in preview.guarantees for assumed in (g.statement, *g.assumes))
+
+
+def calibrate(driver: Driver, card: UseCard) -> None:
+    """Press “Calibrate”, stop it, press it again, and wait until its bounds are known."""
+    said: list[str] = []
+    card._calibrate.click()
+    driver.qtbot.waitUntil(lambda: "Calibrating" in card.row.status, timeout=PATIENCE)
+    card._button.click()
+    assert "calibrate it first" in card.row.status
+    card._calibrate.click()
+
+    def known() -> bool:
+        said.append(card.row.status)
+        return not card.row.uncalibrated
+
+    driver.qtbot.waitUntil(known, timeout=PATIENCE)
+    assert any(" left." in status for status in said)

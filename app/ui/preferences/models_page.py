@@ -227,6 +227,7 @@ class ModelsPage(QDialog):
         self._close = button("Close")
         self._close.clicked.connect(self.close)
         self._build()
+        self._close.setFocus()
 
     def set_models(self, groups: Mapping[str, Sequence[ModelRow]]) -> None:
         """Show these models under these headings, in this order."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, ChoiceList, button, hint, restyle, text_label
 
 HEADING = "What each is used for"
-USE, FETCH, STOP = "Use", "Download and use", "Stop"
+USE, FETCH, STOP, CALIBRATE = "Use", "Download and use", "Stop", "Calibrate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,9 @@ class UseChoice:
 class UseRow:
     """A use in words: the model that fills it (`used`), and all that could.
 
-    `problem` marks the status as one; while `busy` the button stops what runs.
+    `problem` marks the status as one; while `busy` the button stops what runs, and `percent` is
+    how much of that is done (None draws a bar that only moves). `uncalibrated`: “Calibrate” is
+    offered for the model that fills it.
     """
 
     use: str
@@ -40,12 +42,15 @@ class UseRow:
     status: str
     problem: bool = False
     busy: bool = False
+    percent: int | None = None
+    uncalibrated: bool = False
 
 
 class UseCard(QFrame):
-    """One use; `requested` carries the id of a model, `stopped` that its trial is called off."""
+    """One use; `requested` carries the id of a model, `stopped` that what runs is called off."""
 
     requested = Signal(str)
+    calibration_requested = Signal()
     stopped = Signal()
 
     def __init__(self, row: UseRow) -> None:
@@ -58,12 +63,19 @@ class UseCard(QFrame):
         self._button.clicked.connect(self._on_button)
         self._status = text_label("", "small", wrap=True)
         self._busy = BusyBar(f"Trying a model: {row.title}")
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(f"Progress: {row.title}")
+        self._calibrate = button(CALIBRATE)
+        self._calibrate.setAccessibleName(f"{CALIBRATE}: {row.title}")
+        self._calibrate.clicked.connect(self.calibration_requested)
         line = layouts.row((self._list, 1), self._button, spacing=8)
         layouts.column(
             text_label(row.title, "label", wrap=True),
             hint(row.does),
             line,
-            self._status,
+            layouts.row((self._status, 1), self._calibrate, spacing=8),
+            self._bar,
             self._busy,
             on=self,
             margins=(16, 12, 16, 12),
@@ -87,7 +99,10 @@ class UseCard(QFrame):
         self._status.setText(row.status)
         self._status.setProperty("role", "error" if row.problem else "small")
         restyle(self._status)
-        self._busy.setVisible(row.busy)
+        self._busy.setVisible(row.busy and row.percent is None)
+        self._bar.setVisible(row.percent is not None)
+        self._bar.setValue(row.percent or 0)
+        self._calibrate.setVisible(row.uncalibrated and not row.busy)
         self._list.setEnabled(not row.busy)
         self._show_button()
         self.setAccessibleName(f"{row.title}. {row.status}")
@@ -120,9 +135,10 @@ class UseCard(QFrame):
 
 
 class UsesSection(QWidget):
-    """A card for each use; `use_requested` carries a use and a model, `stop_requested` a use."""
+    """A card for each use; `use_requested` carries a use and a model, the others a use."""
 
     use_requested = Signal(str, str)
+    calibration_requested = Signal(str)
     stop_requested = Signal(str)
 
     def __init__(self) -> None:
@@ -149,5 +165,6 @@ class UsesSection(QWidget):
     def _card(self, row: UseRow) -> UseCard:
         card = self._cards[row.use] = UseCard(row)
         card.requested.connect(lambda model: self.use_requested.emit(row.use, model))
+        card.calibration_requested.connect(lambda: self.calibration_requested.emit(row.use))
         card.stopped.connect(lambda: self.stop_requested.emit(row.use))
         return card

@@ -13,10 +13,12 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from engine.core import paths
-from engine.core.callbacks import Check
-from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
+from engine.core.callbacks import Check, never_cancelled
+from engine.core.errors import BadParameter, ModelDamaged, ModelMissing, ModelUncalibrated
+from engine.models.files import calibrations
 from engine.models.files.catalogue import (
     Catalogue,
     FolderSource,
@@ -43,6 +45,10 @@ from engine.models.files.hub import (
 from engine.models.files.own_models import OwnModels
 from engine.models.files.uses import Use, fills
 
+if TYPE_CHECKING:
+    from engine.models.files.calibrations import PackedVectors
+    from engine.models.files.clipping import Vectors
+
 Progress = Callable[[int, int], None]
 
 Located = tuple[ModelFile, Path]
@@ -57,7 +63,7 @@ class ModelState:
     `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
     the files come from the hub, so that they can be fetched and deleted. `kept` bytes of an
     interrupted fetch are there; the next one continues after them. `uses` are those that it fills.
-    `own`: the person added it (`own_models`).
+    `own`: the person added it (`own_models`). `calibrated`: its bounds for DP-Prompt are known.
     """
 
     id: str
@@ -72,6 +78,7 @@ class ModelState:
     kept: int
     uses: frozenset[Use] = frozenset()
     own: bool = False
+    calibrated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +118,7 @@ class ModelStore:
         taken = {entry.id for entry in self._catalogue.entries}
         if isinstance(source, str):
             return self._state(self._own.add_hub(source, taken))
-        made = self._own.add_file(source, taken, check or _go_on, progress or _unreported)
+        made = self._own.add_file(source, taken, check or never_cancelled, progress or _unreported)
         return self._state(made)
 
     def list(self) -> tuple[ModelState, ...]:
@@ -145,8 +152,32 @@ class ModelStore:
         return self._locate(self._catalogue.get(model))[0][0].sha256
 
     def clipping(self, model: str) -> Clipping | None:
-        """The bounds of a model's logits, where it was calibrated; raises UnknownModel."""
-        return self._catalogue.get(model).clipping
+        """The bounds of a model's logits, where it was calibrated; raises UnknownModel.
+
+        Those of the catalogue, else those that were learnt here for the file that is here.
+        """
+        return self._clipping(self._catalogue.get(model))
+
+    def clipping_vectors(self, model: str) -> tuple[Vectors, Vectors]:
+        """Each token's least and largest logit; raises ModelUncalibrated and ModelDamaged."""
+        shipped = self._catalogue.get(model).clipping
+        found = self.clipping(model)
+        if found is None or found.vectors is None:
+            raise ModelUncalibrated(model=model)
+        return found.open_vectors(paths.catalogue().parent if shipped else self._root, model)
+
+    def save_clipping(self, model: str, found: Clipping, vectors: PackedVectors) -> None:
+        """Store bounds that were learnt for the file that is here; raises as `sha256`."""
+        calibrations.save(self._root, model, self.sha256(model), found, vectors)
+
+    def _clipping(self, entry: ModelEntry) -> Clipping | None:
+        if entry.clipping is not None or Use.WRITE not in fills(entry):
+            return entry.clipping
+        try:
+            sha256 = self._locate(entry)[0][0].sha256
+        except (ModelMissing, ModelDamaged):
+            return None
+        return calibrations.load(self._root, entry.id, sha256)
 
     def verify(
         self,
@@ -186,7 +217,7 @@ class ModelStore:
         if not self._intact(entry, check, watch):
             if isinstance(entry, PackageEntry):
                 raise ModelMissing(model=entry.id)
-            Fetch(entry, self._root, check or _go_on, watch).run()
+            Fetch(entry, self._root, check or never_cancelled, watch).run()
         return self._state(entry)
 
     def delete(self, model: str) -> ModelState:
@@ -309,6 +340,7 @@ class ModelStore:
             kept=self._kept(entry),
             uses=fills(entry),
             own=entry in self._own.entries(),
+            calibrated=self._clipping(entry) is not None,
         )
 
     def _kept(self, entry: ModelEntry) -> int:
@@ -354,10 +386,6 @@ def _identity(stat: os.stat_result) -> _Identity:
 
 def _about(entry: ModelEntry) -> int:
     return entry.about_bytes if isinstance(entry, HubEntry) else 0
-
-
-def _go_on() -> None:
-    """Never cancel."""
 
 
 def _unreported(_done: int, _total: int) -> None:

@@ -90,6 +90,11 @@ class CausalModel:
         return self.context // LONGEST_ANSWER
 
     @property
+    def token_bytes(self) -> int:
+        """The memory of one token of a sequence."""
+        return self._native.token_bytes
+
+    @property
     def reading_context(self) -> int:
         """The most tokens that `logits` takes, and `steps` for prompt and answer together."""
         return self._reader.length

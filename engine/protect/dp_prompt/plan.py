@@ -11,7 +11,6 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from engine.core import paths
 from engine.core.errors import BadParameter, ModelTooSmall, ModelUncalibrated
 from engine.core.parameters import Value
 from engine.core.rng import Field
@@ -91,9 +90,7 @@ def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPla
     if bounds == OBSERVED:
         low, high = found.observed
     elif bounds == VECTORS:
-        if found.vectors is None:
-            raise ModelUncalibrated(model=model)
-        low, high = found.open_vectors(paths.catalogue().parent, model)
+        low, high = store.clipping_vectors(model)
     tokens = int(parameters["tokens"])
     return RewritingPlan(model, sha256, bounds, epsilon, tokens, low, high, found.sha256)
 
