@@ -40,9 +40,10 @@ class Answer(QObject):
     """An answer on its way: `waiting` (words), `chunk` (raw text), then `finished` or `failed`.
 
     `left` carries the exact bytes of the request's body once they have passed the guard.
-    `asked`: the person has to bring it (`take`); `asks` says whether it is of that kind, `saved`
-    whether what goes is a file. `writer` is the name of the local model that writes it, empty
-    before it begins and for all others.
+    `counted` carries a service's count of its tokens, before the end. `asked`: the person has to
+    bring it (`take`); `asks` says whether it is of that kind, `saved` whether what goes is a file.
+    `writer` is the name of the local model that writes it, empty before it begins and for all
+    others.
     """
 
     asks = saved = False
@@ -51,6 +52,7 @@ class Answer(QObject):
     waiting = Signal(str)
     left = Signal(bytes)
     chunk = Signal(str)
+    counted = Signal(object)
     asked = Signal()
     finished = Signal()
     failed = Signal(object)
@@ -165,7 +167,10 @@ class WireAnswer(Answer):
         super().__init__(parent)
         self._provider, self._approved, self._annotate = provider, approved, annotate
         self._gate = Gate(self)
-        self._wire = Wire(lambda body: self._gate.emit(self.left, body))
+        self._wire = Wire(
+            lambda body: self._gate.emit(self.left, body),
+            lambda usage: self._gate.emit(self.counted, usage),
+        )
         self._clearance = Clearance()
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.core.answer_edits import AS_RESTORED, AnswerEdits, NearMissForm, form
 from app.core.clearance import Clearance
 from app.core.recipients import Recipient
+from app.core.usage import Usage
 from app.store.records import Outgoing, StoredConversation, StoredTurn
 from app.text import sentences
 from engine.core.types import Cost, Sanitized, Turn
@@ -36,6 +37,7 @@ class ShownTurn:
     standing: AnswerEdits = field(default=AS_RESTORED, compare=False)  # nothing sent depends on it
     writer: str = ""
     fitter: str = ""
+    usage: Usage | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,9 @@ class Branches:
         made: list[tuple[int | None, ShownTurn]] = []
         for turn in turns:
             number = self.next_number()
-            shown = replace(turn, number=number, failure="", destination=replace(to, model=""))
+            shown = replace(
+                turn, number=number, failure="", destination=replace(to, model=""), usage=None
+            )
             self.begin(number, after)
             self.end(shown)
             made.append((after, shown))
@@ -215,7 +219,7 @@ def again(sanitized: Sanitized) -> Sanitized:
 def _shown(number: int, kept: StoredTurn) -> ShownTurn:
     why = _why(kept)
     goes = not kept.outside and (bool(kept.turn.received) or not why)
-    been = kept.fitted, kept.standing, kept.writer, kept.fitter
+    been = kept.fitted, kept.standing, kept.writer, kept.fitter, kept.usage
     return ShownTurn(number, kept.turn, why, kept.marks, kept.destination, goes, *been)
 
 

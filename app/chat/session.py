@@ -353,11 +353,11 @@ class Session(Drafting):
         turn, marks = running.turn(), running.marks
         said = sentences.say(error) if error else ""
         goes_again = not error or bool(turn.received)
-        went, writer = running.recipient, running.answer.writer
-        ended = ShownTurn(running.number, turn, said, marks, went, goes_again, writer=writer)
-        self.branches.end(ended)
+        went, writer, usage = running.recipient, running.answer.writer, running.usage
+        ended = ShownTurn(running.number, turn, said, marks, went, goes_again)
+        self.branches.end(replace(ended, writer=writer, usage=usage))
         self.hear(turn.received)
-        came = Incoming(turn.received, turn.restored, marks, error, writer)
+        came = Incoming(turn.received, turn.restored, marks, error, writer, usage)
         self.turn_came.emit(running.number, came)
         if goes_again:
             self.turn_finished.emit(running.number, turn.received, turn.restored, marks)

@@ -12,6 +12,7 @@ from app.chat.answers import Answer
 from app.core.background import Background
 from app.core.limits import MOST_CHARACTERS, MOST_VALUES
 from app.core.recipients import Recipient
+from app.core.usage import Usage
 from engine.core.errors import AnswerTooLong, Cancelled, EngineFault, SottoError
 from engine.core.types import Replacement, Sanitized, Turn
 
@@ -79,11 +80,13 @@ class StreamingTurn(QObject):
         self._received: list[str] = []
         self._restored: list[str] = []
         self._told = 0
+        self.usage: Usage | None = None
         self._over: list[SottoError | None] = []  # how the answer ended
         self._closed = self._broken = False
         self._more = QTimer(self, singleShot=True, interval=0)
         self._more.timeout.connect(self._work)
         answer.chunk.connect(self._take)
+        answer.counted.connect(self._count)
         answer.finished.connect(lambda: self._finish(None))
         answer.failed.connect(self._finish)
         made = Background(restorer, self)
@@ -112,6 +115,9 @@ class StreamingTurn(QObject):
     def turn(self) -> Turn:
         """The turn in its present state."""
         return Turn(self.sanitized, "".join(self._received), "".join(self._restored))
+
+    def _count(self, usage: Usage) -> None:
+        self.usage = usage
 
     def _begin(self, restorer: Restorer) -> None:
         if not self._closed:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, NamedTuple
 
 from app.config import request_options
 from app.config.known_services import AZURE_HOSTS, AZURE_VERSION, Takes, host_of, known
 from app.config.request_options import AS_USUAL, RequestOptions
 from app.core.recipients import HERE, Recipient
+from app.core.usage import MOST, Price
 from engine.core.errors import BadParameter
 from engine.core.rng import fresh_bytes
 
@@ -55,7 +56,7 @@ class Service:
     `kind` is "openai" (any address that speaks its protocol) or "azure" (`base_url` is the endpoint
     of an Azure OpenAI resource, `model` a deployment, `api_version` the API's), and "local" for
     this computer alone. `model` and `options` are those of new chats, `recent` are models that were
-    chosen before.
+    chosen before, `prices` what a million tokens of a model cost, read and written.
     Services at one address have the same API key unless an `account` tells them apart.
     """
 
@@ -68,6 +69,12 @@ class Service:
     account: str = ""
     recent: tuple[str, ...] = ()
     options: RequestOptions = AS_USUAL
+    prices: tuple[tuple[str, float, float], ...] = ()
+
+    @property
+    def priced(self) -> dict[str, Price]:
+        """What the person says that its models cost."""
+        return {model: Price(*each) for model, *each in self.prices}
 
     @property
     def takes(self) -> Takes:
@@ -173,6 +180,12 @@ def used(service: Service, model: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((model, *service.recent)))[:MOST_RECENT]
 
 
+def with_price(service: Service, model: str, price: Price | None) -> Service:
+    """The service with another price of one of its models."""
+    others = tuple(item for item in service.prices if item[0] != model)
+    return replace(service, prices=others if price is None else (*others, (model, *price)))
+
+
 def _service(data: object) -> Service:
     if not isinstance(data, Mapping):
         raise BadParameter(name="services", reason="wrong_type", suggestion="object")
@@ -182,7 +195,7 @@ def _service(data: object) -> Service:
             near = difflib.get_close_matches(str(name), names, n=1)
             suggestion = near[0] if near else None
             raise BadParameter(name=str(name), reason="unknown_key", suggestion=suggestion)
-        if name not in {"recent", "options"} and not isinstance(value, str):
+        if name not in {"recent", "options", "prices"} and not isinstance(value, str):
             raise BadParameter(name=name, reason="wrong_type", suggestion="str")
     recent = data.get("recent", ())
     if not isinstance(recent, list | tuple) or not all(isinstance(one, str) for one in recent):
@@ -190,4 +203,13 @@ def _service(data: object) -> Service:
     if not data.get("id") or not data.get("name") or data.get("kind", OPENAI) not in KINDS:
         raise BadParameter(name="services", reason="not_allowed")
     options = request_options.parse(data.get("options", {}))
-    return Service(**{**data, "recent": tuple(recent), "options": options})
+    prices = tuple(_price(item) for item in data.get("prices", ()))
+    return Service(**{**data, "recent": tuple(recent), "options": options, "prices": prices})
+
+
+def _price(item: object) -> tuple[str, float, float]:
+    if isinstance(item, list | tuple) and len(item) == 3 and isinstance(item[0], str):
+        numbers = [number for number in item[1:] if type(number) in (int, float)]
+        if len(numbers) == 2 and all(0 <= number < MOST for number in numbers):
+            return item[0], float(numbers[0]), float(numbers[1])
+    raise BadParameter(name="prices", reason="not_allowed")

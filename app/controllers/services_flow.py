@@ -14,7 +14,7 @@ from app.chat.branches import LeavingTurn
 from app.chat.session import Session
 from app.config.known_services import host_of, is_loopback
 from app.config.request_options import fields_of
-from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used
+from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used, with_price
 from app.config.settings import Settings
 from app.controllers.api_keys import ApiKeys
 from app.controllers.binding import Binding
@@ -153,6 +153,7 @@ class ServicesFlow(QObject):
                 asks=bool(listed) or not is_loopback(host_of(saved.base_url)),
                 options=service.options,
                 takes=saved.takes,
+                prices=saved.priced,
             )
 
     def _on_chosen(self, picked: Picked) -> None:
@@ -200,6 +201,7 @@ class ServicesFlow(QObject):
             hosts=tuple(host.strip() for host in chosen.hosts.split(",") if host.strip()),
             api_version=service.api_version if service.kind == AZURE else "",
             extra=fields_of(service.options, service.takes),
+            price=service.priced.get(service.model),
         )
 
 
@@ -209,4 +211,6 @@ def _with(service: Service, picked: Picked) -> Service:
         return service
     if picked.new_chats:
         service = replace(service, model=picked.model, options=picked.options)
-    return replace(service, recent=used(service, picked.model), model=service.model or picked.model)
+    models = used(service, picked.model)
+    service = replace(service, recent=models, model=service.model or picked.model)
+    return with_price(service, picked.model, picked.price)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.chat.branches import ShownTurn
 from app.chat.session import Session
-from app.chat.streaming_turn import known_hosts
+from app.chat.streaming_turn import Marks, known_hosts
 from app.controllers.fitting_flow import FittingFlow
 from app.core.answer_edits import AnswerEdits
 from app.core.connections import hook, unhook
-from app.text import labels
+from app.text import services as words
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
 
@@ -71,9 +71,8 @@ class TurnsFlow(QObject):
             (session.turn_waiting, transcript.set_waiting),
             (session.turn_asked, self._on_asked),
             (session.turn_chunk, transcript.append_answer),
-            (session.turn_finished, transcript.finish_answer),
-            (session.turn_failed, transcript.fail_answer),
             (session.turn_finished, self._on_finished),
+            (session.turn_failed, self._on_failed),
             (session.turn_stands, self._on_stands),
             (session.branch_changed, self._on_branch),
             (session.editing_changed, self._on_editing),
@@ -112,9 +111,23 @@ class TurnsFlow(QObject):
             transcript.finish_answer(shown.number, *both, marks, shown.standing)
         if shown.failure:
             transcript.fail_answer(shown.number, shown.failure, turn.restored)
-        transcript.set_writer(shown.number, labels.by_model(shown.writer))
+        self._name(shown.number)
         self._fittings.show(shown)
         self._show_versions(shown.number)
+
+    def _name(self, number: int) -> None:
+        """Say who wrote an answer, for a chat may have several, and what was counted for it."""
+        for shown in self.session.turn(number):
+            by = words.answered(shown.destination, shown.writer)
+            self._transcript.set_writer(number, by, words.counted(shown.usage))
+
+    def _on_finished(self, number: int, received: str, restored: str, marks: Marks) -> None:
+        self._transcript.finish_answer(number, received, restored, marks)
+        self._name(number)
+
+    def _on_failed(self, number: int, said: str, kept: str) -> None:
+        self._transcript.fail_answer(number, said, kept)
+        self._name(number)
 
     def _hosts(self, number: int) -> frozenset[str]:
         """The hosts that the prompts up to a turn name."""
@@ -156,10 +169,6 @@ class TurnsFlow(QObject):
 
     def _on_turned(self, number: int, start: int) -> None:
         self.session.turn_over(number, start)
-
-    def _on_finished(self, number: int, *_answer: object) -> None:
-        for shown in self.session.turn(number):
-            self._transcript.set_writer(number, labels.by_model(shown.writer))
 
     def _on_stands(self, number: int, standing: AnswerEdits) -> None:
         for shown in self.session.turn(number):

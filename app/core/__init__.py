@@ -14,4 +14,5 @@ system_line        the one line that Sotto itself may add to a request
 paths              the window's folders
 private_files      creates files that only their owner can read
 recipients         a recipient: address and model
+usage              the tokens of an answer, and their cost
 """

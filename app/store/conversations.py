@@ -23,7 +23,7 @@ ORDER BY pinned DESC, changed DESC, conversation.id DESC
 COPIED = (
     "parent, drawn_in, created, answered, outside, original, sent, received, restored, changes,"
     " marks, failure, policy, guarantees, destination, model, wire_shared, wire_rest,"
-    " fitted, near, turned, writer, fitter"
+    " fitted, near, turned, writer, fitter, usage"
 )
 COPY_TURN = f"INSERT INTO turn (conversation, {COPIED}) SELECT ?, {COPIED} FROM turn WHERE id = ?"  # noqa: S608 (only the names above)
 COPY_CHARGES = """

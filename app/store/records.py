@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.config.services import Choice
 from app.core.answer_edits import AS_RESTORED, AnswerEdits
 from app.core.recipients import Recipient
+from app.core.usage import Usage
 from engine.core.errors import SottoError
 from engine.core.types import Replacement, Sanitized, Turn
 from engine.pipeline.policy import Policy
@@ -54,6 +55,7 @@ class Incoming:
     marks: tuple[Restored, ...] = ()
     failure: SottoError | None = None
     writer: str = ""
+    usage: Usage | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class StoredTurn:
     standing: AnswerEdits = AS_RESTORED
     writer: str = ""
     fitter: str = ""
+    usage: Usage | None = None
 
     @property
     def answer(self) -> str:

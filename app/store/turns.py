@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import astuple
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from app.core.answer_edits import AnswerEdits
 from app.core.recipients import Recipient
+from app.core.usage import Usage
 from app.store import wire_bytes
 from app.store.database import Connection, added
 from app.store.records import Incoming, Outgoing, StoredTurn
@@ -24,8 +26,8 @@ if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
 COLUMNS = """
     turn.id, turn.parent, turn.created, turn.answered, turn.outside, turn.original, turn.sent,
     turn.received, turn.restored, turn.changes, turn.marks, turn.failure, turn.destination,
-    turn.fitted, turn.model, turn.near, turn.turned, turn.writer, turn.fitter, policy.body,
-    guarantees.body
+    turn.fitted, turn.model, turn.near, turn.turned, turn.writer, turn.fitter, turn.usage,
+    policy.body, guarantees.body
 """
 PROTECTED = "answer"  # among the changes: what was replaced in it
 TURNS = f"""
@@ -72,13 +74,14 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
     failure = None if came.failure is None else _json(_failure_to_json(came.failure))
     db.execute(
         "UPDATE turn SET answered = 1, received = ?, restored = ?, marks = ?, failure = ?,"
-        " writer = ? WHERE id = ?",
+        " writer = ?, usage = ? WHERE id = ?",
         (
             came.received,
             came.restored,
             _json(_marks_to_json(came.marks)),
             failure,
             came.writer,
+            _json(astuple(came.usage)) if came.usage else "",
             turn,
         ),
     )
@@ -185,7 +188,7 @@ def _turn(
 ) -> StoredTurn:
     (number, parent, created, answered, outside, original, sent, received, restored) = row[:9]
     changes, marks, failure, destination, fitted, model, near, turned = row[9:17]
-    writer, fitter, policy, guarantees = row[17:]
+    writer, fitter, usage, policy, guarantees = row[17:]
     model = wire_bytes.model(db, number) if model is None else model
     if policy not in read:
         read[policy] = policies.parse_kept(json.loads(policy))
@@ -208,6 +211,7 @@ def _turn(
         standing=AnswerEdits(tuple(map(_mark, json.loads(near))), frozenset(json.loads(turned))),
         writer=writer,
         fitter=fitter,
+        usage=Usage(*json.loads(usage)) if usage else None,
     )
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from app.text import sentences
+from app.core.recipients import CLIPBOARD, Recipient
+from app.core.usage import Usage
+from app.text import labels, sentences
 from app.text.phrases import MAYBE_SENT, NOTHING_SENT
 from engine.core.errors import SottoError
 
+PASTED = "pasted"
+PRICE_EXAMPLE = "A million pieces read / written, in $"
+WRONG_PRICE = "A price is two numbers, such as 2.50 / 10."
 WHO = "Who answers this chat"
 PRACTICE = "On this computer · practice"
 NO_MODEL = "Choose a model"
@@ -66,6 +71,33 @@ def temperature(high: float) -> str:
 def answers(name: str, model: str, *, local: bool) -> str:
     """Who answers a chat, for the header."""
     return PRACTICE if local else f"{model or NO_MODEL} · {name}"
+
+
+def answered(to: Recipient, writer: str) -> str:
+    """Who wrote an answer: a service's model, or the model of this computer that is the writer."""
+    if to.is_provider:
+        return labels.by_model(f"{to.model} · {labels.host(to.address)}")
+    return PASTED if to == CLIPBOARD else labels.by_model(writer)
+
+
+def counted(usage: Usage | None) -> str:
+    """What a service counted for an answer."""
+    if usage is None:
+        return ""
+    said = f"{usage.read:,} word pieces read, {usage.written:,} written"
+    return said if usage.cost is None else f"{said} · {money(usage.cost)}"
+
+
+def money(amount: float) -> str:
+    """A cost, with as many digits as tell something."""
+    if 0 < amount < 0.0001:
+        return "less than $0.0001"
+    return f"${amount:,.2f}" if amount >= 1 else f"${amount:.4f}"
+
+
+def price(read: float, written: float) -> str:
+    """A price as its field has it."""
+    return f"{read:g} / {written:g}"
 
 
 def about(where: str, *, local: bool) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from app.core.recipients import Recipient
+from app.core.usage import Price
 from engine.core.errors import BadParameter, BadText
 from engine.core.types import Message
 
@@ -25,7 +26,7 @@ class Provider:
     of further certificate authorities; `plain_http` allows http to another computer. Where `hosts`
     names any, nothing goes to another host. With an `api_version` it is an Azure OpenAI resource:
     `base_url` is its endpoint and `model` the name of a deployment. `extra` are the fields of each
-    request besides its text, by their names on the wire.
+    request besides its text, by their names on the wire; `price` is what its tokens cost.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Provider:
     hosts: tuple[str, ...] = ()
     api_version: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    price: Price | None = None
 
     @property
     def recipient(self) -> Recipient:

@@ -18,6 +18,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from app.core.limits import MOST_CHARACTERS
+from app.core.usage import Usage, usage_of
 from app.wire import guard
 from app.wire.guard import ApprovedRequest
 from app.wire.leaks import Annotate
@@ -78,12 +79,16 @@ def preview(provider: Provider, messages: Sequence[Message]) -> WireRequest:
 class Wire:
     """Sends approved messages and streams the answers.
 
-    `on_leaving` gets each body's exact bytes once the guard has let them pass, on the thread that
-    called `stream`.
+    `on_leaving` gets each body's exact bytes once the guard has let them pass, `on_usage` what the
+    service counted, both on the thread that called `stream`.
     """
 
-    def __init__(self, on_leaving: Callable[[bytes], None] | None = None) -> None:
-        self._on_leaving = on_leaving
+    def __init__(
+        self,
+        on_leaving: Callable[[bytes], None] | None = None,
+        on_usage: Callable[[Usage], None] | None = None,
+    ) -> None:
+        self._on_leaving, self._on_usage = on_leaving, on_usage
         self._lock = threading.Lock()
         self._running: set[_Exchange] = set()
 
@@ -108,6 +113,10 @@ class Wire:
                 if isinstance(chunk, bytes):
                     if self._on_leaving is not None:
                         self._on_leaving(chunk)
+                    continue
+                if isinstance(chunk, Usage):
+                    if self._on_usage is not None:
+                        self._on_usage(chunk.at(provider.price))
                     continue
                 received.append(chunk)
                 on_chunk(chunk)
@@ -140,13 +149,15 @@ class _Exchange:
 
     def __init__(self, provider: Provider, approved: ApprovedRequest, annotate: Annotate) -> None:
         self._provider, self._approved, self._annotate = provider, approved, annotate
-        self._events: queue.SimpleQueue[str | bytes | SottoError | None] = queue.SimpleQueue()
+        self._events: queue.SimpleQueue[str | bytes | Usage | SottoError | None] = (
+            queue.SimpleQueue()
+        )
         self._lock = threading.Lock()
         self._line: ConnectionHandle | None = None
         self._stopped = threading.Event()
 
-    def chunks(self, cancelled: Callable[[], bool]) -> Iterator[str | bytes]:
-        """Start, and yield the request's body as it leaves, then the answer's pieces."""
+    def chunks(self, cancelled: Callable[[], bool]) -> Iterator[str | bytes | Usage]:
+        """Start, and yield the request's body as it leaves, the answer's pieces, and its count."""
         threading.Thread(target=self._work, name="wire-exchange", daemon=True).start()
         while True:
             if cancelled() or self._stopped.is_set():
@@ -221,9 +232,11 @@ class _Exchange:
 
     def _read(self, chunks: Iterator[object], network: NetworkTransport) -> None:
         pairs, finished, room = _Pairs(), False, MOST_CHARACTERS
+        usage: Usage | None = None
         try:
             for chunk in chunks:
                 text, last = _delta(chunk)
+                usage = _usage(chunk) or usage  # some count with each chunk
                 finished = finished or last
                 if text:
                     network.hear()
@@ -236,6 +249,8 @@ class _Exchange:
             if not finished:  # all that was missing is the protocol's farewell
                 raise
         self._pass_on(pairs.flush())
+        if usage is not None:
+            self._events.put(usage)
         if not finished and not network.done:
             raise CutOff
 
@@ -325,6 +340,13 @@ def _delta(chunk: object) -> tuple[str, bool]:
     if not isinstance(text, str | None):
         raise MalformedAnswer(reason="shape")
     return text or "", bool(getattr(choices[0], "finish_reason", None))
+
+
+def _usage(chunk: object) -> Usage | None:
+    """What a chunk says of the whole answer's tokens; Groq says it in a field of its own."""
+    named = getattr(chunk, "x_groq", None)
+    apart = named.get("usage") if isinstance(named, dict) else None
+    return usage_of(getattr(chunk, "usage", None)) or usage_of(apart)
 
 
 def _status(code: object) -> int:

@@ -8,11 +8,14 @@ import pytest
 from PySide6.QtCore import Qt
 from recipient_steps import pass_review
 from servers import Reply, ScriptedServer, models_reply
+from service_shapes import READ, SHAPES, WRITTEN, ShapedServer
 from window_driver import PATIENCE, Driver
 
 from app.config import settings as settings_file
 from app.config.request_options import AS_USUAL, RequestOptions
 from app.config.services import Choice, Service
+from app.core.usage import Usage
+from app.text.services import counted
 from app.ui.review.review import ReviewDialog
 from app.ui.window.service_picker import ServicePicker
 
@@ -99,6 +102,40 @@ def test_how_it_answers_is_the_chats_own_and_is_shown_before(driver: Driver, two
     assert '"max_tokens"' in shown
     driver.application.chats.new()
     assert driver.application.services.of(driver.session).options == AS_USUAL
+
+
+def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
+    driver: Driver = reopen()
+    with ShapedServer(SHAPES["Mistral"], ["Dear ", "Maria."]) as server:
+        save(driver, server)
+        picker = opened(driver)
+        driver.qtbot.waitUntil(lambda: picker._models.count() == 2)
+        picker._models.setCurrentRow(1)
+        picker._how.open(True)
+        driver.qtbot.keyClicks(picker._options._price, "2 / 10")
+        picker._use.click()
+        driver.type(PROMPT)
+        shown = driver.send()
+        host = server.base_url.partition("//")[2].partition("/")[0]
+    cost = (READ * 2 + WRITTEN * 10) / 1_000_000
+    assert shown.usage == Usage(READ, WRITTEN, cost)
+    assert _said(driver) == (f"by b-model · {host}", counted(shown.usage))
+    assert "less than $0.0001" in counted(shown.usage)
+    assert driver.application.settings.services[0].prices == (("b-model", 2.0, 10.0),)
+    driver = reopen()
+    rows = driver.window.sidebar
+    driver.qtbot.waitUntil(lambda: any(row.title.startswith("My name") for row in rows._rows))
+    rows.selected.emit(next(row.number for row in rows._rows if row.title.startswith("My name")))
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    assert driver.session.shown[0].usage == Usage(READ, WRITTEN, cost)
+    assert _said(driver) == (f"by b-model · {host}", counted(shown.usage))
+
+
+def _said(driver: Driver) -> tuple[str, str]:
+    """Who wrote the last answer on screen, and what was counted for it."""
+    answer = driver.window.transcript._turns[driver.session.shown[-1].number]._answer
+    assert answer is not None
+    return answer._writer.accessibleName(), answer._usage.text()
 
 
 def test_a_name_among_the_words_to_stop_at_does_not_leave(driver: Driver, two) -> None:

@@ -53,12 +53,15 @@ class AnswerView(QWidget):
         column = layouts.column(head, self._panes, on=self, margins=(4, 4, 4, 0), spacing=6)
         self._writer = ElidedLabel("", "small")
         head.addWidget(text_label("Answer", "label"))
+        head.addSpacing(8)
         head.addWidget(self._writer, 1)
         for widget in (self._again, self._copy, self._save, self._sides):
             head.addWidget(widget)
         self._panes.addWidget(self._restored, 1, Qt.AlignmentFlag.AlignTop)
         self._note = text_label(APPROXIMATE, "small", wrap=True)
+        self._usage = text_label("", "small", wrap=True)
         column.addWidget(self._note)
+        column.addWidget(self._usage)
         self.restart()
 
     def restart(self) -> None:
@@ -66,7 +69,7 @@ class AnswerView(QWidget):
         self._theirs, self._their_marks = "", _no_marks
         self._writer.set_words("")
         self._restored.restart()
-        for widget in (self._again, self._save, self._sides, self._note):
+        for widget in (self._again, self._save, self._sides, self._note, self._usage):
             widget.hide()
         self._sides.choose(FIRST)
         self._show_side(FIRST)
@@ -95,9 +98,11 @@ class AnswerView(QWidget):
         self._restored.set_marks(marks)
         self._explain(marks)
 
-    def set_writer(self, words: str) -> None:
-        """Say which model of this computer wrote it."""
+    def set_writer(self, words: str, counted: str = "") -> None:
+        """Say who wrote it, and what the service counted for it."""
         self._writer.set_words(words)
+        self._usage.setText(counted)
+        self._usage.setVisible(bool(counted))
 
     def keep(self, text: str) -> None:
         """Show what came of an answer that failed."""

@@ -190,10 +190,10 @@ class Transcript(QScrollArea):
         """Show why a turn has no complete answer; `kept` is the part that arrived."""
         self._turns[turn].fail_answer(words, kept)
 
-    def set_writer(self, turn: int, words: str) -> None:
-        """Say which model of this computer wrote a turn's answer."""
+    def set_writer(self, turn: int, words: str, counted: str = "") -> None:
+        """Say who wrote a turn's answer, and what the service counted for it."""
         if turn in self._turns:
-            self._turns[turn].set_writer(words)
+            self._turns[turn].set_writer(words, counted)
 
     def fitted(self, turn: int) -> FittedAnswer | None:
         """The widget of a turn's fitted answer; None if there is no such turn."""

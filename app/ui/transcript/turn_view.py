@@ -108,10 +108,10 @@ class TurnView(QFrame):
         if self._answer is not None:
             self._answer.set_marks(marks)
 
-    def set_writer(self, words: str) -> None:
-        """Say which model of this computer wrote the answer, if there is one."""
+    def set_writer(self, words: str, counted: str = "") -> None:
+        """Say who wrote the answer, and what the service counted for it."""
         if self._answer is not None:
-            self._answer.set_writer(words)
+            self._answer.set_writer(words, counted)
 
     def fail_answer(self, words: str, kept: str) -> None:
         """Say why there is no (whole) answer; what came stays."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from app.config.known_services import Takes
 from app.config.request_options import AS_USUAL, RequestOptions, checked
+from app.core.usage import MOST, Price
 from app.text import services as words
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import hint, text_label
@@ -27,11 +28,12 @@ class AnswerOptions(QWidget):
         self._length = LineField("Longest answer", words.LENGTH_EXAMPLE)
         self._effort = ChoiceField("Reasoning effort", {"": words.AS_THE_SERVICE})
         self._stop = LineField("Stop at", words.STOP_EXAMPLE)
+        self._price = LineField("Price", words.PRICE_EXAMPLE)
         self._note = hint()
         self._form = form = QFormLayout()
         form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(6)
-        for field in (self._temperature, self._length, self._effort, self._stop):
+        for field in (self._temperature, self._length, self._effort, self._stop, self._price):
             form.addRow(text_label(field.accessibleName()), field)
             if isinstance(field, QLineEdit):
                 field.textEdited.connect(self.edited)
@@ -58,6 +60,20 @@ class AnswerOptions(QWidget):
         self._effort.show_value(options.effort)
         self._stop.setText(f" {BETWEEN} ".join(options.stop))
         self._note.setText(f"{words.EMPTY} {words.NOT_STORED if takes.store else ''}".strip())
+
+    def show_price(self, price: Price | None) -> None:
+        """Show what a million tokens of the chosen model cost."""
+        self._price.setText("" if price is None else words.price(*price))
+
+    def price(self) -> Price | None:
+        """The price as it is typed, None for none; ValueError where it is no price."""
+        typed = self._price.value().replace(",", ".")
+        if not typed:
+            return None
+        read, written = (float(number) for number in typed.split("/"))
+        if not (0 <= read < MOST and 0 <= written < MOST):
+            raise ValueError
+        return Price(read, written)
 
     def options(self) -> RequestOptions | None:
         """What the person chose; None where a field holds what cannot be."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from app.config.known_services import OTHER_TAKES, Takes
 from app.config.request_options import AS_USUAL, RequestOptions
+from app.core.usage import Price
 from app.text import services as words
 from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import BusyBar, Section, button, hint, text_label
@@ -28,7 +30,7 @@ class ServiceRow(NamedTuple):
 
     `model` is the one that it would answer with; `lists`: it can be asked for its models, `asks`:
     that is only done when the person presses the button. `options` say how it answers, as far as
-    it `takes` that.
+    it `takes` that, `prices` what its models cost.
     """
 
     id: str
@@ -41,6 +43,7 @@ class ServiceRow(NamedTuple):
     asks: bool = True
     options: RequestOptions = AS_USUAL
     takes: Takes = OTHER_TAKES
+    prices: Mapping[str, Price] = MappingProxyType({})
 
 
 class Picked(NamedTuple):
@@ -49,6 +52,7 @@ class Picked(NamedTuple):
     service: str
     model: str
     options: RequestOptions
+    price: Price | None
     new_chats: bool
 
 
@@ -153,6 +157,7 @@ class ServicePicker(QFrame):
         self._models.itemDoubleClicked.connect(lambda _item: self._on_use())
         self._model.textEdited.connect(lambda _text: self._fill())
         self._model.textChanged.connect(self._allow)
+        self._model.textChanged.connect(self._show_price)
         self._fetch.clicked.connect(self._on_fetch)
         self._use.clicked.connect(self._on_use)
         self._edit.clicked.connect(self._on_edit)
@@ -175,6 +180,7 @@ class ServicePicker(QFrame):
         self._fetch.setAccessibleName(words.fetch(row.where))
         self._on_how(not self._options.isHidden())
         self._options.show_options(row.options, row.takes)
+        self._show_price()
         self._say(words.NO_LIST if not row.lists else "")
         self._fill(every=True)
         self._allow()
@@ -200,6 +206,10 @@ class ServicePicker(QFrame):
         if item is not None:
             self._model.setText(str(item.data(KEY)))
 
+    def _show_price(self) -> None:
+        row = self._rows.get(self._current())
+        self._options.show_price(row.prices.get(self._model.value()) if row else None)
+
     def _on_fetch(self) -> None:
         self._busy.show()
         self._state.setText(words.FETCHING)
@@ -223,12 +233,17 @@ class ServicePicker(QFrame):
             self._model.setFocus()
             return
         options = AS_USUAL if row.local else self._options.options()
+        try:
+            price = self._options.price()
+        except ValueError:
+            self._say(words.WRONG_PRICE)
+            return
         if options is None:
             self._say(words.WRONG_OPTIONS)
             return
         model = "" if row.local else self._model.value()
         self.hide()
-        self.chosen.emit(Picked(row.id, model, options, self._new_chats.isChecked()))
+        self.chosen.emit(Picked(row.id, model, options, price, self._new_chats.isChecked()))
 
     def _on_how(self, open_: bool) -> None:
         """Make room: either the models are there, or how the chosen one answers."""

@@ -7,8 +7,9 @@ from cases import tables_beside
 
 from app.config import settings
 from app.config.request_options import RequestOptions
-from app.config.services import ON_THIS_COMPUTER, Choice, Service
+from app.config.services import ON_THIS_COMPUTER, Choice, Service, with_price
 from app.config.settings import Settings
+from app.core.usage import Price
 from app.text import history
 from engine.core.errors import BadParameter
 
@@ -21,6 +22,7 @@ VERSION_1 = CASES["version_1"]
 def test_settings_survive_the_disk(tmp_path: Path) -> None:
     mine = Service("a", "Mine", base_url="https://llm.example/v1", model="m", recent=("m", "n"))
     mine = replace(mine, options=RequestOptions(0.5, 100, "low", ("END",)))
+    mine = with_price(mine, "m", Price(2.5, 10))
     azure = Service("b", "Azure", "azure", "https://x.openai.azure.com", "gpt", account="b")
     chosen = Settings(services=(mine, azure), service="b", theme="dark")
     settings.save(chosen, tmp_path)
@@ -144,6 +146,9 @@ def test_the_one_service_of_before_becomes_the_first_saved_one(
         {"services": [{"id": "a", "name": "A", "model": 5}]},
         {"services": [{"id": "a", "name": "A", "recent": [5]}]},
         {"services": [{"id": "a", "name": "A", "options": {"temperature": 5}}]},
+        {"services": [{"id": "a", "name": "A", "prices": [["m", 1]]}]},
+        {"services": [{"id": "a", "name": "A", "prices": [["m", 1, float("nan")]]}]},
+        {"services": [{"id": "a", "name": "A", "prices": [["m", 1, True]]}]},
         {"services": [{"id": "a", "name": "A", "kind": "local"}]},
         {"services": [{"id": "local", "name": "A"}]},
         {"services": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}]},

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from app.config.known_services import KNOWN
 from app.config.request_options import AS_USUAL, RequestOptions
-from app.text.services import NOT_STORED, WRONG_OPTIONS
+from app.core.usage import Price
+from app.text.services import NOT_STORED, WRONG_OPTIONS, WRONG_PRICE
 from app.ui.window.service_picker import Picked, ServicePicker, ServiceRow
 
 ROWS = (
@@ -84,7 +85,7 @@ def test_typing_narrows_the_list_and_any_name_may_be_typed(
     assert models(picker) == []
     with qtbot.waitSignal(picker.chosen) as caught:
         qtbot.keyClick(picker._model, Qt.Key.Key_Return)
-    assert caught.args == [Picked("a", "a-model-of-tomorrow", AS_USUAL, new_chats=False)]
+    assert caught.args == [Picked("a", "a-model-of-tomorrow", AS_USUAL, None, new_chats=False)]
     assert not picker.isVisible()
 
 
@@ -96,7 +97,7 @@ def test_the_keyboard_reaches_a_model(picker: ServicePicker, qtbot: QtBot) -> No
     qtbot.keyClick(picker._models, Qt.Key.Key_Down)
     with qtbot.waitSignal(picker.chosen) as caught:
         qtbot.keyClick(picker._models, Qt.Key.Key_Return)
-    assert caught.args == [Picked("a", "gpt-4o-mini", AS_USUAL, new_chats=False)]
+    assert caught.args == [Picked("a", "gpt-4o-mini", AS_USUAL, None, new_chats=False)]
 
 
 def test_a_service_without_a_model_cannot_be_used(picker: ServicePicker, qtbot: QtBot) -> None:
@@ -117,7 +118,7 @@ def test_this_computer_needs_no_model_and_new_chats_follow_if_asked_to(
     picker._new_chats.setChecked(True)
     with qtbot.waitSignal(picker.chosen) as caught:
         picker._use.click()
-    assert caught.args == [Picked("local", "", AS_USUAL, new_chats=True)]
+    assert caught.args == [Picked("local", "", AS_USUAL, None, new_chats=True)]
 
 
 def test_a_deployment_of_azure_is_typed(picker: ServicePicker) -> None:
@@ -177,3 +178,25 @@ def test_what_a_service_does_not_take_is_not_offered(picker: ServicePicker) -> N
     assert not picker._models.isVisible(), "one of both has the room"
     picker._how.open(False)
     assert picker._models.isVisible()
+
+
+def test_each_model_has_its_own_price_and_the_person_says_it(
+    picker: ServicePicker, qtbot: QtBot
+) -> None:
+    prices = {"gpt-4o": Price(2.5, 10)}
+    picker.show_services([ROWS[1]._replace(prices=prices)], "a")
+    picker.show()
+    picker._how.open(True)
+    field = picker._options._price
+    assert field.text() == "2.5 / 10"
+    picker._model.setText("o3")
+    assert field.text() == ""
+    for wrong in ("2", "a / b", "1 / 2 / 3", "-1 / 2", "nan / 2"):
+        field.setText(wrong)
+        with qtbot.assertNotEmitted(picker.chosen):
+            picker._use.click()
+        assert picker._state.text() == WRONG_PRICE
+    field.setText("0,5/4")
+    with qtbot.waitSignal(picker.chosen) as caught:
+        picker._use.click()
+    assert (caught.args[0].model, caught.args[0].price) == ("o3", Price(0.5, 4))

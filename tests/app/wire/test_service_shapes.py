@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
-from service_shapes import SHAPES, ShapedServer
+from service_shapes import READ, SHAPES, WRITTEN, ShapedServer
 
 from app.config import request_options
 from app.config.request_options import AS_USUAL, RequestOptions, fields_of
+from app.core.usage import Price, Usage, usage_of
 from app.text import sentences
+from app.text import services as words
 from app.wire import guard
 from app.wire.guard import ApprovedRequest
 from app.wire.provider import Provider
@@ -47,6 +50,54 @@ def test_a_service_takes_all_that_it_is_told(shape, options: RequestOptions) -> 
     assert {name: request.json[name] for name in extra} == extra
     assert request.json.keys() == extra.keys() | {"model", "messages", "stream"}
     assert json.loads(preview(to, MESSAGES).body) == request.json, "and the review shows it"
+
+
+@pytest.mark.parametrize("shape", SHAPES.values(), ids=lambda shape: shape.name)
+def test_each_services_count_is_read_and_priced(shape) -> None:
+    counted: list[Usage] = []
+    wire = Wire(on_usage=counted.append)
+    with ShapedServer(shape, ["Dear ", "all"]) as server:
+        extra = fields_of(AS_USUAL, shape.takes)
+        to = provider(server, extra, azure=shape.name == "Azure")
+        to = replace(to, price=Price(2.0, 10.0))
+        said = wire.stream(to, APPROVED, lambda _text: [], lambda _chunk: None, lambda: False)
+    assert said == "Dear all"
+    cost = dict(shape.count).get("cost", (READ * 2 + WRITTEN * 10) / 1_000_000)
+    assert counted == [Usage(READ, WRITTEN, pytest.approx(cost))]
+
+
+@pytest.mark.parametrize(
+    "counted",
+    [
+        None,
+        {},
+        {"prompt_tokens": 5},
+        {"prompt_tokens": -1, "completion_tokens": 2},
+        {"prompt_tokens": "5", "completion_tokens": 2},
+        {"prompt_tokens": True, "completion_tokens": 2},
+        {"prompt_tokens": 5, "completion_tokens": 10**12},
+        "Maria Lopez",
+    ],
+)
+def test_what_is_no_count_is_none(counted: object) -> None:
+    assert usage_of(counted) is None
+
+
+@pytest.mark.parametrize("cost", [-1, float("nan"), float("inf"), True, "free"])
+def test_a_cost_that_is_none_is_left_out(cost: object) -> None:
+    counted = {"prompt_tokens": 1_000_000, "completion_tokens": 0, "cost": cost}
+    assert usage_of(counted) == Usage(1_000_000, 0)
+    assert Usage(1_000_000, 0).at(Price(2.5, 10)) == Usage(1_000_000, 0, 2.5)
+    assert Usage(1, 1).at(None).cost is None
+
+
+@pytest.mark.parametrize(
+    ("cost", "said"),
+    [(0.0, "$0.0000"), (0.00001, "less than"), (0.0123, "$0.0123"), (3.5, "$3.50")],
+)
+def test_a_cost_is_said_with_as_many_digits_as_tell_something(cost: float, said: str) -> None:
+    assert said in words.counted(Usage(1_234, 5, cost))
+    assert "1,234 word pieces read" in words.counted(Usage(1_234, 5, cost))
 
 
 def test_only_openai_is_told_not_to_store_for_only_it_knows_that() -> None:

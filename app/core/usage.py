@@ -1,0 +1,56 @@
+"""What a service counted for one answer, and what that costs at the person's own price."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+MILLION = 1_000_000
+MOST = 10**9  # tokens of one answer, or the price of a million
+
+
+class Price(NamedTuple):
+    """What a million tokens cost, read and written."""
+
+    read: float
+    written: float
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """The tokens that were read and written; `cost` is None where nothing says a price.
+
+    A cost that the service itself names (OpenRouter does) goes before the person's price.
+    """
+
+    read: int
+    written: int
+    cost: float | None = None
+
+    def at(self, price: Price | None) -> Usage:
+        """The same with its cost at a price."""
+        if price is None or self.cost is not None:
+            return self
+        cost = (self.read * price.read + self.written * price.written) / MILLION
+        return replace(self, cost=cost)
+
+
+def usage_of(counted: object) -> Usage | None:
+    """A service's count of an answer; None for what is none."""
+    read, written = (
+        _whole(_field(counted, name)) for name in ("prompt_tokens", "completion_tokens")
+    )
+    if read is None or written is None:
+        return None
+    cost = _field(counted, "cost")
+    sound = isinstance(cost, int | float) and not isinstance(cost, bool) and 0 <= cost < MOST
+    return Usage(read, written, float(cost) if sound and isinstance(cost, int | float) else None)
+
+
+def _field(counted: object, name: str) -> object:
+    return counted.get(name) if isinstance(counted, dict) else getattr(counted, name, None)
+
+
+def _whole(value: object) -> int | None:
+    sound = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < MOST
+    return value if sound and isinstance(value, int) else None
