@@ -9,7 +9,7 @@ from app.text.phrases import MAYBE_SENT, NOTHING_SENT
 from engine.core.errors import SottoError
 
 PASTED = "pasted"
-PRICE_EXAMPLE = "A million pieces read / written, in $"
+PRICE_EXAMPLE = "Read / written, $ a million pieces"
 WRONG_PRICE = "A price is two numbers, such as 2.50 / 10."
 WHO = "Who answers this chat"
 PRACTICE = "On this computer · practice"

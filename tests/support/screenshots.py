@@ -29,6 +29,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controllers.models_flow import ModelJob, describe
 from app.core.garbage import GarbageCollector
+from app.core.recipients import Recipient
+from app.core.usage import Usage
+from app.text.services import answered, counted
 from app.ui.preferences.models_page import ModelAction, ModelsPage
 from app.ui.review.review import ReviewDialog
 from app.ui.sidebar.chat_list import ChatRow
@@ -188,6 +191,8 @@ def chatting(side: int = 0) -> MainWindow:
     made = drafting()
     made.transcript.add_turn(1, example())
     made.transcript.finish_answer(1, *answer())
+    by = answered(Recipient("https://api.openai.com/v1", "gpt-4o-mini"), "")
+    made.transcript.set_writer(1, by, counted(Usage(1_204, 310, 0.0061)))
     made.privacy.set_spent(SPENT)
     view = made.transcript._turns[1]
     for part in (view._card, view._answer):
