@@ -73,7 +73,7 @@ class IdentifierForms:
         for length in range(len(bare), _SHORTEST - 1, -1):
             known, ours = self._spellings.get(bare[:length], (None, ""))
             end = places[length - 1] + 1
-            if known is None or not _ends(text, end, length) or _is_piece(text[start:end], known):
+            if known is None or not _ends(text, end, length):
                 continue
             open_ = text.count("(", start, end) > text.count(")", start, end)
             end += open_ and text[end : end + 1] == ")"
@@ -134,12 +134,6 @@ def _ends(text: str, end: int, length: int) -> bool:
     joints = ".,:-–" if length < _GROUPED_FROM else ".,:" if length < 9 else ":"
     group = after != "," or re.match(r"\d{1,3}(?!\d)", text[end + 1 : end + 5])
     return not (after.isalnum() or (after and after in joints and digit and group))
-
-
-def _is_piece(found: str, known: KnownValue) -> bool:
-    """Whether it is a short code in some other grouping, which may be anything."""
-    short = len(_bare(known.surrogate)) < _GROUPED_FROM
-    return short and not found.isalnum() and found != known.surrogate
 
 
 def _regrouped(found: str, known: KnownValue, ours: str) -> str:

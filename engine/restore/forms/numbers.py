@@ -83,7 +83,7 @@ class NumberForms:
             return None
         amounts = (amount_of(found, thousands=thousands) for thousands in (True, False))
         for amount in dict.fromkeys(filter(None, amounts)):
-            fit = self._fitting(self._near(amount), found, amount)
+            fit = self._fitting(self._sums.get(amount.value, []), found, amount)
             if fit:
                 return in_style(fit, amount, found, NumberContext.of(text, *found.span()))
         return self._share(found)
@@ -112,16 +112,6 @@ class NumberForms:
         elif not known.unchanged:
             end += len(marker)
         return Match(place.start, end, ours, known, known.kind)
-
-    def _near(self, amount: Amount) -> list[NoisedNumber]:
-        """The values that a number may be: the same one, or "82.7k" rounded, three digits shown."""
-        shown = len(amount.numeral.value.as_tuple().digits)
-        rounded = amount.scale and amount.numeral.decimals and shown >= _TELLING
-        if amount.value in self._sums or not rounded:
-            return self._sums.get(amount.value, [])
-        half = Decimal(1).scaleb(amount.scale - amount.numeral.decimals) / 2
-        near = [items for value, items in self._sums.items() if abs(value - amount.value) <= half]
-        return near[0] if len(near) == 1 else []
 
     def _fitting(
         self, items: list[NoisedNumber], found: NumberInText, amount: Amount
