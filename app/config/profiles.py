@@ -107,9 +107,17 @@ def load(folder: Path | None = None) -> Profiles:
     try:
         return _parse(json.loads(path.read_text("utf-8")))
     except FileNotFoundError:
-        return Profiles()
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return _found(path)
+        return _found() if _aside(path).exists() else Profiles()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        with suppress(OSError):
+            path.replace(_aside(path))
+        return _found()
+
+
+def list_lost(folder: Path | None = None) -> bool:
+    """Whether the list was damaged, and nobody has chosen since which of several is in use."""
+    path = _path(folder)
+    return _aside(path).exists() and not path.exists() and len(_found().profiles) > 1
 
 
 def chosen(name: str | None) -> Profile:
@@ -132,7 +140,7 @@ def alone() -> Iterator[None]:
 def _used(name: str) -> Profile:
     known = load()
     using = known.use(name)
-    if using != known:
+    if using != known or list_lost():
         with suppress(OSError):  # it is used all the same, this time
             save(using)
     return using.current
@@ -163,15 +171,18 @@ def _parse(data: Mapping[str, Any]) -> Profiles:
     return Profiles(listed, data["active"])
 
 
-def _found(damaged: Path) -> Profiles:
+def _found() -> Profiles:
     """The profiles found without the list's file, so that no conversation is lost with it."""
     try:
-        damaged.replace(damaged.with_suffix(".damaged.json"))
         kept = sorted(path.name for path in (paths.data() / "profiles").iterdir())
     except OSError:
         kept = []
     ids = [number for number in kept if ID.fullmatch(number) and number != FIRST.id]
     return Profiles((FIRST, *(Profile(number, number) for number in ids)))
+
+
+def _aside(path: Path) -> Path:
+    return path.with_suffix(".damaged.json")
 
 
 def _checked(name: str) -> str:

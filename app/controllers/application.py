@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.chat.session import Session
-from app.config import presets
+from app.config import presets, profiles
 from app.config import settings as settings_file
 from app.config.known_services import KNOWN
 from app.config.profiles import FIRST, Profile
@@ -114,6 +114,10 @@ class Application(QObject):
         if problem is not None:
             text = history.settings_problem(problem.error, problem.aside.name)
             self._tell("settings", "warning", text)
+        if profiles.list_lost():
+            said, page = history.profiles_lost(self.profile.name), "Profiles and key"
+            choose = partial(self._open_preferences, page)
+            self._tell("profiles", "warning", said, "Choose a profile…", choose)
 
     def start(self, ring: KeyRing | None = None) -> None:
         """Start the engine and ask the keyring; the window is already usable for typing.

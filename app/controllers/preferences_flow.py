@@ -110,7 +110,7 @@ class PreferencesFlow(QObject):
         except BadParameter:
             self._tell("profiles", "warning", NO_PROFILE)
             return
-        if changed == known:
+        if changed == known and not profiles.list_lost():
             return
         try:
             profiles.save(changed)

@@ -80,6 +80,14 @@ def settings_problem(error: SottoError, aside: str) -> str:
     return f"{what} It was set aside as {aside}; the settings are as at the first start."
 
 
+def profiles_lost(name: str) -> str:
+    """A notice that the list of profiles was damaged, so that another may be in use than before."""
+    return (
+        f"The list of profiles was damaged and was set aside. This is the profile “{name}”, with "
+        "its own words, settings and chats: maybe not the one that you used last."
+    )
+
+
 def spent(ledger: Ledger, sent: Iterable[Replacement] = ()) -> str:
     """The epsilon of a ledger's draws, and a note on words in `sent` that have none."""
     total = ledger.spent()

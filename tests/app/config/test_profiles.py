@@ -71,7 +71,7 @@ def test_a_free_name_is_one_that_nobody_has() -> None:
 ESCAPING = '{"version": 1, "profiles": [{"id": "../x", "name": "x"}], "active": "../x"}'
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"version": 9}', ESCAPING])
+@pytest.mark.parametrize("text", ["", "[]", '{"version": 9}', ESCAPING, "[" * 100_000])
 def test_a_damaged_file_loses_no_profile(text: str) -> None:
     work = profiles.chosen("Work")
     work.history_folder.mkdir(parents=True)
@@ -79,3 +79,15 @@ def test_a_damaged_file_loses_no_profile(text: str) -> None:
     path.write_text(text, "utf-8")
     assert profiles.load() == Profiles((FIRST, Profile("work", "work")), "default")
     assert path.with_suffix(".damaged.json").read_text("utf-8") == text
+    assert profiles.load().find("Work") == Profile("work", "work"), "nor at the next look"
+    assert profiles.list_lost()
+    assert profiles.chosen("Work") == Profile("work", "work")
+    assert not profiles.list_lost()
+
+
+def test_a_list_of_one_profile_is_no_loss() -> None:
+    path = FIRST.settings_folder / "profiles.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("{", "utf-8")
+    assert profiles.load() == Profiles()
+    assert not profiles.list_lost()
