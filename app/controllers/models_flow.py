@@ -279,7 +279,7 @@ class ModelsFlow(QObject):
 def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
     clipping = store.clipping(state.id)
     meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
-    writes = Use.WRITE in state.uses
+    writes = Use.SCORE in state.uses
     rewrites = state.role is Role.SEQ2SEQ
     own = state.id, state.name, state.installed, state.bytes
     return ModelChoice(*own, meaning, writes, rewrites)
@@ -287,7 +287,7 @@ def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
 
 def _is_offered(state: ModelState) -> bool:
     """Whether the panel offers a model to a method: to write, or to judge what fits."""
-    return state.role is Role.SEQ2SEQ or bool(state.uses & {Use.WRITE, Use.CONTEXT})
+    return bool(state.uses & {Use.WRITE, Use.CONTEXT})
 
 
 def describe(state: ModelState, work: ModelJob | None, problem: SottoError | None) -> ModelRow:
@@ -303,6 +303,7 @@ def describe(state: ModelState, work: ModelJob | None, problem: SottoError | Non
             state.estimated,
             state.licence,
             shipped=not (state.fetchable or state.own),
+            memory=model_descriptions.memory(state),
         ),
         status=status,
         tone=tone,

@@ -166,6 +166,7 @@ class UsesFlow(QObject):
         del self._attempts[use]
         if error is None:
             self.used.emit(use, attempt.model)
+            self._models.look()  # what it takes is known from now on
         elif not isinstance(error, Cancelled):
             self._problems[use] = model_uses.refused(error)
             self._refuse(attempt.model, error)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.text import sentences
 from app.text.model_problems import UNUSABLE
 from app.text.phrases import NOTHING_SENT, megabytes
 from engine.core.errors import SottoError
 from engine.models.files.catalogue import Role
+from engine.models.files.uses import Use
+
+if TYPE_CHECKING:  # a type alone: the window opens without it
+    from engine.models.files.store import ModelState
+
+WRITING_BYTES = 160_000_000  # beside its file: what was read, and what is worked in
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +116,28 @@ def purpose(model: str, role: Role) -> str:
     return NOTES.get(model, PURPOSES[role])
 
 
-def facts(size: int, estimated: bool, licence: str, shipped: bool) -> str:
-    """A model's size in bytes, its licence, and whether it comes with Sotto."""
+def memory(state: ModelState) -> str:
+    """What a model that chats takes in memory: as it was measured here, or before that about."""
+    if Use.CHAT not in state.uses or not state.bytes:
+        return ""
+    measured = state.measured
+    if measured is None:
+        return f"about {megabytes(state.bytes + WRITING_BYTES)} of memory"
+    taken = f"{megabytes(measured.resident)} of memory" if measured.resident else ""
+    speed = measured.tokens_per_second
+    pace = f"{speed:,.0f} tokens a second here" if speed else ""
+    context = f"remembers {measured.context:,} tokens"
+    return " · ".join(filter(None, (taken, pace, context)))
+
+
+def facts(size: int, estimated: bool, licence: str, shipped: bool, memory: str = "") -> str:
+    """A model's size in bytes, its licence, whether it comes with Sotto, what it takes."""
     if not size:
         return f"its size is known when the hub is asked · {LICENCES.get(licence, licence)}"
     about = "about " if estimated else ""
     here = " · comes with Sotto" if shipped else ""
-    return f"{about}{megabytes(size)} · {LICENCES.get(licence, licence)}{here}"
+    takes = f" · {memory}" if memory else ""
+    return f"{about}{megabytes(size)} · {LICENCES.get(licence, licence)}{here}{takes}"
 
 
 def progress(stage: str, done: int, total: int) -> str:

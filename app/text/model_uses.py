@@ -32,8 +32,7 @@ USES: Mapping[Use, UseDescription] = {
     ),
     Use.WRITE: UseDescription(
         "Writes and rewrites",
-        "Says a text in other words (DP-Prompt) and weighs what is surprising in it (ProSan). "
-        f"{NEW_CHATS}",
+        f"Says a text in other words (DP-Prompt). {NEW_CHATS}",
     ),
     Use.FIT: UseDescription(
         "Fits answers", "Fits the answer to a redrawn document to your own text (InferDPT)."
@@ -43,6 +42,10 @@ USES: Mapping[Use, UseDescription] = {
     ),
     Use.MASKED: UseDescription(
         "Masked model of ProSan", f"Guesses which words could take another's place. {NEW_CHATS}"
+    ),
+    Use.SCORE: UseDescription(
+        "Weighs words for ProSan",
+        f"Says how surprising each word is, where ProSan's full method runs. {NEW_CHATS}",
     ),
     Use.FIND: UseDescription(
         "Finds private values",

@@ -147,8 +147,12 @@ class ModelManager:
         libraries.require()
         return True
 
+    def holds(self, model: str) -> bool:
+        """Whether a model is in memory now."""
+        return model in {name.partition("@")[0] for name in self.cached_models.loaded}
+
     def _checked(self, model: str, check: Check, progress: Progress) -> Path:
-        if model not in {name.partition("@")[0] for name in self.cached_models.loaded}:
+        if not self.holds(model):
             progress({"state": "checking_model"})
         return self.store.open(model, check=check)
 

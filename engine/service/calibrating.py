@@ -30,12 +30,14 @@ def run(manager: ModelManager, model: str, check: Check, progress: Progress) -> 
     if Use.WRITE not in manager.store.state(model).uses:
         raise BadParameter(name="model", reason="not_causal")
     documents = texts()
-    with manager.encoder(ENCODER) as encoder, manager.causal(model, check, progress) as causal:
-        needed, free = len(EPSILONS) * len(WIDTHS) * LENGTH * causal.token_bytes, memory.available()
+    with manager.encoder(ENCODER) as encoder, manager.writer(model, check, progress) as writer:
+        # An encoder-decoder writes one text after the other.
+        token_bytes = int(getattr(writer, "token_bytes", 0))
+        needed, free = len(EPSILONS) * len(WIDTHS) * LENGTH * token_bytes, memory.available()
         if free is not None and needed > free:
             raise ModelTooLarge(model=model, needed=needed, free=free)
         report = _in_batches(len(documents), progress)
-        found = calibrate(causal, encoder, documents, check, report)
+        found = calibrate(writer, encoder, documents, check, report)
     made = calibrations.of(TEXT, documents, found.observed, found.points)
     manager.store.save_clipping(model, made, found.vectors)
     return {"model": model, "points": [[point.epsilon, point.meaning] for point in found.points]}

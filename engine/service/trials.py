@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
+from dataclasses import asdict
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,9 @@ import numpy as np
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.core.types import Message
 from engine.detect.reader.recognisers import Recognisers
+from engine.models import memory
 from engine.models.files.catalogue import Role
+from engine.models.files.measurements import Measured
 from engine.models.files.uses import Use
 from engine.models.manager import ModelManager
 
@@ -50,7 +53,8 @@ def _verify(
 def _write(
     manager: ModelManager, model: str, check: Check, progress: Progress
 ) -> Mapping[str, Any]:
-    """Load it and have it write a few tokens: its chat template and its speed are then known."""
+    """Load it and have it write a few tokens: its template, memory and speed are then known."""
+    fresh, before = not manager.holds(model), memory.resident()
     with manager.causal(model, check, progress) as causal:
         progress({"state": "reading"})
         start, count = 0.0, 0
@@ -59,7 +63,20 @@ def _write(
                 start, count = start or time.perf_counter(), count + 1
         seconds = time.perf_counter() - start
         speed = (count - 1) / seconds if count > 1 and seconds > 0 else None
-        return {"context": causal.context, "tokens_per_second": speed}
+        after, known = memory.resident(), manager.store.state(model).measured
+        took = after - before if after is not None and before is not None else None
+        resident = took if fresh else known.resident if known else None
+        found = Measured(resident, causal.context, speed and round(speed, 1))
+        manager.store.save_measured(model, found)
+        return asdict(found)
+
+
+def _rewrite(
+    manager: ModelManager, model: str, check: Check, progress: Progress
+) -> Mapping[str, Any]:
+    """Load it: what it writes is tried where it is calibrated."""
+    with manager.writer(model, check, progress):
+        return {}
 
 
 def _guess(
@@ -84,6 +101,7 @@ def _find(
 
 TRIALS: Mapping[tuple[Role, str], Trial] = {
     (Role.CAUSAL, ".gguf"): _write,
+    (Role.SEQ2SEQ, ".safetensors"): _rewrite,
     (Role.MASKED, ".onnx"): _guess,
     (Role.MASKED, ".safetensors"): _guess,
     (Role.RECOGNISER, ".onnx"): _find,

@@ -85,6 +85,10 @@ def test_a_downloaded_model_answers_says_so_and_the_other_can_be_put_back(
         assert card.findChild(QPushButton).text() == FETCH
         page.choose(Use.CHAT, QWEN)
     assert card.row.status == f"In use: {NAME}."
+    driver.qtbot.waitUntil(
+        lambda: "tokens a second here · remembers 512 tokens" in page.page._cards[QWEN].row.facts,
+        timeout=PATIENCE,
+    )
     assert f"On this computer · {NAME}" in driver.window._provider.accessibleName()
     assert ask(driver, "What is the sea?") == "q" * 64
     assert writer(driver) == f"by {NAME}"

@@ -16,9 +16,9 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from engine.core import paths
-from engine.core.callbacks import Check, never_cancelled
+from engine.core.callbacks import Check, never_cancelled, unwatched
 from engine.core.errors import BadParameter, ModelDamaged, ModelMissing, ModelUncalibrated
-from engine.models.files import calibrations
+from engine.models.files import calibrations, measurements
 from engine.models.files.catalogue import (
     Catalogue,
     FolderSource,
@@ -42,6 +42,7 @@ from engine.models.files.hub import (
     load_record,
     record_path,
 )
+from engine.models.files.measurements import Measured
 from engine.models.files.own_models import OwnModels
 from engine.models.files.uses import Use, fills
 
@@ -79,6 +80,7 @@ class ModelState:
     uses: frozenset[Use] = frozenset()
     own: bool = False
     calibrated: bool = False
+    measured: Measured | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,10 @@ class ModelStore:
         """Store bounds that were learnt for the file that is here; raises as `sha256`."""
         calibrations.save(self._root, model, self.sha256(model), found, vectors)
 
+    def save_measured(self, model: str, found: Measured) -> None:
+        """Note what a model took and did here; raises as `sha256`."""
+        measurements.save(self._root, model, self._locate(self._catalogue.get(model)), found)
+
     def _clipping(self, entry: ModelEntry) -> Clipping | None:
         if entry.clipping is not None or Use.WRITE not in fills(entry):
             return entry.clipping
@@ -213,7 +219,7 @@ class ModelStore:
         `engine.models.files.hub.Fetch.run` raises. What came before an error is kept for the next
         fetch.
         """
-        entry, watch = self._catalogue.get(model), watch or _unseen
+        entry, watch = self._catalogue.get(model), watch or unwatched
         if not self._intact(entry, check, watch):
             if isinstance(entry, PackageEntry):
                 raise ModelMissing(model=entry.id)
@@ -341,6 +347,7 @@ class ModelStore:
             uses=fills(entry),
             own=entry in self._own.entries(),
             calibrated=self._clipping(entry) is not None,
+            measured=measurements.load(self._root, entry.id, located),
         )
 
     def _kept(self, entry: ModelEntry) -> int:
@@ -389,8 +396,4 @@ def _about(entry: ModelEntry) -> int:
 
 
 def _unreported(_done: int, _total: int) -> None:
-    """Ignore progress."""
-
-
-def _unseen(_event: FetchEvent) -> None:
     """Ignore progress."""

@@ -32,7 +32,8 @@ class Use(StrEnum):
     FIND = "find"  # private values
     CONTEXT = "context"  # how well a word fits, for Cape
     MASKED = "masked"  # guesses words, for ProSan
-    WRITE = "write"  # writes anew and scores texts, for DP-Prompt and ProSan
+    WRITE = "write"  # says a text in other words, for DP-Prompt
+    SCORE = "score"  # how surprising each word is, for ProSan
     CHAT = "chat"  # answers on this computer
     FIT = "fit"  # fits a provider's answer to the document (InferDPT)
 
@@ -46,6 +47,7 @@ DEFAULTS: Mapping[Use, str] = MappingProxyType(
         Use.CONTEXT: MASKED_MODEL,
         Use.MASKED: MASKED_MODEL,
         Use.WRITE: PRACTICE_MODEL,
+        Use.SCORE: PRACTICE_MODEL,
         Use.CHAT: PRACTICE_MODEL,
         Use.FIT: LARGEST,
     }
@@ -53,7 +55,8 @@ DEFAULTS: Mapping[Use, str] = MappingProxyType(
 
 FILLS: Mapping[tuple[Role, str], frozenset[Use]] = MappingProxyType(
     {
-        (Role.CAUSAL, ".gguf"): frozenset({Use.CONTEXT, Use.WRITE, Use.CHAT, Use.FIT}),
+        (Role.CAUSAL, ".gguf"): frozenset({Use.CONTEXT, Use.WRITE, Use.SCORE, Use.CHAT, Use.FIT}),
+        (Role.SEQ2SEQ, ".safetensors"): frozenset({Use.WRITE}),
         (Role.MASKED, ".onnx"): frozenset({Use.CONTEXT, Use.MASKED}),
         (Role.MASKED, ".safetensors"): frozenset({Use.CONTEXT, Use.MASKED}),
         (Role.RECOGNISER, ".onnx"): frozenset({Use.FIND}),
@@ -67,7 +70,8 @@ SET_IN: Mapping[Use, tuple[tuple[str, str], ...]] = MappingProxyType(
     {
         Use.CONTEXT: (("cape", "context_model"),),
         Use.MASKED: (("prosan", "masked"),),
-        Use.WRITE: (("dp_prompt", "model"), ("prosan", "model")),
+        Use.WRITE: (("dp_prompt", "model"),),
+        Use.SCORE: (("prosan", "model"),),
     }
 )
 

@@ -73,7 +73,9 @@ def test_nothing_treated_is_as_typed_whatever_else_is_set() -> None:
 
 
 def test_another_preset_keeps_the_models() -> None:
-    begun = presets.with_uses(OWN, {"context": "one", "write": "two", "find": "three"})
+    begun = presets.with_uses(
+        OWN, {"context": "one", "write": "two", "score": "two", "find": "three"}
+    )
     assert presets.of(begun) == EVERYDAY
     policy = presets.applied(with_parameters(begun, "cape", {"epsilon": 2}), "careful")
     assert presets.of(policy) == "careful"

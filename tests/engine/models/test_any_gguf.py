@@ -11,6 +11,7 @@ from tiny_gguf import CHATML, tiny_gguf
 from engine.core.errors import BadParameter, ModelDamaged, ModelTooLarge
 from engine.core.types import Message
 from engine.models import memory
+from engine.models.files import measurements
 from engine.models.files.store import ModelStore
 from engine.models.llama.causal import CausalModel
 from engine.models.llama.description import check_memory, context_for, describe
@@ -161,3 +162,19 @@ def test_a_trial_of_a_model_that_writes_measures_it() -> None:
         4096,
     )
     assert tried["tokens_per_second"] > 0
+
+
+def test_what_a_trial_measured_is_known_of_that_file_alone(tmp_path: Path) -> None:
+    store = ModelStore(root=tmp_path / "models")
+    state = store.add(written(tmp_path, tiny_gguf("q")))
+    assert state.measured is None
+    tried = trials.run(ModelManager(store), state.id, "chat", never, unheard)
+    measured = ModelStore(root=tmp_path / "models").state(state.id).measured
+    assert measured
+    assert (measured.context, measured.tokens_per_second) == (512, tried["tokens_per_second"])
+    assert measured.resident == tried["resident"]
+    assert trials.run(ModelManager(store), state.id, "score", never, unheard)["context"] == 512
+    store.add(written(tmp_path, tiny_gguf("q", template=None)))
+    assert store.state(state.id).measured is None
+    (tmp_path / "models" / measurements.NAME).write_text("[", "utf-8")
+    assert store.state(state.id).measured is None

@@ -28,7 +28,8 @@ def test_a_method_s_own_default_is_that_of_its_use() -> None:
 @pytest.mark.parametrize(
     ("model", "uses"),
     [
-        ("qwen2.5-1.5b-instruct", {Use.CHAT, Use.WRITE, Use.FIT, Use.CONTEXT}),
+        ("qwen2.5-1.5b-instruct", {Use.CHAT, Use.WRITE, Use.SCORE, Use.FIT, Use.CONTEXT}),
+        ("flan-t5-base", {Use.WRITE}),
         ("masked-minilm", {Use.CONTEXT, Use.MASKED}),
         ("en_core_web_sm", {Use.FIND}),
         ("wordnet-3.0", set()),

@@ -1,0 +1,60 @@
+"""What models took and did on this computer when they were tried: for people to read, no more."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.models.files.catalogue import ModelFile
+
+NAME = ".measured.json"
+Files = Sequence[tuple[ModelFile, Path]]
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A loaded model's bytes in memory, its context, and the tokens that it wrote a second.
+
+    None where that could not be measured.
+    """
+
+    resident: int | None
+    context: int
+    tokens_per_second: float | None
+
+
+def load(root: Path, model: str, files: Files) -> Measured | None:
+    """What was measured of a model with these files; None where it has none."""
+    item = _read(root).get(_key(model, files)) if files else None
+    try:
+        return Measured(**item) if isinstance(item, dict) else None
+    except TypeError:
+        return None
+
+
+def save(root: Path, model: str, files: Files, found: Measured) -> None:
+    """Write down what was measured; where that fails it is measured again some day."""
+    every = _read(root) | {_key(model, files): asdict(found)}
+    new = root / f"{NAME}.{os.getpid()}"
+    with suppress(OSError):
+        root.mkdir(parents=True, exist_ok=True)
+        new.write_text(json.dumps(every, indent=1), "utf-8")
+        new.replace(root / NAME)
+
+
+def _key(model: str, files: Files) -> str:
+    """Another file under the same id has other figures."""
+    return f"{model} {files[0][0].bytes}"
+
+
+def _read(root: Path) -> dict[str, Any]:
+    try:
+        data = json.loads((root / NAME).read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return data if isinstance(data, dict) else {}
