@@ -85,6 +85,8 @@ def changes_in(sanitized: Sanitized, block: Attached, text: str) -> list[Change]
     whole = sanitized.original
     first = whole.index("\n", sanitized.instruction + block.span.start) + 1
     last = sanitized.instruction + block.span.end
+    if whole[first : first + block.characters] != text.strip("\n"):
+        raise BadDocument(reason="changed")
     moved = len(text) - len(text.lstrip("\n")) - first
     found = []
     for change in sanitized.replacements:

@@ -241,6 +241,7 @@ def say(error: SottoError) -> str:
 PROGRESS = {
     "checking_model": "Checking the model…",
     "loading_model": "Loading the model…",
+    "finding": "Looking for private values…",
     "drawing": "Drawing words…",
     "reading": "Reading…",
     "rewriting": "Rewriting…",

@@ -8,14 +8,14 @@ mentions of found values; `merge` resolves overlaps.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
 from engine.core import own_patterns
 from engine.core.cache import LRUCache
-from engine.core.callbacks import Check, never_cancelled
+from engine.core.callbacks import Check, never_cancelled, unheard
 from engine.core.types import OWN, Entity, Kind, PrivateWord, Span
 from engine.detect.judge.judge import JudgedWords, assess, joined
 from engine.detect.judge.judge_only import alone
@@ -93,14 +93,16 @@ class Annotator:
         *,
         known: Sequence[tuple[str, Kind]] = (),
         check: Check = never_cancelled,
+        tell: Callable[[int, int], None] = unheard,
     ) -> tuple[Entity, ...]:
         """Private values of `text`: sorted, disjoint, within the text.
 
         `known` holds original values of earlier prompts: their mentions are found as well, as are
         those of the names among the person's own words: a first name alone, one with an ending. A
         word that is both always and never private is private. `check` is called often, and ends the
-        work by raising. Any string will do; the time is linear in its length. Raises what keeps
-        the rules' recogniser from reading: a text that was searched in part would look searched.
+        work by raising; `tell` hears how many windows of how many are done. Any string will do; the
+        time is linear in its length. Raises what keeps the rules' recogniser from reading: a text
+        that was searched in part would look searched.
         """
         tagger = self._recognisers.get(rules.recogniser) if self._recognisers else None
         origin = fold(text, check)
@@ -122,7 +124,8 @@ class Annotator:
         with prefetch(tagger, self._unseen(searched), check) as learnt:
             found = TokenIndex(folded, check, self._blocks, cut)
             own = list(_own(found, rules.always, check))
-            detected = list(self._detect(folded, searched, learnt, judged, check))
+            counted = _counted(searched, tell)
+            detected = list(self._detect(folded, counted, learnt, judged, check))
         whole = joined(judged)
         unseen = alone(whole, folded, [*own, *detected]) if whole else ()
         pool = merge([*own, *wanted([*detected, *unseen])], folded, check)
@@ -180,6 +183,15 @@ class Annotator:
         read = learnt(window)
         found += [replace(f, detector="recogniser") for f in read.findings]
         return WindowFindings(tuple(found), read.judged)
+
+
+def _counted(
+    searched: Sequence[tuple[Window, bytes]], tell: Callable[[int, int], None]
+) -> Iterator[tuple[Window, bytes]]:
+    """The windows, and a word on how far they are before each."""
+    for done, window in enumerate(searched):
+        tell(done, len(searched))
+        yield window
 
 
 def _digest(window: Window, tagger: int) -> bytes:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from engine.core.cache import LRUCache
-from engine.core.callbacks import Check, never_cancelled, unwatched
+from engine.core.callbacks import Check, Patient, never_cancelled, unwatched
 from engine.core.errors import BadText
 from engine.core.rng import Draws
 from engine.core.types import Category, Entity, Guarantee, Kind, Sanitized
@@ -122,12 +122,14 @@ class Engine:
         policy: Policy,
         pins: Sequence[SentMapping] = (),
         check: Check = never_cancelled,
+        progress: Progress = unwatched,
     ) -> tuple[Entity, ...]:
         """Everything in `text` that is a value, hidden or left as typed."""
         if len(text) > LONGEST_TEXT:
             raise BadText(reason="too_long", limit=LONGEST_TEXT)
         known = tuple((p.original, p.kind) for p in pins if _of_value(p))
-        return self._annotator.annotate(text, _rules(policy), known=known, check=check)
+        tell = Patient("finding", progress)
+        return self._annotator.annotate(text, _rules(policy), known=known, check=check, tell=tell)
 
     def restore(
         self,
@@ -176,7 +178,7 @@ class Engine:
         for name in request.policy.stages:
             check()
             if name in MECHANISMS:
-                sanitized = self._treat_entities(name, request, history, check)
+                sanitized = self._treat_entities(name, request, history, check, progress)
             else:
                 method_context = self._method_context(name, request, history, check, progress)
                 sanitized = self._treat_text(name, sanitized, request, history, method_context)
@@ -203,11 +205,16 @@ class Engine:
         )
 
     def _treat_entities(
-        self, name: str, request: Request, history: ConversationHistory, check: Check
+        self,
+        name: str,
+        request: Request,
+        history: ConversationHistory,
+        check: Check,
+        progress: Progress,
     ) -> Sanitized:
         context = self._context(request, history.pins, history.said)
         mechanism = MECHANISMS[name]()
-        found = self.found(request.text, request.policy, history.pins, check)
+        found = self.found(request.text, request.policy, history.pins, check, progress)
         entities = tuple(e for e in found if request.policy.hides(e))
         changes = mechanism.apply(request.text, entities, context)
         return replace(

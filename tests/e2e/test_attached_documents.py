@@ -246,3 +246,15 @@ def test_each_refusal_has_its_own_words(driver, tmp_path) -> None:
         assert line.startswith(f"“{name}”: ")
         assert words.casefold() in line.casefold()
     assert driver.window.composer.text() == "Read these."
+
+
+def test_taking_a_long_document_out_calls_off_its_preview(driver, tmp_path) -> None:
+    lines = (f"Row {n}, Maria Lopez {n}, note {n}\n" for n in range(12_000))
+    (tmp_path / "long.txt").write_text("".join(lines)[:390_000], encoding="utf-8")
+    attach(driver, tmp_path / "long.txt")
+    driver.window.composer.flush()
+    away = driver.window.composer.attachments.findChildren(QToolButton)
+    (away,) = [tool for tool in away if tool.accessibleName().startswith("Remove")]
+    driver.qtbot.mouseClick(away, Qt.MouseButton.LeftButton)
+    assert previewed(driver).original == ""
+    assert not driver.window.notices.words()

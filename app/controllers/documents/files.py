@@ -23,6 +23,7 @@ from engine.core.errors import BadDocument, Cancelled, SottoError
 if TYPE_CHECKING:  # types alone: the window opens without what starts processes
     from app.engine_client.document_process import DocumentJob, WrittenDocument
 
+MOST_KNOWN = 20  # documents: their texts are in memory
 SAVED, REFUSED = "document-saved", "document"  # names of notices
 
 
@@ -44,6 +45,8 @@ class DocumentFiles(QObject):
     def remember(self, path: Path, text: str) -> None:
         """Note from which file a document in a draft came."""
         self._known[attached.block(path.name, text)] = path, text
+        while len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
 
     def stop(self) -> None:
         """End the child that writes."""
