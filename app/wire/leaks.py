@@ -209,9 +209,8 @@ class LeakScan:
         wanted = {secret: view for secret, view in every if view.identity not in exempt}
         written = {s: view for s, view in wanted.items() if not s.noised}
         self._letters = _Letters(written, whole)
-        people = {s: view for s, view in written.items() if s.kind is Kind.PERSON}
-        named = {s: view for s, view in people.items() if len(view.words) > 1}
-        self._people = _Letters(named, whole) if named else None
+        people = {s: v for s, v in written.items() if s.kind is Kind.PERSON and len(v.words) > 1}
+        self._people = cache(lambda: _Letters(people, whole)) if people else None
         self._disguised = cache(lambda: _Disguised(written, kept, whole))
         self._kept_joined = StringIndex(view.joined for view in views)
         self._kept_plain = StringIndex(view.plain for view in views)
@@ -261,9 +260,8 @@ class LeakScan:
 
     def _in_fields(self, text: str) -> Iterator[OriginalValue]:
         """Names whose parts are the values of fields."""
-        bare = without_labels(text) if self._people else text
-        if bare != text:
-            yield from self._in_letters(NormalisedText(bare), self._people)
+        if self._people is not None and (bare := without_labels(text)) != text:
+            yield from self._in_letters(NormalisedText(bare), self._people())
 
     def _in_letters(
         self, view: NormalisedText, letters: _Letters | None = None
