@@ -6,6 +6,7 @@ drafting         the draft and its preview, requested again at each change
 draft_choices    per-value choices for the current draft
 answers          one request to a provider, from approval to the last chunk
 saved_documents  documents that leave as files, and come back
+retries          when a busy provider is asked once more
 streaming_turn   the turn that is being answered, restored as it arrives
 branches         the turns as a tree
 handover         prepares earlier turns for a new provider; handover_text: sentences on it

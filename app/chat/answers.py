@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
+from app.chat import retries
 from app.core.background import Background, Gate
 from app.core.clearance import Clearance
 from app.core.clipboard import to_send
 from app.core.recipients import CLIPBOARD, Recipient
 from app.engine_client.tasks import Tasks
+from app.text import provider_errors
 from app.wire.guard import ApprovedRequest, check_copied
 from app.wire.leaks import Annotate
 from engine.core.errors import Cancelled, EngineFault, SottoError
@@ -174,7 +176,7 @@ class WireAnswer(Answer):
         self._clearance = Clearance()
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._run, name="wire", daemon=True)
-        self._ended = False
+        self._ended = self._begun = False
         self._came: list[str] = []  # and is not emitted yet
         self._coming = threading.Lock()
         self._more_came.connect(self._tell)
@@ -204,8 +206,8 @@ class WireAnswer(Answer):
         try:
             provider = self._provider()  # asks the keyring, which may take its time
             self._clearance.wait(self._stopped.is_set)
-            self._wire.stream(
-                provider, self._approved, self._annotate, self._pass_on, self._stopped.is_set
+            retries.again(
+                lambda: self._send(provider), lambda: self._begun, self._stopped.wait, self._wait
             )
         except SottoError as error:
             outcome = error
@@ -213,8 +215,17 @@ class WireAnswer(Answer):
             outcome = EngineFault(error=type(error).__name__)
         self._gate.emit(self._outcome_arrived, outcome)
 
+    def _send(self, provider: Provider) -> None:
+        stopped = self._stopped.is_set
+        self._wire.stream(provider, self._approved, self._annotate, self._pass_on, stopped)
+
+    def _wait(self, seconds: int, attempt: int) -> None:
+        said = provider_errors.trying_again(seconds, attempt, retries.MOST)
+        self._gate.emit(self.waiting, said)
+
     def _pass_on(self, chunk: str) -> None:
         """Emit chunks in batches: a thousand chunks must not become a thousand events."""
+        self._begun = True
         with self._coming:
             self._came.append(chunk)
             told = len(self._came) > 1

@@ -64,6 +64,7 @@ class SendingFlow(QObject):
         window.wire_requested.connect(lambda: self.review("Wire"))
         window.copy_requested.connect(self.copy)
         binding.turns.again_requested.connect(self.ask_again)
+        services.again_requested.connect(self.ask_again)
         binding.previewed.connect(self._on_preview)
         self._reviewed: tuple[Session, str] | None = None  # what to review anew, once it is drawn
 
@@ -133,8 +134,11 @@ class SendingFlow(QObject):
     def _by_clipboard(self) -> Channel:
         return replace(BY_CLIPBOARD, as_given=self._chosen().as_given_copied)
 
-    def ask_again(self, number: int) -> None:
-        """Send a turn once more; reviewed if its recipient has not had all of it before."""
+    def ask_again(self, number: int, other: Channel | None = None) -> None:
+        """Send a turn once more; reviewed if its recipient has not had all of it before.
+
+        `other` leads to another service than the chat's: both answers stay.
+        """
         session = self.session
         last = next(iter(session.turn(number)), None)
         if last is None or session.busy:
@@ -142,7 +146,7 @@ class SendingFlow(QObject):
         if not last.turn.sanitized.text:  # from a file: it goes like any text that is new
             session.edit_turn(number)
             return
-        way = session.way_again(last)
+        way = other or session.way_again(last)
         way = self._by_clipboard() if way is BY_CLIPBOARD else way
         if self._no_model(way):
             return

@@ -39,12 +39,14 @@ class ServicesFlow(QObject):
 
     `settings` returns the current settings; `changed` carries new ones, which the person chose in
     the header. `rechosen`: another service or model answers the chat on screen. `edit_requested`:
-    the saved services are to be changed.
+    the saved services are to be changed. `again_requested` carries a turn that another service is
+    to answer as well, and the way to that.
     """
 
     changed = Signal(object)
     rechosen = Signal()
     edit_requested = Signal()
+    again_requested = Signal(int, object)
 
     def __init__(
         self,
@@ -59,6 +61,8 @@ class ServicesFlow(QObject):
         self._api_keys, self._settings = api_keys, settings
         self._listed: dict[tuple[str, str], tuple[str, ...]] = {}  # by id and address
         self._picker: ServicePicker | None = None
+        self._again: tuple[Session, int] | None = None  # whose turn the picker is open for
+        window.transcript.other_requested.connect(self.open_again)
         self._models: Mapping[str, ModelState] = {}  # of this computer, once they were looked at
         window.provider_requested.connect(self.open)
 
@@ -114,9 +118,17 @@ class ServicesFlow(QObject):
     def open(self, said: str = "") -> None:
         """Open the list of services and models, with a word on why if Sotto opens it."""
         picker, service = self._opened(), self.of(self._binding.session)
+        self._again = None
         picker.show_services(list(self._rows(service)), service.id)
         if said:
             picker.show_problem(service.id, said)
+        picker.open_below(self._window.provider_button)
+
+    def open_again(self, number: int) -> None:
+        """Open the list for another answer to a turn; this chat's own service stays."""
+        picker, service = self._opened(), self.of(self._binding.session)
+        picker.show_services(list(self._rows(service)), service.id, again=True)
+        self._again = self._binding.session, number
         picker.open_below(self._window.provider_button)
 
     def _settle(self, session: Session, leaving: LeavingTurn) -> None:
@@ -163,8 +175,13 @@ class ServicesFlow(QObject):
         if (services, default) != (chosen.services, chosen.service):
             self.changed.emit(replace(chosen, services=services, service=default))
         choice = Choice(picked.service, picked.model, picked.options)
-        self._binding.session.answer_by(choice)
-        self.rechosen.emit()
+        again, self._again = self._again, None
+        if again is None:
+            self._binding.session.answer_by(choice)
+            self.rechosen.emit()
+        elif again[0] is self._binding.session:
+            service = self._settings().serving(choice)
+            self.again_requested.emit(again[1], self.channel_to(service))
 
     def _on_models_wanted(self, number: str) -> None:
         service = self._settings().serving(Choice(number))

@@ -43,8 +43,16 @@ OTHER_FAILURE = (
 def _provider_failed(data: Data) -> str:
     status = data.get("status")
     said = FAILED.get(status, OTHER_FAILURE) if isinstance(status, int) else OTHER_FAILURE
-    named = f" (Status {status}.)" if status else ""
+    named = f" Its answer had the status {status}." if status else ""
     return f"{said}{named} {MAYBE_SENT}"
+
+
+def trying_again(seconds: int, attempt: int, most: int) -> str:
+    """What is shown while a busy provider is given time."""
+    return (
+        f"The provider is busy. Trying again in {duration(seconds)} ({attempt} of {most}); Esc "
+        "stops."
+    )
 
 
 def _timed_out(data: Data) -> str:

@@ -148,13 +148,15 @@ PICKED = (
 )
 
 
-def picker(service: str, said: str = "", *, how: bool = False) -> Callable[[], QWidget]:
+def picker(
+    service: str, said: str = "", *, how: bool = False, again: bool = False
+) -> Callable[[], QWidget]:
     """Who answers a chat, on one of the services."""
 
     def make() -> QWidget:
         BEHIND[:] = BEHIND or [QWidget()]
         made = ServicePicker(BEHIND[0])
-        made.show_services(PICKED, service)
+        made.show_services(PICKED, service, again=again)
         if how:
             made._how._header.click()
         if said:
@@ -220,6 +222,7 @@ def states(
         "84-services-local": picker("local"),
         "84-services-models": picker("a", listed(len(MODELS))),
         "84-services-how": picker("a", listed(len(MODELS)), how=True),
+        "84-services-again": picker("a", listed(len(MODELS)), again=True),
         "84-services-unasked": picker("b"),
         "84-services-azure": picker("c"),
         "84-services-asking": picker("d"),

@@ -17,6 +17,7 @@ from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
 from app.ui.widgets.copy_button import CopyButton
 
+OTHER = "Ask another model the same, too: both answers stay"
 FIRST, SECOND, BOTH = range(3)
 APPROXIMATE = "Dashed: approximate, worked out from a value that was moved by chance."
 STANDING = (
@@ -31,6 +32,7 @@ class AnswerView(QWidget):
     """An answer (*Restored | As received | Both*); its second side is made when it is looked at."""
 
     again_requested = Signal()
+    other_requested = Signal()
     turned = Signal(int)
     save_requested = Signal(str, str)
 
@@ -45,6 +47,8 @@ class AnswerView(QWidget):
         self._sides.changed.connect(self._show_side)
         self._again = IconButton("retry", "Ask again (Ctrl+R: the last one)", ink="muted")
         self._again.clicked.connect(self.again_requested)
+        self._other = IconButton("model", OTHER, "Ask another model", ink="muted")
+        self._other.clicked.connect(self.other_requested)
         self._copy = CopyButton("Copy the answer", self.source)
         self._save = IconButton("save", documents.SAVE, ink="muted")
         self._save.clicked.connect(self._offer_files)
@@ -61,7 +65,7 @@ class AnswerView(QWidget):
         self._note = text_label(APPROXIMATE, "small", wrap=True)
         self._usage = text_label("", "small", wrap=True)
         column.addWidget(self._note)
-        column.addWidget(self._usage)
+        column.addLayout(layouts.row((self._usage, 1), layouts.STRETCH, self._other))
         self.restart()
 
     def restart(self) -> None:
@@ -69,7 +73,7 @@ class AnswerView(QWidget):
         self._theirs, self._their_marks = "", _no_marks
         self._writer.set_words("")
         self._restored.restart()
-        for widget in (self._again, self._save, self._sides, self._note, self._usage):
+        for widget in (self._again, self._other, self._save, self._sides, self._note, self._usage):
             widget.hide()
         self._sides.choose(FIRST)
         self._show_side(FIRST)
@@ -89,6 +93,7 @@ class AnswerView(QWidget):
         self._theirs, self._their_marks = received, their_marks
         self._explain(marks)
         self._again.show()
+        self._other.show()
         self._save.show()
         self._sides.show()
         self._show_side(self._sides.chosen())
@@ -112,6 +117,7 @@ class AnswerView(QWidget):
     def set_resting(self, resting: bool) -> None:
         """Allow to ask again; not while an answer is on its way."""
         self._again.setEnabled(resting)
+        self._other.setEnabled(resting)
 
     def source(self) -> str:
         """The answer on screen as Markdown, the way it came."""

@@ -46,6 +46,7 @@ class Transcript(QScrollArea):
     """
 
     again_requested = Signal(int)
+    other_requested = Signal(int)
     edit_requested = Signal(int)
     version_stepped = Signal(int, int)
     pasted = Signal(int, str)
@@ -218,6 +219,7 @@ class Transcript(QScrollArea):
 
     def _connect(self, view: TurnView, turn: int) -> None:
         view.again_requested.connect(lambda: self.again_requested.emit(turn))
+        view.other_requested.connect(lambda: self.other_requested.emit(turn))
         view.edit_requested.connect(lambda: self.edit_requested.emit(turn))
         view.version_stepped.connect(lambda step: self.version_stepped.emit(turn, step))
         view.pasted.connect(lambda text: self.pasted.emit(turn, text))

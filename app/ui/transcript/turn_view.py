@@ -24,6 +24,7 @@ class TurnView(QFrame):
     """A prompt and its answer; what most turns do not need is made when it is needed."""
 
     again_requested = Signal()
+    other_requested = Signal()
     edit_requested = Signal()
     version_stepped = Signal(int)
     pasted = Signal(str)
@@ -149,6 +150,7 @@ class TurnView(QFrame):
         if self._answer is None:
             self._answer = AnswerView(self._place, self._hosts)
             self._answer.again_requested.connect(self.again_requested)
+            self._answer.other_requested.connect(self.other_requested)
             self._answer.turned.connect(self.turned)
             self._answer.save_requested.connect(self.save_requested)
             self._answer.set_resting(self._resting)

@@ -75,8 +75,9 @@ class ServicePicker(QFrame):
         self._rows: dict[str, ServiceRow] = {}
         self._services, self._models = _list("Services"), _list("Models")
         self._model = LineField("Model", words.MODEL_EXAMPLE)
-        self._fetch, self._use = button(""), button("Use it for this chat", "primary")
+        self._fetch, self._use = button(""), button(words.USE, "primary")
         self._state, self._about = hint(), hint()
+        self._heading = text_label(words.WHO, "heading")
         self._busy = BusyBar(words.FETCHING)
         self._options = AnswerOptions()
         self._how = Section(words.HOW, self._options, open_=False)
@@ -85,8 +86,14 @@ class ServicePicker(QFrame):
         self._build()
         self._connect()
 
-    def show_services(self, rows: Sequence[ServiceRow], chosen: str) -> None:
-        """Show the services, with the one that answers now."""
+    def show_services(
+        self, rows: Sequence[ServiceRow], chosen: str, *, again: bool = False
+    ) -> None:
+        """Show the services, with the one that answers now; `again`: for one turn once more."""
+        self._heading.setText(words.WHO_AGAIN if again else words.WHO)
+        self._use.setText(words.ASK_AGAIN if again else words.USE)
+        self._use.setAccessibleName(self._use.text())
+        self._new_chats.setVisible(not again)
         self._rows = {row.id: row for row in rows}
         self._new_chats.setChecked(False)
         self._how.open(False)
@@ -146,8 +153,9 @@ class ServicePicker(QFrame):
         side = layouts.column(self._about, (self._right, 1), layouts.STRETCH, spacing=8)
         across = layouts.row((self._services, 0), (side, 1), spacing=14)
         below = layouts.row(self._edit, layouts.STRETCH, self._new_chats, self._use, spacing=10)
-        heading = text_label(words.WHO, "heading")
-        layouts.column(heading, (across, 1), below, on=self, margins=(16, 14, 16, 14), spacing=12)
+        layouts.column(
+            self._heading, (across, 1), below, on=self, margins=(16, 14, 16, 14), spacing=12
+        )
 
     def _connect(self) -> None:
         self._services.currentRowChanged.connect(self._on_service)

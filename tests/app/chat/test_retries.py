@@ -1,0 +1,98 @@
+"""Which refusals are worth another attempt, after how long, and how often."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.chat import retries
+from engine.core.errors import (
+    Cancelled,
+    CutOff,
+    GuardRefused,
+    ProviderFailed,
+    RateLimited,
+    SottoError,
+    TimedOut,
+    Unauthorized,
+    Unreachable,
+)
+
+BUSY = ProviderFailed(status=503)
+
+
+@pytest.mark.parametrize(
+    ("error", "seconds"),
+    [
+        (RateLimited(wait=None, status=429), [2.0, 4.0, 8.0, None]),
+        (RateLimited(wait=7.0, status=429), [7.0, 7.0, 7.0, None]),
+        (RateLimited(wait=0.0, status=429), [0.0, 0.0, 0.0, None]),
+        (RateLimited(wait=61.0, status=429), [None] * 4),
+        (BUSY, [2.0, 4.0, 8.0, None]),
+        (ProviderFailed(status=502), [2.0, 4.0, 8.0, None]),
+        (ProviderFailed(status=529), [2.0, 4.0, 8.0, None]),
+        (ProviderFailed(status=500), [None] * 4),
+        (ProviderFailed(status=404), [None] * 4),
+        (Unauthorized(status=401), [None] * 4),
+        (TimedOut(seconds=60), [None] * 4),
+        (CutOff(), [None] * 4),
+        (Unreachable(host="llm.example"), [None] * 4),
+        (GuardRefused(reason="private_value", where=0), [None] * 4),
+    ],
+)
+def test_only_a_busy_provider_is_asked_again_and_not_for_ever(
+    error: SottoError, seconds: list[float | None]
+) -> None:
+    assert [retries.waits(error, attempt) for attempt in (1, 2, 3, 4)] == seconds
+
+
+class Sending:
+    """A send that fails with these errors in turn; what was waited and said."""
+
+    def __init__(self, *errors: SottoError | None, stops: bool = False) -> None:
+        self.errors, self.stops = list(errors), stops
+        self.sent, self.begun = 0, False
+        self.waited: list[float] = []
+        self.told: list[tuple[int, int]] = []
+
+    def __call__(self) -> None:
+        self.sent += 1
+        error = self.errors.pop(0)
+        if error is not None:
+            raise error
+
+    def run(self) -> None:
+        retries.again(self, lambda: self.begun, self._pause, lambda *said: self.told.append(said))
+
+    def _pause(self, seconds: float) -> bool:
+        self.waited.append(seconds)
+        return self.stops
+
+
+def test_a_provider_that_has_time_again_answers() -> None:
+    sending = Sending(BUSY, RateLimited(wait=2.5, status=429), None)
+    sending.run()
+    assert sending.sent == 3
+    assert sending.waited == [1.0, 1.0, 1.0, 1.0, 0.5]
+    assert sending.told == [(2, 1), (1, 1), (2, 2), (2, 2), (1, 2)]
+
+
+def test_after_the_last_attempt_the_refusal_is_said() -> None:
+    sending = Sending(BUSY, BUSY, BUSY, BUSY)
+    with pytest.raises(ProviderFailed):
+        sending.run()
+    assert sending.sent == 1 + retries.MOST
+
+
+def test_stopping_ends_the_wait_and_nothing_is_sent_again() -> None:
+    sending = Sending(BUSY, None, stops=True)
+    with pytest.raises(Cancelled):
+        sending.run()
+    assert (sending.sent, sending.waited) == (1, [1.0])
+
+
+def test_an_answer_that_had_begun_is_not_asked_for_again() -> None:
+    sending = Sending(BUSY, None)
+    sending.begun = True
+    with pytest.raises(ProviderFailed):
+        sending.run()
+    assert sending.sent == 1

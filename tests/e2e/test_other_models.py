@@ -1,0 +1,149 @@
+"""Another model answers the same message, and both answers stay; a busy provider is asked again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from recipient_steps import pass_review
+from servers import Reply, ScriptedServer
+from window_driver import PATIENCE, Driver
+
+from app.chat import retries
+from app.config.services import Choice, Service
+from app.ui.widgets.controls import IconButton
+from app.ui.window.service_picker import ServicePicker
+
+PROMPT = "My name is Maria Lopez and I am 41 years old."
+
+
+def save(driver: Driver, *servers: ScriptedServer) -> None:
+    """Save services; the first, with its model, answers the chat on screen."""
+    chosen = replace(driver.application.settings, ask_before_send=False, as_given=False)
+    for number, server in reversed(list(enumerate(servers))):
+        service = Service(f"s{number}", f"Service {number}", base_url=server.base_url, model="m")
+        chosen = chosen.answered_by(service)
+    driver.application.settings = chosen
+    driver.session.answer_by(Choice("s0", "m"))
+
+
+def ask_another(driver: Driver, service: str, model: str) -> None:
+    """Ask another model what the last turn asked, by the button at its answer."""
+    view = driver.window.transcript._turns[driver.session.shown[-1].number]
+    (button,) = (b for b in view.findChildren(IconButton) if "another model" in b.accessibleName())
+    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    picker: ServicePicker = driver.window.findChild(ServicePicker)
+    assert picker.isVisible()
+    assert not picker._new_chats.isVisible(), "it is about this message alone"
+    (item,) = picker._services.findItems(service, Qt.MatchFlag.MatchExactly)
+    picker._services.setCurrentItem(item)
+    picker._model.setText(model)
+    driver.qtbot.mouseClick(picker._use, Qt.MouseButton.LeftButton)
+
+
+def by(driver: Driver) -> str:
+    answer = driver.window.transcript._turns[driver.session.shown[-1].number]._answer
+    assert answer is not None
+    return answer._writer.accessibleName()
+
+
+def test_both_answers_stay_each_with_its_name(driver: Driver, provider) -> None:
+    first, second = provider(lambda _r: ["From the first."]), provider(lambda _r: ["The second."])
+    save(driver, first, second)
+    driver.type(PROMPT)
+    driver.send()
+    ask_another(driver, "Service 1", "other")
+    assert "has not had" in pass_review(driver), "a second recipient is shown before, as ever"
+    driver.qtbot.waitUntil(lambda: driver.session.shown[-1].turn.restored == "The second.")
+    assert "other · " in by(driver)
+    (request,) = second.requests
+    assert (request.json["model"], b"Maria" in request.raw) == ("other", False)
+    assert driver.session.branches.versions(1) == [1, 2]
+    driver.window.transcript.step_version(-1)
+    driver.qtbot.waitUntil(lambda: driver.session.shown[-1].turn.restored == "From the first.")
+    assert "m · " in by(driver)
+    assert driver.application.services.of(driver.session).id == "s0", "the chat's own stays"
+    assert len(first.requests) == 1
+
+
+def test_another_models_answer_to_the_same_service_is_reviewed_too(
+    driver: Driver, provider
+) -> None:
+    server = provider(lambda request: [f"By {request['model']}."])
+    save(driver, server)
+    driver.type(PROMPT)
+    driver.send()
+    ask_another(driver, "Service 0", "other")
+    assert pass_review(driver) != ""
+    driver.qtbot.waitUntil(lambda: driver.session.shown[-1].turn.restored == "By other.")
+    assert driver.session.branches.versions(1) == [1, 2]
+
+
+def test_a_busy_provider_is_asked_again_with_the_same_bytes(driver: Driver, provider) -> None:
+    now = (("Retry-After", "0"),)
+    replies = iter([Reply(status=429, headers=now), Reply(status=429, headers=now), ["Well."]])
+    server = provider(lambda _request: next(replies))
+    save(driver, server)
+    driver.type(PROMPT)
+    shown = driver.send()
+    assert (shown.failure, shown.turn.restored) == ("", "Well.")
+    assert len(server.requests) == 3
+    assert len({request.body for request in server.requests}) == 1
+
+
+def test_the_wait_is_seen_and_esc_ends_it(driver: Driver, provider) -> None:
+    server = provider(lambda _request: Reply(status=429, headers=(("Retry-After", "50"),)))
+    save(driver, server)
+    driver.type(PROMPT)
+    driver.press_send()
+    said: list[str] = []
+    driver.session.turn_waiting.connect(lambda _number, text: said.append(text))
+    driver.qtbot.waitUntil(lambda: any("Trying again" in text for text in said), timeout=PATIENCE)
+    assert any("(1 of 3); Esc stops" in text for text in said)
+    driver.session.stop()
+    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=PATIENCE)
+    assert driver.session.shown[-1].failure == "Stopped."
+    assert len(server.requests) == 1
+    assert driver.window.composer.text() == PROMPT
+
+
+def test_it_gives_up_and_says_when_to_try_again(
+    driver: Driver, provider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(retries, "BACK_OFF", 0.01)
+    server = provider(lambda _request: Reply(status=503))
+    save(driver, server)
+    driver.type(PROMPT)
+    assert "no room for requests" in driver.send().failure
+    assert len(server.requests) == 1 + retries.MOST
+
+
+def test_a_long_wait_is_left_to_the_person(driver: Driver, provider) -> None:
+    server = provider(lambda _request: Reply(status=429, headers=(("Retry-After", "600"),)))
+    save(driver, server)
+    driver.type(PROMPT)
+    assert "10 minutes" in driver.send().failure
+    assert len(server.requests) == 1
+
+
+@pytest.mark.parametrize(
+    ("reply", "said"),
+    [
+        (Reply(status=401), "does not accept the API key"),
+        (Reply(status=403), "does not let this API key use this model"),
+        (Reply(status=404), "knows no such model"),
+        (Reply(status=400), "How it answers"),
+        (Reply(status=413), "too long for the provider"),
+        (Reply(status=500), "went wrong at the provider"),
+        (Reply(["Half of"], finish=None, done=False, cut=300), "cut off"),
+    ],
+)
+def test_each_refusal_has_its_own_words_and_is_asked_once(
+    driver: Driver, provider, reply: Reply, said: str
+) -> None:
+    server = provider(lambda _request: reply)
+    save(driver, server)
+    driver.type(PROMPT)
+    assert said in driver.send().failure
+    assert len(server.requests) == 1
