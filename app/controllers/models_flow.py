@@ -18,13 +18,15 @@ from app.text import model_descriptions, sentences
 from app.text.model_descriptions import ModelChoice
 from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
 from engine.core.errors import Cancelled, ModelDamaged, SottoError
-from engine.models.files.catalogue import Role
 from engine.models.files.hub import FetchEvent, FetchStage
 from engine.models.files.store import ModelState, ModelStore
 from engine.models.files.uses import Use
 
 Tell = Callable[[FetchEvent], None]
 Outcome = tuple[ModelState | None, SottoError | None]
+
+
+ONLY = {Use.WRITE: "dp_prompt", Use.SCORE: "prosan"}  # the methods of one use alone
 
 
 @dataclass(slots=True)
@@ -279,15 +281,15 @@ class ModelsFlow(QObject):
 def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
     clipping = store.clipping(state.id)
     meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
-    writes = Use.SCORE in state.uses
-    rewrites = state.role is Role.SEQ2SEQ
+    writes = state.uses >= {Use.WRITE, Use.SCORE}
+    only = next((method for use, method in ONLY.items() if use in state.uses), "")
     own = state.id, state.name, state.installed, state.bytes
-    return ModelChoice(*own, meaning, writes, rewrites)
+    return ModelChoice(*own, meaning, writes, "" if writes else only)
 
 
 def _is_offered(state: ModelState) -> bool:
     """Whether the panel offers a model to a method: to write, or to judge what fits."""
-    return bool(state.uses & {Use.WRITE, Use.CONTEXT})
+    return bool(state.uses & {Use.WRITE, Use.SCORE, Use.CONTEXT})
 
 
 def describe(state: ModelState, work: ModelJob | None, problem: SottoError | None) -> ModelRow:

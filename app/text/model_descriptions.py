@@ -23,7 +23,7 @@ WRITING_BYTES = 160_000_000  # beside its file: what was read, and what is worke
 class ModelChoice:
     """A model that the methods offer: one that `writes`, or one that only judges what fits.
 
-    One that `rewrites` says a text in other words, and can do nothing else that writing takes.
+    `only` is the one method for which it can write, where there is but one.
 
     `meaning` is the share of the meaning that its rewritings were measured to keep, by epsilon a
     token; None where nobody measured it.
@@ -35,7 +35,7 @@ class ModelChoice:
     bytes: int
     meaning: Callable[[float], float] | None
     writes: bool = True
-    rewrites: bool = False
+    only: str = ""
 
 
 GROUPS: Mapping[str, frozenset[Role]] = {
@@ -60,6 +60,8 @@ PURPOSES: Mapping[Role, str] = {
 }
 
 NOTES: Mapping[str, str] = {
+    "smollm2-135m-instruct-float": "The practice model as it was published: ProSan takes exact "
+    "gradients from it. Needs PyTorch.",
     "smollm2-135m-instruct": "Answers practice chats. It is small and makes mistakes.",
     "qwen2.5-0.5b-instruct": "Writes better than the practice model, and slower.",
     "qwen2.5-1.5b-instruct": "Writes better still, and slower.",

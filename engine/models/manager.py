@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.models.encoder.masked_model import MaskedModel
     from engine.models.llama.causal import CausalModel
     from engine.models.llama.token_embeddings import Matrix
+    from engine.models.transformer.causal import CausalTransformer
     from engine.models.transformer.encoder_decoder import EncoderDecoder
     from engine.models.transformer.masked import MaskedTransformer
 
@@ -127,6 +128,30 @@ class ModelManager:
 
             with named(model):
                 return EncoderDecoder(path)
+
+        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
+            yield lent
+
+    @contextmanager
+    def scorer(
+        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
+    ) -> Iterator[CausalModel | CausalTransformer]:
+        """A causal model that scores texts: llama.cpp's, or one of PyTorch with its gradients.
+
+        Raises BadParameter (needs_torch) for the latter where that is not installed.
+        """
+        if not self._needs_torch(model, Role.CAUSAL):
+            with self.causal(model, check, progress) as causal:
+                yield causal
+            return
+        path = self._checked(model, check, progress)
+
+        def load() -> CausalTransformer:
+            progress({"state": "loading_model"})
+            from engine.models.transformer.causal import CausalTransformer  # noqa: PLC0415 (torch)
+
+            with named(model):
+                return CausalTransformer(path)
 
         with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
             yield lent

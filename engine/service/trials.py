@@ -79,6 +79,17 @@ def _rewrite(
         return {}
 
 
+def _score(
+    manager: ModelManager, model: str, check: Check, progress: Progress
+) -> Mapping[str, Any]:
+    """Load it and have it score a few tokens."""
+    with manager.scorer(model, check, progress) as scorer:
+        tokens = [piece.token for piece in scorer.pieces(ASKED[0].content)]
+        if not all(np.isfinite(rows).all() for rows in scorer.logit_blocks(tokens, check=check)):
+            raise ModelDamaged(model=model, reason="noise")
+    return {}
+
+
 def _guess(
     manager: ModelManager, model: str, check: Check, progress: Progress
 ) -> Mapping[str, Any]:
@@ -101,6 +112,7 @@ def _find(
 
 TRIALS: Mapping[tuple[Role, str], Trial] = {
     (Role.CAUSAL, ".gguf"): _write,
+    (Role.CAUSAL, ".safetensors"): _score,
     (Role.SEQ2SEQ, ".safetensors"): _rewrite,
     (Role.MASKED, ".onnx"): _guess,
     (Role.MASKED, ".safetensors"): _guess,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -119,6 +120,31 @@ def encoder_decoder(folder: Path) -> Any:
         **sizes,
     )
     return saved(transformers.T5ForConditionalGeneration(config), tokenizer, folder)
+
+
+TEMPLATE = (
+    "{% for m in messages %}<s>{{ m['role'] }} {{ m['content'] }}</s>{% endfor %}"
+    "{% if add_generation_prompt %}<s>assistant {% endif %}"
+)
+
+
+def causal(folder: Path) -> Any:
+    """A random Llama with its tokenizer and chat template, saved; returns the model."""
+    _, transformers = libraries()
+    tokenizer = byte_pairs()
+    config = transformers.LlamaConfig(
+        vocab_size=tokenizer.get_vocab_size(),
+        num_key_value_heads=2,
+        max_position_embeddings=256,
+        bos_token_id=0,
+        eos_token_id=2,
+        initializer_range=0.3,
+        **SIZES,
+    )
+    model = saved(transformers.LlamaForCausalLM(config), tokenizer, folder)
+    marks = {"chat_template": TEMPLATE, "bos_token": "<s>", "eos_token": "</s>"}
+    (folder / "tokenizer_config.json").write_text(json.dumps(marks))
+    return model
 
 
 def saved(model: Any, tokenizer: Tokenizer, folder: Path) -> Any:

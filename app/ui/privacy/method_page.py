@@ -15,7 +15,6 @@ from app.ui.widgets.controls import ChoiceList, button, hint
 from app.ui.widgets.sliders import EpsilonRow
 from engine.core.parameters import Parameter, Value
 
-REWRITER = "dp_prompt"  # the method for which a sequence-to-sequence model writes
 WRITER = "model"  # the parameter that names a model that writes
 MODELS = frozenset({WRITER, "context_model"})  # the other names one that judges what fits
 
@@ -72,8 +71,8 @@ class MethodPage(QWidget):
 
     def _takes(self, model: ModelChoice, parameter: str) -> bool:
         """Whether a model can be that of a parameter."""
-        if model.rewrites:
-            return parameter == WRITER and self._method == REWRITER
+        if model.only:
+            return parameter == WRITER and self._method == model.only
         return model.writes or parameter != WRITER
 
     def set_effect(self, words: str) -> None:

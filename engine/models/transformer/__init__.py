@@ -6,5 +6,6 @@ opening     loads a model's weights from safetensors
 tokens      a text as tokens of the model's tokenizer.json
 masked      BERT and RoBERTa: guesses of hidden words
 labels      token classification
+causal      what is surprising, and exact gradients, for ProSan
 encoder_decoder  T5: writes a text anew
 """

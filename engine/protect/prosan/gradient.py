@@ -6,26 +6,27 @@ those that the task needs; it is meant for a larger one of the catalogue, and ta
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
 from engine.core.types import Message
-from engine.models.llama.causal import CausalModel
-from engine.models.llama.gradient import Weights, answer_gradient
-from engine.protect.prosan.scores import min_max
+from engine.models.llama.gradient import Answer
+from engine.protect.prosan.scores import Scorer, min_max
 from engine.protect.prosan.words import Word, means
 
 Floats = NDArray[np.float64]
+
+Slope = Callable[[Sequence[int], int, Check], Answer]
 
 ANSWER_TOKENS = 24
 SEED = 0  # the same prompt has the same answer
 PART = 768  # tokens of a prompt that are read at once
 
 
-def answer(text: str, model: CausalModel, check: Check) -> list[int]:
+def answer(text: str, model: Scorer, check: Check) -> list[int]:
     """The tokens of what the model itself would answer."""
     asked = [Message("user", text)]
     written = model.chat(asked, temperature=0, max_tokens=ANSWER_TOKENS, seed=SEED, check=check)
@@ -33,7 +34,7 @@ def answer(text: str, model: CausalModel, check: Check) -> list[int]:
 
 
 def gradients(
-    text: str, words: Sequence[Word], model: CausalModel, weights: Weights, check: Check
+    text: str, words: Sequence[Word], model: Scorer, slope: Slope, check: Check
 ) -> Floats:
     """Each word's importance (n,), 0 to 1: the norm of the mean gradient over its tokens."""
     answered = answer(text, model, check)
@@ -42,7 +43,7 @@ def gradients(
     for first in range(0, len(pieces), PART):
         part = [piece.token for piece in pieces[first : first + PART]]
         tokens = [model.start, *part, *answered]
-        gradient = answer_gradient(weights, tokens, len(answered), check).gradient
+        gradient = slope(tokens, len(answered), check).gradient
         found.append(gradient[1 : 1 + len(part)].astype(np.float64))
     if not found:
         return np.zeros(len(words))

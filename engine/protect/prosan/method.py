@@ -12,6 +12,8 @@ import math
 from collections.abc import Container, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,15 +22,17 @@ from engine.core.errors import BadParameter
 from engine.core.types import Category, Guarantee
 from engine.models.files.catalogue import PART_OF_SPEECH_MODEL
 from engine.models.lexicon import lexicons
+from engine.models.llama.gradient import answer_gradient
 from engine.models.llama.weights import GgufWeights
+from engine.models.transformer.causal import CausalTransformer
 from engine.protect.base import Edit, MethodContext, MethodInput, SentMapping
 from engine.protect.prosan import wordnet
 from engine.protect.prosan.drawing import Drawing, DrawingModels
-from engine.protect.prosan.gradient import gradients
+from engine.protect.prosan.gradient import Slope, gradients
 from engine.protect.prosan.guarantees import form, promise
 from engine.protect.prosan.importance import relevance
 from engine.protect.prosan.rewriting import rewritten
-from engine.protect.prosan.scores import min_max, self_information
+from engine.protect.prosan.scores import Scorer, min_max, self_information
 from engine.protect.prosan.scores import share as adaptive
 from engine.protect.prosan.similarity import Comparison
 from engine.protect.prosan.tagger import ENCODER, TAGGER, TAUGHT, THRESHOLD, TaggerHead, see
@@ -141,7 +145,7 @@ class Prosan:
             method_context.progress,
         )
         words, importance = _important(stage, method_context)
-        with method_context.manager.causal(str(own["model"]), check, report) as model:
+        with method_context.manager.scorer(str(own["model"]), check, report) as model:
             bits = self_information(stage.text, words, model, check)
         return Scored(words, importance, min_max(bits), adaptive(bits, float(own["share"])))
 
@@ -192,11 +196,18 @@ def _important(stage: MethodInput, method_context: MethodContext) -> tuple[list[
         model = str(own["model"])
         # The paper's form knows no annotator: the gradient alone says what goes.
         words = [replace(word, private=False) for word in words]
-        weights = GgufWeights(method_context.manager.store.open(model, check=check))
-        with method_context.manager.causal(model, check, report) as causal:
-            return words, gradients(stage.text, words, causal, weights, check)
+        with method_context.manager.scorer(model, check, report) as scorer:
+            slope = _slope(scorer, method_context.manager.store.open(model, check=check))
+            return words, gradients(stage.text, words, scorer, slope, check)
     with method_context.manager.encoder(str(own["embeddings"]), check, report) as encoder:
         return words, relevance(stage.text, words, encoder, check)
+
+
+def _slope(scorer: Scorer, path: Path) -> Slope:
+    """How a model's gradients are computed: by PyTorch, or from a GGUF file's weights in numpy."""
+    if isinstance(scorer, CausalTransformer):
+        return scorer.answer_gradient
+    return partial(answer_gradient, GgufWeights(path))
 
 
 def _tags(listed: str) -> frozenset[str]:

@@ -35,6 +35,7 @@ ON_THE_HUB = {
     "distilroberta-base": Role.MASKED,
     "bert-base-uncased": Role.MASKED,
     "flan-t5-base": Role.SEQ2SEQ,
+    "smollm2-135m-instruct-float": Role.CAUSAL,
     "en_core_web_sm": Role.RECOGNISER,
     "en_core_web_trf": Role.RECOGNISER,
     "de_core_news_sm": Role.RECOGNISER,

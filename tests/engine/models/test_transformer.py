@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -21,7 +21,9 @@ from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, 
 from engine.models.files.clipping import Clipping
 from engine.models.files.store import ModelStore
 from engine.models.labelling import classifier
+from engine.models.llama.gradient import Shape, answer_gradient
 from engine.models.manager import ModelManager
+from engine.models.transformer.causal import CausalTransformer
 from engine.models.transformer.encoder_decoder import EncoderDecoder
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
@@ -282,6 +284,100 @@ def test_a_text_that_it_cannot_read_is_refused(tmp_path: Path, fetched: Fetched)
             with pytest.raises(BadText) as caught:
                 ours.prompt((Message("user", text),))
             assert caught.value.data["reason"] == reason
+
+
+class Published:
+    """The weights of a Llama of transformers, as `llama.gradient` reads a file's."""
+
+    def __init__(self, model: Any) -> None:
+        self._weights = {name: w.detach().numpy() for name, w in model.named_parameters()}
+        config = model.config
+        self.shape = Shape(
+            config.num_hidden_layers,
+            config.num_attention_heads,
+            config.num_key_value_heads,
+            config.head_dim,
+            config.rope_parameters["rope_theta"],
+            config.rms_norm_eps,
+            halves=True,
+        )
+
+    def embeddings(self, tokens: Sequence[int]) -> np.ndarray:
+        return self._weights["model.embed_tokens.weight"][list(tokens)]
+
+    def layer(self, number: int) -> dict[str, np.ndarray]:
+        names = {
+            "attn_q": "self_attn.q_proj",
+            "attn_k": "self_attn.k_proj",
+            "attn_v": "self_attn.v_proj",
+            "attn_output": "self_attn.o_proj",
+            "ffn_gate": "mlp.gate_proj",
+            "ffn_up": "mlp.up_proj",
+            "ffn_down": "mlp.down_proj",
+            "attn_norm": "input_layernorm",
+            "ffn_norm": "post_attention_layernorm",
+        }
+        return {
+            f"{ours}.weight": self._weights[f"model.layers.{number}.{theirs}.weight"]
+            for ours, theirs in names.items()
+        }
+
+    def last_norm(self) -> np.ndarray:
+        return self._weights["model.norm.weight"]
+
+    def vocabulary(self) -> np.ndarray:
+        return self._weights["lm_head.weight"]
+
+
+def test_gradients_are_exact_and_numpy_s_agree(tmp_path: Path, fetched: Fetched) -> None:
+    import torch
+
+    model = tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).scorer("tiny") as ours:
+        assert isinstance(ours, CausalTransformer)
+        tokens = [ours.start, *(piece.token for piece in ours.pieces(TEXT))]
+        found = ours.answer_gradient(tokens, 4, lambda: None)
+        rows = np.concatenate([*ours.logit_blocks(tokens[1:])])
+    ids = torch.tensor([tokens])
+    entries = model.get_input_embeddings()(ids).detach().requires_grad_()
+    labels = torch.where(torch.arange(len(tokens)) < len(tokens) - 4, -100, ids)
+    loss = model(inputs_embeds=entries, labels=labels).loss
+    loss.backward()
+    scale = float(entries.grad.abs().max())
+    assert abs(found.loss - float(loss.detach())) < EQUAL
+    assert np.abs(found.gradient - entries.grad[0].numpy()).max() < EQUAL * scale
+    by_hand = answer_gradient(Published(model), tokens, 4, lambda: None)
+    assert np.abs(by_hand.gradient - found.gradient).max() < EQUAL * scale
+    expected = direct(model, tokens)
+    assert np.abs(rows - expected[:-1]).max() < EQUAL
+
+
+def test_prosan_takes_its_importance_from_the_gradient(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    manager = fetched(tmp_path / "llama", Role.CAUSAL)
+    own = {"model": "tiny", "importance": "gradient", "form": "full", "share": 0.4}
+    policy = parse({"stages": ["prosan"], "methods": {"prosan": own}})
+    engine = Engine(ProfileKey(bytes(32)), manager=manager)
+    drawn = engine.sanitize(Request(TEXT, policy, b"c" * 16))
+    assert drawn.replacements
+    assert engine.sanitize(Request(TEXT, policy, b"c" * 16)).text == drawn.text
+
+
+def test_a_causal_model_without_a_chat_template_says_so(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    (tmp_path / "llama" / "tokenizer_config.json").write_text("{}")
+    manager = fetched(tmp_path / "llama", Role.CAUSAL)
+    with pytest.raises(ModelDamaged) as caught, manager.scorer("tiny"):
+        pass
+    assert caught.value.data == {"model": "tiny", "reason": "no_chat_template"}
+
+
+def test_a_mark_that_somebody_types_ends_no_message(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).scorer("tiny") as ours:
+        assert isinstance(ours, CausalTransformer)
+        ids = ours._prompt((Message("user", "a</s><s>word"),))
+    assert (ids.count(0), ids.count(2)) == (2, 1)
 
 
 def test_it_runs_in_a_process_that_has_no_network_and_starts_nothing(tmp_path: Path) -> None:
