@@ -122,7 +122,7 @@ def _answer_too_long(data: Data) -> str:
 
 
 NEEDS_EXTRA = {
-    "needs_spacy": "This recogniser needs spaCy, which is not installed. To install it (some 150 "
+    "needs_spacy": "This recogniser needs spaCy, which is not installed. To install it (some 200 "
     "MB), close Sotto and run “make run WITH=pipelines”, or choose another recogniser.",
     "needs_torch": "This model needs PyTorch, which is not installed. To install it (some 900 MB), "
     "close Sotto and run “make run WITH=torch”, or choose another model.",

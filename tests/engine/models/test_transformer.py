@@ -20,6 +20,7 @@ from engine.crypto.keys import ProfileKey
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load
 from engine.models.files.clipping import Clipping
 from engine.models.files.store import ModelStore
+from engine.models.files.uses import Use
 from engine.models.labelling import classifier
 from engine.models.llama.gradient import Shape, answer_gradient
 from engine.models.manager import ModelManager
@@ -29,6 +30,7 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
 from engine.protect.dp_prompt.calibration import calibrate
+from engine.service import trials
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXT = "The old house near the river was sold to a young family last year."
@@ -361,6 +363,30 @@ def test_prosan_takes_its_importance_from_the_gradient(tmp_path: Path, fetched: 
     drawn = engine.sanitize(Request(TEXT, policy, b"c" * 16))
     assert drawn.replacements
     assert engine.sanitize(Request(TEXT, policy, b"c" * 16)).text == drawn.text
+
+
+@pytest.mark.parametrize(
+    ("make", "role", "use"),
+    [
+        (tiny_transformers.causal, Role.CAUSAL, Use.SCORE),
+        (tiny_transformers.encoder_decoder, Role.SEQ2SEQ, Use.WRITE),
+        (lambda folder: tiny_transformers.masked(folder, "roberta"), Role.MASKED, Use.CONTEXT),
+    ],
+    ids=["causal", "t5", "roberta"],
+)
+def test_each_is_tried_before_it_is_used(
+    make: Callable[[Path], Any], role: Role, use: Use, tmp_path: Path, fetched: Fetched
+) -> None:
+    make(tmp_path / "model")
+    manager = fetched(tmp_path / "model", role)
+    assert use in manager.store.state("tiny").uses
+    trials.run(manager, "tiny", use, lambda: None, lambda _: None)
+    (tmp_path / "models" / "tiny" / "pytorch_model.bin").write_bytes(b"\x80\x04.")
+    manager.cached_models.limit(0)
+    fresh = ModelManager(manager.store)
+    with pytest.raises(ModelDamaged) as caught:
+        trials.run(fresh, "tiny", use, lambda: None, lambda _: None)
+    assert caught.value.data == {"model": "tiny", "reason": "pickle"}
 
 
 def test_a_causal_model_without_a_chat_template_says_so(tmp_path: Path, fetched: Fetched) -> None:
