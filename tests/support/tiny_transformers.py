@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from tokenizers import (
     Tokenizer,
@@ -152,3 +153,11 @@ def saved(model: Any, tokenizer: Tokenizer, folder: Path) -> Any:
     model.eval().save_pretrained(folder)
     tokenizer.save(str(folder / "tokenizer.json"))
     return model
+
+
+def direct(model: Any, ids: list[int]) -> np.ndarray:
+    """The logits of one row, as transformers gives them."""
+    import torch
+
+    with torch.no_grad():
+        return model(input_ids=torch.tensor([ids])).logits[0].numpy()

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
 from hub import Blob, LoopbackHub
 from hub_store import CONFIG, LARGE, NAMES, REPOSITORY, SMALL, HubStore
 
+from engine.core import paths
 from engine.models.files import hub as hub_module
+from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load
+from engine.models.files.clipping import Clipping
+from engine.models.files.store import ModelStore
+from engine.models.manager import ModelManager
 
 
 @pytest.fixture
@@ -44,3 +49,26 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[str]]:
 
     monkeypatch.setattr(hub_module.subprocess, "Popen", Counted)
     return started
+
+
+@pytest.fixture
+def fetched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., ModelManager]]:
+    """Fetches a folder as a model of a role, `tiny`, beside all that Sotto ships."""
+    shipped = load(paths.catalogue()).entries
+
+    def fetch(folder: Path, role: Role, clipping: Clipping | None = None) -> ModelManager:
+        names = sorted(file.name for file in folder.iterdir())
+        names.sort(key=lambda name: not name.endswith(".safetensors"))
+        blobs = {n: Blob((folder / n).read_bytes(), lfs=n.endswith("tensors")) for n in names}
+        with LoopbackHub("maker/tiny", blobs) as hub:
+            monkeypatch.setenv("HF_ENDPOINT", hub.url)
+            files = tuple(PurePosixPath(name) for name in names)
+            source = HubSource("maker/tiny", "main")
+            entry = HubEntry("tiny", "Tiny", role, "MIT", source, files, 1, clipping)
+            store = ModelStore(Catalogue((entry, *shipped)), tmp_path / "models")
+            store.fetch("tiny")
+        return ModelManager(store)
+
+    yield fetch

@@ -1,0 +1,226 @@
+"""PyTorch's models that write and score, compared with transformers called directly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import astuple
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import tiny_transformers
+
+from engine.core.errors import BadText, ModelDamaged, ModelUncalibrated
+from engine.core.types import Message
+from engine.crypto.keys import ProfileKey
+from engine.models.files.catalogue import Role
+from engine.models.files.clipping import Clipping
+from engine.models.files.uses import Use
+from engine.models.llama.gradient import Shape, answer_gradient
+from engine.models.manager import ModelManager
+from engine.models.transformer.causal import CausalTransformer
+from engine.models.transformer.encoder_decoder import EncoderDecoder
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import parse
+from engine.pipeline.requests import Request
+from engine.protect.dp_prompt.calibration import calibrate
+from engine.service import trials
+
+ROOT = Path(__file__).resolve().parents[3]
+TEXT = "The old house near the river was sold to a young family last year."
+KINDS = ("bert", "roberta")
+EQUAL = 1e-4
+
+Fetched = Callable[..., ModelManager]
+
+
+@pytest.fixture(autouse=True)
+def component() -> None:
+    """Skips what follows where PyTorch is not installed."""
+    tiny_transformers.libraries()
+
+
+ASKED = (Message("user", f"Document: {TEXT}\nParaphrase of the document:"),)
+
+
+def test_what_comes_next_is_scored_as_transformers_does(tmp_path: Path, fetched: Fetched) -> None:
+    import torch
+
+    model = tiny_transformers.encoder_decoder(tmp_path / "t5")
+    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
+        assert isinstance(ours, EncoderDecoder)
+        prompt, written = ours.prompt(ASKED), [5, 77, 9]
+        with ours.steps(ASKED, check=lambda: None) as steps:
+            rows = [steps.logits()]
+            for token in written:
+                steps.append(token)
+                rows.append(steps.logits())
+        covered = {at for piece in ours.pieces(TEXT) for at in range(*astuple(piece.span))}
+    with torch.no_grad():
+        given = {"input_ids": torch.tensor([list(prompt)])}
+        expected = model(**given, decoder_input_ids=torch.tensor([[0, *written]])).logits[0]
+    assert np.abs(np.stack(rows) - expected.numpy()).max() < EQUAL
+    assert {at for at, letter in enumerate(TEXT) if letter != " "} <= covered
+
+
+def test_the_likeliest_rewriting_is_that_of_transformers(tmp_path: Path, fetched: Fetched) -> None:
+    import torch
+
+    model = tiny_transformers.encoder_decoder(tmp_path / "t5")
+    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
+        assert isinstance(ours, EncoderDecoder)
+        text = ours.write(TEXT, lambda: None)
+        prompt = list(ours.prompt((Message("user", TEXT),)))
+    most = len(prompt) * 3 // 2 + 8
+    with torch.no_grad():
+        [given] = model.generate(torch.tensor([prompt]), max_new_tokens=most, do_sample=False)
+    assert text == tiny_transformers.pieces_with_blanks().decode(given.tolist())
+
+
+def test_dp_prompt_rewrites_with_it_once_it_is_calibrated(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.encoder_decoder(tmp_path / "t5")
+    manager = fetched(tmp_path / "t5", Role.SEQ2SEQ)
+    policy = parse({"stages": ["dp_prompt"], "methods": {"dp_prompt": {"model": "tiny"}}})
+    request = Request(TEXT, policy, b"c" * 16)
+    with pytest.raises(ModelUncalibrated):
+        Engine(ProfileKey(bytes(32)), manager=manager).sanitize(request)
+    documents = ["The house was old and the river near it.", "A young family was sold the house."]
+    with manager.encoder("all-minilm-l6-v2-int8") as encoder, manager.writer("tiny") as writer:
+        found = calibrate(writer, encoder, documents, lambda: None, lambda _: None)
+    assert len(found.points) == 7
+    clipping = Clipping("made up", (), found.observed, found.points, None, None)
+    calibrated = Engine(
+        ProfileKey(bytes(32)), manager=fetched(tmp_path / "t5", Role.SEQ2SEQ, clipping)
+    )
+    written = calibrated.sanitize(request)
+    assert written.text and written.text != TEXT
+    assert written.guarantees[0].epsilon == 28.0 * 128
+    assert calibrated.sanitize(request).text == written.text
+
+
+def test_a_text_that_it_cannot_read_is_refused(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.encoder_decoder(tmp_path / "t5")
+    with fetched(tmp_path / "t5", Role.SEQ2SEQ).writer("tiny") as ours:
+        for text, reason in (("a word " * 600, "too_long"), ("\ud800", "lone_surrogate")):
+            with pytest.raises(BadText) as caught:
+                ours.prompt((Message("user", text),))
+            assert caught.value.data["reason"] == reason
+
+
+class Published:
+    """The weights of a Llama of transformers, as `llama.gradient` reads a file's."""
+
+    def __init__(self, model: Any) -> None:
+        self._weights = {name: w.detach().numpy() for name, w in model.named_parameters()}
+        config = model.config
+        self.shape = Shape(
+            config.num_hidden_layers,
+            config.num_attention_heads,
+            config.num_key_value_heads,
+            config.head_dim,
+            config.rope_parameters["rope_theta"],
+            config.rms_norm_eps,
+            halves=True,
+        )
+
+    def embeddings(self, tokens: Sequence[int]) -> np.ndarray:
+        return self._weights["model.embed_tokens.weight"][list(tokens)]
+
+    def layer(self, number: int) -> dict[str, np.ndarray]:
+        names = {
+            "attn_q": "self_attn.q_proj",
+            "attn_k": "self_attn.k_proj",
+            "attn_v": "self_attn.v_proj",
+            "attn_output": "self_attn.o_proj",
+            "ffn_gate": "mlp.gate_proj",
+            "ffn_up": "mlp.up_proj",
+            "ffn_down": "mlp.down_proj",
+            "attn_norm": "input_layernorm",
+            "ffn_norm": "post_attention_layernorm",
+        }
+        return {
+            f"{ours}.weight": self._weights[f"model.layers.{number}.{theirs}.weight"]
+            for ours, theirs in names.items()
+        }
+
+    def last_norm(self) -> np.ndarray:
+        return self._weights["model.norm.weight"]
+
+    def vocabulary(self) -> np.ndarray:
+        return self._weights["lm_head.weight"]
+
+
+def test_gradients_are_exact_and_numpy_s_agree(tmp_path: Path, fetched: Fetched) -> None:
+    import torch
+
+    model = tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).scorer("tiny") as ours:
+        assert isinstance(ours, CausalTransformer)
+        tokens = [ours.start, *(piece.token for piece in ours.pieces(TEXT))]
+        found = ours.answer_gradient(tokens, 4, lambda: None)
+        rows = np.concatenate([*ours.logit_blocks(tokens[1:])])
+    ids = torch.tensor([tokens])
+    entries = model.get_input_embeddings()(ids).detach().requires_grad_()
+    labels = torch.where(torch.arange(len(tokens)) < len(tokens) - 4, -100, ids)
+    loss = model(inputs_embeds=entries, labels=labels).loss
+    loss.backward()
+    scale = float(entries.grad.abs().max())
+    assert abs(found.loss - float(loss.detach())) < EQUAL
+    assert np.abs(found.gradient - entries.grad[0].numpy()).max() < EQUAL * scale
+    by_hand = answer_gradient(Published(model), tokens, 4, lambda: None)
+    assert np.abs(by_hand.gradient - found.gradient).max() < EQUAL * scale
+    expected = tiny_transformers.direct(model, tokens)
+    assert np.abs(rows - expected[:-1]).max() < EQUAL
+
+
+def test_prosan_takes_its_importance_from_the_gradient(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    manager = fetched(tmp_path / "llama", Role.CAUSAL)
+    own = {"model": "tiny", "importance": "gradient", "form": "full", "share": 0.4}
+    policy = parse({"stages": ["prosan"], "methods": {"prosan": own}})
+    engine = Engine(ProfileKey(bytes(32)), manager=manager)
+    drawn = engine.sanitize(Request(TEXT, policy, b"c" * 16))
+    assert drawn.replacements
+    assert engine.sanitize(Request(TEXT, policy, b"c" * 16)).text == drawn.text
+
+
+@pytest.mark.parametrize(
+    ("make", "role", "use"),
+    [
+        (tiny_transformers.causal, Role.CAUSAL, Use.SCORE),
+        (tiny_transformers.encoder_decoder, Role.SEQ2SEQ, Use.WRITE),
+        (lambda folder: tiny_transformers.masked(folder, "roberta"), Role.MASKED, Use.CONTEXT),
+    ],
+    ids=["causal", "t5", "roberta"],
+)
+def test_each_is_tried_before_it_is_used(
+    make: Callable[[Path], Any], role: Role, use: Use, tmp_path: Path, fetched: Fetched
+) -> None:
+    make(tmp_path / "model")
+    manager = fetched(tmp_path / "model", role)
+    assert use in manager.store.state("tiny").uses
+    trials.run(manager, "tiny", use, lambda: None, lambda _: None)
+    (tmp_path / "models" / "tiny" / "pytorch_model.bin").write_bytes(b"\x80\x04.")
+    manager.cached_models.limit(0)
+    fresh = ModelManager(manager.store)
+    with pytest.raises(ModelDamaged) as caught:
+        trials.run(fresh, "tiny", use, lambda: None, lambda _: None)
+    assert caught.value.data == {"model": "tiny", "reason": "pickle"}
+
+
+def test_a_causal_model_without_a_chat_template_says_so(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    (tmp_path / "llama" / "tokenizer_config.json").write_text("{}")
+    manager = fetched(tmp_path / "llama", Role.CAUSAL)
+    with pytest.raises(ModelDamaged) as caught, manager.scorer("tiny"):
+        pass
+    assert caught.value.data == {"model": "tiny", "reason": "no_chat_template"}
+
+
+def test_a_mark_that_somebody_types_ends_no_message(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).scorer("tiny") as ours:
+        assert isinstance(ours, CausalTransformer)
+        ids = ours._prompt((Message("user", "a</s><s>word"),))
+    assert (ids.count(0), ids.count(2)) == (2, 1)
