@@ -143,9 +143,10 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     assert message["content"] == sent
     assert sent.startswith("Sum this up:\n\n")
     assert DOCUMENT not in sent
-    number, text = fitted.args
+    number, text, fitter = fitted.args
     [shown] = driver.session.shown
-    assert (shown.number, shown.fitted) == (number, text)
+    assert (shown.number, shown.fitted, shown.fitter) == (number, text, fitter)
+    assert fitter == "SmolLM2 135M Instruct (Q4_1)"
     assert shown.turn.restored == "The courtyard was silent."  # both answers are kept
     assert text.strip()
     box = driver.window.transcript.fitted(number)
