@@ -110,7 +110,7 @@ class Application(QObject):
         if first_run:
             self._first_run = self._newcomer = True
             self.window.composer.set_text(EXAMPLE)
-            self._save_settings()
+            self.window.first_painted.connect(self._save_settings)  # it loads what takes a while
         if problem is not None:
             text = history.settings_problem(problem.error, problem.aside.name)
             self._tell("settings", "warning", text)
