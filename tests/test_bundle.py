@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 import subprocess
 import sys
 import tomllib
@@ -230,3 +231,12 @@ def test_the_sizes_add_up_by_part(tmp_path: Path) -> None:
     }
     assert written["total"] == 654_321
     assert table.splitlines()[-1].split() == ["all", "0.7", "MB"]
+
+
+def test_every_library_of_llama_cpp_that_is_loaded_by_name_comes_along(cook: Cook) -> None:
+    asked = {Path(file).name for file, _ in cook()["binaries"]}
+    loading = re.compile(r'load_shared_library\(\s*"([^"]+)"')
+    code = "".join(file.read_text("utf-8") for file in (ROOT / "engine").rglob("*.py"))
+    named = set(loading.findall(code))
+    assert "ggml-base" in named
+    assert {f"lib{name}.so" for name in named} <= asked
