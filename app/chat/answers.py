@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from app.chat import retries
-from app.core.background import Background, Gate
+from app.core.background import Background, Gate, delete_later
 from app.core.clearance import Clearance
 from app.core.clipboard import to_send
 from app.core.recipients import CLIPBOARD, Recipient
@@ -73,7 +73,7 @@ class Answer(QObject):
 
     def release(self) -> None:
         """Let go of it for good, once it has ended."""
-        self.deleteLater()
+        delete_later(self)
 
 
 class PastedAnswer(Answer):
@@ -199,7 +199,7 @@ class WireAnswer(Answer):
         if self._thread.is_alive():
             QTimer.singleShot(RELEASE_MS, self, self.release)
         else:
-            self.deleteLater()
+            delete_later(self)
 
     def _run(self) -> None:
         outcome: SottoError | None = None

@@ -20,7 +20,7 @@ from app.chat.fitting import Fitting, at_once, fits
 from app.chat.handover import Failed, Handover, HandoverMaker
 from app.chat.streaming_turn import Marks, StreamingTurn, near_misses, restoring
 from app.config.services import Choice
-from app.core.background import Background
+from app.core.background import Background, delete_later
 from app.core.drafts import Draft, draft_of, title
 from app.core.recipients import CLIPBOARD, Recipient
 from app.engine_client.tasks import Tasks
@@ -349,7 +349,7 @@ class Session(Drafting):
     def _on_ended(self, running: StreamingTurn, error: SottoError | None) -> None:
         self.running = None
         running.answer.release()
-        running.deleteLater()
+        delete_later(running)
         turn, marks = running.turn(), running.marks
         said = sentences.say(error) if error else ""
         goes_again = not error or bool(turn.received)

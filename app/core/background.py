@@ -70,6 +70,16 @@ def _tell(sender: QObject, signal: SignalInstance, arguments: tuple[object, ...]
         signal.emit(*arguments)
 
 
+def delete_later(child: QObject) -> None:
+    """Delete a child that has done its work, apart from its parent.
+
+    `deleteLater` alone is not enough: where the child, by what it was to call, holds the last
+    reference to its parent, the parent goes inside the child's destructor and deletes it once more.
+    """
+    child.setParent(None)
+    child.deleteLater()
+
+
 class Background(QObject):
     """One call of a function elsewhere; exactly one of `done` and `failed` follows."""
 
@@ -102,4 +112,4 @@ class Background(QObject):
     def _end(self, _outcome: object) -> None:
         # It has handed in its outcome, and has nothing else to do: this is short.
         self._thread.join()
-        self.deleteLater()
+        delete_later(self)

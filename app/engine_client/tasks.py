@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from app.core.background import delete_later
 from engine.core import codec
 from engine.core.errors import Cancelled, EngineDied, SottoError, TimedOut, from_code
 from engine.core.types import Entity
@@ -221,7 +222,7 @@ class Tasks(QObject):
             _fail(task, _error(message["error"]))
         else:
             task.finished.emit(message["result"])
-            task.deleteLater()
+            delete_later(task)
 
     @Slot(object)
     def _on_end(self, process: EngineProcess) -> None:
@@ -251,7 +252,7 @@ class Tasks(QObject):
 
 def _fail(task: Task, error: SottoError) -> None:
     task.failed.emit(error)
-    task.deleteLater()
+    delete_later(task)
 
 
 def _error(reply: Mapping[str, Any]) -> SottoError:

@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 import time
@@ -49,6 +50,42 @@ for number in range(100):
     delete(sender)
     sender.thread.join()
     application.processEvents()
+"""
+# Nothing but a finished call or request refers to its owner.
+LAST = """
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from app.engine_client.tasks import Task, Tasks
+from app.engine_client import tasks as engine_tasks
+from app.core import background
+from app.core.background import Background, Gate
+
+class Owner(QObject):
+    def ask(self):
+        return Background(self.work, self)
+
+    def ask_with_an_answer(self):
+        asked = Background(dict, self)
+        asked.done.connect(lambda _: self.work())
+        return asked
+
+    def work(self):
+        return 1
+
+application = QCoreApplication([])
+for _ in range(40):
+    Owner().ask().start()
+    Owner().ask_with_an_answer().start()
+    engine_tasks._fail(Task(1, Tasks()), None)
+    QTimer.singleShot(5, application.quit)
+    application.exec()
+"""
+OVERWRITTEN = {  # freed memory is, so that a second deletion is seen
+    "PYTHONMALLOC": "malloc",
+    "MALLOC_PERTURB_": "165",
+}
+TOGETHER = """
+def together(child): child.deleteLater()
+background.delete_later = engine_tasks.delete_later = together
 """
 OPEN = "Gate.emit = lambda gate, signal, *arguments: signal.emit(*arguments)\n"
 
@@ -123,6 +160,14 @@ def test_without_its_gate_it_would_be_told(program: str) -> None:
     assert said_by(OPEN.join(split(program))) != (0, "")  # a complaint, or a crash
 
 
+def test_what_alone_refers_to_its_owner_is_deleted_once() -> None:
+    assert said_by(LAST) == (0, "")
+
+
+def test_together_with_its_owner_it_would_be_deleted_twice() -> None:
+    assert said_by(TOGETHER.join(split(LAST)))[0] != 0
+
+
 def split(program: str) -> tuple[str, str]:
     """A program before and behind the place where all it needs is imported."""
     before, last, behind = program.rpartition("Gate\n")
@@ -131,6 +176,9 @@ def split(program: str) -> tuple[str, str]:
 
 def said_by(program: str) -> tuple[int, str]:
     """How a program ended, and what it printed as its fault."""
+    environment = os.environ | OVERWRITTEN
     run = [sys.executable, "-c", program]
-    done = subprocess.run(run, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        run, capture_output=True, text=True, timeout=60, check=False, env=environment
+    )
     return done.returncode, done.stderr
