@@ -205,7 +205,7 @@ def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Pa
     store._db.execute(poison, (first,))
     store._db.execute("DROP TABLE spent")
     store._db.execute("DROP INDEX charge_label")
-    for column in ("model", "near", "turned", "writer", "fitter"):
+    for column in ("model", "near", "turned", "writer", "fitter", "usage"):
         store._db.execute(f"ALTER TABLE turn DROP COLUMN {column}")
     store._db.execute("ALTER TABLE conversation DROP COLUMN answerer")
     store._db.execute("PRAGMA user_version = 4")
