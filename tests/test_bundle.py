@@ -17,7 +17,7 @@ import pytest
 
 from app.__main__ import ENGINE
 from app.engine_client import process
-from engine.crypto.keyrings import BACKENDS
+from engine.crypto.keyring_backends import BACKENDS
 from engine.models.files import hub
 
 ROOT = Path(__file__).resolve().parent.parent

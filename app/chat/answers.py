@@ -16,9 +16,9 @@ from PySide6.QtGui import QGuiApplication
 
 from app.chat import retries
 from app.core.background import Background, Gate, delete_later
-from app.core.clearance import Clearance
 from app.core.clipboard import to_send
 from app.core.recipients import CLIPBOARD, Recipient
+from app.core.stored_before_send import Clearance
 from app.engine_client.tasks import Tasks
 from app.text import provider_errors
 from app.wire.guard import ApprovedRequest, check_copied

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from app.core.answer_edits import AS_RESTORED, AnswerEdits, NearMissForm, form
-from app.core.clearance import Clearance
 from app.core.recipients import Recipient
+from app.core.stored_before_send import Clearance
 from app.core.usage import Usage
 from app.store.records import Outgoing, StoredConversation, StoredTurn
 from app.text import sentences

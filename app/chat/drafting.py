@@ -23,7 +23,7 @@ from engine.core.accountant import Ledger
 from engine.core.errors import Cancelled, SottoError
 from engine.core.rng import fresh_bytes
 from engine.core.types import Category, Cost, Replacement, Sanitized
-from engine.language.words import words_of
+from engine.language.words_to_avoid import words_of
 from engine.pipeline import policy as policies
 from engine.pipeline.policy import Policy
 

@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject
 from app.chat.answers import Channel, PastedAnswer
 from app.core.attached import Attached
 from app.core.background import Background
-from app.core.clearance import Clearance
 from app.core.recipients import CLIPBOARD
+from app.core.stored_before_send import Clearance
 from app.wire.guard import ApprovedRequest, check_copied
 from app.wire.leaks import Annotate
 from engine.core.errors import BadDocument

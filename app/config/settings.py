@@ -19,7 +19,7 @@ from app.config.services import ON_THIS_COMPUTER, Choice, Service
 from app.core import paths, private_files
 from engine.core.errors import BadParameter, SottoError
 from engine.core.parameters import PARAMETERS
-from engine.crypto.keyrings import BACKENDS
+from engine.crypto.keyring_backends import BACKENDS
 from engine.models.files import uses as model_uses
 from engine.pipeline.policy import FIRST_STAGE, LEVELS, PRIVATE, PRIVATE_FROM
 

@@ -2,7 +2,7 @@
 
 application         builds all objects of one profile's window
 opening, closing    the start, directly or behind the lock; the end
-binding             shows one conversation in the widgets
+chat_on_screen      shows one conversation in the widgets
 services_flow       which service and model answer which chat
 sending_flow        Send, Review, Wire, Copy, Ask again
 turns_flow          the turns on screen; fitting_flow: answers that a local model fits

@@ -24,7 +24,7 @@ from app.config.services import Choice
 from app.config.settings import Settings, SettingsProblem
 from app.controllers import model_choice
 from app.controllers.api_keys import ApiKeys
-from app.controllers.binding import Binding
+from app.controllers.chat_on_screen import Binding
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.closing import Closing
 from app.controllers.documents.attaching import DocumentsFlow

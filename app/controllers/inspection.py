@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from app.chat import draft_choices
 from app.chat.session import Session
-from app.controllers.binding import Binding
+from app.controllers.chat_on_screen import Binding
 from app.engine_client.tasks import Task, Tasks
 from app.text import sentences
 from app.ui.inspector.actions import CHAT, ONCE, InspectorActions

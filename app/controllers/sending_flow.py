@@ -15,7 +15,7 @@ from app.chat.answers import BY_CLIPBOARD, Channel
 from app.chat.handover import Handover
 from app.chat.session import Session
 from app.config.settings import Settings
-from app.controllers.binding import Binding
+from app.controllers.chat_on_screen import Binding
 from app.controllers.services_flow import ServicesFlow
 from app.core.background import Background
 from app.core.recipients import CLIPBOARD

@@ -17,7 +17,7 @@ from app.config.request_options import fields_of
 from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used, with_price
 from app.config.settings import Settings
 from app.controllers.api_keys import ApiKeys
-from app.controllers.binding import Binding
+from app.controllers.chat_on_screen import Binding
 from app.core.background import Background
 from app.engine_client.tasks import Tasks
 from app.text import model_uses

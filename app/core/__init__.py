@@ -1,18 +1,18 @@
 """Values and services that all of the window shares: no widgets, no sentences.
 
-answer_edits       near misses and values turned in a shown answer
-attached           the documents within a draft
-background         runs a blocking call on a thread, delivers its outcome on the UI thread
-clearance          blocks sending until the turn is on disk
-clipboard          copies: marked secret, and cleared after a time
-connections        connects and disconnects groups of signals
-drafts             a prompt as typed: instruction and text
-garbage            garbage collection on the UI thread, while nobody would notice
-hidden_characters  finds invisible characters
-limits             the largest answer accepted
-system_line        the one line that Sotto itself may add to a request
-paths              the window's folders
-private_files      creates files that only their owner can read
-recipients         a recipient: address and model
-usage              the tokens of an answer, and their cost
+answer_edits        near misses and values turned in a shown answer
+attached            the documents within a draft
+background          runs a blocking call on a thread, delivers its outcome on the UI thread
+stored_before_send  blocks sending until the turn is on disk
+clipboard           copies: marked secret, and cleared after a time
+connections         connects and disconnects groups of signals
+drafts              a prompt as typed: instruction and text
+garbage             garbage collection on the UI thread, while nobody would notice
+hidden_characters   finds invisible characters
+limits              the largest answer accepted
+system_line         the one line that Sotto itself may add to a request
+paths               the window's folders
+private_files       creates files that only their owner can read
+recipients          a recipient: address and model
+usage               the tokens of an answer, and their cost
 """

@@ -16,8 +16,8 @@ from engine.attacks.mask_inference import inferred, mask_inference
 from engine.cli import jsonl
 from engine.core.callbacks import never_cancelled, unwatched
 from engine.core.errors import BadParameter, BadRecord
+from engine.core.message_fields import Record, objects, string
 from engine.core.parameters import PARAMETERS
-from engine.core.records import Record, objects, string
 from engine.core.types import Category, Span
 from engine.models.manager import ModelManager
 from engine.protect.inferdpt import extract

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from engine.core.errors import BadParameter, BadRecord, EngineFault, SottoError
-from engine.core.records import Record
+from engine.core.message_fields import Record
 
 Handle = Callable[[Record], dict[str, Any]]
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.cli import keys, policy_options
-from engine.core import records
+from engine.core import message_fields
 from engine.core.accountant import Ledger
 from engine.core.errors import BadRecord
-from engine.core.records import Record
+from engine.core.message_fields import Record
 from engine.core.types import Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
@@ -71,7 +71,7 @@ class RunContext:
         self, record: Record, chat: ChatPrompts | None
     ) -> tuple[Sanitized, Sequence[Sanitized]]:
         """The record's prompt sanitized, and all prompts of its conversation up to it."""
-        records.no_slips(record, FIELDS)
+        message_fields.no_slips(record, FIELDS)
         request = self.request(record)
         if chat is None:
             history = self.engine.history(request)
@@ -103,7 +103,7 @@ class RunContext:
         if isinstance(given, str) or not isinstance(given, Sequence):
             raise BadRecord(reason="not_a_list", field="prompts")
         rerolls, instructions = (
-            records.wholes(record, name, len(given)) for name in ("rerolls", "instructions")
+            message_fields.wholes(record, name, len(given)) for name in ("rerolls", "instructions")
         )
         return tuple(
             Prompt(item, reroll=reroll, instruction=head)
@@ -114,7 +114,11 @@ class RunContext:
 
     def conversation(self, record: Record, first_prompt: str | None) -> bytes:
         """The conversation's id: its name's bytes, else what follows from its first prompt."""
-        named = records.string(record, "conversation") if "conversation" in record else self.named
+        named = (
+            message_fields.string(record, "conversation")
+            if "conversation" in record
+            else self.named
+        )
         if named is not None:
             return named.encode("utf-8", "surrogatepass")
         if first_prompt is None:
@@ -124,16 +128,16 @@ class RunContext:
     def _earlier(self, item: object) -> Prompt:
         if not isinstance(item, Mapping):
             raise BadRecord(reason="not_a_prompt", field="prompts")
-        records.no_slips(item, FIELDS)
+        message_fields.no_slips(item, FIELDS)
         return self._prompt(item)
 
     def _prompt(self, record: Record) -> Prompt:
         return Prompt(
-            text=records.string(record, "text"),
-            reroll=records.whole(record, "reroll", 0),
-            removed=frozenset(records.strings(record, "removed")),
-            choices=records.choices(record),
-            instruction=records.whole(record, "instruction", 0),
+            text=message_fields.string(record, "text"),
+            reroll=message_fields.whole(record, "reroll", 0),
+            removed=frozenset(message_fields.strings(record, "removed")),
+            choices=message_fields.choices(record),
+            instruction=message_fields.whole(record, "instruction", 0),
             policy=self._policy(record),
         )
 
@@ -142,7 +146,7 @@ class RunContext:
         fields = record.get("policy", {})
         if not isinstance(fields, Mapping):
             raise BadRecord(reason="not_an_object", field="policy")
-        as_typed = records.strings(record, "as_typed")
+        as_typed = message_fields.strings(record, "as_typed")
         private = record.get("private", ())
         if not fields and not as_typed and not private:
             return None

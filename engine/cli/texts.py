@@ -13,9 +13,9 @@ from typing import Any
 
 from engine.cli import jsonl, keys, policy_options
 from engine.cli.prompts import AROUND, FIELDS, ChatPrompts, RunContext, spent
-from engine.core import codec, records
+from engine.core import codec, message_fields
 from engine.core.errors import BadParameter, BadRecord
-from engine.core.records import Record
+from engine.core.message_fields import Record
 from engine.core.types import Category, Cost, Replacement, Sanitized
 from engine.crypto.formats.people import LISTS
 from engine.crypto.keys import ProfileKey
@@ -154,14 +154,14 @@ def _detect(options: argparse.Namespace) -> int:
     engine = Engine(ProfileKey(session_key()))
 
     def handle(record: Record) -> Printed:
-        records.no_slips(record, ("text", "prompts"))
+        message_fields.no_slips(record, ("text", "prompts"))
         known: list[SentMapping] = []
-        for text in records.strings(record, "prompts"):
+        for text in message_fields.strings(record, "prompts"):
             known += [
                 SentMapping(found.kind, found.span.of(text), "", Category.ENCRYPTED, None)
                 for found in engine.detect(text, policy, known)
             ]
-        found = engine.found(records.string(record, "text"), policy, known)
+        found = engine.found(message_fields.string(record, "text"), policy, known)
         hidden = [codec.entity_to_json(entity) for entity in found if policy.hides(entity)]
         left = [codec.entity_to_json(entity) for entity in found if not policy.hides(entity)]
         return {"spans": hidden, "left": left}
@@ -188,13 +188,13 @@ def _restore(options: argparse.Namespace) -> int:
     run_context = RunContext.of(options)
 
     def handle(record: Record) -> Printed:
-        records.no_slips(record, ("response", "lists", "replacements", *AROUND))
+        message_fields.no_slips(record, ("response", "lists", "replacements", *AROUND))
         if "replacements" in record:
             return _put_back(record)
         if options.key == keys.SESSION:
             raise no_key
         _same_lists(record)
-        response = records.string(record, "response")
+        response = message_fields.string(record, "response")
         prompts = run_context.prompts(record) if "prompts" in record else None
         conversation = run_context.conversation(record, prompts[0].text if prompts else None)
         text, restored = run_context.engine.restore(
@@ -208,10 +208,10 @@ def _restore(options: argparse.Namespace) -> int:
 def _put_back(record: Record) -> Printed:
     """Restore by what `sanitize` printed, alone."""
     made = _replacements(record)
-    response = records.string(record, "response")
+    response = message_fields.string(record, "response")
     sent: list[Sanitized] = []
     if "text" in record:
-        sent = [_as_sent(records.string(record, "text"), made)]
+        sent = [_as_sent(message_fields.string(record, "text"), made)]
     hosts = hosts_in(prompt.original for prompt in sent)
     text, restored = restore(response, made, hosts, sent)
     return {"text": text, "restored": [_shown(item) for item in restored]}
@@ -221,7 +221,7 @@ def _replacements(record: Record) -> list[Replacement]:
     try:
         made = [
             codec.replacement_from_json({"epsilon": None, "method": "", **item})
-            for item in records.objects(record, "replacements")
+            for item in message_fields.objects(record, "replacements")
         ]
     except (KeyError, TypeError, ValueError):
         raise BadRecord(reason="not_a_replacement", field="replacements") from None
@@ -245,9 +245,9 @@ def _alternatives(options: argparse.Namespace) -> int:
     run_context = RunContext.of(options)
 
     def handle(record: Record) -> Printed:
-        records.no_slips(record, ("at", *FIELDS))
+        message_fields.no_slips(record, ("at", *FIELDS))
         found = run_context.engine.alternatives(
-            run_context.request(record), records.whole(record, "at")
+            run_context.request(record), message_fields.whole(record, "at")
         )
         return {"alternatives": found}
 

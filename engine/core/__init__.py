@@ -1,15 +1,15 @@
 """Types and services that all of the engine shares: no models, no words of a language.
 
-types         the value types: Span, Entity, Replacement, Guarantee, Sanitized, Turn
-errors        all errors, with a code and plain data
-rng           the only source of randomness: keyed sub-streams, exact draws
-accountant    the privacy cost of sending a text
-parameters    the settings of each method
-codec         sanitized texts as JSON and back
-records       reads the fields of a message
-own_patterns  patterns that a person declares (RE2)
-cache         an LRU cache
-callbacks     the check for cancelling; default callbacks: never cancel, report no progress
-sequences     what two sequences have in common
-paths         the folders of resources and models
+types           the value types: Span, Entity, Replacement, Guarantee, Sanitized, Turn
+errors          all errors, with a code and plain data
+rng             the only source of randomness: keyed sub-streams, exact draws
+accountant      the privacy cost of sending a text
+parameters      the settings of each method
+codec           sanitized texts as JSON and back
+message_fields  reads the fields of a message
+own_patterns    patterns that a person declares (RE2)
+cache           an LRU cache
+callbacks       the check for cancelling; default callbacks: never cancel, report no progress
+sequences       what two sequences have in common
+paths           the folders of resources and models
 """

@@ -1,6 +1,6 @@
 """Keys, ciphers and formats: a private value as another value of the same shape.
 
-keystore         the master key in the system's keyring; keyrings: the trusted ones
+keystore         the master key in the system's keyring; keyring_backends: the trusted ones
 passphrase_file  the master key under a passphrase, without a keyring
 keys             all keys derived from a master key (HKDF)
 ciphers          keyed permutations of 0 .. domain - 1: ff1, ff3 (by ff3_library), the prefix cipher

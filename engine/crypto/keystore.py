@@ -26,7 +26,7 @@ from engine.core.errors import (
     SottoError,
 )
 from engine.core.rng import KEY_BYTES, fresh_bytes
-from engine.crypto import key_lock, keyrings
+from engine.crypto import key_lock, keyring_backends
 from engine.crypto.keys import KeyRing
 
 if TYPE_CHECKING:  # keyring is slow to load: its calls bring it, on a thread of their own
@@ -83,12 +83,18 @@ class Keystore:
 
     def choices(self) -> tuple[str, ...]:
         """The classes of the keyrings that this computer has, the most fitting first."""
-        return self._call(lambda: tuple(keyrings.path(backend) for backend in keyrings.available()))
+        return self._call(
+            lambda: tuple(
+                keyring_backends.path(backend) for backend in keyring_backends.available()
+            )
+        )
 
     def status(self) -> KeyringStatus:
         """Look for a keyring without unlocking it."""
         try:
-            return KeyringStatus(self._call(lambda: keyrings.title(self._find())), usable=True)
+            return KeyringStatus(
+                self._call(lambda: keyring_backends.title(self._find())), usable=True
+            )
         except KeyringMissing as error:
             backend, reason = error.data["backend"], error.data["reason"]
             return KeyringStatus(str(backend) if backend else None, False, str(reason))
@@ -241,7 +247,7 @@ class Keystore:
                 self.exclusively(enlist)
 
     def _find(self) -> KeyringBackend:
-        return keyrings.chosen(self._backend) if self._backend else keyrings.find()
+        return keyring_backends.chosen(self._backend) if self._backend else keyring_backends.find()
 
     def _get(self, account: str) -> str | None:
         return self._call(lambda: self._find().get_password(SERVICE, account))

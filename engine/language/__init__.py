@@ -8,5 +8,5 @@ numerals          digits in any style; number_words: numbers in words; scales: p
 numbers_in_text   a number with its currency and scale
 currencies        written forms of currencies; unit_names: of units
 forms_of_address  titles, particles, suffixes
-common_words      everyday words; words: a text's words; scripts: those without spaces
+common_words      everyday words; words_to_avoid: a text's words; scripts: those without spaces
 """

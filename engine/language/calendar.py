@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from babel import Locale
 
-from engine.language.words import plain
+from engine.language.words_to_avoid import plain
 
 LANGUAGES = ("en", "de", "fr", "es", "it", "pt", "nl", "pl")  # where two share a name: the first
 _CUT = ("en", "de", "fr")

@@ -31,7 +31,6 @@ from engine.core.rng import Draws, Field
 from engine.core.types import Kind
 from engine.language import clock
 from engine.numeric import dates
-from engine.numeric.cells import NumberAudience
 from engine.numeric.grids import (
     BIRTH_YEARS,
     EPSILON_HIGH,
@@ -44,6 +43,7 @@ from engine.numeric.grids import (
     Part,
 )
 from engine.numeric.metric_ldp import sample, two_sided_geometric
+from engine.numeric.numbers_in_data import NumberAudience
 from engine.numeric.values import NUMBERS, as_printed, read_number, write_number
 
 VERSION = 1

@@ -15,8 +15,8 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from engine.core.errors import BadParameter
 from engine.language import number_words, scales
 from engine.numeric import digits, units
-from engine.numeric.cells import NumberAudience, separators_at
 from engine.numeric.digits import SIGN, Separators
+from engine.numeric.numbers_in_data import NumberAudience, separators_at
 
 _LONGEST = 100
 _INCHES = 12

@@ -7,8 +7,8 @@ from decimal import Decimal
 
 from engine.core.types import Kind
 from engine.numeric import amounts, digits, quantities
-from engine.numeric.cells import NumberAudience
 from engine.numeric.grids import GRIDS, Grid, quantity_grid
+from engine.numeric.numbers_in_data import NumberAudience
 
 NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY})
 

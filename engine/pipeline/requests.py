@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.types import Choice, Replacement, Sanitized
-from engine.language.words import words_of
+from engine.language.words_to_avoid import words_of
 from engine.pipeline.policy import FIRST_STAGE, Policy
 from engine.protect.base import (
     HAND,

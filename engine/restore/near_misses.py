@@ -14,7 +14,7 @@ from functools import cache
 
 from engine.core.types import Replacement, Sanitized, Span
 from engine.language.common_words import is_everyday
-from engine.language.words import plain as fold
+from engine.language.words_to_avoid import plain as fold
 from engine.restore.matching.values import Restored, known_values
 from engine.restore.restorer import Restorer
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
 from typing import Any
 
-from engine.core import codec, records
+from engine.core import codec, message_fields
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, KeyMissing
 from engine.core.types import Replacement
@@ -83,7 +83,7 @@ def unlock(
 ) -> Any:
     """Take over the master keys, in hexadecimal, one behind the other."""
     try:
-        masters = records.hexadecimal(message, "key")
+        masters = message_fields.hexadecimal(message, "key")
     except BadRecord:
         raise KeyMissing(reason="damaged") from None
     starts = range(0, len(masters), MASTER_BYTES)
@@ -96,7 +96,7 @@ def detect(
 ) -> Any:
     """The private values in a text."""
     policy = parse(message.get("policy", {}))
-    text = records.string(message, "text")
+    text = message_fields.string(message, "text")
     found = session.engine.detect(text, policy, _pins(message), check)
     return [codec.entity_to_json(entity) for entity in found]
 
@@ -114,8 +114,8 @@ def alternatives(
     session: EngineSession, message: Mapping[str, Any], check: Check, _report: Progress
 ) -> Any:
     """The likeliest draws of the word at the code point `at` of the original."""
-    at = records.whole(message, "at")
-    drawn = records.string({"drawn": "", **message}, "drawn")
+    at = message_fields.whole(message, "at")
+    drawn = message_fields.string({"drawn": "", **message}, "drawn")
     return _engine(session, message).alternatives(_request(message), at, check, drawn)
 
 
@@ -124,8 +124,8 @@ def meters(
 ) -> Any:
     """How much of a sanitized text could be guessed back, and how much meaning is preserved."""
     found = measure(
-        records.string(message, "original"),
-        records.string(message, "text"),
+        message_fields.string(message, "original"),
+        message_fields.string(message, "text"),
         _replacements(message, "replacements"),
         manager=session.manager,
         check=check,
@@ -139,7 +139,7 @@ def chat(session: EngineSession, message: Mapping[str, Any], check: Check, repor
 
     Without it the practice model answers. The progress names the `writer` before its first piece.
     """
-    messages = records.messages(message)
+    messages = message_fields.messages(message)
     named = _named(session, message) or PRACTICE_MODEL
 
     def on_progress(done: int, total: int) -> None:
@@ -162,7 +162,7 @@ def extract(
     `model` names who writes it, else the largest one does that is installed; in the result it is
     its id.
     """
-    texts = [records.string(message, name) for name in ("instruction", "document", "answer")]
+    texts = [message_fields.string(message, name) for name in ("instruction", "document", "answer")]
     writer = _named(session, message) or _largest_writer(session)
     with session.manager.causal(writer, check, report) as model:
         report({"state": "reading", "writer": _name(session, writer)})
@@ -181,7 +181,7 @@ def try_model(
     session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
 ) -> Any:
     """Try the model that `model` names for a `use`; raises what speaks against choosing it."""
-    model, use = records.string(message, "model"), records.string(message, "use")
+    model, use = message_fields.string(message, "model"), message_fields.string(message, "use")
     return trials.run(session.manager, model, use, check, report)
 
 
@@ -190,7 +190,7 @@ def calibrate(
 ) -> Any:
     """Learn the bounds of the model that `model` names, for DP-Prompt: that takes minutes."""
     pauses = session.priority_gate.yielding(check)
-    return calibrating.run(session.manager, records.string(message, "model"), pauses, report)
+    return calibrating.run(session.manager, message_fields.string(message, "model"), pauses, report)
 
 
 def limit_models(
@@ -238,7 +238,7 @@ def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
 
 def _named(session: EngineSession, message: Mapping[str, Any]) -> str:
     """The model that a request names, or nothing; BadParameter if it is none that writes."""
-    model = records.string({"model": "", **message}, "model")
+    model = message_fields.string({"model": "", **message}, "model")
     if model and Use.CHAT not in session.manager.store.state(model).uses:
         raise BadParameter(name="model", reason="not_causal")
     return model
@@ -258,21 +258,21 @@ def _engine(session: EngineSession, message: Mapping[str, Any]) -> Engine:
     """The engine of the conversation's key epoch; without one, of the newest."""
     if message.get("epoch") is None:
         return session.engine
-    return session.engine_of(records.whole(message, "epoch"))
+    return session.engine_of(message_fields.whole(message, "epoch"))
 
 
 def _request(message: Mapping[str, Any]) -> Request:
     return Request(
-        text=records.string(message, "text"),
+        text=message_fields.string(message, "text"),
         policy=parse(message.get("policy", {})),
-        conversation=records.hexadecimal(message, "conversation"),
+        conversation=message_fields.hexadecimal(message, "conversation"),
         pins=_pins(message),
-        sent=frozenset(records.strings(message, "sent")),
-        said=frozenset(records.strings(message, "said")),
-        reroll=records.whole(message, "reroll", 0),
-        removed=frozenset(records.strings(message, "removed")),
-        choices=records.choices(message),
-        instruction=records.whole(message, "instruction", 0),
+        sent=frozenset(message_fields.strings(message, "sent")),
+        said=frozenset(message_fields.strings(message, "said")),
+        reroll=message_fields.whole(message, "reroll", 0),
+        removed=frozenset(message_fields.strings(message, "removed")),
+        choices=message_fields.choices(message),
+        instruction=message_fields.whole(message, "instruction", 0),
     )
 
 
@@ -283,6 +283,8 @@ def _pins(message: Mapping[str, Any]) -> tuple[SentMapping, ...]:
 
 def _replacements(message: Mapping[str, Any], field: str) -> list[Replacement]:
     try:
-        return [codec.replacement_from_json(item) for item in records.objects(message, field)]
+        return [
+            codec.replacement_from_json(item) for item in message_fields.objects(message, field)
+        ]
     except (KeyError, TypeError, ValueError):
         raise BadRecord(reason="not_a_replacement", field=field) from None

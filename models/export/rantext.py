@@ -13,9 +13,16 @@ from engine.core import paths
 from engine.core.rng import Draws
 from engine.models.lexicon import Lexicon, lexicons
 from engine.models.manager import ModelManager
-from engine.protect.word_dp.groups import file_of, made
-from engine.protect.word_dp.noise_scale import COMMON, FILE, TARGETS, WORDS_FITTED, Scale, fitted
+from engine.protect.word_dp.custext_groups import file_of, made
 from engine.protect.word_dp.rantext import radius
+from engine.protect.word_dp.rantext_noise_scale import (
+    COMMON,
+    FILE,
+    TARGETS,
+    WORDS_FITTED,
+    Scale,
+    fitted,
+)
 
 MODELS = ("all-minilm-l6-v2-int8", "smollm2-135m-instruct")
 GROUPED = MODELS[0]
@@ -23,7 +30,7 @@ BIN = 0.005  # of |C_r| / |V|: what counts as "5 %"
 DRAWS = 10
 SHOWN = (2.0, 6.0, 10.0, 14.0)
 HEAD = """\
-# RANTEXT's noise for each model's embedding (engine/protect/word_dp/noise_scale.py); written by
+# RANTEXT's noise for each model's embedding (protect/word_dp/rantext_noise_scale.py), written by
 # models/export/rantext.py. `median` is the median list's share of the vocabulary at epsilon 2, 6,
 # 10, 14, `at_5_percent` how many lists lie within half a `bin` of 5 %, `residual` the largest
 # difference between a median and its target, in shares of the vocabulary.

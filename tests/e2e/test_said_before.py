@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from servers import ScriptedServer
 
-from engine.language.words import words_of
+from engine.language.words_to_avoid import words_of
 
 FIRST, SECOND = "Which effect is that?", "Dora Winterbottom asks for it."
 

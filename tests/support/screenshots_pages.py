@@ -24,7 +24,7 @@ from app.ui.window.service_picker import ServicePicker, ServiceRow
 from app.ui.window.window import MainWindow
 from engine.core.errors import Unauthorized
 from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
-from engine.crypto.keyrings import BACKENDS
+from engine.crypto.keyring_backends import BACKENDS
 
 ABOUT = {
     "names": "Maria Lopez",

@@ -15,7 +15,7 @@ from app.text.shortcuts import SHORTCUTS
 from app.ui.widgets.controls import button, hint, text_label
 from app.ui.widgets.forms import CheckField, ChoiceField, Form, LineField, Row
 from app.ui.widgets.level_section import LevelSection
-from engine.crypto.keyrings import BACKENDS
+from engine.crypto.keyring_backends import BACKENDS
 
 THEMES = {"system": "As the system", "light": "Light", "dark": "Dark"}
 CIPHER_NAMES = {"ff1": "FF1", "ff3": "FF3"}

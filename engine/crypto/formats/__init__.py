@@ -2,10 +2,11 @@
 
 registry      FORMATS: the invertible formats by kind
 base          the protocol of a format; Template, from which most are built
-people, organizations, phone, iban, numbers, network, wallets, credentials, coded, schemes
-              the invertible ones
+people, organizations, phone, iban, cards_ssn_zip, network, wallets, credentials
+alphanumeric_ids, published_ids
+              the invertible ones, by what they write
 keyed         surrogates without an inverse: phrases, online, shapes, handles, keyed_choices
-figures       numbers as formats, instead of noise
+ages_amounts  numbers as formats, instead of noise
 checks        check digits that python-stdnum lacks
 word_lists    the public lists from which surrogates are made
 """

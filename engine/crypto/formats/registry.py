@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.core.types import Kind
+from engine.crypto.formats.ages_amounts import Figure
+from engine.crypto.formats.alphanumeric_ids import Coded, Either
 from engine.crypto.formats.base import Format
-from engine.crypto.formats.coded import Coded, Either
+from engine.crypto.formats.cards_ssn_zip import CreditCard, Ssn, ZipCode, is_ssn, is_zip
 from engine.crypto.formats.credentials import ApiKey, Password
-from engine.crypto.formats.figures import Figure
 from engine.crypto.formats.iban import Iban
 from engine.crypto.formats.network import IpAddress, MacAddress
-from engine.crypto.formats.numbers import CreditCard, Ssn, ZipCode, is_ssn, is_zip
 from engine.crypto.formats.phone import Phone
-from engine.crypto.formats.schemes import SCHEMES
+from engine.crypto.formats.published_ids import SCHEMES
 from engine.crypto.formats.wallets import CryptoWallet
 
 

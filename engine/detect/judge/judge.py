@@ -21,7 +21,7 @@ from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.documentation import stands_for_nobody
 from engine.detect.text.name_words import PARTICLES
 from engine.detect.text.phrase_index import key_of
-from engine.language.words import by_case
+from engine.language.words_to_avoid import by_case
 from engine.numeric.amounts import parse_money
 from engine.numeric.dates import parse_date
 

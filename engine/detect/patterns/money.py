@@ -11,7 +11,7 @@ from engine.core.types import Kind
 from engine.detect.text.base import Evidence, Pattern, PatternDetector, cue_before
 from engine.language.common_words import is_everyday
 from engine.language.number_words import pattern
-from engine.language.words import plain
+from engine.language.words_to_avoid import plain
 from engine.numeric.amounts import parse_money
 
 # ISO 4217 in use (CLDR), less the codes that are everyday English words in capitals; and others.

@@ -30,7 +30,7 @@ from stdnum.tr import tckimlik
 
 from engine.core.types import Kind
 from engine.crypto.formats.checks import document_check, insured_check, pension_check
-from engine.crypto.formats.schemes import VAT_PREFIXES
+from engine.crypto.formats.published_ids import VAT_PREFIXES
 from engine.detect.patterns.number_labels import NUMBERED, label_before
 from engine.detect.text.base import FIGURE, Evidence, Finding
 from engine.detect.text.prefilter import WindowView

@@ -22,7 +22,7 @@ from engine.detect.text.phrase_index import (
     key_of,
 )
 from engine.language.common_words import is_everyday
-from engine.language.words import by_case
+from engine.language.words_to_avoid import by_case
 
 Mention = tuple[int, int, Kind]
 Named = tuple[Kind, bool]  # and whether it is a part of a name

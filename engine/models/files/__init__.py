@@ -9,5 +9,5 @@ own_models       GGUF models that the person added: hub names and files
 hub              one fetch: starts the download child, installs the files
 download         that child: the only process of the engine with a network
 revision_record  the hub's declaration at the first fetch, enforced from then on
-own_records      authenticates records with a MAC
+record_mac       authenticates records with a MAC
 """

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.core.errors import BadRecord, StoreUnwritable
-from engine.models.files import clipping, own_records
+from engine.models.files import clipping, record_mac
 from engine.models.files.clipping import Clipping
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def load(root: Path, model: str, sha256: str) -> Clipping | None:
         marked = _marked(model, data["sha256"], data["clipping"])
         if data["version"] != VERSION or data["sha256"] != sha256:
             return None
-        if not own_records.is_ours(marked, str(data["mark"])):
+        if not record_mac.is_ours(marked, str(data["mark"])):
             return None
         return clipping.parse(data["clipping"], "clipping")
     except (OSError, ValueError, KeyError, TypeError, BadRecord):
@@ -53,7 +53,7 @@ def save(root: Path, model: str, sha256: str, found: Clipping, vectors: PackedVe
     table = _to_json(found)
     try:
         (root / FOLDER).mkdir(parents=True, exist_ok=True)
-        mark = own_records.mark(_marked(model, sha256, table))
+        mark = record_mac.mark(_marked(model, sha256, table))
         data = {"version": VERSION, "sha256": sha256, "clipping": table, "mark": mark}
         _write(root / name, packed.getvalue())
         _write(_path(root, model), json.dumps(data, indent=1).encode("utf-8"))

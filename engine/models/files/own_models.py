@@ -19,7 +19,7 @@ from urllib.parse import unquote, urlsplit
 
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, ModelDamaged, StoreUnwritable, UnknownModel
-from engine.models.files import own_records
+from engine.models.files import record_mac
 from engine.models.files.catalogue import (
     REPOSITORY,
     REVISION,
@@ -145,7 +145,7 @@ class OwnModels:
         try:
             data = json.loads(self._path.read_text("utf-8"))
             models, mark = data["models"], str(data["mark"])
-            if data["version"] != VERSION or not own_records.is_ours(_marked(models), mark):
+            if data["version"] != VERSION or not record_mac.is_ours(_marked(models), mark):
                 return ()
             return tuple(_from_json(item) for item in models)
         except (OSError, ValueError, KeyError, TypeError, BadRecord):
@@ -156,7 +156,7 @@ class OwnModels:
         new = self._path.with_name(f"{NAME}.{os.getpid()}")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            data = {"version": VERSION, "models": models, "mark": own_records.mark(_marked(models))}
+            data = {"version": VERSION, "models": models, "mark": record_mac.mark(_marked(models))}
             new.write_text(json.dumps(data, indent=1), "utf-8")
             new.replace(self._path)
         except OSError as error:

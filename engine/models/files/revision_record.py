@@ -2,7 +2,7 @@
 
 One JSON file a model. It names the commit, and of each file its size and the hash that the hub
 declares for it: the SHA-256 of a large file (LFS), else git's SHA-1 of the blob. Once the files are
-there, the SHA-256 of every one of them. It is authenticated (`engine.models.files.own_records`),
+there, the SHA-256 of every one of them. It is authenticated (`engine.models.files.record_mac`),
 for one model.
 """
 
@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine.core.errors import BadRecord
-from engine.models.files import own_records
+from engine.models.files import record_mac
 from engine.models.files.catalogue import COMMIT, SHA256, HubEntry, ModelFile
 
 VERSION = 2
@@ -94,7 +94,7 @@ def load(path: Path) -> RevisionRecord | None:
     if not isinstance(data, dict) or data.get("version") != VERSION:
         raise BadRecord(reason="unknown_version", field=path.name)
     record = parse(data)
-    if not own_records.is_ours(_marked(_data(record), path), str(data.get("mark"))):
+    if not record_mac.is_ours(_marked(_data(record), path), str(data.get("mark"))):
         raise BadRecord(reason="not_ours", field=path.name)
     return record
 
@@ -114,7 +114,7 @@ def parse(data: Mapping[str, Any]) -> RevisionRecord:
 def save(record: RevisionRecord, path: Path) -> None:
     """Write a record, marked as ours, whole or not at all; OSError."""
     data = _data(record)
-    data["mark"] = own_records.mark(_marked(data, path))
+    data["mark"] = record_mac.mark(_marked(data, path))
     new = path.with_name(f"{path.name}.new")
     with new.open("w", encoding="utf-8") as stream:
         json.dump(data, stream, indent=1)

@@ -21,7 +21,7 @@ from engine.crypto.formats.handles import Owner
 from engine.crypto.formats.keyed import keyed, owned
 from engine.crypto.formats.organizations import language_of
 from engine.crypto.formats.registry import FORMATS
-from engine.language.words import words_of
+from engine.language.words_to_avoid import words_of
 from engine.protect.base import HAND, Change, MechanismContext, SentMapping
 from engine.protect.preempt.genders import Genders
 from engine.protect.preempt.guarantees import guarantees

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.core.types import Span
 from engine.language.forms_of_address import ENGLISH, FRENCH, PARTICLES, SUFFIXES, TITLES
-from engine.language.words import plain
+from engine.language.words_to_avoid import plain
 
 _LONGEST_ABBREVIATION = 5
 _FIRST_NAMES = frozenset(("Ben", "Mac", "Van"))  # particles as well, but small ones

@@ -29,7 +29,7 @@ from engine.crypto.formats.organizations import (
     renamed,
 )
 from engine.language.common_words import is_everyday
-from engine.language.words import plain, words_of
+from engine.language.words_to_avoid import plain, words_of
 from engine.protect.preempt.person_mapper import PersonMapper
 
 MOST_PROBES = 1_000

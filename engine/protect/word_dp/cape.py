@@ -24,19 +24,19 @@ from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.stop_words import is_stop_word
 from engine.protect.tokens import Token, dressed, read
 from engine.protect.word_dp import guarantees
-from engine.protect.word_dp.cape_buckets import (
-    EqualBuckets,
-    RankBucketDraw,
-    RankBuckets,
-    bound_of_equal,
-    ranks,
-)
 from engine.protect.word_dp.cape_contexts import (
     ContextPosition,
     ContextReader,
     is_causal,
     places,
     sentences,
+)
+from engine.protect.word_dp.cape_probabilities import (
+    EqualBuckets,
+    RankBucketDraw,
+    RankBuckets,
+    bound_of_equal,
+    ranks,
 )
 from engine.protect.word_dp.cape_utility import LogitRange, range_of, utility
 from engine.protect.word_dp.distributions import Uniform

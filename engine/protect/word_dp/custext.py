@@ -19,8 +19,8 @@ from engine.protect.base import Edit, MethodContext
 from engine.protect.stop_words import is_stop_word
 from engine.protect.tokens import Token
 from engine.protect.word_dp import guarantees
+from engine.protect.word_dp.custext_groups import groups_of, in_order
 from engine.protect.word_dp.distributions import Sampler, Uniform, Weighted, WordDistribution
-from engine.protect.word_dp.groups import groups_of, in_order
 from engine.protect.word_dp.word_method import EMBEDDINGS, WordMethod
 
 

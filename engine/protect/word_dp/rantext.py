@@ -22,7 +22,7 @@ from engine.numeric.weighted_choice import choose, uniforms, weights
 from engine.protect.base import Edit, MethodContext
 from engine.protect.word_dp import guarantees
 from engine.protect.word_dp.distributions import Sampler, Uniform, WordDistribution
-from engine.protect.word_dp.noise_scale import COMMON, scale_of
+from engine.protect.word_dp.rantext_noise_scale import COMMON, scale_of
 from engine.protect.word_dp.word_method import EMBEDDINGS, WordMethod
 
 RADII = 25  # of the radius's distribution, to show probabilities

@@ -14,7 +14,7 @@ import pytest
 
 from engine import __main__ as command
 from engine.cli import texts
-from engine.core import records
+from engine.core import message_fields
 from engine.core.errors import BadRecord
 from engine.core.types import Choice
 from engine.crypto.formats import people
@@ -312,10 +312,10 @@ SLIPS = {"choice": "choices", "privat": "private", "as-typed": "as_typed", "polc
 
 
 def test_numbers_beside_plain_prompts_are_padded() -> None:
-    assert records.wholes({"rerolls": [2]}, "rerolls", 3) == (2, 0, 0)
-    assert records.wholes({}, "rerolls", 0) == ()
+    assert message_fields.wholes({"rerolls": [2]}, "rerolls", 3) == (2, 0, 0)
+    assert message_fields.wholes({}, "rerolls", 0) == ()
     with pytest.raises(BadRecord):
-        records.wholes({"rerolls": None}, "rerolls", 1)
+        message_fields.wholes({"rerolls": None}, "rerolls", 1)
 
 
 def test_the_first_lists_are_todays_until_a_release() -> None:

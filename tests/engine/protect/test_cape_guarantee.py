@@ -17,7 +17,12 @@ from chi_squared import p_value
 
 from engine.core.rng import Draws
 from engine.models.lexicon import Floats, Lexicon, quantised, widened
-from engine.protect.word_dp.cape_buckets import EqualBuckets, RankBucketDraw, bound_of_equal, ranks
+from engine.protect.word_dp.cape_probabilities import (
+    EqualBuckets,
+    RankBucketDraw,
+    bound_of_equal,
+    ranks,
+)
 from engine.protect.word_dp.cape_utility import LogitRange, utility
 from engine.protect.word_dp.distributions import Uniform
 

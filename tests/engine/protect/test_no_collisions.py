@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.types import Entity, Kind, Sanitized, Span
 from engine.crypto.keys import ProfileKey
-from engine.language.words import words_of
+from engine.language.words_to_avoid import words_of
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import DEFAULT_EPSILONS, NOISED, Policy
 from engine.pipeline.requests import Request, pins_of

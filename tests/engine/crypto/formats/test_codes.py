@@ -23,9 +23,9 @@ from stdnum.iso7064 import mod_11_2
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats import checks
-from engine.crypto.formats.coded import Scheme
+from engine.crypto.formats.alphanumeric_ids import Scheme
+from engine.crypto.formats.published_ids import SCHEMES, vin_check
 from engine.crypto.formats.registry import FORMATS
-from engine.crypto.formats.schemes import SCHEMES, vin_check
 from engine.crypto.keys import ProfileKey
 
 CASES = tables_beside(__file__)

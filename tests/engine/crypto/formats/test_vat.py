@@ -10,7 +10,7 @@ from cases import tables_beside
 from stdnum import vatin
 
 from engine.core.types import Kind
-from engine.crypto.formats.schemes import VAT_PREFIXES
+from engine.crypto.formats.published_ids import VAT_PREFIXES
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy

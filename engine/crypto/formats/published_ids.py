@@ -32,7 +32,7 @@ from stdnum.us import itin, rtn
 
 from engine.core.types import Kind
 from engine.crypto.formats import checks
-from engine.crypto.formats.coded import Scheme
+from engine.crypto.formats.alphanumeric_ids import Scheme
 
 _VIN_LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"  # ISO 3779: no I, O, Q
 _VIN_VALUES = dict(
