@@ -67,6 +67,7 @@ class ModelsFlow(QObject):
         self._states: dict[str, ModelState] = {}
         self._works: dict[str, ModelJob] = {}
         self._problems: dict[str, SottoError] = {}
+        self._changes = 0  # of the models' files, as far as they are known here
         self._page: ModelsPage | None = None
         self._closing = ModelJob(stoppable=True)  # what reads a file that is being added
         self._gate = Gate(self)
@@ -106,8 +107,9 @@ class ModelsFlow(QObject):
 
     def look(self) -> None:
         """Read the state of all models."""
+        before = self._changes
         looking = Background(self._look, self)
-        looking.done.connect(self._on_states)
+        looking.done.connect(lambda states: self._on_states(states, before))
         looking.failed.connect(self._on_no_states)
         looking.start()
 
@@ -122,7 +124,10 @@ class ModelsFlow(QObject):
             self._store = self._make_store()
         return self._store.list()
 
-    def _on_states(self, states: tuple[ModelState, ...]) -> None:
+    def _on_states(self, states: tuple[ModelState, ...], before: int) -> None:
+        if before != self._changes:  # it was read beside what changed it
+            self.look()
+            return
         self._states = {state.id: state for state in states}
         self._list()
 
@@ -170,6 +175,7 @@ class ModelsFlow(QObject):
         adding.start()
 
     def _on_added(self, state: ModelState, *, fetched: bool) -> None:
+        self._changes += 1
         self._states[state.id] = state
         self._say_adding(model_descriptions.added(state.name, fetched=fetched))
         self._list()
@@ -245,6 +251,7 @@ class ModelsFlow(QObject):
 
     def _end(self, model: str, state: ModelState | None, problem: SottoError | None) -> None:
         work = self._works.pop(model)
+        self._changes += 1
         if state is None:  # one of the person's own, which is forgotten
             del self._states[model]
             self._list()

@@ -224,6 +224,6 @@ def test_settings_that_cannot_be_written_are_said_and_hold(driver, monkeypatch, 
     blocked.write_text("not a folder", "utf-8")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(blocked))
     dark = replace(driver.application.settings, theme="dark")
-    driver.application._save_preferences(dark, "")
+    driver.application._save_preferences(dark, {})
     assert any("could not be written" in said for said in driver.window.notices.words())
     assert driver.application.settings.theme == "dark"

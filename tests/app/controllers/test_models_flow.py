@@ -162,6 +162,31 @@ def test_a_cancelled_download_stops_and_goes_on_later_where_it_was(bench: Bench)
     assert bench.hub.ranges(NAME)[-1] >= 2 * MEBIBYTE
 
 
+def test_a_look_that_began_before_a_deletion_does_not_bring_the_model_back(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench.fetch()
+    read, go_on, listed = threading.Event(), threading.Event(), ModelStore.list
+
+    def read_slowly(store: ModelStore) -> tuple[ModelState, ...]:
+        states = listed(store)
+        if not read.is_set():
+            read.set()
+            go_on.wait(PATIENCE / 1000)
+        return states
+
+    monkeypatch.setattr(ModelStore, "list", read_slowly)
+    looked: list[bool] = []
+    bench.flow.look()
+    bench.qtbot.waitUntil(read.is_set, timeout=PATIENCE)
+    bench.click(ModelAction.DELETE)
+    assert bench.settle().actions == (ModelAction.DOWNLOAD,)
+    bench.flow.changed.connect(lambda: looked.append(True))
+    go_on.set()
+    bench.qtbot.waitUntil(lambda: bool(looked), timeout=PATIENCE)
+    assert bench.tiny.actions == (ModelAction.DOWNLOAD,)
+
+
 def test_what_an_earlier_run_left_is_offered_to_go_on_with(bench: Bench) -> None:
     bench.blob.hold, bench.blob.hold_after = threading.Event(), 3 * MEBIBYTE
     bench.click(ModelAction.DOWNLOAD)
