@@ -67,9 +67,11 @@ def _lives(home: Path, how: str, **more: str) -> dict[str, Any]:
             timeout=PATIENCE,
             check=False,
         )
-    assert done.returncode == 0, done.stderr + (home / "report").read_text()
+    report = home / "report"
+    said = report.read_text() if report.exists() else "it ended before its report"
+    assert done.returncode == 0, f"{done.returncode}: {done.stderr}{said}"
     seen: dict[str, Any] = {}
-    for line in (home / "report").read_text().splitlines():
+    for line in said.splitlines():
         seen |= json.loads(line)
     return seen
 
