@@ -203,12 +203,7 @@ def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Pa
     store.add_turn(other, None, kept.outgoing(kept.sanitized(age=52)), kept.incoming())
     poison = "UPDATE turn SET changes = replace(changes, '0.5', '\"a lot\"') WHERE id = ?"
     store._db.execute(poison, (first,))
-    store._db.execute("DROP TABLE spent")
-    store._db.execute("DROP INDEX charge_label")
-    for column in ("model", "near", "turned", "writer", "fitter", "usage"):
-        store._db.execute(f"ALTER TABLE turn DROP COLUMN {column}")
-    store._db.execute("ALTER TABLE conversation DROP COLUMN answerer")
-    store._db.execute("PRAGMA user_version = 4")
+    kept.take_back(store, 4)
     store.close()
     store = Store.open(tmp_path, RING)
     loaded, untouched = store.conversation(chat), store.conversation(other)

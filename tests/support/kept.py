@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
 from app.core.recipients import Recipient
+from app.store import schema
 from app.store.records import Incoming, Outgoing
 from app.store.store import Store
 from engine.core.errors import CutOff
@@ -67,6 +69,16 @@ def cut_off() -> Incoming:
 
 def begin(store: Store, number: int = 1, title: str = "A letter") -> int:
     return store.begin_conversation(bytes([number]) * 16, 1, title, POLICY)
+
+
+def take_back(store: Store, version: int) -> None:
+    """Make a store one of an earlier version of its tables: what later steps added goes."""
+    for step in schema.STEPS[version:]:
+        for what, name in re.findall(r"CREATE (TABLE|INDEX) (\w+)", step):
+            store._db.execute(f"DROP {what} {name}")
+        for table, column in re.findall(r"ALTER TABLE (\w+) ADD COLUMN (\w+)", step):
+            store._db.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+    store._db.execute(f"PRAGMA user_version = {version}")
 
 
 def folder_files(*folders: Path) -> list[Path]:

@@ -116,10 +116,7 @@ def test_a_store_from_before_opens_with_nothing_standing(tmp_path: Path) -> None
     store = Store.open(tmp_path, RING)
     chat = kept.begin(store)
     store.add_turn(chat, None, kept.outgoing(), kept.incoming())
-    for column in ("near", "turned", "writer", "fitter", "usage"):
-        store._db.execute(f"ALTER TABLE turn DROP COLUMN {column}")
-    store._db.execute("ALTER TABLE conversation DROP COLUMN answerer")
-    store._db.execute("PRAGMA user_version = 6")
+    kept.take_back(store, 6)
     store.close()
     store = Store.open(tmp_path, RING)
     loaded = store.conversation(chat)
