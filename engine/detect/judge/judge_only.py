@@ -49,13 +49,18 @@ def alone(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[
     taken = _covered(found)
     for run in _runs(judged, text):
         start, end = _trimmed(text, run.start, run.end)
-        chances = judged.chances[run.first : run.last + 1]
-        parsed = parse_date(text[start:end])  # what "2014" is needs no more proof
-        year = parsed is not None and parsed.precision is Precision.YEAR
-        sure = (year or chances.max() >= SURE) and run.last - run.first < MOST_WORDS
-        if sure and not _touches(taken, start, end) and (kind := _kind(judged, text, run)):
-            score = float(chances.max())
+        if run.last - run.first >= MOST_WORDS or _touches(taken, start, end):
+            continue
+        score = float(judged.chances[run.first : run.last + 1].max())
+        sure = score >= SURE or _is_year(text[start:end])
+        if sure and (kind := _kind(judged, text, run)):
             yield Finding(start, end, kind, Evidence.LEARNT, DETECTOR, score)
+
+
+def _is_year(text: str) -> bool:
+    """Whether a value is a year alone, which needs no more proof."""
+    parsed = parse_date(text)
+    return parsed is not None and parsed.precision is Precision.YEAR
 
 
 def _runs(judged: JudgedWords, text: str) -> Iterator[_Run]:
