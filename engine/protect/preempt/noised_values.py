@@ -59,6 +59,7 @@ class NoisedValues:
         self._draws, self._noise = draws, noise
         self._rule = DateRule(context.each_date, context.day_first)
         self._dates: Mapping[ParsedDate, SentMapping] = {}
+        self._read: dict[str, ParsedDate | None] = {}  # dates by their text, under the rule
         self._pins = [pin for pin in context.pins if pin.category is Category.NOISED]
         self._given = {(pin.kind, pin.original): pin for pin in reversed(self._pins)}
         self._sent = {
@@ -89,18 +90,18 @@ class NoisedValues:
     def _settle(self, written: Sequence[str]) -> None:
         """Let one date with a day above 12 say how the others, here and before, are read."""
         earlier = [pin.original for pin in self._pins if pin.kind is Kind.DATE]
-        reads = day_comes_first([*written, *earlier])
+        reads = day_comes_first({*written, *earlier})
         self._rule = replace(self._rule, reads_day_first=reads)
         if self._context.everywhere:
             sent = [(p.original, p.draw, p.epsilon) for p in self._pins if p.kind is Kind.DATE]
             self._rule = anchored(self._rule, self._noise, sent, written)
-        noise = Noise(self._noise, self._rule)
-        pins = [
-            pin
+        self._read.clear()
+        otherwise = Noise(self._noise, self._rule).was_read_otherwise
+        dated = [
+            (self._dated(pin.kind, pin.original), pin)
             for pin in reversed(self._pins)
-            if not noise.was_read_otherwise(pin.original, pin.surrogate, pin.epsilon)
+            if not otherwise(pin.original, pin.surrogate, pin.epsilon)
         ]
-        dated = [(self._dated(pin.kind, pin.original), pin) for pin in pins]
         self._dates = {parsed: pin for parsed, pin in dated if parsed is not None}
 
     def _page(self, text: str, entities: Sequence[Entity]) -> _Page:
@@ -116,9 +117,8 @@ class NoisedValues:
             if said_to_be_born(text, entity.span.start)
             and (parsed := self._dated(entity.kind, entity.span.of(text))) is not None
         }
-        places = dict.fromkeys(
-            here, NumberAudience.PROSE
-        )  # a date is written alike for all who read it
+        # A date is written alike for all who read it.
+        places = dict.fromkeys(here, NumberAudience.PROSE)
         stands = partial(place_of, text, continental=self._context.continental)
         numbers = {n: e.span for n, e in here.items() if e.kind in NUMBERS}
         places |= {n: stands(span.start, span.end) for n, span in numbers.items()}
@@ -141,16 +141,18 @@ class NoisedValues:
     def _earlier(self) -> dict[TextNumber, SentMapping]:
         """The numbers that earlier prompts sent, each with what it became."""
         found: dict[TextNumber, SentMapping] = {}
-        for pin in self._pins:
-            mine = read_number(pin.kind, pin.original) if pin.kind in NUMBERS else None
+        for pin in (pin for pin in self._pins if pin.kind in NUMBERS):
+            mine = read_number(pin.kind, pin.original)
             if mine is not None and read_number(pin.kind, pin.surrogate) is not None:
                 found.setdefault(TextNumber(mine), pin)
         return found
 
     def _dated(self, kind: Kind, text: str) -> ParsedDate | None:
         """A date with its precision; None for one without a year, and for what is no date."""
-        parsed = self._rule.read(text) if kind is Kind.DATE else None
-        return None if parsed is None or not parsed.year_is_told else parsed
+        if kind is Kind.DATE and text not in self._read:
+            parsed = self._rule.read(text)
+            self._read[text] = parsed if parsed is not None and parsed.year_is_told else None
+        return self._read[text] if kind is Kind.DATE else None
 
     def _item(
         self, entity: Entity, original: str, born: set[ParsedDate], place: NumberAudience
@@ -203,8 +205,7 @@ class NoisedValues:
             return _again(value.entity, _fitted(pin, value)), None
         before = self._sent_before(value)
         if before is not None:
-            epsilon: Fraction | None = self._sent[before.label]
-            return _drawn(value, before, epsilon, known=True), before.value
+            return _drawn(value, before, self._sent[before.label], known=True), before.value
         choice = self._context.choices.get(value.original)
         if choice is not None and choice.surrogate is not None:
             return self._by_hand(value, choice.surrogate)
