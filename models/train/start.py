@@ -22,7 +22,7 @@ from engine.models.encoder.encoder import CASE_VECTORS
 from models.train.network import PARTS, Tagger
 
 ROOT = Path(__file__).resolve().parents[2]
-START = "2ce5e6bc13a2"  # the commit whose recogniser.onnx is gone on from
+START = "1899453f458b"  # the commit whose recogniser.onnx is gone on from
 GRAPH = "models/recogniser/recogniser.onnx"
 EMBEDDINGS, LAYER = "bert.embeddings", "bert.encoder.layer"
 JOINED = ("query", "key", "value")  # one matrix in the graph
