@@ -19,6 +19,7 @@ from app.core.background import Background, Gate, delete_later
 from app.core.clipboard import to_send
 from app.core.recipients import CLIPBOARD, Recipient
 from app.core.stored_before_send import Clearance
+from app.core.translation import mark, tr
 from app.engine_client.tasks import Tasks
 from app.text import provider_errors
 from app.wire.guard import ApprovedRequest, check_copied
@@ -32,9 +33,9 @@ if TYPE_CHECKING:  # a type alone: the window opens without what sends
 RELEASE_MS = 50
 
 WAITING = {
-    "checking_model": "Checking the model on this computer…",
-    "loading_model": "Loading the model on this computer…",
-    "reading": "The model on this computer is reading…",
+    "checking_model": mark("Checking the model on this computer…"),
+    "loading_model": mark("Loading the model on this computer…"),
+    "reading": mark("The model on this computer is reading…"),
 }
 
 
@@ -185,7 +186,7 @@ class WireAnswer(Answer):
     def start(self, clearance: Clearance) -> None:
         """Open the connection on a thread of its own."""
         self._clearance = clearance
-        self.waiting.emit("Connecting…")
+        self.waiting.emit(tr("Connecting…"))
         self._thread.start()
 
     def cancel(self) -> None:
@@ -259,7 +260,7 @@ class LocalAnswer(Answer):
 
     def start(self, _clearance: Clearance) -> None:
         """Ask the engine: nothing leaves."""
-        self.waiting.emit("Waking the model on this computer…")
+        self.waiting.emit(tr("Waking the model on this computer…"))
         messages = [{"role": m.role, "content": m.content} for m in self._approved.messages]
         self._task = self._tasks.request("chat", model=self._model, messages=messages)
         self._task.progress.connect(self._on_progress)
@@ -279,6 +280,6 @@ class LocalAnswer(Answer):
 
 
 def _waiting(progress: dict[str, Any]) -> str:
-    words = WAITING.get(progress.get("state", ""), "Working…")
+    words = tr(WAITING.get(progress.get("state", ""), mark("Working…")))
     total = progress.get("total", 0)
     return f"{words} {100 * progress['done'] // total}%" if total else words

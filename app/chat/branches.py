@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.core.answer_edits import AS_RESTORED, AnswerEdits, NearMissForm, form
 from app.core.recipients import Recipient
 from app.core.stored_before_send import Clearance
+from app.core.translation import tr
 from app.core.usage import Usage
 from app.store.records import Outgoing, StoredConversation, StoredTurn
 from app.text import sentences
@@ -242,4 +243,4 @@ def _why(turn: StoredTurn) -> str:
     """A sentence on why a stored turn has no complete answer."""
     if turn.failure is not None:
         return sentences.say(turn.failure)
-    return "" if turn.answered else sentences.LEFT_UNANSWERED
+    return "" if turn.answered else tr(sentences.LEFT_UNANSWERED)

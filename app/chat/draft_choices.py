@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from app.core.translation import mark, tr
 from engine.core.types import Category, Choice, Replacement, Sanitized, Span
 from engine.pipeline.policy import FIRST_STAGE, Policy
 
@@ -14,13 +15,13 @@ WORDS = (Category.WORD, Category.REWRITE)
 
 SEPARATORS = re.compile(r"\W+")
 
-EMPTY = "Type what shall be sent instead."
-SAME = "That is the value itself. To send it as it is, choose “Send as typed”."
-HOLDS = "This holds a value that is private: it would leave as you typed it."
-TAKEN = "Another value is sent as this already: an answer could not tell the two apart."
-STANDS = "This stands in your message already: an answer could not tell the two apart."
-FELL = "“{}” is no longer sent in place of what you wrote. {}"
-LEFT_ALONE = "The word that it stood for is not replaced any more, and goes as you typed it."
+EMPTY = mark("Type what shall be sent instead.")
+SAME = mark("That is the value itself. To send it as it is, choose “Send as typed”.")
+HOLDS = mark("This holds a value that is private: it would leave as you typed it.")
+TAKEN = mark("Another value is sent as this already: an answer could not tell the two apart.")
+STANDS = mark("This stands in your message already: an answer could not tell the two apart.")
+FELL = mark("“{written}” is no longer sent in place of what you wrote. {why}")
+LEFT_ALONE = mark("The word that it stood for is not replaced any more, and goes as you typed it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class DraftChoices:
             index, written = _place(sanitized, pick), pick.choice.surrogate
             why = _clash(sanitized, index, pick) if written is not None else ""
             if why:
-                fell.append(FELL.format(written, why))
+                fell.append(tr(FELL, written=written, why=why))
             elif index is not None or pick.at is None:
                 number = _key(sanitized, index).occurrence if index is not None else 0
                 picks.append(replace(pick, choice=replace(pick.choice, occurrence=number)))
@@ -128,17 +129,17 @@ def problem(sanitized: Sanitized, index: int, surrogate: str) -> str:
     """Why a change cannot become what the person wrote, in words; empty where it can."""
     mine, plain = sanitized.replacements[index], _plain(surrogate)
     if not plain:
-        return EMPTY
+        return tr(EMPTY)
     if plain == _plain(mine.original):
-        return SAME
+        return tr(SAME)
     hidden = (r.original for r in sanitized.carried if r.category is Category.ENCRYPTED)
     own = () if mine.category in WORDS else (mine.original,)
     if any(_words(value) in _words(surrogate) for value in (*own, *hidden)):
-        return HOLDS
+        return tr(HOLDS)
     others = (r for r in sanitized.replacements if r.original != mine.original)
     if any(plain == _plain(r.surrogate) for r in others):
-        return TAKEN
-    return STANDS if plain in _plain(sanitized.original) and mine.category not in WORDS else ""
+        return tr(TAKEN)
+    return tr(STANDS) if plain in _plain(sanitized.original) and mine.category not in WORDS else ""
 
 
 def kept_values(sent: Iterable[Replacement], policy: Policy) -> tuple[str, ...]:
@@ -179,10 +180,10 @@ def _place(sanitized: Sanitized, pick: DraftChoice) -> int | None:
 def _clash(sanitized: Sanitized, index: int | None, pick: DraftChoice) -> str:
     """Why what was written for a change cannot stay, now that the text is another."""
     if index is None:
-        return LEFT_ALONE if _stands_open(sanitized, pick) else ""
+        return tr(LEFT_ALONE) if _stands_open(sanitized, pick) else ""
     why = problem(sanitized, index, pick.choice.surrogate or "")
     word = sanitized.replacements[index].category is Category.WORD
-    return "" if word and why != HOLDS else why  # other words are drawn: they may well coincide
+    return "" if word and why != tr(HOLDS) else why  # other words are drawn: they may well coincide
 
 
 def _stands_open(sanitized: Sanitized, pick: DraftChoice) -> bool:

@@ -10,13 +10,14 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.core.drafts import Draft, part
+from app.core.translation import mark, tr
 from app.engine_client.tasks import Task, Tasks
 from app.text import sentences
 from engine.core.errors import Cancelled, SottoError
 from engine.core.types import Category, Sanitized, Turn
 from engine.models.files.uses import LARGEST
 
-READING = "A model on this computer reads your text and the answer…"
+READING = mark("A model on this computer reads your text and the answer…")
 
 
 class Fitting(QObject):
@@ -52,7 +53,7 @@ class Fitting(QObject):
         self.number, self.written, self.writer, self._before = number, "", "", before
         prompt = turn.sanitized
         instruction, document = part(Draft(prompt.original, prompt.instruction))
-        self.began.emit(number, READING)
+        self.began.emit(number, tr(READING))
         self._task = self._tasks.request(
             "extract",
             instruction=instruction,

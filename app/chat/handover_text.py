@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from app.chat.handover import Handover
 from app.core.recipients import Recipient
+from app.core.translation import mark, tr
 from app.text import labels
 
-LOOKING = "Looking through the earlier turns: this provider has not had them…"
+LOOKING = mark("Looking through the earlier turns: this provider has not had them…")
 
 
 def will_go(to: Recipient, turns: int) -> str:
     """The notice that a chat will go on with a provider that has not received it."""
-    them = "its earlier turn goes" if turns == 1 else f"its {turns} earlier turns go"
-    return (
-        f"This chat goes on with {_name(to)}: {them} there with your next message. You see all of "
-        "it before."
+    them = (
+        tr("its earlier turn goes")
+        if turns == 1
+        else tr("its {turns} earlier turns go", turns=turns)
+    )
+    return tr(
+        "This chat goes on with {name}: {them} there with your next message. "
+        "You see all of it before.",
+        name=_name(to),
+        them=them,
     )
 
 
@@ -25,10 +32,12 @@ def new_to(carried: Handover) -> str:
         return ""
     name = _name(to)
     if carried.new == 1:
-        said = f"One earlier turn goes to {name}, which has not had it."
+        said = tr("One earlier turn goes to {name}, which has not had it.", name=name)
     else:
-        said = f"{carried.new} earlier turns go to {name}, which has not had them."
-    return f"{said} {_how(carried)} See Wire."
+        said = tr(
+            "{new} earlier turns go to {name}, which has not had them.", new=carried.new, name=name
+        )
+    return tr("{said} {how} See Wire.", said=said, how=_how(carried))
 
 
 def _name(to: Recipient) -> str:
@@ -37,8 +46,12 @@ def _name(to: Recipient) -> str:
 
 def _how(carried: Handover) -> str:
     if not carried.anew:
-        return "They go as they went before." if carried.new > 1 else "It goes as it went before."
-    return (
-        "What was open in them is now replaced under this chat's rules; the versions that went "
-        "before stay beside them."
+        return (
+            tr("They go as they went before.")
+            if carried.new > 1
+            else tr("It goes as it went before.")
+        )
+    return tr(
+        "What was open in them is now replaced under this chat's rules; the "
+        "versions that went before stay beside them."
     )

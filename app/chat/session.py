@@ -25,7 +25,7 @@ from app.core.drafts import Draft, draft_of, title
 from app.core.recipients import CLIPBOARD, Recipient
 from app.engine_client.tasks import Tasks
 from app.store.records import Incoming, Outgoing, StoredConversation
-from app.text import history, sentences
+from app.text import history, labels, sentences
 from app.wire.guard import ApprovedRequest, unsendable
 from engine.core.errors import SottoError
 from engine.core.types import Conversation, Sanitized, Turn
@@ -47,7 +47,7 @@ class Session(Drafting):
         self.branches = Branches()
         self.editing: int | None = None
         self._aside = NO_DRAFT  # what was there before a turn was edited
-        self.title = "New chat"
+        self.title = labels.UNNAMED
         self.answerer: Choice | None = None
         self.running: StreamingTurn | None = None
         self.fitting = Fitting(tasks, self)
@@ -390,6 +390,6 @@ class Session(Drafting):
             self.turn_stands.emit(shown.number, shown.standing)
 
     def _name(self, sanitized: Sanitized) -> None:
-        if self.title == "New chat":
+        if self.title == labels.UNNAMED:
             self.title = title(sanitized.original)
             self.title_changed.emit(self.title)

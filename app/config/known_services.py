@@ -6,6 +6,8 @@ import ipaddress
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+from app.core.translation import mark
+
 AZURE_HOSTS = ".azure.com"
 AZURE_VERSION = "2024-10-21"
 
@@ -86,19 +88,19 @@ KNOWN = (
         Takes(2.0, MORE, STEPS, stop=True, usage=True),
     ),
     KnownService(
-        "Ollama on this computer",
+        mark("Ollama on this computer"),
         "http://localhost:11434/v1",
         "llama3.2",
         Takes(2.0, LESS, STEPS, stop=True, usage=True),
     ),
     KnownService(
-        "LM Studio on this computer",
+        mark("LM Studio on this computer"),
         "http://localhost:1234/v1",
         "qwen3-4b",
         Takes(2.0, LESS, stop=True, usage=True),
     ),
     KnownService(
-        "llama.cpp on this computer",
+        mark("llama.cpp on this computer"),
         "http://localhost:8080/v1",
         "default",
         Takes(2.0, LESS, stop=True, usage=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from app.core.translation import mark
 from engine.core import parameters
 from engine.core.parameters import Value
 from engine.models.files.uses import SET_IN, Use
@@ -25,42 +26,58 @@ EVERYDAY, AS_TYPED, CUSTOM = "everyday", "as_typed", "custom"
 
 PRESETS: Mapping[str, Preset] = {
     EVERYDAY: Preset(
-        "Everyday",
-        "Private values are replaced. All other words go as you typed them.",
+        mark("Everyday"),
+        mark("Private values are replaced. All other words go as you typed them."),
         (FIRST_STAGE,),
     ),
     "careful": Preset(
-        "Careful",
-        "Private values are replaced, and most other words are drawn anew by Cape. That has a "
-        "proven bound for the text as a whole, and costs some of its meaning.",
+        mark("Careful"),
+        mark(
+            "Private values are replaced, and most other words are drawn anew by "
+            "Cape. That has a proven bound for the text as a whole, and costs "
+            "some of its meaning."
+        ),
         (FIRST_STAGE, "cape"),
     ),
     "style": Preset(
-        "Hide my style",
-        "Private values are replaced, then a model on this computer says all of it in other "
-        "words (DP-Prompt). A small model loses much of the meaning: read what it made.",
+        mark("Hide my style"),
+        mark(
+            "Private values are replaced, then a model on this computer says all "
+            "of it in other words (DP-Prompt). A small model loses much of the "
+            "meaning: read what it made."
+        ),
         (FIRST_STAGE, "dp_prompt"),
     ),
     "task": Preset(
-        "Task-aware",
-        "Private values are replaced, and so are words that say much about you and little for "
-        "the question (ProSan). A model judges which: nothing is proven.",
+        mark("Task-aware"),
+        mark(
+            "Private values are replaced, and so are words that say much about "
+            "you and little for the question (ProSan). A model judges which: "
+            "nothing is proven."
+        ),
         (FIRST_STAGE, "prosan"),
     ),
     "strongest": Preset(
-        "Strongest",
-        "Private values are replaced, and every other word is drawn among near ones (RANTEXT). "
-        "Attacks find least here; that was measured, not proven. Much of the meaning goes.",
+        mark("Strongest"),
+        mark(
+            "Private values are replaced, and every other word is drawn among "
+            "near ones (RANTEXT). Attacks find least here; that was measured, "
+            "not proven. Much of the meaning goes."
+        ),
         (FIRST_STAGE, "rantext"),
     ),
     AS_TYPED: Preset(
-        "As typed",
-        "Nothing is replaced, not even what you listed under About me. Whoever answers reads all "
-        "that you write.",
+        mark("As typed"),
+        mark(
+            "Nothing is replaced, not even what you listed under About me. "
+            "Whoever answers reads all that you write."
+        ),
         (),
     ),
 }
-OTHER = Preset("Custom", "You changed something: the settings below say what happens.", ())
+OTHER = Preset(
+    mark("Custom"), mark("You changed something: the settings below say what happens."), ()
+)
 
 # Of Preempt's settings those that say how, not how strongly: they leave a preset what it is.
 MANNERS = frozenset({"cipher", "keep_gender", "day_first", "draws"})

@@ -14,6 +14,7 @@ from app.config import request_options
 from app.config.known_services import AZURE_HOSTS, AZURE_VERSION, Takes, host_of, known
 from app.config.request_options import AS_USUAL, RequestOptions
 from app.core.recipients import HERE, Recipient
+from app.core.translation import mark
 from app.core.usage import MOST, Price
 from engine.core.errors import BadParameter
 from engine.core.rng import fresh_bytes
@@ -102,7 +103,7 @@ class Service:
         return f"{self.base_url}#{self.account}" if self.account else self.base_url
 
 
-ON_THIS_COMPUTER = Service(LOCAL, "On this computer", LOCAL, api_version="")
+ON_THIS_COMPUTER = Service(LOCAL, mark("On this computer"), LOCAL, api_version="")
 
 
 def new_id(taken: Collection[str] = ()) -> str:

@@ -17,13 +17,14 @@ from app.config import services as saved_services
 from app.config.presets import AS_TYPED, EVERYDAY, PRESETS
 from app.config.services import ON_THIS_COMPUTER, Choice, Service
 from app.core import paths, private_files
+from app.core.translation import LANGUAGES, Language
 from engine.core.errors import BadParameter, SottoError
 from engine.core.parameters import PARAMETERS
 from engine.crypto.keyring_backends import BACKENDS
 from engine.models.files import uses as model_uses
 from engine.pipeline.policy import FIRST_STAGE, LEVELS, PRIVATE, PRIVATE_FROM
 
-VERSION = 9
+VERSION = 10
 
 Theme = Literal["system", "light", "dark"]
 THEMES = get_args(Theme)
@@ -55,6 +56,7 @@ class Settings:
     as_given: bool = True
     as_given_copied: bool = False
     theme: Theme = "system"
+    language: Language = "system"
     preset: str = EVERYDAY
     level: str = PRIVATE
     private_from: float = PRIVATE_FROM
@@ -126,6 +128,7 @@ STEPS: Mapping[int, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
     6: _as_before,
     7: saved_services.migrated,
     8: _as_before,
+    9: _as_before,
 }
 
 
@@ -150,6 +153,7 @@ def parse(data: Mapping[str, Any]) -> Settings:
     _one_of("version", settings.version, (VERSION,))
     _one_of("service", settings.service, (ON_THIS_COMPUTER.id, *(s.id for s in settings.services)))
     _one_of("theme", settings.theme, THEMES)
+    _one_of("language", settings.language, LANGUAGES)
     _one_of("preset", settings.preset, tuple(name for name in PRESETS if name != AS_TYPED))
     _one_of("level", settings.level, LEVELS)
     _at_most("private_from", settings.private_from, 1)

@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject
 
 from app.controllers.keys_flow import KeysFlow
 from app.core.background import Background
+from app.core.translation import mark, tr
 from app.ui.window.notices import NoticeSink
 from engine.core.errors import SottoError
 
-NOT_TAKEN = "The keyring did not take the API key. It is kept for this session only."
+NOT_TAKEN = mark("The keyring did not take the API key. It is kept for this session only.")
 
 
 class ApiKeys(QObject):
@@ -52,7 +53,7 @@ class ApiKeys(QObject):
         keystore = self._keys.keystore
         keeping = Background(lambda: keystore.save_api_key(address, api_key), self)
         keeping.done.connect(lambda _none: self._let_go({address: api_key}))
-        keeping.failed.connect(lambda _error: self._tell("api-key", "warning", NOT_TAKEN))
+        keeping.failed.connect(lambda _error: self._tell("api-key", "warning", tr(NOT_TAKEN)))
         keeping.start()
 
     def keep_all(self, typed: Mapping[str, str]) -> None:

@@ -37,6 +37,7 @@ from app.controllers.services_flow import ServicesFlow
 from app.core.background import Background
 from app.core.clipboard import Clipboard
 from app.core.recipients import HERE
+from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import history, sentences
 from app.text.window_states import (
@@ -109,15 +110,15 @@ class Application(QObject):
         self.window.show()
         if first_run:
             self._first_run = self._newcomer = True
-            self.window.composer.set_text(EXAMPLE)
+            self.window.composer.set_text(tr(EXAMPLE))
             self.window.first_painted.connect(self._save_settings)  # it loads what takes a while
         if problem is not None:
             text = history.settings_problem(problem.error, problem.aside.name)
             self._tell("settings", "warning", text)
         if profiles.list_lost():
-            said, page = history.profiles_lost(self.profile.name), "Profiles and key"
+            said, page = history.profiles_lost(self.profile.name), tr("Profiles and key")
             choose = partial(self._open_preferences, page)
-            self._tell("profiles", "warning", said, "Choose a profile…", choose)
+            self._tell("profiles", "warning", said, tr("Choose a profile…"), choose)
 
     def start(self, ring: KeyRing | None = None) -> None:
         """Start the engine and ask the keyring; the window is already usable for typing.
@@ -193,15 +194,15 @@ class Application(QObject):
         """A sentence on what locking would lose; empty if nothing."""
         self.window.composer.flush()  # the last letters count as well
         if not self.unlocked:
-            return NO_KEY_YET
+            return tr(NO_KEY_YET)
         if not self.chats.lasting:
-            return NOT_LASTING
-        return TEMPORARY if self.chats.has_temporary() else ""
+            return tr(NOT_LASTING)
+        return tr(TEMPORARY) if self.chats.has_temporary() else ""
 
     def _say_no_lock(self) -> None:
         """Warn early that locking is not possible: nobody is there to read it later."""
         if self.settings.lock_after or self.settings.lock_with_screen:
-            self._tell("lock", "info", STAYS_OPEN)
+            self._tell("lock", "info", tr(STAYS_OPEN))
 
     def _at_work(self) -> bool:
         """Whether something is running that an automatic lock must not interrupt."""
@@ -223,7 +224,7 @@ class Application(QObject):
         self.chats.chosen.connect(lambda _session: self._note_answerer())
         self.chats.opened.connect(self.rules.load)  # the draft's preview waits for them
         self.rules.changed.connect(self._on_rules)
-        self.rules.mend_requested.connect(lambda: self._open_preferences("My words"))
+        self.rules.mend_requested.connect(lambda: self._open_preferences(tr("My words")))
         self.inspection.always_kept.connect(self.rules.send_as_typed)
         self.binding.always_hidden.connect(self.rules.hide)
         later = Qt.ConnectionType.QueuedConnection  # the engine is started before
@@ -280,7 +281,11 @@ class Application(QObject):
         if self._newcomer and by_default and session.shown[-1].destination == HERE:
             self._newcomer = False
             self._tell(
-                "next", "info", AFTER_PRACTICE, "Choose who answers…", self._open_preferences
+                "next",
+                "info",
+                tr(AFTER_PRACTICE),
+                tr("Choose who answers…"),
+                self._open_preferences,
             )
 
     def _welcome(self) -> None:
@@ -293,9 +298,9 @@ class Application(QObject):
         page.open()
 
     def _on_engine(self, state: str) -> None:
-        said, why = ENGINE_WORDS[state], ""
+        said, why = tr(ENGINE_WORDS[state]), ""
         if state == "ready" and not self.tasks.sealed:
-            said, why = NOT_SEALED, NOT_SEALED_WHY
+            said, why = tr(NOT_SEALED), tr(NOT_SEALED_WHY)
         self.window.set_engine_state(said, state in {"starting", "restarting"}, why)
         if state == "restarting":
             self._tell("engine", "warning", sentences.say(EngineDied()))
@@ -305,8 +310,8 @@ class Application(QObject):
             self._tell(
                 "engine",
                 "error",
-                "The engine keeps stopping. Your text is still here and nothing is sent.",
-                "Start it again",
+                tr("The engine keeps stopping. Your text is still here and nothing is sent."),
+                tr("Start it again"),
                 self.tasks.start,
             )
 
@@ -374,5 +379,5 @@ class Application(QObject):
             settings_file.change(self._saved, self.settings, self.profile.settings_folder)
             self._saved = self.settings
         except OSError:
-            text = "The settings could not be written to disk. They hold until you close Sotto."
+            text = tr("The settings could not be written to disk. They hold until you close Sotto.")
             self._tell("settings", "warning", text)

@@ -11,9 +11,11 @@ from app.config import presets
 from app.controllers.second_occurrences import SecondOccurrences
 from app.controllers.turns_flow import TurnsFlow
 from app.core.connections import hook, unhook
+from app.core.translation import tr
 from app.store.own_rules import NO_RULES
 from app.store.records import Incoming
 from app.text import labels, sentences
+from app.text.from_engine import from_engine
 from app.ui.widgets.left_values import LeftValue, values_left
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
@@ -216,7 +218,7 @@ class Binding(QObject):
     def _on_preview_failed(self, said: str) -> None:
         self._show_nothing()
         self._window.composer.show_error(said)
-        self._window.composer.set_send_enabled(False, "What has no preview cannot be sent.")
+        self._window.composer.set_send_enabled(False, tr("What has no preview cannot be sent."))
 
     def _on_choice_fell(self, said: str) -> None:
         self._window.notices.tell("choice", "info", said)
@@ -246,7 +248,7 @@ class Binding(QObject):
 
     def _allow_sending(self) -> None:
         ready = self.session.ready
-        why = "" if ready else "Type something first, and wait for its preview."
+        why = "" if ready else tr("Type something first, and wait for its preview.")
         self._window.composer.set_send_enabled(ready, why)
 
     def _on_edited(self) -> None:
@@ -324,7 +326,10 @@ class Binding(QObject):
 def _effects(policy: Policy) -> dict[Kind, str]:
     """A sentence on what each noised kind's epsilon does."""
     each = policy.parameters(FIRST_STAGE)["dates"] == "each"
-    return {kind: effect(kind, float(policy.epsilon(kind)), each_date=each) for kind in NOISED}
+    return {
+        kind: from_engine(effect(kind, float(policy.epsilon(kind)), each_date=each))
+        for kind in NOISED
+    }
 
 
 def _lost(sanitized: Sanitized) -> tuple[Replacement, ...]:

@@ -17,6 +17,7 @@ from app.chat.history import History, in_folder, in_memory
 from app.chat.recorder import HistoryRecorder, ListedChat
 from app.chat.session import Session
 from app.config import presets
+from app.core.translation import tr
 from app.store import search
 from app.store.records import ListedConversation, SearchHit, StoredConversation
 from app.text import history, sentences
@@ -294,7 +295,7 @@ class ChatsFlow(QObject):
         said = f"{sentences.say(error)} {history.IN_MEMORY}"
         if isinstance(error, HistoryLocked):
             act = self.restore_requested.emit
-            self._tell("history", "error", said, "Restore a backup…", act)
+            self._tell("history", "error", said, tr("Restore a backup…"), act)
         else:
             self._tell("history", "error", said)
         beside = place if isinstance(error, HistoryBusy) else None
@@ -356,10 +357,10 @@ class ChatsFlow(QObject):
             self._list()
 
     def _on_trouble(self, error: SottoError) -> None:
-        self._tell("unsaved", "error", sentences.say(error), "Try again", self.history.retry)
+        self._tell("unsaved", "error", sentences.say(error), tr("Try again"), self.history.retry)
 
     def _on_well(self) -> None:
-        self._tell("unsaved", "info", "All messages are saved again.")
+        self._tell("unsaved", "info", tr("All messages are saved again."))
 
     def _complain(self, error: SottoError) -> None:
         self._tell("history", "error", sentences.say(error))
@@ -381,4 +382,4 @@ def _row(chat: ListedChat) -> ChatRow:
 
 def _excerpt(hit: SearchHit) -> str:
     plain = hit.excerpt.replace(search.MARK_START, "").replace(search.MARK_END, "")
-    return " ".join(plain.split()) or "In the title"
+    return " ".join(plain.split()) or tr("In the title")

@@ -8,12 +8,13 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from app.controllers.chats_flow import ChatsFlow
+from app.core.translation import mark, tr
 from app.ui.window.window import MainWindow
 
-UNSAVED = "The last messages are not saved."
-WHY = (
-    "The disk is full, or the folder of your chats cannot be changed. If you quit now, these "
-    "messages are lost."
+UNSAVED = mark("The last messages are not saved.")
+WHY = mark(
+    "The disk is full, or the folder of your chats cannot be changed. If you "
+    "quit now, these messages are lost."
 )
 
 
@@ -35,14 +36,14 @@ class Closing(QObject):
 
     def _ask(self) -> None:
         box = QMessageBox(self._window)
-        box.setWindowTitle("Quit Sotto?")
+        box.setWindowTitle(tr("Quit Sotto?"))
         box.setIcon(QMessageBox.Icon.Warning)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(UNSAVED)
-        box.setInformativeText(WHY)
-        again = box.addButton("Try again", QMessageBox.ButtonRole.AcceptRole)
-        lose = box.addButton("Quit and lose them", QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
+        box.setText(tr(UNSAVED))
+        box.setInformativeText(tr(WHY))
+        again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.AcceptRole)
+        lose = box.addButton(tr("Quit and lose them"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(again)
         box.setEscapeButton(stay)
         box.finished.connect(box.deleteLater)

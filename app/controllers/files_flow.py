@@ -15,6 +15,7 @@ from app.config.profiles import Profile, Profiles
 from app.controllers.chats_flow import ChatsFlow
 from app.core import private_files
 from app.core.background import Background
+from app.core.translation import mark, tr
 from app.store import backup, interchange, markdown_files
 from app.store.errors import translated
 from app.store.interchange import ReadConversation, Side
@@ -28,14 +29,14 @@ from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import Keystore
 from engine.crypto.passphrase_file import KeyFile
 
-FORMS = {"markdown": ("Markdown (*.md)", ".md"), "json": ("JSON (*.json)", ".json")}
-READABLE = "Chats (*.json *.md)"
-BACKUPS = "Sotto backups (*.sotto-backup)"
-BACKUP_WORDS = (
-    "The backup holds all chats of this profile and their keys, encrypted under this passphrase. "
-    "Nobody can recover it."
+FORMS = {"markdown": (mark("Markdown (*.md)"), ".md"), "json": (mark("JSON (*.json)"), ".json")}
+READABLE = mark("Chats (*.json *.md)")
+BACKUPS = mark("Sotto backups (*.sotto-backup)")
+BACKUP_WORDS = mark(
+    "The backup holds all chats of this profile and their keys, encrypted "
+    "under this passphrase. Nobody can recover it."
 )
-RESTORE_WORDS = "The passphrase under which the backup was made."
+RESTORE_WORDS = mark("The passphrase under which the backup was made.")
 
 
 class FilesFlow(QObject):
@@ -61,7 +62,7 @@ class FilesFlow(QObject):
         def then(kept: StoredConversation | None) -> None:
             if kept is not None:
                 text = write(kept, side)
-                self._work(lambda: _write(path, text), f"Exported to {path.name}.")
+                self._work(lambda: _write(path, text), tr("Exported to {name}.", name=path.name))
 
         self._chats.read(number, then)
 
@@ -73,7 +74,7 @@ class FilesFlow(QObject):
         reading.start()
 
     def _add(self, read: ReadConversation) -> None:
-        self._chats.add(read, lambda: self._tell("files", "info", history.IMPORTED))
+        self._chats.add(read, lambda: self._tell("files", "info", tr(history.IMPORTED)))
 
     def back_up(self, path: Path, passphrase: str) -> None:
         """Write all chats and their keys to a file under a passphrase."""
@@ -81,7 +82,9 @@ class FilesFlow(QObject):
         if ring is not None:
             self._chats.history.ask(
                 lambda store: backup.write(store, ring, path, passphrase),
-                lambda _none: self._tell("files", "info", f"Backed up to {path.name}."),
+                lambda _none: self._tell(
+                    "files", "info", tr("Backed up to {name}.", name=path.name)
+                ),
                 self._complain,
             )
 
@@ -94,32 +97,32 @@ class FilesFlow(QObject):
 
     def ask_restore(self) -> None:
         """Ask which backup, then for its passphrase."""
-        self._choose("Restore a backup", BACKUPS, self._ask_its_passphrase)
+        self._choose(tr("Restore a backup"), tr(BACKUPS), self._ask_its_passphrase)
 
     def _ask_its_passphrase(self, path: Path) -> None:
-        page = PassphrasePage("Restore a backup", RESTORE_WORDS, self._window, new=False)
+        page = PassphrasePage(tr("Restore a backup"), tr(RESTORE_WORDS), self._window, new=False)
         page.given.connect(lambda passphrase: self.restore(path, passphrase, page))
         page.finished.connect(page.deleteLater)
         page.open()
 
     def _ask_backup(self) -> None:
         def then(path: Path) -> None:
-            page = PassphrasePage("Back up all chats", BACKUP_WORDS, self._window, new=True)
+            page = PassphrasePage(tr("Back up all chats"), tr(BACKUP_WORDS), self._window, new=True)
             page.given.connect(lambda passphrase: self.back_up(path, passphrase))
             page.given.connect(lambda _passphrase: page.accept())
             page.finished.connect(page.deleteLater)
             page.open()
 
         name = time.strftime("sotto-%Y-%m-%d.sotto-backup")
-        self._choose("Back up all chats", BACKUPS, then, name)
+        self._choose(tr("Back up all chats"), tr(BACKUPS), then, name)
 
     def _ask_export(self, number: int, side: str, form: str) -> None:
-        kinds, suffix = FORMS[form]
+        kinds, suffix = tr(FORMS[form][0]), FORMS[form][1]
         self._choose(
-            "Export this chat",
+            tr("Export this chat"),
             kinds,
             lambda path: self.export(number, Side(side), form, path),
-            f"chat{suffix}",
+            f"{tr('chat')}{suffix}",
         )
 
     def ask_save(self, name: str, text: str) -> None:
@@ -129,10 +132,10 @@ class FilesFlow(QObject):
         def write(path: Path) -> None:
             self._work(lambda: _write(path, text), documents.saved(path.name))
 
-        self._choose(documents.SAVING, kinds, write, name)
+        self._choose(tr(documents.SAVING), kinds, write, name)
 
     def _ask_import(self) -> None:
-        self._choose("Import a chat", READABLE, self.bring_in)
+        self._choose(tr("Import a chat"), tr(READABLE), self.bring_in)
 
     def _choose(
         self, title: str, kinds: str, then: Callable[[Path], None], new: str | None = None
@@ -159,7 +162,10 @@ class FilesFlow(QObject):
     def _on_restored(self, page: PassphrasePage, profile: Profile) -> None:
         if isValid(page):
             page.accept()
-        text = f"Restored as the profile “{profile.name}”. It opens the next time you start Sotto."
+        text = tr(
+            "Restored as the profile “{name}”. It opens the next time you start Sotto.",
+            name=profile.name,
+        )
         self._tell("files", "info", text)
 
     def _complain(self, error: SottoError) -> None:
@@ -172,7 +178,7 @@ def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
     Without a keyring that takes them they are stored in a file, under the backup's passphrase.
     """
     known = profiles.load()
-    made = known.use(known.free_name(time.strftime("Restored %Y-%m-%d")))
+    made = known.use(known.free_name(tr("Restored {day}", day=time.strftime("%Y-%m-%d"))))
     folder = made.current.history_folder
     ring = backup.restore(path, passphrase, folder)
     try:

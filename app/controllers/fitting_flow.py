@@ -8,6 +8,7 @@ from app.chat.branches import ShownTurn
 from app.chat.fitting import READING, fits
 from app.chat.session import Session
 from app.core.connections import hook, unhook
+from app.core.translation import tr
 from app.ui.transcript.transcript import Transcript
 
 
@@ -37,7 +38,7 @@ class FittingFlow(QObject):
         if box is None:
             return
         if session.fitting.number == shown.number:
-            box.begin(READING)
+            box.begin(tr(READING))
             if session.fitting.written:
                 box.append(session.fitting.written)
         else:

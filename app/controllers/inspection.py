@@ -12,6 +12,7 @@ from shiboken6 import isValid
 from app.chat import draft_choices
 from app.chat.session import Session
 from app.controllers.chat_on_screen import Binding
+from app.core.translation import mark, tr
 from app.engine_client.tasks import Task, Tasks
 from app.text import sentences
 from app.ui.inspector.actions import CHAT, ONCE, InspectorActions
@@ -24,7 +25,7 @@ from engine.core.types import Category, Replacement, Sanitized
 
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
-MOVED_ON = "The text changed beneath it, so nothing was done. Click the word again."
+MOVED_ON = mark("The text changed beneath it, so nothing was done. Click the word again.")
 METERS_AFTER_MS = 600  # after the last preview: while someone types they would change every moment
 
 
@@ -86,7 +87,7 @@ class Inspection(QObject):
             if session.preview is preview or (anywhere and session is self._binding.session):
                 do()
             else:
-                self._window.notices.tell("inspector", "info", MOVED_ON)
+                self._window.notices.tell("inspector", "info", tr(MOVED_ON))
 
         actions.kept.connect(
             lambda scope: act(lambda: self._keep(change.original, scope), anywhere=True)

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from app.core.translation import mark, tr
 from app.text import labels, sentences
+from app.text.phrases import listed
 from engine.core.errors import BadParameter, KeyMissing, KeyProblem, KeyringMissing, SottoError
 from engine.crypto.keystore import Keystore
 
-COPIED = "Now in {} as well, and read from there: {}."
-COPIES = "The copies in the keyring before stay until you delete them: they are named “sotto”."
-NOT_MOVED = "{} The keyring that was used before is used on."
-WITHDRAWN = "What had been copied to the other one was removed from it again."
-LEFT = (
-    "Copies may be left in {}: {}. They could not be removed; delete them there, where they are "
-    "named “sotto”, or choose that keyring again."
+COPIED = mark("Now in {keyring} as well, and read from there: {what}.")
+COPIES = mark(
+    "The copies in the keyring before stay until you delete them: they are named “sotto”."
 )
-UNREAD = "The keyring before does not answer: what it keeps stays there, and is not used."
+NOT_MOVED = mark("{problem} The keyring that was used before is used on.")
+WITHDRAWN = mark("What had been copied to the other one was removed from it again.")
+LEFT = mark(
+    "Copies may be left in {keyring}: {what}. They could not be removed; delete them "
+    "there, where they are named “sotto”, or choose that keyring again."
+)
+UNREAD = mark("The keyring before does not answer: what it keeps stays there, and is not used.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +43,16 @@ class Copied:
     def words(self) -> str:
         """A sentence on what was copied; empty if there was nothing to copy."""
         hosts = ", ".join(dict.fromkeys(map(labels.host, self.addresses)))
-        what = ["your key"] * self.master + [f"the API keys for {hosts}"] * bool(hosts)
+        what = [tr("your key")] * self.master + [
+            tr("the API keys for {hosts}", hosts=hosts)
+        ] * bool(hosts)
+        both = listed(what)
         if self.problem is not None:
-            left = LEFT.format(self.name or "the other keyring", " and ".join(what))
-            after = left if what else WITHDRAWN * self.withdrawn
-            return f"{NOT_MOVED.format(sentences.say(self.problem))} {after}".strip()
-        said = [COPIED.format(self.name, " and ".join(what)), COPIES] if what else []
-        return " ".join([*said[:1], UNREAD] if self.unread else said)
+            left = tr(LEFT, keyring=self.name or tr("the other keyring"), what=both)
+            after = left if what else tr(WITHDRAWN) * self.withdrawn
+            return f"{tr(NOT_MOVED, problem=sentences.say(self.problem))} {after}".strip()
+        said = [tr(COPIED, keyring=self.name, what=both), tr(COPIES)] if what else []
+        return " ".join([*said[:1], tr(UNREAD)] if self.unread else said)
 
 
 @dataclass(slots=True)

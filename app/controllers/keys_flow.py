@@ -17,6 +17,7 @@ from app.config.profiles import Profile
 from app.controllers import keyring_copy
 from app.controllers.keyring_copy import UNREAD, Copied, copy
 from app.core.background import Background
+from app.core.translation import mark, tr
 from app.text import sentences
 from app.ui.window.notices import NoticeSink
 from app.ui.window.passphrase_page import PassphrasePage
@@ -31,36 +32,43 @@ if TYPE_CHECKING:  # a type alone: the window opens without what seals
 PATIENCE_MS = 300
 NOTICES = ("key", "passphrase", "anew", "session-key")
 
-WAITING = "Waiting for the keyring… It may be asking for its password in another window."
-GONE = (
-    "The key of your chats is no longer in the keyring. Without it nobody can read what is kept "
-    "here: neither what you wrote, nor the answers, nor the replacements. The files were left "
-    "untouched; a backup brings keys and chats back."
+WAITING = mark("Waiting for the keyring… It may be asking for its password in another window.")
+GONE = mark(
+    "The key of your chats is no longer in the keyring. Without it nobody "
+    "can read what is kept here: neither what you wrote, nor the answers, "
+    "nor the replacements. The files were left untouched; a backup brings "
+    "keys and chats back."
 )
-ANEW = "Or begin anew: the old files are set aside, and open again should their key come back."
-SESSION = (
-    "Or use a key for this session only: chats work as usual, and they and the key are forgotten "
-    "when you close Sotto."
+ANEW = mark(
+    "Or begin anew: the old files are set aside, and open again should their key come back."
 )
-WITH_A_PHRASE = (
+SESSION = mark(
+    "Or use a key for this session only: chats work as usual, and they and "
+    "the key are forgotten when you close Sotto."
+)
+WITH_A_PHRASE = mark(
     "Or protect the key with a passphrase: chats are kept, and Sotto asks for it at each start."
 )
-ASK = "Your key on this computer is protected by a passphrase."
-NEW = (
-    "It encrypts the key of your chats on this computer. Nobody can recover it: without the "
-    "passphrase the chats cannot be read."
+ASK = mark("Your key on this computer is protected by a passphrase.")
+NEW = mark(
+    "It encrypts the key of your chats on this computer. Nobody can recover "
+    "it: without the passphrase the chats cannot be read."
 )
 
 
-STAYS_FILE = "Your key stays in its file, under your passphrase."
-STAYS_SESSION = (
-    "Your key stays in memory, for this session only. From the next start on {} keeps your key."
+STAYS_FILE = mark("Your key stays in its file, under your passphrase.")
+STAYS_SESSION = mark(
+    "Your key stays in memory, for this session only. From the next start on {keyring} keeps your "
+    "key."
 )
-USE = "It makes the replacements and encrypts your chats."
-PLACE = f"Your key {{}} in this system's keyring{{}}, under the name “sotto”, in no file. {USE}"
-PLACE_ANEW = f"Your new key is in this system's keyring, under the name “sotto”. {USE}"
-PLACE_FILE = f"Your key is in a file on this computer that only your passphrase opens. {USE}"
-PLACE_SESSION = f"Your key is in memory only: closing Sotto forgets it, and your chats. {USE}"
+USE = mark("It makes the replacements and encrypts your chats.")
+PLACE = mark("Your key is in this system's keyring{named}, under the name “sotto”, in no file.")
+PLACE_MADE = mark(
+    "Your key was made and is in this system's keyring{named}, under the name “sotto”, in no file."
+)
+PLACE_ANEW = mark("Your new key is in this system's keyring, under the name “sotto”.")
+PLACE_FILE = mark("Your key is in a file on this computer that only your passphrase opens.")
+PLACE_SESSION = mark("Your key is in memory only: closing Sotto forgets it, and your chats.")
 
 
 class KeysFlow(QObject):
@@ -85,7 +93,7 @@ class KeysFlow(QObject):
         self._said = False
         self._in_keyring = False
         self._asked: Background | None = None
-        self.place = PLACE_SESSION
+        self.place = _place(PLACE_SESSION)
 
     def ask(self, opened: KeyRing | None = None) -> None:
         """Load the master keys, or make the first one, off the UI thread.
@@ -93,7 +101,7 @@ class KeysFlow(QObject):
         Those of the key file may have been `opened` before.
         """
         if opened is not None:
-            self._unlock(opened, PLACE_FILE)
+            self._unlock(opened, _place(PLACE_FILE))
             return
         self._clear()
         self._said = False
@@ -105,7 +113,7 @@ class KeysFlow(QObject):
 
     def use_session_key(self) -> None:
         """Go on with a key that is forgotten at the end."""
-        self._unlock(KeyRing([session_key()]), PLACE_SESSION, keep=False)
+        self._unlock(KeyRing([session_key()]), _place(PLACE_SESSION), keep=False)
 
     def move(self, backend: str, addresses: Collection[str], held: Mapping[str, str]) -> None:
         """Use another keyring: the key, and all API keys of the one before, are copied there.
@@ -115,7 +123,7 @@ class KeysFlow(QObject):
         """
         if not self._done:
             self._use(backend, {})
-            self._tell("keyring", "info", UNREAD)
+            self._tell("keyring", "info", tr(UNREAD))
             self.ask()
             return
         other = self.keystore.other(backend)
@@ -127,13 +135,13 @@ class KeysFlow(QObject):
 
     def ask_passphrase(self) -> PassphrasePage:
         """Ask for the passphrase of the key file."""
-        page = PassphrasePage("Enter your passphrase", ASK, self._window, new=False)
+        page = PassphrasePage(tr("Enter your passphrase"), tr(ASK), self._window, new=False)
         page.given.connect(lambda given: self._open(page, lambda: self._file.load(given)))
         return _opened(page)
 
     def choose_passphrase(self) -> PassphrasePage:
         """Make a key that is stored in a file under a passphrase."""
-        page = PassphrasePage("Choose a passphrase", NEW, self._window, new=True)
+        page = PassphrasePage(tr("Choose a passphrase"), tr(NEW), self._window, new=True)
         page.given.connect(lambda given: self._open(page, lambda: self._file.create(given)))
         return _opened(page)
 
@@ -148,7 +156,7 @@ class KeysFlow(QObject):
             backup.set_aside(folder, name)
 
         making = Background(lambda: self.keystore.load_or_create(self._profile.id, set_aside), self)
-        making.done.connect(lambda ring: self._unlock(ring, PLACE_ANEW))
+        making.done.connect(lambda ring: self._unlock(ring, _place(PLACE_ANEW)))
         making.failed.connect(self._on_failed)
         making.start()
 
@@ -169,7 +177,7 @@ class KeysFlow(QObject):
         self.moved.emit(backend, took)
 
     def _on_stayed(self, error: SottoError) -> None:
-        self._tell("keyring", "warning", keyring_copy.NOT_MOVED.format(sentences.say(error)))
+        self._tell("keyring", "warning", tr(keyring_copy.NOT_MOVED, problem=sentences.say(error)))
         self.stayed.emit()
 
     def _on_moved(self, backend: str, copied: Copied, held: Mapping[str, str]) -> None:
@@ -180,9 +188,12 @@ class KeysFlow(QObject):
         self._use(backend, held)
         if not copied.name:
             return
-        stays = {PLACE_FILE: STAYS_FILE, PLACE_SESSION: STAYS_SESSION.format(copied.name)}
+        stays = {
+            _place(PLACE_FILE): tr(STAYS_FILE),
+            _place(PLACE_SESSION): tr(STAYS_SESSION, keyring=copied.name),
+        }
         if copied.master:
-            self.place = PLACE.format("is", f" ({copied.name})")
+            self.place = _place(PLACE, copied.name)
         said = f"{copied.words()} {stays.get(self.place, '')}".strip()
         self._tell("keyring", "info", said)
 
@@ -190,7 +201,7 @@ class KeysFlow(QObject):
         """The keys and where they are; None to ask for a passphrase. Not on the UI thread."""
         if self._file.exists():
             return None
-        how = "is"
+        how = PLACE
 
         def prepare() -> None:
             nonlocal how
@@ -198,7 +209,7 @@ class KeysFlow(QObject):
                 raise KeyMissing(profile=self._profile.id, reason="in_file")
             if self.holds_history():
                 raise KeyMissing(profile=self._profile.id, reason="gone")
-            how = "was made and is"
+            how = PLACE_MADE
 
         try:
             ring = self.keystore.load_or_create(self._profile.id, prepare)
@@ -207,7 +218,7 @@ class KeysFlow(QObject):
                 raise
             return None
         backend = self.keystore.status().backend
-        return ring, PLACE.format(how, f" ({backend})" if backend else "")
+        return ring, _place(how, backend)
 
     def _on_loaded(self, asking: Background, loaded: tuple[KeyRing, str] | None) -> None:
         if asking is not self._asked:  # a keyring that was asked before another was chosen
@@ -218,7 +229,7 @@ class KeysFlow(QObject):
         if loaded is not None:
             self._unlock(*loaded)
             return
-        self._tell("key", "info", ASK, "Enter it…", self._enter)
+        self._tell("key", "info", tr(ASK), tr("Enter it…"), self._enter)
         self._enter()
 
     def _on_not_loaded(self, asking: Background, error: SottoError) -> None:
@@ -231,13 +242,19 @@ class KeysFlow(QObject):
             return
         gone = isinstance(error, KeyMissing) and error.data.get("reason") == "gone"
         if gone:
-            self._tell("key", "error", GONE, "Restore a backup…", self.restore_requested.emit)
-            self._tell("anew", "warning", ANEW, "Begin anew", self.begin_anew)
+            self._tell(
+                "key", "error", tr(GONE), tr("Restore a backup…"), self.restore_requested.emit
+            )
+            self._tell("anew", "warning", tr(ANEW), tr("Begin anew"), self.begin_anew)
         else:
-            self._tell("key", "error", sentences.say(error), "Try again", self.ask)
+            self._tell("key", "error", sentences.say(error), tr("Try again"), self.ask)
         if not gone and not self.holds_history():
-            self._tell("passphrase", "info", WITH_A_PHRASE, "Choose a passphrase…", self._choose)
-        self._tell("session-key", "warning", SESSION, "Use a session key", self.use_session_key)
+            self._tell(
+                "passphrase", "info", tr(WITH_A_PHRASE), tr("Choose a passphrase…"), self._choose
+            )
+        self._tell(
+            "session-key", "warning", tr(SESSION), tr("Use a session key"), self.use_session_key
+        )
 
     def _enter(self) -> None:
         self.ask_passphrase()
@@ -254,11 +271,11 @@ class KeysFlow(QObject):
     def _accept(self, page: PassphrasePage, ring: KeyRing) -> None:
         if isValid(page):
             page.accept()
-        self._unlock(ring, PLACE_FILE)
+        self._unlock(ring, _place(PLACE_FILE))
 
     def _unlock(self, ring: KeyRing, place: str, *, keep: bool = True) -> None:
         self._done, self.place = True, place
-        self._in_keyring = place not in {PLACE_FILE, PLACE_SESSION}
+        self._in_keyring = place not in {_place(PLACE_FILE), _place(PLACE_SESSION)}
         self._clear()
         self.unlocked.emit(ring, keep)
 
@@ -268,7 +285,12 @@ class KeysFlow(QObject):
 
     def _say_waiting(self) -> None:
         if not self._done and not self._said:
-            self._tell("key", "info", WAITING)
+            self._tell("key", "info", tr(WAITING))
+
+
+def _place(words: str, keyring: str = "") -> str:
+    """Where the key is, in which keyring, and what it is for."""
+    return f"{tr(words, named=f' ({keyring})' if keyring else '')} {tr(USE)}"
 
 
 def _opened(page: PassphrasePage) -> PassphrasePage:

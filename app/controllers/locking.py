@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controllers.screen_lock import ScreenLock
+from app.core.translation import mark, tr
 from app.ui.window.notices import NoticeSink
 from engine.core.errors import BadParameter
 
@@ -29,7 +30,7 @@ USED = frozenset(
         QEvent.Type.TouchBegin,
     }
 )
-NOT_KEPT = (
+NOT_KEPT = mark(
     "Sotto did not lock: the disk takes no more messages, and what is not on it would be lost."
 )
 
@@ -168,5 +169,5 @@ class Locking(QObject):
             self.locked.emit(place)
         else:
             self._window.show()
-            self._tell("lock", "error", NOT_KEPT)
+            self._tell("lock", "error", tr(NOT_KEPT))
             self._wait()

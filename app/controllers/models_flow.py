@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.background import Background, Gate
+from app.core.translation import tr
 from app.text import model_descriptions, sentences
 from app.text.model_descriptions import ModelChoice
 from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
@@ -137,7 +138,7 @@ class ModelsFlow(QObject):
         self._tell_writers()
         if self._page is not None:
             rows = {
-                heading: [self._row(state) for state in states if state.role in roles]
+                tr(heading): [self._row(state) for state in states if state.role in roles]
                 for heading, roles in model_descriptions.GROUPS.items()
             }
             self._page.set_models({heading: group for heading, group in rows.items() if group})
@@ -166,7 +167,7 @@ class ModelsFlow(QObject):
         store = self._store
         if store is None:
             return
-        self._say_adding(model_descriptions.READING, busy=True)
+        self._say_adding(tr(model_descriptions.READING), busy=True)
         adding = Background(lambda: store.add(source, self._closing.check), self)
         adding.done.connect(lambda state: self._on_added(state, fetched=fetched))
         adding.failed.connect(
@@ -335,7 +336,7 @@ def _status(
         said = (
             model_descriptions.progress(event.stage, event.done, event.total)
             if event
-            else "Deleting…"
+            else tr("Deleting…")
         )
         return said, StatusTone.PLAIN
     if problem is not None:

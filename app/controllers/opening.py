@@ -13,6 +13,7 @@ from app.config import settings as settings_file
 from app.config.profiles import Profile
 from app.controllers.application import Application
 from app.controllers.locking import LockedWindow
+from app.core import translation
 from app.core.background import Background
 from app.text import sentences
 from app.ui.widgets import theme
@@ -30,6 +31,7 @@ class WindowOpening(QObject):
         super().__init__(qt)
         self._qt, self._profile = qt, profile
         self._settings, self._problem = settings_file.load(profile.settings_folder)
+        translation.install(qt, self._settings.language)
         theme.prepare(qt, self._settings.theme)  # before any widget: see there
         self._page: LockPage | None = None
         self.application: Application | None = None

@@ -15,6 +15,7 @@ from app.config.settings import Settings
 from app.controllers.keys_flow import KeysFlow
 from app.controllers.rules_flow import RulesFlow
 from app.core.background import Background
+from app.core.translation import mark, tr
 from app.store.own_rules import ABOUT, OwnRules, lines
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
@@ -24,11 +25,11 @@ from engine.core.errors import BadParameter
 from engine.core.types import PrivateWord
 
 NAMES = frozenset(field.name for field in fields(Settings))
-NO_PROFILE = (
+NO_PROFILE = mark(
     "The profiles were left as they are: a name is empty, too long, or another profile has it."
 )
-NOT_WRITTEN = "The profiles could not be written to disk."
-NEXT = "Profile “{}” is used from the next start on."
+NOT_WRITTEN = mark("The profiles could not be written to disk.")
+NEXT = mark("Profile “{name}” is used from the next start on.")
 
 
 class PreferencesFlow(QObject):
@@ -108,17 +109,17 @@ class PreferencesFlow(QObject):
             use = wanted["name"] if wanted["use"] == here.name else wanted["use"]
             changed = changed.use(wanted["new"] or use)
         except BadParameter:
-            self._tell("profiles", "warning", NO_PROFILE)
+            self._tell("profiles", "warning", tr(NO_PROFILE))
             return
         if changed == known and not profiles.list_lost():
             return
         try:
             profiles.save(changed)
         except OSError:
-            self._tell("profiles", "warning", NOT_WRITTEN)
+            self._tell("profiles", "warning", tr(NOT_WRITTEN))
             return
         if changed.active != known.active:
-            self._tell("profiles", "info", NEXT.format(changed.current.name))
+            self._tell("profiles", "info", tr(NEXT, name=changed.current.name))
 
 
 def settings_of(settings: Settings) -> dict[str, Any]:

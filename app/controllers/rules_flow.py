@@ -15,6 +15,7 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from app.chat.branches import LeavingTurn
 from app.chat.history import History
+from app.core.translation import mark, tr
 from app.store.own_rules import ABOUT, NO_RULES, OwnRules, lines, merged
 from app.ui.window.notices import NoticeSink
 from engine.core.errors import RulesChanged, SottoError
@@ -24,19 +25,19 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
     from app.store.store import Store
     from engine.crypto.keys import KeyRing
 
-UNREAD = (
-    "What you declared private for all chats (About me, My words) could not be read. Nothing is "
-    "sent while it is not known."
+UNREAD = mark(
+    "What you declared private for all chats (About me, My words) could not "
+    "be read. Nothing is sent while it is not known."
 )
-WITHOUT = (
+WITHOUT = mark(
     "Or go on without it until you close Sotto: only what Sotto finds by itself is replaced then."
 )
-REFUSED = (
-    "A pattern in My words cannot be searched for in this version: {}. Nothing is sent until you "
-    "change it or take it out."
+REFUSED = mark(
+    "A pattern in My words cannot be searched for in this version: {words}. "
+    "Nothing is sent until you change it or take it out."
 )
 Drop = Callable[[str], None]
-OPEN_WORDS, TRY, GO_ON = "Open My words…", "Try again", "Go on without it"
+OPEN_WORDS, TRY, GO_ON = mark("Open My words…"), mark("Try again"), mark("Go on without it")
 NOTICES = ("rules", "rules-without")
 SETTLE_MS = 50  # one change of the file emits several signals
 
@@ -178,16 +179,16 @@ class RulesFlow(QObject):
         for name in NOTICES:
             self._drop(name)
         if rules.refused:
-            said = REFUSED.format(", ".join(word.text for word in rules.refused))
-            self._tell("rules", "error", said, OPEN_WORDS, self.mend_requested.emit)
+            said = tr(REFUSED, words=", ".join(word.text for word in rules.refused))
+            self._tell("rules", "error", said, tr(OPEN_WORDS), self.mend_requested.emit)
         self.changed.emit()
 
     def _on_failed(self, _error: SottoError) -> None:
         self._watch()
         if self.current is not None:
             return  # those of a moment ago still count
-        self._tell("rules", "error", UNREAD, TRY, self.load)
-        self._tell("rules-without", "warning", WITHOUT, GO_ON, self._go_on_without)
+        self._tell("rules", "error", tr(UNREAD), tr(TRY), self.load)
+        self._tell("rules-without", "warning", tr(WITHOUT), tr(GO_ON), self._go_on_without)
 
     def _go_on_without(self) -> None:
         self._without = True

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from app.chat.session import Session
 from app.core.drafts import Draft, draft_of
+from app.core.translation import tr
 from app.store.records import Incoming
 from app.text import sentences
 from app.ui.window.window import MainWindow
@@ -44,10 +45,10 @@ class SecondOccurrences(QObject):
             return
         self._draft = composer.draft()
         composer.left.select(place)
-        said = sentences.STANDS_HERE.format(sentences.kind_of(error.data))
+        said = tr(sentences.STANDS_HERE, kind=sentences.kind_of(error.data))
         word = composer.left.selected()
         act = partial(self._act, word)
-        self._window.notices.tell(NOTICE, "warning", said, sentences.HIDE_IT, act)
+        self._window.notices.tell(NOTICE, "warning", said, tr(sentences.HIDE_IT), act)
 
     def _act(self, word: str) -> None:
         self._window.notices.drop(NOTICE)

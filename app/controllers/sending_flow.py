@@ -20,6 +20,7 @@ from app.controllers.services_flow import ServicesFlow
 from app.core.background import Background
 from app.core.recipients import CLIPBOARD
 from app.core.system_line import AS_GIVEN
+from app.core.translation import mark, tr
 from app.text import sentences
 from app.text import services as words
 from app.ui.widgets.left_values import LeftValue
@@ -32,15 +33,15 @@ if TYPE_CHECKING:  # types alone: the window opens without what sends
     from app.ui.review.review import ReviewDialog
     from app.wire.wire import WireRequest
 
-LOCAL_NOTE = (
-    "The model that answers runs on this computer: nothing is sent. A provider would receive "
-    "exactly these messages."
+LOCAL_NOTE = mark(
+    "The model that answers runs on this computer: nothing is sent. A "
+    "provider would receive exactly these messages."
 )
-COPIED_NOTE = "Sotto sends nothing: the last of these messages is copied for you to paste."
-BUSY = "An answer is on its way. Wait for it or stop it (Esc); then copy again."
-MADE_ANEW = "Nothing was sent: the preview was made anew meanwhile. Look at it, then send it."
+COPIED_NOTE = mark("Sotto sends nothing: the last of these messages is copied for you to paste.")
+BUSY = mark("An answer is on its way. Wait for it or stop it (Esc); then copy again.")
+MADE_ANEW = mark("Nothing was sent: the preview was made anew meanwhile. Look at it, then send it.")
 CARRYING, GOES = "carrying", "goes"  # names of notices
-NOTHING_YET = "There is nothing to copy yet: write something, and wait for its preview."
+NOTHING_YET = mark("There is nothing to copy yet: write something, and wait for its preview.")
 
 
 class SendingFlow(QObject):
@@ -107,11 +108,11 @@ class SendingFlow(QObject):
             if session.preview is sanitized:
                 session.send(way)
             else:
-                self._tell("review", "info", MADE_ANEW)
+                self._tell("review", "info", tr(MADE_ANEW))
 
         def show(carried: Handover) -> None:
             if session.preview is not sanitized:
-                self._tell("review", "info", MADE_ANEW)
+                self._tell("review", "info", tr(MADE_ANEW))
                 return
             approved = session.approved(sanitized, carried, way)
             dialog = self._open(sanitized, approved, carried, send, way)
@@ -125,9 +126,9 @@ class SendingFlow(QObject):
     def copy(self) -> None:
         """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
         if self.session.busy:
-            self._tell("copy", "info", BUSY)
+            self._tell("copy", "info", tr(BUSY))
         elif not self.session.ready:
-            self._tell("copy", "info", NOTHING_YET)
+            self._tell("copy", "info", tr(NOTHING_YET))
         else:
             self.session.send(self._by_clipboard())
 
@@ -178,7 +179,7 @@ class SendingFlow(QObject):
             self._tell(CARRYING, "error", sentences.say(error))
 
         if session.carried(way.recipient, at) is None and session.new_to(way.recipient, at):
-            self._tell(CARRYING, "info", handover_text.LOOKING)
+            self._tell(CARRYING, "info", tr(handover_text.LOOKING))
         session.prepare(way.recipient, ready, at, failed)
 
     def _open(
@@ -220,7 +221,7 @@ class SendingFlow(QObject):
         """Whether a service is to answer without a model; then its list opens."""
         missing = way.provider is not None and not way.recipient.is_provider
         if missing:
-            self._services.open(words.NO_MODEL_YET)
+            self._services.open(tr(words.NO_MODEL_YET))
         return missing
 
     def _fill_wire(self, dialog: ReviewDialog, approved: ApprovedRequest, way: Channel) -> None:
@@ -229,7 +230,7 @@ class SendingFlow(QObject):
         provider = way.provider
         if provider is None:
             body = "\n\n".join(f"{m.role}:\n{m.content}" for m in approved.messages)
-            note = COPIED_NOTE if way.recipient == CLIPBOARD else LOCAL_NOTE
+            note = tr(COPIED_NOTE) if way.recipient == CLIPBOARD else tr(LOCAL_NOTE)
             dialog.show_wire("", [], body, note)
             return
         looking = Background(lambda: preview(provider(), approved.messages), self)

@@ -19,6 +19,7 @@ from app.config.settings import Settings
 from app.controllers.api_keys import ApiKeys
 from app.controllers.chat_on_screen import Binding
 from app.core.background import Background
+from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import model_uses
 from app.text import services as words
@@ -150,7 +151,7 @@ class ServicesFlow(QObject):
     def _rows(self, answering: Service) -> Iterator[ServiceRow]:
         from app.ui.window.service_picker import ServiceRow  # noqa: PLC0415 (as above)
 
-        yield ServiceRow(ON_THIS_COMPUTER.id, ON_THIS_COMPUTER.name, "", "", local=True)
+        yield ServiceRow(ON_THIS_COMPUTER.id, tr(ON_THIS_COMPUTER.name), "", "", local=True)
         for saved in self._settings().services:
             listed = self._listed.get((saved.id, saved.base_url), ())
             service = answering if saved.id == answering.id else saved

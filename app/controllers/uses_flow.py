@@ -14,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from app.controllers.models_flow import ModelsFlow
+from app.core.translation import tr
 from app.engine_client.tasks import Task, Tasks
 from app.text import model_uses, sentences
 from app.ui.preferences.models_page import ModelsPage
@@ -79,7 +80,7 @@ class UsesFlow(QObject):
         self.stop(use)
         self._problems.pop(use, None)
         task = self._tasks.request("calibrate", model=model)
-        self._attempts[use] = _Attempt(model, task, model_uses.CALIBRATING)
+        self._attempts[use] = _Attempt(model, task, tr(model_uses.CALIBRATING))
         task.progress.connect(lambda report: self._on_progress(use, task, report))
         task.finished.connect(lambda _curve: self._on_calibrated(use, task))
         task.failed.connect(lambda error: self._end(use, task, error))
@@ -132,11 +133,11 @@ class UsesFlow(QObject):
             self._try(use, attempt.model)
         else:
             del self._attempts[use]
-            self._problems[use] = model_uses.NOT_DOWNLOADED
+            self._problems[use] = tr(model_uses.NOT_DOWNLOADED)
 
     def _try(self, use: Use, model: str) -> None:
         task = self._tasks.request("try_model", model=model, use=str(use))
-        self._attempts[use] = _Attempt(model, task, model_uses.TRYING)
+        self._attempts[use] = _Attempt(model, task, tr(model_uses.TRYING))
         task.progress.connect(lambda report: self._on_progress(use, task, report))
         task.finished.connect(lambda _tried: self._end(use, task, None))
         task.failed.connect(lambda error: self._end(use, task, error))
@@ -187,8 +188,8 @@ class UsesFlow(QObject):
         problem = self._problems.get(use, "")
         return UseRow(
             str(use),
-            about.title,
-            about.does,
+            tr(about.title),
+            about.means,
             used,
             choices,
             attempt.status if attempt is not None else problem or status,

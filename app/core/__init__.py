@@ -14,5 +14,6 @@ system_line         the one line that Sotto itself may add to a request
 paths               the window's folders
 private_files       creates files that only their owner can read
 recipients          a recipient: address and model
+translation         the window's language: Qt's translation of each sentence
 usage               the tokens of an answer, and their cost
 """

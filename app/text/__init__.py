@@ -11,6 +11,7 @@ model_descriptions  the purpose and quality of each model; model_uses: what each
 documents           documents: why one is refused, what of it is left out
 services            services, their models, and who answers a chat
 shortcuts           all keyboard shortcuts
+from_engine         the engine's own sentences, in the window's language
 
 What an epsilon does to a number is said in engine/numeric/epsilon_sentences.py, for the command
 line says it, too; what a method guarantees in resources/words/guarantees.toml.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from app.core.translation import mark, moment, number, tr
 from app.text import sentences
+from app.text.from_engine import from_engine
 from engine.core.accountant import UNITS
 from engine.core.errors import SottoError
 from engine.core.types import Kind, Replacement
@@ -16,88 +17,126 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
     from app.store.spending import SpentElsewhere, ValueSpent
     from engine.core.accountant import Ledger
 
-IN_MEMORY = "Chats in this window are kept only until you close it."
+IN_MEMORY = mark("Chats in this window are kept only until you close it.")
 WITHOUT = ("rantext", "prosan")  # methods whose words have no proven epsilon
-UNPROVEN = " Words were sent that RANTEXT or ProSan chose: no epsilon bounds what they tell."
-IMPORTED = (
-    "Imported as a text to read. Which values were replaced is not taken from a file, and nothing "
-    "of it is sent again: what you write below goes without it. Edit a message to send it anew."
+UNPROVEN = mark("Words were sent that RANTEXT or ProSan chose: no epsilon bounds what they tell.")
+IMPORTED = mark(
+    "Imported as a text to read. Which values were replaced is not taken "
+    "from a file, and nothing of it is sent again: what you write below goes "
+    "without it. Edit a message to send it anew."
 )
-NO_FILE = "This file was not written by Sotto, or it was changed."
+NO_FILE = mark("This file was not written by Sotto, or it was changed.")
 BAD_FILES = {  # by the reason of a BadRecord
-    "no_turns": "This file holds no messages.",
-    "too_large": "This file is too large for a chat.",
-    "not_a_string": "{where} in this file holds something else where its text belongs.",
-    "not_a_text": "{where} in this file holds half of a broken emoji or symbol.",
+    "no_turns": mark("This file holds no messages."),
+    "too_large": mark("This file is too large for a chat."),
+    "not_a_string": mark("{where} in this file holds something else where its text belongs."),
+    "not_a_text": mark("{where} in this file holds half of a broken emoji or symbol."),
 }
 KINDS = {
-    Kind.AGE: "age",
-    Kind.MONEY: "amount",
-    Kind.DATE: "date",
-    Kind.PERCENT: "percentage",
-    Kind.QUANTITY: "quantity",
+    Kind.AGE: (mark("age"), mark("ages")),
+    Kind.MONEY: (mark("amount"), mark("amounts")),
+    Kind.DATE: (mark("date"), mark("dates")),
+    Kind.PERCENT: (mark("percentage"), mark("percentages")),
+    Kind.QUANTITY: (mark("quantity"), mark("quantities")),
 }
+VALUE_KIND = (mark("value"), mark("values"))
+WORD_KIND = (mark("drawn word"), mark("drawn words"))
 
 
 def recovered(set_aside: str, backup: float | None, *, cut: bool = False) -> str:
     """How a damaged file of chats was recovered."""
     if cut:
-        return (
-            "What was written last to the file of your chats was damaged: the last messages may be "
-            f"missing. The damaged file was kept as {set_aside}."
+        return tr(
+            "What was written last to the file of your chats was damaged: "
+            "the last messages may be missing. The damaged file was kept as "
+            "{set_aside}.",
+            set_aside=set_aside,
         )
-    damaged = f"The file of your chats was damaged. It was set aside as {set_aside}."
+    damaged = tr(
+        "The file of your chats was damaged. It was set aside as {set_aside}.", set_aside=set_aside
+    )
     if backup is None:
-        return f"{damaged} There is no good backup of it: this is a new, empty history."
-    when = time.strftime("%d %B %Y, %H:%M", time.localtime(backup))
-    return f"{damaged} You see the last good backup, of {when}; what came later is missing."
+        return tr(
+            "{damaged} There is no good backup of it: this is a new, empty history.",
+            damaged=damaged,
+        )
+    when = moment(backup)
+    return tr(
+        "{damaged} You see the last good backup, of {when}; what came later is missing.",
+        damaged=damaged,
+        when=when,
+    )
 
 
 def file_problem(error: SottoError) -> str:
     """Why a file could not be read or written."""
     if error.code == "bad_record":
-        where = f"Message {error.data['turn']}" if error.data.get("turn") else "The title"
-        why = BAD_FILES.get(str(error.data.get("reason")), NO_FILE).format(where=where)
-        return f"{why} Nothing was taken from it."
+        where = (
+            tr("Message {turn}", turn=error.data["turn"])
+            if error.data.get("turn")
+            else tr("The title")
+        )
+        why = tr(BAD_FILES.get(str(error.data.get("reason")), NO_FILE), where=where)
+        return tr("{why} Nothing was taken from it.", why=why)
     if error.code == "history_full":
-        return "There is no room for the file."
+        return tr("There is no room for the file.")
     if error.code == "history_unwritable":
-        return "The file cannot be read or written there."
+        return tr("The file cannot be read or written there.")
     if error.code == "history_damaged":
-        return "This backup is damaged. Nothing was restored."
+        return tr("This backup is damaged. Nothing was restored.")
     return sentences.say(error)
 
 
 def settings_problem(error: SottoError, aside: str) -> str:
     """What was wrong with a settings file, and what was done about it."""
-    what = "The settings file could not be read."
+    what = tr("The settings file could not be read.")
     if error.data.get("reason") == "unknown_key":
         near = error.data.get("suggestion")
-        meant = f" Did you mean “{near}”?" if near else ""
-        what = f"The settings file names “{error.data['name']}”, which Sotto does not know.{meant}"
+        meant = tr(" Did you mean “{near}”?", near=near) if near else ""
+        what = tr(
+            "The settings file names “{name}”, which Sotto does not know.{meant}",
+            name=error.data["name"],
+            meant=meant,
+        )
     elif error.data.get("name") not in {None, "settings"}:
-        what = f"The settings file holds no valid “{error.data['name']}”."
-    return f"{what} It was set aside as {aside}; the settings are as at the first start."
+        what = tr("The settings file holds no valid “{name}”.", name=error.data["name"])
+    return tr(
+        "{what} It was set aside as {aside}; the settings are as at the first start.",
+        what=what,
+        aside=aside,
+    )
 
 
 def profiles_lost(name: str) -> str:
     """A notice that the list of profiles was damaged, so that another may be in use than before."""
-    return (
-        f"The list of profiles was damaged and was set aside. This is the profile “{name}”, with "
-        "its own words, settings and chats: maybe not the one that you used last."
+    return tr(
+        "The list of profiles was damaged and was set aside. This is the "
+        "profile “{name}”, with its own words, settings and chats: maybe not "
+        "the one that you used last.",
+        name=name,
     )
 
 
 def spent(ledger: Ledger, sent: Iterable[Replacement] = ()) -> str:
     """The epsilon of a ledger's draws, and a note on words in `sent` that have none."""
     total = ledger.spent()
-    unproven = UNPROVEN if any(change.mechanism in WITHOUT for change in sent) else ""
+    unproven = " " + tr(UNPROVEN) if any(change.mechanism in WITHOUT for change in sent) else ""
     if not total.draws:
-        return unproven.strip() or "Nothing drawn at random was sent yet in this chat."
-    said = f"Sent in this chat: {_times(total.draws, 'random draw')}, epsilon "
-    said += f"{float(total.epsilon):.2f} in all, each counted in its own unit."
+        return unproven.strip() or tr("Nothing drawn at random was sent yet in this chat.")
+    said = tr(
+        "Sent in this chat: {n} random draws, epsilon {epsilon:.2f} in all, each counted in its "
+        "own unit.",
+        "",
+        total.draws,
+        one="Sent in this chat: {n} random draw, epsilon {epsilon:.2f} in all, each counted in its "
+        "own unit.",
+        n=total.draws,
+        epsilon=float(total.epsilon),
+    )
     if total.chosen:
-        said += f" {total.chosen} of them you chose after seeing a draw: no guarantee."
+        said += " " + tr(
+            "{chosen} of them you chose after seeing a draw: no guarantee.", chosen=total.chosen
+        )
     return said + unproven
 
 
@@ -112,32 +151,56 @@ def spent_elsewhere(spent: Iterable[SpentElsewhere]) -> list[str]:
 
 
 def _elsewhere(item: SpentElsewhere) -> str:
-    drawn = _times(item.draws, KINDS.get(item.kind, "drawn word"))
-    to = urlsplit(item.recipient).netloc or f"the {item.recipient}"
-    said = f"Deleted and temporary chats sent {drawn} to {to}, last on {item.day}"
+    said = tr(
+        "Deleted and temporary chats sent {drawn} to {to}, last on {day}",
+        drawn=_drawn(item),
+        to=urlsplit(item.recipient).netloc or tr("the {recipient}", recipient=item.recipient),
+        day=item.day,
+    )
     if item.chosen == item.draws:
-        return f"{said}; you chose what was sent, so there is no guarantee."
-    unit = f"for a difference of {item.unit}" if item.kind in UNITS else item.unit
-    said += f", together at most epsilon {float(item.epsilon):.2f} {unit}."
-    if item.chosen:
-        said += f" {_times(item.chosen, 'draw')} you chose: no guarantee for those."
-    return said
+        return tr("{said}; you chose what was sent, so there is no guarantee.", said=said)
+    unit = from_engine(item.unit)
+    spent = tr(
+        "{said}, together at most epsilon {epsilon:.2f} {unit}.",
+        said=said,
+        epsilon=float(item.epsilon),
+        unit=tr("for a difference of {unit}", unit=unit) if item.kind in UNITS else unit,
+    )
+    return spent + _chosen(item.chosen)
+
+
+def _drawn(item: SpentElsewhere) -> str:
+    """How many values of which kind were drawn: "3 ages"."""
+    one, several = KINDS.get(item.kind, WORD_KIND)
+    return f"{number(item.draws)} {tr(one if item.draws == 1 else several)}"
 
 
 def _value(value: ValueSpent) -> str:
-    kind = KINDS.get(value.kind, "value")
-    said = f"The {kind} {value.original} went out as {_times(value.draws, 'draw')}"
-    said += f" in {_times(value.conversations, 'chat')}"
+    said = tr(
+        "The {kind} {original} went out as {draws} in {chats}",
+        kind=tr(KINDS.get(value.kind, VALUE_KIND)[0]),
+        original=value.original,
+        draws=_draws(value.draws),
+        chats=tr("{n} chats", "", value.conversations, one="{n} chat", n=value.conversations),
+    )
     if value.chosen == value.draws:
-        return f"{said}; you chose what was sent, so there is no guarantee."
-    unit = UNITS[value.kind]
-    said += f", together epsilon {float(value.epsilon):.2f} for a difference of {unit}."
+        return tr("{said}; you chose what was sent, so there is no guarantee.", said=said)
+    said = tr(
+        "{said}, together epsilon {epsilon:.2f} for a difference of {unit}.",
+        said=said,
+        epsilon=float(value.epsilon),
+        unit=from_engine(UNITS[value.kind]),
+    )
     if value.draws > 1:
-        said += " Whoever sees them all can average over them."
-    if value.chosen:
-        said += f" {_times(value.chosen, 'draw')} you chose: no guarantee for those."
-    return said
+        said += " " + tr("Whoever sees them all can average over them.")
+    return said + _chosen(value.chosen)
 
 
-def _times(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")
+def _chosen(draws: int) -> str:
+    """A note on draws that the person chose; empty for none."""
+    said = tr("{draws} you chose: no guarantee for those.", draws=_draws(draws))
+    return f" {said}" if draws else ""
+
+
+def _draws(number: int) -> str:
+    return tr("{n} draws", "", number, one="{n} draw", n=number)

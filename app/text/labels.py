@@ -5,60 +5,64 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from app.core.translation import mark, number, tr
+from app.text.from_engine import from_engine
 from engine.core.types import Category, Kind, Replacement, Sanitized
 
 # One and several.
 KINDS: Mapping[Kind, tuple[str, str]] = {
-    Kind.PERSON: ("name", "names"),
-    Kind.ORGANIZATION: ("organisation", "organisations"),
-    Kind.LOCATION: ("place", "places"),
-    Kind.ADDRESS: ("address", "addresses"),
-    Kind.ZIP_CODE: ("ZIP code", "ZIP codes"),
-    Kind.COUNTRY: ("country", "countries"),
-    Kind.NATIONALITY: ("nationality", "nationalities"),
-    Kind.EMAIL: ("e-mail address", "e-mail addresses"),
-    Kind.PHONE: ("phone number", "phone numbers"),
-    Kind.URL: ("web address", "web addresses"),
-    Kind.USERNAME: ("user name", "user names"),
-    Kind.PASSWORD: ("password", "passwords"),
-    Kind.API_KEY: ("API key", "API keys"),
-    Kind.IP_ADDRESS: ("IP address", "IP addresses"),
-    Kind.MAC_ADDRESS: ("MAC address", "MAC addresses"),
-    Kind.CREDIT_CARD: ("card number", "card numbers"),
-    Kind.IBAN: ("IBAN", "IBANs"),
-    Kind.BANK_ACCOUNT: ("account number", "account numbers"),
-    Kind.SSN: ("social security number", "social security numbers"),
-    Kind.TAX_ID: ("tax number", "tax numbers"),
-    Kind.PASSPORT: ("passport number", "passport numbers"),
-    Kind.DRIVER_LICENSE: ("driving licence", "driving licences"),
-    Kind.LICENSE_PLATE: ("number plate", "number plates"),
-    Kind.VIN: ("vehicle number", "vehicle numbers"),
-    Kind.CRYPTO_WALLET: ("crypto wallet", "crypto wallets"),
-    Kind.MEDICAL_RECORD: ("medical record number", "medical record numbers"),
-    Kind.DATE: ("date", "dates"),
-    Kind.AGE: ("age", "ages"),
-    Kind.MONEY: ("amount of money", "amounts of money"),
-    Kind.PERCENT: ("percentage", "percentages"),
-    Kind.QUANTITY: ("quantity", "quantities"),
-    Kind.OCCUPATION: ("occupation", "occupations"),
-    Kind.ETHNICITY: ("ethnicity", "ethnicities"),
-    Kind.RELIGION: ("religion", "religions"),
-    Kind.SEXUAL_ORIENTATION: ("sexual orientation", "sexual orientations"),
-    Kind.HEALTH: ("health condition", "health conditions"),
-    Kind.CUSTOM: ("own private word", "own private words"),
+    Kind.PERSON: (mark("name"), mark("names")),
+    Kind.ORGANIZATION: (mark("organisation"), mark("organisations")),
+    Kind.LOCATION: (mark("place"), mark("places")),
+    Kind.ADDRESS: (mark("address"), mark("addresses")),
+    Kind.ZIP_CODE: (mark("ZIP code"), mark("ZIP codes")),
+    Kind.COUNTRY: (mark("country"), mark("countries")),
+    Kind.NATIONALITY: (mark("nationality"), mark("nationalities")),
+    Kind.EMAIL: (mark("e-mail address"), mark("e-mail addresses")),
+    Kind.PHONE: (mark("phone number"), mark("phone numbers")),
+    Kind.URL: (mark("web address"), mark("web addresses")),
+    Kind.USERNAME: (mark("user name"), mark("user names")),
+    Kind.PASSWORD: (mark("password"), mark("passwords")),
+    Kind.API_KEY: (mark("API key"), mark("API keys")),
+    Kind.IP_ADDRESS: (mark("IP address"), mark("IP addresses")),
+    Kind.MAC_ADDRESS: (mark("MAC address"), mark("MAC addresses")),
+    Kind.CREDIT_CARD: (mark("card number"), mark("card numbers")),
+    Kind.IBAN: (mark("IBAN"), mark("IBANs")),
+    Kind.BANK_ACCOUNT: (mark("account number"), mark("account numbers")),
+    Kind.SSN: (mark("social security number"), mark("social security numbers")),
+    Kind.TAX_ID: (mark("tax number"), mark("tax numbers")),
+    Kind.PASSPORT: (mark("passport number"), mark("passport numbers")),
+    Kind.DRIVER_LICENSE: (mark("driving licence"), mark("driving licences")),
+    Kind.LICENSE_PLATE: (mark("number plate"), mark("number plates")),
+    Kind.VIN: (mark("vehicle number"), mark("vehicle numbers")),
+    Kind.CRYPTO_WALLET: (mark("crypto wallet"), mark("crypto wallets")),
+    Kind.MEDICAL_RECORD: (mark("medical record number"), mark("medical record numbers")),
+    Kind.DATE: (mark("date"), mark("dates")),
+    Kind.AGE: (mark("age"), mark("ages")),
+    Kind.MONEY: (mark("amount of money"), mark("amounts of money")),
+    Kind.PERCENT: (mark("percentage"), mark("percentages")),
+    Kind.QUANTITY: (mark("quantity"), mark("quantities")),
+    Kind.OCCUPATION: (mark("occupation"), mark("occupations")),
+    Kind.ETHNICITY: (mark("ethnicity"), mark("ethnicities")),
+    Kind.RELIGION: (mark("religion"), mark("religions")),
+    Kind.SEXUAL_ORIENTATION: (mark("sexual orientation"), mark("sexual orientations")),
+    Kind.HEALTH: (mark("health condition"), mark("health conditions")),
+    Kind.CUSTOM: (mark("own private word"), mark("own private words")),
 }
 
 # The letter next to the colour, and its meaning.
 CATEGORIES: Mapping[Category, tuple[str, str]] = {
-    Category.ENCRYPTED: ("I", "encrypted with your key"),
-    Category.NOISED: ("II", "moved by random noise"),
-    Category.WORD: ("W", "words drawn at random"),
-    Category.REWRITE: ("R", "rewritten as a whole"),
+    Category.ENCRYPTED: ("I", mark("encrypted with your key")),
+    Category.NOISED: ("II", mark("moved by random noise")),
+    Category.WORD: ("W", mark("words drawn at random")),
+    Category.REWRITE: ("R", mark("rewritten as a whole")),
 }
 
-CHOSEN = "chosen by you: no guarantee for this one"
+UNNAMED = mark("New chat")  # the title of a chat that has none yet, as it is stored
 
-FOLLOWS = "worked out from other values, so ε\u00a00"
+CHOSEN = mark("chosen by you: no guarantee for this one")
+
+FOLLOWS = mark("worked out from other values, so ε\u00a00")
 
 # Categories whose changes are values of a kind.
 VALUES = (Category.ENCRYPTED, Category.NOISED)
@@ -75,28 +79,28 @@ METHODS: Mapping[str, str] = {
     "custext": "CusText+",
     "dp_prompt": "DP-Prompt",
     "prosan": "ProSan",
-    HAND: "Your own words",
+    HAND: mark("Your own words"),
 }
 
 
 # An epsilon's unit as the engine names it, in plain words.
 STEP = "per grid step of "
 UNITS: Mapping[str, str] = {
-    "one grid step of each value": "if each value differs by one step of its scale",
-    "per unit of embedding distance": "for each unit of distance in meaning",
-    "per word, within its group": "for each word, among the words of its group",
-    "per position": "for each place where a word is drawn",
+    "one grid step of each value": mark("if each value differs by one step of its scale"),
+    "per unit of embedding distance": mark("for each unit of distance in meaning"),
+    "per word, within its group": mark("for each word, among the words of its group"),
+    "per position": mark("for each place where a word is drawn"),
 }
 
 
 def kind_name(kind: Kind) -> str:
     """A kind in plain words, with a capital: "Card number"."""
-    return capital(KINDS[kind][0])
+    return capital(tr(KINDS[kind][0]))
 
 
 def kinds_name(kind: Kind) -> str:
     """Several of a kind in plain words, with a capital: "Card numbers"."""
-    return capital(KINDS[kind][1])
+    return capital(tr(KINDS[kind][1]))
 
 
 def capital(words: str) -> str:
@@ -104,67 +108,74 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def chat_title(title: str) -> str:
+    """A chat's title as it is shown: one without a title is a new chat."""
+    return tr(UNNAMED) if title in {"", UNNAMED} else title
+
+
 def method_name(mechanism: str) -> str:
     """A mechanism's name as its paper writes it; unknown names are shown as they are."""
-    return METHODS.get(mechanism, mechanism)
+    return tr(METHODS.get(mechanism, mechanism))
 
 
 def counted(number: int, kind: Kind) -> str:
     """A number of values of one kind: "2 card numbers"."""
-    return f"{number} {KINDS[kind][number != 1]}"
+    return f"{number} {tr(KINDS[kind][number != 1])}"
 
 
 def count_line(replacements: Sequence[Replacement]) -> str:
     """The number of replacements by kind, above what will be sent."""
     if any(r.category is Category.REWRITE for r in replacements):
-        return "Rewritten as a whole"
+        return tr("Rewritten as a whole")
     words = [r for r in replacements if r.category is Category.WORD]
     values = len(replacements) - len(words)
     said = []
     if values:
-        said.append(f"{values} hidden")
+        said.append(tr("{values} hidden", values=values))
     if words and _chosen(words):
         said.append(_replaced(words))
     elif words:
         changed = _changed(words)
-        of = "" if values else f" of {len(words)}"  # both counts do not fit above the pane
-        said.append(f"{changed}{of} {'word' if changed == 1 and not of else 'words'} changed")
-    return ", ".join(said) if replacements else "Nothing replaced"
+        if values:  # both counts do not fit above the pane
+            said.append(tr("{n} words changed", "", changed, one="{n} word changed", n=changed))
+        else:
+            said.append(tr("{changed} of {all} words changed", changed=changed, all=len(words)))
+    return ", ".join(said) if replacements else tr("Nothing replaced")
 
 
 def brief_count(replacements: Sequence[Replacement]) -> str:
     """The number of replacements, for narrow windows."""
     if any(r.category is Category.REWRITE for r in replacements):
-        return "Rewritten"
+        return tr("Rewritten")
     words = [r for r in replacements if r.category is Category.WORD]
     values = sum(r.category in VALUES for r in replacements)
-    said = [f"{values} hidden"] if values else []
+    said = [tr("{values} hidden", values=values)] if values else []
     if words:
         changed = _changed(words)
-        said.append(f"{changed} word{'' if changed == 1 else 's'}")
+        said.append(tr("{n} words", "", changed, one="{n} word", n=changed))
     return ", ".join(said)
 
 
 LANGUAGES: Mapping[str, str] = {
-    "es": "Spanish",
-    "it": "Italian",
-    "pt": "Portuguese",
-    "nl": "Dutch",
-    "pl": "Polish",
-    "sv": "Swedish",
-    "da": "Danish or Norwegian",
-    "tr": "Turkish",
-    "ro": "Romanian",
-    "cs": "Czech",
-    "fi": "Finnish",
-    "hu": "Hungarian",
-    "id": "Indonesian",
-    "vi": "Vietnamese",
-    "cjk": "Chinese or Japanese",
-    "hangul": "Korean",
-    "hiragana": "Japanese",
-    "katakana": "Japanese",
-    "devanagari": "Hindi or a related language",
+    "es": mark("Spanish"),
+    "it": mark("Italian"),
+    "pt": mark("Portuguese"),
+    "nl": mark("Dutch"),
+    "pl": mark("Polish"),
+    "sv": mark("Swedish"),
+    "da": mark("Danish or Norwegian"),
+    "tr": mark("Turkish"),
+    "ro": mark("Romanian"),
+    "cs": mark("Czech"),
+    "fi": mark("Finnish"),
+    "hu": mark("Hungarian"),
+    "id": mark("Indonesian"),
+    "vi": mark("Vietnamese"),
+    "cjk": mark("Chinese or Japanese"),
+    "hangul": mark("Korean"),
+    "hiragana": mark("Japanese"),
+    "katakana": mark("Japanese"),
+    "devanagari": mark("Hindi or a related language"),
 }
 
 
@@ -173,9 +184,12 @@ def language_note(language: str) -> str:
 
     A language without a name here is named by its script, as Unicode calls it.
     """
-    name = LANGUAGES.get(language, f"{capital(language)} script")
+    known = LANGUAGES.get(language)
+    name = tr(known) if known else tr("{script} script", script=capital(language))
     return (
-        f"Written in {name}: Sotto finds less there. Read it through yourself." if language else ""
+        tr("Written in {name}: Sotto finds less there. Read it through yourself.", name=name)
+        if language
+        else ""
     )
 
 
@@ -188,9 +202,15 @@ def counts(replacements: Sequence[Replacement]) -> list[str]:
     if words and _chosen(words):
         said.append(_replaced(words))
     elif words:
-        said.append(f"{len(words)} words drawn, {_changed(words)} of them changed")
+        said.append(
+            tr(
+                "{count} words drawn, {changed} of them changed",
+                count=len(words),
+                changed=_changed(words),
+            )
+        )
     if any(r.category is Category.REWRITE for r in replacements):
-        said.append("the whole text rewritten")
+        said.append(tr("the whole text rewritten"))
     return said
 
 
@@ -198,8 +218,16 @@ def lost_note(lost: Sequence[Replacement]) -> str:
     """The values that a rewriting dropped; empty if none."""
     names = list(dict.fromkeys(replacement.original for replacement in lost))
     shown = ", ".join(names[:MOST_LOST])
-    more = f" and {len(names) - MOST_LOST} more" if len(names) > MOST_LOST else ""
-    return f"Not in the rewriting, so an answer will not name them: {shown}{more}." if names else ""
+    more = tr(" and {count} more", count=len(names) - MOST_LOST) if len(names) > MOST_LOST else ""
+    return (
+        tr(
+            "Not in the rewriting, so an answer will not name them: {shown}{more}.",
+            shown=shown,
+            more=more,
+        )
+        if names
+        else ""
+    )
 
 
 def effect(replacements: Sequence[Replacement]) -> str:
@@ -208,9 +236,9 @@ def effect(replacements: Sequence[Replacement]) -> str:
     if not words:
         return ""
     if _chosen(words):
-        return f"In this message: {_replaced(words)}."
+        return tr("In this message: {replaced}.", replaced=_replaced(words))
     tenths = round(10 * _changed(words) / len(words))
-    return f"In this message about {tenths} of 10 drawn words change."
+    return tr("In this message about {tenths} of 10 drawn words change.", tenths=tenths)
 
 
 def _chosen(words: Sequence[Replacement]) -> bool:
@@ -219,7 +247,7 @@ def _chosen(words: Sequence[Replacement]) -> bool:
 
 
 def _replaced(words: Sequence[Replacement]) -> str:
-    return "1 word replaced" if len(words) == 1 else f"{len(words)} words replaced"
+    return tr("{n} words replaced", "", len(words), one="{n} word replaced", n=len(words))
 
 
 def _changed(words: Sequence[Replacement]) -> int:
@@ -230,12 +258,16 @@ def epsilon_words(replacement: Replacement, sanitized: Sanitized, brief: bool = 
     """A value's epsilon with its unit; a dash where the method draws nothing."""
     if replacement.epsilon is None:
         encrypted = replacement.category is Category.ENCRYPTED and replacement.mechanism != HAND
-        return "—" if encrypted else "none"
+        return "—" if encrypted else tr("none")
     if replacement.category is Category.NOISED and replacement.epsilon == 0:
-        return FOLLOWS
+        return tr(FOLLOWS)
     step = _step(replacement, sanitized)
     if brief and step:
-        return f"{epsilon(replacement.epsilon)} per {step.removeprefix('1 ')}"
+        return tr(
+            "{epsilon} per {unit}",
+            epsilon=epsilon(replacement.epsilon),
+            unit=from_engine(step.removeprefix("1 ")),
+        )
     units = {
         g.unit
         for g in sanitized.guarantees
@@ -250,7 +282,7 @@ def epsilon_words(replacement: Replacement, sanitized: Sanitized, brief: bool = 
 
 def epsilon(value: float) -> str:
     """An epsilon in figures: three of them, and never as a power of ten."""
-    return f"ε\u00a0{value:,.0f}" if value >= 100 else f"ε\u00a0{value:.3g}"
+    return f"ε\u00a0{number(value, ',.0f' if value >= 100 else '.3g')}"
 
 
 def _step(replacement: Replacement, sanitized: Sanitized) -> str:
@@ -264,14 +296,14 @@ def _step(replacement: Replacement, sanitized: Sanitized) -> str:
 def unit_words(unit: str) -> str:
     """The unit of an epsilon in words: "for a difference of 1 year"."""
     if unit.startswith(STEP):
-        return f"for a difference of {unit.removeprefix(STEP)}"
-    return UNITS.get(unit, unit)
+        return tr("for a difference of {unit}", unit=from_engine(unit.removeprefix(STEP)))
+    return tr(UNITS[unit]) if unit in UNITS else from_engine(unit)
 
 
 def what_happens(replacement: Replacement) -> str:
     """The treatment of a value in words: "moved by random noise"."""
     by_hand = replacement.mechanism == HAND
-    return "replaced by what you wrote" if by_hand else CATEGORIES[replacement.category][1]
+    return tr("replaced by what you wrote") if by_hand else tr(CATEGORIES[replacement.category][1])
 
 
 def describe(replacement: Replacement, sanitized: Sanitized) -> str:
@@ -281,31 +313,35 @@ def describe(replacement: Replacement, sanitized: Sanitized) -> str:
         return _of_words(replacement, sanitized)
     line = f"{kind_name(replacement.kind)}: {happens}"
     if replacement.mechanism == HAND:
-        return f"{line}, {CHOSEN}."
+        return f"{line}, {tr(CHOSEN)}."
     if replacement.category is Category.ENCRYPTED:
-        return f"{line}. Only this computer can turn it back."
+        return tr("{line}. Only this computer can turn it back.", line=line)
     if replacement.epsilon is None:
-        return f"{line}, {CHOSEN}."
+        return f"{line}, {tr(CHOSEN)}."
     if replacement.epsilon == 0:
-        return f"{kind_name(replacement.kind)}: {FOLLOWS}."
+        return f"{kind_name(replacement.kind)}: {tr(FOLLOWS)}."
     return f"{line}, {epsilon_words(replacement, sanitized)}."
 
 
 def _of_words(replacement: Replacement, sanitized: Sanitized) -> str:
     whole = replacement.category is Category.REWRITE
-    line = "The whole text, rewritten" if whole else "A word, drawn at random"
+    line = tr("The whole text, rewritten") if whole else tr("A word, drawn at random")
     if not whole and replacement.original == replacement.surrogate:
-        line += "; it drew itself"
+        line += tr("; it drew itself")
     if replacement.mechanism == HAND:
-        return f"A word, {what_happens(replacement)}, {CHOSEN}."
+        return tr(
+            "A word, {what_happens}, {chosen}.",
+            what_happens=what_happens(replacement),
+            chosen=tr(CHOSEN),
+        )
     if replacement.epsilon is None:
-        return f"{line}. No proven guarantee."
+        return tr("{line}. No proven guarantee.", line=line)
     return f"{line}, {epsilon_words(replacement, sanitized)}."
 
 
 def by_model(name: str) -> str:
     """Which model of this computer wrote an answer; empty where none of them did."""
-    return f"by {name}" if name else ""
+    return tr("by {name}", name=name) if name else ""
 
 
 def host(address: str) -> str:

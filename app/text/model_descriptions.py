@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.core.translation import mark, tr
 from app.text import sentences
 from app.text.model_problems import UNUSABLE
-from app.text.phrases import NOTHING_SENT, megabytes
+from app.text.phrases import megabytes, without_sending
 from engine.core.errors import SottoError
 from engine.models.files.catalogue import Role
 from engine.models.files.uses import Use
@@ -39,83 +40,117 @@ class ModelChoice:
 
 
 GROUPS: Mapping[str, frozenset[Role]] = {
-    "Models that write": frozenset({Role.CAUSAL}),
-    "Finding what is private": frozenset({Role.RECOGNISER, Role.PART_OF_SPEECH}),
-    "Words and their meaning": frozenset(
+    mark("Models that write"): frozenset({Role.CAUSAL}),
+    mark("Finding what is private"): frozenset({Role.RECOGNISER, Role.PART_OF_SPEECH}),
+    mark("Words and their meaning"): frozenset(
         {Role.MASKED, Role.EMBEDDING, Role.SEQ2SEQ, Role.LEXICON, Role.TAGGER}
     ),
 }
 
 PURPOSES: Mapping[Role, str] = {
-    Role.CAUSAL: "Writes text: answers chats here, rewrites, and reads results back.",
-    Role.RECOGNISER: "Finds names of people, places and organisations in what you write.",
-    Role.PART_OF_SPEECH: "Tells nouns from verbs, so that a replaced word keeps its place.",
-    Role.MASKED: "Judges which word fits into a sentence: for replacing words, and for guessing "
-    "them back as an attacker would.",
-    Role.EMBEDDING: "Knows which words are alike: for replacing words by others near in meaning.",
-    Role.SEQ2SEQ: "Says a text in other words, for DP-Prompt once it is calibrated, and learns to "
-    "rewrite for ProSan. Needs PyTorch.",
-    Role.LEXICON: "A dictionary of words that mean the same or the opposite.",
-    Role.TAGGER: "Chooses the words that ProSan would replace, at a fraction of its time.",
+    Role.CAUSAL: mark("Writes text: answers chats here, rewrites, and reads results back."),
+    Role.RECOGNISER: mark("Finds names of people, places and organisations in what you write."),
+    Role.PART_OF_SPEECH: mark("Tells nouns from verbs, so that a replaced word keeps its place."),
+    Role.MASKED: mark(
+        "Judges which word fits into a sentence: for replacing words, and for "
+        "guessing them back as an attacker would."
+    ),
+    Role.EMBEDDING: mark(
+        "Knows which words are alike: for replacing words by others near in meaning."
+    ),
+    Role.SEQ2SEQ: mark(
+        "Says a text in other words, for DP-Prompt once it is calibrated, and "
+        "learns to rewrite for ProSan. Needs PyTorch."
+    ),
+    Role.LEXICON: mark("A dictionary of words that mean the same or the opposite."),
+    Role.TAGGER: mark("Chooses the words that ProSan would replace, at a fraction of its time."),
 }
 
 NOTES: Mapping[str, str] = {
-    "smollm2-135m-instruct-float": "The practice model as it was published: ProSan takes exact "
-    "gradients from it. Needs PyTorch.",
-    "smollm2-135m-instruct": "Answers practice chats. It is small and makes mistakes.",
-    "qwen2.5-0.5b-instruct": "Writes better than the practice model, and slower.",
-    "qwen2.5-1.5b-instruct": "Writes better still, and slower.",
-    "qwen2.5-3b-instruct": "Writes best of these, and slowest.",
-    "all-minilm-l6-v2": "What its smaller form (int8) was made from; no method reads this one.",
-    "wordnet-3.0": "Knows how near two words lie in meaning: for ProSan's full method.",
-    "bert-base-uncased": "Judges which word fits into a sentence, better than Sotto's own model "
-    "and slower. Needs PyTorch.",
-    "distilroberta-base": "Judges which word fits into a sentence, better than Sotto's own model "
-    "and slower. Needs PyTorch.",
-    "en_core_web_sm": "Names, places and organisations, small and fast.",
-    "de_core_news_sm": "Names, places and organisations in German texts; needs spaCy.",
-    "fr_core_news_sm": "Names, places and organisations in French texts; needs spaCy.",
-    "es_core_news_sm": "Names, places and organisations in Spanish texts; needs spaCy.",
-    "nym-pii-multilingual-small": "Forty kinds of personal details in some 23 languages. Sotto's "
-    "own recogniser finds the rest, and judges what is private.",
-    "privacy-filter": "Private people, addresses, dates, accounts and secrets; large and slower. "
-    "Sotto's own recogniser finds the rest, and judges what is private.",
-    "en_core_web_trf": "Names, places and organisations, the most exact and the slowest.",
+    "smollm2-135m-instruct-float": mark(
+        "The practice model as it was published: ProSan takes exact gradients "
+        "from it. Needs PyTorch."
+    ),
+    "smollm2-135m-instruct": mark("Answers practice chats. It is small and makes mistakes."),
+    "qwen2.5-0.5b-instruct": mark("Writes better than the practice model, and slower."),
+    "qwen2.5-1.5b-instruct": mark("Writes better still, and slower."),
+    "qwen2.5-3b-instruct": mark("Writes best of these, and slowest."),
+    "all-minilm-l6-v2": mark(
+        "What its smaller form (int8) was made from; no method reads this one."
+    ),
+    "wordnet-3.0": mark("Knows how near two words lie in meaning: for ProSan's full method."),
+    "bert-base-uncased": mark(
+        "Judges which word fits into a sentence, better than Sotto's own model "
+        "and slower. Needs PyTorch."
+    ),
+    "distilroberta-base": mark(
+        "Judges which word fits into a sentence, better than Sotto's own model "
+        "and slower. Needs PyTorch."
+    ),
+    "en_core_web_sm": mark("Names, places and organisations, small and fast."),
+    "de_core_news_sm": mark("Names, places and organisations in German texts; needs spaCy."),
+    "fr_core_news_sm": mark("Names, places and organisations in French texts; needs spaCy."),
+    "es_core_news_sm": mark("Names, places and organisations in Spanish texts; needs spaCy."),
+    "nym-pii-multilingual-small": mark(
+        "Forty kinds of personal details in some 23 languages. Sotto's own "
+        "recogniser finds the rest, and judges what is private."
+    ),
+    "privacy-filter": mark(
+        "Private people, addresses, dates, accounts and secrets; large and "
+        "slower. Sotto's own recogniser finds the rest, and judges what is "
+        "private."
+    ),
+    "en_core_web_trf": mark("Names, places and organisations, the most exact and the slowest."),
 }
 
 LICENCES: Mapping[str, str] = {
-    "LicenseRef-Qwen-Research": "Qwen Research licence: not for commercial use",
-    "LicenseRef-See-Publisher": "its publisher's licence: read it on its page",
-    "LicenseRef-Own-File": "a file of yours",
-    "LGPLLR": "LGPL for Linguistic Resources",
-    "LicenseRef-WordNet-3.0": "WordNet licence: free for any use",
+    "LicenseRef-Qwen-Research": mark("Qwen Research licence: not for commercial use"),
+    "LicenseRef-See-Publisher": mark("its publisher's licence: read it on its page"),
+    "LicenseRef-Own-File": mark("a file of yours"),
+    "LGPLLR": mark("LGPL for Linguistic Resources"),
+    "LicenseRef-WordNet-3.0": mark("WordNet licence: free for any use"),
 }
 
-INSTALL_AGAIN = "Run “make run” again to install it anew."
+INSTALL_AGAIN = mark("Run “make run” again to install it anew.")
 
 
 def choice(model: ModelChoice) -> str:
     """A model in a list to choose from; one that is not here says what it would take."""
-    return model.name if model.installed else f"{model.name} (not here: {_size(model)})"
+    return (
+        model.name
+        if model.installed
+        else tr("{name} (not here: {size})", name=model.name, size=_size(model))
+    )
 
 
 def quality(model: ModelChoice, epsilon: float) -> str:
     """The measured quality of a model's rewritings at an epsilon, and its limits."""
     if model.meaning is None:
-        said = f"What {model.name} keeps was not measured yet: calibrate it on the Models page."
+        said = tr(
+            "What {name} keeps was not measured yet: calibrate it on the Models page.",
+            name=model.name,
+        )
     else:
         percent = round(100 * model.meaning(epsilon))
-        said = f"{model.name} kept about {percent}% of the meaning here, on public texts."
-    return said if model.installed else f"{said} It is not on this computer: {_size(model)}."
+        said = tr(
+            "{name} kept about {percent}% of the meaning here, on public texts.",
+            name=model.name,
+            percent=percent,
+        )
+    return (
+        said
+        if model.installed
+        else tr("{said} It is not on this computer: {size}.", said=said, size=_size(model))
+    )
 
 
 def _size(model: ModelChoice) -> str:
-    return f"{megabytes(model.bytes)} to download"
+    return tr("{megabytes} to download", megabytes=megabytes(model.bytes))
 
 
 def purpose(model: str, role: Role) -> str:
     """The purpose of a model: its role, and what distinguishes it from others of that role."""
-    return NOTES.get(model, PURPOSES[role])
+    return tr(NOTES.get(model, PURPOSES[role]))
 
 
 def memory(state: ModelState) -> str:
@@ -124,31 +159,43 @@ def memory(state: ModelState) -> str:
         return ""
     measured = state.measured
     if measured is None:
-        return f"about {megabytes(state.bytes + WRITING_BYTES)} of memory"
-    taken = f"{megabytes(measured.resident)} of memory" if measured.resident else ""
+        return tr("about {megabytes} of memory", megabytes=megabytes(state.bytes + WRITING_BYTES))
+    taken = (
+        tr("{megabytes} of memory", megabytes=megabytes(measured.resident))
+        if measured.resident
+        else ""
+    )
     speed = measured.tokens_per_second
-    pace = f"{speed:,.0f} tokens a second here" if speed else ""
-    context = f"remembers {measured.context:,} tokens"
+    pace = tr("{speed:,.0f} tokens a second here", speed=speed) if speed else ""
+    context = tr("remembers {context:,} tokens", context=measured.context)
     return " · ".join(filter(None, (taken, pace, context)))
 
 
 def facts(size: int, estimated: bool, licence: str, shipped: bool, memory: str = "") -> str:
     """A model's size in bytes, its licence, whether it comes with Sotto, what it takes."""
     if not size:
-        return f"its size is known when the hub is asked · {LICENCES.get(licence, licence)}"
-    about = "about " if estimated else ""
-    here = " · comes with Sotto" if shipped else ""
+        return tr("its size is known when the hub is asked · {licence}", licence=_licence(licence))
+    size_ = tr("about {size}", size=megabytes(size)) if estimated else megabytes(size)
+    here = tr(" · comes with Sotto") if shipped else ""
     takes = f" · {memory}" if memory else ""
-    return f"{about}{megabytes(size)} · {LICENCES.get(licence, licence)}{here}{takes}"
+    return f"{size_} · {_licence(licence)}{here}{takes}"
+
+
+def _licence(name: str) -> str:
+    return tr(LICENCES.get(name, name))
 
 
 def progress(stage: str, done: int, total: int) -> str:
     """The progress of a model's download or check, in bytes."""
     if stage == "downloading":
-        return f"Downloading: {done / 1e6:,.0f} of {megabytes(total)}"
+        return tr(
+            "Downloading: {done:,.0f} of {megabytes}",
+            done=done / 1000000.0,
+            megabytes=megabytes(total),
+        )
     if stage == "verifying":
-        return f"Verifying: {whole_percent(done, total)}%"
-    return "Asking the Hugging Face hub…"
+        return tr("Verifying: {percent}%", percent=whole_percent(done, total))
+    return tr("Asking the Hugging Face hub…")
 
 
 def status(  # noqa: PLR0913 (what is known of a model, all by name)
@@ -156,26 +203,30 @@ def status(  # noqa: PLR0913 (what is known of a model, all by name)
 ) -> str:
     """The state of an idle model; `kept` are the bytes of an interrupted download."""
     if installed and verified:
-        return "Installed and verified."
+        return tr("Installed and verified.")
     if installed:
-        return "Installed. It is verified before it is used."
+        return tr("Installed. It is verified before it is used.")
     if kept:
-        here = f"{kept / 1e6:,.0f} of {megabytes(bytes_)}"
-        return f"Interrupted: {here} are here. Resume goes on from there."
+        here = tr("{kept:,.0f} of {megabytes}", kept=kept / 1000000.0, megabytes=megabytes(bytes_))
+        return tr("Interrupted: {here} are here. Resume goes on from there.", here=here)
     if fetchable:
-        return "Not on this computer."
+        return tr("Not on this computer.")
     if own:
-        return "Its file is gone from where it was."
-    return f"Missing, although it comes with Sotto. {INSTALL_AGAIN}"
+        return tr("Its file is gone from where it was.")
+    return tr(
+        "Missing, although it comes with Sotto. {install_again}", install_again=tr(INSTALL_AGAIN)
+    )
 
 
 def problem(error: SottoError, *, fetchable: bool) -> str:
     """Why a fetch or a check of a model failed, or why the model is not used."""
     replaced = error.data.get("reason") == "hub_changed" or unusable(error)
     if error.code == "model_damaged" and not replaced:
-        way = "Download it again." if fetchable else INSTALL_AGAIN
-        return f"Damaged: a file is not the one that it should be, and is not used. {way}"
-    return sentences.say(error).replace(NOTHING_SENT, "").strip()
+        way = tr("Download it again.") if fetchable else tr(INSTALL_AGAIN)
+        return tr(
+            "Damaged: a file is not the one that it should be, and is not used. {way}", way=way
+        )
+    return without_sending(sentences.say(error))
 
 
 def unusable(error: SottoError) -> bool:
@@ -183,38 +234,42 @@ def unusable(error: SottoError) -> bool:
     return error.code == "model_damaged" and error.data.get("reason") in UNUSABLE
 
 
-READING = "Reading the file…"
+READING = mark("Reading the file…")
 
 
 def added(name: str, *, fetched: bool) -> str:
     """A model was added; one of the hub is on its way."""
-    return f"{name} was added" + (", and is being downloaded: see below." if fetched else ".")
+    if fetched:
+        return tr("{name} was added, and is being downloaded: see below.", name=name)
+    return tr("{name} was added.", name=name)
 
 
 def not_added(error: SottoError) -> str:
     """Why a model was not added."""
-    return sentences.say(error).replace(NOTHING_SENT, "").strip()
+    return without_sending(sentences.say(error))
 
 
 def question(kept: int, bytes_: int, *, stays: bool = False) -> str:
     """The question before a model's files are deleted, or one is forgotten whose file `stays`."""
     if stays or not bytes_:
-        return "Take this model off the list? A file of yours stays where it is."
+        return tr("Take this model off the list? A file of yours stays where it is.")
     if kept:
-        return f"Discard the {megabytes(kept)} that came?"
-    return f"Delete this model ({megabytes(bytes_)}) from this computer?"
+        return tr("Discard the {megabytes} that came?", megabytes=megabytes(kept))
+    return tr("Delete this model ({megabytes}) from this computer?", megabytes=megabytes(bytes_))
 
 
 def news(name: str, error: SottoError | None, *, fetchable: bool) -> str:
     """The outcome of a job on a model, as a notice."""
-    how = "done." if error is None else problem(error, fetchable=fetchable)
-    return f"Model {name}: {how}"
+    how = tr("done.") if error is None else problem(error, fetchable=fetchable)
+    return tr("Model {name}: {how}", name=name, how=how)
 
 
 def summary(count: int, bytes_: int) -> str:
     """The disk space of all installed models."""
-    models = "1 model" if count == 1 else f"{count} models"
-    return f"On this computer: {models}, {megabytes(bytes_)}."
+    models = tr("{n} models", "", count, one="{n} model", n=count)
+    return tr(
+        "On this computer: {models}, {megabytes}.", models=models, megabytes=megabytes(bytes_)
+    )
 
 
 def whole_percent(done: int, total: int) -> int:

@@ -4,105 +4,158 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.text.phrases import NOTHING_SENT, Data, megabytes, plain
+from app.core.translation import mark, tr
+from app.text.phrases import Data, megabytes, plain, plain_unsent, unsent
 
 
 def _model_missing(data: Data) -> str:
     if data.get("model") in {None, "smollm2-135m-instruct"}:
-        return (
-            "The practice model is not installed. Run “make run” again to install it. Without it, "
-            "choose a provider in Preferences; Cape, DP-Prompt and ProSan do not work. "
-            f"{NOTHING_SENT}"
+        return unsent(
+            tr(
+                "The practice model is not installed. Run “make run” again to "
+                "install it. Without it, choose a provider in Preferences; Cape, "
+                "DP-Prompt and ProSan do not work."
+            )
         )
-    return (
-        f"The model{_named(data)} is not on this computer. Download it first (Models). "
-        f"{NOTHING_SENT}"
+    return unsent(
+        tr(
+            "The model{named} is not on this computer. Download it first (Models).",
+            named=_named(data),
+        )
     )
 
 
 # Why a file that is the right one cannot be used, by the reason of a ModelDamaged.
 UNUSABLE: Mapping[str, str] = {
-    "not_gguf": "The file of the model{} is no GGUF file, so it cannot be loaded.",
-    "truncated": "The file of the model{} ends too early: a part of it is missing.",
-    "architecture": "The model{} is of an architecture ({}) that this version of Sotto cannot run.",
-    "pickle": "The model{} holds a pickle, a file that runs code when it is opened. Sotto opens "
-    "none: choose a model in safetensors, GGUF or ONNX.",
-    "remote_code": "The model{} names code of its own to be run, and Sotto runs no model's code.",
-    "weights": "The file of the model{} lacks some of the weights that its kind of model has.",
-    "config": "The model{} does not say what its outputs mean, or what it is: its configuration is "
-    "damaged.",
-    "calibration": "The calibration file of the model{} is damaged.",
-    "tokenizer": "The tokenizer of the model{} is damaged, or belongs to another model.",
-    "unknown_label": "The model{} has a label that Sotto does not know ({}), so what it finds "
-    "cannot be told.",
-    "noise": "The model{} returns noise on this computer: it did not find plain names in Sotto's "
-    "test sentences, or took ordinary words for names. So it is not used. Some files fail on some "
-    "processors: choose another model.",
-    "no_chat_template": "The model{} has no chat template: it goes on with texts, and can neither "
-    "answer nor rewrite. Choose one that was tuned for chats (“instruct”).",
-    "chat_template": "The chat template of the model{} cannot write this conversation down. Choose "
-    "another model.",
+    "not_gguf": mark("The file of the model{named} is no GGUF file, so it cannot be loaded."),
+    "truncated": mark("The file of the model{named} ends too early: a part of it is missing."),
+    "architecture": mark(
+        "The model{named} is of an architecture ({detail}) that this version of Sotto cannot run."
+    ),
+    "pickle": mark(
+        "The model{named} holds a pickle, a file that runs code when it is opened. "
+        "Sotto opens none: choose a model in safetensors, GGUF or ONNX."
+    ),
+    "remote_code": mark(
+        "The model{named} names code of its own to be run, and Sotto runs no model's code."
+    ),
+    "weights": mark(
+        "The file of the model{named} lacks some of the weights that its kind of model has."
+    ),
+    "config": mark(
+        "The model{named} does not say what its outputs mean, or what it is: its "
+        "configuration is damaged."
+    ),
+    "calibration": mark("The calibration file of the model{named} is damaged."),
+    "tokenizer": mark("The tokenizer of the model{named} is damaged, or belongs to another model."),
+    "unknown_label": mark(
+        "The model{named} has a label that Sotto does not know ({detail}), so what it finds cannot "
+        "be told."
+    ),
+    "noise": mark(
+        "The model{named} returns noise on this computer: it did not find plain names "
+        "in Sotto's test sentences, or took ordinary words for names. So it is "
+        "not used. Some files fail on some processors: choose another model."
+    ),
+    "no_chat_template": mark(
+        "The model{named} has no chat template: it goes on with texts, and can "
+        "neither answer nor rewrite. Choose one that was tuned for chats "
+        "(“instruct”)."
+    ),
+    "chat_template": mark(
+        "The chat template of the model{named} cannot write this conversation down. "
+        "Choose another model."
+    ),
 }
 
 
 def _model_too_large(data: Data) -> str:
     needed, free = (data.get(name) for name in ("needed", "free"))
-    return (
-        f"The model{_named(data)} needs about {megabytes(int(needed or 0))} of memory, and "
-        f"{megabytes(int(free or 0))} are free. Close other programs, or choose a smaller model. "
-        f"{NOTHING_SENT}"
+    return unsent(
+        tr(
+            "The model{named} needs about {megabytes} of memory, and "
+            "{megabytes2} are free. Close other programs, or choose a smaller "
+            "model.",
+            named=_named(data),
+            megabytes=megabytes(int(needed or 0)),
+            megabytes2=megabytes(int(free or 0)),
+        )
     )
 
 
 def _model_damaged(data: Data) -> str:
     if data.get("reason") == "hub_changed":
-        return (
-            f"The hub now offers another file for the model{_named(data)} than at its first "
-            "download, so it was not taken."
+        return tr(
+            "The hub now offers another file for the model{named} than at "
+            "its first download, so it was not taken.",
+            named=_named(data),
         )
     if said := UNUSABLE.get(str(data.get("reason"))):
         detail = data.get("architecture") or data.get("label") or "?"
-        return f"{said.format(_named(data), detail)} {NOTHING_SENT}"
+        return unsent(tr(said, named=_named(data), detail=detail))
     if data.get("model") in {None, "smollm2-135m-instruct"}:
-        return (
-            "The practice model's file is damaged and was not loaded. Reinstall Sotto's packages, "
-            f"or choose a provider in Preferences. {NOTHING_SENT}"
+        return unsent(
+            tr(
+                "The practice model's file is damaged and was not loaded. "
+                "Reinstall Sotto's packages, or choose a provider in Preferences."
+            )
         )
-    return f"A file of the model{_named(data)} is damaged and was not used. Download it again."
+    return tr(
+        "A file of the model{named} is damaged and was not used. Download it again.",
+        named=_named(data),
+    )
 
 
 def _model_too_small(data: Data) -> str:
     meaning, wanted = (round(100 * float(data.get(name) or 0)) for name in ("meaning", "wanted"))
-    return (
-        f"The model{_named(data)} keeps about {meaning}% of the meaning at this setting, and at "
-        f"least {wanted}% are asked for. Choose a larger model on the Models page, or a larger "
-        f"epsilon. {NOTHING_SENT}"
+    return unsent(
+        tr(
+            "The model{named} keeps about {meaning}% of the meaning at this "
+            "setting, and at least {wanted}% are asked for. Choose a larger "
+            "model on the Models page, or a larger epsilon.",
+            named=_named(data),
+            meaning=meaning,
+            wanted=wanted,
+        )
     )
 
 
 def _model_uncalibrated(data: Data) -> str:
-    return (
-        f"The model{_named(data)} cannot rewrite yet: where its values are cut was not measured. "
-        "Use it for “Writes and rewrites” on the Models page and calibrate it there, or choose "
-        f"another model. {NOTHING_SENT}"
+    return unsent(
+        tr(
+            "The model{named} cannot rewrite yet: where its values are cut was "
+            "not measured. Use it for “Writes and rewrites” on the Models page "
+            "and calibrate it there, or choose another model.",
+            named=_named(data),
+        )
     )
 
 
 def _no_space(data: Data) -> str:
     needed, free = data.get("needed"), data.get("free")
     how = (
-        f" It needs {megabytes(needed)}, and {megabytes(free)} are free."
+        tr(
+            " It needs {megabytes}, and {megabytes2} are free.",
+            megabytes=megabytes(needed),
+            megabytes2=megabytes(free),
+        )
         if isinstance(needed, int) and isinstance(free, int)
         else ""
     )
-    return f"The disk has no room for the model{_named(data)}.{how} What came is kept."
+    return tr(
+        "The disk has no room for the model{named}.{how} What came is kept.",
+        named=_named(data),
+        how=how,
+    )
 
 
 def _hub_failed(data: Data) -> str:
-    status = f" (status {data['status']})" if data.get("status") else ""
-    return (
-        f"The Hugging Face hub did not give the model{_named(data)}{status}. "
-        "Try again later; what came is kept."
+    status = tr(" (status {status})", status=data["status"]) if data.get("status") else ""
+    return tr(
+        "The Hugging Face hub did not give the model{named}{status}. Try "
+        "again later; what came is kept.",
+        named=_named(data),
+        status=status,
     )
 
 
@@ -111,7 +164,7 @@ def _named(data: Data) -> str:
 
 
 ERRORS: Mapping[str, Callable[[Data], str]] = {
-    "unknown_model": plain(f"This model is not in Sotto's catalogue. {NOTHING_SENT}"),
+    "unknown_model": plain_unsent(mark("This model is not in Sotto's catalogue.")),
     "model_missing": _model_missing,
     "model_damaged": _model_damaged,
     "model_too_large": _model_too_large,
@@ -119,14 +172,16 @@ ERRORS: Mapping[str, Callable[[Data], str]] = {
     "model_uncalibrated": _model_uncalibrated,
     "no_space": _no_space,
     "store_unwritable": plain(
-        "The folder of the models cannot be changed. Check that it belongs to you and is not "
-        "write-protected."
+        mark(
+            "The folder of the models cannot be changed. Check that it belongs "
+            "to you and is not write-protected."
+        )
     ),
     "offline": plain(
-        "The Hugging Face hub cannot be reached. Check the network; what came is kept."
+        mark("The Hugging Face hub cannot be reached. Check the network; what came is kept.")
     ),
     "hub_failed": _hub_failed,
     "interrupted": plain(
-        "The download broke off. What came is kept: start it again and it goes on from there."
+        mark("The download broke off. What came is kept: start it again and it goes on from there.")
     ),
 }

@@ -4,94 +4,114 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from app.text.phrases import MAYBE_SENT, NOTHING_SENT, Data
+from app.core.translation import mark, tr
+from app.text.phrases import Data, maybe_sent, unsent
 
 
 def _rate_limited(data: Data) -> str:
     wait = data.get("wait")
     when = (
-        f"Try again in {duration(float(wait))}."
+        tr("Try again in {duration}.", duration=duration(float(wait)))
         if wait is not None
-        else "Wait a little, then try again."
+        else tr("Wait a little, then try again.")
     )
-    return f"The provider is receiving too many requests from this account. {when} {MAYBE_SENT}"
+    return maybe_sent(
+        tr("The provider is receiving too many requests from this account. {when}", when=when)
+    )
 
 
 # By the status of an answer that is none; what it says besides is never read.
 FAILED = {
-    400: "The provider refused the request as it is: a setting under “How it answers” may be none "
-    "of this model's, or the chat is too long for it.",
-    402: "The provider wants to be paid first: look at your account there.",
-    404: "The provider knows no such model, or nothing at this address: choose another model above "
-    "the chat, or check the address in Preferences.",
-    408: "The provider waited too long for the request. Try again.",
-    413: "This chat is too long for the provider: begin a new one, or send less.",
-    422: "The provider refused the request as it is: a setting under “How it answers” may be none "
-    "of this model's.",
-    500: "Something went wrong at the provider. Try again later.",
-    502: "The provider's own servers do not answer. Try again later.",
-    503: "The provider has no room for requests at present. Try again later.",
-    504: "The provider's own servers do not answer. Try again later.",
-    529: "The provider has no room for requests at present. Try again later.",
+    400: mark(
+        "The provider refused the request as it is: a setting under “How it "
+        "answers” may be none of this model's, or the chat is too long for it."
+    ),
+    402: mark("The provider wants to be paid first: look at your account there."),
+    404: mark(
+        "The provider knows no such model, or nothing at this address: choose "
+        "another model above the chat, or check the address in Preferences."
+    ),
+    408: mark("The provider waited too long for the request. Try again."),
+    413: mark("This chat is too long for the provider: begin a new one, or send less."),
+    422: mark(
+        "The provider refused the request as it is: a setting under “How it "
+        "answers” may be none of this model's."
+    ),
+    500: mark("Something went wrong at the provider. Try again later."),
+    502: mark("The provider's own servers do not answer. Try again later."),
+    503: mark("The provider has no room for requests at present. Try again later."),
+    504: mark("The provider's own servers do not answer. Try again later."),
+    529: mark("The provider has no room for requests at present. Try again later."),
 }
-OTHER_FAILURE = (
-    "The provider answered with an error. Try again, or check the address and the model's name in "
-    "Preferences."
+OTHER_FAILURE = mark(
+    "The provider answered with an error. Try again, or check the address "
+    "and the model's name in Preferences."
 )
 
 
 def _provider_failed(data: Data) -> str:
     status = data.get("status")
-    said = FAILED.get(status, OTHER_FAILURE) if isinstance(status, int) else OTHER_FAILURE
-    named = f" Its answer had the status {status}." if status else ""
-    return f"{said}{named} {MAYBE_SENT}"
+    said = tr(FAILED.get(status, OTHER_FAILURE) if isinstance(status, int) else OTHER_FAILURE)
+    named = tr(" Its answer had the status {status}.", status=status) if status else ""
+    return maybe_sent(f"{said}{named}")
 
 
 def trying_again(seconds: int, attempt: int, most: int) -> str:
     """What is shown while a busy provider is given time."""
-    return (
-        f"The provider is busy. Trying again in {duration(seconds)} ({attempt} of {most}); Esc "
-        "stops."
+    return tr(
+        "The provider is busy. Trying again in {duration} ({attempt} of {most}); Esc stops.",
+        duration=duration(seconds),
+        attempt=attempt,
+        most=most,
     )
 
 
 def _timed_out(data: Data) -> str:
     patience = duration(float(data.get("seconds") or 0))
-    return f"The provider did not answer within {patience}. {MAYBE_SENT}"
+    return maybe_sent(tr("The provider did not answer within {patience}.", patience=patience))
 
 
 def _unreachable(data: Data) -> str:
     why = {
-        "proxy": "The proxy did not let the connection through: see Preferences, “Network”.",
-        "certificate": "This computer does not trust the provider's certificate. A company's own "
-        "network may need a certificate file: Preferences, “Network”.",
+        "proxy": tr("The proxy did not let the connection through: see Preferences, “Network”."),
+        "certificate": tr(
+            "This computer does not trust the provider's certificate. A "
+            "company's own network may need a certificate file: Preferences, "
+            "“Network”."
+        ),
     }
-    plain = (
+    plain = tr(
         "There is no connection to the provider. Check the network, and the address in Preferences."
     )
-    return f"{why.get(str(data.get('reason')), plain)} {NOTHING_SENT}"
+    return unsent(why.get(str(data.get("reason")), plain))
 
 
 def duration(seconds: float) -> str:
     """A wait in words."""
     if seconds < 90:
-        return f"{max(1, round(seconds))} seconds"
-    return f"{round(seconds / 60)} minutes"
+        whole = max(1, round(seconds))
+        return tr("{n} seconds", "", whole, n=whole)
+    whole = round(seconds / 60)
+    return tr("{n} minutes", "", whole, n=whole)
 
 
 def _unauthorized(data: Data) -> str:
     if data.get("status") == 403:
-        return (
-            "The provider does not let this API key use this model, or does not serve your "
-            f"country. Look at your account there. {MAYBE_SENT}"
+        return maybe_sent(
+            tr(
+                "The provider does not let this API key use this model, or does "
+                "not serve your country. Look at your account there."
+            )
         )
-    return f"The provider does not accept the API key. Check it in Preferences. {MAYBE_SENT}"
+    return maybe_sent(tr("The provider does not accept the API key. Check it in Preferences."))
 
 
 def _malformed(_data: Data) -> str:
-    return (
-        "The provider's answer could not be read: the address may not be an OpenAI-compatible one. "
-        f"{MAYBE_SENT}"
+    return maybe_sent(
+        tr(
+            "The provider's answer could not be read: the address may not be an "
+            "OpenAI-compatible one."
+        )
     )
 
 

@@ -16,6 +16,7 @@ from app.controllers.documents.files import DocumentFiles
 from app.core import attached
 from app.core.background import Background, Gate
 from app.core.drafts import join, part
+from app.core.translation import tr
 from app.text import documents, sentences
 from app.ui.window.notices import NoticeLevel
 from app.ui.window.window import MainWindow
@@ -54,8 +55,8 @@ class DocumentsFlow(QObject):
 
     def ask(self) -> None:
         """Ask which documents to attach."""
-        dialog = QFileDialog(self._window, documents.DIALOG)
-        dialog.setNameFilters([documents.READABLE, documents.ANY])
+        dialog = QFileDialog(self._window, tr(documents.DIALOG))
+        dialog.setNameFilters([tr(documents.READABLE), tr(documents.ANY)])
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda names: self.attach([Path(name) for name in names]))
         dialog.finished.connect(dialog.deleteLater)

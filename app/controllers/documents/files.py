@@ -16,6 +16,7 @@ from app.chat.session import Session
 from app.core import attached, private_files
 from app.core.attached import Attached
 from app.core.background import Background
+from app.core.translation import tr
 from app.text import documents, sentences
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadDocument, Cancelled, SottoError
@@ -61,11 +62,13 @@ class DocumentFiles(QObject):
         preview, draft = session.preview, session.draft
         own = draft.text[draft.instruction :]
         if session.busy or not session.ready or preview is None:
-            self._tell(REFUSED, "info", documents.BUSY if session.busy else documents.NOT_YET)
+            self._tell(
+                REFUSED, "info", tr(documents.BUSY) if session.busy else tr(documents.NOT_YET)
+            )
             return
         known = self._known.get(document.span.of(own))
         if known is None:
-            self._tell(REFUSED, "info", documents.ATTACH_ANEW)
+            self._tell(REFUSED, "info", tr(documents.ATTACH_ANEW))
             return
         path, text = known
         try:
@@ -78,14 +81,14 @@ class DocumentFiles(QObject):
             if session is self._session() and session.preview is preview:
                 self._send(session, to, self._writing(path, text, changes, private=True))
             else:
-                self._tell(REFUSED, "info", documents.NOT_YET)
+                self._tell(REFUSED, "info", tr(documents.NOT_YET))
 
         self._ask_where(documents.SANITIZED, path, then)
 
     def ask_which(self) -> None:
         """Ask which document is to be restored with this chat's values."""
-        dialog = QFileDialog(self._window, documents.RESTORE_DIALOG)
-        dialog.setNameFilters([documents.READABLE, documents.ANY])
+        dialog = QFileDialog(self._window, tr(documents.RESTORE_DIALOG))
+        dialog.setNameFilters([tr(documents.READABLE), tr(documents.ANY)])
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.restore(Path(name)))
         dialog.finished.connect(dialog.deleteLater)
@@ -110,7 +113,7 @@ class DocumentFiles(QObject):
 
     def _ask_for_restored(self, path: Path, text: str, changes: list[Change]) -> None:
         if not changes:
-            self._tell(REFUSED, "info", documents.NOTHING_TO_RESTORE)
+            self._tell(REFUSED, "info", tr(documents.NOTHING_TO_RESTORE))
             return
 
         def then(to: Path) -> None:
@@ -137,7 +140,7 @@ class DocumentFiles(QObject):
 
     def _ask_where(self, name: str, path: Path, then: Callable[[Path], None]) -> None:
         """Ask for a file to write; its old name may tell whose it is, and is not offered."""
-        dialog = QFileDialog(self._window, documents.SAVING)
+        dialog = QFileDialog(self._window, tr(documents.SAVING))
         ending = _ending(path)
         dialog.setNameFilter(f"*.{ending}")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWi
 
 from app.core import attached
 from app.core.attached import Attached
+from app.core.translation import mark, tr
 from app.text import documents
 from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import BusyBar, ElidedLabel, IconButton, button, drop_all, text_label
@@ -18,7 +19,7 @@ from engine.core.types import Span
 
 WIDEST_CHIP, NARROWEST_CHIP = 320, 48  # pixels of its words
 BESIDE = 120  # pixels of a chip that are not for its words; room for "and 3 more"
-CHIP, ATTACHED = "attachedName", "Attached: "
+CHIP, ATTACHED = "attachedName", mark("Attached: {words}")
 MOST_CHIPS = 3  # the others are in the text all the same
 
 
@@ -75,7 +76,7 @@ class Attachments(QWidget):
         share = self.width() // max(len(chips), 1) - BESIDE
         room = min(max(share, NARROWEST_CHIP), WIDEST_CHIP)
         for chip in chips:
-            words = chip.accessibleName().removeprefix(ATTACHED)
+            words = chip.accessibleName().removeprefix(tr(ATTACHED))
             chip.setText(chip.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
 
     def _settle(self) -> None:
@@ -84,10 +85,10 @@ class Attachments(QWidget):
     def _progress(self) -> QWidget:
         box = QWidget()
         self._words = ElidedLabel("", "small")
-        self._words.setAccessibleName("Reading a document")
-        busy = BusyBar("Reading a document")
-        cancel = button("Cancel")
-        cancel.setAccessibleName("Cancel the reading")
+        self._words.setAccessibleName(tr("Reading a document"))
+        busy = BusyBar(tr("Reading a document"))
+        cancel = button(tr("Cancel"))
+        cancel.setAccessibleName(tr("Cancel the reading"))
         cancel.clicked.connect(self.cancelled)
         words = layouts.column(self._words, busy, spacing=4)
         layouts.row((words, 1), cancel, on=box, spacing=8)
@@ -100,14 +101,14 @@ class Attachments(QWidget):
         frame.setObjectName("attachedChip")
         name = QToolButton()
         name.setProperty("role", "chip")
-        name.setToolTip(plain_text.plain(f"{words}. A click shows it in the text."))
+        name.setToolTip(plain_text.plain(tr("{words}. A click shows it in the text.", words=words)))
         name.setObjectName(CHIP)
-        name.setAccessibleName(f"{ATTACHED}{words}")
+        name.setAccessibleName(tr(ATTACHED, words=words))
         name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         name.clicked.connect(lambda: self._emit(self.chosen, number))
         save = IconButton("save", documents.save_sanitized(document.name))
         save.clicked.connect(lambda: self._emit(self.saved, number))
-        away = IconButton("close", f"Remove {document.name} from the text")
+        away = IconButton("close", tr("Remove {name} from the text", name=document.name))
         away.clicked.connect(lambda: self._emit(self.removed, number))
         layouts.row(name, save, away, on=frame, spacing=0)
         return frame

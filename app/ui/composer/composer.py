@@ -20,6 +20,7 @@ from app.core import attached, drafts
 from app.core.attached import Attached
 from app.core.drafts import Draft
 from app.core.system_line import AS_GIVEN
+from app.core.translation import mark, tr
 from app.text import documents
 from app.ui.composer import attachments
 from app.ui.composer.attachments import Attachments
@@ -44,16 +45,16 @@ from engine.core.types import Sanitized
 DEBOUNCE_MS = 60
 DIM_AFTER_MS = 120  # most previews arrive sooner: dimming at once would flicker with every key
 PROGRESS_AFTER_MS = 300
-HINT = "Ctrl+Enter sends"
-INSTRUCTION_HINT = "Instruction (optional), its words as typed"
-INSTRUCTION_MEANS = (
+HINT = mark("Ctrl+Enter sends")
+INSTRUCTION_HINT = mark("Instruction (optional), its words as typed")
+INSTRUCTION_MEANS = mark(
     "These words are neither drawn nor rewritten. What is private in them is replaced all the same."
 )
-AS_TYPED, BRIEFLY = "Nothing is replaced", "As typed"
-WRITE = "Write here. What is private is replaced before it is sent."
-WRITE_AS_TYPED = "Write here. It goes exactly as you type it."
-COPIED = f"Copy puts this line above it: “{AS_GIVEN.content}”"
-NOT_YET = "One moment: the preview is being made."
+AS_TYPED, BRIEFLY = mark("Nothing is replaced"), mark("As typed")
+WRITE = mark("Write here. What is private is replaced before it is sent.")
+WRITE_AS_TYPED = mark("Write here. It goes exactly as you type it.")
+COPIED = mark("Copy puts this line above it: “{line}”")
+NOT_YET = mark("One moment: the preview is being made.")
 
 
 class Composer(FileDrops):
@@ -82,9 +83,11 @@ class Composer(FileDrops):
         self._as_typed = False
         self._preview: Sanitized | None = None
         self._left_values: Sequence[LeftValue] = ()
-        self._instruction = LineField("Instruction, its words go as typed", INSTRUCTION_HINT)
-        self.left = TextPane("What you write")
-        self.right = TextPane("What will be sent", "sent")
+        self._instruction = LineField(
+            tr("Instruction, its words go as typed"), tr(INSTRUCTION_HINT)
+        )
+        self.left = TextPane(tr("What you write"))
+        self.right = TextPane(tr("What will be sent"), "sent")
         self.pair = Pair(self.left, self.right)
         self.attachments = Attachments()
         self._told = QElapsedTimer()  # since the last change was emitted
@@ -161,8 +164,8 @@ class Composer(FileDrops):
         self.right.show_text(sanitized.text)
         self.pair.show_marks(sanitized, self.draft().instruction, left)
         self.pair.align(self.left, self.right)
-        said = AS_TYPED
-        briefer: tuple[str, ...] = (BRIEFLY,)
+        said = tr(AS_TYPED)
+        briefer: tuple[str, ...] = (tr(BRIEFLY),)
         if not self._as_typed:
             said = left_values.count_line(sanitized.replacements, left)
             briefer = left_values.brief_counts(sanitized.replacements, left)
@@ -173,8 +176,8 @@ class Composer(FileDrops):
         """Say, in red, that this conversation goes as it is typed; or no longer."""
         if as_typed != self._as_typed:
             self._as_typed = as_typed
-            self.left.setPlaceholderText(WRITE_AS_TYPED if as_typed else WRITE)
-            self._count.set_words(AS_TYPED if as_typed and self.text() else "", BRIEFLY)
+            self.left.setPlaceholderText(tr(WRITE_AS_TYPED) if as_typed else tr(WRITE))
+            self._count.set_words(tr(AS_TYPED) if as_typed and self.text() else "", tr(BRIEFLY))
             self._count.setProperty("role", "error" if as_typed else "good")
             restyle(self._count)
 
@@ -223,14 +226,14 @@ class Composer(FileDrops):
 
     def _build(self) -> None:
         self.right.make_read_only()
-        self.left.setPlaceholderText(WRITE)
-        self.right.setPlaceholderText("What will be sent appears here while you write.")
-        self._instruction.setToolTip(INSTRUCTION_MEANS)
+        self.left.setPlaceholderText(tr(WRITE))
+        self.right.setPlaceholderText(tr("What will be sent appears here while you write."))
+        self._instruction.setToolTip(tr(INSTRUCTION_MEANS))
         self._instruction.hide()
-        self._busy = BusyBar("Making the preview")
+        self._busy = BusyBar(tr("Making the preview"))
         self._busy.setSizePolicy(_keep_space(self._busy))
         self._busy.hide()
-        self._above = text_label(COPIED, "small", wrap=True)
+        self._above = text_label(tr(COPIED, line=AS_GIVEN.content), "small", wrap=True)
         self._above.hide()
         self._error = Banner("error", "")
         self._error.closed.connect(self._error.hide)
@@ -240,8 +243,8 @@ class Composer(FileDrops):
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.addLayout(self._heading("What you write", self.left), 0, 0)
-        grid.addLayout(self._heading("What will be sent", self.right), 0, 1)
+        grid.addLayout(self._heading(tr("What you write"), self.left), 0, 0)
+        grid.addLayout(self._heading(tr("What will be sent"), self.right), 0, 1)
         written = layouts.column(self._instruction, (self.left, 1), spacing=6)
         grid.addLayout(written, 1, 0)
         grid.addWidget(self.right, 1, 1)
@@ -271,15 +274,17 @@ class Composer(FileDrops):
         return row
 
     def _footer(self) -> QHBoxLayout:
-        self._hint: QLabel = text_label(HINT, "small", wrap=True)
-        self._attach = IconButton("attach", documents.ATTACH, "Attach")
+        self._hint: QLabel = text_label(tr(HINT), "small", wrap=True)
+        self._attach = IconButton("attach", tr(documents.ATTACH), tr("Attach"))
         menu = QMenu(self._attach)
-        menu.addAction(documents.ATTACH_ENTRY, self.attach_requested.emit)
-        menu.addAction(documents.RESTORE, self.restore_requested.emit)
+        menu.addAction(tr(documents.ATTACH_ENTRY), self.attach_requested.emit)
+        menu.addAction(tr(documents.RESTORE), self.restore_requested.emit)
         self._attach.setMenu(menu)
         self._attach.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        self._review = IconButton("review", "Review the whole message before it goes", "Review")
-        self._send = button("Send", "primary")
+        self._review = IconButton(
+            "review", tr("Review the whole message before it goes"), tr("Review")
+        )
+        self._send = button(tr("Send"), "primary")
         self._send.setMinimumWidth(96)
         return layouts.row((self._hint, 1), self._attach, self._review, self._send, spacing=8)
 
@@ -355,14 +360,14 @@ class Composer(FileDrops):
         if self._sending or not self._allowed:
             return
         if self._pending:
-            self._hint.setText(NOT_YET)
+            self._hint.setText(tr(NOT_YET))
         else:
             self.send_requested.emit()
 
     def _ask_review(self) -> None:
         self.flush()
         if self._pending:
-            self._hint.setText(NOT_YET)
+            self._hint.setText(tr(NOT_YET))
         else:
             self.review_requested.emit()
 
@@ -372,20 +377,20 @@ class Composer(FileDrops):
         return left_values.describe(index, self._preview, self._left_values)
 
     def _update_buttons(self) -> None:
-        self._send.setText("Stop" if self._sending else "Send")
-        stop = "Stop waiting" if self._copied else "Stop the answer"
-        self._send.setAccessibleName(stop if self._sending else "Send")
+        self._send.setText(tr("Stop") if self._sending else tr("Send"))
+        stop = tr("Stop waiting") if self._copied else tr("Stop the answer")
+        self._send.setAccessibleName(stop if self._sending else tr("Send"))
         self._send.setEnabled(self._sending or self._allowed)
         why = "" if self._allowed or self._sending else self._why
-        self._send.setToolTip(plain_text.plain("Esc" if self._sending else why or HINT))
-        self._hint.setText(self._stops() or why or HINT)
+        self._send.setToolTip(plain_text.plain("Esc" if self._sending else why or tr(HINT)))
+        self._hint.setText(self._stops() or why or tr(HINT))
         self._escape.setEnabled(self._sending or self._fitting)
 
     def _stops(self) -> str:
         """What Esc would stop; empty if nothing is running."""
         if self._sending:
-            return "Esc stops waiting" if self._copied else "Esc stops the answer"
-        return "Esc stops the fitting" if self._fitting else ""
+            return tr("Esc stops waiting") if self._copied else tr("Esc stops the answer")
+        return tr("Esc stops the fitting") if self._fitting else ""
 
 
 def _keep_space(widget: QWidget) -> QSizePolicy:

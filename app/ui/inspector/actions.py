@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from app.core.translation import each, mark, tr
 from app.text import labels
 from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import ChoiceList, button, text_label
@@ -12,19 +13,20 @@ from app.ui.widgets.forms import LineField
 from engine.core.types import Category, Kind, Replacement
 
 ONCE, CHAT, ALWAYS = "once", "chat", "always"
-SCOPES = ((ONCE, "This time"), (CHAT, "In this chat"), (ALWAYS, "Always"))
-AGAIN = "You choose having seen the original, so the guarantee for this one is gone."
-LEFT = (
-    "It left already, in {}: it keeps what it became there. Another draw would tell more of it, "
-    "not less."
+SCOPES = {ONCE: mark("This time"), CHAT: mark("In this chat"), ALWAYS: mark("Always")}
+AGAIN = mark("You choose having seen the original, so the guarantee for this one is gone.")
+LEFT = mark(
+    "It left already, in {turn}: it keeps what it became there. Another draw "
+    "would tell more of it, not less."
 )
-DERIVED = (
-    "It is not drawn: it is worked out from other values, {}. Draw one of those again and it "
-    "follows; in the privacy panel you can have it drawn on its own."
+DERIVED = mark(
+    "It is not drawn: it is worked out from other values, {formula}. Draw one of "
+    "those again and it follows; in the privacy panel you can have it drawn "
+    "on its own."
 )
-SPENT = " Drawn {} times: at least {} in all."
-WRITTEN = "What you write goes as you write it, with no guarantee."
-NOT_PRIVATE = "no private value"
+SPENT = mark(" Drawn {draws} times: at least {epsilon} in all.")
+WRITTEN = mark("What you write goes as you write it, with no guarantee.")
+NOT_PRIVATE = mark("no private value")
 
 
 class InspectorActions(QWidget):
@@ -45,36 +47,38 @@ class InspectorActions(QWidget):
         self._column = layouts.column(on=self, spacing=8)
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
-        self._again = button("Draw it again")
+        self._again = button(tr("Draw it again"))
         self._again.setAutoDefault(False)
         self._again.clicked.connect(self.redrawn)
-        self._note = text_label(AGAIN, "small", wrap=True)
-        self._field = LineField("Replace it by", "Replace by…")
-        self._replace = button("Replace")
+        self._note = text_label(tr(AGAIN), "small", wrap=True)
+        self._field = LineField(tr("Replace it by"), tr("Replace by…"))
+        self._replace = button(tr("Replace"))
         self._build()
 
     def say_left(self, turn: int | None = None) -> None:
         """Say that an earlier turn sent it, or its equal: what it became stays."""
         for widget in (self._again, self._field, self._replace):
             widget.setEnabled(False)
-        self._note.setText(LEFT.format("an earlier turn" if turn is None else f"turn {turn}"))
+        self._note.setText(
+            tr(LEFT, turn=tr("an earlier turn") if turn is None else tr("turn {turn}", turn=turn))
+        )
         self._note.show()
 
     def say_derived(self, formula: str) -> None:
         """Show what it is computed from: it has no draw of its own."""
         self._again.setEnabled(False)
-        self._again.setToolTip(plain_text.plain(DERIVED.format(formula)))
-        self._note.setText(DERIVED.format(formula))
+        self._again.setToolTip(plain_text.plain(tr(DERIVED, formula=formula)))
+        self._note.setText(tr(DERIVED, formula=formula))
 
     def say_draws(self, draws: int, epsilon: float | None) -> None:
         """Say how often it was drawn, and what that spent at least; epsilon is one draw's."""
         if draws > 1:
             spent = (
-                SPENT.format(draws, labels.epsilon(draws * epsilon))
+                tr(SPENT, draws=draws, epsilon=labels.epsilon(draws * epsilon))
                 if epsilon
-                else f" Drawn {draws} times."
+                else tr(" Drawn {draws} times.", draws=draws)
             )
-            self._note.setText(AGAIN + spent)
+            self._note.setText(tr(AGAIN) + spent)
 
     def show_problem(self, words: str) -> None:
         """Say why it cannot become what was written."""
@@ -84,7 +88,7 @@ class InspectorActions(QWidget):
     def _build(self) -> None:
         whole = self._change.category is Category.REWRITE
         if not whole:
-            self._column.addWidget(text_label("Send it as typed", "small"))
+            self._column.addWidget(text_label(tr("Send it as typed"), "small"))
             self._column.addLayout(self._keep_row())
             self._column.addLayout(self._kind_row())
             self._column.addLayout(self._replace_row())
@@ -98,28 +102,28 @@ class InspectorActions(QWidget):
 
     def _keep_row(self) -> QHBoxLayout:
         row = layouts.row(spacing=6)
-        for scope, words in SCOPES:
+        for scope, words in each(SCOPES).items():
             made = button(words)
             made.setAutoDefault(False)  # Enter in the field below must press none of these
-            made.setAccessibleName(f"Send it as typed: {words.lower()}")
+            made.setAccessibleName(tr("Send it as typed: {words}", words=words))
             made.clicked.connect(lambda _on=False, s=scope: self.kept.emit(s))
             row.addWidget(made)
         row.addStretch()
         return row
 
     def _kind_row(self) -> QHBoxLayout:
-        self._kinds = ChoiceList("What it is")
+        self._kinds = ChoiceList(tr("What it is"))
         if self._change.category not in labels.VALUES:
-            self._kinds.addItem(NOT_PRIVATE, None)
-        for kind in sorted(Kind, key=lambda kind: labels.KINDS[kind][0]):
-            self._kinds.addItem(labels.KINDS[kind][0], kind.value)
+            self._kinds.addItem(tr(NOT_PRIVATE), None)
+        for kind in sorted(Kind, key=lambda kind: tr(labels.KINDS[kind][0])):
+            self._kinds.addItem(tr(labels.KINDS[kind][0]), kind.value)
         there = self._kinds.findData(self._change.kind.value)
         self._kinds.setCurrentIndex(there if self._change.category in labels.VALUES else 0)
         self._kinds.activated.connect(self._on_kind)
-        return layouts.row(text_label("It is", "small"), (self._kinds, 1))
+        return layouts.row(text_label(tr("It is"), "small"), (self._kinds, 1))
 
     def _replace_row(self) -> QHBoxLayout:
-        self._field.setToolTip(WRITTEN)
+        self._field.setToolTip(tr(WRITTEN))
         self._field.returnPressed.connect(self._on_replace)
         self._field.textEdited.connect(lambda _text: self.show_problem(""))
         self._replace.setAutoDefault(False)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
 
+from app.core.translation import tr
 from app.text import labels
 from app.ui.inspector.actions import InspectorActions
 from app.ui.widgets import layouts, theme
@@ -73,18 +74,22 @@ class LeftCard(Card):
     hide_requested = Signal(bool)
 
     def __init__(self, value: LeftValue, parent: QWidget) -> None:
-        super().__init__("About this value", parent)
-        doubt = ", in doubt" if value.doubtful else ""
-        title = f"{labels.kind_name(value.kind)} · left as typed{doubt}"
+        super().__init__(tr("About this value"), parent)
+        doubt = tr(", in doubt") if value.doubtful else ""
+        title = tr(
+            "{kind_name} · left as typed{doubt}",
+            kind_name=labels.kind_name(value.kind),
+            doubt=doubt,
+        )
         self.column.addWidget(text_label(title, "heading", wrap=True))
         self.column.addWidget(text_label(_shown(value.text), wrap=True))
         self.column.addWidget(hint(labels.capital(value.why)))
         self.column.addWidget(rule())
-        self.column.addWidget(text_label("Hide it", "small"))
+        self.column.addWidget(text_label(tr("Hide it"), "small"))
         row = layouts.row(spacing=6)
-        for words, always in (("In this chat", False), ("Always", True)):
+        for words, always in ((tr("In this chat"), False), (tr("Always"), True)):
             made = button(words)
-            made.setAccessibleName(f"Hide it: {words.lower()}")
+            made.setAccessibleName(tr("Hide it: {words}", words=words))
             made.clicked.connect(lambda _on=False, a=always: self._hide(always=a))
             row.addWidget(made)
         row.addStretch()
@@ -99,7 +104,7 @@ class Inspector(Card):
     """A card about one change: what it was, what else could be drawn, what can be done."""
 
     def __init__(self, change: Replacement, sanitized: Sanitized, parent: QWidget) -> None:
-        super().__init__("About this change", parent)
+        super().__init__(tr("About this change"), parent)
         self._change = change
         self.actions_box = InspectorActions(change)
         self._bars = layouts.column(spacing=3)
@@ -115,14 +120,14 @@ class Inspector(Card):
 
     def show_pending(self) -> None:
         """Show that the alternatives are being computed."""
-        self._hint.setText("Working out what else could have been drawn…")
+        self._hint.setText(tr("Working out what else could have been drawn…"))
         self._hint.show()
 
     def show_alternatives(self, found: Sequence[tuple[str, float]]) -> None:
         """Show the likeliest outcomes with their probabilities, the likeliest first."""
         drop_all(self._bars)
         self._hint.setVisible(bool(found))
-        self._hint.setText("The likeliest outcomes of this draw:")
+        self._hint.setText(tr("The likeliest outcomes of this draw:"))
         drawn = self._change.surrogate
         shown = [*found[:MOST_BARS], *(one for one in found[MOST_BARS:] if one[0] == drawn)]
         for word, chance in shown:
@@ -142,8 +147,8 @@ class _Bar(QWidget):
     def __init__(self, word: str, chance: float, drawn: bool) -> None:
         super().__init__()
         self._chance = chance
-        said = f"{100 * chance:.1f}%" if chance >= 0.001 else "below 0.1%"
-        name = f"{word} (drawn)" if drawn else word
+        said = f"{100 * chance:.1f}%" if chance >= 0.001 else tr("below 0.1%")
+        name = tr("{word} (drawn)", word=word) if drawn else word
         self.setAccessibleName(f"{name}: {said}")
         layouts.row(
             text_label(name, "label" if drawn else ""),
@@ -164,9 +169,9 @@ class _Bar(QWidget):
 
 def _title(change: Replacement) -> str:
     if change.category is Category.REWRITE:
-        return "The whole text, rewritten"
+        return tr("The whole text, rewritten")
     if change.category is Category.WORD:
-        return f"A word · {labels.method_name(change.mechanism)}"
+        return tr("A word · {method_name}", method_name=labels.method_name(change.mechanism))
     return f"{labels.kind_name(change.kind)} · {labels.method_name(change.mechanism)}"
 
 
@@ -175,7 +180,7 @@ def _both(change: Replacement) -> QGridLayout:
     grid.setHorizontalSpacing(12)
     grid.setColumnStretch(1, 1)
     for row, (name, value) in enumerate(
-        (("You wrote", change.original), ("Sent", change.surrogate))
+        ((tr("You wrote"), change.original), (tr("Sent"), change.surrogate))
     ):
         grid.addWidget(text_label(name, "small"), row, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(text_label(_shown(value), wrap=True), row, 1)

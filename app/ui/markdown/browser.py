@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QImage, QTextCursor
 from PySide6.QtWidgets import QMessageBox, QScrollArea, QTextBrowser, QToolTip, QWidget
 
+from app.core.translation import tr
 from app.ui.markdown import links
 from app.ui.markdown.documents import WORDS
 from app.ui.markdown.links import TURN, Anchors, Hosts, nobody
@@ -53,11 +54,11 @@ class AnswerBrowser(QTextBrowser):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         why = links.refusal(url)
         if why:
-            box.setWindowTitle("Sotto does not open this link")
+            box.setWindowTitle(tr("Sotto does not open this link"))
             box.setText(why)
             box.setStandardButtons(QMessageBox.StandardButton.Close)
         else:
-            box.setWindowTitle("Open this link?")
+            box.setWindowTitle(tr("Open this link?"))
             box.setText(_question(url, own=self._anchors.holds_own(url)))
             box.setStandardButtons(
                 QMessageBox.StandardButton.Open | QMessageBox.StandardButton.Cancel
@@ -100,14 +101,16 @@ class AnswerBrowser(QTextBrowser):
         if url.scheme() == TURN:
             url = QUrl()  # its own tooltip says what it is
         target, why = links.shown(url), links.refusal(url)
-        said = f"Never opened: {target}" if target and why else target
+        said = tr("Never opened: {target}", target=target) if target and why else target
         self.viewport().setToolTip(plain_text.plain(said))
 
 
 def _question(url: QUrl, *, own: bool) -> str:
     """The question before an address is opened, with its whole host."""
     mail = url.scheme() == "mailto"
-    says = "This starts a message to:" if mail else "This opens outside Sotto. It asks:"
-    learns = "" if mail else "\n\nWhoever is there learns that you opened it."
-    holds = "\n\nThe address holds values of your own, put back on this computer." if own else ""
+    says = tr("This starts a message to:") if mail else tr("This opens outside Sotto. It asks:")
+    learns = "" if mail else tr("\n\nWhoever is there learns that you opened it.")
+    holds = (
+        tr("\n\nThe address holds values of your own, put back on this computer.") if own else ""
+    )
     return f"{says}\n{links.destination(url)}{learns}{holds}"

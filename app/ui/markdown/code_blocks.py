@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCharFormat, QTextCu
 from PySide6.QtWidgets import QTextEdit, QWidget
 from shiboken6 import isValid
 
+from app.core.translation import tr
 from app.ui.markdown import code_highlighter
 from app.ui.markdown.code_tokens import ColouredRange
 from app.ui.markdown.documents import (
@@ -111,7 +112,7 @@ class CodeBlocks(QObject):
     def _take(self, block: QTextBlock) -> None:
         cursor = QTextCursor(block)
         name = language(block)
-        words = f"Copy this code ({name})" if name else "Copy this code"
+        words = tr("Copy this code ({name})", name=name) if name else tr("Copy this code")
         copy = CopyButton(words, lambda: _code(cursor))
         copy.setProperty("role", "code")
         copy.setIconSize(ICON)

@@ -24,6 +24,7 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
+from app.core.translation import tr
 from app.ui.markdown import splitter, verbatim
 from app.ui.markdown.links import TURN, Anchors
 from app.ui.markdown.verbatim import RestoredMark, VerbatimValue
@@ -311,7 +312,9 @@ def _dress_fragments(
                 cursor.setPosition(position)
                 cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
             if before.isImageFormat():
-                cursor.insertText(f"[image not loaded: {before.toImageFormat().name()}]", _quiet())
+                cursor.insertText(
+                    tr("[image not loaded: {name}]", name=before.toImageFormat().name()), _quiet()
+                )
             elif shape is not None:
                 cursor.mergeCharFormat(shape)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QUrl, QUrlQuery
 
+from app.core.translation import mark, tr
 from app.ui.markdown import verbatim
 from app.ui.markdown.verbatim import VerbatimValue
 
@@ -28,16 +29,16 @@ _HEAD = re.compile(r"[a-z]+://[^/?#]+", re.IGNORECASE)
 _MAIL_FIELDS = frozenset({"to", "cc", "bcc", "subject", "body"})
 _OWN_MAILBOX = re.compile(rf"mailto:{verbatim.STAND_IN}", re.IGNORECASE)
 
-OTHER_SCHEME = "Sotto opens web pages and new messages only."
-HAS_USER = (
-    "A user name stands before the host. Links do that to look as if they led elsewhere, so Sotto "
-    "opens none of them."
+OTHER_SCHEME = mark("Sotto opens web pages and new messages only.")
+HAS_USER = mark(
+    "A user name stands before the host. Links do that to look as if they "
+    "led elsewhere, so Sotto opens none of them."
 )
-UNCLEAR = "Programs do not agree on where such an address leads."
-MAIL_FIELDS = "It asks the mail program for more than recipients, a subject and a text."
-NOT_NAMED = (
-    "It leads to a host that your prompts do not name, and this text is not what a provider sent: "
-    "nobody can tell what such a link would carry."
+UNCLEAR = mark("Programs do not agree on where such an address leads.")
+MAIL_FIELDS = mark("It asks the mail program for more than recipients, a subject and a text.")
+NOT_NAMED = mark(
+    "It leads to a host that your prompts do not name, and this text is not "
+    "what a provider sent: nobody can tell what such a link would carry."
 )
 UNKNOWN = "unknown:"  # replaces such an address
 TURN = "sotto-value"  # the scheme by which a click turns a value over: no answer's own link has it
@@ -121,14 +122,14 @@ def refusal(url: QUrl) -> str:
     if scheme == "mailto":
         head = plain.partition("?")[0]
         if not _PLAIN_MAIL.fullmatch(plain) or len(head) > LONGEST_HEAD or not url.path():
-            return UNCLEAR
+            return tr(UNCLEAR)
         fields = {name.lower() for name, _ in QUrlQuery(url).queryItems()}
-        return "" if fields <= _MAIL_FIELDS else MAIL_FIELDS
+        return "" if fields <= _MAIL_FIELDS else tr(MAIL_FIELDS)
     if scheme not in _WEB:
-        return NOT_NAMED if plain == UNKNOWN else OTHER_SCHEME
+        return tr(NOT_NAMED) if plain == UNKNOWN else tr(OTHER_SCHEME)
     if "@" in url.authority():
-        return HAS_USER
-    return "" if url.isValid() and _PLAIN_WEB.fullmatch(plain) else UNCLEAR
+        return tr(HAS_USER)
+    return "" if url.isValid() and _PLAIN_WEB.fullmatch(plain) else tr(UNCLEAR)
 
 
 def encoded(url: QUrl) -> str:
@@ -149,7 +150,9 @@ def shown(url: QUrl) -> str:
     head = plain.partition("?")[0] if url.scheme() == "mailto" else ""
     room = max(SHOWN, len(head))
     more = len(plain) - room
-    return _lines(plain[:room]) + (f"\n… and {more:,} characters more" if more > 0 else "")
+    return _lines(plain[:room]) + (
+        tr("\n… and {more:,} characters more", more=more) if more > 0 else ""
+    )
 
 
 def _settled(address: str) -> str:

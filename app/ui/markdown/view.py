@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from app.core.translation import tr
 from app.ui.markdown import documents, splitter, verbatim
 from app.ui.markdown.browser import AnswerBrowser
 from app.ui.markdown.code_blocks import CodeBlocks
@@ -247,10 +248,17 @@ class MarkdownView(AnswerBrowser):
 
     def _show_bar(self, first: int, last: int, size: int) -> None:
         if self._bar is None and last - first < size:
-            self._bar = StepBar("Parts of this text", "Earlier part", "Later part", self)
+            self._bar = StepBar(
+                tr("Parts of this text"), tr("Earlier part"), tr("Later part"), self
+            )
             self._bar.stepped.connect(self._step)
         if self._bar is not None:
-            words = f"Characters {first + 1:,} to {last:,} of {size:,}"
+            words = tr(
+                "Characters {first:,} to {last:,} of {size:,}",
+                first=first + 1,
+                last=last,
+                size=size,
+            )
             self._bar.show_place(words, words, first=first <= 0, last=last >= size)
             self._bar.setVisible(last - first < size)
 

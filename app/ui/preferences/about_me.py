@@ -8,20 +8,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPlainTextEdit, QWidget
 
+from app.core.translation import mark, tr
 from app.ui.widgets.controls import text_label
 from app.ui.widgets.highlights import raw_text
 
 LINES = 2  # of a field's height
 FRAME = 30  # pixels of its border and padding
 FIELDS: Mapping[str, tuple[str, str]] = {
-    "names": ("Your names", "Maria Lopez"),
-    "family": ("Family and friends", "Daniel Lopez"),
-    "employers": ("Employer, school, clubs", "Heron Analytics"),
-    "addresses": ("Addresses", "12 Larch Row, Netherfold"),
+    "names": (mark("Your names"), "Maria Lopez"),
+    "family": (mark("Family and friends"), "Daniel Lopez"),
+    "employers": (mark("Employer, school, clubs"), "Heron Analytics"),
+    "addresses": (mark("Addresses"), mark("12 Larch Row, Netherfold")),
 }
-NOTE = (
-    "What you put here is private in every chat, as a whole and in part: a first name alone, too. "
-    "One a line. It stays on this computer, encrypted."
+NOTE = mark(
+    "What you put here is private in every chat, as a whole and in part: a "
+    "first name alone, too. One a line. It stays on this computer, encrypted."
 )
 
 
@@ -32,14 +33,16 @@ class AboutMe(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.fields = {name: _Lines(*words) for name, words in FIELDS.items()}
+        self.fields = {
+            name: _Lines(tr(words), tr(example)) for name, (words, example) in FIELDS.items()
+        }
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         for row, (name, field) in enumerate(self.fields.items()):
-            label = text_label(FIELDS[name][0])
+            label = text_label(tr(FIELDS[name][0]))
             label.setContentsMargins(0, 8, 0, 0)
             label.setBuddy(field)
             grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
@@ -70,7 +73,7 @@ class _Lines(QPlainTextEdit):
 
     def __init__(self, name: str, example: str) -> None:
         super().__init__()
-        self.setAccessibleName(f"{name}, one a line")
+        self.setAccessibleName(tr("{name}, one a line", name=name))
         self.setPlaceholderText(example)
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QFrame, QLineEdit
 
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, button, hint, restyle, text_label
 
-TITLE = "Another model that writes"
-ABOUT = (
-    "Any GGUF model with a chat template: a file on the Hugging Face hub, or one on this computer, "
-    "which stays where it is."
+TITLE = mark("Another model that writes")
+ABOUT = mark(
+    "Any GGUF model with a chat template: a file on the Hugging Face hub, or "
+    "one on this computer, which stays where it is."
 )
-EXAMPLE = "owner/name/file.gguf, or the address of its page"
-ADD, FROM_FILE = "Add", "From a file…"
-FILTER = "GGUF models (*.gguf)"
+EXAMPLE = mark("owner/name/file.gguf, or the address of its page")
+ADD, FROM_FILE = mark("Add"), mark("From a file…")
+FILTER = mark("GGUF models (*.gguf)")
 
 
 class AddModel(QFrame):
@@ -28,21 +29,21 @@ class AddModel(QFrame):
         super().__init__()
         self.setObjectName("card")
         self._name = QLineEdit()
-        self._name.setPlaceholderText(EXAMPLE)
+        self._name.setPlaceholderText(tr(EXAMPLE))
         self._name.setAccessibleName(f"{TITLE}: {EXAMPLE}")
-        self._add, self._file = button(ADD), button(FROM_FILE)
-        self._add.setAccessibleName(f"{ADD}: {TITLE}")
-        self._file.setAccessibleName(f"{FROM_FILE} {TITLE}")
+        self._add, self._file = button(tr(ADD)), button(tr(FROM_FILE))
+        self._add.setAccessibleName(f"{tr(ADD)}: {tr(TITLE)}")
+        self._file.setAccessibleName(f"{tr(FROM_FILE)} {tr(TITLE)}")
         self._add.setEnabled(False)
         self._status = text_label("", "small", wrap=True)
-        self._busy = BusyBar("Reading the file")
+        self._busy = BusyBar(tr("Reading the file"))
         self._name.textChanged.connect(lambda text: self._add.setEnabled(bool(text.strip())))
         self._name.returnPressed.connect(self._add.click)
         self._add.clicked.connect(lambda: self.hub_named.emit(self._name.text()))
         self._file.clicked.connect(self._choose)
         layouts.column(
-            text_label(TITLE, "label"),
-            hint(ABOUT),
+            text_label(tr(TITLE), "label"),
+            hint(tr(ABOUT)),
             layouts.row((self._name, 1), self._add, self._file, spacing=8),
             self._status,
             self._busy,
@@ -64,6 +65,6 @@ class AddModel(QFrame):
             self._name.clear()
 
     def _choose(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, TITLE, "", FILTER)
+        chosen, _ = QFileDialog.getOpenFileName(self, tr(TITLE), "", tr(FILTER))
         if chosen:
             self.file_chosen.emit(chosen)

@@ -18,14 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.translation import mark, tr
 from app.ui.preferences.add_model import AddModel
 from app.ui.preferences.uses_section import UsesSection
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, button, drop_all, hint, restyle, text_label
 
-INTRODUCTION = (
-    "Models do their work on this computer. What you write never goes to where they come from: a "
-    "download only asks for files, and each file is checked before it is used."
+INTRODUCTION = mark(
+    "Models do their work on this computer. What you write never goes to "
+    "where they come from: a download only asks for files, and each file is "
+    "checked before it is used."
 )
 WIDTH, HEIGHT = 720, 640
 
@@ -33,14 +35,14 @@ WIDTH, HEIGHT = 720, 640
 class ModelAction(StrEnum):
     """An action on a model in its present state."""
 
-    DOWNLOAD = "Download"
-    RESUME = "Resume"
-    AGAIN = "Download again"
-    CANCEL = "Cancel"
-    VERIFY = "Verify"
-    DELETE = "Delete"
-    DISCARD = "Discard"
-    FORGET = "Forget"
+    DOWNLOAD = mark("Download")
+    RESUME = mark("Resume")
+    AGAIN = mark("Download again")
+    CANCEL = mark("Cancel")
+    VERIFY = mark("Verify")
+    DELETE = mark("Delete")
+    DISCARD = mark("Discard")
+    FORGET = mark("Forget")
 
 
 DOWNLOADS = frozenset({ModelAction.DOWNLOAD, ModelAction.RESUME, ModelAction.AGAIN})
@@ -71,7 +73,7 @@ class ModelRow:
     actions: tuple[ModelAction, ...] = ()
     busy: bool = False
     percent: int | None = None
-    question: str = "Delete this model from this computer?"
+    question: str = mark("Delete this model from this computer?")
 
 
 class ModelCard(QFrame):
@@ -89,11 +91,11 @@ class ModelCard(QFrame):
         self._status = text_label(wrap=True)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(f"Progress of {row.name}")
-        self._busy = BusyBar(f"Working on {row.name}")
+        self._bar.setAccessibleName(tr("Progress of {name}", name=row.name))
+        self._busy = BusyBar(tr("Working on {name}", name=row.name))
         self._removal: ModelAction | None = None
-        self._sure, self._keep = _named("Yes, delete", row.name), _named("Keep", row.name)
-        self._buttons = {action: _named(action, row.name) for action in ModelAction}
+        self._sure, self._keep = _named(tr("Yes, delete"), row.name), _named(tr("Keep"), row.name)
+        self._buttons = {action: _named(tr(action), row.name) for action in ModelAction}
         self._build()
         self._connect()
         self.update_row(row)
@@ -182,7 +184,9 @@ class ModelCard(QFrame):
 
     def _ask(self, removal: ModelAction | None) -> None:
         self._removal = removal
-        self._sure.setText("Yes, forget" if removal is ModelAction.FORGET else "Yes, delete")
+        self._sure.setText(
+            tr("Yes, forget") if removal is ModelAction.FORGET else tr("Yes, delete")
+        )
         self._show_buttons()
         self._say(news=True)
         self._focus_first()
@@ -204,11 +208,11 @@ class ModelsPage(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Models")
+        self.setWindowTitle(tr("Models"))
         self.setMinimumSize(520, 360)
         self.resize(WIDTH, HEIGHT)
         self._cards: dict[str, ModelCard] = {}
-        self._summary = text_label("Looking at what is here…", "small", wrap=True)
+        self._summary = text_label(tr("Looking at what is here…"), "small", wrap=True)
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
         self.uses, self.adding = UsesSection(), AddModel()
@@ -224,7 +228,7 @@ class ModelsPage(QDialog):
             spacing=16,
         )
         self._area = QScrollArea()
-        self._close = button("Close")
+        self._close = button(tr("Close"))
         self._close.clicked.connect(self.close)
         self._build()
         self._close.setFocus()
@@ -295,7 +299,7 @@ class ModelsPage(QDialog):
 
 
 def _introduction() -> QLabel:
-    return hint(INTRODUCTION)
+    return hint(tr(INTRODUCTION))
 
 
 def _named(words: str, model: str) -> QPushButton:

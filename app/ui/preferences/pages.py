@@ -10,6 +10,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QFileDialog, QGridLayout
 
 from app.config import presets
+from app.core.translation import each, mark, tr
 from app.text.methods import CIPHERS
 from app.text.shortcuts import SHORTCUTS
 from app.ui.widgets.controls import button, hint, text_label
@@ -17,69 +18,91 @@ from app.ui.widgets.forms import CheckField, ChoiceField, Form, LineField, Row
 from app.ui.widgets.level_section import LevelSection
 from engine.crypto.keyring_backends import BACKENDS
 
-THEMES = {"system": "As the system", "light": "Light", "dark": "Dark"}
+LANGUAGES = {"system": mark("As the system"), "en": "English", "de": "Deutsch"}
+RESTART = mark("The window speaks another language from the next start on.")
+THEMES = {"system": mark("As the system"), "light": mark("Light"), "dark": mark("Dark")}
 CIPHER_NAMES = {"ff1": "FF1", "ff3": "FF3"}
-NEVER = {0: "Never"}
-LOCK_AFTER = {1: "1 minute", 5: "5 minutes", 15: "15 minutes", 30: "30 minutes", 60: "1 hour"}
-CLEAR_AFTER = {10: "10 seconds", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"}
-CLEAR_AFTER |= {300: "5 minutes"}
-ASK_WORDS = "Shows the whole message, every change and the exact bytes before anything leaves."
-AS_GIVEN_WORDS = (
-    "A line before each chat asks the provider not to translate or reformat them, so that more of "
-    "them come back. You see it under Wire."
+LOCK_AFTER = {
+    1: mark("1 minute"),
+    5: mark("5 minutes"),
+    15: mark("15 minutes"),
+    30: mark("30 minutes"),
+    60: mark("1 hour"),
+    0: mark("Never"),
+}
+CLEAR_AFTER = {
+    10: mark("10 seconds"),
+    30: mark("30 seconds"),
+    60: mark("1 minute"),
+    120: mark("2 minutes"),
+    300: mark("5 minutes"),
+    0: mark("Never"),
+}
+ASK_WORDS = mark(
+    "Shows the whole message, every change and the exact bytes before anything leaves."
 )
-COPIED_WORDS = "Copy then puts it above your text. You see it under “What will be sent”."
-GENDER_WORDS = (
-    "Where a title, a pronoun or the first name tells that somebody is a woman, her new name is a "
-    "woman's, so that “she” still fits. The provider then learns the gender, if it did not already."
+AS_GIVEN_WORDS = mark(
+    "A line before each chat asks the provider not to translate or reformat "
+    "them, so that more of them come back. You see it under Wire."
 )
-PROXY_WORDS = "An address such as http://proxy.example.com:8080. Without one, chats go directly."
-CA_WORDS = "A file of further certificate authorities (PEM), for a company's own network."
-HOSTS_WORDS = (
-    "Chats then reach no other host, whatever the address of the service says. Divide several by "
-    "commas; empty: any host."
+COPIED_WORDS = mark("Copy then puts it above your text. You see it under “What will be sent”.")
+GENDER_WORDS = mark(
+    "Where a title, a pronoun or the first name tells that somebody is a "
+    "woman, her new name is a woman's, so that “she” still fits. The "
+    "provider then learns the gender, if it did not already."
 )
-BEST_KEYRING = "The best one found"
-KEYRING_WORDS = (
-    "It keeps your key and the API keys. When you choose another one they are copied to it; the "
-    "old copies stay until you delete them."
+PROXY_WORDS = mark(
+    "An address such as http://proxy.example.com:8080. Without one, chats go directly."
 )
-NEXT_START = "Each profile has its own key, chats, settings and words. The choice holds from the "
-NEXT_START += "next start on."
-LOCK_WORDS = (
-    "Locking (Ctrl+L) ends the program that holds your chats and keys: nothing of them is left in "
-    "memory. What you were writing is kept, encrypted. Unlocking asks your keyring again, or for "
-    "your passphrase."
+CA_WORDS = mark("A file of further certificate authorities (PEM), for a company's own network.")
+HOSTS_WORDS = mark(
+    "Chats then reach no other host, whatever the address of the service "
+    "says. Divide several by commas; empty: any host."
 )
-CLEAR_WORDS = (
-    "What you copy here is marked as secret, so that clipboard managers do not remember it, and "
-    "is taken back after this time, when you lock and when you close Sotto. “Copy” for a chatbot's "
-    "page is not: that text is meant to be sent."
+BEST_KEYRING = mark("The best one found")
+KEYRING_WORDS = mark(
+    "It keeps your key and the API keys. When you choose another one they "
+    "are copied to it; the old copies stay until you delete them."
+)
+NEXT_START = mark(
+    "Each profile has its own key, chats, settings and words. The choice holds from the "
+    "next start on."
+)
+LOCK_WORDS = mark(
+    "Locking (Ctrl+L) ends the program that holds your chats and keys: "
+    "nothing of them is left in memory. What you were writing is kept, "
+    "encrypted. Unlocking asks your keyring again, or for your passphrase."
+)
+CLEAR_WORDS = mark(
+    "What you copy here is marked as secret, so that clipboard managers do "
+    "not remember it, and is taken back after this time, when you lock and "
+    "when you close Sotto. “Copy” for a chatbot's page is not: that text is "
+    "meant to be sent."
 )
 
 
 def sending_options() -> Form:
     """What happens to each message before it is sent or copied."""
-    ask, given = "Ask before each send", "Ask for names and figures as they are given"
-    copied = CheckField("Put that line before what I copy, too")
+    ask, given = tr("Ask before each send"), tr("Ask for names and figures as they are given")
+    copied = CheckField(tr("Put that line before what I copy, too"))
     return Form(
-        Row("ask_before_send", CheckField(ask), tip=ASK_WORDS),
-        Row("as_given", CheckField(given), tip=AS_GIVEN_WORDS),
-        Row("as_given_copied", copied, tip=COPIED_WORDS),
+        Row("ask_before_send", CheckField(ask), tip=tr(ASK_WORDS)),
+        Row("as_given", CheckField(given), tip=tr(AS_GIVEN_WORDS)),
+        Row("as_given_copied", copied, tip=tr(COPIED_WORDS)),
     )
 
 
 def lock_options() -> Form:
     """When Sotto locks by itself, and when a copy is cleared from the clipboard."""
-    lock = ChoiceField("Lock after", LOCK_AFTER | NEVER, "minutes")
-    screen = CheckField("Lock when the screen is locked or the computer sleeps")
-    clear = ChoiceField("Clear", CLEAR_AFTER | NEVER, "seconds")
+    lock = ChoiceField(tr("Lock after"), each(LOCK_AFTER), mark("{value} minutes"))
+    screen = CheckField(tr("Lock when the screen is locked or the computer sleeps"))
+    clear = ChoiceField(tr("Clear"), each(CLEAR_AFTER), mark("{value} seconds"))
     return Form(
-        "Lock",
-        Row("lock_after", lock, "When unused for"),
-        Row("lock_with_screen", screen, tip=LOCK_WORDS),
-        "Clipboard",
-        Row("clear_clipboard", clear, "Clear after", CLEAR_WORDS),
+        tr("Lock"),
+        Row("lock_after", lock, tr("When unused for")),
+        Row("lock_with_screen", screen, tip=tr(LOCK_WORDS)),
+        tr("Clipboard"),
+        Row("clear_clipboard", clear, tr("Clear after"), tr(CLEAR_WORDS)),
     )
 
 
@@ -90,10 +113,14 @@ def look_page() -> Form:
     keys.setVerticalSpacing(4)
     keys.setColumnStretch(1, 1)
     for row, (press, does) in enumerate(SHORTCUTS):
-        keys.addWidget(text_label(press, "label"), row, 0)
-        keys.addWidget(text_label(does, wrap=True), row, 1)
+        keys.addWidget(text_label(tr(press), "label"), row, 0)
+        keys.addWidget(text_label(tr(does), wrap=True), row, 1)
     return Form(
-        "Appearance", Row("theme", ChoiceField("Appearance", THEMES), "Colours"), "Keys", keys
+        tr("Appearance"),
+        Row("theme", ChoiceField(tr("Appearance"), each(THEMES)), tr("Colours")),
+        Row("language", ChoiceField(tr("Language"), each(LANGUAGES)), tr("Language"), tr(RESTART)),
+        tr("Keys"),
+        keys,
     )
 
 
@@ -102,15 +129,19 @@ class NewChatsPage(Form):
 
     def __init__(self) -> None:
         offered = {n: p for n, p in presets.PRESETS.items() if n != presets.AS_TYPED}
-        preset = ChoiceField("Preset of new chats", {n: p.title for n, p in offered.items()})
-        cipher = ChoiceField("Cipher of new chats", {name: CIPHER_NAMES[name] for name in CIPHERS})
-        self._level = LevelSection("What new chats hide")
+        preset = ChoiceField(
+            tr("Preset of new chats"), {n: tr(p.title) for n, p in offered.items()}
+        )
+        cipher = ChoiceField(
+            tr("Cipher of new chats"), {name: CIPHER_NAMES[name] for name in CIPHERS}
+        )
+        self._level = LevelSection(tr("What new chats hide"))
         super().__init__(
-            "New chats",
-            Row("preset", preset, "Preset", {n: p.means for n, p in offered.items()}),
+            tr("New chats"),
+            Row("preset", preset, tr("Preset"), {n: tr(p.means) for n, p in offered.items()}),
             self._level,
-            Row("cipher", cipher, "Cipher", CIPHERS),
-            Row("keep_gender", CheckField("People keep their gender"), tip=GENDER_WORDS),
+            Row("cipher", cipher, tr("Cipher"), each(CIPHERS)),
+            Row("keep_gender", CheckField(tr("People keep their gender")), tip=tr(GENDER_WORDS)),
         )
 
     def set_values(self, values: Mapping[str, Any]) -> None:
@@ -128,14 +159,16 @@ class NetworkPage(Form):
     """The network settings: proxy, certificates, allowed hosts."""
 
     def __init__(self) -> None:
-        choose = button("Choose…")
-        choose.setAccessibleName("Choose a certificate file")
+        choose = button(tr("Choose…"))
+        choose.setAccessibleName(tr("Choose a certificate file"))
         choose.setAutoDefault(False)
         super().__init__(
-            "Network",
-            Row("proxy", LineField("Proxy"), "Proxy", PROXY_WORDS),
-            Row("ca", LineField("Certificate file"), "Certificates", CA_WORDS, (choose,)),
-            Row("hosts", LineField("Allowed hosts"), "Only these hosts", HOSTS_WORDS),
+            tr("Network"),
+            Row("proxy", LineField(tr("Proxy")), tr("Proxy"), tr(PROXY_WORDS)),
+            Row(
+                "ca", LineField(tr("Certificate file")), tr("Certificates"), tr(CA_WORDS), (choose,)
+            ),
+            Row("hosts", LineField(tr("Allowed hosts")), tr("Only these hosts"), tr(HOSTS_WORDS)),
         )
         choose.clicked.connect(self._choose)
 
@@ -150,15 +183,19 @@ class NetworkPage(Form):
         values = self.values()
         proxy = QUrl(values["proxy"], QUrl.ParsingMode.StrictMode)
         if values["proxy"] and (proxy.scheme() not in {"http", "https"} or not proxy.host()):
-            return "The proxy's address must start with http:// or https:// and name a server."
+            return tr("The proxy's address must start with http:// or https:// and name a server.")
         if proxy.userInfo():
-            return "A proxy with a user name and password cannot be used: they would lie in a file."
+            return tr(
+                "A proxy with a user name and password cannot be used: they would lie in a file."
+            )
         if values["ca"] and not Path(values["ca"]).is_file():
-            return "There is no such certificate file."
+            return tr("There is no such certificate file.")
         return ""
 
     def _choose(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, "Certificate file", "", "PEM (*.pem *.crt)")
+        path, _ = QFileDialog.getOpenFileName(
+            self, tr("Certificate file"), "", tr("PEM (*.pem *.crt)")
+        )
         if path:
             self.set_values({"ca": path})
 
@@ -168,19 +205,21 @@ class ProfilesPage(Form):
 
     def __init__(self) -> None:
         self._key = text_label("", wrap=True)
-        self._keyring = ChoiceField("Keyring", {})
-        self._next = ChoiceField("Profile from the next start on", {})
-        self._name = LineField("Name of this profile")
-        self._new = LineField("Name of a new profile", "A new profile, used from the next start on")
+        self._keyring = ChoiceField(tr("Keyring"), {})
+        self._next = ChoiceField(tr("Profile from the next start on"), {})
+        self._name = LineField(tr("Name of this profile"))
+        self._new = LineField(
+            tr("Name of a new profile"), tr("A new profile, used from the next start on")
+        )
         super().__init__(
-            "Your key",
+            tr("Your key"),
             self._key,
-            Row("backend", self._keyring, "Keyring", KEYRING_WORDS),
-            "Profiles",
-            hint(NEXT_START),
-            Row("use", self._next, "Use"),
-            Row("name", self._name, "This one's name"),
-            Row("new", self._new, "New"),
+            Row("backend", self._keyring, tr("Keyring"), tr(KEYRING_WORDS)),
+            tr("Profiles"),
+            hint(tr(NEXT_START)),
+            Row("use", self._next, tr("Use")),
+            Row("name", self._name, tr("This one's name")),
+            Row("new", self._new, tr("New")),
         )
 
     def set_profiles(self, names: Sequence[str], here: str, next_: str, key: str) -> None:
@@ -195,7 +234,7 @@ class ProfilesPage(Form):
     def set_keyrings(self, classes: Iterable[str], chosen: str) -> None:
         """Offer keyrings by their classes; the chosen one is there even if it is not running."""
         self._keyring.clear()
-        self._keyring.addItem(BEST_KEYRING, "")
+        self._keyring.addItem(tr(BEST_KEYRING), "")
         for path in dict.fromkeys((*classes, *([chosen] if chosen else []))):
             self._keyring.addItem(BACKENDS[path], path)
         self._keyring.setCurrentIndex(self._keyring.findData(chosen))

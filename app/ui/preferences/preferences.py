@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.translation import mark, tr
 from app.ui.preferences.about_me import NOTE, AboutMe
 from app.ui.preferences.pages import (
     NetworkPage,
@@ -31,7 +32,7 @@ from app.ui.widgets.controls import button, hint, rule, text_label
 
 SIZE = QSize(760, 580)
 ROW = QSize(0, 36)  # of the list of pages
-WAIT = "About me and My words open here as soon as your key is there."
+WAIT = mark("About me and My words open here as soon as your key is there.")
 
 
 class Preferences(QDialog):
@@ -45,21 +46,21 @@ class Preferences(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Preferences")
+        self.setWindowTitle(tr("Preferences"))
         self.resize(SIZE)
         self.services, self.about, self.rules = ServicesPage(), AboutMe(), RulesPage()
         self.sending, self.chats, self.network = sending_options(), NewChatsPage(), NetworkPage()
         self.profiles, self.lock, self.look = ProfilesPage(), lock_options(), look_page()
         self._forms = (self.sending, self.chats, self.network, self.lock, self.look)
         self._pages = QListWidget()
-        self._pages.setAccessibleName("Pages of the preferences")
+        self._pages.setAccessibleName(tr("Pages of the preferences"))
         self._pages.setFixedWidth(170)
         self._stack = QStackedWidget()
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
-        self._save = button("Save", "primary")
+        self._save = button(tr("Save"), "primary")
         self._save.setDefault(True)
-        self._cancel = button("Cancel")
+        self._cancel = button(tr("Cancel"))
         self._cancel.setAutoDefault(False)
         self._build()
         self._connect()
@@ -103,21 +104,21 @@ class Preferences(QDialog):
     def _open_rules(self, known: bool) -> None:
         for page in (self.about, self.rules):
             page.setEnabled(known)
-        self._problem.setText(WAIT)
+        self._problem.setText(tr(WAIT))
         self._problem.setHidden(known)
 
     def _build(self) -> None:
         answers = _stacked(self.services, rule(), self.sending)
-        about = _stacked(text_label("About me", "heading"), hint(NOTE), self.about)
+        about = _stacked(text_label(tr("About me"), "heading"), hint(tr(NOTE)), self.about)
         for name, page in (
-            ("Who answers", answers),
-            ("About me", about),
-            ("My words", self.rules),
-            ("New chats", self.chats),
-            ("Network", self.network),
-            ("Profiles and key", self.profiles),
-            ("Lock and clipboard", self.lock),
-            ("Look and keys", self.look),
+            (tr("Who answers"), answers),
+            (tr("About me"), about),
+            (tr("My words"), self.rules),
+            (tr("New chats"), self.chats),
+            (tr("Network"), self.network),
+            (tr("Profiles and key"), self.profiles),
+            (tr("Lock and clipboard"), self.lock),
+            (tr("Look and keys"), self.look),
         ):
             self._pages.addItem(name)
             self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
@@ -135,9 +136,9 @@ class Preferences(QDialog):
 
     def _try_to_save(self) -> None:
         for name, problem in (
-            ("Who answers", self.services.problem()),
-            ("My words", self.rules.problem()),
-            ("Network", self.network.problem()),
+            (tr("Who answers"), self.services.problem()),
+            (tr("My words"), self.rules.problem()),
+            (tr("Network"), self.network.problem()),
         ):
             if problem:
                 self.show_page(name)

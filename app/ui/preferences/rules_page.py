@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, IconButton, drop_all, hint, text_label
@@ -17,14 +18,16 @@ from engine.core.own_patterns import check_pattern
 from engine.core.types import Kind
 
 KINDS_WIDTH = 185
-ALWAYS_WORDS = (
-    "Replaced wherever they stand, in every chat. A pattern is a regular expression (RE2), such "
-    "as PRJ-\\d+."
+ALWAYS_WORDS = mark(
+    "Replaced wherever they stand, in every chat. A pattern is a regular "
+    "expression (RE2), such as PRJ-\\d+."
 )
-NEVER_WORDS = "Sent as typed in every chat, also where Sotto would have found something private."
-BAD_PATTERN = (
-    "This is no pattern that Sotto can search for: see its brackets, and leave out looking around "
-    "and back-references."
+NEVER_WORDS = mark(
+    "Sent as typed in every chat, also where Sotto would have found something private."
+)
+BAD_PATTERN = mark(
+    "This is no pattern that Sotto can search for: see its brackets, and "
+    "leave out looking around and back-references."
 )
 
 
@@ -45,14 +48,18 @@ class RulesPage(QWidget):
         super().__init__()
         self._always: list[Rule] = []
         self._never: list[str] = []
-        self._word = LineField("A word or pattern that is always private", "A project, a nickname…")
-        self._kind = ChoiceList("What it is")
-        for kind in sorted(Kind, key=lambda kind: (kind is not Kind.CUSTOM, labels.KINDS[kind][0])):
-            self._kind.addItem(labels.KINDS[kind][0], kind.value)
+        self._word = LineField(
+            tr("A word or pattern that is always private"), tr("A project, a nickname…")
+        )
+        self._kind = ChoiceList(tr("What it is"))
+        for kind in sorted(
+            Kind, key=lambda kind: (kind is not Kind.CUSTOM, tr(labels.KINDS[kind][0]))
+        ):
+            self._kind.addItem(tr(labels.KINDS[kind][0]), kind.value)
         self._kind.setMinimumWidth(KINDS_WIDTH)
-        self._pattern = QCheckBox("Pattern")
-        self._pattern.setAccessibleName("It is a pattern")
-        self._open = LineField("A word that is never private", "A town, a product…")
+        self._pattern = QCheckBox(tr("Pattern"))
+        self._pattern.setAccessibleName(tr("It is a pattern"))
+        self._open = LineField(tr("A word that is never private"), tr("A town, a product…"))
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
         self._always_rows, self._never_rows = _rows(), _rows()
@@ -80,27 +87,27 @@ class RulesPage(QWidget):
             if self._pattern.isChecked() and text:
                 check_pattern(text)
         except BadParameter:
-            return BAD_PATTERN
+            return tr(BAD_PATTERN)
         return ""
 
     def _build(self) -> None:
-        add_word = IconButton("plus", "Add this word or pattern")
+        add_word = IconButton("plus", tr("Add this word or pattern"))
         add_word.clicked.connect(self._add_word)
         self._word.returnPressed.connect(self._add_word)
-        add_open = IconButton("plus", "Add this word")
+        add_open = IconButton("plus", tr("Add this word"))
         add_open.clicked.connect(self._add_open)
         self._open.returnPressed.connect(self._add_open)
         self._pattern.toggled.connect(lambda _on: self._say(self.problem()))
         self._word.textEdited.connect(lambda _text: self._say(""))
         layouts.column(
-            text_label("Always private", "heading"),
-            hint(ALWAYS_WORDS),
+            text_label(tr("Always private"), "heading"),
+            hint(tr(ALWAYS_WORDS)),
             _across(self._word, self._kind, self._pattern, add_word),
             self._problem,
             self._always_rows,
             10,
-            text_label("Never private", "heading"),
-            hint(NEVER_WORDS),
+            text_label(tr("Never private"), "heading"),
+            hint(tr(NEVER_WORDS)),
             _across(self._open, add_open),
             self._never_rows,
             on=self,
@@ -140,7 +147,7 @@ class RulesPage(QWidget):
         drop_all(self._always_rows)
         drop_all(self._never_rows)
         for rule in self._always:
-            said = f"{rule.text}  ·  {labels.KINDS[rule.kind][0]}"
+            said = f"{rule.text}  ·  {tr(labels.KINDS[rule.kind][0])}"
             said += _pattern(rule) if rule.pattern else ""
             self._always_rows.addWidget(self._row(said, lambda r=rule: self._always.remove(r)))
         for word in self._never:
@@ -152,7 +159,7 @@ class RulesPage(QWidget):
             self._show()
             self.edited.emit()
 
-        remove = IconButton("close", f"Remove: {said}", ink="muted")
+        remove = IconButton("close", tr("Remove: {said}", said=said), ink="muted")
         remove.clicked.connect(on_click)
         made = QWidget()
         layouts.row((text_label(said, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
@@ -163,8 +170,8 @@ def _pattern(rule: Rule) -> str:
     try:
         check_pattern(rule.text)
     except BadParameter:
-        return ", a pattern that cannot be searched for"
-    return ", pattern"
+        return tr(", a pattern that cannot be searched for")
+    return tr(", pattern")
 
 
 def _rows() -> QVBoxLayout:

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QLineEdit
 
 from app.config.known_services import AZURE_VERSION, KNOWN, is_loopback, known
 from app.config.services import AZURE, AZURE_NAME, OPENAI, Service, name_of
+from app.core.translation import mark, tr
 from app.text import services as words
 from app.ui.widgets.controls import ChoiceList, hint, text_label
 from app.ui.widgets.forms import LineField
 
-ANOTHER = "Another address"
-MODEL_LATER = "Empty: choose it above the chat"
+ANOTHER = mark("Another address")
+MODEL_LATER = mark("Empty: choose it above the chat")
 # What Azure's portal calls the Target URI of a deployment.
 TARGET = re.compile(
     r"(?P<base_url>https?://[^/?#]+)/openai/deployments/(?P<model>[^/?#]+)/[^?#]*"
@@ -24,10 +25,10 @@ TARGET = re.compile(
 )
 NAMED = re.compile(r"[A-Za-z0-9._-]+")
 DATED = re.compile(r"\d{4}-\d{2}-\d{2}(-preview)?")
-ANY = ("Address", "https://llm.example.com/v1", "Model of new chats")
-AZURES = ("Endpoint", "https://my-resource.openai.azure.com", "Deployment")
-NO_DEPLOYMENT = "Name the deployment, as Azure's portal spells it."
-KEPT = "Kept in the keyring. Type a new one to replace it."
+ANY = (mark("Address"), "https://llm.example.com/v1", mark("Model of new chats"))
+AZURES = (mark("Endpoint"), "https://my-resource.openai.azure.com", mark("Deployment"))
+NO_DEPLOYMENT = mark("Name the deployment, as Azure's portal spells it.")
+KEPT = mark("Kept in the keyring. Type a new one to replace it.")
 
 
 class ServiceEditor(QFrame):
@@ -43,13 +44,13 @@ class ServiceEditor(QFrame):
         self._before = Service("", "")
         self._keys: Collection[str] = ()
         self._azure = False
-        self._service = ChoiceList("Service")
-        for name in (*(one.name for one in KNOWN), AZURE_NAME, ANOTHER):
+        self._service = ChoiceList(tr("Service"))
+        for name in (*(tr(one.name) for one in KNOWN), AZURE_NAME, tr(ANOTHER)):
             self._service.addItem(name)
-        self._name = LineField("Name")
-        self._base_url, self._model = LineField("Address"), LineField("Model")
-        self._version = LineField("API version", AZURE_VERSION)
-        self._key = LineField("API key", secret=True)
+        self._name = LineField(tr("Name"))
+        self._base_url, self._model = LineField(tr("Address")), LineField(tr("Model"))
+        self._version = LineField(tr("API version"), AZURE_VERSION)
+        self._key = LineField(tr("API key"), secret=True)
         self._note = hint()
         self._build()
         self._service.activated.connect(lambda _row: self._on_service())
@@ -106,14 +107,14 @@ class ServiceEditor(QFrame):
         usual = self._usual_name()
         named = self._name.text().strip() not in {"", usual}
         chosen, azure = self._service.currentText(), self._azure
-        found = next((one for one in KNOWN if one.name == chosen), None)
+        found = next((one for one in KNOWN if tr(one.name) == chosen), None)
         address = found.address if found else ""
         self._azure = chosen == AZURE_NAME
         if address != self._base_url.text() or azure != self._azure:
             self._base_url.setText(address)
             self._model.clear()  # another service spells its models otherwise
         if not named:
-            self._name.setText("" if chosen == ANOTHER else chosen)
+            self._name.setText("" if chosen == tr(ANOTHER) else chosen)
         self._show_known()
         (self._key if address else self._base_url).setFocus()
         self.edited.emit()
@@ -130,30 +131,36 @@ class ServiceEditor(QFrame):
     def _usual_name(self) -> str:
         """What the service is called where the person names it nothing."""
         address = self._base_url.text().strip()
-        return AZURE_NAME if self._azure else name_of(address)
+        return AZURE_NAME if self._azure else tr(name_of(address))
 
     def _show_known(self) -> None:
         address = self._base_url.text().strip()
         found = None if self._azure else known(address)
-        name = AZURE_NAME if self._azure else found.name if found else ANOTHER
+        name = AZURE_NAME if self._azure else tr(found.name) if found else tr(ANOTHER)
         self._service.setCurrentIndex(self._service.findText(name))
         self._name.setPlaceholderText(self._usual_name())
-        example = f", such as {found.model}" if found else ""
-        self._model.setPlaceholderText("" if self._azure else MODEL_LATER + example)
+        example = tr(", such as {model}", model=found.model) if found else ""
+        self._model.setPlaceholderText("" if self._azure else tr(MODEL_LATER) + example)
         self._name_fields()
-        note = words.AZURE_NOTE if self._azure else words.NOTES.get(name, "")
+        note = (
+            tr(words.AZURE_NOTE)
+            if self._azure
+            else tr(words.NOTES.get(found.name, ""))
+            if found
+            else ""
+        )
         self._note.setText(note)
         self._note.setVisible(bool(note))
         there = self.service().key_name in self._keys
-        self._key.setPlaceholderText(KEPT if there else "Goes to the system's keyring")
+        self._key.setPlaceholderText(tr(KEPT) if there else tr("Goes to the system's keyring"))
 
     def _name_fields(self) -> None:
         """Call the fields what the service's own pages call them."""
         address, example, model = AZURES if self._azure else ANY
         self._base_url.setPlaceholderText(example)
         for field, name in ((self._base_url, address), (self._model, model)):
-            self._labels[field].setText(name)
-            field.setAccessibleName(name)
+            self._labels[field].setText(tr(name))
+            field.setAccessibleName(tr(name))
         self._form.setRowVisible(self._version, self._azure)
 
 
@@ -162,20 +169,20 @@ def problem(service: Service, api_key: str) -> str:
     if wrong := _address_problem(service.base_url):
         return wrong
     if service.kind == AZURE and not NAMED.fullmatch(service.model):
-        return NO_DEPLOYMENT
+        return tr(NO_DEPLOYMENT)
     if service.kind == AZURE and not DATED.fullmatch(service.api_version):
-        return "The API version is a date such as 2024-10-21, with or without “-preview”."
+        return tr("The API version is a date such as 2024-10-21, with or without “-preview”.")
     if not api_key.isascii() or not api_key.isprintable():
-        return "The API key holds a character that no key has. Paste it again."
+        return tr("The API key holds a character that no key has. Paste it again.")
     return ""
 
 
 def _address_problem(address: str) -> str:
     url = QUrl(address, QUrl.ParsingMode.StrictMode)
     if not url.isValid() or url.scheme() not in {"http", "https"} or not url.host():
-        return "The address must start with https:// and name a server."
+        return tr("The address must start with https:// and name a server.")
     if url.userInfo() or url.hasQuery() or url.hasFragment():
-        return "The address must hold no user name, “?” or “#”."
+        return tr("The address must hold no user name, “?” or “#”.")
     if url.scheme() == "http" and not is_loopback(url.host()):
-        return "Without encryption (http://) only a server on this computer may be used."
+        return tr("Without encryption (http://) only a server on this computer may be used.")
     return ""

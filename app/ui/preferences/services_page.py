@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from app.config.services import ON_THIS_COMPUTER, Service, new_id
+from app.core.translation import tr
 from app.text import services as words
 from app.ui.preferences.service_editor import ServiceEditor, problem
 from app.ui.widgets import layouts, plain_text
@@ -30,13 +31,13 @@ class ServicesPage(QWidget):
         self._services: list[Service] = []
         self._typed: dict[str, str] = {}  # API keys by the id of their service
         self._has_key: Callable[[str], bool] = lambda _name: False
-        self._new_chats = ChoiceField("Who answers new chats", {})
+        self._new_chats = ChoiceField(tr("Who answers new chats"), {})
         self._means = hint()
         self._list = QListWidget()
-        self._list.setAccessibleName("Services")
+        self._list.setAccessibleName(tr("Services"))
         self._list.setFixedHeight(LIST_HEIGHT)
-        self._add, self._remove = button("Add a service"), button("Remove")
-        self._remove.setAccessibleName("Remove this service")
+        self._add, self._remove = button(tr("Add a service")), button(tr("Remove"))
+        self._remove.setAccessibleName(tr("Remove this service"))
         self.editor = ServiceEditor()
         self._build()
         self._list.currentRowChanged.connect(self._on_row)
@@ -72,7 +73,7 @@ class ServicesPage(QWidget):
         for row, service in enumerate(self._services):
             said = problem(service, self._typed.get(service.id, ""))
             if not said and names.index(service.name.casefold()) != row:
-                said = words.SAME_NAME.format(service.name)
+                said = tr(words.SAME_NAME, name=service.name)
             if said:
                 self._list.setCurrentRow(row)
                 return said
@@ -90,11 +91,11 @@ class ServicesPage(QWidget):
         self._fields = QFrame()
         layouts.column(self.editor, on=self._fields, margins=(0, 6, 0, 0))
         layouts.column(
-            text_label("Who answers new chats", "heading"),
+            text_label(tr("Who answers new chats"), "heading"),
             self._new_chats,
             self._means,
-            text_label("Services", "heading"),
-            hint(words.SERVICES),
+            text_label(tr("Services"), "heading"),
+            hint(tr(words.SERVICES)),
             layouts.row((self._list, 1), side, spacing=12),
             self._fields,
             on=self,
@@ -122,7 +123,7 @@ class ServicesPage(QWidget):
 
     def _explain(self) -> None:
         local = self._new_chats.value() == ON_THIS_COMPUTER.id
-        self._means.setText(words.ABOUT_LOCAL if local else words.REMOTE)
+        self._means.setText(tr(words.ABOUT_LOCAL) if local else tr(words.REMOTE))
 
     def _on_row(self, row: int) -> None:
         there = 0 <= row < len(self._services)
@@ -175,4 +176,4 @@ def _say(item: QListWidgetItem, service: Service) -> None:
 
 
 def _name(service: Service) -> str:
-    return service.name or words.NEW
+    return tr(service.name) if service.is_local else service.name or tr(words.NEW)

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import button, hint, text_label
 from app.ui.widgets.highlights import visible
 
-WHY = (
-    "Whoever sees several draws of a value can average over them, so they are counted together "
-    "here. Of deleted and temporary chats only the count is kept: how many draws of which kind, "
-    "how exact, to whom and on which day."
+WHY = mark(
+    "Whoever sees several draws of a value can average over them, so they "
+    "are counted together here. Of deleted and temporary chats only the "
+    "count is kept: how many draws of which kind, how exact, to whom and on "
+    "which day."
 )
-NOTHING = "No chat has sent an age, an amount, a percentage, a quantity or a date."
+NOTHING = mark("No chat has sent an age, an amount, a percentage, a quantity or a date.")
 
 
 class SpentPage(QDialog):
@@ -24,22 +26,22 @@ class SpentPage(QDialog):
 
     def __init__(self, said: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Sent in all chats")
+        self.setWindowTitle(tr("Sent in all chats"))
         self.resize(640, 460)
-        self._list = QPlainTextEdit(visible("\n\n".join(said) or NOTHING))
-        self._list.setAccessibleName("What was sent of each value")
+        self._list = QPlainTextEdit(visible("\n\n".join(said) or tr(NOTHING)))
+        self._list.setAccessibleName(tr("What was sent of each value"))
         self._list.setReadOnly(True)
         self._list.setTabChangesFocus(True)
         self._list.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        close = button("Close", "primary")
+        close = button(tr("Close"), "primary")
         close.clicked.connect(self.accept)
         row = layouts.row(layouts.STRETCH, close)
         layouts.column(
-            text_label("Sent in all chats", "heading"),
-            hint(WHY),
+            text_label(tr("Sent in all chats"), "heading"),
+            hint(tr(WHY)),
             (self._list, 1),
             row,
             on=self,

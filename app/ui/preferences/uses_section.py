@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
 
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, ChoiceList, button, hint, restyle, text_label
 
-HEADING = "What each is used for"
-USE, FETCH, STOP, CALIBRATE = "Use", "Download and use", "Stop", "Calibrate"
+HEADING = mark("What each is used for")
+USE, FETCH, STOP, CALIBRATE = mark("Use"), mark("Download and use"), mark("Stop"), mark("Calibrate")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +60,15 @@ class UseCard(QFrame):
         self._row = row
         self._list = ChoiceList(row.title)
         self._list.currentIndexChanged.connect(lambda _at: self._show_button())
-        self._button = button(USE)
+        self._button = button(tr(USE))
         self._button.clicked.connect(self._on_button)
         self._status = text_label("", "small", wrap=True)
-        self._busy = BusyBar(f"Trying a model: {row.title}")
+        self._busy = BusyBar(tr("Trying a model: {title}", title=row.title))
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(f"Progress: {row.title}")
-        self._calibrate = button(CALIBRATE)
-        self._calibrate.setAccessibleName(f"{CALIBRATE}: {row.title}")
+        self._bar.setAccessibleName(tr("Progress: {title}", title=row.title))
+        self._calibrate = button(tr(CALIBRATE))
+        self._calibrate.setAccessibleName(f"{tr(CALIBRATE)}: {row.title}")
         self._calibrate.clicked.connect(self.calibration_requested)
         line = layouts.row((self._list, 1), self._button, spacing=8)
         layouts.column(
@@ -121,7 +122,7 @@ class UseCard(QFrame):
     def _show_button(self) -> None:
         picked = self._list.currentData()
         here = {choice.model: choice.here for choice in self._row.choices}
-        words = STOP if self._row.busy else USE if here.get(picked, True) else FETCH
+        words = tr(STOP) if self._row.busy else tr(USE) if here.get(picked, True) else tr(FETCH)
         self._button.setText(words)
         self._button.setAccessibleName(f"{words}: {self._row.title}")
         changes = picked is not None and (picked != self._row.used or not here[picked])
@@ -145,7 +146,7 @@ class UsesSection(QWidget):
         super().__init__()
         self._cards: dict[str, UseCard] = {}
         self._column = layouts.column(on=self, spacing=8)
-        self._column.addWidget(text_label(HEADING, "heading"))
+        self._column.addWidget(text_label(tr(HEADING), "heading"))
         self._column.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.hide()
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
+from app.core.translation import tr
 from app.text import model_descriptions
 from app.text.methods import ABOUT, CHOICES, LABELS
 from app.text.model_descriptions import ModelChoice
@@ -36,7 +37,7 @@ class MethodPage(QWidget):
         self._models: dict[str, ModelChoice] = {}
         self._values: Mapping[str, Value] = {}
         self._measured = hint()
-        more = button("Larger models…")
+        more = button(tr("Larger models…"))
         more.clicked.connect(self.models_requested)
         self._column = layouts.column(on=self, margins=(0, 4, 0, 0), spacing=8)
         form = QFormLayout()
@@ -89,15 +90,15 @@ class MethodPage(QWidget):
 
     def _row(self, parameter: Parameter) -> EpsilonRow:
         low, high = parameter.low or 0.1, parameter.high or 100.0
-        row = EpsilonRow(parameter.name, self._about.slider, low, high, self._about.said)
-        row.set_ends(self._about.low_end, self._about.high_end)
+        row = EpsilonRow(parameter.name, tr(self._about.slider), low, high, self._about.said)
+        row.set_ends(tr(self._about.low_end), tr(self._about.high_end))
         row.changed.connect(self._emit)
         return row
 
     def _choice(self, parameter: Parameter) -> ChoiceList:
         box = ChoiceList(_label(parameter))
         for choice in parameter.choices:
-            box.addItem(CHOICES.get(str(choice), str(choice)), choice)
+            box.addItem(tr(CHOICES.get(str(choice), str(choice))), choice)
         box.activated.connect(lambda _row: self._emit(parameter.name, box.currentData()))
         self._choices[parameter.name] = box
         return box
@@ -116,4 +117,4 @@ class MethodPage(QWidget):
 
 
 def _label(parameter: Parameter) -> str:
-    return LABELS.get(parameter.name, parameter.name.replace("_", " ").capitalize())
+    return tr(LABELS.get(parameter.name, parameter.name.replace("_", " ").capitalize()))

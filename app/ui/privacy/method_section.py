@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.core.translation import tr
 from app.text.methods import ABOUT, NONE
 from app.text.model_descriptions import ModelChoice
 from app.ui.privacy.method_page import MethodPage
@@ -30,8 +31,8 @@ class MethodSection(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list = ChoiceList("How words are treated")
-        self._list.addItem(NONE.title, NO_METHOD)
+        self._list = ChoiceList(tr("How words are treated"))
+        self._list.addItem(tr(NONE.title), NO_METHOD)
         self._pages: dict[str, MethodPage] = {}
         self._does = hint()
         self._limits = text_label("", wrap=True)
@@ -46,8 +47,8 @@ class MethodSection(QWidget):
         """Show a conversation's method and its settings, without saying so."""
         self._list.setCurrentIndex(max(0, self._list.findData(name)))
         about = ABOUT.get(name, NONE)
-        self._does.setText(about.does)
-        self._limits.setText(about.limits)
+        self._does.setText(tr(about.does))
+        self._limits.setText(tr(about.limits))
         for own, page in self._pages.items():
             page.setVisible(own == name)
         if name in self._pages:
@@ -65,7 +66,7 @@ class MethodSection(QWidget):
 
     def _page(self, name: str) -> MethodPage:
         page = self._pages[name] = MethodPage(name, PARAMETERS[name])
-        self._list.addItem(ABOUT[name].title, name)
+        self._list.addItem(tr(ABOUT[name].title), name)
         page.changed.connect(self.parameter_changed)
         page.models_requested.connect(self.models_requested)
         page.hide()

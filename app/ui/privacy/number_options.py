@@ -6,20 +6,23 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
 
+from app.core.translation import mark, tr
 from app.ui.widgets.forms import CheckField, Form, Row
 from app.ui.widgets.sliders import EpsilonRow
 from engine.core.parameters import Value
 from engine.pipeline.policy import FIRST_STAGE
 
 LOWEST, HIGHEST, USUAL = 0.1, 50.0, 2.0
-SPLIT = "Each new number gets an equal part: the more there are, the further each moves."
-TOGETHER = (
-    "Together, dates keep the time between them; whoever guesses one of them then knows them all. "
-    "The days of one range, as in 3 to 7 May, always move together."
+SPLIT = mark("Each new number gets an equal part: the more there are, the further each moves.")
+TOGETHER = mark(
+    "Together, dates keep the time between them; whoever guesses one of them "
+    "then knows them all. The days of one range, as in 3 to 7 May, always "
+    "move together."
 )
-ALIKE = (
-    "So nobody can average a number over your chats. Chats that hold the same one can be linked "
-    "by it; without this, a chat draws numbers of its own."
+ALIKE = mark(
+    "So nobody can average a number over your chats. Chats that hold the "
+    "same one can be linked by it; without this, a chat draws numbers of its "
+    "own."
 )
 
 
@@ -29,18 +32,18 @@ class NumberOptions(Form):
     parameter_changed = Signal(str, str, object)
 
     def __init__(self) -> None:
-        self._split = CheckField("One ε for the whole message")
-        self._budget = EpsilonRow("budget", "The whole message", LOWEST, HIGHEST)
-        self._budget.set_ends("more private", "more exact")
-        self._budget.set_effect(SPLIT)
-        each = CheckField("Each date moves on its own", "together", "each")
-        alike = CheckField("Same noise in all chats", "conversation", "profile")
-        day_first = CheckField("03/05 is the third of May")
+        self._split = CheckField(tr("One ε for the whole message"))
+        self._budget = EpsilonRow("budget", tr("The whole message"), LOWEST, HIGHEST)
+        self._budget.set_ends(tr("more private"), tr("more exact"))
+        self._budget.set_effect(tr(SPLIT))
+        each = CheckField(tr("Each date moves on its own"), "together", "each")
+        alike = CheckField(tr("Same noise in all chats"), "conversation", "profile")
+        day_first = CheckField(tr("03/05 is the third of May"))
         super().__init__(
             self._split,
             self._budget,
-            Row("dates", each, tip=TOGETHER),
-            Row("draws", alike, tip=ALIKE),
+            Row("dates", each, tip=tr(TOGETHER)),
+            Row("draws", alike, tip=tr(ALIKE)),
             Row("day_first", day_first),
             spacing=6,
         )

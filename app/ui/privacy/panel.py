@@ -12,7 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.translation import mark, tr
 from app.text import labels
+from app.text.from_engine import from_engine
 from app.ui.privacy.method_section import MethodSection
 from app.ui.privacy.number_options import NumberOptions
 from app.ui.privacy.preset_section import PresetSection
@@ -27,24 +29,26 @@ from engine.core.types import Guarantee, Kind, Sanitized
 
 NOISED = (Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY, Kind.DATE)
 LOWEST, HIGHEST = 0.02, 10.0
-MOVED = "Ages, amounts and dates are moved by chance."
-REDRAWN = "Moving a slider draws anew: no promise covers a draw that you pick because you like it."
-SPENT = "Sent so far"
+MOVED = mark("Ages, amounts and dates are moved by chance.")
+REDRAWN = mark(
+    "Moving a slider draws anew: no promise covers a draw that you pick because you like it."
+)
+SPENT = mark("Sent so far")
 ALWAYS = (
-    "A word or phrase that is always private",
-    "A name, a project, a place…",
-    "Replaced wherever they stand. Between slashes: a search pattern, such as /PRJ-[0-9]+/.",
+    mark("A word or phrase that is always private"),
+    mark("A name, a project, a place…"),
+    mark("Replaced wherever they stand. Between slashes: a search pattern, such as /PRJ-[0-9]+/."),
 )
 NEVER = (
-    "A word or phrase that is sent as typed",
-    "A town, a product…",
-    "Never replaced in this chat.",
+    mark("A word or phrase that is sent as typed"),
+    mark("A town, a product…"),
+    mark("Never replaced in this chat."),
 )
-NOT_YET, NONE_FOUND = "Not looked through yet.", "Nothing private found yet."
+NOT_YET, NONE_FOUND = mark("Not looked through yet."), mark("Nothing private found yet.")
 FACTS = (
-    ("They do not cover", "not_covered"),
-    ("The provider still learns", "leakage"),
-    ("They assume", "assumes"),
+    (mark("They do not cover"), "not_covered"),
+    (mark("The provider still learns"), "leakage"),
+    (mark("They assume"), "assumes"),
 )
 
 
@@ -60,7 +64,7 @@ class OwnWords(QWidget):
         self.shared = hint()
         self.shared.hide()
         self._field.returnPressed.connect(self._add)
-        add = IconButton("plus", "Add this word")
+        add = IconButton("plus", tr("Add this word"))
         add.clicked.connect(self._add)
         row = layouts.row((self._field, 1), add)
         self._rows = layouts.column(spacing=2)
@@ -75,7 +79,7 @@ class OwnWords(QWidget):
 
     def _row(self, word: str) -> QWidget:
         made = QWidget()
-        remove = IconButton("close", f"Remove: {word}", ink="muted")
+        remove = IconButton("close", tr("Remove: {word}", word=word), ink="muted")
         remove.clicked.connect(lambda: self._change([w for w in self._words if w != word]))
         layouts.row((text_label(word, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
         return made
@@ -102,7 +106,7 @@ class PrivacyPanel(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("privacy")
-        self.setAccessibleName("Privacy of this conversation")
+        self.setAccessibleName(tr("Privacy of this conversation"))
         self.presets = PresetSection()
         self.level = LevelSection()
         self.method = MethodSection()
@@ -110,7 +114,7 @@ class PrivacyPanel(QFrame):
         self.numbers = NumberOptions()
         self._epsilons = {kind: _kind_row(kind) for kind in NOISED}
         self._kinds: dict[Kind, QCheckBox] = {}
-        self._own, self._open = OwnWords(*ALWAYS), OwnWords(*NEVER)
+        self._own, self._open = OwnWords(*map(tr, ALWAYS)), OwnWords(*map(tr, NEVER))
         self._own.changed.connect(self.own_words_changed)
         self._open.changed.connect(self.open_words_changed)
         self._sections: dict[str, Section] = {}
@@ -121,7 +125,7 @@ class PrivacyPanel(QFrame):
         self._meters.hide()
         self._lost = text_label("", wrap=True)
         self._lost.hide()
-        self._spent = hint("Nothing sent yet.")
+        self._spent = hint(tr("Nothing sent yet."))
         self._promises = _Lines()
         self._kind_boxes = QWidget()
         layouts.column(on=self._kind_boxes, spacing=2)
@@ -158,14 +162,14 @@ class PrivacyPanel(QFrame):
     def set_shared(self, always: int, never: int) -> None:
         """Show the number of the profile's words next to this chat's own."""
         for own, count in ((self._own, always), (self._open, never)):
-            several = "1 more" if count == 1 else f"{count} more"
-            own.shared.setText(f"{several} in every chat: see Preferences.")
+            several = tr("1 more") if count == 1 else tr("{count} more", count=count)
+            own.shared.setText(tr("{several} in every chat: see Preferences.", several=several))
             own.shared.setVisible(count > 0)
 
     def set_as_typed(self, as_typed: bool) -> None:
         """Hide what means nothing where everything goes as it is typed."""
         for title, section in self._sections.items():
-            section.setVisible(not as_typed or title == SPENT)
+            section.setVisible(not as_typed or title == tr(SPENT))
         self.level.setVisible(not as_typed)
 
     def set_spent(self, words: str) -> None:
@@ -175,7 +179,7 @@ class PrivacyPanel(QFrame):
     def show_sanitized(self, sanitized: Sanitized | None, left: Sequence[LeftValue] = ()) -> None:
         """Show what was found in the draft, and what its protection promises and leaves out."""
         before = self._found.text()
-        said = NOT_YET if sanitized is None else "\n".join(_found(sanitized, left))
+        said = tr(NOT_YET) if sanitized is None else "\n".join(_found(sanitized, left))
         self._found.setText(said)
         promises = _promises(sanitized.guarantees if sanitized else ())
         grew = self._promises.set_lines(promises) or self._found.text() != before
@@ -196,7 +200,7 @@ class PrivacyPanel(QFrame):
     def _build(self) -> None:
         inside = QWidget()
         column = layouts.column(
-            text_label("Privacy", "heading"),
+            text_label(tr("Privacy"), "heading"),
             self.presets,
             self.level,
             on=inside,
@@ -204,24 +208,24 @@ class PrivacyPanel(QFrame):
             spacing=14,
         )
         sliders = QWidget()
-        moved = hint(f"{MOVED} {REDRAWN}")
+        moved = hint(f"{tr(MOVED)} {tr(REDRAWN)}")
         layouts.column(moved, *self._epsilons.values(), self.numbers, on=sliders, spacing=16)
         for title, content, open_ in (
-            ("How words are treated", self.method, True),
-            ("In this message", _stacked(self._found, self._lost, self._meters), True),
-            ("How exact numbers stay", sliders, True),
-            ("What follows from what", self.relations, True),
-            ("What this promises", self._promises, True),
-            (SPENT, self._spent, True),
-            ("Always private", self._own, False),
-            ("Sent as typed", self._open, False),
-            ("What is replaced", self._kind_boxes, False),
+            (tr("How words are treated"), self.method, True),
+            (tr("In this message"), _stacked(self._found, self._lost, self._meters), True),
+            (tr("How exact numbers stay"), sliders, True),
+            (tr("What follows from what"), self.relations, True),
+            (tr("What this promises"), self._promises, True),
+            (tr(SPENT), self._spent, True),
+            (tr("Always private"), self._own, False),
+            (tr("Sent as typed"), self._open, False),
+            (tr("What is replaced"), self._kind_boxes, False),
         ):
             self._sections[title] = Section(title, _indented(content), open_)
             column.addWidget(self._sections[title])
         column.addStretch()
         self._scroll = scroll = QScrollArea()
-        scroll.setAccessibleName("Privacy of this conversation")
+        scroll.setAccessibleName(tr("Privacy of this conversation"))
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -230,7 +234,7 @@ class PrivacyPanel(QFrame):
 
     def _kind_box(self, kind: Kind) -> QCheckBox:
         box = QCheckBox(labels.kinds_name(kind))
-        box.setAccessibleName(f"Replace {labels.KINDS[kind][1]}")
+        box.setAccessibleName(tr("Replace {kinds}", kinds=tr(labels.KINDS[kind][1])))
         box.clicked.connect(lambda on: self.kind_toggled.emit(kind, on))
         layout = self._kind_boxes.layout()
         if layout is not None:
@@ -240,7 +244,7 @@ class PrivacyPanel(QFrame):
 
 def _kind_row(kind: Kind) -> EpsilonRow:
     row = EpsilonRow(kind, labels.kinds_name(kind), LOWEST, HIGHEST)
-    row.set_ends("more private", "more exact")
+    row.set_ends(tr("more private"), tr("more exact"))
     return row
 
 
@@ -274,7 +278,7 @@ class _Lines(QWidget):
 def _found(sanitized: Sanitized, left: Sequence[LeftValue]) -> list[str]:
     """What was found, a line each: counts, kinds, and gaps in the search."""
     found = labels.counts(sanitized.carried)
-    lines = [left_values.count_line(sanitized.carried, left)] if found or left else [NONE_FOUND]
+    lines = [left_values.count_line(sanitized.carried, left)] if found or left else [tr(NONE_FOUND)]
     lines.append(labels.capital(", ".join(found)))
     lines.append(left_values.unjudged_note(sanitized))
     lines.append(labels.language_note(sanitized.language))
@@ -285,18 +289,21 @@ def _promises(guarantees: Sequence[Guarantee]) -> list[tuple[str, str]]:
     """Each guarantee in plain words, then its exceptions and assumptions, each once."""
     lines: list[tuple[str, str]] = []
     for guarantee in guarantees:
-        lines.append(("", guarantee.statement))
+        lines.append(("", from_engine(guarantee.statement)))
         if guarantee.epsilon is not None:
             unit = labels.unit_words(guarantee.unit)
             lines.append(
-                ("muted", f"{labels.epsilon(guarantee.epsilon)} {unit}, {guarantee.scope}")
+                (
+                    "muted",
+                    f"{labels.epsilon(guarantee.epsilon)} {unit}, {from_engine(guarantee.scope)}",
+                )
             )
     for title, name in FACTS:
         facts = dict.fromkeys(fact for g in guarantees for fact in getattr(g, name))
         if facts:
-            lines.append(("label", title))
-            lines += [("muted", f"•  {fact}") for fact in facts]
-    return lines or [("muted", "What the protection promises appears here while you write.")]
+            lines.append(("label", tr(title)))
+            lines += [("muted", f"•  {from_engine(fact)}") for fact in facts]
+    return lines or [("muted", tr("What the protection promises appears here while you write."))]
 
 
 def _indented(content: QWidget) -> QWidget:

@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.config import presets
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, restyle
 
-ASK = "Send everything as you type it in this chat?"
-ASK_MORE = (
-    "Nothing will be replaced: names, numbers and passwords leave as they are, also those under "
-    "About me. What was sent cannot be called back."
+ASK = mark("Send everything as you type it in this chat?")
+ASK_MORE = mark(
+    "Nothing will be replaced: names, numbers and passwords leave as they "
+    "are, also those under About me. What was sent cannot be called back."
 )
 
 
@@ -24,9 +25,9 @@ class PresetSection(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._name = presets.EVERYDAY
-        self._list = ChoiceList("Privacy preset")
+        self._list = ChoiceList(tr("Privacy preset"))
         for name, preset in presets.PRESETS.items():
-            self._list.addItem(preset.title, name)
+            self._list.addItem(tr(preset.title), name)
         self._means = hint()
         layouts.column(self._list, self._means, on=self, spacing=6)
         self._list.activated.connect(lambda _row: self._on_chosen(str(self._list.currentData())))
@@ -37,11 +38,11 @@ class PresetSection(QWidget):
         self._name = name
         custom = self._list.findData(presets.CUSTOM)
         if name == presets.CUSTOM and custom < 0:
-            self._list.addItem(presets.OTHER.title, name)
+            self._list.addItem(tr(presets.OTHER.title), name)
         elif name != presets.CUSTOM and custom >= 0:
             self._list.removeItem(custom)
         self._list.setCurrentIndex(self._list.findData(name))
-        self._means.setText(presets.shown(name).means)
+        self._means.setText(tr(presets.shown(name).means))
         self._means.setProperty("role", "error" if name == presets.AS_TYPED else "muted")
         restyle(self._means)
         self._list.setAccessibleDescription(self._means.text())
@@ -49,13 +50,13 @@ class PresetSection(QWidget):
     def confirm(self) -> QMessageBox:
         """Ask whether all shall go as typed; without a yes the preset stays."""
         box = QMessageBox(self.window())
-        box.setWindowTitle("As typed")
+        box.setWindowTitle(tr("As typed"))
         box.setIcon(QMessageBox.Icon.Warning)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(ASK)
-        box.setInformativeText(ASK_MORE)
-        yes = box.addButton("Send as typed", QMessageBox.ButtonRole.DestructiveRole)
-        no = box.addButton("Keep it private", QMessageBox.ButtonRole.RejectRole)
+        box.setText(tr(ASK))
+        box.setInformativeText(tr(ASK_MORE))
+        yes = box.addButton(tr("Send as typed"), QMessageBox.ButtonRole.DestructiveRole)
+        no = box.addButton(tr("Keep it private"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(no)
         yes.clicked.connect(lambda: self._take(presets.AS_TYPED))
         box.finished.connect(box.deleteLater)

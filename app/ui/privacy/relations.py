@@ -5,12 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import IconButton, button, drop_all, hint, text_label
 from engine.core.types import Relation, Sanitized
 
-NONE = "No value of this message follows from others."
-FOLLOW = "These are worked out from the noised ones, so that they still fit. That costs nothing."
+NONE = mark("No value of this message follows from others.")
+FOLLOW = mark(
+    "These are worked out from the noised ones, so that they still fit. That costs nothing."
+)
 
 
 class RelationList(QWidget):
@@ -26,9 +29,9 @@ class RelationList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: tuple[tuple[str, Relation], ...] | None = None
-        self._words = hint(NONE)
+        self._words = hint(tr(NONE))
         self._rows = layouts.column(spacing=2)
-        self._again = button("Look for them again")
+        self._again = button(tr("Look for them again"))
         self._again.clicked.connect(self.restored)
         self._again.hide()
         layouts.column(self._words, self._rows, self._again, on=self, spacing=6)
@@ -41,7 +44,7 @@ class RelationList(QWidget):
         if shown == self._shown:
             return
         self._shown = shown
-        self._words.setText(FOLLOW if shown else NONE)
+        self._words.setText(tr(FOLLOW) if shown else tr(NONE))
         drop_all(self._rows)
         for name, (value, relation) in {
             relation.name: (v, relation) for v, relation in shown
@@ -54,7 +57,9 @@ class RelationList(QWidget):
 
     def _row(self, words: str, name: str) -> QWidget:
         made = QWidget()
-        remove = IconButton("close", f"Does not follow, draw it on its own: {words}", ink="muted")
+        remove = IconButton(
+            "close", tr("Does not follow, draw it on its own: {words}", words=words), ink="muted"
+        )
         remove.clicked.connect(lambda: self.removed.emit(name))
         layouts.row((text_label(words, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
         return made

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import button, text_label
@@ -14,9 +15,9 @@ from app.ui.widgets.highlights import visible
 from app.ui.widgets.left_values import LeftValue, grouped
 from app.ui.widgets.value_table import ValueTable
 
-COLUMNS = ("Value", "Kind", "Why it goes as typed")
-NOTHING = "Nothing that was found goes as typed."
-HERE, ALWAYS = "Hide it in this chat", "Always hide it"
+COLUMNS = (mark("Value"), mark("Kind"), mark("Why it goes as typed"))
+NOTHING = mark("Nothing that was found goes as typed.")
+HERE, ALWAYS = mark("Hide it in this chat"), mark("Always hide it")
 
 
 class LeftPage(QWidget):
@@ -31,7 +32,7 @@ class LeftPage(QWidget):
         super().__init__()
         self._values = grouped(left)
         self._table = _table(self._values)
-        self._buttons = [button(words) for words in (HERE, ALWAYS)]
+        self._buttons = [button(words) for words in (tr(HERE), tr(ALWAYS))]
         row = layouts.row(spacing=8)
         for made, always in zip(self._buttons, (False, True), strict=True):
             made.setAutoDefault(False)
@@ -40,7 +41,7 @@ class LeftPage(QWidget):
         row.addStretch()
         column = layouts.column((self._table, 1), row, on=self, spacing=8)
         if not left:
-            column.addWidget(text_label(NOTHING, "small", wrap=True))
+            column.addWidget(text_label(tr(NOTHING), "small", wrap=True))
         self._table.itemSelectionChanged.connect(self._allow)
         self._table.selectRow(0)
         self._allow()
@@ -63,7 +64,7 @@ class LeftPage(QWidget):
 
 
 def _table(values: Sequence[tuple[LeftValue, int]]) -> ValueTable:
-    table = ValueTable("Left as typed in this message", COLUMNS, len(values))
+    table = ValueTable(tr("Left as typed in this message"), tuple(map(tr, COLUMNS)), len(values))
     header = table.horizontalHeader()
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
     header.setSectionResizeMode(len(COLUMNS) - 1, QHeaderView.ResizeMode.Stretch)
@@ -75,7 +76,7 @@ def _table(values: Sequence[tuple[LeftValue, int]]) -> ValueTable:
 
 
 def _cells(value: LeftValue, times: int) -> tuple[str, ...]:
-    often = f"  ({times} times)" if times > 1 else ""
-    doubt = "in doubt: " if value.doubtful else ""
+    often = tr("  ({times} times)", times=times) if times > 1 else ""
+    doubt = tr("in doubt: ") if value.doubtful else ""
     why = labels.capital(f"{doubt}{value.why}")
     return visible(value.text) + often, labels.kind_name(value.kind), why

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.review.left_as_typed_page import LeftPage
 from app.ui.widgets import layouts, left_values, theme
@@ -29,9 +30,16 @@ from app.ui.widgets.panes import TextPane
 from app.ui.widgets.value_table import ValueTable
 from engine.core.types import Category, Replacement, Sanitized
 
-COLUMNS = ("Original", "What is sent", "Kind", "Method", "Category", "Epsilon")
+COLUMNS = (
+    mark("Original"),
+    mark("What is sent"),
+    mark("Kind"),
+    mark("Method"),
+    mark("Category"),
+    mark("Epsilon"),
+)
 CATEGORY = 4
-AS_TYPED = "Nothing is replaced in this chat: it goes as you typed it."
+AS_TYPED = mark("Nothing is replaced in this chat: it goes as you typed it.")
 TAG = QSize(34, 22)
 
 
@@ -43,7 +51,7 @@ class WireView(QWidget):
         self._note = hint()
         self._note.hide()
         self._bytes = QPlainTextEdit()
-        self._bytes.setAccessibleName("The request, byte for byte")
+        self._bytes.setAccessibleName(tr("The request, byte for byte"))
         self._bytes.setProperty("role", "wire")
         self._bytes.setReadOnly(True)
         self._bytes.setTabChangesFocus(True)
@@ -51,12 +59,12 @@ class WireView(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._bytes.setPlaceholderText("The request is being prepared…")
+        self._bytes.setPlaceholderText(tr("The request is being prepared…"))
         layouts.column(self._note, (self._bytes, 1), on=self, spacing=10)
 
     def show_wire(self, url: str, headers: Sequence[tuple[str, str]], body: str, note: str) -> None:
         """Show a request; `note` says what is special about it."""
-        head = [f"POST {url}"] if url else []
+        head = [tr("POST {url}", url=url)] if url else []
         head += [f"{name}: {value}" for name, value in headers]
         parts = ["\n".join(head), body]
         self._bytes.setPlainText(visible("\n\n".join(part for part in parts if part)))
@@ -103,7 +111,9 @@ class ChangesTable(ValueTable):
     """Every change of a message; also the way a screen reader sees the highlights."""
 
     def __init__(self, sanitized: Sanitized) -> None:
-        super().__init__("Changes in this message", COLUMNS, len(sanitized.replacements))
+        super().__init__(
+            tr("Changes in this message"), tuple(map(tr, COLUMNS)), len(sanitized.replacements)
+        )
         for stretched in (0, 1):
             self.horizontalHeader().setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
         self.setItemDelegateForColumn(CATEGORY, TagDelegate(self))
@@ -134,20 +144,27 @@ class ReviewDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         self._as_typed, self._earlier, self._goes = as_typed, earlier, goes
-        self.setWindowTitle("Review before sending")
+        self.setWindowTitle(tr("Review before sending"))
         self.resize(1000, 620)
         self.wire = WireView()
         self._tabs = QTabWidget()
-        self._tabs.setAccessibleName("Views of the message")
+        self._tabs.setAccessibleName(tr("Views of the message"))
         self._tabs.setDocumentMode(True)
         self._tabs.tabBar().setDrawBase(False)
-        self._tabs.tabBar().setAccessibleName("Views of the message")
+        self._tabs.tabBar().setAccessibleName(tr("Views of the message"))
         self._sanitized = sanitized
-        self._tabs.addTab(self._both_sides(), "Message")
-        self._tabs.addTab(_changes(sanitized), f"Changes ({len(sanitized.replacements)})")
-        self._tabs.addTab(self.wire, "Wire")
-        self._back = button("Back")
-        self._send = button("Send", "primary")
+        self._views = {
+            "Message": self._both_sides(),
+            "Changes": _changes(sanitized),
+            "Wire": self.wire,
+        }
+        changes = tr("Changes ({count})", count=len(sanitized.replacements))
+        for page, said in zip(
+            self._views.values(), (tr("Message"), changes, tr("Wire")), strict=True
+        ):
+            self._tabs.addTab(page, said)
+        self._back = button(tr("Back"))
+        self._send = button(tr("Send"), "primary")
         self._send.setMinimumWidth(96)
         self._send.setDefault(True)
         self._back.clicked.connect(self.reject)
@@ -169,7 +186,8 @@ class ReviewDialog(QDialog):
         page = LeftPage(left)
         page.hide_requested.connect(self.hide_requested)
         wire = self._tabs.indexOf(self.wire)
-        self._tabs.insertTab(wire, page, f"Left as typed ({len(left)})")
+        self._views["Left"] = page
+        self._tabs.insertTab(wire, page, tr("Left as typed ({count})", count=len(left)))
         self._pair.describe_by(lambda index: left_values.describe(index, sanitized, left))
         self._pair.show_marks(sanitized, left=left)
         self._pair.clicked.connect(partial(self._turn_to, page, left))
@@ -184,9 +202,7 @@ class ReviewDialog(QDialog):
 
     def show_tab(self, name: str) -> None:
         """Turn to "Message", "Changes", "Left" or "Wire"."""
-        for index in range(self._tabs.count()):
-            if self._tabs.tabText(index).startswith(name):
-                self._tabs.setCurrentIndex(index)
+        self._tabs.setCurrentWidget(self._views[name])
 
     def show_wire(self, url: str, headers: Sequence[tuple[str, str]], body: str, note: str) -> None:
         """Show the request that sending would make."""
@@ -194,7 +210,7 @@ class ReviewDialog(QDialog):
 
     def _build(self) -> None:
         buttons = layouts.row(
-            text_label("Ctrl+Enter sends, Esc goes back", "small"),
+            text_label(tr("Ctrl+Enter sends, Esc goes back"), "small"),
             layouts.STRETCH,
             self._back,
             self._send,
@@ -202,7 +218,7 @@ class ReviewDialog(QDialog):
         role = "error" if self._as_typed else "muted"
         self._said = text_label(self._summary(()), role, wrap=True)
         column = layouts.column(
-            text_label("Review before sending", "title"),
+            text_label(tr("Review before sending"), "title"),
             self._said,
             on=self,
             margins=(24, 20, 24, 20),
@@ -225,12 +241,12 @@ class ReviewDialog(QDialog):
         grid = QGridLayout(page)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
-        original, sent = TextPane("What you wrote"), TextPane("What is sent", "sent")
+        original, sent = TextPane(tr("What you wrote")), TextPane(tr("What is sent"), "sent")
         self._pair = Pair(original, sent)
         for column, (pane, text, words) in enumerate(
             (
-                (original, sanitized.original, "What you wrote"),
-                (sent, sanitized.text, "What is sent"),
+                (original, sanitized.original, tr("What you wrote")),
+                (sent, sanitized.text, tr("What is sent")),
             )
         ):
             pane.make_read_only()
@@ -247,7 +263,7 @@ class ReviewDialog(QDialog):
     def _summary(self, left: Sequence[LeftValue]) -> str:
         """How much is hidden, of which kinds, and how much is left."""
         if self._as_typed:
-            return AS_TYPED
+            return tr(AS_TYPED)
         changes = self._sanitized.replacements
         found = ", ".join(labels.counts(changes))
         hidden = labels.count_line(changes) + (f" ({found})" if found else "")
@@ -258,17 +274,20 @@ class ReviewDialog(QDialog):
 def _with_earlier(messages: int) -> str:
     """A sentence on the earlier turns that go along with a message."""
     if messages == 1:
-        return "One earlier message of this chat goes along, as it went before: see Wire."
-    return f"{messages} earlier messages of this chat go along, as they went before: see Wire."
+        return tr("One earlier message of this chat goes along, as it went before: see Wire.")
+    return tr(
+        "{messages} earlier messages of this chat go along, as they went before: see Wire.",
+        messages=messages,
+    )
 
 
 def _changes(sanitized: Sanitized) -> QWidget:
     page = QWidget()
     used = dict.fromkeys(change.category for change in sanitized.replacements)
-    key = ",  ".join("{} = {}".format(*labels.CATEGORIES[category]) for category in used)
+    key = ",  ".join("{} = {}".format(*map(tr, labels.CATEGORIES[category])) for category in used)
     layouts.column(
         (ChangesTable(sanitized), 1),
-        text_label(key or "Nothing is changed: it goes as you typed it.", "small"),
+        text_label(key or tr("Nothing is changed: it goes as you typed it."), "small"),
         on=page,
         spacing=8,
     )

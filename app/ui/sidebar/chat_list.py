@@ -11,21 +11,22 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QMessageBox
 
 from app.config import presets
+from app.core.translation import mark, tr
+from app.text import labels
 from app.ui.sidebar.chat_row import PRESET, ChatDelegate
 from app.ui.widgets import plain_text, theme
 
 NUMBER = Qt.ItemDataRole.UserRole
-UNNAMED = "New chat"
-DELETE_WORDS = (
-    "It is deleted from this computer for good, with the key of its replacements. What a provider "
-    "received stays with the provider."
+DELETE_WORDS = mark(
+    "It is deleted from this computer for good, with the key of its "
+    "replacements. What a provider received stays with the provider."
 )
 # What the menu offers to write to a file: the side, the form, and the words for them.
 EXPORTS = (
-    ("mine", "markdown", "What you wrote, as Markdown…"),
-    ("sent", "markdown", "What was sent, as Markdown…"),
-    ("both", "markdown", "Both sides, as Markdown…"),
-    ("both", "json", "Everything, as JSON…"),
+    ("mine", "markdown", mark("What you wrote, as Markdown…")),
+    ("sent", "markdown", mark("What was sent, as Markdown…")),
+    ("both", "markdown", mark("Both sides, as Markdown…")),
+    ("both", "json", mark("Everything, as JSON…")),
 )
 
 
@@ -53,7 +54,7 @@ class ChatList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rows: dict[int, ChatRow] = {}
-        self.setAccessibleName("Conversations")
+        self.setAccessibleName(tr("Conversations"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -99,32 +100,32 @@ class ChatList(QListWidget):
         """The actions on a conversation."""
         row = self._rows[number]
         made = QMenu(self)
-        made.setAccessibleName("What to do with this chat")
+        made.setAccessibleName(tr("What to do with this chat"))
         if not row.excerpt:
-            made.addAction("Rename\tF2", lambda: self._rename(number))
+            made.addAction(tr("Rename\tF2"), lambda: self._rename(number))
         if not row.temporary:
-            words = "Unpin" if row.pinned else "Pin to the top"
+            words = tr("Unpin") if row.pinned else tr("Pin to the top")
             made.addAction(words, lambda: self.pin_toggled.emit(number, not row.pinned))
-            made.addAction("Duplicate", lambda: self.duplicate_requested.emit(number))
-            export = made.addMenu("Export")
+            made.addAction(tr("Duplicate"), lambda: self.duplicate_requested.emit(number))
+            export = made.addMenu(tr("Export"))
             for side, form, words in EXPORTS:
                 ask = partial(self.export_requested.emit, number, side, form)
-                export.addAction(words, ask)
+                export.addAction(tr(words), ask)
         made.addSeparator()
-        made.addAction("Delete…\tDel", lambda: self.ask_delete(number))
+        made.addAction(tr("Delete…\tDel"), lambda: self.ask_delete(number))
         return made
 
     def ask_delete(self, number: int) -> QMessageBox:
         """Ask once before a conversation is deleted."""
-        title = self._rows[number].title or UNNAMED
+        title = labels.chat_title(self._rows[number].title)
         box = QMessageBox(self.window())
-        box.setWindowTitle("Delete this chat?")
+        box.setWindowTitle(tr("Delete this chat?"))
         box.setIcon(QMessageBox.Icon.Question)
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(f"Delete “{' '.join(title.split())}”?")
-        box.setInformativeText(DELETE_WORDS)
-        delete = box.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
-        cancel = box.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+        box.setText(tr("Delete “{listed}”?", listed=" ".join(title.split())))
+        box.setInformativeText(tr(DELETE_WORDS))
+        delete = box.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole)
+        cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(cancel)
         delete.clicked.connect(lambda: self.delete_requested.emit(number))
         box.finished.connect(box.deleteLater)
@@ -176,12 +177,17 @@ class ChatList(QListWidget):
 
 
 def _shown(row: ChatRow) -> str:
-    return " ".join(row.title.split()) or UNNAMED
+    return " ".join(labels.chat_title(row.title).split())
 
 
 def _tip(row: ChatRow) -> str:
-    kept = "\nTemporary: no text of it is kept, only how much it spent" if row.temporary else ""
-    return f"{row.title}{kept}\nPrivacy: {presets.shown(row.preset).title}"
+    kept = tr("\nTemporary: no text of it is kept, only how much it spent") if row.temporary else ""
+    return tr(
+        "{title}{kept}\nPrivacy: {title2}",
+        title=labels.chat_title(row.title),
+        kept=kept,
+        title2=tr(presets.shown(row.preset).title),
+    )
 
 
 def _item(row: ChatRow) -> QListWidgetItem:
@@ -191,7 +197,7 @@ def _item(row: ChatRow) -> QListWidgetItem:
     item.setData(PRESET, row.preset)
     item.setToolTip(plain_text.plain(_tip(row)))
     notes = [words for words, on in (("pinned", row.pinned), ("temporary", row.temporary)) if on]
-    notes.append(presets.shown(row.preset).title)
+    notes.append(tr(presets.shown(row.preset).title))
     described = ", ".join([title, *notes, *([row.excerpt] if row.excerpt else [])])
     item.setData(Qt.ItemDataRole.AccessibleTextRole, described)
     if row.pinned or row.temporary:

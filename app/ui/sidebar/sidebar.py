@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
+from app.core.translation import mark, tr
 from app.ui.sidebar.chat_list import ChatList, ChatRow
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import IconButton, ThemedIcon, text_label
 from app.ui.widgets.forms import LineField
 
 SEARCH_MS = 120  # after the last key
-NOTHING_FOUND = "No chat holds these words."
+NOTHING_FOUND = mark("No chat holds these words.")
 
 
 class Sidebar(QFrame):
@@ -37,20 +38,24 @@ class Sidebar(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("sidebar")
-        self.setAccessibleName("Conversations")
+        self.setAccessibleName(tr("Conversations"))
         self._rows: list[ChatRow] = []
         self._current: int | None = None
         self.list = ChatList()
         self.list.selected.connect(self._on_selected)
-        self.search = LineField("Search all chats", "Search (Ctrl+F)")
+        self.search = LineField(tr("Search all chats"), tr("Search (Ctrl+F)"))
         self.search.setClearButtonEnabled(True)
         self._typed = QTimer(self, singleShot=True, interval=SEARCH_MS)
-        self._nothing = text_label(NOTHING_FOUND, "small", wrap=True)
+        self._nothing = text_label(tr(NOTHING_FOUND), "small", wrap=True)
         self._nothing.hide()
-        self._new = IconButton("plus", "New chat (Ctrl+N)", "New chat")
-        self._more = IconButton("more", "Temporary chat, import, what was sent", ink="muted")
-        self._models = IconButton("model", "Models on this computer (Ctrl+M)", "Models", "muted")
-        self._preferences = IconButton("settings", "Preferences (Ctrl+,)", "Preferences", "muted")
+        self._new = IconButton("plus", tr("New chat (Ctrl+N)"), tr("New chat"))
+        self._more = IconButton("more", tr("Temporary chat, import, what was sent"), ink="muted")
+        self._models = IconButton(
+            "model", tr("Models on this computer (Ctrl+M)"), tr("Models"), "muted"
+        )
+        self._preferences = IconButton(
+            "settings", tr("Preferences (Ctrl+,)"), tr("Preferences"), "muted"
+        )
         for wide in (self._new, self._models, self._preferences):
             wide.setProperty("role", "wide")
             wide.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -86,14 +91,14 @@ class Sidebar(QFrame):
     def more(self) -> QMenu:
         """The menu of further commands."""
         made = QMenu(self)
-        made.addAction("New temporary chat\tCtrl+Shift+N", self.temporary_requested.emit)
-        made.addAction("Import a chat…", self.import_requested.emit)
-        made.addAction("What was sent in all chats…", self.spent_requested.emit)
+        made.addAction(tr("New temporary chat\tCtrl+Shift+N"), self.temporary_requested.emit)
+        made.addAction(tr("Import a chat…"), self.import_requested.emit)
+        made.addAction(tr("What was sent in all chats…"), self.spent_requested.emit)
         made.addSeparator()
-        made.addAction("Back up all chats…", self.backup_requested.emit)
-        made.addAction("Restore a backup…", self.restore_requested.emit)
+        made.addAction(tr("Back up all chats…"), self.backup_requested.emit)
+        made.addAction(tr("Restore a backup…"), self.restore_requested.emit)
         made.addSeparator()
-        made.addAction("Lock now\tCtrl+L", self.lock_requested.emit)
+        made.addAction(tr("Lock now\tCtrl+L"), self.lock_requested.emit)
         return made
 
     def _show(self, rows: Sequence[ChatRow]) -> None:
@@ -144,5 +149,8 @@ class Sidebar(QFrame):
 
 def _brand() -> QHBoxLayout:
     return layouts.row(
-        ThemedIcon("shield"), text_label("Sotto", "heading"), layouts.STRETCH, margins=(6, 0, 0, 0)
+        ThemedIcon("shield"),
+        text_label(tr("Sotto"), "heading"),
+        layouts.STRETCH,
+        margins=(6, 0, 0, 0),
     )

@@ -8,6 +8,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.core.translation import mark, tr
 from app.text import documents
 from app.ui.markdown import parts
 from app.ui.markdown.links import Hosts, nobody
@@ -17,12 +18,12 @@ from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
 from app.ui.widgets.copy_button import CopyButton
 
-OTHER = "Ask another model the same, too: both answers stay"
+OTHER = mark("Ask another model the same, too: both answers stay")
 FIRST, SECOND, BOTH = range(3)
-APPROXIMATE = "Dashed: approximate, worked out from a value that was moved by chance."
-STANDING = (
-    "Dotted frame: stands as it came. Outside links, a click, or Tab and Enter, puts your value "
-    "there."
+APPROXIMATE = mark("Dashed: approximate, worked out from a value that was moved by chance.")
+STANDING = mark(
+    "Dotted frame: stands as it came. Outside links, a click, or Tab and "
+    "Enter, puts your value there."
 )
 
 Marks = Sequence[RestoredMark]
@@ -41,28 +42,30 @@ class AnswerView(QWidget):
         self._turn = turn
         self._theirs, self._their_marks = "", _no_marks
         self._received: MarkdownView | None = None
-        self._restored = MarkdownView(f"Turn {turn}: the answer, restored", hosts)
+        self._restored = MarkdownView(tr("Turn {turn}: the answer, restored", turn=turn), hosts)
         self._restored.turned.connect(self.turned)
-        self._sides = Segments(["Restored", "As received", "Both"], "Show the answer")
+        self._sides = Segments(
+            [tr("Restored"), tr("As received"), tr("Both")], tr("Show the answer")
+        )
         self._sides.changed.connect(self._show_side)
-        self._again = IconButton("retry", "Ask again (Ctrl+R: the last one)", ink="muted")
+        self._again = IconButton("retry", tr("Ask again (Ctrl+R: the last one)"), ink="muted")
         self._again.clicked.connect(self.again_requested)
-        self._other = IconButton("model", OTHER, "Ask another model", ink="muted")
+        self._other = IconButton("model", tr(OTHER), tr("Ask another model"), ink="muted")
         self._other.clicked.connect(self.other_requested)
-        self._copy = CopyButton("Copy the answer", self.source)
-        self._save = IconButton("save", documents.SAVE, ink="muted")
+        self._copy = CopyButton(tr("Copy the answer"), self.source)
+        self._save = IconButton("save", tr(documents.SAVE), ink="muted")
         self._save.clicked.connect(self._offer_files)
         head = layouts.row(spacing=2)
         self._panes = layouts.row(spacing=20)
         column = layouts.column(head, self._panes, on=self, margins=(4, 4, 4, 0), spacing=6)
         self._writer = ElidedLabel("", "small")
-        head.addWidget(text_label("Answer", "label"))
+        head.addWidget(text_label(tr("Answer"), "label"))
         head.addSpacing(8)
         head.addWidget(self._writer, 1)
         for widget in (self._again, self._copy, self._save, self._sides):
             head.addWidget(widget)
         self._panes.addWidget(self._restored, 1, Qt.AlignmentFlag.AlignTop)
-        self._note = text_label(APPROXIMATE, "small", wrap=True)
+        self._note = text_label(tr(APPROXIMATE), "small", wrap=True)
         self._usage = text_label("", "small", wrap=True)
         column.addWidget(self._note)
         column.addLayout(layouts.row((self._usage, 1), layouts.STRETCH, self._other))
@@ -131,9 +134,9 @@ class AnswerView(QWidget):
     def save_menu(self) -> QMenu:
         """What of the answer on screen can be saved: all of it, each table, each piece of code."""
         source, menu = self.source(), QMenu(self)
-        menu.setAccessibleName(documents.SAVE)
+        menu.setAccessibleName(tr(documents.SAVE))
         whole = partial(self.save_requested.emit, "answer.md", source)
-        menu.addAction(documents.SAVE_ALL, whole)
+        menu.addAction(tr(documents.SAVE_ALL), whole)
         for part in parts.parts_in(source):
             words = documents.save_part(part.title, part.ending, table=part.table)
             name = f"{'table' if part.table else 'code'}.{part.ending}"
@@ -148,8 +151,8 @@ class AnswerView(QWidget):
 
     def _explain(self, marks: Marks) -> None:
         """Say what the signs mean that are there."""
-        signs = {APPROXIMATE: any(mark.approximate for mark in marks)}
-        signs[STANDING] = any(mark.framed for mark in marks)
+        signs = {tr(APPROXIMATE): any(mark.approximate for mark in marks)}
+        signs[tr(STANDING)] = any(mark.framed for mark in marks)
         self._note.setText(" ".join(words for words, there in signs.items() if there))
         self._note.setVisible(any(signs.values()))
 
@@ -162,7 +165,9 @@ class AnswerView(QWidget):
 
     def _show_received(self) -> None:
         if self._received is None:
-            self._received = MarkdownView(f"Turn {self._turn}: the answer as received")
+            self._received = MarkdownView(
+                tr("Turn {turn}: the answer as received", turn=self._turn)
+            )
             self._panes.addWidget(self._received, 1, Qt.AlignmentFlag.AlignTop)
         if self._received.arrived() != self._theirs:
             self._received.set_markdown(self._theirs, self._their_marks())

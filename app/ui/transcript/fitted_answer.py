@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.view import MarkdownView
@@ -12,12 +13,15 @@ from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, button, hint, text_label
 from app.ui.widgets.copy_button import CopyButton
 
-OFFER = "The provider saw other words than yours. A model on this computer can fit its answer."
+OFFER = mark(
+    "The provider saw other words than yours. A model on this computer can fit its answer."
+)
 # Figures: tests/benchmarks/RESULTS.md, InferDPT's three answers.
-ABOUT = (
-    "Written on this computer from your own text and the answer above; read it with care. How well "
-    "such texts followed on from the writer's own, from 0 to 1, in a small test with SmolLM2: .65; "
-    "the answers as they came .25; what SmolLM2 wrote without any answer .79."
+ABOUT = mark(
+    "Written on this computer from your own text and the answer above; read "
+    "it with care. How well such texts followed on from the writer's own, "
+    "from 0 to 1, in a small test with SmolLM2: .65; the answers as they "
+    "came .25; what SmolLM2 wrote without any answer .79."
 )
 
 
@@ -33,19 +37,19 @@ class FittedAnswer(QWidget):
     def __init__(self, turn: int, hosts: Hosts = nobody) -> None:
         super().__init__()
         self._turn = turn
-        name = f"Turn {turn}: the answer, fitted to your text"
+        name = tr("Turn {turn}: the answer, fitted to your text", turn=turn)
         self._view = MarkdownView(name, hosts, received=False)
         self._says = hint()
-        self._fit = button("Fit to your text")
-        self._stop = button("Stop")
-        self._stop.setAccessibleName(f"Stop fitting the answer of turn {turn}")
+        self._fit = button(tr("Fit to your text"))
+        self._stop = button(tr("Stop"))
+        self._stop.setAccessibleName(tr("Stop fitting the answer of turn {turn}", turn=turn))
         self._stop.setToolTip("Esc")
-        self._copy = CopyButton("Copy the fitted answer", self._view.arrived)
+        self._copy = CopyButton(tr("Copy the fitted answer"), self._view.arrived)
         self._fit.clicked.connect(self.requested)
         self._stop.clicked.connect(self.stopped)
         self._writer = ElidedLabel("", "small")
         head = layouts.row(
-            text_label("Fitted to your text", "label"),
+            text_label(tr("Fitted to your text"), "label"),
             (self._writer, 1),
             self._stop,
             self._fit,
@@ -59,7 +63,7 @@ class FittedAnswer(QWidget):
         """Offer to fit the answer; what was fitted before is gone."""
         self._view.restart()
         self._writer.set_words("")
-        self._show(OFFER, writing=False)
+        self._show(tr(OFFER), writing=False)
 
     def begin(self, words: str) -> None:
         """Say what is being waited for."""
@@ -70,7 +74,7 @@ class FittedAnswer(QWidget):
     def append(self, piece: str) -> None:
         """Add a piece as it is written."""
         self._view.append_text(piece)
-        self._show(ABOUT, writing=True)
+        self._show(tr(ABOUT), writing=True)
 
     def finish(self, text: str, writer: str = "") -> None:
         """Show the whole text, and which model wrote it; an empty one is offered again."""
@@ -79,7 +83,7 @@ class FittedAnswer(QWidget):
             return
         self._writer.set_words(labels.by_model(writer))
         self._view.set_markdown(text)
-        self._show(ABOUT, writing=False)
+        self._show(tr(ABOUT), writing=False)
 
     def fail(self, words: str, before: str = "") -> None:
         """Say why there is none; it may be asked for again. An earlier text is back."""
@@ -91,8 +95,8 @@ class FittedAnswer(QWidget):
         self._says.setText(words)
         self._stop.setVisible(writing)
         self._fit.setVisible(not writing)
-        said = "Fit again" if self._view.arrived() else "Fit to your text"
+        said = tr("Fit again") if self._view.arrived() else tr("Fit to your text")
         self._fit.setText(said)
-        self._fit.setAccessibleName(f"{said}, turn {self._turn}")
+        self._fit.setAccessibleName(tr("{said}, turn {turn}", said=said, turn=self._turn))
         self._view.setVisible(bool(self._view.arrived()))
         self._copy.setVisible(bool(self._view.arrived()) and not writing)

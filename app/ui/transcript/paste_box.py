@@ -6,17 +6,19 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit
 
 from app.core.system_line import asked
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import button, hint, text_label
 from app.ui.widgets.highlights import raw_text
 
-HOW = (
-    "Copied. Paste it into any chatbot's page, then paste the answer here: your values are put "
-    "back on this computer. Esc stops waiting."
+HOW = mark(
+    "Copied. Paste it into any chatbot's page, then paste the answer here: "
+    "your values are put back on this computer. Esc stops waiting."
 )
-SAVED = (
-    "Saved. Give the file to any chatbot, and paste its answer here, or restore the file that it "
-    "gives you (the arrow beside Attach). Esc stops waiting."
+SAVED = mark(
+    "Saved. Give the file to any chatbot, and paste its answer here, or "
+    "restore the file that it gives you (the arrow beside Attach). Esc stops "
+    "waiting."
 )
 HEIGHT = 90
 
@@ -31,16 +33,16 @@ class PasteBox(QFrame):
         self._sent = ""
         self.setObjectName("card")
         self._field = QPlainTextEdit()
-        self._field.setAccessibleName(f"Turn {turn}: the chatbot's answer")
-        self._field.setPlaceholderText("The chatbot's answer")
+        self._field.setAccessibleName(tr("Turn {turn}: the chatbot's answer", turn=turn))
+        self._field.setPlaceholderText(tr("The chatbot's answer"))
         self._field.setTabChangesFocus(True)
         self._field.setFixedHeight(HEIGHT)
-        self._paste = button("Paste and restore", "primary")
-        self._take = button("Restore what is typed here")
+        self._paste = button(tr("Paste and restore"), "primary")
+        self._take = button(tr("Restore what is typed here"))
         self._take.setEnabled(False)
         self._problem = hint()
         self._problem.hide()
-        self._how = text_label(HOW, wrap=True)
+        self._how = text_label(tr(HOW), wrap=True)
         self._field.textChanged.connect(self._on_change)
         self._paste.clicked.connect(self._on_paste)
         self._take.clicked.connect(self._on_take)
@@ -58,7 +60,7 @@ class PasteBox(QFrame):
     def ask(self, sent: str, *, saved: bool = False) -> None:
         """Ask for the answer to `sent`, which the clipboard holds at first, or a file (`saved`)."""
         self._sent = sent
-        self._how.setText(SAVED if saved else HOW)
+        self._how.setText(tr(SAVED) if saved else tr(HOW))
         self._problem.hide()
         self.show()
 
@@ -68,9 +70,9 @@ class PasteBox(QFrame):
     def _on_paste(self) -> None:
         text = QApplication.clipboard().text()
         if not text.strip():
-            self._say("The clipboard holds no text. Copy the chatbot's answer first.")
+            self._say(tr("The clipboard holds no text. Copy the chatbot's answer first."))
         elif text.strip() in {self._sent.strip(), asked(self._sent).strip()}:
-            self._say("The clipboard still holds your prompt. Copy the chatbot's answer first.")
+            self._say(tr("The clipboard still holds your prompt. Copy the chatbot's answer first."))
         else:
             self._deliver(text)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
@@ -16,8 +17,8 @@ from engine.core.types import Sanitized
 
 MOST_LINES = 14  # a longer prompt scrolls inside its card
 FIRST, SECOND, BOTH = range(3)
-VERSIONS = ("Earlier version (Alt+Page Up)", "Later version (Alt+Page Down)")
-IMPORTED = "from a file: to read, not sent again"
+VERSIONS = (mark("Earlier version (Alt+Page Up)"), mark("Later version (Alt+Page Down)"))
+IMPORTED = mark("from a file: to read, not sent again")
 
 
 class QuotePane(TextPane):
@@ -66,17 +67,19 @@ class PromptCard(QFrame):
         self._sent: QuotePane | None = None
         self._pair: Pair | None = None
         self._versions: StepBar | None = None
-        self._wrote = QuotePane(f"Turn {turn}: what you wrote")
+        self._wrote = QuotePane(tr("Turn {turn}: what you wrote", turn=turn))
         self._wrote.describe = self._describe
-        self._sides = Segments(["You wrote", "Sent", "Both"], "Show the prompt")
+        self._sides = Segments([tr("You wrote"), tr("Sent"), tr("Both")], tr("Show the prompt"))
         self._sides.changed.connect(self._show_side)
-        self._edit = IconButton("edit", "Edit and send again (Ctrl+E: the last one)", ink="muted")
+        self._edit = IconButton(
+            "edit", tr("Edit and send again (Ctrl+E: the last one)"), ink="muted"
+        )
         self._edit.clicked.connect(self.edit_requested)
         self._count = ElidedLabel("", "small")
         self._head = layouts.row(spacing=8)
         self._panes = layouts.row(spacing=20)
         layouts.column(self._head, self._panes, on=self, margins=(16, 10, 12, 12), spacing=6)
-        self._head.addWidget(text_label("You", "label"))
+        self._head.addWidget(text_label(tr("You"), "label"))
         self._head.addWidget(self._count, 1)
         self._head.addWidget(self._edit)
         self._head.addWidget(self._sides)
@@ -92,19 +95,23 @@ class PromptCard(QFrame):
         if sanitized.text:
             self._count.set_words(labels.count_line(changes), labels.brief_count(changes))
         else:
-            self._count.set_words(IMPORTED, "from a file")
+            self._count.set_words(tr(IMPORTED), tr("from a file"))
         self._wrote.fit()
         self._fill_sent()
 
     def set_versions(self, place: int, count: int) -> None:
         """Show arrows to the turn's other versions, if there are any."""
         if self._versions is None and count > 1:
-            self._versions = StepBar("Versions of this turn", *VERSIONS)
+            self._versions = StepBar(tr("Versions of this turn"), *map(tr, VERSIONS))
             self._versions.stepped.connect(self.version_stepped)
             self._head.insertWidget(self._head.indexOf(self._edit), self._versions)
         if self._versions is not None:
-            words, first, last = f"{place} of {count}", place <= 1, place >= count
-            said = f"Version {words} of this turn"
+            words, first, last = (
+                tr("{place} of {count}", place=place, count=count),
+                place <= 1,
+                place >= count,
+            )
+            said = tr("Version {words} of this turn", words=words)
             self._versions.show_place(words, said, first=first, last=last)
 
     def versions(self) -> StepBar | None:
@@ -124,7 +131,7 @@ class PromptCard(QFrame):
 
     def _show_side(self, side: int) -> None:
         if side != FIRST and self._sent is None:
-            self._sent = QuotePane(f"Turn {self._turn}: what was sent")
+            self._sent = QuotePane(tr("Turn {turn}: what was sent", turn=self._turn))
             self._sent.describe = self._describe
             self._panes.addWidget(self._sent, 1, Qt.AlignmentFlag.AlignTop)
             self._pair = Pair(self._wrote, self._sent)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 from app.core.answer_edits import AS_RESTORED, AnswerEdits
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.transcript.fitted_answer import FittedAnswer
@@ -22,17 +23,19 @@ if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for 
     from engine.restore import Restored
 
 WELCOME = (
-    "Chat privately",
-    "Write below. Beside your words you see exactly what will be sent: what is private is "
-    "replaced on this computer, and put back in the answer.",
+    mark("Chat privately"),
+    mark(
+        "Write below. Beside your words you see exactly what will be sent: what "
+        "is private is replaced on this computer, and put back in the answer."
+    ),
 )
 AS_TYPED = (
-    "Chat as typed",
-    "Write below. Nothing is replaced in this chat: it goes exactly as you type it.",
+    mark("Chat as typed"),
+    mark("Write below. Nothing is replaced in this chat: it goes exactly as you type it."),
 )
-PUTS_BACK = "A click or Enter puts that here and in the rest of this chat."
-PUTS_IN = "A click or Enter puts your value here again."
-TAKES_BACK = "A click or Enter takes it back here."
+PUTS_BACK = mark("A click or Enter puts that here and in the rest of this chat.")
+PUTS_IN = mark("A click or Enter puts your value here again.")
+TAKES_BACK = mark("A click or Enter takes it back here.")
 WELCOME_WIDTH = 420
 NEAR_END = 24  # pixels: within these the view follows new text
 AHEAD = 2  # heights of the view that are made above what is looked at
@@ -63,7 +66,7 @@ class Transcript(QScrollArea):
         self._following = True
         self._above, self._height = False, 0
         self._resting = True
-        self.setAccessibleName("Conversation")
+        self.setAccessibleName(tr("Conversation"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -272,26 +275,44 @@ def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
     kind = labels.kind_name(value.kind)
     if value.approximate:
         how = f" ({value.how})" if value.how else ""
-        return f"{kind}, approximate: worked out from a noised value{how}."
+        return tr("{kind}, approximate: worked out from a noised value{how}.", kind=kind, how=how)
     if stands and near:
-        return f"{kind}: looks like what stands for {value.original}. {PUTS_BACK}"
+        return tr(
+            "{kind}: looks like what stands for {original}. {puts_back}",
+            kind=kind,
+            original=value.original,
+            puts_back=tr(PUTS_BACK),
+        )
     if stands:
-        return f"{kind}: came as {value.found}, and you took it back to that. {PUTS_IN}"
+        return tr(
+            "{kind}: came as {found}, and you took it back to that. {puts_in}",
+            kind=kind,
+            found=value.found,
+            puts_in=tr(PUTS_IN),
+        )
     takes = f" {TAKES_BACK}" if turns else ""
-    who = "by you" if near else "on this computer"
-    return f"{kind}, put back {who}. It came as: {value.found}.{takes}"
+    who = tr("by you") if near else tr("on this computer")
+    return tr(
+        "{kind}, put back {who}. It came as: {found}.{takes}",
+        kind=kind,
+        who=who,
+        found=value.found,
+        takes=takes,
+    )
 
 
 def _received_marks(received: str, marks: Sequence[Restored]) -> list[RestoredMark]:
     """The same values' places in the answer as received: each one before moves those behind it."""
     found, moved = [], 0
-    for mark in sorted(marks, key=lambda mark: mark.span):
-        start = mark.span.start - moved
-        moved += len(mark.span) - len(mark.found)
-        span = Span(start, start + len(mark.found))
-        if span.of(received) == mark.found:
-            words = f"{labels.kind_name(mark.kind)}: stands for your value."
-            found.append(RestoredMark(span, words, found=mark.found))
+    for value in sorted(marks, key=lambda value: value.span):
+        start = value.span.start - moved
+        moved += len(value.span) - len(value.found)
+        span = Span(start, start + len(value.found))
+        if span.of(received) == value.found:
+            words = tr(
+                "{kind_name}: stands for your value.", kind_name=labels.kind_name(value.kind)
+            )
+            found.append(RestoredMark(span, words, found=value.found))
     return found
 
 
@@ -313,4 +334,4 @@ class _Welcome(QWidget):
     def say(self, words: tuple[str, str]) -> None:
         """Show a heading and what is below it."""
         for label, said in zip(self._labels, words, strict=True):
-            label.setText(said)
+            label.setText(tr(said))

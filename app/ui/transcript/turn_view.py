@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QLabel
 
+from app.core.translation import tr
 from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.transcript.answer_view import AnswerView, Marks
@@ -123,7 +124,7 @@ class TurnView(QFrame):
         elif self._answer is not None:
             self._answer.hide()
         self._drop_error()
-        self._error = Banner("error", words, "Try again")
+        self._error = Banner("error", words, tr("Try again"))
         self._error.acted.connect(self.again_requested)
         self._error.closed.connect(self._drop_error)
         self._column.addWidget(self._error)
@@ -161,7 +162,7 @@ class TurnView(QFrame):
 
     def _show_busy(self) -> None:
         if self._busy is None:
-            self._busy = BusyBar("The answer is on its way")
+            self._busy = BusyBar(tr("The answer is on its way"))
             self._busy.setMaximumWidth(BUSY_WIDTH)
             self._column.addWidget(self._busy)
         self._busy.show()

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.translation import tr
 from app.ui.widgets import layouts, plain_text, theme
 
 
@@ -244,17 +245,19 @@ class Section(QWidget):
         self._content.setVisible(open_)
         self.opened.emit(open_)
         self._header.set_icon("chevron-down" if open_ else "chevron-right")
-        words = f"{self._title}, {'shown' if open_ else 'hidden'}"
+        title = self._title
+        words = tr("{title}, shown", title=title) if open_ else tr("{title}, hidden", title=title)
+        tip = tr("Hide: {title}", title=title) if open_ else tr("Show: {title}", title=title)
         self._header.setAccessibleName(words)
-        self._header.setToolTip(plain_text.plain(f"{'Hide' if open_ else 'Show'}: {self._title}"))
+        self._header.setToolTip(plain_text.plain(tip))
 
 
 class BusyBar(QWidget):
     """A thin bar that moves while something takes its time; it rests while hidden."""
 
-    def __init__(self, words: str = "Working") -> None:
+    def __init__(self, words: str = "") -> None:
         super().__init__()
-        self.setAccessibleName(words)
+        self.setAccessibleName(words or tr("Working"))
         self.setFixedHeight(3)
         self._glide = QVariantAnimation(self)
         self._glide.setStartValue(0.0)
@@ -301,10 +304,10 @@ class Banner(QFrame):
         self.setProperty("kind", kind)
         self._label = text_label(words, wrap=True)
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        close = IconButton("close", "Dismiss this message", ink=f"{kind}_text")
+        close = IconButton("close", tr("Dismiss this message"), ink=tr("{kind}_text", kind=kind))
         close.clicked.connect(self.closed)
         row = layouts.row(
-            ThemedIcon(kind, f"{kind}_text"),
+            ThemedIcon(kind, tr("{kind}_text", kind=kind)),
             (self._label, 1),
             on=self,
             margins=(14, 8, 8, 8),

@@ -8,11 +8,12 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QApplication
 
+from app.core.translation import mark, tr
 from app.ui.widgets import plain_text
 from app.ui.widgets.controls import IconButton
 
 COPIED_MS = 1_600
-COPIED = "Copied"
+COPIED = mark("Copied")
 
 
 class CopyButton(IconButton):
@@ -27,12 +28,12 @@ class CopyButton(IconButton):
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(self._text())
-        self._show("done", COPIED)
+        self._show("done", tr(COPIED))
         self._again.start()
 
     def _show(self, icon: str, words: str) -> None:
         self.set_icon(icon)
         self.setToolTip(plain_text.plain(words))
         self.setAccessibleName(words)
-        if words == COPIED:
+        if words == tr(COPIED):
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QCheckBox, QLabel, QLayout, QLineEdit, QWidget
 
+from app.core.translation import tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, labelled_row, text_label
 
@@ -33,7 +34,8 @@ class CheckField(QCheckBox):
 class ChoiceField(ChoiceList):
     """A setting of the values offered, each with its words.
 
-    With a `unit`, a value that is not offered is added to the list; else the first is shown for it.
+    With a `unit` ("{value} minutes"), a value that is not offered is added to the list; else the
+    first is shown for it.
     """
 
     def __init__(self, name: str, offered: Mapping[Any, str], unit: str = "") -> None:
@@ -49,7 +51,7 @@ class ChoiceField(ChoiceList):
     def show_value(self, value: object) -> None:
         """Show a value without saying so."""
         if self._unit and self.findData(value) < 0:
-            self.addItem(f"{value} {self._unit}", value)
+            self.addItem(tr(self._unit, value=value), value)
         self.setCurrentIndex(max(self.findData(value), 0))
 
 

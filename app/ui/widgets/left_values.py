@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from app.core.translation import mark, tr
 from app.text import labels
 from app.text.levels import chance
 from app.ui.widgets.theme import Outline
@@ -14,14 +15,14 @@ from engine.core.types import STANDS_FOR_SOMEBODY, Entity, Kind, Replacement, Sa
 from engine.pipeline.policy import SECRETS, Policy
 
 NAMED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.COUNTRY})
-BY_KIND = "{} go as typed in this chat: see “What is replaced” in the panel."
-BY_LEVEL = "at this level only secrets and numbers that stand for somebody are hidden."
-KNOWN = "probably widely known, or not tied to anyone ({} likely to be private)."
-UNTIED = "probably not tied to anyone ({} likely to be private)."
-NOBODY = "an example or a placeholder, nobody's."
-IN_DOUBT = "{} likely to be private here, and hidden from {} on."
-NONE_JUDGED = "Nothing was judged: everything found is hidden."
-SOME_UNJUDGED = "Not all could be judged: {} for that."
+BY_KIND = mark("{kinds} go as typed in this chat: see “What is replaced” in the panel.")
+BY_LEVEL = mark("at this level only secrets and numbers that stand for somebody are hidden.")
+KNOWN = mark("probably widely known, or not tied to anyone ({chance} likely to be private).")
+UNTIED = mark("probably not tied to anyone ({chance} likely to be private).")
+NOBODY = mark("an example or a placeholder, nobody's.")
+IN_DOUBT = mark("{chance} likely to be private here, and hidden from {least} on.")
+NONE_JUDGED = mark("Nothing was judged: everything found is hidden.")
+SOME_UNJUDGED = mark("Not all could be judged: {hidden} for that.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,13 @@ class LeftValue:
     @property
     def said(self) -> str:
         """Its tooltip."""
-        doubt = ", in doubt" if self.doubtful else ""
-        return f"{labels.kind_name(self.kind)}, left as typed{doubt}: {self.why}"
+        doubt = tr(", in doubt") if self.doubtful else ""
+        return tr(
+            "{kind_name}, left as typed{doubt}: {why}",
+            kind_name=labels.kind_name(self.kind),
+            doubt=doubt,
+            why=self.why,
+        )
 
 
 def values_left(sanitized: Sanitized, policy: Policy) -> tuple[LeftValue, ...]:
@@ -86,8 +92,14 @@ def count_line(changes: Sequence[Replacement], left: Sequence[LeftValue]) -> str
 def brief_counts(changes: Sequence[Replacement], left: Sequence[LeftValue]) -> tuple[str, ...]:
     """The same for narrow windows: only doubt is told apart."""
     hidden, doubtful = labels.brief_count(changes), sum(value.doubtful for value in left)
-    some = f"{doubtful} in doubt" if doubtful else f"{len(left)} left" if left else ""
-    briefly = left_line(left).replace(" as typed", "")
+    some = (
+        tr("{doubtful} in doubt", doubtful=doubtful)
+        if doubtful
+        else tr("{count} left", count=len(left))
+        if left
+        else ""
+    )
+    briefly = _left_briefly(left)
     both = (", ".join(filter(None, (hidden, said))) for said in (briefly, some))
     return (*both, hidden or some)
 
@@ -95,8 +107,14 @@ def brief_counts(changes: Sequence[Replacement], left: Sequence[LeftValue]) -> t
 def left_line(left: Sequence[LeftValue]) -> str:
     """How much is left: "4 left as typed (2 in doubt)"; empty for nothing."""
     doubtful = sum(value.doubtful for value in left)
-    doubt = f" ({doubtful} in doubt)" if doubtful else ""
-    return f"{len(left)} left as typed{doubt}" if left else ""
+    doubt = tr(" ({doubtful} in doubt)", doubtful=doubtful) if doubtful else ""
+    return tr("{count} left as typed{doubt}", count=len(left), doubt=doubt) if left else ""
+
+
+def _left_briefly(left: Sequence[LeftValue]) -> str:
+    doubtful = sum(value.doubtful for value in left)
+    doubt = tr(" ({doubtful} in doubt)", doubtful=doubtful) if doubtful else ""
+    return tr("{count} left{doubt}", count=len(left), doubt=doubt) if left else ""
 
 
 def unjudged_note(sanitized: Sanitized) -> str:
@@ -105,19 +123,24 @@ def unjudged_note(sanitized: Sanitized) -> str:
     if not sanitized.unjudged or not values:
         return ""
     if sanitized.unjudged >= len(values):
-        return NONE_JUDGED
+        return tr(NONE_JUDGED)
     number = sanitized.unjudged
-    return SOME_UNJUDGED.format("1 value is hidden" if number == 1 else f"{number} are hidden")
+    return tr(
+        SOME_UNJUDGED,
+        hidden=tr("1 value is hidden") if number == 1 else tr("{number} are hidden", number=number),
+    )
 
 
 def _why(entity: Entity, policy: Policy, *, doubtful: bool) -> str:
     """The reason why a value is left, as far as the engine can tell."""
     if policy.category(entity.kind) is None:
-        return BY_KIND.format(labels.KINDS[entity.kind][1])
+        return tr(BY_KIND, kinds=tr(labels.KINDS[entity.kind][1]))
     if policy.level == SECRETS and entity.kind not in STANDS_FOR_SOMEBODY:
-        return BY_LEVEL
+        return tr(BY_LEVEL)
     if not entity.private:
-        return NOBODY
+        return tr(NOBODY)
     if doubtful:
-        return IN_DOUBT.format(chance(entity.private), chance(policy.least_chance(entity.kind)))
-    return (KNOWN if entity.kind in NAMED else UNTIED).format(chance(entity.private))
+        return tr(
+            IN_DOUBT, chance=chance(entity.private), least=chance(policy.least_chance(entity.kind))
+        )
+    return tr(KNOWN if entity.kind in NAMED else UNTIED, chance=chance(entity.private))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from app.core.translation import tr
 from app.text.levels import LEVELS, effect, hidden_from
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint, text_label
@@ -23,14 +24,15 @@ class LevelSection(QWidget):
     level_chosen = Signal(str)
     threshold_moved = Signal(float)
 
-    def __init__(self, name: str = "What is hidden") -> None:
+    def __init__(self, name: str = "") -> None:
         super().__init__()
+        name = name or tr("What is hidden")
         self._list = ChoiceList(name)
         for level, said in LEVELS.items():
-            self._list.addItem(said.title, level)
+            self._list.addItem(tr(said.title), level)
         self._means = hint()
-        self._row = EpsilonRow("private_from", "When in doubt", LOWEST, HIGHEST, hidden_from)
-        self._row.set_ends("hides more", "leaves more")
+        self._row = EpsilonRow("private_from", tr("When in doubt"), LOWEST, HIGHEST, hidden_from)
+        self._row.set_ends(tr("hides more"), tr("leaves more"))
         layouts.column(
             text_label(name, "label"), self._list, self._means, self._row, on=self, spacing=6
         )
@@ -62,7 +64,7 @@ class LevelSection(QWidget):
 
     def _say(self) -> None:
         level = self.level()
-        self._means.setText(LEVELS[level].means)
+        self._means.setText(tr(LEVELS[level].means))
         self._list.setAccessibleDescription(self._means.text())
         self._row.setVisible(level == PRIVATE)
         self._row.set_effect(effect(self.private_from()))

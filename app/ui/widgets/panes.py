@@ -32,6 +32,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip
 
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import hidden_marks, outlines, plain_text, theme
 from app.ui.widgets.file_drops import files_in, holds_files
@@ -39,7 +40,7 @@ from app.ui.widgets.highlights import Highlights, Utf16Offsets, raw_text, storab
 from engine.core.sequences import common_prefix
 from engine.core.types import Kind, Span
 
-PRIVATE, PRIVATE_AS = "This is private\tCtrl+Shift+P", "This is private: it is"
+PRIVATE, PRIVATE_AS = mark("This is private\tCtrl+Shift+P"), mark("This is private: it is")
 PRIVATE_KINDS = (
     Kind.PERSON,
     Kind.ORGANIZATION,
@@ -257,8 +258,8 @@ class TextPane(QPlainTextEdit):
         chosen = self.selected()
         if chosen and not self.isReadOnly():
             menu.addSeparator()
-            menu.addAction(PRIVATE, lambda: self.private_requested.emit(chosen, Kind.CUSTOM))
-            kinds = menu.addMenu(PRIVATE_AS)
+            menu.addAction(tr(PRIVATE), lambda: self.private_requested.emit(chosen, Kind.CUSTOM))
+            kinds = menu.addMenu(tr(PRIVATE_AS))
             for kind in PRIVATE_KINDS:
                 call = partial(self.private_requested.emit, chosen, kind)
                 kinds.addAction(labels.kind_name(kind), call)

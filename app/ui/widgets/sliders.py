@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
+from app.core.translation import tr
 from app.text.methods import epsilon
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import text_label
@@ -62,7 +63,7 @@ class EpsilonRow(QWidget):
         super().__init__()
         self._key, self._said = key, said
         self._epsilon = 1.0
-        called = f"Epsilon for {name.lower()}" if said is epsilon else name
+        called = tr("Epsilon for {name}", name=name) if said is epsilon else name
         self._slider = LogSlider(called, low, high)
         self._value = text_label("", "small")
         self._effect = text_label("", wrap=True)

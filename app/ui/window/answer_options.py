@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from app.config.known_services import Takes
 from app.config.request_options import AS_USUAL, RequestOptions, checked
+from app.core.translation import tr
 from app.core.usage import MOST, Price
 from app.text import services as words
 from app.ui.widgets import layouts
@@ -24,11 +25,11 @@ class AnswerOptions(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._temperature = LineField("Temperature")
-        self._length = LineField("Longest answer", words.LENGTH_EXAMPLE)
-        self._effort = ChoiceField("Reasoning effort", {"": words.AS_THE_SERVICE})
-        self._stop = LineField("Stop at", words.STOP_EXAMPLE)
-        self._price = LineField("Price", words.PRICE_EXAMPLE)
+        self._temperature = LineField(tr("Temperature"))
+        self._length = LineField(tr("Longest answer"), tr(words.LENGTH_EXAMPLE))
+        self._effort = ChoiceField(tr("Reasoning effort"), {"": tr(words.AS_THE_SERVICE)})
+        self._stop = LineField(tr("Stop at"), tr(words.STOP_EXAMPLE))
+        self._price = LineField(tr("Price"), tr(words.PRICE_EXAMPLE))
         self._note = hint()
         self._form = form = QFormLayout()
         form.setContentsMargins(0, 0, 0, 0)
@@ -56,7 +57,7 @@ class AnswerOptions(QWidget):
         self._length.setText(str(options.length or ""))
         self._effort.clear()
         for effort in ("", *takes.efforts):
-            self._effort.addItem(words.EFFORTS.get(effort, effort), effort)
+            self._effort.addItem(tr(words.EFFORTS.get(effort, effort)), effort)
         self._effort.show_value(options.effort)
         self._stop.setText(f" {BETWEEN} ".join(options.stop))
         self._note.setText(f"{words.EMPTY} {words.NOT_STORED if takes.store else ''}".strip())

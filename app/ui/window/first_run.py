@@ -6,18 +6,19 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QWidget
 
+from app.core.translation import mark, tr
 from app.ui.preferences.about_me import NOTE, AboutMe
 from app.ui.widgets import layouts, theme
 from app.ui.widgets.controls import button, hint, rule, text_label
 
-NEXT = (
-    "Next: an example that you can send at once. It is answered on this computer, by a small "
-    "model for practice; nothing leaves it."
+NEXT = mark(
+    "Next: an example that you can send at once. It is answered on this "
+    "computer, by a small model for practice; nothing leaves it."
 )
-SKIP = "You can leave this empty, and change it later in Preferences."
-HINT = "Enter on an empty line goes on, Esc skips"
-SURE = "What you typed is not kept then. Esc again skips."
-SKIP_ALL = "Skip, keep nothing"
+SKIP = mark("You can leave this empty, and change it later in Preferences.")
+HINT = mark("Enter on an empty line goes on, Esc skips")
+SURE = mark("What you typed is not kept then. Esc again skips.")
+SKIP_ALL = mark("Skip, keep nothing")
 
 
 class FirstRun(QDialog):
@@ -27,12 +28,12 @@ class FirstRun(QDialog):
 
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Welcome to Sotto")
+        self.setWindowTitle(tr("Welcome to Sotto"))
         self.setMinimumWidth(theme.scaled(600))
         self.about = AboutMe()
-        self._start = button("Show the example", "primary")
-        self._skip = button("Skip")
-        self._hint = text_label(HINT, "small", wrap=True)
+        self._start = button(tr("Show the example"), "primary")
+        self._skip = button(tr("Skip"))
+        self._hint = text_label(tr(HINT), "small", wrap=True)
         self._warned = False
         self._start.setDefault(True)
         self._skip.setAutoDefault(False)
@@ -45,14 +46,14 @@ class FirstRun(QDialog):
             QShortcut(QKeySequence(keys), self).activated.connect(self._on_start)
         buttons = layouts.row((self._hint, 1), self._skip, self._start)
         layouts.column(
-            text_label("Welcome to Sotto", "title"),
+            text_label(tr("Welcome to Sotto"), "title"),
             text_label(key, wrap=True),
             rule(),
-            text_label("About me", "heading"),
+            text_label(tr("About me"), "heading"),
             hint(f"{NOTE} {SKIP}"),
             self.about,
             rule(),
-            hint(NEXT),
+            hint(tr(NEXT)),
             layouts.STRETCH,
             buttons,
             on=self,
@@ -72,7 +73,7 @@ class FirstRun(QDialog):
         """Skip; what was typed is not thrown away by one key alone."""
         if self._typed() and not self._warned:
             self._warned = True
-            self._hint.setText(SURE)
+            self._hint.setText(tr(SURE))
         else:
             super().reject()
 
@@ -81,8 +82,8 @@ class FirstRun(QDialog):
 
     def _on_typed(self) -> None:
         self._warned = False
-        self._hint.setText(HINT)
-        words = SKIP_ALL if self._typed() else "Skip"
+        self._hint.setText(tr(HINT))
+        words = tr(SKIP_ALL) if self._typed() else tr("Skip")
         self._skip.setText(words)
         self._skip.setAccessibleName(words)
 

@@ -6,21 +6,23 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts, theme
 from app.ui.widgets.controls import BusyBar, ThemedIcon, button, hint, text_label
 from app.ui.widgets.forms import LineField
 
 WIDTH = 440
-LOCKED = "Sotto is locked"
-CLOSED = (
-    "Your chats are closed. Nothing of them and no key is in memory, and what you were writing is "
-    "kept, encrypted."
+LOCKED = mark("Sotto is locked")
+CLOSED = mark(
+    "Your chats are closed. Nothing of them and no key is in memory, and "
+    "what you were writing is kept, encrypted."
 )
-BY_KEYRING = (
-    "Unlocking asks this system's keyring for your key. That keyring is usually open while you are "
-    "logged in: whoever sits at this desktop can unlock Sotto, too. Lock your screen when you go."
+BY_KEYRING = mark(
+    "Unlocking asks this system's keyring for your key. That keyring is "
+    "usually open while you are logged in: whoever sits at this desktop can "
+    "unlock Sotto, too. Lock your screen when you go."
 )
-BY_FILE = "Your key is in a file that only your passphrase opens."
+BY_FILE = mark("Your key is in a file that only your passphrase opens.")
 
 
 class LockPage(QWidget):
@@ -30,18 +32,18 @@ class LockPage(QWidget):
 
     def __init__(self, *, passphrase: bool) -> None:
         super().__init__()
-        self.setWindowTitle("Sotto (locked)")
-        self._field = LineField("Passphrase", "Passphrase", secret=True)
+        self.setWindowTitle(tr("Sotto (locked)"))
+        self._field = LineField(tr("Passphrase"), tr("Passphrase"), secret=True)
         self._field.setVisible(passphrase)
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
-        self._busy = BusyBar("Opening your key")
+        self._busy = BusyBar(tr("Opening your key"))
         self._busy.hide()
-        self._unlock = button("Unlock", "primary")
+        self._unlock = button(tr("Unlock"), "primary")
         self._unlock.clicked.connect(self._ask)
         for keys in ("Return", "Enter"):
             QShortcut(QKeySequence(keys), self).activated.connect(self._ask)
-        self._build(BY_FILE if passphrase else BY_KEYRING)
+        self._build(tr(BY_FILE) if passphrase else tr(BY_KEYRING))
         (self._field if passphrase else self._unlock).setFocus()
 
     def show_problem(self, words: str) -> None:
@@ -56,12 +58,12 @@ class LockPage(QWidget):
         box = QWidget()
         box.setFixedWidth(theme.scaled(WIDTH))
         head = layouts.row(
-            ThemedIcon("shield"), text_label(LOCKED, "title"), layouts.STRETCH, spacing=10
+            ThemedIcon("shield"), text_label(tr(LOCKED), "title"), layouts.STRETCH, spacing=10
         )
         row = layouts.row(layouts.STRETCH, self._unlock)
         layouts.column(
             head,
-            text_label(CLOSED, wrap=True),
+            text_label(tr(CLOSED), wrap=True),
             hint(how),
             self._field,
             self._problem,

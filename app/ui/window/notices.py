@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from app.core.translation import tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import Banner
 
@@ -38,7 +39,7 @@ class Notices(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._banners: dict[str, Banner] = {}
-        self.setAccessibleName("Notices")
+        self.setAccessibleName(tr("Notices"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
+from app.core.translation import mark, tr
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import BusyBar, button, text_label
 from app.ui.widgets.forms import LineField
 
 SHORTEST = 8
-TOO_SHORT = f"At least {SHORTEST} characters. Several words in a row are easy to remember."
-DIFFERENT = "The two are not the same."
+TOO_SHORT = mark("At least {shortest} characters. Several words in a row are easy to remember.")
+DIFFERENT = mark("The two are not the same.")
 
 
 class PassphrasePage(QDialog):
@@ -24,16 +25,16 @@ class PassphrasePage(QDialog):
         self.setWindowTitle(title)
         self.setMinimumWidth(480)
         self._new = new
-        self._first = LineField("Passphrase", secret=True)
-        self._second = LineField("The same again", secret=True)
+        self._first = LineField(tr("Passphrase"), secret=True)
+        self._second = LineField(tr("The same again"), secret=True)
         self._problem = text_label("", "error", wrap=True)
-        self._busy = BusyBar("Working with the passphrase")
-        self._go = button("Continue", "primary")
-        cancel = button("Cancel")
+        self._busy = BusyBar(tr("Working with the passphrase"))
+        self._go = button(tr("Continue"), "primary")
+        cancel = button(tr("Cancel"))
         form = QFormLayout()
-        form.addRow("Passphrase", self._first)
+        form.addRow(tr("Passphrase"), self._first)
         if new:
-            form.addRow("Again", self._second)
+            form.addRow(tr("Again"), self._second)
         row = layouts.row(layouts.STRETCH, cancel, self._go)
         layouts.column(
             text_label(title, "heading"),
@@ -63,9 +64,9 @@ class PassphrasePage(QDialog):
     def _give(self) -> None:
         passphrase = self._first.text()
         if self._new and len(passphrase) < SHORTEST:
-            self.show_problem(TOO_SHORT)
+            self.show_problem(tr(TOO_SHORT, shortest=SHORTEST))
         elif self._new and passphrase != self._second.text():
-            self.show_problem(DIFFERENT)
+            self.show_problem(tr(DIFFERENT))
         else:
             self._problem.hide()
             self._set_busy(True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
 from app.config.known_services import OTHER_TAKES, Takes
 from app.config.request_options import AS_USUAL, RequestOptions
+from app.core.translation import tr
 from app.core.usage import Price
 from app.text import services as words
 from app.ui.widgets import layouts, plain_text
@@ -70,19 +71,19 @@ class ServicePicker(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("picker")
-        self.setAccessibleName(words.WHO)
+        self.setAccessibleName(tr(words.WHO))
         self.resize(SIZE)
         self._rows: dict[str, ServiceRow] = {}
-        self._services, self._models = _list("Services"), _list("Models")
-        self._model = LineField("Model", words.MODEL_EXAMPLE)
-        self._fetch, self._use = button(""), button(words.USE, "primary")
+        self._services, self._models = _list(tr("Services")), _list(tr("Models"))
+        self._model = LineField(tr("Model"), tr(words.MODEL_EXAMPLE))
+        self._fetch, self._use = button(""), button(tr(words.USE), "primary")
         self._state, self._about = hint(), hint()
-        self._heading = text_label(words.WHO, "heading")
-        self._busy = BusyBar(words.FETCHING)
+        self._heading = text_label(tr(words.WHO), "heading")
+        self._busy = BusyBar(tr(words.FETCHING))
         self._options = AnswerOptions()
-        self._how = Section(words.HOW, self._options, open_=False)
-        self._new_chats = CheckField("For new chats, too")
-        self._edit = button("Add or change services…")
+        self._how = Section(tr(words.HOW), self._options, open_=False)
+        self._new_chats = CheckField(tr("For new chats, too"))
+        self._edit = button(tr("Add or change services…"))
         self._build()
         self._connect()
 
@@ -90,8 +91,8 @@ class ServicePicker(QFrame):
         self, rows: Sequence[ServiceRow], chosen: str, *, again: bool = False
     ) -> None:
         """Show the services, with the one that answers now; `again`: for one turn once more."""
-        self._heading.setText(words.WHO_AGAIN if again else words.WHO)
-        self._use.setText(words.ASK_AGAIN if again else words.USE)
+        self._heading.setText(tr(words.WHO_AGAIN) if again else tr(words.WHO))
+        self._use.setText(tr(words.ASK_AGAIN) if again else tr(words.USE))
         self._use.setAccessibleName(self._use.text())
         self._new_chats.setVisible(not again)
         self._rows = {row.id: row for row in rows}
@@ -189,7 +190,7 @@ class ServicePicker(QFrame):
         self._on_how(not self._options.isHidden())
         self._options.show_options(row.options, row.takes)
         self._show_price()
-        self._say(words.NO_LIST if not row.lists else "")
+        self._say(tr(words.NO_LIST) if not row.lists else "")
         self._fill(every=True)
         self._allow()
         if row.lists and not row.asks and not row.models:
@@ -220,7 +221,7 @@ class ServicePicker(QFrame):
 
     def _on_fetch(self) -> None:
         self._busy.show()
-        self._state.setText(words.FETCHING)
+        self._state.setText(tr(words.FETCHING))
         self._state.show()
         self._fetch.setEnabled(False)
         self.models_wanted.emit(self._current())
@@ -244,10 +245,10 @@ class ServicePicker(QFrame):
         try:
             price = self._options.price()
         except ValueError:
-            self._say(words.WRONG_PRICE)
+            self._say(tr(words.WRONG_PRICE))
             return
         if options is None:
-            self._say(words.WRONG_OPTIONS)
+            self._say(tr(words.WRONG_OPTIONS))
             return
         model = "" if row.local else self._model.value()
         self.hide()

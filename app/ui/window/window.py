@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.translation import mark, tr
+from app.text import labels
 from app.ui.composer.composer import Composer
 from app.ui.privacy.panel import PrivacyPanel
 from app.ui.sidebar.sidebar import Sidebar
@@ -26,9 +28,9 @@ TIGHT = 860  # pixels: below this the buttons above the chat show their icons al
 PROVIDER_WIDTH = 260  # pixels: of the longest name of who answers
 ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
 
-EDITING = (
-    "You are editing an earlier message. It goes as another version of it; the old one stays, with "
-    "all that followed."
+EDITING = mark(
+    "You are editing an earlier message. It goes as another version of it; "
+    "the old one stays, with all that followed."
 )
 
 
@@ -45,7 +47,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWindowTitle("Sotto")
+        self.setWindowTitle(tr("Sotto"))
         self.resize(SIZE)
         self.setMinimumSize(SMALLEST)
         self.sidebar = Sidebar()
@@ -53,7 +55,7 @@ class MainWindow(QMainWindow):
         self.composer = Composer()
         self.privacy = PrivacyPanel()
         self.notices = Notices()
-        self._editing = Banner("info", EDITING, "Stop editing")
+        self._editing = Banner("info", tr(EDITING), tr("Stop editing"))
         self._editing.hide()
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setEnabled(False)
@@ -65,7 +67,7 @@ class MainWindow(QMainWindow):
 
     def set_title(self, title: str) -> None:
         """Show the conversation's title."""
-        self._title.set_words(title)
+        self._title.set_words(labels.chat_title(title))
 
     @property
     def provider_button(self) -> QToolButton:
@@ -77,8 +79,12 @@ class MainWindow(QMainWindow):
         metrics, mode = self._provider.fontMetrics(), Qt.TextElideMode.ElideMiddle
         self._provider.setText(metrics.elidedText(text, mode, theme.scaled(PROVIDER_WIDTH)))
         at = f" ({where})" if where else ""
-        self._provider.setToolTip(plain_text.plain(f"{text}{at}. Choose who answers this chat."))
-        self._provider.setAccessibleName(f"Who answers: {text}{at}. Opens a list.")
+        self._provider.setToolTip(
+            plain_text.plain(tr("{text}{at}. Choose who answers this chat.", text=text, at=at))
+        )
+        self._provider.setAccessibleName(
+            tr("Who answers: {text}{at}. Opens a list.", text=text, at=at)
+        )
 
     def set_engine_state(self, text: str, busy: bool, why: str = "") -> None:
         """Show how the engine is, if there is something to say; `busy` adds a moving bar.
@@ -87,7 +93,7 @@ class MainWindow(QMainWindow):
         """
         self._engine.setText(text)
         self._engine.setVisible(bool(text) and self.width() >= TIGHT)
-        self._engine.setAccessibleName(f"Engine: {text}")
+        self._engine.setAccessibleName(tr("Engine: {text}", text=text))
         self._engine.setToolTip(plain_text.plain(why))
         self._engine.setAccessibleDescription(why)
         self._engine_busy.setVisible(busy)
@@ -171,20 +177,20 @@ class MainWindow(QMainWindow):
         return box
 
     def _top_bar(self) -> QFrame:
-        self._title = ElidedLabel("New chat", "heading")
+        self._title = ElidedLabel(tr("New chat"), "heading")
         self._provider = QToolButton()
         self._provider.setProperty("role", "chip")
         self._provider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._engine = text_label("Engine starting…", "small")
-        self._engine_busy = BusyBar("The engine is starting")
+        self._engine = text_label(tr("Engine starting…"), "small")
+        self._engine_busy = BusyBar(tr("The engine is starting"))
         self._engine_busy.setFixedWidth(48)
         self._copy = IconButton(
             "copy",
-            "Copy what will be sent, for any chatbot's page; then paste its answer here",
-            "Copy",
+            tr("Copy what will be sent, for any chatbot's page; then paste its answer here"),
+            tr("Copy"),
         )
-        self._wire = IconButton("wire", "Show the exact bytes of the request", "Wire")
-        self._panel_button = IconButton("panel-right", "Show or hide the privacy panel")
+        self._wire = IconButton("wire", tr("Show the exact bytes of the request"), tr("Wire"))
+        self._panel_button = IconButton("panel-right", tr("Show or hide the privacy panel"))
         bar = QFrame()
         bar.setObjectName("topBar")
         layouts.row(
@@ -199,7 +205,7 @@ class MainWindow(QMainWindow):
             margins=(20, 9, 12, 9),
             spacing=10,
         )
-        self.set_provider("On this computer · practice")
+        self.set_provider(tr("On this computer · practice"))
         return bar
 
     def _connect(self) -> None:
@@ -263,6 +269,6 @@ class MainWindow(QMainWindow):
 
     def _show_panel(self, show: bool) -> None:
         self.privacy.setVisible(show)
-        words = "Hide the privacy panel (F9)" if show else "Show the privacy panel (F9)"
+        words = tr("Hide the privacy panel (F9)") if show else tr("Show the privacy panel (F9)")
         self._panel_button.setToolTip(plain_text.plain(words))
         self._panel_button.setAccessibleName(words)

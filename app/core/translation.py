@@ -1,0 +1,96 @@
+"""The window's language: every sentence that is shown goes through Qt's translation.
+
+A sentence is written in English where it is shown, `tr("Remove {name}", name=file)`, or in a table,
+`mark("Close")`, whose user says `tr(TABLE[key])`. Both are found by `packaging/translations`.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping
+from typing import Any, Literal, TypeVar, get_args
+
+from PySide6.QtCore import QCoreApplication, QDateTime, QLibraryInfo, QLocale, QTranslator
+
+from engine.core.paths import resource
+
+K = TypeVar("K")
+Language = Literal["system", "en", "de"]
+LANGUAGES = get_args(Language)
+
+
+def mark(text: str) -> str:
+    """Name a sentence of a table for the extraction; `tr` translates it where it is shown."""
+    return text
+
+
+def tr(text: str, about: str = "", n: int = -1, /, *, one: str = "", **values: object) -> str:
+    """Say a sentence in the window's language, with its values put in by name.
+
+    `about` tells two meanings of one word apart. With a count `n` the sentence has the language's
+    plural forms; in English it is `text`, and `one` where `n` is 1. Numbers with a format
+    ("{size:,}") are written as the language writes them.
+    """
+    said = QCoreApplication.translate("", text, about, n)
+    if one and n == 1 and said == text:
+        said = one
+    return _FORMATTER.vformat(said, (), values) if values else said
+
+
+def each(table: Mapping[K, str]) -> dict[K, str]:
+    """Say every sentence of a table."""
+    return {key: tr(words) for key, words in table.items()}
+
+
+def number(value: float, spec: str = ",") -> str:
+    """Write a number with its format's decimal and group signs exchanged for the language's."""
+    locale = QLocale()
+    signs = {",": locale.groupSeparator(), ".": locale.decimalPoint()}
+    return format(value, spec).translate(str.maketrans(signs))
+
+
+def percent(share: float) -> str:
+    """Write a share of 1 in percent, in whole ones."""
+    return tr("{percent:.0f}%", percent=100 * share)
+
+
+def moment(seconds: float) -> str:
+    """Write a time (of the epoch, in seconds) as a day and an hour."""
+    return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(seconds)), tr("dd MMMM yyyy, HH:mm"))
+
+
+class _Formatter(string.Formatter):
+    """Formats as `str.format` does, numbers as the language writes them."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, str):
+            return value  # a fact of the engine's, which is written already
+        if format_spec and isinstance(value, (int, float)):
+            return number(value, format_spec)
+        return str(super().format_field(value, format_spec))
+
+
+_FORMATTER = _Formatter()
+
+
+def language(chosen: str) -> str:
+    """The language of a choice: the system's first that the window has, else English."""
+    if chosen != "system":
+        return chosen
+    wanted = (name.partition("-")[0] for name in QLocale.system().uiLanguages())
+    return next((name for name in wanted if name in LANGUAGES), "en")
+
+
+def install(app: QCoreApplication, chosen: str) -> None:
+    """Let the program speak a language of `LANGUAGES`; call it before any widget is made."""
+    name = language(chosen)
+    system = QLocale.system()
+    QLocale.setDefault(system if system.name().startswith(name) else QLocale(name))
+    folder = resource("translations")
+    for file, where in (
+        (f"sotto_{name}", str(folder)),
+        (f"qtbase_{name}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+    ):
+        translator = QTranslator(app)
+        if name != "en" and translator.load(file, where):
+            app.installTranslator(translator)

@@ -1,0 +1,110 @@
+"""Sentences that the engine writes, in the window's language.
+
+The engine speaks English: its sentences are stored with the chats and printed by its command line.
+Here they are recognised by their templates, those of `resources/words/guarantees.toml` and those
+below, taken apart into their facts, and said anew.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from app.core.translation import mark, number, tr
+from engine.core.paths import resource
+
+# Of `engine/numeric/epsilon_sentences.py` and `engine/core/accountant.py`, and guarantees' facts.
+TEMPLATES = (
+    mark("Ages move by {by}."),
+    mark("Each date moves by {by}."),
+    mark("All dates move together, by {by}."),
+    mark("Percentages move by {by}."),
+    mark("Amounts become almost random."),
+    mark("Quantities become almost random."),
+    mark("Amounts move by about {percent}%."),
+    mark("Quantities move by about {percent}%."),
+    mark("less than a tenth of a year"),
+    mark("less than a tenth of a day"),
+    mark("less than a tenth of a point"),
+    mark("about {count} year"),
+    mark("about {count} years"),
+    mark("about {count} day"),
+    mark("about {count} days"),
+    mark("about {count} point"),
+    mark("about {count} points"),
+    mark("1 year"),
+    mark("1 day"),
+    mark("0.1 point"),
+    mark("year"),
+    mark("day"),
+    mark("1 part"),
+    mark("{count} parts"),
+)
+NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")
+
+
+def from_engine(said: str) -> str:
+    """Say what the engine said; what is none of its known sentences stays as it is."""
+    if NUMBER.fullmatch(said):
+        plain = said.replace(",", "")
+        return number(float(plain), f",.{len(plain.partition('.')[2])}f" if "," in said else "")
+    found, at = [], 0
+    while at < len(said):
+        match = _longest(said, at)
+        if match is None:
+            return said
+        template, facts, end = match
+        found.append(tr(template, **{name: from_engine(fact) for name, fact in facts.items()}))
+        at = end
+    return "".join(found)
+
+
+def templates() -> Iterator[str]:
+    """Every sentence that the engine's resource holds, for the extraction."""
+    texts = tomllib.loads(resource("words", "guarantees.toml").read_text("utf-8"))
+    for name, table in texts.items():
+        for field, item in table.items():
+            if name == "shared" or field != "method":
+                yield from _sentences(item)
+
+
+def _longest(said: str, at: int) -> tuple[str, Mapping[str, str], int] | None:
+    """The template that explains the most of a text from a place on, its facts, and its end."""
+    best = None
+    for template, pattern in _patterns():
+        match = pattern.match(said, at)
+        if match is not None and (best is None or match.end() > best[2]):
+            best = (template, match.groupdict(), match.end())
+    return best
+
+
+@cache
+def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    every = dict.fromkeys((*TEMPLATES, *templates(), " "))
+    return tuple((template, re.compile(_pattern(template))) for template in every)
+
+
+def _pattern(template: str) -> str:
+    """A template as a pattern, each fact by its name; one at the end takes all that is left."""
+    parts, seen = [], set()
+    for literal, name, _spec, _conversion in string.Formatter().parse(template):
+        parts.append(re.escape(literal))
+        if name is not None:
+            parts.append(f"(?P={name})" if name in seen else f"(?P<{name}>.+?)")
+            seen.add(name)
+    whole = "".join(parts)
+    return f"{whole}$" if template.endswith("}") else whole
+
+
+def _sentences(item: Any) -> Iterator[str]:
+    if isinstance(item, str) and not item.startswith("@"):
+        yield item
+    elif isinstance(item, dict):
+        yield from _sentences(item["text"])
+    elif isinstance(item, list):
+        for one in item:
+            yield from _sentences(one)
