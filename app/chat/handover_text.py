@@ -12,16 +12,15 @@ LOOKING = mark("Looking through the earlier turns: this provider has not had the
 
 def will_go(to: Recipient, turns: int) -> str:
     """The notice that a chat will go on with a provider that has not received it."""
-    them = (
-        tr("its earlier turn goes")
-        if turns == 1
-        else tr("its {turns} earlier turns go", turns=turns)
-    )
     return tr(
-        "This chat goes on with {name}: {them} there with your next message. "
+        "This chat goes on with {name}: its {n} earlier turns go there with your next message. "
+        "You see all of it before.",
+        "",
+        turns,
+        one="This chat goes on with {name}: its earlier turn goes there with your next message. "
         "You see all of it before.",
         name=_name(to),
-        them=them,
+        n=turns,
     )
 
 

@@ -134,13 +134,19 @@ def _advice(data: Data) -> str:
 
 
 def _unrecorded(data: Data) -> str:
-    full = data.get("reason") == "history_full"
-    why = (
-        tr("the disk is full. Free some room")
-        if full
-        else tr("that failed. Close Sotto and open it")
+    if data.get("reason") == "history_full":
+        return unsent(
+            tr(
+                "What you send is written down first, and the disk is full. Free some room, then "
+                "try again."
+            )
+        )
+    return unsent(
+        tr(
+            "What you send is written down first, and that failed. Close Sotto and open it, then "
+            "try again."
+        )
     )
-    return unsent(tr("What you send is written down first, and {why}, then try again.", why=why))
 
 
 def _answer_too_long(data: Data) -> str:

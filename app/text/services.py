@@ -53,7 +53,7 @@ SERVICES = mark(
     "above the chat."
 )
 NEW = mark("New service")
-SAME_NAME = mark("Two services are called “{}”: give one of them another name.")
+SAME_NAME = mark("Two services are called “{name}”: give one of them another name.")
 AZURE_NOTE = mark(
     "Paste the “Target URI” that Azure's portal shows for your deployment: it fills in the rest."
 )

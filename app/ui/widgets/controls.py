@@ -304,10 +304,10 @@ class Banner(QFrame):
         self.setProperty("kind", kind)
         self._label = text_label(words, wrap=True)
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        close = IconButton("close", tr("Dismiss this message"), ink=tr("{kind}_text", kind=kind))
+        close = IconButton("close", tr("Dismiss this message"), ink=f"{kind}_text")
         close.clicked.connect(self.closed)
         row = layouts.row(
-            ThemedIcon(kind, tr("{kind}_text", kind=kind)),
+            ThemedIcon(kind, f"{kind}_text"),
             (self._label, 1),
             on=self,
             margins=(14, 8, 8, 8),
