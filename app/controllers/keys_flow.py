@@ -93,7 +93,7 @@ class KeysFlow(QObject):
         self._said = False
         self._in_keyring = False
         self._asked: Background | None = None
-        self.place = _place(PLACE_SESSION)
+        self.place = place_words(PLACE_SESSION)
 
     def ask(self, opened: KeyRing | None = None) -> None:
         """Load the master keys, or make the first one, off the UI thread.
@@ -101,7 +101,7 @@ class KeysFlow(QObject):
         Those of the key file may have been `opened` before.
         """
         if opened is not None:
-            self._unlock(opened, _place(PLACE_FILE))
+            self._unlock(opened, place_words(PLACE_FILE))
             return
         self._clear()
         self._said = False
@@ -113,7 +113,7 @@ class KeysFlow(QObject):
 
     def use_session_key(self) -> None:
         """Go on with a key that is forgotten at the end."""
-        self._unlock(KeyRing([session_key()]), _place(PLACE_SESSION), keep=False)
+        self._unlock(KeyRing([session_key()]), place_words(PLACE_SESSION), keep=False)
 
     def move(self, backend: str, addresses: Collection[str], held: Mapping[str, str]) -> None:
         """Use another keyring: the key, and all API keys of the one before, are copied there.
@@ -156,7 +156,7 @@ class KeysFlow(QObject):
             backup.set_aside(folder, name)
 
         making = Background(lambda: self.keystore.load_or_create(self._profile.id, set_aside), self)
-        making.done.connect(lambda ring: self._unlock(ring, _place(PLACE_ANEW)))
+        making.done.connect(lambda ring: self._unlock(ring, place_words(PLACE_ANEW)))
         making.failed.connect(self._on_failed)
         making.start()
 
@@ -189,11 +189,11 @@ class KeysFlow(QObject):
         if not copied.name:
             return
         stays = {
-            _place(PLACE_FILE): tr(STAYS_FILE),
-            _place(PLACE_SESSION): tr(STAYS_SESSION, keyring=copied.name),
+            place_words(PLACE_FILE): tr(STAYS_FILE),
+            place_words(PLACE_SESSION): tr(STAYS_SESSION, keyring=copied.name),
         }
         if copied.master:
-            self.place = _place(PLACE, copied.name)
+            self.place = place_words(PLACE, copied.name)
         said = f"{copied.words()} {stays.get(self.place, '')}".strip()
         self._tell("keyring", "info", said)
 
@@ -218,7 +218,7 @@ class KeysFlow(QObject):
                 raise
             return None
         backend = self.keystore.status().backend
-        return ring, _place(how, backend)
+        return ring, place_words(how, backend or "")
 
     def _on_loaded(self, asking: Background, loaded: tuple[KeyRing, str] | None) -> None:
         if asking is not self._asked:  # a keyring that was asked before another was chosen
@@ -271,11 +271,11 @@ class KeysFlow(QObject):
     def _accept(self, page: PassphrasePage, ring: KeyRing) -> None:
         if isValid(page):
             page.accept()
-        self._unlock(ring, _place(PLACE_FILE))
+        self._unlock(ring, place_words(PLACE_FILE))
 
     def _unlock(self, ring: KeyRing, place: str, *, keep: bool = True) -> None:
         self._done, self.place = True, place
-        self._in_keyring = place not in {_place(PLACE_FILE), _place(PLACE_SESSION)}
+        self._in_keyring = place not in {place_words(PLACE_FILE), place_words(PLACE_SESSION)}
         self._clear()
         self.unlocked.emit(ring, keep)
 
@@ -288,7 +288,7 @@ class KeysFlow(QObject):
             self._tell("key", "info", tr(WAITING))
 
 
-def _place(words: str, keyring: str = "") -> str:
+def place_words(words: str, keyring: str = "") -> str:
     """Where the key is, in which keyring, and what it is for."""
     return f"{tr(words, named=f' ({keyring})' if keyring else '')} {tr(USE)}"
 

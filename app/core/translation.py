@@ -45,8 +45,8 @@ def each(table: Mapping[K, str]) -> dict[K, str]:
 def number(value: float, spec: str = ",") -> str:
     """Write a number with its format's decimal and group signs exchanged for the language's."""
     locale = QLocale()
-    signs = {",": locale.groupSeparator(), ".": locale.decimalPoint()}
-    return format(value, spec).translate(str.maketrans(signs))
+    signs = str.maketrans(",.", f"{locale.groupSeparator()[:1]}{locale.decimalPoint()[:1]}")
+    return format(value, spec).translate(signs)
 
 
 def percent(share: float) -> str:

@@ -110,7 +110,7 @@ def capital(words: str) -> str:
 
 def chat_title(title: str) -> str:
     """A chat's title as it is shown: one without a title is a new chat."""
-    return tr(UNNAMED) if title in {"", UNNAMED} else title
+    return tr(UNNAMED) if title.strip() in {"", UNNAMED} else title
 
 
 def method_name(mechanism: str) -> str:

@@ -3576,9 +3576,9 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message numerus="yes">
         <source>This chat goes on with {name}: its {n} earlier turns go there with your next message. You see all of it before.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Dieser Chat geht mit {name} weiter: Seine frühere Runde geht mit Ihrer nächsten Nachricht dorthin. Sie sehen vorher alles davon.</numerusform>
+            <numerusform>Dieser Chat geht mit {name} weiter: Seine {n} früheren Runden gehen mit Ihrer nächsten Nachricht dorthin. Sie sehen vorher alles davon.</numerusform>
         </translation>
     </message>
     <message>
@@ -3771,7 +3771,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Two services are called “{name}”: give one of them another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Dienste heißen „{name}“: Geben Sie einem davon einen anderen Namen.</translation>
     </message>
     <message>
         <source>Type a model&apos;s name, or part of one</source>
@@ -3995,11 +3995,11 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>What you send is written down first, and that failed. Close Sotto and open it, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Sie senden, wird zuerst aufgeschrieben, und das ist gescheitert. Schließen Sie Sotto und öffnen Sie es, und versuchen Sie es dann noch einmal.</translation>
     </message>
     <message>
         <source>What you send is written down first, and the disk is full. Free some room, then try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Sie senden, wird zuerst aufgeschrieben, und die Festplatte ist voll. Schaffen Sie Platz, und versuchen Sie es dann noch einmal.</translation>
     </message>
     <message>
         <source>What you typed is not kept then. Esc again skips.</source>

@@ -12,7 +12,7 @@ from app.config import presets
 from app.config.known_services import KNOWN
 from app.config.services import Service
 from app.config.settings import Settings
-from app.controllers.keys_flow import PLACE
+from app.controllers.keys_flow import PLACE_MADE, place_words
 from app.controllers.preferences_flow import settings_of
 from app.text.services import listed, no_list
 from app.ui.inspector.inspector import Inspector
@@ -32,7 +32,13 @@ ABOUT = {
     "employers": "Heron Analytics",
     "addresses": "12 Larch Row, Netherfold",
 }
-KEY = PLACE.format("was made and is", " (Secret Service)")
+
+
+def key() -> str:
+    """Where the key is."""
+    return place_words(PLACE_MADE, "Secret Service")
+
+
 SERVICES = Settings(
     services=(
         Service("a", "OpenAI", base_url="https://api.openai.com/v1", model="gpt-4o-mini"),
@@ -46,7 +52,7 @@ OUTCOMES = [("garden", 0.41), ("orchard", 0.2), ("yard", 0.13), ("park", 0.08), 
 
 def first_run() -> QWidget:
     """The first thing that a new person sees, its fields filled."""
-    page = FirstRun(KEY)
+    page = FirstRun(key())
     page.about.set_values(ABOUT)
     return page
 
@@ -59,7 +65,7 @@ def preferences(name: str) -> Callable[[], QWidget]:
         page.set_values(settings_of(SERVICES), has_key=lambda _name: True)
         rules = [Rule("Project Heron"), Rule(r"PRJ-\d+", Kind.USERNAME, pattern=True)]
         page.set_rules(ABOUT, rules, ["Berlin"])
-        page.profiles.set_profiles(["Default", "Work"], "Default", "Default", KEY)
+        page.profiles.set_profiles(["Default", "Work"], "Default", "Default", key())
         page.profiles.set_keyrings(list(BACKENDS)[:2], "")
         page.show_page(name)
         if name == "Who answers":

@@ -102,7 +102,7 @@ class PromptCard(QFrame):
     def set_versions(self, place: int, count: int) -> None:
         """Show arrows to the turn's other versions, if there are any."""
         if self._versions is None and count > 1:
-            self._versions = StepBar(tr("Versions of this turn"), *map(tr, VERSIONS))
+            self._versions = StepBar(tr("Versions of this turn"), tr(VERSIONS[0]), tr(VERSIONS[1]))
             self._versions.stepped.connect(self.version_stepped)
             self._head.insertWidget(self._head.indexOf(self._edit), self._versions)
         if self._versions is not None:

@@ -91,7 +91,10 @@ def test_copies_that_cannot_be_taken_back_are_said(world: Callable[..., World]) 
     other.keeps_all = True
     said = half_copied(world(), other)
     hosts = "typed.example"
-    assert keyring_copy.LEFT.format("Other", f"your key and the API keys for {hosts}") in said
+    assert (
+        keyring_copy.LEFT.format(keyring="Other", what=f"your key and the API keys for {hosts}")
+        in said
+    )
     assert "is used on" in said
 
 
@@ -132,7 +135,7 @@ def test_what_another_keyring_does_not_get_is_said(
     assert keyring_copy.UNREAD in said
     assert "for this session only. From the next start on Other keeps your key." in said
     assert keyring.others["b"].rings == {}
-    assert bare.flow.place == keys_flow.PLACE_SESSION
+    assert bare.flow.place == keys_flow.place_words(keys_flow.PLACE_SESSION)
 
 
 def test_an_api_key_that_only_the_new_keyring_has_is_found(qtbot: QtBot) -> None:

@@ -3,7 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.ui.window.passphrase_page import DIFFERENT, TOO_SHORT, PassphrasePage
+from app.ui.window.passphrase_page import (
+    DIFFERENT,
+    SHORTEST,
+    TOO_SHORT,
+    PassphrasePage,
+)
 
 
 def _page(qtbot: QtBot, *, new: bool) -> PassphrasePage:
@@ -16,7 +21,10 @@ def _page(qtbot: QtBot, *, new: bool) -> PassphrasePage:
 
 @pytest.mark.parametrize(
     ("first", "second", "problem"),
-    [("short", "short", TOO_SHORT), ("long enough", "long enougj", DIFFERENT)],
+    [
+        ("short", "short", TOO_SHORT.format(shortest=SHORTEST)),
+        ("long enough", "long enougj", DIFFERENT),
+    ],
 )
 def test_a_new_one_must_be_long_and_typed_twice(
     qtbot: QtBot, first: str, second: str, problem: str
