@@ -8,7 +8,8 @@ sending_flow        Send, Review, Wire, Copy, Ask again
 turns_flow          the turns on screen; fitting_flow: answers that a local model fits
 inspection          the inspector of a highlight; the meters
 second_occurrences  offers to hide other occurrences of a value after the guard refused
-chats_flow          the list of conversations; files_flow: files and backups
+chats_flow          the list of conversations
+library             saved prompts; files of chats, and backups
 documents           documents on their way into a draft; out to files and back
 preferences_flow    the preferences; rules_flow: own rules; models_flow: models;
                     uses_flow: which model does what, model_choice: where that counts

@@ -30,6 +30,7 @@ from app.controllers.closing import Closing
 from app.controllers.documents.attaching import DocumentsFlow
 from app.controllers.inspection import Inspection
 from app.controllers.keys_flow import KeysFlow
+from app.controllers.library.prompts import PromptsFlow
 from app.controllers.locking import Lockable, LockedWindow, Locking
 from app.controllers.rules_flow import RulesFlow
 from app.controllers.sending_flow import SendingFlow
@@ -59,7 +60,7 @@ from engine.models.files.uses import chosen as chosen_model
 from engine.pipeline.policy import FIRST_STAGE, Policy, with_parameters
 
 if TYPE_CHECKING:  # types alone: the window is painted before these are loaded
-    from app.controllers.files_flow import FilesFlow
+    from app.controllers.library.files import FilesFlow
     from app.controllers.models_flow import ModelsFlow
     from app.controllers.preferences_flow import PreferencesFlow
     from engine.crypto.keys import KeyRing
@@ -91,6 +92,7 @@ class Application(QObject):
         self.keys = KeysFlow(self.window, profile, self._tell, self.window.notices.drop)
         self.keys.keystore.use(settings.backend)
         self._begun = self._policy()  # what the newest chats began with
+        self.prompts = PromptsFlow(self.window, self.chats.history, self._tell)
         self.documents = DocumentsFlow(self.window, lambda: self.session)
         self._api_keys = ApiKeys(self.keys, self._tell)
         self.services = ServicesFlow(
@@ -148,7 +150,7 @@ class Application(QObject):
     @cached_property
     def files(self) -> FilesFlow:
         """The flow for exports, imports and backups; created after the first paint."""
-        from app.controllers.files_flow import FilesFlow  # noqa: PLC0415 (see above)
+        from app.controllers.library.files import FilesFlow  # noqa: PLC0415 (see above)
 
         return FilesFlow(self.window, self.chats, self.keys.keystore, self._tell)
 

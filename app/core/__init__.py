@@ -7,12 +7,14 @@ stored_before_send  blocks sending until the turn is on disk
 clipboard           copies: marked secret, and cleared after a time
 connections         connects and disconnects groups of signals
 drafts              a prompt as typed: instruction and text
+fuzzy               finds entries by a few typed letters
 garbage             garbage collection on the UI thread, while nobody would notice
 hidden_characters   finds invisible characters
 limits              the largest answer accepted
 system_line         the one line that Sotto itself may add to a request
 paths               the window's folders
 private_files       creates files that only their owner can read
+prompts             saved prompts and their {variables}
 recipients          a recipient: address and model
 translation         the window's language: Qt's translation of each sentence
 usage               the tokens of an answer, and their cost

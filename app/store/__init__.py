@@ -14,6 +14,7 @@ search          full-text search over prompts, answers and titles
 erasure         deletes without a trace
 own_rules       the profile's rules for all chats
 shared_history  the history while another process has it open; shared_rules: the rules in it
+prompts         the texts that the person saved to be used again
 unsent          the drafts at the time of locking
 spending        what was spent, by turn, conversation and value
 interchange     export and import as JSON; markdown_files: as Markdown

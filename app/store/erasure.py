@@ -28,7 +28,12 @@ def erase(db: Connection, conversations: Sequence[int]) -> None:
         db.execute(UNUSED)
         for index in schema.INDEXES:  # deleting leaves the words in old segments of the index
             db.execute(f"INSERT INTO {index} ({index}) VALUES ('rebuild')")  # noqa: S608 (constants)
-        db.execute("INSERT OR REPLACE INTO setting VALUES ('unswept', '1')")
+        note(db)
+
+
+def note(db: Connection) -> None:
+    """Note, with the change that deletes, that the file has yet to be swept."""
+    db.execute("INSERT OR REPLACE INTO setting VALUES ('unswept', '1')")
 
 
 def unswept(db: Connection) -> bool:

@@ -146,6 +146,14 @@ ALTER TABLE turn ADD COLUMN fitter TEXT NOT NULL DEFAULT '';
 # What the service counted for an answer, as a JSON list: tokens read and written, and their cost.
 USAGE = "ALTER TABLE turn ADD COLUMN usage TEXT NOT NULL DEFAULT '';\n"
 
-STEPS = (TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER, WRITERS, USAGE)
+# The prompts that the person saved.
+PROMPTS = """
+CREATE TABLE prompt (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, text TEXT NOT NULL);
+"""
+
+STEPS = (
+    *(TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER, WRITERS, USAGE),
+    PROMPTS,
+)
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

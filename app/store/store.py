@@ -12,6 +12,7 @@ from pathlib import Path
 
 from app.config.services import Choice
 from app.core.answer_edits import AnswerEdits
+from app.core.prompts import Prompt
 from app.core.recipients import FILE
 from app.store import (
     conversations,
@@ -19,6 +20,7 @@ from app.store import (
     erasure,
     key_file,
     own_rules,
+    prompts,
     search,
     shared_history,
     spending,
@@ -250,6 +252,28 @@ class Store:
         """Merge a change made on top of the rules `before`."""
         with self._change() as db:
             own_rules.change(db, before, after)
+
+    def prompts(self) -> list[Prompt]:
+        """The prompts that the person saved, also while another process has the history open."""
+        if self.beside is not None:
+            with shared_history.opened(*self.beside, "ro") as db:
+                return prompts.load(db)
+        with translated():
+            return prompts.load(self._db)
+
+    def change_prompts(self, before: Sequence[Prompt], after: Sequence[Prompt]) -> None:
+        """Store what differs between two lists of prompts; a text that went leaves no trace."""
+        if self.beside is not None:
+            with shared_history.opened(*self.beside, "rw") as db, database.transaction(db):
+                prompts.change(db, before, after)
+            return
+        with self._change() as db:
+            went = prompts.change(db, before, after)
+            if went:
+                erasure.note(db)
+        if went:
+            with translated():
+                self._sweep()
 
     def hold_unsent(self, drafts: Sequence[Unsent]) -> None:
         """Store the unsent drafts until `take_unsent`."""

@@ -9,6 +9,7 @@ levels              what each level hides, and what the judge's slider does
 methods             what each method does, and its limits
 model_descriptions  the purpose and quality of each model; model_uses: what each is used for
 documents           documents: why one is refused, what of it is left out
+prompts             saved prompts
 services            services, their models, and who answers a chat
 shortcuts           all keyboard shortcuts
 from_engine         the engine's own sentences, in the window's language

@@ -1,11 +1,12 @@
-"""All keyboard shortcuts, for the list in the preferences."""
+"""What every key does: the names of the window's actions, and the list in the preferences."""
 
 from __future__ import annotations
 
-from app.core.translation import mark
+from app.core.translation import mark, tr
 
 SHORTCUTS = (
-    (mark("Ctrl+Enter"), mark("Send, and send from the review")),
+    (mark("Ctrl+K"), mark("Find any action, or a chat by its title")),
+    (mark("Ctrl+Enter"), mark("Send, also from the review")),
     (mark("Esc"), mark("Stop what is running; then leave editing, or close what is open")),
     (mark("Ctrl+N"), mark("New chat")),
     (mark("Ctrl+Shift+N"), mark("New temporary chat: no text of it is kept")),
@@ -16,6 +17,8 @@ SHORTCUTS = (
     (mark("Ctrl+F"), mark("Search all chats")),
     (mark("Ctrl+L"), mark("Lock Sotto now")),
     (mark("Ctrl+Shift+L"), mark("Go to what you write")),
+    ("/", mark("At the start of what you write: choose a saved prompt")),
+    (mark("Ctrl+Shift+S"), mark("Save what you write as a prompt")),
     (mark("Ctrl+Shift+C"), mark("Copy what will be sent, for any chatbot's page")),
     (mark("Ctrl+Shift+P"), mark("The selected text is private")),
     (mark("Alt+Enter"), mark("About the highlight at the text cursor, and what to do with it")),
@@ -26,3 +29,15 @@ SHORTCUTS = (
     (mark("Ctrl+,"), mark("Preferences")),
     ("F9", mark("Show or hide the privacy panel")),
 )
+
+# What the palette is asked for, and what it says.
+PALETTE = mark("What to do, or which chat")
+ACTIONS, CHAT = mark("Actions and chats that fit"), mark("Chat")
+NOTHING = mark("Nothing here is called so.")
+REVIEW = mark("Review the whole message before it goes")
+WIRE = mark("Show the exact bytes of the request")
+
+
+def words(keys: str) -> str:
+    """What a key does."""
+    return tr(dict(SHORTCUTS)[keys])

@@ -392,6 +392,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Zu diesem Wert</translation>
     </message>
     <message>
+        <source>Actions and chats that fit</source>
+        <translation>Passende Befehle und Chats</translation>
+    </message>
+    <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
@@ -600,6 +604,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>{where} nach seinen Modellen fragen</translation>
     </message>
     <message>
+        <source>Asked for when it is used: {names}.</source>
+        <translation>Beim Verwenden wird gefragt nach: {names}.</translation>
+    </message>
+    <message>
         <source>Asking for the list of models…</source>
         <translation>Die Liste der Modelle wird erfragt …</translation>
     </message>
@@ -610,6 +618,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>At least {shortest} characters. Several words in a row are easy to remember.</source>
         <translation>Mindestens {shortest} Zeichen. Mehrere Wörter hintereinander sind leicht zu merken.</translation>
+    </message>
+    <message>
+        <source>At the start of what you write: choose a saved prompt</source>
+        <translation>Am Anfang Ihres Textes: eine gespeicherte Vorlage wählen</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -738,6 +750,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Characters {first:,} to {last:,} of {size:,}</source>
         <translation>Zeichen {first:,} bis {last:,} von {size:,}</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>Chat</translation>
     </message>
     <message>
         <source>Chat as typed</source>
@@ -948,6 +964,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Strg+F</translation>
     </message>
     <message>
+        <source>Ctrl+K</source>
+        <translation>Strg+K</translation>
+    </message>
+    <message>
         <source>Ctrl+L</source>
         <translation>Strg+L</translation>
     </message>
@@ -982,6 +1002,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Ctrl+Shift+P</source>
         <translation>Strg+Umschalt+P</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+S</source>
+        <translation>Strg+Umschalt+S</translation>
     </message>
     <message>
         <source>CusText+: words of small groups</source>
@@ -1142,6 +1166,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Each profile has its own key, chats, settings and words. The choice holds from the next start on.</source>
         <translation>Jedes Profil hat einen eigenen Schlüssel, eigene Chats, Einstellungen und Wörter. Die Wahl gilt ab dem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>Each prompt needs a name.</source>
+        <translation>Jede Vorlage braucht einen Namen.</translation>
     </message>
     <message>
         <source>Each request asks the service not to keep it (“store: false”).</source>
@@ -1310,6 +1338,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Family and friends</source>
         <translation>Familie und Freunde</translation>
+    </message>
+    <message>
+        <source>Find any action, or a chat by its title</source>
+        <translation>Jeden Befehl finden, oder einen Chat nach seinem Titel</translation>
     </message>
     <message>
         <source>Finding what is private</source>
@@ -1752,6 +1784,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Behalten</translation>
     </message>
     <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
         <source>Keep it private</source>
         <translation>Privat lassen</translation>
     </message>
@@ -2008,6 +2044,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Name eines neuen Profils</translation>
     </message>
     <message>
+        <source>Name of the prompt</source>
+        <translation>Name der Vorlage</translation>
+    </message>
+    <message>
         <source>Name of this profile</source>
         <translation>Name dieses Profils</translation>
     </message>
@@ -2084,6 +2124,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Neue Chats</translation>
     </message>
     <message>
+        <source>New prompt</source>
+        <translation>Neue Vorlage</translation>
+    </message>
+    <message>
         <source>New service</source>
         <translation>Neuer Dienst</translation>
     </message>
@@ -2136,6 +2180,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Für diesen Chat ist kein Modell gewählt: Wählen Sie eines über dem Chat.</translation>
     </message>
     <message>
+        <source>No name yet</source>
+        <translation>Noch ohne Namen</translation>
+    </message>
+    <message>
+        <source>No prompt is saved yet. Write one, then save it with Ctrl+Shift+S.</source>
+        <translation>Noch ist keine Vorlage gespeichert. Schreiben Sie eine und speichern Sie sie mit Strg+Umschalt+S.</translation>
+    </message>
+    <message>
         <source>No proven guarantee: its strength was only measured, by attacks.</source>
         <translation>Keine bewiesene Garantie: Die Stärke wurde nur durch Angriffe gemessen.</translation>
     </message>
@@ -2170,6 +2222,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Nothing drawn at random was sent yet in this chat.</source>
         <translation>In diesem Chat wurde noch nichts zufällig Gezogenes gesendet.</translation>
+    </message>
+    <message>
+        <source>Nothing here is called so.</source>
+        <translation>Nichts hier heißt so.</translation>
     </message>
     <message>
         <source>Nothing in it stands for a value of this chat, so no file was written.</source>
@@ -2700,8 +2756,32 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>In eine Datei speichern</translation>
     </message>
     <message>
+        <source>Save what you write as a prompt</source>
+        <translation>Was Sie schreiben als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Save what you write as a prompt…</source>
+        <translation>Was Sie schreiben als Vorlage speichern …</translation>
+    </message>
+    <message>
         <source>Save {name} to a file as it will be sent</source>
         <translation>{name} so in eine Datei speichern, wie es gesendet wird</translation>
+    </message>
+    <message>
+        <source>Saved as the prompt “{name}”. Type / at the start of a message to use it.</source>
+        <translation>Als Vorlage „{name}“ gespeichert. Tippen Sie / am Anfang einer Nachricht, um sie zu verwenden.</translation>
+    </message>
+    <message>
+        <source>Saved prompts</source>
+        <translation>Gespeicherte Vorlagen</translation>
+    </message>
+    <message>
+        <source>Saved prompts that fit what is typed</source>
+        <translation>Gespeicherte Vorlagen, die zum Getippten passen</translation>
+    </message>
+    <message>
+        <source>Saved prompts…</source>
+        <translation>Gespeicherte Vorlagen …</translation>
     </message>
     <message>
         <source>Saved to {name}, unencrypted.</source>
@@ -2760,8 +2840,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Wie getippt senden: {words}</translation>
     </message>
     <message>
-        <source>Send, and send from the review</source>
-        <translation>Senden, auch aus der Prüfung</translation>
+        <source>Send, also from the review</source>
+        <translation>Senden, auch aus der Durchsicht</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -3027,8 +3107,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Temperatur</translation>
     </message>
     <message>
-        <source>Temporary chat, import, what was sent</source>
-        <translation>Temporärer Chat, Import, was gesendet wurde</translation>
+        <source>Temporary chat, import, saved prompts, what was sent</source>
+        <translation>Temporärer Chat, Import, gespeicherte Vorlagen, was gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Text of the prompt</source>
+        <translation>Text der Vorlage</translation>
     </message>
     <message>
         <source>That is the value itself. To send it as it is, choose “Send as typed”.</source>
@@ -3427,6 +3511,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Noch einmal dieselbe</translation>
     </message>
     <message>
+        <source>The saved prompts could not be read.</source>
+        <translation>Die gespeicherten Vorlagen konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
         <source>The selected text is private</source>
         <translation>Der ausgewählte Text ist privat</translation>
     </message>
@@ -3666,6 +3754,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Nach diesem Muster kann Sotto nicht sicher suchen, deshalb zählt es nicht: Sehen Sie die Klammern an, und lassen Sie Umschau und Rückverweise weg.</translation>
     </message>
     <message>
+        <source>This prompt is deleted when you press Save.</source>
+        <translation>Diese Vorlage wird gelöscht, wenn Sie auf Speichern drücken.</translation>
+    </message>
+    <message>
         <source>This provider did not write that answer: ask turn {turn} again, and it writes its own, or begin a new chat.</source>
         <translation>Dieser Anbieter hat diese Antwort nicht geschrieben: Fragen Sie Runde {turn} noch einmal, dann schreibt er eine eigene, oder beginnen Sie einen neuen Chat.</translation>
     </message>
@@ -3772,6 +3864,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Two services are called “{name}”: give one of them another name.</source>
         <translation>Zwei Dienste heißen „{name}“: Geben Sie einem davon einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Type / where you write, and then a few letters of a name. A word in braces, such as {topic}, is asked for when the prompt is used. Prompts are kept encrypted with your chats, and what you make of one is treated and reviewed like all that you write.</source>
+        <translation>Tippen Sie / dort, wo Sie schreiben, und dann einige Buchstaben eines Namens. Nach einem Wort in geschweiften Klammern, etwa {Thema}, wird beim Verwenden gefragt. Vorlagen liegen verschlüsselt bei Ihren Chats, und was Sie daraus machen, wird behandelt und durchgesehen wie alles, was Sie schreiben.</translation>
     </message>
     <message>
         <source>Type a model&apos;s name, or part of one</source>
@@ -3944,6 +4040,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>What to do with this chat</source>
         <translation>Was mit diesem Chat zu tun ist</translation>
+    </message>
+    <message>
+        <source>What to do, or which chat</source>
+        <translation>Was tun, oder welcher Chat</translation>
     </message>
     <message>
         <source>What was open in them is now replaced under this chat&apos;s rules; the versions that went before stay beside them.</source>
@@ -4160,6 +4260,18 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Write here. What is private is replaced before it is sent.</source>
         <translation>Schreiben Sie hier. Was privat ist, wird ersetzt, bevor es gesendet wird.</translation>
+    </message>
+    <message>
+        <source>Write something first: it is then saved as a prompt.</source>
+        <translation>Schreiben Sie zuerst etwas: Das wird dann als Vorlage gespeichert.</translation>
+    </message>
+    <message>
+        <source>Write the {name}. Tab goes on, Esc leaves it.</source>
+        <translation>Schreiben Sie: {name}. Tab geht weiter, Esc beendet es.</translation>
+    </message>
+    <message>
+        <source>Write the {name}. Tab goes to the end, Esc leaves it.</source>
+        <translation>Schreiben Sie: {name}. Tab geht ans Ende, Esc beendet es.</translation>
     </message>
     <message>
         <source>Writes and rewrites</source>
@@ -5608,12 +5720,20 @@ Privatsphäre: {title2}</translation>
         <translation>{word} (gezogen)</translation>
     </message>
     <message>
+        <source>“{name}” holds no text.</source>
+        <translation>„{name}“ enthält keinen Text.</translation>
+    </message>
+    <message>
         <source>“{name}”: {said}</source>
         <translation>„{name}“: {said}</translation>
     </message>
     <message>
         <source>“{written}” is no longer sent in place of what you wrote. {why}</source>
         <translation>„{written}“ wird nicht mehr anstelle dessen gesendet, was Sie geschrieben haben. {why}</translation>
+    </message>
+    <message>
+        <source>↑ ↓ choose · Enter takes it · Esc closes</source>
+        <translation>↑ ↓ wählen · Eingabe übernimmt · Esc schließt</translation>
     </message>
 </context>
 </TS>

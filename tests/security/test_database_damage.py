@@ -15,7 +15,7 @@ import pytest
 from kept import RING, ROTATED
 
 from app.config import settings
-from app.controllers.files_flow import _write
+from app.controllers.library.files import _write
 from app.store import backup, database, key_file, wal
 from app.store.history_folder import HistoryFolder
 from app.store.store import Store

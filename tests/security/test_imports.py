@@ -9,7 +9,7 @@ import kept
 import pytest
 from kept import POLICY, RING
 
-from app.controllers.files_flow import _read
+from app.controllers.library.files import _read
 from app.core.recipients import FILE
 from app.store import interchange, markdown_files
 from app.store.interchange import LONGEST, Side

@@ -20,6 +20,7 @@ if "--2x" in sys.argv:
 import screenshots_chats
 import screenshots_documents
 import screenshots_left
+import screenshots_library
 import screenshots_methods
 import screenshots_pages
 import screenshots_turns
@@ -369,6 +370,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     **screenshots_pages.states(window, drafting, example),
     **screenshots_turns.states(window, example),
     **screenshots_documents.states(window),
+    **screenshots_library.states(window),
     **screenshots_methods.states(window) | screenshots_left.states(window),
 }
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QElapsedTimer, QKeyCombination, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QTextCursor
+from PySide6.QtGui import QAction, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
@@ -21,7 +21,7 @@ from app.core.attached import Attached
 from app.core.drafts import Draft
 from app.core.system_line import AS_GIVEN
 from app.core.translation import mark, tr
-from app.text import documents
+from app.text import documents, shortcuts
 from app.ui.composer import attachments
 from app.ui.composer.attachments import Attachments
 from app.ui.widgets import layouts, left_values, plain_text
@@ -281,9 +281,7 @@ class Composer(FileDrops):
         menu.addAction(tr(documents.RESTORE), self.restore_requested.emit)
         self._attach.setMenu(menu)
         self._attach.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
-        self._review = IconButton(
-            "review", tr("Review the whole message before it goes"), tr("Review")
-        )
+        self._review = IconButton("review", tr(shortcuts.REVIEW), tr("Review"))
         self._send = button(tr("Send"), "primary")
         self._send.setMinimumWidth(96)
         return layouts.row((self._hint, 1), self._attach, self._review, self._send, spacing=8)
@@ -300,18 +298,19 @@ class Composer(FileDrops):
         self.attachments.removed.connect(self._take_out)
         self._review.clicked.connect(self._ask_review)
         self._send.clicked.connect(self._on_button)
-        ctrl = Qt.KeyboardModifier.ControlModifier
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._shortcut(QKeySequence(QKeyCombination(ctrl, key))).activated.connect(
-                self._ask_send
-            )
-        self._escape = self._shortcut(QKeySequence(Qt.Key.Key_Escape))
+        ctrl, enter = Qt.KeyboardModifier.ControlModifier, (Qt.Key.Key_Enter, Qt.Key.Key_Return)
+        keys = [QKeySequence(QKeyCombination(ctrl, key)) for key in enter]
+        self._action(shortcuts.words("Ctrl+Enter"), self._ask_send).setShortcuts(keys)
+        self._action(tr(shortcuts.REVIEW), self._ask_review)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setAutoRepeat(False)
         self._escape.activated.connect(self.stop_requested)
 
-    def _shortcut(self, keys: QKeySequence) -> QShortcut:
-        made = QShortcut(keys, self)
-        made.setContext(Qt.ShortcutContext.WindowShortcut)
+    def _action(self, words: str, act: Callable[[], None]) -> QAction:
+        made = QAction(words, self)
         made.setAutoRepeat(False)  # a key held down must not walk through the review as well
+        made.triggered.connect(lambda _checked: act())
+        self.addAction(made)
         return made
 
     def _timer(self, milliseconds: int, act: object) -> QTimer:

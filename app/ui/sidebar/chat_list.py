@@ -115,6 +115,14 @@ class ChatList(QListWidget):
         made.addAction(tr("Delete…\tDel"), lambda: self.ask_delete(number))
         return made
 
+    def menus(self) -> list[QMenu]:
+        """The actions on the conversation that is marked, and their submenus; none without one."""
+        current = self.current()
+        if current not in self._rows:
+            return []
+        menu = self.menu(current)
+        return [menu, *menu.findChildren(QMenu)]
+
     def ask_delete(self, number: int) -> QMessageBox:
         """Ask once before a conversation is deleted."""
         title = labels.chat_title(self._rows[number].title)
@@ -169,14 +177,15 @@ class ChatList(QListWidget):
         new = old._replace(title=title) if title else old
         self._rows[number] = new  # as the coming update: so no editor is lost
         self.blockSignals(True)
-        item.setText(_shown(new))
+        item.setText(shown_title(new))
         item.setToolTip(plain_text.plain(_tip(new)))
         self.blockSignals(False)
-        if _shown(new) != _shown(old):
+        if shown_title(new) != shown_title(old):
             self.renamed.emit(number, title)
 
 
-def _shown(row: ChatRow) -> str:
+def shown_title(row: ChatRow) -> str:
+    """A conversation's title as it is shown."""
     return " ".join(labels.chat_title(row.title).split())
 
 
@@ -191,7 +200,7 @@ def _tip(row: ChatRow) -> str:
 
 
 def _item(row: ChatRow) -> QListWidgetItem:
-    title = _shown(row)
+    title = shown_title(row)
     item = QListWidgetItem(f"{title}\n{row.excerpt}" if row.excerpt else title)
     item.setData(NUMBER, row.number)
     item.setData(PRESET, row.preset)

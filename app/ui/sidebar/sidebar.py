@@ -8,12 +8,14 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
 
 from app.core.translation import mark, tr
-from app.ui.sidebar.chat_list import ChatList, ChatRow
+from app.text import prompts
+from app.ui.sidebar.chat_list import ChatList, ChatRow, shown_title
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import IconButton, ThemedIcon, text_label
 from app.ui.widgets.forms import LineField
 
 SEARCH_MS = 120  # after the last key
+MORE = mark("Temporary chat, import, saved prompts, what was sent")
 NOTHING_FOUND = mark("No chat holds these words.")
 
 
@@ -30,6 +32,8 @@ class Sidebar(QFrame):
     backup_requested = Signal()
     restore_requested = Signal()
     spent_requested = Signal()
+    prompts_requested = Signal()
+    save_prompt_requested = Signal()
     lock_requested = Signal()
     selected = Signal(int)
     models_requested = Signal()
@@ -49,7 +53,7 @@ class Sidebar(QFrame):
         self._nothing = text_label(tr(NOTHING_FOUND), "small", wrap=True)
         self._nothing.hide()
         self._new = IconButton("plus", tr("New chat (Ctrl+N)"), tr("New chat"))
-        self._more = IconButton("more", tr("Temporary chat, import, what was sent"), ink="muted")
+        self._more = IconButton("more", tr(MORE), ink="muted")
         self._models = IconButton(
             "model", tr("Models on this computer (Ctrl+M)"), tr("Models"), "muted"
         )
@@ -84,6 +88,10 @@ class Sidebar(QFrame):
         self._current = number
         self.list.set_current(number)
 
+    def chats(self) -> list[tuple[int, str]]:
+        """All conversations with their titles, whatever is searched for."""
+        return [(row.number, shown_title(row)) for row in self._rows]
+
     def titles(self) -> list[str]:
         """The titles on screen, from top to bottom."""
         return self.list.titles()
@@ -94,6 +102,9 @@ class Sidebar(QFrame):
         made.addAction(tr("New temporary chat\tCtrl+Shift+N"), self.temporary_requested.emit)
         made.addAction(tr("Import a chat…"), self.import_requested.emit)
         made.addAction(tr("What was sent in all chats…"), self.spent_requested.emit)
+        made.addSeparator()
+        made.addAction(tr(prompts.SAVE) + "\tCtrl+Shift+S", self.save_prompt_requested.emit)
+        made.addAction(tr(prompts.MANAGE), self.prompts_requested.emit)
         made.addSeparator()
         made.addAction(tr("Back up all chats…"), self.backup_requested.emit)
         made.addAction(tr("Restore a backup…"), self.restore_requested.emit)

@@ -11,6 +11,7 @@ hidden_marks   marks over invisible characters
 outlines       frames around values that are sent as typed
 left_values    values that are sent as typed: their places and the reason
 panes          a text with marked values
+pick_list      rows that keys in another field step through
 pair           an original next to what is sent for it
 plain_text     escapes text that Qt would read as HTML
 value_table    an accessible table of values

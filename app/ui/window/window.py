@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QKeySequence,
+    QPaintEvent,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QMainWindow,
+    QMenu,
     QSplitter,
     QToolButton,
     QWidget,
 )
 
 from app.core.translation import mark, tr
-from app.text import labels
+from app.text import labels, shortcuts
 from app.ui.composer.composer import Composer
 from app.ui.privacy.panel import PrivacyPanel
 from app.ui.sidebar.sidebar import Sidebar
@@ -21,12 +31,15 @@ from app.ui.transcript.transcript import Transcript
 from app.ui.widgets import layouts, plain_text, theme
 from app.ui.widgets.controls import Banner, BusyBar, ElidedLabel, IconButton, text_label
 from app.ui.window.notices import Notices
+from app.ui.window.palette import CommandPalette
 
 SIZE = QSize(1280, 800)
 SMALLEST = QSize(720, 520)
 TIGHT = 860  # pixels: below this the buttons above the chat show their icons alone
 PROVIDER_WIDTH = 260  # pixels: of the longest name of who answers
 ROOMY = 1120  # pixels: below this the privacy panel makes room for the text
+
+TURNS = frozenset({"Ctrl+E", "Ctrl+R", "Alt+PgUp", "Alt+PgDown"})  # keys for the last turn
 
 EDITING = mark(
     "You are editing an earlier message. It goes as another version of it; "
@@ -234,10 +247,41 @@ class MainWindow(QMainWindow):
             ("Ctrl+R", self.transcript.ask_again_current),
             ("Alt+PgUp", lambda: self.transcript.step_version(-1)),
             ("Alt+PgDown", lambda: self.transcript.step_version(1)),
+            ("Ctrl+Shift+S", self.sidebar.save_prompt_requested.emit),
+            ("Ctrl+K", self.open_palette),
             ("F9", self._toggle_panel),
         ):
-            QShortcut(QKeySequence(keys), self).activated.connect(act)
+            self._action(shortcuts.words(keys), act).setShortcut(QKeySequence(keys))
+        self._action(tr(shortcuts.WIRE), self._on_wire)
         self.composer.left.setFocus()
+
+    def _action(self, words: str, act: Callable[[], object]) -> QAction:
+        """An action of the window: the palette finds it by its words."""
+        made = QAction(words, self)
+        made.triggered.connect(lambda _checked: act())
+        self.addAction(made)
+        return made
+
+    def _allow_turns(self, allowed: bool) -> None:
+        """Offer, or not, what is done with the last turn; its keys work in any case."""
+        for action in self.actions():
+            if action.shortcut().toString() in TURNS:
+                action.setEnabled(allowed)
+
+    def open_palette(self) -> CommandPalette:
+        """Ask what is to be done, or which chat is to be shown."""
+        self.composer.flush()
+        palette, side = CommandPalette(self), self.sidebar
+        made = [side.more(), *side.list.menus()]
+        menus = [*made, *self.composer.findChildren(QMenu)]
+        self._allow_turns(bool(self.transcript.turns()))
+        palette.show_all([self, self.composer, *menus], side.chats())
+        self._allow_turns(True)
+        palette.chat_chosen.connect(side.list.selected)
+        for menu in made:
+            palette.destroyed.connect(menu.deleteLater)
+        palette.open_over(self)
+        return palette
 
     def _share_escape(self) -> None:
         """One key, one meaning at a time: what runs is stopped first, then editing is left."""

@@ -17,7 +17,7 @@ from app.config import profiles
 from app.config.profiles import FIRST
 from app.controllers import files_flow, keyring_copy, keys_flow
 from app.controllers.chats_flow import ChatsFlow
-from app.controllers.files_flow import FilesFlow
+from app.controllers.library.files import FilesFlow
 from app.store.store import Store
 from engine.crypto.keys import KeyRing
 from engine.crypto.passphrase_file import KeyFile

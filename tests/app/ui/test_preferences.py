@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QShortcut
+from PySide6.QtGui import QAction, QShortcut
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -139,9 +139,11 @@ def test_every_key_of_the_window_is_listed(qtbot: QtBot, page: Preferences) -> N
     qtbot.addWidget(window)
     listed = {keys for keys, _ in SHORTCUTS}
     same = {"Ctrl+Return": "Ctrl+Enter", "Ctrl+Enter": "Ctrl+Enter"}
-    for shortcut in window.findChildren(QShortcut):
-        keys = shortcut.key().toString()
-        assert same.get(keys, keys) in listed
+    pressed = [shortcut.key() for shortcut in window.findChildren(QShortcut)]
+    pressed += [keys for action in window.findChildren(QAction) for keys in action.shortcuts()]
+    assert len(pressed) > 15
+    for each in pressed:
+        assert same.get(each.toString(), each.toString()) in listed
     page.show_page("Look and keys")
     shown = {label.text() for label in page.look.findChildren(QLabel)}
     assert listed <= shown

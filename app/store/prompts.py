@@ -1,0 +1,32 @@
+"""The prompts that the person saved: private texts, in the encrypted database only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.prompts import Prompt
+from app.store.database import Connection
+
+
+def load(db: Connection) -> list[Prompt]:
+    """All saved prompts, in the order in which they were saved."""
+    rows = db.execute("SELECT name, text, id FROM prompt ORDER BY id").fetchall()
+    return [Prompt(*row) for row in rows]
+
+
+def change(db: Connection, before: Sequence[Prompt], after: Sequence[Prompt]) -> bool:
+    """Store what differs between two lists; returns whether a stored text went.
+
+    What another window changed meanwhile stays.
+    """
+    left = {prompt.id for prompt in after}
+    gone = [(prompt.id,) for prompt in before if prompt.id not in left]
+    changed = [prompt for prompt in after if prompt.id is not None and prompt not in before]
+    new = [(prompt.name, prompt.text) for prompt in after if prompt.id is None]
+    db.executemany("DELETE FROM prompt WHERE id = ?", gone)
+    db.executemany(
+        "UPDATE prompt SET name = ?, text = ? WHERE id = ?",
+        [(prompt.name, prompt.text, prompt.id) for prompt in changed],
+    )
+    db.executemany("INSERT INTO prompt (name, text) VALUES (?, ?)", new)
+    return bool(gone or changed)

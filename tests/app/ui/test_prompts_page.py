@@ -1,0 +1,77 @@
+"""The page of saved prompts: each change is undone by Cancel, and nothing nameless is saved."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.core.prompts import Prompt
+from app.ui.composer.prompts_page import PromptsPage
+
+STORED = [Prompt("Letter", "Dear {name}", 1), Prompt("Summary", "Shorten {text}", 2)]
+CLICK = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> PromptsPage:
+    made = PromptsPage(STORED)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def click(page: PromptsPage, qtbot: QtBot, words: str) -> None:
+    (found,) = [b for b in page.findChildren(QPushButton) if b.text() == words]
+    qtbot.mouseClick(found, CLICK)
+
+
+def test_a_prompt_is_renamed_and_rewritten(page: PromptsPage, qtbot: QtBot) -> None:
+    page._name.selectAll()
+    qtbot.keyClicks(page._name, "To the bank")
+    page._text.selectAll()
+    qtbot.keyClicks(page._text, "Dear bank, {name}, {sum}")
+    assert page._asks.text().endswith("name, sum.")
+    assert page._list.item(0).text() == "To the bank"
+    with qtbot.waitSignal(page.saved) as saved:
+        click(page, qtbot, "Save")
+    assert saved.args == [[Prompt("To the bank", "Dear bank, {name}, {sum}", 1), STORED[1]]]
+
+
+def test_what_is_deleted_can_be_kept_until_it_is_saved(page: PromptsPage, qtbot: QtBot) -> None:
+    click(page, qtbot, "Delete")
+    assert page._list.item(0).font().strikeOut()
+    assert page.prompts() == [STORED[1]]
+    click(page, qtbot, "Keep it")
+    assert page.prompts() == STORED
+    click(page, qtbot, "Delete")
+    with qtbot.assertNotEmitted(page.saved):
+        click(page, qtbot, "Cancel")
+
+
+def test_each_prompt_needs_a_name_and_a_text(page: PromptsPage, qtbot: QtBot) -> None:
+    click(page, qtbot, "New prompt")
+    with qtbot.assertNotEmitted(page.saved):
+        click(page, qtbot, "Save")
+    assert page._problem.isVisible()
+    assert page._name.hasFocus()
+    qtbot.keyClicks(page._name, "  Odd \t name ")
+    with qtbot.assertNotEmitted(page.saved):
+        click(page, qtbot, "Save")
+    assert "holds no text" in page._problem.text()
+    qtbot.keyClicks(page._text, "x")
+    with qtbot.waitSignal(page.saved) as saved:
+        click(page, qtbot, "Save")
+    assert saved.args[0][-1] == Prompt("Odd name", "x")
+
+
+def test_an_empty_library_has_nothing_to_delete(qtbot: QtBot) -> None:
+    page = PromptsPage([])
+    qtbot.addWidget(page)
+    page.show()
+    assert not page._delete.isEnabled()
+    assert not page._text.isEnabled()
+    page.add("Name", "Text")
+    assert page.prompts() == [Prompt("Name", "Text")]

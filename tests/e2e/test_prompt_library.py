@@ -1,0 +1,80 @@
+"""Saved prompts in the real window: stored encrypted, found again, and sent by the usual path."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import kept
+from PySide6.QtCore import Qt
+from window_driver import Driver
+
+from app.ui.composer.prompts_page import PromptsPage
+
+TEXT = "Write to {name} of the Wolkenkuckucksheim about the rent."
+
+
+def page_of(driver: Driver) -> PromptsPage:
+    driver.qtbot.waitUntil(lambda: driver.window.findChild(PromptsPage) is not None)
+    page = driver.window.findChild(PromptsPage)
+    assert isinstance(page, PromptsPage)
+    return page
+
+
+def stored(driver: Driver) -> list[str]:
+    found: list[list[str]] = []
+    history = driver.application.chats.history
+    history.ask(lambda store: [prompt.name for prompt in store.prompts()], found.append)
+    driver.qtbot.waitUntil(lambda: bool(found))
+    return found[0]
+
+
+def test_a_draft_is_saved_found_filled_in_and_sent(
+    reopen: Callable[..., Driver], provider: Callable[..., Any], tmp_path: Path
+) -> None:
+    driver = reopen()
+    driver.window.composer.set_text(TEXT)
+    driver.window.sidebar.save_prompt_requested.emit()
+    page = page_of(driver)
+    assert page._text.toPlainText() == TEXT
+    page._name.selectAll()
+    driver.qtbot.keyClicks(page._name, "Rent")
+    driver.qtbot.mouseClick(driver.button(page, "Save"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: any("Rent" in s for s in driver.window.notices.words()))
+    assert stored(driver) == ["Rent"]
+    driver = reopen()
+    for path in kept.folder_files(tmp_path):
+        assert b"Wolkenkuckucksheim" not in path.read_bytes()
+    server = provider(lambda _request: ["Done."])
+    driver.connect_to(server.base_url)
+    pane = driver.window.composer.left
+    pane.setFocus()
+    driver.qtbot.keyClicks(pane, "/re")
+    popup = driver.application.prompts._popup
+    driver.qtbot.waitUntil(popup._choosing)
+    driver.qtbot.keyClick(pane, Qt.Key.Key_Return)
+    driver.qtbot.keyClicks(pane, "Maria Lopez")
+    driver.qtbot.keyClick(pane, Qt.Key.Key_Tab)
+    assert driver.window.composer.text() == TEXT.replace("{name}", "Maria Lopez")
+    driver.qtbot.waitUntil(lambda: driver.session.ready, timeout=60_000)
+    assert driver.session.preview
+    driver.send()
+    (message,) = server.requests[0].json["messages"]
+    assert "Maria" not in message["content"], "what a prompt brings is sanitized like all else"
+
+
+def test_a_deleted_prompt_leaves_no_trace_and_an_empty_draft_is_none(
+    reopen: Callable[..., Driver],
+) -> None:
+    driver = reopen(look=True)
+    driver.window.sidebar.save_prompt_requested.emit()
+    assert any("Write something first" in said for said in driver.window.notices.words())
+    driver.window.composer.set_text(TEXT)
+    driver.window.sidebar.save_prompt_requested.emit()
+    driver.qtbot.mouseClick(driver.button(page_of(driver), "Save"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: len(stored(driver)) == 1)
+    driver.qtbot.waitUntil(lambda: driver.window.findChild(PromptsPage) is None)
+    driver.window.sidebar.prompts_requested.emit()
+    page = page_of(driver)
+    driver.qtbot.mouseClick(driver.button(page, "Delete"), Qt.MouseButton.LeftButton)
+    driver.qtbot.mouseClick(driver.button(page, "Save"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: stored(driver) == [])
