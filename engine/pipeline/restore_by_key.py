@@ -19,7 +19,7 @@ from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.people import NameFormat, match_case
 from engine.crypto.formats.registry import FORMATS
 from engine.protect.base import MechanismContext
-from engine.protect.preempt.name_parts import fold, read
+from engine.language.name_parts import fold, read
 from engine.restore import Restored
 
 

@@ -3,7 +3,6 @@
 restorer         Restorer.feed and flush: one pass, buffering no more than a form may need
 matching         one automaton over all written forms; the values; word boundaries
 forms            the written forms of a value: people, phrases, identifiers, dates, numbers
-computed         numbers that the answer computed from noised ones: marked, not changed
 links            addresses into which nothing is restored
 near_misses      words one letter off a surrogate: reported, not restored
 lost_surrogates  surrogates that a rewriting dropped

@@ -45,7 +45,8 @@ _AROUND = r"[\s<>\"'`)\]}]"
 _HOST_ENDS = re.compile(
     rf"(?::\d{{1,5}})?(?:[/?#]|{_AROUND}(?!@)|\\[nrt\"']|[.,;:!*_~|]{{1,4}}(?:{_AROUND}|\Z)|\Z)"
 )
-_MAILBOX_ENDS = re.compile(rf"[.,;:!*_~|]{{0,4}}(?:{_AROUND}|\Z)")
+# Behind `mailto:` and its whole address.
+MAILBOX_ENDS = re.compile(rf"[.,;:!*_~|]{{0,4}}(?:{_AROUND}|\Z)")
 
 # host.tld/… or 203.0.113.9/… without a scheme. Browsers drop `_UNSEEN` from a host.
 _LETTERS = "A-Za-z\u00c0-\u024f\u0370-\u04ff"  # between which no word needs a space
@@ -63,12 +64,13 @@ _LONGEST_DOMAIN = 640
 _DOMAIN_RUN = re.compile(
     rf"(?:[\w{_UNSEEN}\-.:;&#%\\]|[\u3002\uff0e\uff61](?![{UNSPACED}])){{0,{_LONGEST_DOMAIN}}}"
 )
-_JOINT = re.compile(rf"(?:{DOT}|-{{1,2}})[{_LETTERS}{_UNSEEN}0-9]", re.IGNORECASE)
+# Behind a word that may be a part of a host.
+JOINT = re.compile(rf"(?:{DOT}|-{{1,2}})[{_LETTERS}{_UNSEEN}0-9]", re.IGNORECASE)
 # What may follow a value within a host; of scripts without spaces as much as is always buffered.
-_REST_OF_LABEL = re.compile(
+REST_OF_LABEL = re.compile(
     rf"[{UNSPACED}]{{0,4}}(?:{DOT}[\w{_UNSEEN}]|[{_LETTERS}{_UNSEEN}0-9_\-])", re.IGNORECASE
 )
-_HOST_BEFORE = re.compile(rf"[\w{_UNSEEN}.\-]*\Z")
+HOST_BEFORE = re.compile(rf"[\w{_UNSEEN}.\-]*\Z")  # a host has no blanks
 _ANY_DOT = re.compile(DOT, re.IGNORECASE)
 _ANY_UNSEEN = re.compile(f"[{_UNSEEN}]")
 
@@ -89,16 +91,9 @@ _CLOSERS = {
 }
 _PLAIN = _CLOSERS[""]
 _BLANKS_WITHIN = frozenset({"<", '="', "='", "?"})
+_PAIRS = {"<": ">", "=": ">", "?": ">", "(": ")"}
 _AUTHORITY_ENDS = {
-    opener: re.compile(rf"[\s/?#<\\{closer}]")
-    for opener, closer in {
-        **dict.fromkeys(("=", "<", "?"), ">"),
-        **dict.fromkeys(('"', '="'), '"'),
-        **dict.fromkeys(("'", "='"), "'"),
-        "": "",
-        "`": "`",
-        "(": ")",
-    }.items()
+    opener: re.compile(rf"[\s/?#<\\{_PAIRS.get(opener, opener[-1:])}]") for opener in _CLOSERS
 }
 _CONNECTION_END = re.compile(r"[\s/?<>\"'`()|\\]")
 _FAR = 1_000  # characters before an address in which what opens it is looked for
@@ -191,14 +186,19 @@ class Links:
         over = _authority_end(text, start, end)
         ending = over.group() if over else ""
         authority = text[end : over.start() if over else end + _LONGEST_AUTHORITY]
-        connects = _CONNECTION.fullmatch(text, start, end) is not None
         opener = _opener(text, start)
         cut = ending in "\t\r\n" and opener in _BLANKS_WITHIN  # the host goes on behind it
-        known = not foreign and not cut and len(authority) < _LONGEST_AUTHORITY
-        if known and connects and self._is_connected(authority, ending):
-            return end
-        if known and not connects and self._is_ours(text[start:end], authority, ending):
-            return end + len(authority)
+        if not foreign and not cut and len(authority) < _LONGEST_AUTHORITY:
+            if _CONNECTION.fullmatch(text, start, end):  # maybe as a user with a password
+                user, _, host = authority.rpartition("@")
+                host = _host_alone(host, ending)
+                if host and "@" not in user and bare_host(host) in self._hosts:
+                    return end
+            else:  # an origin of ours, or the same host by https
+                host, said = _host_alone(authority, ending), text[start:end].lower()
+                scheme = said.partition(":")[0] if "://" in said else "http"
+                if host and self._names(scheme.replace("www.", "http"), host):
+                    return end + len(authority)
         self._closer = _CLOSERS[opener]
         self._depth, self._escaped = 0, False
         return end
@@ -230,18 +230,6 @@ class Links:
         else:
             return len(sign) == 1  # two are an escape
         return False
-
-    def _is_ours(self, said: str, authority: str, ending: str) -> bool:
-        """Whether the part before the path is an origin of ours, or the same host by https."""
-        host = _host_alone(authority, ending)
-        scheme = said.lower().partition(":")[0] if "://" in said else "http"
-        return bool(host) and self._names(scheme.replace("www.", "http"), host)
-
-    def _is_connected(self, authority: str, ending: str) -> bool:
-        """Whether a program connects to a host of ours, maybe as a user with a password."""
-        user, _, host = authority.rpartition("@")
-        host = _host_alone(host, ending)
-        return bool(host) and "@" not in user and bare_host(host) in self._hosts
 
     def _names(self, scheme: str, host: str) -> bool:
         named = origin(f"{scheme}://{host}")
@@ -329,27 +317,6 @@ def is_whole_host(text: str, start: int, end: int) -> bool:
     """Whether an own address at `start`..`end` names the whole host of a link."""
     named = re.search(r"[/?#]", text[start:end].partition("://")[2] or text[start:end])
     return named is not None or _HOST_ENDS.match(text, end) is not None
-
-
-def is_whole_mailbox(text: str, end: int) -> bool:
-    """Whether nothing but its own address, which ends at `end`, follows `mailto:`."""
-    return _MAILBOX_ENDS.match(text, end) is not None
-
-
-def may_be_host(text: str, end: int) -> bool:
-    """Whether a word that ends at `end` may be a part of a host."""
-    return _JOINT.match(text, end) is not None
-
-
-def label_goes_on(text: str, end: int) -> bool:
-    """Whether a value that ends at `end` may be within a label of a host, or before its dot."""
-    return _REST_OF_LABEL.match(text, end) is not None
-
-
-def last_label(text: str, start: int, end: int) -> int:
-    """Where the host begins in which the value at `start`..`end` would end: it has no blanks."""
-    found = _HOST_BEFORE.search(text, start, end)
-    return found.start() if found else end
 
 
 def domain_is_open(text: str, start: int) -> bool:

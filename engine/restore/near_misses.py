@@ -1,5 +1,7 @@
 """Near misses: words of an answer that are one letter off a surrogate, and so were not restored.
 
+A letter is missing, doubled, another one or in another place: without one letter both are the same.
+
 Nothing is restored here. The answer with these words spelled rightly goes through the restorer
 once more, and what it makes of them is told: so nothing in a foreign address is. Linear in the
 answer, and bounded whatever it holds.
@@ -8,9 +10,10 @@ answer, and bounded whatever it holds.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import islice
 
 from engine.core.types import Replacement, Sanitized, Span
 from engine.language.common_words import is_everyday
@@ -36,11 +39,11 @@ def near_misses(
     places = list(_places(text, _Meant(changes, sent), taken))
     if not places:
         return ()
-    pieces, spans, at, length = [], [], 0, 0  # `spans` are the words' places once they are right
+    pieces, at, starts, longer = [], 0, [], [0]  # where each word is once all are right
     for found, word in places:
         pieces += [text[at : found.start()], word]
-        length += found.start() - at + len(word)
-        spans.append(Span(length - len(word), length))
+        starts.append(found.start() + longer[-1])
+        longer.append(longer[-1] + len(word) - len(found[0]))
         at = found.end()
     right, restorer = "".join((*pieces, text[at : at + _BEHIND])), Restorer(changes, (), sent)
     for step in range(0, len(right), _STEP):  # as it streams in: each step looks back a little
@@ -49,16 +52,12 @@ def near_misses(
     near: list[Restored] = []
     moved = 0
     for one in restorer.restored:
-        start = one.span.start - moved
+        start, end = one.span.start - moved, one.span.start - moved + len(one.found)
         moved += len(one.span) - len(one.found)
-        first = bisect_right(spans, start, key=lambda span: span.end - 1)
-        last = bisect_right(spans, start + len(one.found) - 1, key=lambda span: span.start)
-        if first == last or one.approximate:
-            continue
-        before, behind = places[first][0].start() - spans[first].start, places[last - 1][0].end()
-        behind += start + len(one.found) - spans[last - 1].end
-        span = Span(start + before, behind)
-        if span.of(text) != one.original and not _overlaps(span, taken):
+        first, last = bisect_left(starts, start), bisect_left(starts, end)
+        span = Span(start - longer[first], end - longer[last])
+        told = first < last and not one.approximate and span.of(text) != one.original
+        if told and not _overlaps(span, taken):
             near.append(Restored(span, span.of(text), one.original, one.kind))
     return tuple(near)
 
@@ -77,12 +76,11 @@ class _Meant:
                     self._words.setdefault(less, []).append(word)
 
     def by(self, written: str) -> str:
-        """The surrogate's word that is at most one letter off; empty where none is meant."""
+        """The surrogate's word that is one letter off; empty where none is meant."""
         plain = fold(written)
         if not SHORTEST - 1 <= len(plain) <= LONGEST + 1 or plain in self._said:
             return ""
-        every = (word for less in _less(plain) for word in self._words.get(less, ()))
-        near = {word for word in every if _is_near(plain, fold(word))}
+        near = {word for less in _less(plain) for word in self._words.get(less, ())}
         if not near or is_everyday(written):
             return ""
         word = min(near, key=lambda word: (fold(word) != plain, word))
@@ -96,26 +94,12 @@ def _less(word: str) -> Iterator[str]:
     yield from dict.fromkeys(word[:at] + word[at + 1 :] for at in range(len(word)))
 
 
-def _is_near(one: str, other: str) -> bool:
-    """Whether two words are at most one letter apart."""
-    if len(one) > len(other):
-        one, other = other, one
-    same = next((at for at, letter in enumerate(one) if letter != other[at]), len(one))
-    behind = same + (len(one) == len(other))
-    return len(other) - len(one) < 2 and one[behind:] == other[same + 1 :]
-
-
 def _places(text: str, meant: _Meant, taken: Sequence[Span]) -> Iterator[tuple[re.Match[str], str]]:
     """Words that may be meant as a surrogate, each with that one."""
-    by, seen, count = cache(meant.by), set[str](), 0
-    for found in _WORD.finditer(text):
-        seen.add(found[0])
-        if count == MOST_FOUND or len(seen) > MOST_WORDS:
-            return
-        word = by(found[0])
-        if word and not _overlaps(Span(*found.span()), taken):
-            count += 1
-            yield found, word
+    by, words = cache(meant.by), islice(_WORD.finditer(text), MOST_WORDS)
+    near = ((found, word) for found in words if (word := by(found[0])))
+    free = (pair for pair in near if not _overlaps(Span(*pair[0].span()), taken))
+    yield from islice(free, MOST_FOUND)
 
 
 def _overlaps(span: Span, taken: Sequence[Span]) -> bool:

@@ -15,10 +15,10 @@ from engine.language import currencies, date_layouts
 from engine.language.forms_of_address import language_of
 from engine.language.scripts import UNSPACED
 from engine.restore import links
-from engine.restore.computed import ComputedNumbers
-from engine.restore.forms import dates, identifiers, noised_numbers, people, phrases
+from engine.restore.forms import dates, identifiers, people, phrases
 from engine.restore.forms import numbers as figures
 from engine.restore.forms.casing import rendered
+from engine.restore.forms.computed import Formulas
 from engine.restore.forms.number_contexts import AHEAD, BEHIND, number_goes_on
 from engine.restore.matching.trie import FormMatch, Trie, WrittenForm, fold
 from engine.restore.matching.values import KnownValue, Match, Restored, StreamContext, known_values
@@ -56,16 +56,14 @@ class Restorer:
         values = known_values(replacements)
         self._heard = StreamContext()
         self._home = language_of(" ".join(prompt.text for prompt in sent))
-        self._numbers = figures.NumberForms(values, self._heard)
+        noised = Formulas(r for r in replacements if r.category is Category.NOISED)
+        self._numbers = figures.NumberForms(values, noised, self._heard)
         self._dates = dates.DateForms(values, self._heard, sent)
-        self._codes = identifiers.IdentifierForms(values)
-        self._trie = Trie([*_forms(values), *self._numbers.forms()])
+        self._trie = Trie(_forms(values, self._dates, self._numbers))
         online = (known for known in values if known.kind in _HOSTS | {Kind.EMAIL})
         longest = max((len(known.surrogate) for known in online), default=0)
         self._address_reach = longest + links.AHEAD
         self._scan = _scan_pattern(self._trie)
-        noised = (r for r in replacements if r.category is Category.NOISED)
-        self._computed = ComputedNumbers(noised)
         texts = (text for prompt in sent for text in (prompt.text, prompt.original))
         hosts = (links.origin(known.surrogate) for known in values if known.kind in _HOSTS)
         self._links = links.Links([*prompts_hosts, *links.connected_in(texts), *hosts])
@@ -155,7 +153,7 @@ class Restorer:
         spelled = text[word.end() : word.end() + 1] in links.SPELLING
         if word.end() + (links.SPELLED if spelled else _WORD_PEEK) > len(text):
             return True
-        return links.may_be_host(text, word.end()) and links.domain_is_open(text, start)
+        return bool(links.JOINT.match(text, word.end())) and links.domain_is_open(text, start)
 
     def _judged(self, place: re.Match[str], *, final: bool) -> tuple[Match | None, bool]:
         """The replacement at a place, and whether it is decided yet."""
@@ -165,8 +163,9 @@ class Restorer:
             return self._judged_link(*place.span()), True
         start, last = place.start(), None
         best, ready = self._best(start, final=final)
-        if best is not None and links.label_goes_on(self._text, best.end):
-            last = links.last_label(self._text, start, best.end)
+        if best is not None and links.REST_OF_LABEL.match(self._text, best.end):
+            host = links.HOST_BEFORE.search(self._text, start, best.end)
+            last = host.start() if host else best.end
             ready = final or (ready and not links.domain_is_open(self._text, last))
         return (self._outside_hosts(start, best, last), True) if ready else (None, False)
 
@@ -190,7 +189,7 @@ class Restorer:
     def _foreign_domain(self, start: int, last: int | None) -> int | None:
         """The end of the foreign host with a path that begins at a place, or where a value ends."""
         word = _WORD_RUN.match(self._text, start)
-        if word is not None and links.may_be_host(self._text, word.end()):
+        if word is not None and links.JOINT.match(self._text, word.end()):
             host_end = self._links.foreign_domain(self._text, start)
             if host_end is not None:
                 return host_end
@@ -212,13 +211,13 @@ class Restorer:
             return best, True
         word = _WORD_RUN.match(text, at)
         token = word[0].casefold() if word else here
-        for finder in (self._dates, self._codes, self._numbers, self._computed):
-            if not finder.begins(token) or (finder is self._computed and best is not None):
+        for finder in (self._dates, self._numbers):
+            if not finder.begins(token):
                 continue
             if not final and len(text) - at < finder.reach:
                 return None, False
             match = finder.match(text, at)
-            if match is not None and (best is None or match.end > best.end):
+            if match is not None and (best is None or (match.known and match.end > best.end)):
                 best = match
         return best, True
 
@@ -231,11 +230,11 @@ class Restorer:
             return None
         mail = said.startswith("mailto")
         for at in (start, end):
-            match = self._address(at)
+            match = self._named(self._trie.at(text, at)[0])
             if match is None:
                 continue
             if mail and match.kind is Kind.EMAIL:
-                if not links.is_whole_mailbox(text, match.end):
+                if not links.MAILBOX_ENDS.match(text, match.end):
                     self._links.enter(text, start, end, foreign=True)
                 return match
             if match.kind in _ADDRESSES and links.is_whole_host(text, start, match.end):
@@ -243,11 +242,6 @@ class Restorer:
                 return match
         self._at = self._links.enter(text, start, end, foreign=mail or said[0] == "@")
         return None
-
-    def _address(self, at: int) -> Match | None:
-        """A whole address that was sent, at a place of the text."""
-        match = self._named(self._trie.at(self._text, at)[0])
-        return match if match and match.kind in _ADDRESSES | {Kind.EMAIL} else None
 
     def _named(self, places: Iterable[FormMatch]) -> Match | None:
         """Of the forms at a place the longest that its surroundings allow, a whole value first."""
@@ -269,11 +263,10 @@ class Restorer:
         found = self._text[place.start : place.end]
         forms = [form for form in forms if form.whole] or forms
         while forms:
-            known = self._heard.choose([form.known for form in forms], found)
-            form = next(form for form in forms if form.known is known)
+            form = self._heard.choose(forms, found) or forms[0]
             text = rendered(self._text, place, form, self._home)
             if text is not None:
-                return Match(place.start, text[1], text[0], known, known.kind)
+                return Match(place.start, text[1], text[0], form.known, form.known.kind)
             forms.remove(form)
         return None
 
@@ -310,17 +303,16 @@ def warm() -> None:
     restore(f"{text}. Maria is 41 years old, 8,400 together and 3/5/83 | 7", made)
 
 
-def _forms(values: tuple[KnownValue, ...]) -> Iterator[WrittenForm]:
+def _forms(
+    values: tuple[KnownValue, ...], days: dates.DateForms, numbers: figures.NumberForms
+) -> Iterator[WrittenForm]:
     yield from people.forms(values)
+    yield from identifiers.forms(values)
+    yield from numbers.forms()
+    read = days.known | numbers.known
     for known in values:
-        if known.kind is not Kind.PERSON and not _has_a_reader(known):
+        if known.kind is not Kind.PERSON and known not in read and not identifiers.is_code(known):
             yield from phrases.forms(known)
-
-
-def _has_a_reader(known: KnownValue) -> bool:
-    if known.kind in noised_numbers.KINDS:
-        return noised_numbers.read(known.surrogate, known.kind) is not None
-    return identifiers.is_code(known) or dates.is_date(known)
 
 
 def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:

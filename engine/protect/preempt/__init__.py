@@ -5,6 +5,5 @@ noised_values        category II: which values are drawn, which are computed fro
 person_mapper        one conversation's people and their surrogate names
 organization_mapper  the same for organisations
 genders              the genders of the people in a text
-name_parts           form of address, names, suffix of a mention
 guarantees           which guarantees hold, and the figures in them
 """

@@ -10,7 +10,7 @@ from functools import lru_cache
 from engine.core.paths import resource
 from engine.core.types import Span
 from engine.crypto.formats.people import gender_of
-from engine.protect.preempt.name_parts import NameParts, fold, read
+from engine.language.name_parts import NameParts, fold, read
 
 _BACK, _REACH, _LOOK = 300, 160, 32  # characters around a name
 _WORD = re.compile(r"[^\W\d_]+")

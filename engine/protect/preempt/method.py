@@ -25,7 +25,7 @@ from engine.language.words_to_avoid import words_of
 from engine.protect.base import HAND, Change, MechanismContext, SentMapping
 from engine.protect.preempt.genders import Genders
 from engine.protect.preempt.guarantees import guarantees
-from engine.protect.preempt.name_parts import is_titled, without_monsieur
+from engine.language.name_parts import is_titled, without_monsieur
 from engine.protect.preempt.noised_values import NoisedValues, by_hand
 from engine.protect.preempt.organization_mapper import OrganizationMapper
 from engine.protect.preempt.person_mapper import PersonMapper

@@ -5,8 +5,8 @@ phrases          firms, places, addresses, and anything else in words
 identifiers      in any grouping; their first or last digits
 dates            in any layout
 numbers          money, percentages, quantities and ages, in digits or words
-number_styles    the true value in the style of the noisy one
 number_contexts  what surrounds a number, and whether it is an age, money or a measure there
-noised_numbers   the original and the noised number, as amounts of some unit
+amounts          the original and the noised number, and the one in the other's style
+computed         numbers that the answer computed from noised ones: marked, not changed
 casing           capitals, gaps and escapes as in the answer
 """

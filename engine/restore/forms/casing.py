@@ -64,6 +64,10 @@ def _rendered(text: str, found: FormMatch, form: WrittenForm) -> str | None:
 
 def _in_style(text: str, found: FormMatch, form: WrittenForm) -> str:
     words, gaps = _apart(text, found)
+    if form.code:
+        large = "".join(words).isupper() and not form.known.surrogate.isupper()
+        case = str.lower if "".join(words).islower() else str.upper if large else str
+        return "".join(map(str.__add__, map(case, form.ours), [*gaps, ""]))
     if len(words) == len(form.ours):
         pairs = zip(words, form.theirs, form.ours, strict=True)
         ours = [_word(*pair) for pair in pairs]

@@ -29,7 +29,6 @@ class SentDate:
     sent: date = field(repr=False)
     own: date = field(repr=False)
     precision: Precision
-    day_first: bool
 
 
 class DateForms:
@@ -39,18 +38,17 @@ class DateForms:
         self, values: Iterable[KnownValue], heard: StreamContext, sent: Iterable[Sanitized]
     ) -> None:
         self._heard = heard
-        first = _day_firsts(sent)
-        self._days = [
-            day
-            for known in values
-            if known.kind is Kind.DATE
-            for day in _days(known, day_first=known.surrogate in first)
-        ]
-        self._first = any(day.day_first for day in self._days)
+        first, dates = _day_firsts(sent), [known for known in values if known.kind is Kind.DATE]
+        by = [(known, _days(known, day_first=known.surrogate in first)) for known in dates]
+        self._days = [day for _, days in by for day in days]
+        self._first = any(days and known.surrogate in first for known, days in by)
+        self.known = {known for known, days in by if days}
         if self._days:
             date_layouts.patterns()  # now: in the midst of an answer they would take too long
         self._words = frozenset((*calendar.months(), *calendar.weekdays())) if self._days else ()
-        self._numbers = frozenset(_told(self._days))
+        sent_days = [day.sent for day in self._days]  # each begins with its day, month, year or all
+        parts = ((d.day, d.month, d.year, int(f"{d:%Y%m%d}")) for d in sent_days)
+        self._numbers = frozenset(number for each in parts for number in each)
         self.reach = date_layouts.REACH
 
     def begins(self, word: str) -> bool:
@@ -102,11 +100,7 @@ class DateForms:
             exact = [day for day in fits if day.precision is wanted]
             several = len({(day.own.year, day.own.month) for day in fits}) > 1
             fits = exact or ([] if several or not written.month else fits)
-        return self._chosen(fits, quoted) if fits else None
-
-    def _chosen(self, days: list[SentDate], quoted: str) -> SentDate:
-        known = self._heard.choose([day.known for day in days], quoted)
-        return next(day for day in days if day.known is known)
+        return self._heard.choose(fits, quoted)
 
 
 def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
@@ -131,11 +125,6 @@ def _may_be(day: SentDate, written: WrittenDate, number: int) -> bool:
     return exact and sent.day == number and month and year
 
 
-def is_date(known: KnownValue) -> bool:
-    """Whether a value is a date that can be read."""
-    return known.kind is Kind.DATE and bool(_days(known, day_first=False))
-
-
 def is_part(text: str) -> bool:
     """Whether a text is a time, or a day, a weekday or a month without the rest of its date."""
     part = parse_part(text) is not None and parse_date(text) is None
@@ -152,15 +141,8 @@ def _days(known: KnownValue, *, day_first: bool) -> list[SentDate]:
         sent, meant = (parse_date(text.strip(), day_first=day_first) for text in (one, own))
         if sent is not None and meant is not None:
             item = known if len(theirs) == 1 else replace(known, original=own, surrogate=one)
-            found.append(SentDate(item, sent.day, meant.day, sent.precision, day_first))
+            found.append(SentDate(item, sent.day, meant.day, sent.precision))
     return found
-
-
-def _told(days: Iterable[SentDate]) -> Iterable[int]:
-    """The numbers with which a known date may begin: its day, month or year, or all of it."""
-    for day in days:
-        sent = day.sent
-        yield from (sent.day, sent.month, sent.year, int(f"{sent:%Y%m%d}"))
 
 
 def _in_style(written: WrittenDate, days: list[SentDate]) -> str:

@@ -6,15 +6,13 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from functools import cached_property, lru_cache
 
 from engine.core.paths import resource
-from engine.core.types import Kind
-from engine.language import currencies, numerals, scales, unit_names
+from engine.language import currencies, scales, unit_names
 from engine.language.forms_of_address import FUNCTION_WORDS
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.noised_numbers import SPACES, Amount, NoisedNumber, scale_pattern
-from engine.restore.matching.values import KnownValue
 
 BEHIND = 2000  # characters before a number that its column's title may be away
 AHEAD = 32
@@ -34,8 +32,6 @@ _TITLES = re.compile(r" ?[^\W\d][^;,\t|\d.!?]{0,24}(?:[;,\t][^;,\t|\d.!? ][^;,\t
 _FENCE = re.compile(r"^[ \t>]*(?:```|~~~)", re.MULTILINE)
 _NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
 SIGN_BEFORE = re.compile(rf"[{currencies.SIGNS}]\s?$")
-_RANGE_ON = re.compile(rf"(?:\s(?:to|and|auf|bis|und|à|et)\s|\s?[-–—→]\s?)(?=\d){numerals.NUMBER}")
-_RANGE_BEFORE = re.compile(r"\d\s?[-–—]\s?$")
 
 
 @lru_cache(maxsize=1)
@@ -170,28 +166,7 @@ def next_word(around: NumberContext) -> str:
     return "" if word.casefold() in FUNCTION_WORDS or word.casefold() in scales.powers() else word
 
 
-def unit_end(item: NoisedNumber, around: NumberContext) -> int | None:
-    """The end of a value's unit after the number, also after the rest of a range or a scale."""
-    found = item.unit.match(around.right) if item.unit else None
-    if found:
-        return found.end()
-    onward = _RANGE_ON.match(around.right)
-    if onward and not _RANGE_BEFORE.search(around.left[-6:]):
-        return unit_end(item, NumberContext("", around.right[onward.end() :]))
-    return None
-
-
-def titled_so(item: NoisedNumber, around: NumberContext, amount: Amount) -> bool:
-    """Whether a label, key or column names the unit: `weight_kg`, "Rate (%)"."""
-    name = " ".join(around.names)
-    if item.title is None or not name or not around.fills:
-        return False
-    exact = item.known.kind is Kind.PERCENT and (amount.numeral.decimals or around.in_program)
-    share = exact and cues()["percent"]["share"].search(name)
-    return bool(share or item.title.search(name))
-
-
-def is_money(around: NumberContext, amount: Amount, found: NumberInText) -> bool:
+def is_money(around: NumberContext, value: Decimal, found: NumberInText) -> bool:
     """Whether a number without a currency is money: no unit, and large or with a label."""
     cue, word = cues()["money"], next_word(around)
     if cues()["other"]["before"].search(around.near) or re.search(r"\d-$", around.near):
@@ -200,9 +175,9 @@ def is_money(around: NumberContext, amount: Amount, found: NumberInText) -> bool
         return not unit_names.known(word) and word not in ("%", "°")
     if word and not (found["scale"] and word.isalpha()):
         return False
-    year = found["number"].isdigit() and 1900 <= amount.value <= 2100
-    exact = around.in_program and not around.names and amount.value >= _TELLING
-    if (amount.value >= _LARGE or exact) and not year:
+    year = found["number"].isdigit() and 1900 <= value <= 2100
+    exact = around.in_program and not around.names and value >= _TELLING
+    if (value >= _LARGE or exact) and not year:
         return True
     between = cue["between"].search(around.near)
     labels = cue["label"].finditer(around.near[: between.start()]) if between else ()
@@ -233,27 +208,3 @@ def is_age(around: NumberContext) -> bool:
     called = cue["somebody_before"].search(left) or cue["asked"].search(left)
     told = called or (is_before and not cue["other"].search(left[-40:]))
     return bool(told and around.closes) or around.alone(cue["label"])
-
-
-def _family(known: KnownValue) -> frozenset[str]:
-    """Every way to write a value's unit."""
-    if known.kind is Kind.PERCENT:
-        return unit_names.family("%")
-    number = re.search(numerals.NUMBER, known.surrogate)
-    unit = known.surrogate[number.end() :] if number else known.surrogate.rpartition(" ")[2]
-    scale = scale_pattern().match(unit)
-    of = re.match(r"\s+(?:de\s+|d['’])?", unit[scale.end() :]) if scale else None
-    return unit_names.family(
-        (unit[scale.end() + of.end() :] if scale and of else unit).strip(SPACES)
-    )
-
-
-def unit_patterns(known: KnownValue) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
-    """Patterns for a value's unit after its number, and in a label: `weight_kg`, "Weight (kg)"."""
-    if known.kind not in (Kind.PERCENT, Kind.QUANTITY):
-        return None, None
-    names = "|".join(map(re.escape, sorted(_family(known), key=len, reverse=True)))
-    behind = rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}(?:{names})(?![^\W_])"
-    told = rf"(?:\A|(?<=[ (\[_/])|(?-i:(?<=[a-z])(?=[A-Z])))(?:{names})(?![^\W_])"
-    title = cues()["percent"]["label"] if known.kind is Kind.PERCENT else None
-    return re.compile(behind, re.IGNORECASE), title or re.compile(told, re.IGNORECASE)

@@ -13,13 +13,8 @@ from decimal import Decimal
 from engine.core.types import Kind
 from engine.language import currencies, number_words, numbers_in_text, numerals
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.noised_numbers import (
-    KINDS,
-    Amount,
-    NoisedNumber,
-    amount_of,
-    read,
-)
+from engine.restore.forms.amounts import Amount, NoisedNumber, amount_of, in_style
+from engine.restore.forms.computed import Formulas
 from engine.restore.forms.number_contexts import (
     AHEAD,
     SIGN_BEFORE,
@@ -27,11 +22,7 @@ from engine.restore.forms.number_contexts import (
     cues,
     is_age,
     is_money,
-    titled_so,
-    unit_end,
-    unit_patterns,
 )
-from engine.restore.forms.number_styles import in_style
 from engine.restore.matching.trie import FormMatch, WrittenForm
 from engine.restore.matching.values import KnownValue, Match, StreamContext
 
@@ -47,16 +38,14 @@ class NumberForms:
 
     reach = 2 * numerals.LONGEST + AHEAD
 
-    def __init__(self, values: Iterable[KnownValue], heard: StreamContext) -> None:
-        self._heard = heard
+    def __init__(
+        self, values: Iterable[KnownValue], computed: Formulas, heard: StreamContext
+    ) -> None:
+        self._computed, self._heard = computed, heard
         self._sums: dict[Decimal, list[NoisedNumber]] = {}
-        for known in values:
-            amount = read(known.surrogate, known.kind) if known.kind in KINDS else None
-            if amount is not None:
-                item = NoisedNumber(
-                    known, amount, read(known.original, known.kind), *unit_patterns(known)
-                )
-                self._sums.setdefault(amount.value, []).append(item)
+        for item in filter(None, map(NoisedNumber.of, values)):
+            self._sums.setdefault(item.sent.value, []).append(item)
+        self.known = {item.known for items in self._sums.values() for item in items}
 
     def begins(self, word: str) -> bool:
         """Whether a number or a currency may begin with a word in small letters."""
@@ -86,22 +75,19 @@ class NumberForms:
             fit = self._fitting(self._sums.get(amount.value, []), found, amount)
             if fit:
                 return in_style(fit, amount, found, NumberContext.of(text, *found.span()))
-        return self._share(found)
+        return self._share(found) or self._computed.match(found)
 
     def in_words(self, text: str, place: FormMatch, form: WrittenForm) -> Match | None:
         """A known number in words, under the same cues as in digits."""
-        value, end = Decimal(form.value), place.end
-        quoted, around = text[place.start : end], NumberContext.of(text, place.start, end)
-        after = _CURRENCY.match(around.right)
+        start, end = place.start, place.end
+        after = _CURRENCY.match(text, end, end + AHEAD)
         marker = after[0] if after and currencies.is_marker(after[1]) else ""
-        large, aged = bool(marker) or value >= _LARGE, self._is_age(around)
-        tells = {Kind.MONEY: large, Kind.AGE: aged}
-        items = [
-            item
-            for item in self._sums.get(value, [])
-            if (unit_end(item, around) if item.unit else tells.get(item.known.kind))
-        ]
-        fit = self._choose(items, quoted)
+        spans = {"number": (start, end), "whole": (start, end + len(marker))}
+        if marker:
+            spans["after"] = (end, end + len(marker))
+        amount = Amount(numerals.Numeral(Decimal(form.value)))
+        items = self._sums.get(amount.value, [])
+        fit, quoted = self._fitting(items, NumberInText(text, spans), amount), text[start:end]
         if fit is None:
             return None
         known, own = fit.known, fit.own.value if fit.own else Decimal("0.5")
@@ -111,7 +97,7 @@ class NumberForms:
             ours = number_words.spelled(int(own), form.spoken, quoted, form.value)
         elif not known.unchanged:
             end += len(marker)
-        return Match(place.start, end, ours, known, known.kind)
+        return Match(start, end, ours, known, known.kind)
 
     def _fitting(
         self, items: list[NoisedNumber], found: NumberInText, amount: Amount
@@ -125,23 +111,17 @@ class NumberForms:
         marked = found["before"] or found["after"] or SIGN_BEFORE.search(bare.left[-3:])
         money = bool(marked) and not glued
         kinds = {item.known.kind for item in items}
-        sums = Kind.MONEY in kinds and not glued and (money or is_money(whole, amount, found))
+        sums = Kind.MONEY in kinds and not glued and (money or is_money(whole, amount.value, found))
         aged = Kind.AGE in kinds and not money and not amount.numeral.decimals
         tells = {Kind.MONEY: sums, Kind.AGE: aged and not sums and self._is_age(bare)}
         measured = [
             item
             for item in items
             if item.known.kind not in tells
-            and (unit_end(item, bare) or (not money and titled_so(item, bare, amount)))
+            and (item.unit_end(bare) or (not money and item.titles(bare, amount)))
         ]
         fits = measured or [item for item in items if tells.get(item.known.kind)]
-        return self._choose(fits, found["whole"])
-
-    def _choose(self, items: list[NoisedNumber], found: str) -> NoisedNumber | None:
-        if not items:
-            return None
-        chosen = self._heard.choose([item.known for item in items], found)
-        return next(item for item in items if item.known is chosen)
+        return self._heard.choose(fits, found["whole"])
 
     def _is_age(self, around: NumberContext) -> bool:
         """Whether a number is an age, or alone after a person who was just named."""
@@ -156,7 +136,7 @@ class NumberForms:
             return None
         items = self._sums.get(numeral.value * 100, [])
         shares = [item for item in items if item.known.kind is Kind.PERCENT]
-        fit = self._choose(shares, found["whole"])
+        fit = self._heard.choose(shares, found["whole"])
         around = NumberContext.of(found.string, *found.span())
         told = numeral.decimals >= _TELLING and around.in_program
         told = told or cues()["percent"]["share"].search(" ".join(around.names)) is not None

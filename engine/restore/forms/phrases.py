@@ -13,7 +13,7 @@ from engine.restore.forms.dates import is_part
 from engine.restore.matching.trie import WrittenForm
 from engine.restore.matching.values import KnownValue
 
-SECRETS = frozenset({Kind.PASSWORD, Kind.API_KEY, Kind.CRYPTO_WALLET})
+_SECRETS = frozenset({Kind.PASSWORD, Kind.API_KEY, Kind.CRYPTO_WALLET})
 _NAMES = frozenset({Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME, Kind.CUSTOM})
 _SHORTEST_PART, _SHORTEST_LOOSE, _SHORTEST_STREET = 3, 8, 6
 _LONGEST_ACRONYM = 4
@@ -34,7 +34,7 @@ Pair = tuple[str, str]  # of the surrogate, and of the original
 def forms(known: KnownValue) -> Iterator[WrittenForm]:
     """Every form of a value that is written in words or as it is."""
     theirs, ours = known.surrogate.strip(), known.original.strip()
-    if known.kind in SECRETS:
+    if known.kind in _SECRETS:
         begun = range(_SHORTEST_BEGINNING, min(len(theirs), len(ours)))
         starts = (
             (theirs[:end], ours[:end])
@@ -50,7 +50,8 @@ def forms(known: KnownValue) -> Iterator[WrittenForm]:
     if not words:
         return
     named = known.kind in _NAMES
-    loose = named and _is_loose(words) and known.kind is not Kind.USERNAME
+    alone = len(words) == 1 and known.kind is not Kind.USERNAME  # and rare: found within others
+    loose = named and alone and len(words[0]) >= _SHORTEST_LOOSE and not is_everyday(words[0])
     dated = known.kind is Kind.DATE and is_part(theirs)
     yield WrittenForm(known, words, _words(ours), joined=named, loose=loose, dated=dated)
     pairs: Iterator[Pair] = iter(())
@@ -70,35 +71,29 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(part.rstrip(".,") or part for part in text.split())
 
 
-def _is_loose(words: tuple[str, ...]) -> bool:
-    """Whether one word is so long and rare that it is found within others."""
-    return len(words) == 1 and len(words[0]) >= _SHORTEST_LOOSE and not is_everyday(words[0])
-
-
 def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[WrittenForm]:
     """By its first words, by one word, and without what both names end or begin with."""
     same = len(theirs) == len(ours)
     mine, said = ([word.casefold() for word in words] for words in (ours, theirs))
-    tail = common_prefix(mine[::-1], said[::-1])
+    begun, tail = common_prefix(said, mine), common_prefix(mine[::-1], said[::-1])
     distinct = ours[: len(ours) - tail] or ours
-    for length in range(len(theirs) - 1, 0, -1):
-        head = theirs[:length]
-        tells_nothing = common_prefix(said[:length], mine) == length  # "Eine Bäckerei" of both
-        if head[-1].casefold() in _JOINTS or tells_nothing or not any(map(_tells, head)):
+    for length in range(len(theirs) - 1, begun, -1):  # "Eine Bäckerei" of both tells nothing
+        head, kept = (
+            theirs[:length],
+            length - (len(theirs) - tail),
+        )  # words that both names end with
+        if said[length - 1] in _JOINTS or not any(map(_tells, head)):
             continue
-        kept = length - (len(theirs) - tail)  # words of what both names end with
-        begin = ours[: len(ours) - tail + kept] if kept > 0 else distinct[:length]
-        if length > 1:
-            yield _piece(known, head, ours[:length] if same else begin)
+        if same and (length > 1 or _tells(ours[0])):
+            yield _piece(known, head, ours[:length])
         else:  # "St Ann" of "St Ann Hospital", "Bexley" of "Bexley Joinery"
-            yield _piece(known, head, ours[:1] if same and _tells(ours[0]) else distinct)
-    begun = common_prefix(said, mine)
+            end = len(ours) - tail + kept if kept > 0 else length if length > 1 else len(distinct)
+            yield _piece(known, head, ours[:end] if kept > 0 else distinct[:end])
     if 0 < begun < min(len(theirs), len(ours)):
         yield _piece(known, theirs[begun:], ours[begun:])
-    if same:
-        for word, meant in list(zip(theirs, ours, strict=True))[1:]:
-            if _tells(word) and word.casefold() != meant.casefold():
-                yield _piece(known, [word], [meant])
+    for word, meant in list(zip(theirs, ours, strict=same))[1:] if same else ():
+        if _tells(word) and word.casefold() != meant.casefold():
+            yield _piece(known, [word], [meant])
 
 
 def _tells(word: str) -> bool:

@@ -23,7 +23,11 @@ _ESCAPED = ("/", "@", "&", "_", "*", "#", ".")
 _JOINS = frozenset(("-", "‐", "‑", "_", ".", "+", "/", "\\", "%", "%2", "\\_", "%20"))
 _GAP_REACH = 15
 _LOOSE_HEAD = 4  # characters
-BREAK = "\0"  # a trie's edge for the gap between two words
+_SEPARATORS = re.compile(r"[ \u00a0\u202f().:\-‐‑–/]{0,3}")
+BREAK, SEPARATED = "\0", "\1"  # a trie's edges between two words, and two signs of a code
+
+
+Gaps = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +36,8 @@ class WrittenForm:
 
     `whole` ones come before parts. `exact` forms keep their case, only `joined` ones are run
     together, `titled` and `dotted` ones need what they are called by, `loose` ones may stand within
-    an identifier. `dated` is a part of a date. `spoken` is the language of a number in words,
-    `value` that number.
+    an identifier. `dated` is a part of a date. A `code` has any separators; `cue` says that it is
+    but its "first" or "last" digits. `spoken` is the language of a number in words, `value` it.
     """
 
     known: KnownValue
@@ -46,6 +50,8 @@ class WrittenForm:
     dotted: bool = False
     loose: bool = False
     dated: bool = False
+    code: bool = False
+    cue: str = ""
     spoken: str = ""
     value: int = 0
 
@@ -56,7 +62,7 @@ class FormMatch:
 
     start: int
     end: int
-    gaps: tuple[tuple[int, int], ...]
+    gaps: Gaps
     forms: tuple[WrittenForm, ...]
 
 
@@ -100,7 +106,7 @@ class Trie:
         node = self._root
         for number, word in enumerate(words):
             if number:
-                node = node.setdefault(BREAK, _Node())
+                node = node.setdefault(SEPARATED if form.code else BREAK, _Node())
             for character in word:
                 node = node.setdefault(fold(character), _Node())
         if form not in node.forms:
@@ -110,46 +116,42 @@ class Trie:
 
     def at(self, text: str, start: int) -> tuple[list[FormMatch], bool]:
         """The forms at a place, and whether one might go on behind the end of the text."""
-        walk = _Walk(text, start)
-        return list(walk.go(self._root, start, ())), walk.open
+        found = list(_walk(self._root, text, start, start, ()))
+        return [match for match in found if match], None in found
 
 
-class _Walk:
-    """One walk through the trie; it branches only between words."""
+def _walk(node: _Node, text: str, start: int, at: int, gaps: Gaps) -> Iterator[FormMatch | None]:
+    """Walk on through the trie, branching only between words; None if the text ends too soon."""
+    size = len(text)
+    while True:
+        if node.forms:
+            yield FormMatch(start, at, gaps, tuple(node.forms))
+        if BREAK in node:
+            yield from _over_gap(node[BREAK], text, start, at, gaps)
+        if SEPARATED in node and (gap := _SEPARATORS.match(text, at)):
+            yield from _walk(node[SEPARATED], text, start, gap.end(), (*gaps, gap.span()))
+        if at >= size:
+            yield from (None,) * (len(node) > (BREAK in node))
+            return
+        if text[at] == "\\" and text[at + 1 : at + 2] in _ESCAPED and "\\" not in node:
+            at += 1  # a program's or Markdown's escape
+        following = node.get(fold(text[at])) if at < size else None
+        if following is not None and text.startswith("&amp;", at):
+            at += len("amp;")
+        if following is None:
+            return
+        node, at = following, at + 1
 
-    def __init__(self, text: str, start: int) -> None:
-        self._text, self._start, self.open = text, start, False
 
-    def go(self, node: _Node, at: int, gaps: tuple[tuple[int, int], ...]) -> Iterator[FormMatch]:
-        text, size = self._text, len(self._text)
-        while True:
-            if node.forms:
-                yield FormMatch(self._start, at, gaps, tuple(node.forms))
-            if BREAK in node:
-                yield from self._over_gap(node[BREAK], at, gaps)
-            if at >= size:
-                self.open = self.open or len(node) > (BREAK in node)
-                return
-            if text[at] == "\\" and text[at + 1 : at + 2] in _ESCAPED and "\\" not in node:
-                at += 1  # a program's or Markdown's escape
-            following = node.get(fold(text[at])) if at < size else None
-            if following is not None and text.startswith("&amp;", at):
-                at += len("amp;")
-            if following is None:
-                return
-            node, at = following, at + 1
-
-    def _over_gap(
-        self, node: _Node, at: int, gaps: tuple[tuple[int, int], ...]
-    ) -> Iterator[FormMatch]:
-        text = self._text
-        part = _PART_OF_GAP.match(text, at)
-        rest = text[at : at + _GAP_REACH]
-        if (part and part.end() == len(text) and len(rest) < _GAP_REACH) or rest in _JOINS:
-            self.open = True
-        for pattern in (GAP, _JOINER):
-            gap = pattern.match(text, at)
-            if gap:
-                yield from self.go(node, gap.end(), (*gaps, gap.span()))
-        if at < len(text) and text[at].isalnum():
-            yield from self.go(node, at, (*gaps, (at, at)))
+def _over_gap(
+    node: _Node, text: str, start: int, at: int, gaps: Gaps
+) -> Iterator[FormMatch | None]:
+    part, rest = _PART_OF_GAP.match(text, at), text[at : at + _GAP_REACH]
+    if (part and part.end() == len(text) and len(rest) < _GAP_REACH) or rest in _JOINS:
+        yield None
+    for pattern in (GAP, _JOINER):
+        gap = pattern.match(text, at)
+        if gap:
+            yield from _walk(node, text, start, gap.end(), (*gaps, gap.span()))
+    if at < len(text) and text[at].isalnum():
+        yield from _walk(node, text, start, at, (*gaps, (at, at)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
 
 from engine.core.types import Category, Kind, Replacement, Span
 
@@ -38,6 +39,17 @@ class KnownValue:
     def unchanged(self) -> bool:
         """Whether the surrogate happens to equal the original."""
         return self.original == self.surrogate
+
+
+class OfKnown(Protocol):
+    """Something of one value: a form of it, a date, a number."""
+
+    @property
+    def known(self) -> KnownValue:
+        """The value."""
+
+
+Item = TypeVar("Item", bound=OfKnown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +93,15 @@ class StreamContext:
         if known.kind is Kind.PERSON:
             self._person = known.number
 
-    def choose(self, candidates: list[KnownValue], found: str) -> KnownValue:
-        """Choose among values with equal surrogates.
+    def choose(self, items: Sequence[Item], found: str) -> Item | None:
+        """Choose among items of values with equal surrogates.
 
         The one quoted to the letter, the person named last, or in turn, since a list or a
         translation keeps the prompt's order.
         """
-        exact = [known for known in candidates if known.surrogate == found] or candidates
-        return min(exact, key=lambda k: (k.number != self._person, self._used[k.number]))
+        exact = [item for item in items if item.known.surrogate == found] or items
+
+        def order(item: Item) -> tuple[bool, int]:
+            return item.known.number != self._person, self._used[item.known.number]
+
+        return min(exact, key=order, default=None)

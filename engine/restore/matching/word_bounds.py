@@ -7,22 +7,26 @@ import re
 from engine.core.types import Kind
 from engine.language import date_parts
 from engine.language.forms_of_address import TITLES, language_of
+from engine.language.name_parts import word_before
 from engine.language.scripts import UNSPACED
+from engine.restore.forms.number_contexts import cues, number_goes_on
 from engine.restore.matching.trie import FormMatch, WrittenForm
 
-_LEFT = 40
+_LEFT, _CUE = 40, 60  # characters
+_GROUPED_FROM, _LONG, _CARD_END = 6, 9, 4  # signs of a code
 _LETTER = re.compile(rf"[^\W_{UNSPACED}]")
 _ADDRESSES = frozenset({Kind.EMAIL, Kind.URL, Kind.IP_ADDRESS})
 _AGED = "jährig"
 _INFLECTED = re.compile(rf"(?:s|(?<=[szxh])es)(?![^\W_{UNSPACED}])")
 _RUN_BEFORE = re.compile(r"[`'\"]?[A-Za-z0-9._@#/\\-]*$")
 _RUN_AFTER = re.compile(r"[A-Za-z0-9._@/\\-]*[`'\"]?")
-_WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?[*_]{0,2}[ \u00a0][*_]{0,2}$")
 
 
 def bounded(text: str, place: FormMatch, form: WrittenForm) -> bool:
     """Whether a form is a word or words of its own, or one of an identifier's."""
     start, end = place.start, place.end
+    if form.code:
+        return _code_alone(text, start, end, form)
     if not _as_it_must(text, place, form):
         return False
     if form.spoken and text[end : end + len(_AGED)].casefold() == _AGED:
@@ -43,7 +47,7 @@ def _as_it_must(text: str, place: FormMatch, form: WrittenForm) -> bool:
         return False
     if form.dotted and not all(text[at : at + 1] == "." for at in initials):
         return False
-    if form.titled and not _titled(text[max(0, start - _LEFT) : start]):
+    if form.titled and word_before(text, start) not in TITLES:
         return False
     if form.theirs[0].casefold() == "m" and text[start + 1 : start + 2] == ".":
         return language_of(text[:start]) != "fr"  # Monsieur
@@ -53,6 +57,24 @@ def _as_it_must(text: str, place: FormMatch, form: WrittenForm) -> bool:
     return form.joined or all(any(c.isspace() for c in gap) or gap == "." for gap in gaps)
 
 
+def _code_alone(text: str, start: int, end: int, form: WrittenForm) -> bool:
+    """Whether no longer code or number is around one, and a part of one is called so."""
+    left, after = text[max(0, start - _CUE) : start], text[end : end + 1]
+    length = sum(map(len, form.theirs))
+    joints = ".,:-–" if length < _GROUPED_FROM else ".,:" if length < _LONG else ":"
+    group = after != "," or re.match(r"\d{1,3}(?!\d)", text[end + 1 : end + 5])
+    goes_on = after and after in joints and text[end + 1 : end + 2].isdigit() and group
+    if after.isalnum() or goes_on or number_goes_on(text, start) or not _begins(text, start):
+        return False
+    told = cues()["code"]
+    if form.cue and told["first"].search(left):
+        return form.cue == "first"
+    masked = length > 2 and told["mask"].search(left)
+    card = length == _CARD_END and told["card"].search(left)
+    last = form.cue == "last" and (masked or card or told["last"].search(left))
+    return bool(last) or not (form.cue or re.search(r"\d-$", left))
+
+
 def _address_alone(text: str, start: int, end: int) -> bool:
     """Whether no label of another host goes on: "portal.ours.test.evil.test" is not ours."""
     www = text[max(0, start - 4) : start].lower() == "www."
@@ -60,12 +82,6 @@ def _address_alone(text: str, start: int, end: int) -> bool:
     after = text[end : end + 1]
     goes_on = after and after in "-.@_" and text[end + 1 : end + 2].isalnum()
     return not (before or goes_on or after == "@")
-
-
-def _titled(left: str) -> bool:
-    """Whether a form of address is directly before."""
-    word = _WORD_BEFORE.search(left)
-    return word is not None and word[1].casefold() in TITLES
 
 
 def _begins(text: str, start: int) -> bool:

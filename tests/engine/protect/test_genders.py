@@ -10,11 +10,11 @@ from cases import tables_beside
 from engine.core.types import Entity, Kind, Span
 from engine.crypto.formats.people import gender_of
 from engine.crypto.keys import ProfileKey
+from engine.language.name_parts import read
 from engine.protect.base import MechanismContext
 from engine.protect.preempt import genders
 from engine.protect.preempt.genders import Genders
 from engine.protect.preempt.method import Preempt
-from engine.protect.preempt.name_parts import read
 
 CASES = tables_beside(__file__)
 

@@ -11,9 +11,9 @@ from engine.core import paths
 from engine.core.types import Span
 from engine.crypto.ciphers import RankCipher
 from engine.crypto.keys import ProfileKey
+from engine.language.name_parts import is_titled, read, without_monsieur
 from engine.protect.preempt import person_mapper
 from engine.protect.preempt.genders import Genders
-from engine.protect.preempt.name_parts import is_titled, read, without_monsieur
 from engine.protect.preempt.person_mapper import PersonMapper
 
 CASES = tables_beside(__file__)

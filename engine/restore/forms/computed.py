@@ -14,24 +14,19 @@ from decimal import Decimal
 from itertools import combinations
 
 from engine.core.types import Kind, Replacement
-from engine.language import currencies, numbers_in_text
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.noised_numbers import KINDS, amount_of, read
-from engine.restore.forms.number_contexts import cues
+from engine.restore.forms.amounts import amount_of, read
+from engine.restore.forms.number_contexts import AHEAD, cues
 from engine.restore.matching.values import Match
 
-_AHEAD = 64
-_AROUND = 160
+_AROUND = 160  # characters before a number in which a cue may be
 _MOST_BASES = 40
 _LEAST, _LARGE = 10, 1000  # smaller results are too often something else
 _LONG = 4  # digits
 _FINEST = Decimal("0.005")
 _ROUNDING = 1 + 1e-9  # floats do here: what is compared shows at most some ten digits
-
 _PERCENT_SIGN = re.compile(r"\s?%")
 _YEAR_OR_NUMBER = re.compile(r"(?:19|20)\d\d|\d{8,}")
-_LONGER_BEFORE = re.compile(r"\d[.,:/-]$|[^\W_]$")
-_LONGER_AFTER = re.compile(r"[.:/]\d|,\d{1,3}(?!\d)")
 
 _Formula = tuple[float, tuple[str, ...]]  # its result, and its pieces in the person's own values
 
@@ -45,13 +40,11 @@ class _Base:
     name: str = field(repr=False)
 
 
-class ComputedNumbers:
-    """Finds numbers that follow from noised ones; it changes none."""
-
-    reach = _AHEAD
+class Formulas:
+    """Finds how a number follows from noised ones; it changes none."""
 
     def __init__(self, noised: Iterable[Replacement]) -> None:
-        amounts = ((item, read(item.surrogate, item.kind)) for item in noised if item.kind in KINDS)
+        amounts = ((item, read(item.surrogate, item.kind)) for item in noised)
         found = {
             amount.value: _Base(float(amount.value), item.kind, item.original)
             for item, amount in amounts
@@ -59,25 +52,16 @@ class ComputedNumbers:
         }
         self._bases, self._sent = list(found.values()), frozenset(found)
 
-    def begins(self, word: str) -> bool:
-        """Whether such a number may begin so."""
-        return bool(self._bases) and (word[0].isdigit() or word in currencies.SIGNS)
-
-    def match(self, text: str, start: int) -> Match | None:
-        """The number at `start` with its formula, if it was computed."""
-        found = numbers_in_text.at(text, start, start + _AHEAD)
-        if found is None or _LONGER_BEFORE.search(text[max(0, start - 2) : start]):
-            return None
-        end = found.span()[1]
-        if _LONGER_AFTER.match(text, end):
-            return None
+    def match(self, found: NumberInText) -> Match | None:
+        """A number with its formula, if it was computed."""
+        text, (start, end) = found.string, found.span()
         percent = _PERCENT_SIGN.match(text, end)
-        result = _result(found, percent=percent is not None)
-        if result is None or result[0] in self._sent:
+        result = _result(found, percent=percent is not None) if self._bases else None
+        if result is None or result[0] in self._sent or re.search(r"\d-$", text[:start][-2:]):
             return None
         end = percent.end() if percent else end
         kind = Kind.PERCENT if percent else Kind.MONEY
-        said = f"{text[max(0, start - _AROUND) : start]} # {text[end : end + _AHEAD // 2]}"
+        said = f"{text[max(0, start - _AROUND) : start]} # {text[end : end + AHEAD]}"
         how = self._formula(float(result[0]), float(result[1]) * _ROUNDING, kind, said)
         if how is None:
             return None
@@ -100,7 +84,10 @@ def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:
     """Every amount that the words nearby say how to work out."""
     told = cues()["computed"]
     shares = dict.fromkeys(told["percent"].findall(said))
-    for times in _counts(said):
+    # Months a year, parts, a number nearby.
+    named = {**cues()["parts"], **(cues()["a_year"] if told["year"].search(said) else {})}
+    counts = [count for count, pattern in named.items() if pattern.search(said)]
+    for times in dict.fromkeys([*counts, *told["count"].findall(said)]):
         for base in bases:
             yield base.size * int(times), (times, " × ", base.name)
             yield base.size / int(times), (base.name, " / ", times)
@@ -111,21 +98,14 @@ def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:
             yield base.size * (1 + part), (base.name, " + ", share, "%")
             yield base.size * (1 - part), (base.name, " - ", share, "%")
     total = sum(base.size for base in bases)
+    for cue, sign, mark in (("sum", 1, " + "), ("difference", -1, " - ")):
+        if told[cue].search(said):
+            for a, b in combinations(bases, 2):
+                yield a.size + sign * b.size, (a.name, mark, b.name)
     if told["sum"].search(said):
-        yield from ((a.size + b.size, (a.name, " + ", b.name)) for a, b in combinations(bases, 2))
         yield total, (" + ".join(base.name for base in bases),)
-    if told["difference"].search(said):
-        yield from ((a.size - b.size, (a.name, " - ", b.name)) for a, b in combinations(bases, 2))
     if told["average"].search(said):
         yield total / max(len(bases), 1), ("the average of your values",)
-
-
-def _counts(said: str) -> Iterable[str]:
-    """Possible multipliers: months a year, parts, a number nearby."""
-    told = cues()["computed"]
-    named = {**cues()["parts"], **(cues()["a_year"] if told["year"].search(said) else {})}
-    words = [count for count, pattern in named.items() if pattern.search(said)]
-    return dict.fromkeys([*words, *told["count"].findall(said)])
 
 
 def _percentages(bases: list[_Base]) -> Iterator[_Formula]:

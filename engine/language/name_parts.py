@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.core.types import Span
@@ -13,26 +14,10 @@ _LONGEST_ABBREVIATION = 5
 _FIRST_NAMES = frozenset(("Ben", "Mac", "Van"))  # particles as well, but small ones
 # After these a name alone is a last name: no first name follows them.
 _BEFORE_LAST_NAMES = frozenset(
-    (
-        *(
-            "m",
-            "mm",
-            "mr",
-            "mrs",
-            "ms",
-            "mx",
-            "dr",
-            "prof",
-            "professor",
-            "herr",
-            "herrn",
-            "frau",
-            "monsieur",
-        ),
-        *("madame", "mme", "mlle", "commissioner", "kommissar", "minister", "senator", "judge"),
-    )
+    """m mm mr mrs ms mx dr prof professor herr herrn frau monsieur madame mme mlle commissioner
+    kommissar minister senator judge""".split()  # noqa: SIM905 (a list would take a line a word)
 )
-_WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?[ \u00a0]$")
+_WORD_BEFORE = re.compile(r"([^\W\d_]+)\.?[*_]{0,2}[ \u00a0][*_]{0,2}$")
 _MONSIEUR = re.compile(r"MM?\.[ \u00a0](?=[^\W\d_]{2})")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _LOOK = 24
@@ -97,7 +82,7 @@ def read(mention: str) -> NameParts:
         f"{before} " if before else "",
         tuple(core),
         f"{comma} {after}" if after else "",
-        _last_at(core),
+        last_at(core),
         turned,
     )
 
@@ -110,19 +95,24 @@ def _is_title(word: str, left: int) -> bool:
     return known or (abbreviated and "." not in bare)
 
 
-def _last_at(words: list[str]) -> int:
-    """The index of the last name: its first particle, else the last word."""
+def last_at(words: Sequence[str]) -> int:
+    """The index of the last name: its first particle ("Bakker-de" is one), else the last word."""
     for at, word in enumerate(words[:-1]):
         first_name = at == 0 and word in _FIRST_NAMES
-        if word.casefold() in PARTICLES and not first_name:
+        if word.casefold().rpartition("-")[2] in PARTICLES and not first_name:
             return at
     return max(len(words) - 1, 0)
 
 
 def is_titled(text: str, start: int) -> bool:
     """Whether a form of address before a place in a text says that a last name follows."""
-    before = _WORD_BEFORE.search(text[max(0, start - _LOOK) : start])
-    return before is not None and fold(before[1]) in _BEFORE_LAST_NAMES
+    return word_before(text, start) in _BEFORE_LAST_NAMES
+
+
+def word_before(text: str, start: int) -> str:
+    """The word directly before a place in a text, in small letters; empty where there is none."""
+    found = _WORD_BEFORE.search(text[max(0, start - _LOOK) : start])
+    return found[1].casefold() if found else ""
 
 
 def without_monsieur(text: str, span: Span) -> Span:
