@@ -18,8 +18,8 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.base import NotInFormat
 from engine.crypto.formats.people import NameFormat, match_case
 from engine.crypto.formats.registry import FORMATS
-from engine.protect.base import MechanismContext
 from engine.language.name_parts import fold, read
+from engine.protect.base import MechanismContext
 from engine.restore import Restored
 
 

@@ -21,11 +21,11 @@ from engine.crypto.formats.handles import Owner
 from engine.crypto.formats.keyed import keyed, owned
 from engine.crypto.formats.organizations import language_of
 from engine.crypto.formats.registry import FORMATS
+from engine.language.name_parts import is_titled, without_monsieur
 from engine.language.words_to_avoid import words_of
 from engine.protect.base import HAND, Change, MechanismContext, SentMapping
 from engine.protect.preempt.genders import Genders
 from engine.protect.preempt.guarantees import guarantees
-from engine.language.name_parts import is_titled, without_monsieur
 from engine.protect.preempt.noised_values import NoisedValues, by_hand
 from engine.protect.preempt.organization_mapper import OrganizationMapper
 from engine.protect.preempt.person_mapper import PersonMapper

@@ -15,8 +15,8 @@ from engine.crypto.ciphers import RankCipher
 from engine.crypto.formats.handles import Owner, strength
 from engine.crypto.formats.people import NameFormat, match_case
 from engine.language.forms_of_address import ENGLISH, GERMAN
-from engine.protect.preempt.genders import Genders
 from engine.language.name_parts import NameParts, fold, is_initial, read
+from engine.protect.preempt.genders import Genders
 
 MOST_PROBES = 10_000
 _PATIENCE = 64  # probes for a name with no part in use for another person

@@ -80,9 +80,9 @@ def _parts(
         joined, dotted = form in _JOINED, form in _DOTTED
         yield WrittenForm(known, words, mine, form != "f l", joined=joined, dotted=dotted)
     for form in ("fL", "Fl"):
-        handle, mine = ("".join(of[key] for key in form).casefold() for of in (one, own))
+        handle, own_one = ("".join(of[key] for key in form).casefold() for of in (one, own))
         if len(handle) >= _SHORTEST_HANDLE:
-            yield WrittenForm(known, (handle,), (mine.replace(" ", ""),), exact=True)
+            yield WrittenForm(known, (handle,), (own_one.replace(" ", ""),), exact=True)
 
 
 def _pieces(given: list[str], last: list[str]) -> dict[str, str]:
