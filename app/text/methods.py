@@ -18,6 +18,11 @@ def strength(value: float) -> str:
     return number(value, ".3g")
 
 
+def degrees(value: float) -> str:
+    """A temperature of drawing, as shown at its slider."""
+    return f"T {number(value, '.3g')}"
+
+
 def of_a_hundred(value: float) -> str:
     """A share of the words, as shown at its slider."""
     return tr("{words:.3g} of 100", words=100 * value)
@@ -41,6 +46,13 @@ class MethodDescription:
     said: Callable[[float], str] = epsilon
     measured: bool = False
 
+
+TEMPERATURE = mark("Temperature")
+LIKELIEST, BY_CHANCE = mark("likeliest words"), mark("more by chance")
+PAIRED = mark(
+    "It and epsilon follow from each other, by what was measured of this model: move either. The "
+    "chat remembers epsilon."
+)
 
 NONE = MethodDescription(
     mark("Private values only"),

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Mapping
 from contextlib import closing
+from dataclasses import asdict
 from typing import Any
 
-from engine.core import codec, message_fields
+from engine.core import codec, message_fields, parameters
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, KeyMissing
 from engine.core.types import Replacement
@@ -28,6 +29,7 @@ from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request, pins_of
 from engine.protect import inferdpt
 from engine.protect.base import SentMapping
+from engine.protect.dp_prompt import temperatures
 from engine.sandbox.isolation import Isolation
 from engine.service import calibrating, trials
 
@@ -193,6 +195,18 @@ def calibrate(
     return calibrating.run(session.manager, message_fields.string(message, "model"), pauses, report)
 
 
+def temperature(
+    session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
+) -> Any:
+    """The temperature of DP-Prompt's `parameters`, or the epsilon of a given `temperature`."""
+    [given] = message_fields.objects({"all": [message.get("parameters")]}, "all")
+    wanted = message.get("temperature")
+    if wanted is not None and type(wanted) not in {int, float}:
+        raise BadParameter(name="temperature", reason="not_a_number")
+    own = parameters.read(REWRITER, given)
+    return asdict(temperatures.pair(own, session.manager.store, wanted))
+
+
 def limit_models(
     session: EngineSession, message: Mapping[str, Any], _check: Check, _report: Progress
 ) -> Any:
@@ -215,6 +229,7 @@ VERBS: Mapping[str, Handler] = {
     "extract": extract,
     "try_model": try_model,
     "calibrate": calibrate,
+    "temperature": temperature,
     "limit_models": limit_models,
 }
 

@@ -9,8 +9,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit
 
+from app.text.methods import TEMPERATURE
 from app.ui.inspector.inspector import Inspector
+from app.ui.widgets.sliders import LogSlider
 from engine.core.types import Category, Kind
+from engine.models.files.store import ModelStore
+from engine.protect.dp_prompt.temperatures import pair
 
 TEXT = "Maria Lopez walked through the quiet garden and painted the old wooden gate."
 PATIENCE = 60_000
@@ -177,3 +181,32 @@ def _escape_stops_what_runs_first_and_then_leaves_editing(driver, number: int) -
     assert "Esc" not in hint.text()
     driver.qtbot.keyClick(window, Qt.Key.Key_Escape)
     assert session.editing is None
+
+
+def sliders(driver) -> dict[str, LogSlider]:
+    """The sliders of the method that is shown, by their names."""
+    every = driver.window.privacy.method.findChildren(LogSlider)
+    return {slider.accessibleName(): slider for slider in every if not slider.parent().isHidden()}
+
+
+def test_epsilon_and_temperature_follow_each_other(driver) -> None:
+    driver.window.privacy.method.parameter_changed.emit("dp_prompt", "tokens", 64)
+    choose(driver, "dp_prompt")
+    driver.qtbot.waitUntil(lambda: TEMPERATURE in sliders(driver), timeout=PATIENCE)
+    temperature = sliders(driver)[TEMPERATURE]
+    [epsilon] = (slider for name, slider in sliders(driver).items() if name != TEMPERATURE)
+    at_28 = temperature.epsilon()
+    assert at_28 == pytest.approx(0.407, rel=0.05)
+    epsilon.setValue(epsilon.maximum() // 2)
+    driver.qtbot.waitUntil(lambda: temperature.epsilon() > 2 * at_28, timeout=PATIENCE)
+    before = driver.session.policy.parameters("dp_prompt")
+    temperature.setValue(temperature.value() + 10)
+    wanted = temperature.epsilon()
+    driver.qtbot.waitUntil(
+        lambda: driver.session.policy.parameters("dp_prompt") != before, timeout=PATIENCE
+    )
+    now = driver.session.policy.parameters("dp_prompt")
+    assert set(now) == set(before), "what is stored stays one: epsilon"
+    assert now["epsilon"] < before["epsilon"]
+    assert pair(now, ModelStore()).temperature == pytest.approx(wanted, rel=0.01)
+    choose(driver, "")

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from app.core.translation import tr
-from app.text import model_descriptions
+from app.text import methods, model_descriptions
 from app.text.methods import ABOUT, CHOICES, LABELS
 from app.text.model_descriptions import ModelChoice
 from app.ui.widgets import layouts
@@ -17,17 +17,22 @@ from app.ui.widgets.sliders import EpsilonRow
 from engine.core.parameters import Parameter, Value
 
 WRITER = "model"  # the parameter that names a model that writes
+TEMPERATURES = 0.02, 20.0  # a scale until the model's own is known
 MODELS = frozenset({WRITER, "context_model"})  # the other names one that judges what fits
 
 
 class MethodPage(QWidget):
     """A slider for what the method turns on, lists for its choices; `changed` says which and what.
 
-    `models_requested`: the person asks for larger models.
+    `models_requested`: the person asks for larger models. Where a temperature goes with epsilon,
+    `temperature_asked` carries settings whose own is to be shown, and `temperature_moved` these and
+    the one that the person chose.
     """
 
     changed = Signal(str, str, object)
     models_requested = Signal()
+    temperature_asked = Signal(object)
+    temperature_moved = Signal(object, float)
 
     def __init__(self, method: str, parameters: Sequence[Parameter]) -> None:
         super().__init__()
@@ -37,6 +42,9 @@ class MethodPage(QWidget):
         self._models: dict[str, ModelChoice] = {}
         self._values: Mapping[str, Value] = {}
         self._measured = hint()
+        self._temperature = EpsilonRow(
+            None, tr(methods.TEMPERATURE), *TEMPERATURES, said=methods.degrees
+        )
         more = button(tr("Larger models…"))
         more.clicked.connect(self.models_requested)
         self._column = layouts.column(on=self, margins=(0, 4, 0, 0), spacing=8)
@@ -44,6 +52,7 @@ class MethodPage(QWidget):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         for parameter in parameters:
             self._add(parameter, form)
+        self._add_temperature()
         self._column.addLayout(form)
         self._column.addWidget(self._measured)
         self._column.addWidget(more)
@@ -58,6 +67,7 @@ class MethodPage(QWidget):
         for name, box in self._choices.items():
             box.setCurrentIndex(max(0, box.findData(values[name])))
         self._say_quality()
+        self._ask_temperature()
 
     def set_models(self, models: Sequence[ModelChoice]) -> None:
         """Offer these models where the method works with one."""
@@ -80,6 +90,33 @@ class MethodPage(QWidget):
         """Say what the slider's setting does."""
         if self._slider is not None:
             self._slider.set_effect(words)
+
+    def show_temperature(self, pair: Mapping[str, float] | None) -> None:
+        """Show the temperature that goes with epsilon, and its scale; None where there is none."""
+        self._temperature.setVisible(pair is not None)
+        if pair is not None:
+            self._temperature.set_scale(pair["coldest"], pair["hottest"])
+            self._temperature.set_epsilon(pair["temperature"])
+
+    def take_epsilon(self, epsilon: float) -> None:
+        """Set epsilon as if the person had moved its slider there."""
+        if self._slider is not None:
+            self._slider.set_epsilon(epsilon)
+            self._emit(self._about.moves, epsilon)
+
+    def _add_temperature(self) -> None:
+        """It stays hidden until one is shown."""
+        self._temperature.set_ends(tr(methods.LIKELIEST), tr(methods.BY_CHANCE))
+        self._temperature.set_effect(tr(methods.PAIRED))
+        self._temperature.changed.connect(
+            lambda _key, value: self.temperature_moved.emit(self._values, value)
+        )
+        self._column.addWidget(self._temperature)
+        self._temperature.hide()
+
+    def _ask_temperature(self) -> None:
+        if self._about.measured and not self.isHidden():
+            self.temperature_asked.emit(self._values)
 
     def _add(self, parameter: Parameter, form: QFormLayout) -> None:
         if parameter.name == self._about.moves:
@@ -106,6 +143,7 @@ class MethodPage(QWidget):
     def _emit(self, name: str, value: object) -> None:
         self._values = {**self._values, name: value}  # type: ignore[dict-item]
         self._say_quality()
+        self._ask_temperature()
         self.changed.emit(self._method, name, value)
 
     def _say_quality(self) -> None:

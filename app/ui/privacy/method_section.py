@@ -22,12 +22,15 @@ class MethodSection(QWidget):
     """A list of methods; below it what the chosen one does, its slider and its other choices.
 
     `method_chosen` carries the method's name, or an empty one for Preempt alone.
-    `models_requested`: the person asks for larger models.
+    `models_requested`: the person asks for larger models. `temperature_asked` and
+    `temperature_moved` are those of the page that is shown (`MethodPage`).
     """
 
     method_chosen = Signal(str)
     parameter_changed = Signal(str, str, object)
     models_requested = Signal()
+    temperature_asked = Signal(object)
+    temperature_moved = Signal(object, float)
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,11 +67,30 @@ class MethodSection(QWidget):
         if name in self._pages:
             self._pages[name].set_effect(words)
 
+    def show_temperature(self, pair: Mapping[str, float] | None) -> None:
+        """Show what goes with epsilon, where the method that is shown has a temperature."""
+        for page in self._heated():
+            page.show_temperature(pair)
+
+    def take_epsilon(self, epsilon: float) -> None:
+        """The same for an epsilon that follows from a temperature: the person chose it."""
+        for page in self._heated():
+            page.take_epsilon(epsilon)
+
+    def _heated(self) -> list[MethodPage]:
+        return [
+            page
+            for name, page in self._pages.items()
+            if ABOUT[name].measured and not page.isHidden()
+        ]
+
     def _page(self, name: str) -> MethodPage:
         page = self._pages[name] = MethodPage(name, PARAMETERS[name])
         self._list.addItem(tr(ABOUT[name].title), name)
         page.changed.connect(self.parameter_changed)
         page.models_requested.connect(self.models_requested)
+        page.temperature_asked.connect(self.temperature_asked)
+        page.temperature_moved.connect(self.temperature_moved)
         page.hide()
         return page
 

@@ -39,6 +39,10 @@ class LogSlider(QSlider):
         self.setValue(round(share * STEPS))
         self.blockSignals(False)
 
+    def set_scale(self, low: float, high: float) -> None:
+        """Set the ends of the scale; `set_epsilon` puts the handle in its place on it."""
+        self._low, self._high = low, high
+
     def wheelEvent(self, event: object) -> None:  # noqa: N802 (Qt's name)
         """Leave the wheel to the panel: scrolling past must not change a guarantee."""
         event.ignore()  # type: ignore[attr-defined]
@@ -87,6 +91,11 @@ class EpsilonRow(QWidget):
         if not self._timer.isActive():
             self._slider.set_epsilon(epsilon)
             self._say(epsilon)
+
+    def set_scale(self, low: float, high: float) -> None:
+        """Set the ends of the slider's scale; what is shown is set anew after it."""
+        if not self._timer.isActive():
+            self._slider.set_scale(low, high)
 
     def epsilon(self) -> float:
         """The epsilon that is shown."""

@@ -39,6 +39,24 @@ def vector_epsilon(low: Vector, high: Vector, temperature: float) -> float:
     return float((ceiling - floor + rarest - likeliest).max())
 
 
+def epsilon_of(
+    low: float | Vector, high: float | Vector, temperature: float, vocabulary: int
+) -> float:
+    """The exact epsilon of a token, with bounds for all tokens or for each."""
+    if isinstance(low, float) and isinstance(high, float):
+        return token_epsilon(low, high, temperature, vocabulary)
+    return vector_epsilon(np.asarray(low), np.asarray(high), temperature)
+
+
+def temperature_of(
+    epsilon: float, low: float | Vector, high: float | Vector, vocabulary: int
+) -> float:
+    """The lowest temperature at which a token costs at most `epsilon`, with bounds as above."""
+    if isinstance(low, float) and isinstance(high, float):
+        return temperature_for(epsilon, low, high, vocabulary)
+    return vector_temperature_for(epsilon, np.asarray(low), np.asarray(high))
+
+
 def temperature_for(epsilon: float, low: float, high: float, vocabulary: int) -> float:
     """The lowest temperature at which a token costs at most `epsilon`."""
     return (high - low) / spread_for(epsilon, vocabulary)

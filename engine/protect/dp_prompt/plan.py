@@ -15,7 +15,8 @@ from engine.core.errors import BadParameter, ModelTooSmall, ModelUncalibrated
 from engine.core.parameters import Value
 from engine.core.rng import Field
 from engine.models.files.catalogue import Role
-from engine.protect.dp_prompt.bounds import temperature_for, vector_temperature_for
+from engine.models.files.clipping import Clipping as ModelBounds
+from engine.protect.dp_prompt.bounds import temperature_of
 from engine.protect.dp_prompt.sampling import Array, Clipping
 
 if TYPE_CHECKING:
@@ -47,11 +48,10 @@ class RewritingPlan:
 
     def clipping(self, vocabulary: int) -> Clipping:
         """The bounds with the lowest temperature at which a token costs no more than `epsilon`."""
-        if isinstance(self.low, float) and isinstance(self.high, float):
-            temperature = temperature_for(self.epsilon, self.low, self.high, vocabulary)
-        else:
-            low, high = _of(self.low, vocabulary), _of(self.high, vocabulary)
-            temperature = vector_temperature_for(self.epsilon, low, high)
+        for bound in (self.low, self.high):
+            if not isinstance(bound, float) and len(bound) != vocabulary:
+                raise BadParameter(name="bounds", reason="not_of_this_model")
+        temperature = temperature_of(self.epsilon, self.low, self.high, vocabulary)
         return Clipping(self.low, self.high, temperature, centred=self.bounds == SEARCHED)
 
     def arguments(self) -> tuple[Field, ...]:
@@ -84,18 +84,19 @@ def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPla
     wanted = float(parameters["least_meaning"])
     if point.meaning < wanted:
         raise ModelTooSmall(model=model, meaning=round(point.meaning, 3), wanted=wanted)
-    low: float | Array
-    high: float | Array
-    low, high = point.low, point.high
-    if bounds == OBSERVED:
-        low, high = found.observed
-    elif bounds == VECTORS:
-        low, high = store.clipping_vectors(model)
+    vectors = store.clipping_vectors(model) if bounds == VECTORS else None
+    low, high = bounds_at(epsilon, found, bounds, vectors)
     tokens = int(parameters["tokens"])
     return RewritingPlan(model, sha256, bounds, epsilon, tokens, low, high, found.sha256)
 
 
-def _of(bound: float | Array, vocabulary: int) -> Array:
-    if isinstance(bound, float) or len(bound) != vocabulary:
-        raise BadParameter(name="bounds", reason="not_of_this_model")
-    return bound
+def bounds_at(
+    epsilon: float, found: ModelBounds, kind: str, vectors: tuple[Array, Array] | None
+) -> tuple[float | Array, float | Array]:
+    """The bounds of that kind at an epsilon, of what is known of a model."""
+    if kind == OBSERVED:
+        return found.observed
+    if kind == VECTORS and vectors is not None:
+        return vectors
+    point = found.at(epsilon)
+    return point.low, point.high

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.text.methods import ABOUT, CHOICES, LABELS, NONE
+from app.text.methods import ABOUT, CHOICES, LABELS, NONE, TEMPERATURE
 from app.text.model_descriptions import ModelChoice
 from app.ui.privacy.method_section import MethodSection
 from app.ui.widgets.sliders import LogSlider
@@ -138,3 +138,51 @@ def test_every_list_and_every_choice_in_it_has_its_words() -> None:
                 assert parameter.name in LABELS
                 texts = [choice for choice in parameter.choices if isinstance(choice, str)]
                 assert set(texts) <= CHOICES.keys()
+
+
+def temperature_of(section: MethodSection) -> LogSlider | None:
+    shown = [s for s in section.findChildren(LogSlider) if s.isVisible()]
+    return next((s for s in shown if s.accessibleName() == TEMPERATURE), None)
+
+
+PAIR = {"epsilon": 28.0, "temperature": 0.4, "coldest": 0.02, "hottest": 20.0}
+
+
+def test_a_temperature_is_asked_for_and_shown_beside_epsilon(
+    section: MethodSection, qtbot: QtBot
+) -> None:
+    values = read("dp_prompt", {})
+    with qtbot.waitSignal(section.temperature_asked) as asked:
+        section.show_method("dp_prompt", values)
+    assert asked.args == [values]
+    assert temperature_of(section) is None
+    with qtbot.assertNotEmitted(section.temperature_moved, wait=300):
+        section.show_temperature(PAIR)
+    slider = temperature_of(section)
+    assert slider is not None
+    assert slider.epsilon() == pytest.approx(0.4, rel=0.05)
+    with qtbot.waitSignal(section.temperature_moved) as moved:
+        slider.setValue(slider.value() + 20)
+    assert moved.args == [values, slider.epsilon()]
+    section.show_temperature(None)
+    assert temperature_of(section) is None
+
+
+def test_an_epsilon_that_follows_is_taken_as_the_persons(
+    section: MethodSection, qtbot: QtBot
+) -> None:
+    section.show_method("dp_prompt", read("dp_prompt", {}))
+    with qtbot.waitSignal(section.parameter_changed) as changed:
+        section.take_epsilon(33.025)
+    assert changed.args == ["dp_prompt", "epsilon", 33.025]
+
+
+def test_other_methods_have_no_temperature(section: MethodSection, qtbot: QtBot) -> None:
+    with (
+        qtbot.assertNotEmitted(section.temperature_asked),
+        qtbot.assertNotEmitted(section.parameter_changed),
+    ):
+        section.show_method("cape", read("cape", {}))
+        section.show_temperature(PAIR)
+        section.take_epsilon(3.0)
+    assert temperature_of(section) is None
