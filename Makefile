@@ -26,7 +26,8 @@ test-full: test ## the same with every draw: more kills, values and examples a t
 test-training: .venv/.ready-test ## the tests that need PyTorch, too: installs the extra `training` first
 	@packaging/environment training
 	$(PYTHON) -m pytest tests/engine/distill/test_training.py tests/models/test_train_network.py tests/models/test_train_encoding.py \
-		tests/engine/models/test_transformer.py tests/engine/models/test_transformer_writers.py
+		tests/engine/models/test_transformer.py tests/engine/models/test_transformer_writers.py \
+		tests/engine/models/test_true_architectures.py tests/e2e/test_torch_models.py
 
 lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
 	$(PYTHON) -m ruff check .

@@ -11,9 +11,9 @@ second_occurrences  offers to hide other occurrences of a value after the guard 
 chats_flow          the list of conversations
 library             saved prompts; files of chats, and backups
 documents           documents on their way into a draft; out to files and back
-temperature_flow    the temperature beside DP-Prompt's epsilon
 preferences_flow    the preferences; rules_flow: own rules; models_flow: models;
-                    uses_flow: which model does what, model_choice: where that counts
+                    uses_flow: which model does what, model_choice: where that counts, and
+                    the temperature beside DP-Prompt's epsilon
 keys_flow           master keys; api_keys: API keys; keyring_copy: moves both to another keyring
 locking             Sotto's lock; screen_lock detects the system's
 self_test           `--self-test`: two chats in the real window

@@ -35,7 +35,6 @@ from app.controllers.locking import Lockable, LockedWindow, Locking
 from app.controllers.rules_flow import RulesFlow
 from app.controllers.sending_flow import SendingFlow
 from app.controllers.services_flow import ServicesFlow
-from app.controllers.temperature_flow import TemperatureFlow
 from app.core.background import Background
 from app.core.clipboard import Clipboard
 from app.core.recipients import HERE
@@ -85,7 +84,7 @@ class Application(QObject):
         self.clipboard = Clipboard(settings.clear_clipboard, self)
         self.tasks = Tasks(self)
         self.binding = Binding(self.window)
-        TemperatureFlow(self.window.privacy.method, self.tasks)
+        model_choice.TemperatureFlow(self.window.privacy.method, self.tasks)
         self.inspection = Inspection(self.window, self.binding, self.tasks)
         self.chats = ChatsFlow(self.window, self._make_session, self._policy, self._tell)
         self.rules = RulesFlow(

@@ -1,13 +1,19 @@
-"""Changes which model fills a use: in the profile's choice, and in the chats that are open."""
+"""What the choice of a model changes: the profile, open chats, the temperature beside epsilon."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from PySide6.QtCore import QObject
+
 from app.chat.session import Session
 from app.config import presets
+from app.engine_client.tasks import Task, Tasks
+from app.ui.privacy.method_section import MethodSection
 from engine.models.files.uses import DEFAULTS, Use
 from engine.pipeline.policy import Policy
+
+DIGITS = 3  # of an epsilon that follows from a temperature, behind the point
 
 
 def changed(uses: Mapping[str, str], use: str, model: str) -> dict[str, str]:
@@ -28,3 +34,46 @@ def spread(sessions: Iterable[Session], use: str, model: str, begun: tuple[Polic
         elif not session.shown and not session.busy:
             other = presets.with_uses(session.policy, {use: model})
             session.set_policy(now if session.policy == before else other)
+
+
+class TemperatureFlow(QObject):
+    """Shows the temperature beside DP-Prompt's epsilon; the engine says which belong together.
+
+    One question at a time: a newer one takes the place of one that is not answered.
+    """
+
+    def __init__(self, section: MethodSection, tasks: Tasks) -> None:
+        super().__init__(section)
+        self._section, self._tasks = section, tasks
+        self._task: Task | None = None
+        section.temperature_asked.connect(self._on_asked)
+        section.temperature_moved.connect(self._on_moved)
+
+    def _on_asked(self, parameters: Mapping[str, object]) -> None:
+        task = self._ask(parameters)
+        task.finished.connect(lambda pair: self._on_pair(task, pair))
+        task.failed.connect(lambda _error: self._on_pair(task, None))  # nothing was measured of it
+
+    def _on_moved(self, parameters: Mapping[str, object], temperature: float) -> None:
+        task = self._ask(parameters, temperature=temperature)
+        task.finished.connect(lambda pair: self._on_epsilon(task, pair["epsilon"]))
+
+    def _ask(self, parameters: Mapping[str, object], **more: float) -> Task:
+        self._drop()
+        self._task = self._tasks.request("temperature", parameters=dict(parameters), **more)
+        return self._task
+
+    def _drop(self) -> None:
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+
+    def _on_pair(self, task: Task, pair: Mapping[str, float] | None) -> None:
+        if self._task is task:
+            self._task = None
+            self._section.show_temperature(pair)
+
+    def _on_epsilon(self, task: Task, epsilon: float) -> None:
+        if self._task is task:
+            self._task = None
+            self._section.take_epsilon(round(epsilon, DIGITS))

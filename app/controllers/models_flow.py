@@ -27,9 +27,6 @@ Tell = Callable[[FetchEvent], None]
 Outcome = tuple[ModelState | None, SottoError | None]
 
 
-ONLY = {Use.WRITE: "dp_prompt", Use.SCORE: "prosan"}  # the methods of one use alone
-
-
 @dataclass(slots=True)
 class ModelJob:
     """A running job on a model; `event` is None if it reports no progress."""
@@ -289,10 +286,7 @@ class ModelsFlow(QObject):
 def _choice(state: ModelState, store: ModelStore) -> ModelChoice:
     clipping = store.clipping(state.id)
     meaning = None if clipping is None else lambda epsilon: clipping.at(epsilon).meaning
-    writes = state.uses >= {Use.WRITE, Use.SCORE}
-    only = next((method for use, method in ONLY.items() if use in state.uses), "")
-    own = state.id, state.name, state.installed, state.bytes
-    return ModelChoice(*own, meaning, writes, "" if writes else only)
+    return ModelChoice(state.id, state.name, state.installed, state.bytes, meaning, state.uses)
 
 
 def _is_offered(state: ModelState) -> bool:

@@ -12,19 +12,18 @@ from app.text.model_problems import UNUSABLE
 from app.text.phrases import megabytes, without_sending
 from engine.core.errors import SottoError
 from engine.models.files.catalogue import Role
-from engine.models.files.uses import Use
+from engine.models.files.uses import FILLS, Use
 
 if TYPE_CHECKING:  # a type alone: the window opens without it
     from engine.models.files.store import ModelState
 
 WRITING_BYTES = 160_000_000  # beside its file: what was read, and what is worked in
+TORCH_BYTES = 300_000_000  # PyTorch itself, which reads published weights of 16 bits as 32
 
 
 @dataclass(frozen=True, slots=True)
 class ModelChoice:
-    """A model that the methods offer: one that `writes`, or one that only judges what fits.
-
-    `only` is the one method for which it can write, where there is but one.
+    """A model that the methods offer, for its `uses`.
 
     `meaning` is the share of the meaning that its rewritings were measured to keep, by epsilon a
     token; None where nobody measured it.
@@ -35,8 +34,7 @@ class ModelChoice:
     installed: bool
     bytes: int
     meaning: Callable[[float], float] | None
-    writes: bool = True
-    only: str = ""
+    uses: frozenset[Use] = FILLS[Role.CAUSAL, ".gguf"]
 
 
 GROUPS: Mapping[str, frozenset[Role]] = {
@@ -68,8 +66,8 @@ PURPOSES: Mapping[Role, str] = {
 
 NOTES: Mapping[str, str] = {
     "smollm2-135m-instruct-float": mark(
-        "The practice model as it was published: ProSan takes exact gradients "
-        "from it. Needs PyTorch."
+        "The practice model as it was published: it chats and writes, and ProSan takes exact "
+        "gradients from it. Needs PyTorch."
     ),
     "smollm2-135m-instruct": mark("Answers practice chats. It is small and makes mistakes."),
     "qwen2.5-0.5b-instruct": mark("Writes better than the practice model, and slower."),
@@ -99,6 +97,9 @@ NOTES: Mapping[str, str] = {
         "Private people, addresses, dates, accounts and secrets; large and "
         "slower. Sotto's own recogniser finds the rest, and judges what is "
         "private."
+    ),
+    "privacy-filter-q4f16": mark(
+        "The same, with a part of its numbers in 16 bits: smaller, and on some processors slower."
     ),
     "en_core_web_trf": mark("Names, places and organisations, the most exact and the slowest."),
 }
@@ -159,7 +160,9 @@ def memory(state: ModelState) -> str:
         return ""
     measured = state.measured
     if measured is None:
-        return tr("about {megabytes} of memory", megabytes=megabytes(state.bytes + WRITING_BYTES))
+        llama = Use.CONTEXT in state.uses  # PyTorch's causal models do not judge for Cape
+        needed = state.bytes + WRITING_BYTES if llama else 2 * state.bytes + TORCH_BYTES
+        return tr("about {megabytes} of memory", megabytes=megabytes(needed))
     taken = (
         tr("{megabytes} of memory", megabytes=megabytes(measured.resident))
         if measured.resident

@@ -5,7 +5,7 @@ llama        llama.cpp: writing, and reproducible logits
 encoder      ONNX Runtime: embeddings, masked pieces, labels
 transformer  models that need PyTorch, where that is installed
 labelling    token classifiers of the hub
-manager      opens models; model_cache: unloads the least recently used
+manager      opens models; model_cache: unloads the least recently used; idle: what nobody uses
 lexicon      a model's whole words with their embeddings
 seq2seq      ProSan's distilled form (transformers)
 threads      limits threads; short work goes before long work

@@ -25,8 +25,7 @@ from engine.core.rng import encode
 from engine.models.files.catalogue import Role
 
 if TYPE_CHECKING:
-    from engine.models.llama.causal import CausalModel
-    from engine.models.manager import ModelManager
+    from engine.models.manager import Causal, ModelManager
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
@@ -340,7 +339,7 @@ def _of_causal(manager: ModelManager, model: str) -> Lexicons:
     )
 
 
-def _tokens_by_text(model: CausalModel) -> dict[str, int]:
+def _tokens_by_text(model: Causal) -> dict[str, int]:
     found: dict[str, int] = {}
     for token in range(model.vocabulary_size):
         found.setdefault(model.text([token]), token)

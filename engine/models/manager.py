@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from engine.core import paths
 from engine.core.callbacks import Check, never_cancelled, unwatched
@@ -13,7 +14,7 @@ from engine.core.errors import BadParameter, ModelDamaged, ModelProblem
 from engine.models import memory
 from engine.models.files.catalogue import Role
 from engine.models.files.store import ModelStore
-from engine.models.model_cache import ModelCache
+from engine.models.model_cache import LoadedModel, ModelCache
 from engine.models.transformer import libraries
 
 if TYPE_CHECKING:
@@ -23,12 +24,15 @@ if TYPE_CHECKING:
     from engine.models.llama.token_embeddings import Matrix
     from engine.models.transformer.causal import CausalTransformer
     from engine.models.transformer.encoder_decoder import EncoderDecoder
-    from engine.models.transformer.masked import MaskedTransformer
+
+    Causal: TypeAlias = CausalModel | CausalTransformer
+    Writer: TypeAlias = Causal | EncoderDecoder
 
 ENCODER, TORCH = ".onnx", ".safetensors"
 OWN_ENCODER = "masked-minilm"  # of those that Sotto ships
 
 Progress = Callable[[Any], None]
+M = TypeVar("M", bound=LoadedModel)
 
 
 class ModelManager:
@@ -49,18 +53,19 @@ class ModelManager:
     @contextmanager
     def causal(
         self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
-    ) -> Iterator[CausalModel]:
-        """A causal language model for a while; while it is lent it is not unloaded."""
-        path = self._checked(model, check, progress)
+    ) -> Iterator[Causal]:
+        """A causal language model for a while; while it is lent it is not unloaded.
 
-        def load() -> CausalModel:
-            progress({"state": "loading_model"})
-            return _loaded(model, path, check)
+        llama.cpp's, or one of PyTorch: BadParameter (needs_torch) where that is not installed.
+        """
+        if self._needs_torch(model, Role.CAUSAL):
+            from engine.models.transformer.causal import CausalTransformer  # noqa: PLC0415 (torch)
 
-        stat = path.stat()  # the person may have another file by this name by now
-        name = f"{model}@{path}@{stat.st_mtime_ns}"
-        with self.cached_models.lend(name, stat.st_size, load, check) as lent:
-            yield lent
+            with self._lend(model, CausalTransformer, check, progress) as causal:
+                yield causal
+            return
+        with self._lend(model, partial(_loaded, check=check), check, progress) as native:
+            yield native
 
     @contextmanager
     def encoder(
@@ -72,17 +77,8 @@ class ModelManager:
         """
         if self.store.file(model).suffix != ENCODER:
             raise BadParameter(name="model", reason="not_an_encoder", suggestion=OWN_ENCODER)
-        path = self._checked(model, check, progress)
-
-        def load() -> Encoder:
-            progress({"state": "loading_model"})
-            from engine.models.encoder.encoder import Encoder  # noqa: PLC0415 (loads native code)
-
-            # One thread, as the annotator's: two gain nothing on a sentence, and it is one copy.
-            return Encoder(path, threads=1)
-
-        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
-            yield lent
+        with self._lend(model, _encoder, check, progress) as encoder:
+            yield encoder
 
     @contextmanager
     def masked(
@@ -96,65 +92,27 @@ class ModelManager:
             with self.encoder(model, check, progress) as encoder:
                 yield encoder
             return
-        path = self._checked(model, check, progress)
+        from engine.models.transformer.masked import MaskedTransformer  # noqa: PLC0415 (torch)
 
-        def load() -> MaskedTransformer:
-            progress({"state": "loading_model"})
-            from engine.models.transformer.masked import MaskedTransformer  # noqa: PLC0415 (torch)
-
-            with named(model):
-                return MaskedTransformer(path)
-
-        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
-            yield lent
+        with self._lend(model, MaskedTransformer, check, progress) as masked:
+            yield masked
 
     @contextmanager
     def writer(
         self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
-    ) -> Iterator[CausalModel | EncoderDecoder]:
+    ) -> Iterator[Writer]:
         """A model that writes token by token: a causal one, or a sequence-to-sequence model.
 
-        Raises BadParameter (needs_torch) for the latter where that is not installed.
+        Raises BadParameter (needs_torch) where that is not installed.
         """
         if not self._needs_torch(model, Role.SEQ2SEQ):
             with self.causal(model, check, progress) as causal:
                 yield causal
             return
-        path = self._checked(model, check, progress)
+        from engine.models.transformer.encoder_decoder import EncoderDecoder  # noqa: PLC0415
 
-        def load() -> EncoderDecoder:
-            progress({"state": "loading_model"})
-            from engine.models.transformer.encoder_decoder import EncoderDecoder  # noqa: PLC0415
-
-            with named(model):
-                return EncoderDecoder(path)
-
-        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
-            yield lent
-
-    @contextmanager
-    def scorer(
-        self, model: str, check: Check = never_cancelled, progress: Progress = unwatched
-    ) -> Iterator[CausalModel | CausalTransformer]:
-        """A causal model that scores texts: llama.cpp's, or one of PyTorch with its gradients.
-
-        Raises BadParameter (needs_torch) for the latter where that is not installed.
-        """
-        if not self._needs_torch(model, Role.CAUSAL):
-            with self.causal(model, check, progress) as causal:
-                yield causal
-            return
-        path = self._checked(model, check, progress)
-
-        def load() -> CausalTransformer:
-            progress({"state": "loading_model"})
-            from engine.models.transformer.causal import CausalTransformer  # noqa: PLC0415 (torch)
-
-            with named(model):
-                return CausalTransformer(path)
-
-        with self.cached_models.lend(model, path.stat().st_size, load, check) as lent:
-            yield lent
+        with self._lend(model, EncoderDecoder, check, progress) as writer:
+            yield writer
 
     def token_embeddings(self, model: str, check: Check = never_cancelled) -> Matrix:
         """A causal model's own token embeddings (vocabulary, width), float16, mapped from disk."""
@@ -176,10 +134,24 @@ class ModelManager:
         """Whether a model is in memory now."""
         return model in {name.partition("@")[0] for name in self.cached_models.loaded}
 
-    def _checked(self, model: str, check: Check, progress: Progress) -> Path:
+    @contextmanager
+    def _lend(
+        self, model: str, make: Callable[[Path], M], check: Check, progress: Progress
+    ) -> Iterator[M]:
+        """What `make` makes of a model's verified file; its errors name the entry."""
         if not self.holds(model):
             progress({"state": "checking_model"})
-        return self.store.open(model, check=check)
+        path = self.store.open(model, check=check)
+
+        def load() -> M:
+            progress({"state": "loading_model"})
+            with named(model):
+                return make(path)
+
+        stat = path.stat()  # the person may have another file by this name by now
+        name = f"{model}@{path}@{stat.st_mtime_ns}"
+        with self.cached_models.lend(name, stat.st_size, load, check) as lent:
+            yield lent
 
 
 @contextmanager
@@ -192,17 +164,23 @@ def named(model: str) -> Iterator[None]:
         raise
 
 
-def _loaded(model: str, path: Path, check: Check) -> CausalModel:
-    """Load a GGUF model; its errors name the entry."""
-    from engine.models.llama.causal import CausalModel  # noqa: PLC0415 (loads native code)
-    from engine.models.llama.description import check_memory, describe  # noqa: PLC0415 (as above)
+def _encoder(path: Path) -> Encoder:
+    from engine.models.encoder.encoder import Encoder  # noqa: PLC0415 (loads native code)
 
-    with named(model):
-        described = describe(path)
-        check_memory(described, model, memory.available())
-        try:
-            return CausalModel(path, check=check)
-        except ModelDamaged as error:
-            if error.data.get("reason") == "not_loadable":
-                error.data |= {"reason": "architecture", "architecture": described.architecture}
-            raise
+    # One thread, as the annotator's: two gain nothing on a sentence, and it is one copy.
+    return Encoder(path, threads=1)
+
+
+def _loaded(path: Path, check: Check) -> CausalModel:
+    """Load a GGUF model that fits."""
+    from engine.models.llama.causal import CausalModel  # noqa: PLC0415 (loads native code)
+    from engine.models.llama.description import describe  # noqa: PLC0415 (as above)
+
+    described = describe(path)
+    memory.require(described.needed_bytes)
+    try:
+        return CausalModel(path, check=check)
+    except ModelDamaged as error:
+        if error.data.get("reason") == "not_loadable":
+            error.data |= {"reason": "architecture", "architecture": described.architecture}
+        raise

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from engine.core.errors import ModelTooLarge
+
 MEMORY, OWN = Path("/proc/meminfo"), Path("/proc/self/statm")
 AVAILABLE = "MemAvailable:"
 
@@ -16,6 +18,13 @@ def available() -> int | None:
         return next(int(line.split()[1]) << 10 for line in lines if line.startswith(AVAILABLE))
     except (OSError, ValueError, StopIteration):
         return None
+
+
+def require(needed: int) -> None:
+    """Refuse a model that takes so many bytes where fewer are available; ModelTooLarge."""
+    free = available()
+    if free is not None and needed > free:
+        raise ModelTooLarge(needed=needed, free=free)
 
 
 def resident() -> int | None:

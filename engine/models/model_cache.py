@@ -1,4 +1,4 @@
-"""Loaded models in memory: the least recently used unload first, under a ceiling."""
+"""Loaded models in memory: the least recently used unload first, under a ceiling; idle ones too."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from engine.core.callbacks import Check
+from engine.models.idle import SECONDS, Idle
 
 MEGABYTE = 1 << 20
 CEILING_BYTES = 600 * MEGABYTE
@@ -34,6 +36,7 @@ class _Place:
     """A model, or memory reserved for one that is loading; `lent` counts its present users."""
 
     expected_bytes: int
+    idle: Idle
     model: Any = None
     lent: int = 0
     loading: threading.Lock = field(default_factory=threading.Lock)
@@ -47,12 +50,12 @@ class _Place:
 class ModelCache:
     """Lends loaded models, and unloads the idle ones that do not fit below the ceiling together.
 
-    A model in use and the one used last always stay: one that is larger than the ceiling works, by
-    itself. Safe for several threads.
+    A model in use and the one used last stay: one that is larger than the ceiling works, by itself.
+    One that nobody used for `idle_seconds` is unloaded. Safe for several threads.
     """
 
-    def __init__(self, ceiling_bytes: int = CEILING_BYTES) -> None:
-        self._ceiling = ceiling_bytes
+    def __init__(self, ceiling_bytes: int = CEILING_BYTES, idle_seconds: float = SECONDS) -> None:
+        self._ceiling, self._idle_seconds = ceiling_bytes, idle_seconds
         self._places: dict[str, _Place] = {}  # the least recently used first
         self._book = threading.Lock()
 
@@ -85,11 +88,26 @@ class ModelCache:
 
     def _take(self, name: str, expected_bytes: int) -> _Place:
         with self._book:
-            place = self._places.pop(name, None) or _Place(expected_bytes)
+            place = self._places.pop(name, None) or self._new(name, expected_bytes)
             self._places[name] = place
             place.lent += 1
             self._make_room()
             return place
+
+    def _new(self, name: str, expected_bytes: int) -> _Place:
+        idle = Idle(partial(self._unload_idle, name), self._idle_seconds)
+        return _Place(expected_bytes, idle)
+
+    def _unload_idle(self, name: str) -> None:
+        with self._book:
+            place = self._places.get(name)
+            if place is not None and not place.lent:
+                self._unload(name)
+
+    def _unload(self, name: str) -> None:
+        place = self._places.pop(name)
+        place.idle.stop()
+        place.model.close()
 
     def _loaded(self, place: _Place, load: Callable[[], M], check: Check) -> M:
         while not place.loading.acquire(timeout=LOOK_SECONDS):
@@ -107,6 +125,8 @@ class ModelCache:
             place.lent -= 1
             if not place.lent and place.model is None:
                 del self._places[name]  # it could not be loaded
+            else:
+                place.idle.touch()
             self._make_room()
 
     def _make_room(self) -> None:
@@ -115,4 +135,4 @@ class ModelCache:
             if sum(place.bytes for place in self._places.values()) <= self._ceiling:
                 return
             if not self._places[name].lent:
-                self._places.pop(name).model.close()
+                self._unload(name)

@@ -15,7 +15,7 @@ from engine.core.callbacks import Check
 from engine.core.types import PAUSE, Message, Replacement, Span
 
 if TYPE_CHECKING:
-    from engine.models.llama.causal import CausalModel
+    from engine.models.manager import Causal
 
 Progress = Callable[[int, int], None]
 
@@ -58,7 +58,7 @@ def shielded(changes: Sequence[Replacement], start: int) -> tuple[Span, ...]:
 
 
 def extract(  # noqa: PLR0913 (three texts and who writes, watches and calls off)
-    model: CausalModel,
+    model: Causal,
     instruction: str,
     document: str,
     answer: str,

@@ -79,15 +79,16 @@ def _rewrite(
         return {}
 
 
-def _score(
+def _write_and_score(
     manager: ModelManager, model: str, check: Check, progress: Progress
 ) -> Mapping[str, Any]:
-    """Load it and have it score a few tokens."""
-    with manager.scorer(model, check, progress) as scorer:
+    """The same, and have it score a few tokens."""
+    found = _write(manager, model, check, progress)
+    with manager.causal(model, check, progress) as scorer:
         tokens = [piece.token for piece in scorer.pieces(ASKED[0].content)]
         if not all(np.isfinite(rows).all() for rows in scorer.logit_blocks(tokens, check=check)):
             raise ModelDamaged(model=model, reason="noise")
-    return {}
+    return found
 
 
 def _guess(
@@ -112,7 +113,7 @@ def _find(
 
 TRIALS: Mapping[tuple[Role, str], Trial] = {
     (Role.CAUSAL, ".gguf"): _write,
-    (Role.CAUSAL, ".safetensors"): _score,
+    (Role.CAUSAL, ".safetensors"): _write_and_score,
     (Role.SEQ2SEQ, ".safetensors"): _rewrite,
     (Role.MASKED, ".onnx"): _guess,
     (Role.MASKED, ".safetensors"): _guess,

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 
+import models_page_steps
 import pytest
 from hub import Blob, LoopbackHub
+from models_page_steps import Page, ask, writer
 from PySide6.QtWidgets import QPushButton
 from tiny_gguf import tiny_gguf
 from window_driver import PATIENCE, Driver
 
 from app.config import settings as settings_file
-from app.ui.preferences.models_page import ModelsPage
 from app.ui.preferences.uses_section import FETCH, UseCard
 from engine.models.files.uses import PRACTICE_MODEL, Use
 
@@ -24,54 +25,9 @@ QWEN, REPOSITORY = "qwen2.5-0.5b-instruct", "Qwen/Qwen2.5-0.5B-Instruct-GGUF"
 FILE, NAME = "qwen2.5-0.5b-instruct-q4_k_m.gguf", "Qwen2.5 0.5B Instruct (Q4_K_M)"
 
 
-@contextmanager
-def serving(data: bytes, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def serving(data: bytes, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[None]:
     """A hub whose Qwen is this file."""
-    with LoopbackHub(REPOSITORY, {FILE: Blob(data, lfs=True)}) as hub:
-        monkeypatch.setenv("HF_ENDPOINT", hub.url)
-        yield
-
-
-class Page:
-    """The Models page as a person uses it."""
-
-    def __init__(self, driver: Driver) -> None:
-        self.driver = driver
-        driver.window.sidebar.models_requested.emit()
-        page = driver.application.models.page
-        assert page is not None
-        self.page: ModelsPage = page
-        driver.qtbot.waitUntil(lambda: len(page.uses.rows()) == len(Use), timeout=PATIENCE)
-
-    def card(self, use: Use) -> UseCard:
-        return self.page.uses._cards[use]
-
-    def choose(self, use: Use, model: str) -> UseCard:
-        """Pick a model, press the button, and wait until the choice is made or refused."""
-        card = self.card(use)
-        card._list.setCurrentIndex(card._list.findData(model))
-        card.findChild(QPushButton).click()
-        self.driver.qtbot.waitUntil(lambda: not self.driver.application.uses.busy, timeout=PATIENCE)
-        return card
-
-
-def ask(driver: Driver, text: str) -> str:
-    """Send a prompt to the model on this computer; what answered says its name."""
-    settings = driver.application.settings
-    driver.application.settings = replace(settings, ask_before_send=False)
-    driver.type(text)
-    shown = driver.send()
-    assert not shown.failure, shown.failure
-    return shown.turn.received
-
-
-def writer(driver: Driver) -> str:
-    """Which model the last answer on screen says wrote it."""
-    number = driver.session.shown[-1].number
-    answer = driver.window.transcript._turns[number]._answer
-    assert answer is not None
-    words: str = answer._writer.accessibleName()
-    return words
+    return models_page_steps.serving(REPOSITORY, {FILE: data}, monkeypatch)
 
 
 def test_a_downloaded_model_answers_says_so_and_the_other_can_be_put_back(

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 
+import models_page_steps
 import numpy as np
 import pytest
-from hub import Blob, LoopbackHub
-from published_recognisers import TEXT, Published, privacy_filter
-from PySide6.QtWidgets import QPushButton
+from models_page_steps import Page
+from published_recognisers import TEXT, Published, halved, privacy_filter
 from window_driver import PATIENCE, Driver
 
-from app.ui.preferences.models_page import ModelAction, ModelsPage, StatusTone
-from app.ui.preferences.uses_section import UseCard
+from app.ui.preferences.models_page import ModelAction, StatusTone
 from engine.core.types import Kind, Sanitized
 from engine.models.files.catalogue import RECOGNISER
 from engine.models.files.uses import Use
@@ -24,32 +22,12 @@ pytestmark = pytest.mark.usefixtures("cold_engine")  # its models are those of i
 MODEL = "privacy-filter"
 
 
-@contextmanager
 def serving(
     published: Published, monkeypatch: pytest.MonkeyPatch, files: dict[str, bytes] | None = None
-) -> Iterator[None]:
-    """A hub that has the privacy filter like this."""
+) -> AbstractContextManager[None]:
+    """A hub that has a recogniser like this."""
     given = files or published.files()
-    blobs = {name: Blob(data, lfs=len(data) > 4_000) for name, data in given.items()}
-    with LoopbackHub(published.entry().source.repository, blobs) as hub:
-        monkeypatch.setenv("HF_ENDPOINT", hub.url)
-        yield
-
-
-def opened(driver: Driver) -> ModelsPage:
-    """The Models page, once it shows what there is."""
-    driver.window.sidebar.models_requested.emit()
-    page = driver.application.models.page
-    assert page is not None
-    driver.qtbot.waitUntil(lambda: len(page.uses.rows()) == len(Use), timeout=PATIENCE)
-    return page
-
-
-def use(driver: Driver, card: UseCard, model: str) -> None:
-    """Pick a model for the card's use, and wait until it is chosen or refused."""
-    card._list.setCurrentIndex(card._list.findData(model))
-    card.findChild(QPushButton).click()
-    driver.qtbot.waitUntil(lambda: not driver.application.uses.busy, timeout=PATIENCE)
+    return models_page_steps.serving(published.entry().source.repository, given, monkeypatch)
 
 
 def found(sanitized: Sanitized) -> set[tuple[Kind, str]]:
@@ -58,22 +36,21 @@ def found(sanitized: Sanitized) -> set[tuple[Kind, str]]:
     return hidden | {(e.kind, e.span.of(sanitized.original)) for e in sanitized.left}
 
 
+@pytest.mark.parametrize("published", [privacy_filter(), halved()], ids=lambda p: p.model)
 def test_it_is_used_for_what_is_found_and_ours_can_be_put_back(
-    driver: Driver, monkeypatch: pytest.MonkeyPatch
+    published: Published, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    published = privacy_filter()
     published.said = {**published.said, "please": "S-private_url"}  # no one else would say so
     odd = (Kind.URL, "please")
     before = found(driver.type(TEXT))
     assert odd not in before
     with serving(published, monkeypatch):
-        page = opened(driver)
-        card = page.uses._cards[Use.FIND]
-        use(driver, card, MODEL)
-    assert card.row.status == "In use: OpenAI Privacy Filter (q4)."
+        page = Page(driver)
+        card = page.choose(Use.FIND, published.model)
+    assert card.row.status == f"In use: {published.entry().name}."
     driver.application.chats.new()
     assert odd in found(driver.type(TEXT))
-    use(driver, card, RECOGNISER)
+    page.choose(Use.FIND, RECOGNISER)
     driver.application.chats.new()
     assert found(driver.type(TEXT)) == before
 
@@ -87,7 +64,7 @@ def test_noise_is_told_after_the_download_and_not_used(
 ) -> None:
     published = privacy_filter()
     with serving(published, monkeypatch, published.files(noise)):
-        page = opened(driver)
+        page = Page(driver).page
         page._cards[MODEL]._buttons[ModelAction.DOWNLOAD].click()
         driver.qtbot.waitUntil(
             lambda: page._cards[MODEL].row.tone is StatusTone.PROBLEM, timeout=PATIENCE
@@ -96,8 +73,7 @@ def test_noise_is_told_after_the_download_and_not_used(
     assert "returns noise on this computer" in row.status
     assert ModelAction.DELETE in row.actions
     assert ModelAction.AGAIN not in row.actions
-    card = page.uses._cards[Use.FIND]
-    use(driver, card, MODEL)
+    card = Page(driver).choose(Use.FIND, MODEL)
     assert "returns noise on this computer" in card.row.status
     assert card.row.used == RECOGNISER
     assert driver.application.settings.uses == {}

@@ -185,8 +185,9 @@ def _escape_stops_what_runs_first_and_then_leaves_editing(driver, number: int) -
 
 def sliders(driver) -> dict[str, LogSlider]:
     """The sliders of the method that is shown, by their names."""
-    every = driver.window.privacy.method.findChildren(LogSlider)
-    return {slider.accessibleName(): slider for slider in every if not slider.parent().isHidden()}
+    method = driver.window.privacy.method
+    every = method.findChildren(LogSlider)
+    return {slider.accessibleName(): slider for slider in every if slider.isVisibleTo(method)}
 
 
 def test_epsilon_and_temperature_follow_each_other(driver) -> None:

@@ -48,6 +48,7 @@ class Published:
     said: Mapping[str, str]
     marks: bool
     more: dict[str, bytes] = field(default_factory=dict)
+    precision: type[np.floating] = np.float32
 
     def entry(self) -> HubEntry:
         """The entry of our own catalogue."""
@@ -60,7 +61,7 @@ class Published:
         given, vocabulary = tiny_onnx.tokenizer(
             tiny_onnx.words_of([TEXT, *(s.text for s in golden.sentences())]), marks=self.marks
         )
-        table = change(tiny_onnx.table(vocabulary, self.labels, self.said))
+        table = change(tiny_onnx.table(vocabulary, self.labels, self.said)).astype(self.precision)
         files = {"config.json": tiny_onnx.config(self.labels), "tokenizer.json": given, **self.more}
         graph, *others = [path.as_posix() for path in self.entry().paths]
         external = next((name for name in others if name.endswith("_data")), None)
@@ -101,6 +102,13 @@ def nym() -> Published:
     return Published("nym-pii-multilingual-small", NYM_LABELS, NYM_SAID, marks=True)
 
 
-def privacy_filter(**biases: float) -> Published:
+def privacy_filter(model: str = "privacy-filter", **biases: float) -> Published:
     more = {scheme.CALIBRATION: calibration(**biases)}
-    return Published("privacy-filter", FILTER_LABELS, FILTER_SAID, marks=False, more=more)
+    return Published(model, FILTER_LABELS, FILTER_SAID, marks=False, more=more)
+
+
+def halved() -> Published:
+    """The privacy filter whose graph gives its logits in 16 bits."""
+    made = privacy_filter("privacy-filter-q4f16")
+    made.precision = np.float16
+    return made

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 from tokenizers import Regex, Tokenizer, models, pre_tokenizers, processors
 
-FLOAT, INT64 = 1, 7
+FLOAT, INT64, HALF = 1, 7, 10
+KINDS = {np.dtype(np.float32): FLOAT, np.dtype(np.int64): INT64, np.dtype(np.float16): HALF}
 UNKNOWN, BEGIN, END = "<unk>", "<bos>", "<eos>"
 WORD = r"\w+|[^\w\s]"
 
@@ -43,7 +44,7 @@ def _node(operator: str, inputs: Sequence[str], output: str, **attributes: int) 
 
 
 def _tensor(name: str, values: NDArray[np.generic], external: str | None = None) -> bytes:
-    kind = INT64 if values.dtype == np.int64 else FLOAT
+    kind = KINDS[values.dtype]
     head = b"".join(_field(1, size) for size in values.shape) + _field(2, kind) + _field(8, name)
     if external is None:
         return head + _field(9, values.tobytes())
@@ -57,14 +58,18 @@ def _value(name: str, kind: int, dimensions: Sequence[str]) -> bytes:
 
 
 def graph(
-    table: NDArray[np.float32],
+    table: NDArray[np.floating],
     external: str | None = None,
     inputs: Sequence[str] = ("input_ids", "attention_mask"),
 ) -> bytes:
-    """An ONNX file; with `external` the table is the file of that name, `table.tobytes()`."""
+    """An ONNX file; with `external` the table is the file of that name, `table.tobytes()`.
+
+    The logits are of the table's precision.
+    """
+    kind = KINDS[table.dtype]
     nodes = [
         _node("Gather", ["table", inputs[0]], "found"),
-        _node("Cast", [inputs[1]], "seen", to=FLOAT),
+        _node("Cast", [inputs[1]], "seen", to=kind),
         _node("Unsqueeze", ["seen", "axis"], "wide"),
         _node("Mul", ["found", "wide"], "logits"),
     ]
@@ -72,7 +77,7 @@ def graph(
     parts += [_field(2, "tiny"), _field(5, _tensor("table", table, external))]
     parts.append(_field(5, _tensor("axis", np.array([2], np.int64))))
     parts += [_field(11, _value(name, INT64, ["batch", "tokens"])) for name in inputs]
-    parts.append(_field(12, _value("logits", FLOAT, ["batch", "tokens", "labels"])))
+    parts.append(_field(12, _value("logits", kind, ["batch", "tokens", "labels"])))
     return _field(1, 8) + _field(7, b"".join(parts)) + _field(8, _field(2, 17))
 
 

@@ -79,11 +79,11 @@ def byte_pairs(marks: Sequence[str] = ("<s>", "<pad>", "</s>", "<unk>", "<mask>"
     return made
 
 
-def masked(folder: Path, kind: str) -> Any:
+def masked(folder: Path, kind: str, **more: int) -> Any:
     """A random BERT or RoBERTa with its tokenizer, saved; returns the model."""
     _, transformers = libraries()
     tokenizer = word_pieces() if kind == "bert" else byte_pairs()
-    sizes = SIZES | {"vocab_size": tokenizer.get_vocab_size(), "initializer_range": 0.5}
+    sizes = SIZES | {"vocab_size": tokenizer.get_vocab_size(), "initializer_range": 0.5, **more}
     if kind == "bert":
         config = transformers.BertConfig(max_position_embeddings=64, pad_token_id=0, **sizes)
         model = transformers.BertForMaskedLM(config)

@@ -15,10 +15,10 @@ from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, button, hint
 from app.ui.widgets.sliders import EpsilonRow
 from engine.core.parameters import Parameter, Value
+from engine.models.files.uses import SET_IN
 
-WRITER = "model"  # the parameter that names a model that writes
 TEMPERATURES = 0.02, 20.0  # a scale until the model's own is known
-MODELS = frozenset({WRITER, "context_model"})  # the other names one that judges what fits
+MODELS = frozenset({"model", "context_model"})  # the parameters that name a model
 
 
 class MethodPage(QWidget):
@@ -82,9 +82,8 @@ class MethodPage(QWidget):
 
     def _takes(self, model: ModelChoice, parameter: str) -> bool:
         """Whether a model can be that of a parameter."""
-        if model.only:
-            return parameter == WRITER and self._method == model.only
-        return model.writes or parameter != WRITER
+        place = self._method, parameter
+        return any(use in model.uses for use, places in SET_IN.items() if place in places)
 
     def set_effect(self, words: str) -> None:
         """Say what the slider's setting does."""

@@ -1,7 +1,7 @@
 """A token classifier of the hub as a recogniser: its labels as our kinds.
 
 It is opened for the first window, and then it reads the golden sentences: one that returns noise
-finds nothing and raises, for every window.
+finds nothing and raises, for every window. One that nobody used for a while is freed.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from engine.detect.reader.prefetch import Results, WindowTask
 from engine.detect.reader.recogniser import findings_of_runs
 from engine.detect.text.base import Finding
 from engine.detect.text.windows import Window
+from engine.models.idle import Idle
 from engine.models.labelling.classifier import LabelledTokens, TokenClassifier
 from engine.models.manager import named
 
@@ -39,6 +40,7 @@ class HubRecogniser:
         self._model, self._locate, self._open_classifier = model, locate, open_classifier
         self._classifier: TokenClassifier | None = None
         self._opening = threading.Lock()
+        self._idle = Idle(self._free)
 
     @property
     def kinds(self) -> frozenset[Kind]:
@@ -66,7 +68,12 @@ class HubRecogniser:
                 path = self._locate()
                 with named(self._model):
                     self._classifier = _usable(self._open_classifier(path))
+            self._idle.touch()
             return self._classifier
+
+    def _free(self) -> None:
+        with self._opening:
+            self._classifier = None
 
 
 def _usable(classifier: TokenClassifier) -> TokenClassifier:

@@ -56,7 +56,7 @@ DEFAULTS: Mapping[Use, str] = MappingProxyType(
 FILLS: Mapping[tuple[Role, str], frozenset[Use]] = MappingProxyType(
     {
         (Role.CAUSAL, ".gguf"): frozenset({Use.CONTEXT, Use.WRITE, Use.SCORE, Use.CHAT, Use.FIT}),
-        (Role.CAUSAL, ".safetensors"): frozenset({Use.SCORE}),
+        (Role.CAUSAL, ".safetensors"): frozenset({Use.WRITE, Use.SCORE, Use.CHAT, Use.FIT}),
         (Role.SEQ2SEQ, ".safetensors"): frozenset({Use.WRITE}),
         (Role.MASKED, ".onnx"): frozenset({Use.CONTEXT, Use.MASKED}),
         (Role.MASKED, ".safetensors"): frozenset({Use.CONTEXT, Use.MASKED}),

@@ -8,21 +8,25 @@ from typing import Any
 import numpy as np
 
 from engine.core.errors import ModelDamaged
-from engine.models import threads
+from engine.models import memory, threads
 from engine.models.encoder.session import open_session
 from engine.models.labelling.viterbi import FloatArray, IntArray
 
 IDS, MASK, TYPES = "input_ids", "attention_mask", "token_type_ids"
 LOGITS = "logits"
+DATA = "_data"
 
 
 class OnnxGraph:
     """A loaded graph; any thread may call it.
 
-    Raises ModelDamaged: unreadable, or architecture for one with other inputs or outputs.
+    Its data may lie beside it, in a file of its name and `DATA`. Raises ModelDamaged: unreadable,
+    or architecture for one with other inputs or outputs; ModelTooLarge where it does not fit.
     """
 
     def __init__(self, path: Path) -> None:
+        files = path, path.with_name(f"{path.name}{DATA}")
+        memory.require(sum(file.stat().st_size for file in files if file.is_file()))
         self._session = open_session(path, threads.capped(), arena=False)
         self._inputs = {given.name for given in self._session.get_inputs()}
         outputs = {given.name for given in self._session.get_outputs()}

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import codecs
-import re
 import threading
-import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from engine.core.errors import BadParameter, BadText, ModelDamaged
+from engine.core.errors import BadParameter, BadText
 from engine.core.rng import fresh_bytes
 from engine.core.sequences import common_prefix
 from engine.core.types import Message
 from engine.models import threads as cores
+from engine.models.llama.chat_template import ChatTemplate
 from engine.models.llama.description import context_for
 
 if TYPE_CHECKING:
@@ -29,12 +28,9 @@ if TYPE_CHECKING:
 Check = Callable[[], None]
 Progress = Callable[[int, int], None]
 
-ROLES = frozenset({"system", "user", "assistant"})
-
 BATCH = 64  # tokens of a prompt evaluated by one call
 ANSWER_TOKENS = 512
 LONGEST_ANSWER = 8  # a share of the context: what came before has to fit, too
-DAY = (2024, 7, 26, 0, 0, 0, 4, 208, 0)  # what a template gets that asks for the date
 TEMPERATURE = 0.2  # what SmolLM2's authors advise
 HOTTEST = 2.0
 
@@ -75,7 +71,8 @@ class CausalModel:
             self._native, length=length, batch=BATCH, threads=threads, exact=False
         )
         self._reader = LogitsReader(self._native, threads=threads)
-        self._format: Any = None  # read when a chat is first asked for: not every model has one
+        # Read when a chat is first asked for: not every model has one.
+        self._template: ChatTemplate | None = None
         self._evaluated: list[int] = []
         self._busy = threading.Lock()
 
@@ -232,38 +229,16 @@ class CausalModel:
         return _Sampling(temperature, max_tokens, seed)
 
     def _prompt(self, messages: Sequence[Message]) -> list[int]:
-        """The template filled with the messages, as tokens.
-
-        The template is rendered around unguessable place-holders and only its own text is read for
-        control tokens: a person who types one gets its letters, and stays inside the message.
-        """
-        if not messages:
-            raise BadText(reason="empty")
-        contents = {fresh_bytes(16).hex(): message for message in messages}
-        rendered = self._render(contents)
+        """The template filled with the messages, as tokens."""
+        self._template = self._template or _template(self._native)
         tokens: list[int] = []
-        for part in re.split(f"({'|'.join(contents)})", rendered):
-            message = contents.get(part)
+        for part in self._template.parts(messages):
             tokens += (
-                self._plain(message.content)
-                if message
-                else self._native.tokenize(part, special=True)
+                self._native.tokenize(part, special=True)
+                if isinstance(part, str)
+                else self._plain(part.content)
             )
         return tokens
-
-    def _render(self, contents: dict[str, Message]) -> str:
-        for message in contents.values():
-            if message.role not in ROLES:
-                raise BadParameter(name="role", reason="unknown")
-        outline: Any = [{"role": m.role, "content": mark} for mark, m in contents.items()]
-        self._format = self._format or _template(self._native)
-        try:
-            rendered = str(self._format(messages=outline).prompt)
-        except Exception:  # a template is a program: it may refuse a chat, or be wrong
-            raise ModelDamaged(model=self._native.name, reason="chat_template") from None
-        if any(rendered.count(mark) != 1 for mark in contents):
-            raise ModelDamaged(model=self._native.name, reason="chat_template")
-        return rendered
 
     def _plain(self, text: str) -> list[int]:
         try:
@@ -326,27 +301,9 @@ class CausalModel:
         self._evaluated = before + tokens
 
 
-def _template(native: NativeModel) -> Any:
-    from llama_cpp.llama_chat_format import Jinja2ChatFormatter  # noqa: PLC0415 (native code)
-
-    class OnAnyDay(Jinja2ChatFormatter):
-        """Writes the same date on every day: the same chat has the same tokens."""
-
-        strftime_now = staticmethod(_fixed_day)
-
-    template = native.template()
-    try:
-        return OnAnyDay(
-            template,
-            eos_token=native.marker(start=False),
-            bos_token=native.marker(start=True),
-        )
-    except Exception:  # it is no Jinja
-        raise ModelDamaged(model=native.name, reason="chat_template") from None
-
-
-def _fixed_day(f: str) -> str:
-    return time.strftime(f, DAY)
+def _template(native: NativeModel) -> ChatTemplate:
+    marks = {"end": native.marker(start=False), "start": native.marker(start=True)}
+    return ChatTemplate(native.template(), **marks, model=native.name)
 
 
 def _seed(seed: int | None) -> int:

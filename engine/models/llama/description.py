@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.core.errors import ModelDamaged, ModelTooLarge
+from engine.core.errors import ModelDamaged
 from engine.models.llama import gguf_file
 
 MAGIC = b"GGUF"
@@ -73,12 +73,6 @@ def describe(path: Path) -> Description:
     if end > size:
         raise ModelDamaged(model=path.stem, reason="truncated")
     return described
-
-
-def check_memory(described: Description, model: str, free: int | None) -> None:
-    """Refuse a model that does not fit into so many free bytes; ModelTooLarge."""
-    if free is not None and described.needed_bytes > free:
-        raise ModelTooLarge(model=model, needed=described.needed_bytes, free=free)
 
 
 def _description(library: Any, file: Any, size: int) -> Description:

@@ -7,10 +7,11 @@ is ever loaded. Of the rest only architectures that the role knows, in safetenso
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from engine.core.errors import ModelDamaged
 
@@ -20,6 +21,7 @@ WEIGHTS, CONFIG = ".safetensors", "config.json"
 NAMES_CODE = ("auto_map", "custom_pipelines")
 CONFIGS = (CONFIG, "tokenizer_config.json", "generation_config.json")
 LENGTH_BYTES, LONGEST_HEADER = 8, 100 << 20
+FLOAT_BYTES = 4
 
 
 def require(path: Path, architectures: Mapping[str, str]) -> str:
@@ -56,17 +58,31 @@ def _read(path: Path) -> Mapping[str, Any]:
     return found
 
 
+def float_bytes(path: Path) -> int:
+    """What the weights of a whole file take in float32."""
+    with path.open("rb") as stream:
+        header = _header(stream)
+    return sum(FLOAT_BYTES * math.prod(tensor["shape"]) for tensor in header.values())
+
+
 def _require_whole(path: Path) -> None:
     """Compare a file's size with what its header says; ModelDamaged (truncated)."""
     try:
         with path.open("rb") as stream:
-            size = os.fstat(stream.fileno()).st_size
-            length = int.from_bytes(stream.read(LENGTH_BYTES), "little")
-            if not 0 < length <= min(LONGEST_HEADER, size - LENGTH_BYTES):
-                raise ModelDamaged(reason="truncated")
-            header = json.loads(stream.read(length))
-        ends = [tensor["data_offsets"][1] for name, tensor in header.items() if name[:2] != "__"]
+            header = _header(stream)
+            begin, size = stream.tell(), os.fstat(stream.fileno()).st_size
+        ends = [tensor["data_offsets"][1] for tensor in header.values()]
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise ModelDamaged(reason="truncated") from None
-    if LENGTH_BYTES + length + max(ends, default=0) != size:
+    if begin + max(ends, default=0) != size:
         raise ModelDamaged(reason="truncated")
+
+
+def _header(stream: BinaryIO) -> dict[str, Any]:
+    """The tensors that a file names; `stream` is then where their data begin."""
+    length = int.from_bytes(stream.read(LENGTH_BYTES), "little")
+    left = os.fstat(stream.fileno()).st_size - LENGTH_BYTES
+    if not 0 < length <= min(LONGEST_HEADER, left):
+        raise ValueError("no header")
+    header = json.loads(stream.read(length))
+    return {name: tensor for name, tensor in header.items() if name[:2] != "__"}

@@ -10,7 +10,7 @@ import numpy as np
 
 from engine.models.encoder.wordpieces import IntArray
 from engine.models.transformer.masked import FloatArray
-from engine.models.transformer.opening import open_model
+from engine.models.transformer.opening import TorchModel
 
 ARCHITECTURES: Mapping[str, str] = MappingProxyType(
     {
@@ -24,16 +24,16 @@ ARCHITECTURES: Mapping[str, str] = MappingProxyType(
 )
 
 
-class TorchLabels:
+class TorchLabels(TorchModel):
     """A loaded model, as `labelling.classifier.Backend` wants it; any thread may call it."""
 
     def __init__(self, path: Path) -> None:
-        self._open = open_model(path, ARCHITECTURES)
+        super().__init__(path, ARCHITECTURES)
 
     def logits(self, ids: IntArray) -> FloatArray:
         """The logits (n, labels) of one window's token ids (n,), marks included."""
-        torch = self._open.torch
+        torch = self._torch
         with torch.inference_mode():
             row = torch.from_numpy(np.ascontiguousarray(ids)[np.newaxis].copy())
-            values = self._open.model(input_ids=row, attention_mask=torch.ones_like(row)).logits
+            values = self._model(input_ids=row, attention_mask=torch.ones_like(row)).logits
         return np.asarray(values[0].numpy(), np.float32)

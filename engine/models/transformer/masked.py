@@ -13,7 +13,7 @@ from engine.core.errors import BadParameter, ModelDamaged
 from engine.models.encoder.token_file import TOKENIZER
 from engine.models.encoder.windows import windows
 from engine.models.encoder.wordpieces import IntArray, Pieces
-from engine.models.transformer.opening import open_model
+from engine.models.transformer.opening import TorchModel
 from engine.models.transformer.tokens import TransformerPieces
 
 FloatArray = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
@@ -30,29 +30,20 @@ ARCHITECTURES: Mapping[str, str] = MappingProxyType(
 PADDED = frozenset({"roberta", "xlm-roberta"})
 
 
-class MaskedTransformer:
+class MaskedTransformer(TorchModel):
     """A loaded model; as `encoder.masked_model.MaskedModel` wants it. Any thread may call it.
 
     Raises ModelDamaged as `open_model` and `TransformerPieces` do.
     """
 
     def __init__(self, path: Path) -> None:
-        self._open = open_model(path, ARCHITECTURES)
+        super().__init__(path, ARCHITECTURES)
         self.wordpieces = TransformerPieces(path.with_name(TOKENIZER))
-        config = self._open.model.config
+        config = self._model.config
         padding = (config.pad_token_id or 0) + 1 if config.model_type in PADDED else 0
         self._room = int(config.max_position_embeddings) - padding - self.wordpieces.marks
         if len(self.wordpieces) > self._table().shape[0] or self._room < 1:
             raise ModelDamaged(reason="tokenizer")
-
-    @property
-    def resident_bytes(self) -> int:
-        """About what it takes in memory."""
-        return self._open.resident_bytes
-
-    def close(self) -> None:
-        """Free the model's memory; nothing may be read afterwards."""
-        self._open.model = None
 
     def embedding_matrix(self) -> FloatArray:
         """The embeddings of all tokens (vocabulary, width)."""
@@ -81,12 +72,12 @@ class MaskedTransformer:
         return found
 
     def _logits(self, ids: IntArray, rows: IntArray) -> FloatArray:
-        torch = self._open.torch
+        torch = self._torch
         with torch.inference_mode():
             row = torch.from_numpy(ids[np.newaxis].copy())
-            values = self._open.model(input_ids=row, attention_mask=torch.ones_like(row)).logits
+            values = self._model(input_ids=row, attention_mask=torch.ones_like(row)).logits
         return np.asarray(values[0].numpy()[rows], np.float32)
 
     def _table(self) -> FloatArray:
-        table = self._open.model.get_input_embeddings().weight
+        table = self._model.get_input_embeddings().weight
         return np.asarray(table.detach().numpy(), np.float32)

@@ -3,36 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.core.errors import ModelDamaged
+from engine.models import memory
 from engine.models.transformer import folder
-from engine.models.transformer.libraries import libraries
+from engine.models.transformer.libraries import libraries, require
+
+WORK_BYTES = 300 << 20  # PyTorch itself, and what a pass computes in
 
 
-@dataclass(slots=True)
-class OpenModel:
-    """A model of transformers, with the torch that it runs on."""
+class TorchModel:
+    """A model of transformers, with the torch that it runs on; raises as `open_model`."""
 
-    torch: Any
-    model: Any
+    def __init__(self, path: Path, architectures: Mapping[str, str]) -> None:
+        self._torch, self._model = open_model(path, architectures)
 
     @property
     def resident_bytes(self) -> int:
         """What its weights take in memory."""
-        given = self.model.parameters()
+        given = self._model.parameters()
         return sum(int(weights.numel()) * int(weights.element_size()) for weights in given)
 
+    def close(self) -> None:
+        """Free the model's memory; it is of no use afterwards."""
+        self._model = None
 
-def open_model(path: Path, architectures: Mapping[str, str]) -> OpenModel:
+
+def open_model(path: Path, architectures: Mapping[str, str]) -> tuple[Any, Any]:
     """Load the verified file `path` as the class that `architectures` has for its model_type.
 
-    Raises ModelDamaged as `folder.require`, or unreadable, or weights where some are missing: they
-    would be drawn at random. BadParameter (needs_torch) without the component.
+    Returns torch and the model. Raises ModelDamaged as `folder.require`, or unreadable, or weights
+    where some are missing: they would be drawn at random. ModelTooLarge where it does not fit,
+    BadParameter (needs_torch) without the component.
     """
     name = folder.require(path, architectures)
+    require()
+    memory.require(folder.float_bytes(path) + WORK_BYTES)
     torch, transformers = libraries()
     try:
         model, told = getattr(transformers, name).from_pretrained(
@@ -47,7 +55,7 @@ def open_model(path: Path, architectures: Mapping[str, str]) -> OpenModel:
         raise ModelDamaged(reason="unreadable") from None
     if _missing(model, told):
         raise ModelDamaged(reason="weights")
-    return OpenModel(torch, model.eval().requires_grad_(requires_grad=False))
+    return torch, model.eval().requires_grad_(requires_grad=False)
 
 
 def _missing(model: Any, told: Mapping[str, Any]) -> bool:

@@ -26,8 +26,8 @@ from engine.protect.dp_prompt.sampling import BLOCK, Array, Clipping, Logits
 if TYPE_CHECKING:
     from engine.models.encoder.encoder import Encoder
     from engine.models.llama.batch_writing import BatchWriter
-    from engine.models.llama.causal import CausalModel
-    from engine.models.transformer.encoder_decoder import Drafts, EncoderDecoder
+    from engine.models.manager import Writer
+    from engine.models.transformer.text_model import Drafts
 
 EPSILONS = (20.0, 23.0, 25.0, 28.0, 32.0, 40.0, 60.0)
 WIDTHS = (1.0, 2.0, 3.0, 5.0, 7.0, 10.0)
@@ -72,7 +72,7 @@ class _Range:
 class _Desk:
     """A model that rewrites a batch of documents, and an encoder that compares them."""
 
-    model: CausalModel | EncoderDecoder
+    model: Writer
     drafts: BatchWriter | Drafts
     encoder: Encoder
     seen: _Range
@@ -104,7 +104,7 @@ class _Desk:
 
 
 def calibrate(
-    model: CausalModel | EncoderDecoder,
+    model: Writer,
     encoder: Encoder,
     documents: Sequence[str],
     check: Check,

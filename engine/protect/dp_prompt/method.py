@@ -16,8 +16,7 @@ from engine.protect.dp_prompt.sampling import Clipping, Logits, draw
 from engine.protect.dp_prompt.text_parts import parts
 
 if TYPE_CHECKING:
-    from engine.models.llama.causal import CausalModel
-    from engine.models.transformer.encoder_decoder import EncoderDecoder
+    from engine.models.manager import Writer
 
 VERSION = 1  # of the distribution: the template below, the cut into parts, the draw
 UNIT = "whole text"
@@ -44,7 +43,7 @@ class Steps(Protocol):
 class _Writer:
     """Writes the parts, `count` tokens each, and reports progress."""
 
-    model: CausalModel | EncoderDecoder
+    model: Writer
     clipping: Clipping
     count: int
     of: int

@@ -82,7 +82,7 @@ def _ends(bounds: Iterable[tuple[Bound, Bound]]) -> tuple[float, float]:
 
 def _fixed_point(charged: Curve, epsilon: float, points: Collection[float]) -> float:
     """The epsilon nearest to `epsilon` whose own bounds cost just that much."""
-    looked_at = sorted({epsilon, *points, *np.geomspace(LEAST, MOST, STEPS).tolist()})
+    looked_at: list[float] = sorted({epsilon, *points, *np.geomspace(LEAST, MOST, STEPS).tolist()})
     over = [(charged(at) - at, at) for at in looked_at]
     found = [at for own, at in over if abs(own) <= SLACK]
     for (first, low), (last, high) in pairwise(over):

@@ -7,6 +7,7 @@ those that the task needs; it is meant for a larger one of the catalogue, and ta
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +15,11 @@ from numpy.typing import NDArray
 from engine.core.callbacks import Check
 from engine.core.types import Message
 from engine.models.llama.gradient import Answer
-from engine.protect.prosan.scores import Scorer, min_max
+from engine.protect.prosan.scores import min_max
 from engine.protect.prosan.words import Word, means
+
+if TYPE_CHECKING:
+    from engine.models.manager import Causal
 
 Floats = NDArray[np.float64]
 
@@ -26,7 +30,7 @@ SEED = 0  # the same prompt has the same answer
 PART = 768  # tokens of a prompt that are read at once
 
 
-def answer(text: str, model: Scorer, check: Check) -> list[int]:
+def answer(text: str, model: Causal, check: Check) -> list[int]:
     """The tokens of what the model itself would answer."""
     asked = [Message("user", text)]
     written = model.chat(asked, temperature=0, max_tokens=ANSWER_TOKENS, seed=SEED, check=check)
@@ -34,7 +38,7 @@ def answer(text: str, model: Scorer, check: Check) -> list[int]:
 
 
 def gradients(
-    text: str, words: Sequence[Word], model: Scorer, slope: Slope, check: Check
+    text: str, words: Sequence[Word], model: Causal, slope: Slope, check: Check
 ) -> Floats:
     """Each word's importance (n,), 0 to 1: the norm of the mean gradient over its tokens."""
     answered = answer(text, model, check)

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,13 +33,16 @@ from engine.protect.prosan.gradient import Slope, gradients
 from engine.protect.prosan.guarantees import form, promise
 from engine.protect.prosan.importance import relevance
 from engine.protect.prosan.rewriting import rewritten
-from engine.protect.prosan.scores import Scorer, min_max, self_information
+from engine.protect.prosan.scores import min_max, self_information
 from engine.protect.prosan.scores import share as adaptive
 from engine.protect.prosan.similarity import Comparison
 from engine.protect.prosan.tagger import ENCODER, TAGGER, TAUGHT, THRESHOLD, TaggerHead, see
 from engine.protect.prosan.words import Word, asked_for, question, read
 from engine.protect.stop_words import stop_words
 from engine.protect.tokens import dressed
+
+if TYPE_CHECKING:
+    from engine.models.manager import Causal
 
 Floats = NDArray[np.float64]
 
@@ -145,7 +149,7 @@ class Prosan:
             method_context.progress,
         )
         words, importance = _important(stage, method_context)
-        with method_context.manager.scorer(str(own["model"]), check, report) as model:
+        with method_context.manager.causal(str(own["model"]), check, report) as model:
             bits = self_information(stage.text, words, model, check)
         return Scored(words, importance, min_max(bits), adaptive(bits, float(own["share"])))
 
@@ -196,14 +200,14 @@ def _important(stage: MethodInput, method_context: MethodContext) -> tuple[list[
         model = str(own["model"])
         # The paper's form knows no annotator: the gradient alone says what goes.
         words = [replace(word, private=False) for word in words]
-        with method_context.manager.scorer(model, check, report) as scorer:
+        with method_context.manager.causal(model, check, report) as scorer:
             slope = _slope(scorer, method_context.manager.store.open(model, check=check))
             return words, gradients(stage.text, words, scorer, slope, check)
     with method_context.manager.encoder(str(own["embeddings"]), check, report) as encoder:
         return words, relevance(stage.text, words, encoder, check)
 
 
-def _slope(scorer: Scorer, path: Path) -> Slope:
+def _slope(scorer: Causal, path: Path) -> Slope:
     """How a model's gradients are computed: by PyTorch, or from a GGUF file's weights in numpy."""
     if isinstance(scorer, CausalTransformer):
         return scorer.answer_gradient

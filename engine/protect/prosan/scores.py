@@ -7,22 +7,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
-from engine.models.llama.causal import CausalModel
-from engine.models.transformer.causal import CausalTransformer
 from engine.protect.prosan.words import Word
 
-Scorer = CausalModel | CausalTransformer
+if TYPE_CHECKING:
+    from engine.models.manager import Causal
+
 Floats = NDArray[np.float64]
 
 OVERLAP = 256  # tokens read again before a part, so that its first words have a context
 
 
-def self_information(text: str, words: Sequence[Word], model: Scorer, check: Check) -> Floats:
+def self_information(text: str, words: Sequence[Word], model: Causal, check: Check) -> Floats:
     """Bits of each word (n,): the sum over its tokens of -log2 P(token | preceding), equation 6.
 
     The model's start token precedes the text, so the first word counts too.
@@ -38,7 +39,7 @@ def self_information(text: str, words: Sequence[Word], model: Scorer, check: Che
     return found
 
 
-def _bits(tokens: Sequence[int], model: Scorer, check: Check) -> Floats:
+def _bits(tokens: Sequence[int], model: Causal, check: Check) -> Floats:
     found: list[Floats] = []
     room = model.reading_context
     start = 0

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,11 +27,13 @@ from engine.models.encoder.masked_model import MaskedModel
 from engine.models.encoder.wordpieces import Pieces
 from engine.models.files.catalogue import Role
 from engine.models.lexicon import Floats, Integers, Lexicons
-from engine.models.llama.causal import CausalModel
 from engine.models.llama.token_embeddings import Matrix
 from engine.models.manager import ModelManager
 from engine.protect.base import Progress
 from engine.protect.tokens import Token
+
+if TYPE_CHECKING:
+    from engine.models.manager import Causal
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 LOOK_BACK = 512  # tokens before a place that are read at least, where a text exceeds the model
@@ -90,7 +92,7 @@ def places(
 
 
 def _read(
-    text: str, tokens: Sequence[Token], model: CausalModel, reading: ContextReader, matrix: Matrix
+    text: str, tokens: Sequence[Token], model: Causal, reading: ContextReader, matrix: Matrix
 ) -> Iterator[list[ContextPosition]]:
     pieces = model.pieces(text)
     ids = np.array([piece.token for piece in pieces], np.int64)
@@ -116,7 +118,7 @@ def _read(
 
 
 def _rows(
-    ids: Sequence[int], needed: int, model: CausalModel, check: Check
+    ids: Sequence[int], needed: int, model: Causal, check: Check
 ) -> Iterator[tuple[int, np.ndarray]]:
     """The logits of the first `needed` tokens, block after block with the first one's number.
 

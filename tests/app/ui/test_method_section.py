@@ -12,6 +12,7 @@ from app.text.model_descriptions import ModelChoice
 from app.ui.privacy.method_section import MethodSection
 from app.ui.widgets.sliders import LogSlider
 from engine.core.parameters import PARAMETERS, read
+from engine.models.files.uses import Use
 
 METHODS = [name for name in PARAMETERS if name in ABOUT]
 
@@ -120,7 +121,7 @@ def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtb
 
 
 def test_a_model_that_only_judges_is_offered_where_that_is_enough(section: MethodSection) -> None:
-    judge = ModelChoice("masked-minilm", "Judge", True, 20_000_000, None, writes=False)
+    judge = ModelChoice("masked-minilm", "Judge", True, 20_000_000, None, frozenset({Use.CONTEXT}))
     section.set_models([SMALL, judge])
     offered = {}
     for method, parameter in (("dp_prompt", "model"), ("cape", "context_model")):

@@ -19,6 +19,7 @@ from published_recognisers import (
     TEXT,
     Published,
     calibration,
+    halved,
     nym,
     privacy_filter,
 )
@@ -38,7 +39,8 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request
 
-BOTH = pytest.mark.parametrize("published", [nym(), privacy_filter()], ids=lambda p: p.model)
+ALL = [nym(), privacy_filter(), halved()]
+EACH = pytest.mark.parametrize("published", ALL, ids=lambda p: p.model)
 Fetched = Callable[..., ModelStore]
 
 
@@ -78,7 +80,7 @@ def test_every_label_of_both_models_is_in_the_table() -> None:
 def test_the_entries_name_no_pickle_and_their_own_licence() -> None:
     assert nym().entry().licence == "MIT"
     assert privacy_filter().entry().licence == "Apache-2.0"
-    for published in (nym(), privacy_filter()):
+    for published in ALL:
         assert published.entry().role is Role.RECOGNISER
         assert {path.suffix for path in published.entry().paths} <= {".onnx", ".json", ".onnx_data"}
 
@@ -95,8 +97,11 @@ def test_nym_finds_what_it_labels_and_ours_finds_the_rest(fetched: Fetched) -> N
     assert (Kind.LOCATION, "Berlin") in values
 
 
-def test_the_privacy_filter_leaves_places_and_firms_to_ours(fetched: Fetched) -> None:
-    values = found(fetched(privacy_filter()), "privacy-filter")
+@pytest.mark.parametrize("published", ALL[1:], ids=lambda p: p.model)
+def test_the_privacy_filter_leaves_places_and_firms_to_ours(
+    published: Published, fetched: Fetched
+) -> None:
+    values = found(fetched(published), published.model)
     assert {(Kind.PERSON, "Zorblax Quuxley"), (Kind.BANK_ACCOUNT, "7745")} <= values
     assert (Kind.LOCATION, "Berlin") in values  # it has no label for places
 
@@ -131,7 +136,7 @@ def test_a_bias_of_the_calibration_shifts_what_is_labelled(fetched: Fetched) -> 
     assert labelled(shy) == {"Zorblax", "Quuxley"}
 
 
-@BOTH
+@EACH
 def test_noise_is_refused_by_the_golden_sentences(published: Published, fetched: Fetched) -> None:
     generator = np.random.default_rng(7)
 
@@ -146,7 +151,7 @@ def test_noise_is_refused_by_the_golden_sentences(published: Published, fetched:
         found(store, published.model)
 
 
-@BOTH
+@EACH
 @pytest.mark.parametrize("value", [0.0, float("nan")])
 def test_a_model_that_finds_nothing_is_noise(
     published: Published, value: float, fetched: Fetched
@@ -208,7 +213,7 @@ def test_a_calibration_that_is_none_is_refused(data: bytes, fetched: Fetched) ->
     assert caught.value.data["reason"] == "calibration"
 
 
-@BOTH
+@EACH
 def test_a_long_text_is_read_in_windows_that_overlap(
     published: Published, fetched: Fetched
 ) -> None:

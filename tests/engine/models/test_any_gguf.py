@@ -14,7 +14,7 @@ from engine.models import memory
 from engine.models.files import measurements
 from engine.models.files.store import ModelStore
 from engine.models.llama.causal import CausalModel
-from engine.models.llama.description import check_memory, context_for, describe
+from engine.models.llama.description import context_for, describe
 from engine.models.manager import ModelManager
 from engine.service import trials
 
@@ -92,14 +92,24 @@ def test_what_is_no_whole_gguf_file_is_said_before_it_is_loaded(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_model_that_does_not_fit_is_refused_before_it_is_loaded(tmp_path: Path) -> None:
-    described = describe(written(tmp_path, tiny_gguf()))
-    check_memory(described, "some", described.needed_bytes)
-    check_memory(described, "some", None)  # a system that does not say what is free
-    with pytest.raises(ModelTooLarge) as caught:
-        check_memory(described, "some", described.needed_bytes - 1)
-    needed = described.needed_bytes
-    assert caught.value.data == {"model": "some", "needed": needed, "free": needed - 1}
+def test_a_model_that_does_not_fit_is_refused_before_it_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path, tiny_gguf())
+    store = ModelStore(root=tmp_path / "models")
+    manager, model = ModelManager(store), store.add(path).id
+    needed = describe(path).needed_bytes
+    said = tmp_path / "meminfo"
+    monkeypatch.setattr(memory, "MEMORY", said)
+    said.write_text(f"MemAvailable: {needed // 1024} kB\n")
+    with pytest.raises(ModelTooLarge) as caught, manager.causal(model):
+        pass
+    assert caught.value.data == {"model": model, "needed": needed, "free": needed // 1024 * 1024}
+    said.write_text(f"MemAvailable: {needed // 1024 + 1} kB\n")
+    with manager.causal(model):
+        pass
+    said.unlink()  # a system that does not say what is free
+    memory.require(1 << 60)
 
 
 @pytest.mark.skipif(not memory.MEMORY.exists(), reason="this system has no /proc")

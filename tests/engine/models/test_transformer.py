@@ -175,11 +175,40 @@ def test_a_model_is_unloaded_when_another_needs_the_room(tmp_path: Path, fetched
     tiny_transformers.masked(tmp_path / "bert", "bert")
     manager = fetched(tmp_path / "bert", Role.MASKED)
     with manager.masked("tiny"):
-        assert manager.cached_models.loaded == ("tiny",)
+        assert manager.holds("tiny")
     manager.cached_models.limit(0)
     with manager.masked("masked-minilm"):
         pass
-    assert manager.cached_models.loaded == ("masked-minilm",)
+    assert manager.holds("masked-minilm")
+    assert not manager.holds("tiny")
+
+
+def test_its_memory_is_free_again_once_it_is_idle(tmp_path: Path) -> None:
+    """200 MB of weights, in a process of its own: what the system says, not what Python says."""
+    tiny_transformers.masked(tmp_path, "bert", hidden_size=1_024, intermediate_size=8_192)
+    code = f"""
+import gc, threading
+from pathlib import Path
+from engine.models import memory
+from engine.models.model_cache import ModelCache
+from engine.models.transformer.masked import MaskedTransformer
+freed = threading.Event()
+class Told(MaskedTransformer):
+    def close(self):
+        super().close()
+        gc.collect()
+        freed.set()
+cache = ModelCache(idle_seconds=0.05)
+with cache.lend("tiny", 1, lambda: Told(Path({str(tmp_path)!r}) / "model.safetensors"), print) as m:
+    weights = m.resident_bytes
+    m.masked_logits(m.wordpieces.encode("a word"), [1])
+    held = memory.resident()
+del m
+freed.wait(60)
+print(weights > 150e6, held - memory.resident() > 0.8 * weights)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("True True\n", "")
 
 
 def test_it_runs_in_a_process_that_has_no_network_and_starts_nothing(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import struct
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.errors import BadParameter, ModelDamaged
+from engine.core.errors import BadParameter, ModelDamaged, ModelTooLarge
 from engine.models.transformer import folder, libraries
 from engine.models.transformer.masked import ARCHITECTURES, MaskedTransformer
 
@@ -104,6 +105,28 @@ def test_without_pytorch_a_model_that_needs_it_says_so(
     with pytest.raises(BadParameter) as caught:
         MaskedTransformer(model)
     assert caught.value.data == {"name": "model", "reason": "needs_torch"}
+
+
+def test_weights_that_do_not_fit_are_refused_before_pytorch_is_loaded(
+    model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(libraries, "LIBRARIES", ("json",))  # it counts as installed
+    values = 1 << 42
+    header = {"w": {"dtype": "BF16", "shape": [2, values // 2], "data_offsets": [0, 2 * values]}}
+    written = safetensors(header, b"")
+    model.write_bytes(written)
+    os.truncate(model, len(written) + 2 * values)  # a file of 8 TB of nothing
+    with pytest.raises(ModelTooLarge) as caught:
+        MaskedTransformer(model)
+    assert caught.value.data["needed"] > 4 * values  # in float32
+    assert 0 < caught.value.data["free"] < caught.value.data["needed"]
+
+
+def test_what_the_weights_take_is_counted_in_float32(model: Path) -> None:
+    header = {"w": {"dtype": "F16", "shape": [2, 2], "data_offsets": [0, 8]}, "__metadata__": {}}
+    model.write_bytes(safetensors(header))
+    folder.require(model, ARCHITECTURES)
+    assert folder.float_bytes(model) == 16
 
 
 def test_nothing_imports_pytorch_without_such_a_model() -> None:

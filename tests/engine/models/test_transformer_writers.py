@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Callable, Sequence
 from dataclasses import astuple
 from pathlib import Path
@@ -11,7 +13,7 @@ import numpy as np
 import pytest
 import tiny_transformers
 
-from engine.core.errors import BadText, ModelDamaged, ModelUncalibrated
+from engine.core.errors import BadText, Cancelled, ModelDamaged, ModelUncalibrated
 from engine.core.types import Message
 from engine.crypto.keys import ProfileKey
 from engine.models.files.catalogue import Role
@@ -155,7 +157,7 @@ def test_gradients_are_exact_and_numpy_s_agree(tmp_path: Path, fetched: Fetched)
     import torch
 
     model = tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).scorer("tiny") as ours:
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
         assert isinstance(ours, CausalTransformer)
         tokens = [ours.start, *(piece.token for piece in ours.pieces(TEXT))]
         found = ours.answer_gradient(tokens, 4, lambda: None)
@@ -189,10 +191,11 @@ def test_prosan_takes_its_importance_from_the_gradient(tmp_path: Path, fetched: 
     ("make", "role", "use"),
     [
         (tiny_transformers.causal, Role.CAUSAL, Use.SCORE),
+        (tiny_transformers.causal, Role.CAUSAL, Use.CHAT),
         (tiny_transformers.encoder_decoder, Role.SEQ2SEQ, Use.WRITE),
         (lambda folder: tiny_transformers.masked(folder, "roberta"), Role.MASKED, Use.CONTEXT),
     ],
-    ids=["causal", "t5", "roberta"],
+    ids=["scores", "chats", "t5", "roberta"],
 )
 def test_each_is_tried_before_it_is_used(
     make: Callable[[Path], Any], role: Role, use: Use, tmp_path: Path, fetched: Fetched
@@ -213,14 +216,130 @@ def test_a_causal_model_without_a_chat_template_says_so(tmp_path: Path, fetched:
     tiny_transformers.causal(tmp_path / "llama")
     (tmp_path / "llama" / "tokenizer_config.json").write_text("{}")
     manager = fetched(tmp_path / "llama", Role.CAUSAL)
-    with pytest.raises(ModelDamaged) as caught, manager.scorer("tiny"):
+    with pytest.raises(ModelDamaged) as caught, manager.causal("tiny"):
         pass
     assert caught.value.data == {"model": "tiny", "reason": "no_chat_template"}
 
 
 def test_a_mark_that_somebody_types_ends_no_message(tmp_path: Path, fetched: Fetched) -> None:
     tiny_transformers.causal(tmp_path / "llama")
-    with fetched(tmp_path / "llama", Role.CAUSAL).scorer("tiny") as ours:
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
         assert isinstance(ours, CausalTransformer)
-        ids = ours._prompt((Message("user", "a</s><s>word"),))
+        ids = ours.prompt((Message("user", "a</s><s>word"),))
     assert (ids.count(0), ids.count(2)) == (2, 1)
+
+
+def generated(model: Any, prompt: Sequence[int], most: int) -> list[int]:
+    """The likeliest tokens behind a prompt, as transformers chooses them."""
+    import torch
+
+    with torch.no_grad():
+        [found] = model.generate(
+            torch.tensor([[*prompt]]), max_new_tokens=most, do_sample=False, pad_token_id=1
+        )
+    return found[len(prompt) :].tolist()
+
+
+CHAT = (Message("system", "Be brief."), Message("user", f"{TEXT} Ünïcode 🎈"))
+
+
+def test_it_chats_by_its_own_template_as_transformers_does(
+    tmp_path: Path, fetched: Fetched
+) -> None:
+    model = tiny_transformers.causal(tmp_path / "llama")
+    seen: list[tuple[int, int]] = []
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
+        assert isinstance(ours, CausalTransformer)
+        prompt = ours.prompt(CHAT)
+        pieces = [
+            *ours.chat(
+                CHAT, temperature=0, max_tokens=24, on_progress=lambda *done: seen.append(done)
+            )
+        ]
+        assert (ours.context, ours.answer_tokens) == (256, 32)
+    written = tiny_transformers.byte_pairs().decode([*prompt], skip_special_tokens=False)
+    said = f"<s>system {CHAT[0].content}</s><s>user {CHAT[1].content}</s><s>assistant "
+    assert written == said
+    expected = generated(model, prompt, 24)
+    assert "".join(pieces) == tiny_transformers.byte_pairs().decode(expected).rstrip("\ufffd")
+    assert len(pieces) > 1, "it is streamed"
+    assert seen[-1] == (len(prompt), len(prompt))
+
+
+def test_a_seed_gives_the_same_answer_and_none_another(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
+
+        def answer(seed: int | None) -> str:
+            return "".join(ours.chat(CHAT, temperature=1.5, max_tokens=16, seed=seed))
+
+        assert answer(5) == answer(5)
+        assert len({answer(None) for _ in range(4)}) > 1
+
+
+def test_an_answer_is_cancelled_between_two_tokens(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    stopped = False
+
+    def check() -> None:
+        if stopped:
+            raise Cancelled()
+
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
+        pieces = ours.chat(CHAT, max_tokens=64, seed=1, check=check)
+        next(pieces)
+        stopped = True
+        with pytest.raises(Cancelled):
+            list(pieces)
+
+
+def test_a_chat_that_is_too_long_is_refused_before_any_piece(
+    tmp_path: Path, fetched: Fetched
+) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
+        for text, reason in (("a word " * 300, "too_long"), ("\ud800", "lone_surrogate")):
+            with pytest.raises(BadText) as caught:
+                ours.chat((Message("user", text),))
+            assert caught.value.data["reason"] == reason
+        with pytest.raises(BadText):
+            ours.chat(())
+
+
+def test_its_steps_are_those_of_transformers(tmp_path: Path, fetched: Fetched) -> None:
+    model = tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).writer("tiny") as ours:
+        prompt, written = ours.prompt(ASKED), [5, 77, 9]
+        with ours.steps(ASKED, check=lambda: None) as steps:
+            rows = [steps.logits()]
+            for token in written:
+                steps.append(token)
+                rows.append(steps.logits())
+    expected = tiny_transformers.direct(model, [*prompt, *written])[len(prompt) - 1 :]
+    assert np.abs(np.stack(rows) - expected).max() < EQUAL
+
+
+def test_a_prompt_is_read_in_parts_that_change_nothing(
+    tmp_path: Path, fetched: Fetched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from engine.models.transformer import causal
+
+    tiny_transformers.causal(tmp_path / "llama")
+    with fetched(tmp_path / "llama", Role.CAUSAL).causal("tiny") as ours:
+        whole = ours.started(ours.prompt(CHAT), lambda: None).logits()
+        monkeypatch.setattr(causal, "BLOCK", 7)
+        parts = ours.started(ours.prompt(CHAT), lambda: None).logits()
+    assert np.abs(whole - parts).max() < EQUAL
+
+
+def test_a_template_that_is_no_program_is_told(tmp_path: Path, fetched: Fetched) -> None:
+    tiny_transformers.causal(tmp_path / "llama")
+    for template in ("{% for %}", "no message at all", "{{ raise_exception('no') }}"):
+        (tmp_path / "llama" / "tokenizer_config.json").write_text(
+            json.dumps({"chat_template": template})
+        )
+        manager = fetched(tmp_path / "llama", Role.CAUSAL)
+        with pytest.raises(ModelDamaged) as caught, manager.causal("tiny") as ours:
+            ours.prompt(CHAT)
+        assert caught.value.data == {"model": "tiny", "reason": "chat_template"}
+        shutil.rmtree(tmp_path / "models")

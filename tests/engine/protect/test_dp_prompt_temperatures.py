@@ -95,12 +95,12 @@ def test_each_model_has_its_own_bounds(other: tuple[ModelStore, str]) -> None:
 def test_of_several_epsilons_the_nearest_is_taken(other: tuple[ModelStore, str]) -> None:
     store, model = other
     found = {
-        round(asked(store, 0.3, model=model, epsilon=near).epsilon, 3) for near in (20, 25, 35, 90)
+        round(asked(store, 0.15, model=model, epsilon=near).epsilon, 3) for near in (20, 25, 35, 90)
     }
     assert len(found) > 2
     for epsilon in found:
         again = asked(store, model=model, epsilon=epsilon)
-        assert again.temperature == pytest.approx(0.3, rel=0.01)
+        assert again.temperature == pytest.approx(0.15, rel=0.01)
 
 
 def test_what_no_epsilon_has_goes_to_the_end() -> None:

@@ -52,6 +52,7 @@ VALID: dict[str, dict[str, Any]] = {
         "epoch": 1,
     },
     "alternatives": {**TEXT, "at": 0, "drawn": ""},
+    "temperature": {"parameters": {"epsilon": 28.0}, "temperature": 0.4},
     "limit_models": {"megabytes": 100},
 }
 junk = st.recursive(

@@ -1,0 +1,69 @@
+"""A model's own chat template, filled so that nobody can write a control token into it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.core.errors import BadParameter, BadText, ModelDamaged
+from engine.core.rng import fresh_bytes
+from engine.core.types import Message
+
+ROLES = frozenset({"system", "user", "assistant"})
+DAY = (2024, 7, 26, 0, 0, 0, 4, 208, 0)  # what a template gets that asks for the date
+
+
+class ChatTemplate:
+    """A template in Jinja, run in a sandbox; `end` and `start` are the texts of these marks.
+
+    Raises ModelDamaged (chat_template) for `model` where it is no Jinja.
+    """
+
+    def __init__(self, template: str, *, end: str, start: str, model: str) -> None:
+        from llama_cpp.llama_chat_format import Jinja2ChatFormatter  # noqa: PLC0415 (native code)
+
+        class OnAnyDay(Jinja2ChatFormatter):
+            """Writes the same date on every day: the same chat has the same tokens."""
+
+            strftime_now = staticmethod(_fixed_day)
+
+        self._model = model
+        try:
+            self._format: Any = OnAnyDay(template, eos_token=end, bos_token=start)
+        except Exception:  # it is no Jinja
+            raise self._damaged() from None
+
+    def parts(self, messages: Sequence[Message]) -> Iterator[str | Message]:
+        """A chat up to where its answer begins: the template's own text, and the messages in it.
+
+        It is rendered around unguessable place-holders, so that only its own text is read for
+        control tokens: a person who types one gets its letters, and stays inside the message.
+        Raises BadText (empty), BadParameter for an unknown role, ModelDamaged (chat_template).
+        """
+        if not messages:
+            raise BadText(reason="empty")
+        contents = {fresh_bytes(16).hex(): message for message in messages}
+        for part in re.split(f"({'|'.join(contents)})", self._rendered(contents)):
+            yield contents.get(part, part)
+
+    def _rendered(self, contents: dict[str, Message]) -> str:
+        for message in contents.values():
+            if message.role not in ROLES:
+                raise BadParameter(name="role", reason="unknown")
+        outline = [{"role": m.role, "content": mark} for mark, m in contents.items()]
+        try:
+            rendered = str(self._format(messages=outline).prompt)
+        except Exception:  # a template is a program: it may refuse a chat, or be wrong
+            raise self._damaged() from None
+        if any(rendered.count(mark) != 1 for mark in contents):
+            raise self._damaged()
+        return rendered
+
+    def _damaged(self) -> ModelDamaged:
+        return ModelDamaged(model=self._model, reason="chat_template")
+
+
+def _fixed_day(f: str) -> str:
+    return time.strftime(f, DAY)
