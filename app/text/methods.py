@@ -50,8 +50,7 @@ class MethodDescription:
 TEMPERATURE = mark("Temperature")
 LIKELIEST, BY_CHANCE = mark("likeliest words"), mark("more by chance")
 PAIRED = mark(
-    "It and epsilon follow from each other, by what was measured of this model: move either. The "
-    "chat remembers epsilon."
+    "It follows epsilon, and epsilon follows it, by what was measured of this model: move either."
 )
 
 NONE = MethodDescription(

@@ -99,7 +99,8 @@ NOTES: Mapping[str, str] = {
         "private."
     ),
     "privacy-filter-q4f16": mark(
-        "The same, with a part of its numbers in 16 bits: smaller, and on some processors slower."
+        "OpenAI's filter with a part of its numbers in 16 bits: smaller, and on some processors "
+        "slower."
     ),
     "en_core_web_trf": mark("Names, places and organisations, the most exact and the slowest."),
 }

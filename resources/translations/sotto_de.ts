@@ -1612,6 +1612,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Sie verschlüsselt den Schlüssel Ihrer Chats auf diesem Computer. Niemand kann sie wiederherstellen: Ohne die Passphrase sind die Chats nicht zu lesen.</translation>
     </message>
     <message>
+        <source>It follows epsilon, and epsilon follows it, by what was measured of this model: move either.</source>
+        <translation>Sie folgt Epsilon, und Epsilon folgt ihr, nach dem, was an diesem Modell gemessen wurde: Bewegen Sie eines von beiden.</translation>
+    </message>
+    <message>
         <source>It goes as it went before.</source>
         <translation>Sie geht so, wie sie schon einmal ging.</translation>
     </message>
@@ -2342,6 +2346,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Open this link?</source>
         <translation>Diesen Link öffnen?</translation>
+    </message>
+    <message>
+        <source>OpenAI&apos;s filter with a part of its numbers in 16 bits: smaller, and on some processors slower.</source>
+        <translation>Der Filter von OpenAI mit einem Teil seiner Zahlen in 16 Bit: kleiner, und auf manchen Prozessoren langsamer.</translation>
     </message>
     <message>
         <source>OpenRouter passes each chat on to a firm that runs the model: its name says which.</source>
@@ -3399,8 +3407,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Die Passphrase, unter der die Sicherung entstand.</translation>
     </message>
     <message>
-        <source>The practice model as it was published: ProSan takes exact gradients from it. Needs PyTorch.</source>
-        <translation>Das Übungsmodell, wie es veröffentlicht wurde: ProSan nimmt genaue Gradienten daraus. Braucht PyTorch.</translation>
+        <source>The practice model as it was published: it chats and writes, and ProSan takes exact gradients from it. Needs PyTorch.</source>
+        <translation>Das Übungsmodell, wie es veröffentlicht wurde: Es antwortet und schreibt, und ProSan nimmt genaue Gradienten daraus. Braucht PyTorch.</translation>
     </message>
     <message>
         <source>The practice model is not installed. Run “make run” again to install it. Without it, choose a provider in Preferences; Cape, DP-Prompt and ProSan do not work.</source>
@@ -4862,6 +4870,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>weniger als ein Zehntel eines Jahres</translation>
     </message>
     <message>
+        <source>likeliest words</source>
+        <translation>wahrscheinlichste Wörter</translation>
+    </message>
+    <message>
         <source>link to something outside</source>
         <translation>Verweis nach außen</translation>
     </message>
@@ -4880,6 +4892,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>medical record numbers</source>
         <translation>Patientennummern</translation>
+    </message>
+    <message>
+        <source>more by chance</source>
+        <translation>mehr nach Zufall</translation>
     </message>
     <message>
         <source>more exact</source>
