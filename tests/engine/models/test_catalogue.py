@@ -43,6 +43,7 @@ ON_THE_HUB = {
     "es_core_news_sm": Role.RECOGNISER,
     "nym-pii-multilingual-small": Role.RECOGNISER,
     "privacy-filter": Role.RECOGNISER,
+    "privacy-filter-q4f16": Role.RECOGNISER,
 }
 
 Write = Callable[[str], Path]
