@@ -6,6 +6,7 @@ scores       self-information, and the share of words treated
 importance   the importance of a word (ours); gradient: the paper's own
 candidates   candidates for a word's replacement; drawing: draws one
 similarity   the similarity of two words; wordnet: path similarity
+sorts        the sort of thing that a noun names
 tagger       the distilled tagger; rewriting: the distilled seq2seq form
 log_lines    log-ins and configurations
 guarantees   which form ran, for the statement

@@ -1,7 +1,9 @@
 """Draws a chosen word's surrogate, one for all its mentions.
 
 ProSan, section 5.2, equation 10: P(c) is proportional to e^((K - O) s(c, w)), with the word's
-importance K and privacy O, and the candidate's similarity s.
+importance K and privacy O, and the candidate's similarity s. As published, every word of the
+smallest set that reaches tau counts alike else, so that "a plumber" became "a body". Ours: a
+candidate is of the word's own sort, and weighs as much as the masked model gives it.
 """
 
 from __future__ import annotations
@@ -21,7 +23,9 @@ from engine.models.encoder.wordpieces import Pieces
 from engine.models.lexicon import Lexicon
 from engine.protect.base import MethodContext, MethodInput
 from engine.protect.prosan.candidates import guesses, number_like, smallest_set
+from engine.protect.prosan.guarantees import published
 from engine.protect.prosan.similarity import Comparison
+from engine.protect.prosan.sorts import Sorts
 from engine.protect.prosan.words import PART_OF_SPEECH, Word
 from engine.protect.stop_words import stop_words
 from engine.protect.tokens import dressed
@@ -29,7 +33,9 @@ from engine.protect.tokens import dressed
 Floats = NDArray[np.float64]
 
 BITS = 64  # of the uniform that a word is drawn with
-VERSION = 3
+VERSION = 4
+MOST = 20  # candidates of a word's own sort
+SEARCHED = 2_000  # of the likeliest words, for them
 TRIES = 12
 AROUND = 60  # characters on either side that tell a word's part of speech, and
 SEEN = 200  # those that its replacement is guessed from: the sentence and its neighbours
@@ -52,13 +58,14 @@ def draw(chances: Floats, stream: Stream) -> int:
 class DrawingModels:
     """The models that a draw asks: one guesses, one compares, one says what part of speech it is.
 
-    `words` are those that the guessing model knows.
+    `words` are those that the guessing model knows, `sorts` says what sort of thing they name.
     """
 
     masked: MaskedModel
     words: Lexicon
     comparison: Comparison
     tagger: Encoder
+    sorts: Sorts
 
 
 class Drawing:
@@ -107,9 +114,21 @@ class Drawing:
         if same is not None:
             found[same] = 0  # it is to be replaced
         found /= found.sum()
-        words = [own.words[n] for n in smallest_set(found, tau)]
+        chosen = self._own_sort(mentions[0], found)
+        exact = published(self._method_context.parameters) or not chosen
+        words = [own.words[n] for n in smallest_set(found, tau)] if exact else chosen
         alike = self._tools.comparison.similarities(mentions[0].key, words)
-        return words, weights(importance, privacy, alike)
+        chances = weights(importance, privacy, alike)
+        if not exact:
+            chances *= found[[own.index[word] for word in words]]
+            chances /= chances.sum()
+        return words, chances
+
+    def _own_sort(self, word: Word, found: Floats) -> list[str]:
+        """The likeliest words of a word's own sort."""
+        order = np.argsort(-found, kind="stable")[:SEARCHED]
+        names = (self._tools.words.words[n] for n in order if found[n] > 0)
+        return self._tools.sorts.fitting(word.text, names, MOST)
 
     def _near(self, mentions: Sequence[Word]) -> tuple[Pieces, list[Word]]:
         """The text around the first mention, and the mentions in it."""

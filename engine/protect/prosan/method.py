@@ -30,12 +30,13 @@ from engine.protect.base import Edit, MethodContext, MethodInput, SentMapping
 from engine.protect.prosan import wordnet
 from engine.protect.prosan.drawing import Drawing, DrawingModels
 from engine.protect.prosan.gradient import Slope, gradients
-from engine.protect.prosan.guarantees import form, promise
+from engine.protect.prosan.guarantees import form, promise, published
 from engine.protect.prosan.importance import relevance
 from engine.protect.prosan.rewriting import rewritten
 from engine.protect.prosan.scores import min_max, self_information
 from engine.protect.prosan.scores import share as adaptive
 from engine.protect.prosan.similarity import Comparison
+from engine.protect.prosan.sorts import Sorts
 from engine.protect.prosan.tagger import ENCODER, TAGGER, TAUGHT, THRESHOLD, TaggerHead, see
 from engine.protect.prosan.words import Word, asked_for, question, read
 from engine.protect.stop_words import stop_words
@@ -196,7 +197,7 @@ def _important(stage: MethodInput, method_context: MethodContext) -> tuple[list[
     own, check, report = method_context.parameters, method_context.check, method_context.progress
     with method_context.manager.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger:
         words = read(stage, tagger, check)
-    if own["importance"] == "gradient":
+    if published(own):
         model = str(own["model"])
         # The paper's form knows no annotator: the gradient alone says what goes.
         words = [replace(word, private=False) for word in words]
@@ -233,13 +234,12 @@ def _drawing(stage: MethodInput, method_context: MethodContext) -> Iterator[Draw
         manager.encoder(PART_OF_SPEECH_MODEL, check, report) as tagger,
     ):
         compared = lexicons(manager, comparing).words
-        # Some hundred candidates a word take the dictionary longer than the tagger takes in all.
+        dictionary = wordnet.opened(manager.store.open(wordnet.MODEL, check=check))
+        # As published, some hundred candidates a word are compared: longer than the tagger takes.
         quick = form(own) == "tagger"
-        dictionary = (
-            None if quick else wordnet.opened(manager.store.open(wordnet.MODEL, check=check))
-        )
-        comparison = Comparison(encoder, compared, dictionary)
-        tools = DrawingModels(masked, lexicons(manager, guessing).words, comparison, tagger)
+        comparison = Comparison(encoder, compared, None if quick else dictionary)
+        words = lexicons(manager, guessing).words
+        tools = DrawingModels(masked, words, comparison, tagger, Sorts(dictionary))
         yield Drawing(stage, method_context, tools)
 
 

@@ -1,0 +1,83 @@
+"""The sort of thing that a noun names, by WordNet: what stands in for it is of the same sort.
+
+A plumber becomes somebody of another trade, a sister another relative, a cold another illness. The
+first senses decide: of a word's rarer ones most sentences know nothing.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Protocol
+
+SENSES = 2  # of the original; of a candidate its first alone
+
+# The first sort that fits counts, so that the narrower ones come first.
+SORTS: tuple[tuple[str, ...], ...] = (
+    (
+        "worker",
+        "professional",
+        "leader",
+        "expert",
+        "entertainer",
+        "farmer",
+        "artist",
+        "businessperson",
+        "athlete",
+        "scientist",
+    ),
+    ("relative", "friend"),
+    ("person",),
+    ("animal",),
+    ("plant",),
+    ("disease", "symptom", "injury"),
+    ("body_part",),
+    ("food", "beverage"),
+    ("drug",),
+    ("time_period", "time_unit"),
+    ("vehicle",),
+    ("building", "room"),
+    ("clothing",),
+    ("institution", "organization"),
+    ("location", "geological_formation"),
+)
+
+
+class Hypernyms(Protocol):
+    """A dictionary that knows what is a sort of what."""
+
+    def below(self, noun: str, kind: str, most: int) -> bool:
+        """Whether one of a noun's first senses, `most` of them, is a sort of `kind`'s first."""
+
+
+class Sorts:
+    """Sorts by a dictionary, cached: the same candidates come up again and again."""
+
+    def __init__(self, dictionary: Hypernyms) -> None:
+        self._dictionary = dictionary
+        self._of_candidate = functools.lru_cache(maxsize=1 << 13)(self._sort_of)
+
+    def fitting(self, word: str, candidates: Iterator[str], most: int) -> list[str]:
+        """The first candidates, `most` of them, of a word's sort; all alike for what has none.
+
+        A name, in capitals, is of no sort.
+        """
+        own = None if word[:1].isupper() else self._sort_of(word, SENSES)
+        found: list[str] = []
+        for candidate in candidates:
+            if own is None or self._of_candidate(candidate) == own:
+                found.append(candidate)
+            if len(found) == most:
+                break
+        return found
+
+    def _sort_of(self, word: str, senses: int = 1) -> int | None:
+        """The number of the sort that a noun is, None for what is no such noun."""
+        return next(
+            (
+                number
+                for number, kinds in enumerate(SORTS)
+                if any(self._dictionary.below(word, kind, senses) for kind in kinds)
+            ),
+            None,
+        )
