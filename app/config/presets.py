@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from app.core.translation import mark
 from engine.core import parameters
 from engine.core.parameters import Value
+from engine.core.types import Kind
 from engine.models.files.uses import SET_IN, Use
 from engine.numeric.grids import DEFAULT_EPSILONS
 from engine.pipeline.policy import FIRST_STAGE, KEPT, Policy, with_parameters
@@ -15,11 +16,15 @@ from engine.pipeline.policy import FIRST_STAGE, KEPT, Policy, with_parameters
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A preset as a person reads of it; `stages` are the methods that it runs."""
+    """A preset as a person reads of it; `stages` are the methods that it runs.
+
+    `encrypted` are the kinds of number that keep only their form, with no noise.
+    """
 
     title: str
     means: str
     stages: tuple[str, ...]
+    encrypted: frozenset[Kind] = frozenset()
 
 
 EVERYDAY, AS_TYPED, CUSTOM = "everyday", "as_typed", "custom"
@@ -29,6 +34,13 @@ PRESETS: Mapping[str, Preset] = {
         mark("Everyday"),
         mark("Private values are replaced. All other words go as you typed them."),
         (FIRST_STAGE,),
+    ),
+    "translation": Preset(
+        "Translate or proofread",
+        "Private values are replaced. Amounts of money become any others of the same form and come "
+        "back exactly: right where nobody has to reckon with them, wrong where the answer does.",
+        (FIRST_STAGE,),
+        frozenset({Kind.MONEY}),  # Preempt, section 5.1: in translations ages alone are noised
     ),
     "careful": Preset(
         mark("Careful"),
@@ -80,7 +92,7 @@ OTHER = Preset(
 )
 
 # Of Preempt's settings those that say how, not how strongly: they leave a preset what it is.
-MANNERS = frozenset({"cipher", "keep_gender", "day_first", "draws"})
+MANNERS = frozenset({"cipher", "keep_gender", "day_first", "draws", "places_together"})
 
 # What a new chat begins with: nobody can average a number over chats. Chats from before have what
 # they began with, each its own draws.
@@ -103,7 +115,7 @@ def applied(policy: Policy, name: str) -> Policy:
         stages=PRESETS[name].stages,
         methods={method: given for method, given in stay.items() if given},
         keep=KEPT,
-        encrypted=frozenset(),
+        encrypted=PRESETS[name].encrypted,
         epsilons=DEFAULT_EPSILONS,
     )
 

@@ -283,6 +283,7 @@ class Engine:
             removed=request.removed,
             cipher=str(chosen["cipher"]),
             keep_gender=bool(chosen["keep_gender"]),
+            places_together=bool(chosen["places_together"]),
             choices=of_values(request.choices),
             said=said,
             cache=self._value_cache,

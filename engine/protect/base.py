@@ -71,7 +71,8 @@ class MechanismContext:
     epsilon for the whole prompt (None: each value has its kind's), `relations` whether values may
     follow from others, `removed` the names of relations that the person removed. `cipher` names the
     cipher of large domains, `everywhere` says whether a number has the same draw in all
-    conversations, `keep_gender` whether first names keep theirs. `day_first` is how dates are
+    conversations, `keep_gender` whether first names keep theirs, `places_together` whether a city
+    becomes one of the country that its own becomes. `day_first` is how dates are
     written; numbers of a `continental` text have a decimal comma. `choices` are the person's own,
     by the value's original. `said` are the words of what the conversation says besides the prompt
     (`words_of`): no surrogate that a cipher makes is one of them.
@@ -95,6 +96,7 @@ class MechanismContext:
     removed: frozenset[str] = frozenset()
     cipher: str = DEFAULT_CIPHER
     keep_gender: bool = False
+    places_together: bool = False
     choices: Mapping[str, Choice] = field(default_factory=dict, repr=False)
     said: frozenset[str] = field(default=frozenset(), repr=False)
     cache: Cache = field(default_factory=NoCache, repr=False)

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.translation import mark, tr
-from app.ui.widgets import layouts
+from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import IconButton, button, drop_all, hint, text_label
+from app.ui.widgets.forms import CheckField
+from engine.core.parameters import Value
 from engine.core.types import Relation, Sanitized
+from engine.pipeline.policy import FIRST_STAGE
 
 NONE = mark("No value of this message follows from others.")
 FOLLOW = mark(
-    "These are worked out from the noised ones, so that they still fit. That costs nothing."
+    "These are worked out from the noised ones, so that they still fit. That costs nothing, but "
+    "for a share: it is drawn as a value of its own."
+)
+
+TOGETHER = "places_together"
+PLACES = mark(
+    "Well-known cities become cities of the country that theirs becomes: Berlin, Germany may "
+    "become Lima, Peru. This tells which cities lie in the same country."
 )
 
 
@@ -20,11 +32,13 @@ class RelationList(QWidget):
     """The relations of the draft.
 
     `removed` carries the name of one that the person removes: its value is then drawn on its own.
-    `restored` asks for all that were removed.
+    `restored` asks for all that were removed. `parameter_changed` carries Preempt's setting of
+    places: the method, the name and the value.
     """
 
     removed = Signal(str)
     restored = Signal()
+    parameter_changed = Signal(str, str, object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +48,16 @@ class RelationList(QWidget):
         self._again = button(tr("Look for them again"))
         self._again.clicked.connect(self.restored)
         self._again.hide()
-        layouts.column(self._words, self._rows, self._again, on=self, spacing=6)
+        self._places = CheckField(tr("A city and its country move together"))
+        self._places.setToolTip(plain_text.plain(tr(PLACES)))
+        self._places.clicked.connect(
+            lambda on: self.parameter_changed.emit(FIRST_STAGE, TOGETHER, on)
+        )
+        layouts.column(self._words, self._rows, self._again, self._places, on=self, spacing=6)
+
+    def show_values(self, values: Mapping[str, Value]) -> None:
+        """Show whether places move together, without saying so."""
+        self._places.setChecked(bool(values[TOGETHER]))
 
     def show_sanitized(self, sanitized: Sanitized | None) -> None:
         """Show the relations of a treated text."""

@@ -95,6 +95,45 @@ class Share:
         return f"{shown[self.whole]} {joint} {shown[self.percent]}"
 
 
+@dataclass(frozen=True, slots=True)
+class PartOf:
+    """part = whole * share: "$500 of $5,000". The share is no number of the text.
+
+    It is learnt from two private ones, so that keeping it would tell it: it is drawn as a value of
+    its own. `percent` is what it truly is; what was drawn is the value of the variable `share`.
+    """
+
+    part: int
+    whole: int
+    percent: Decimal = field(repr=False)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The part follows from the whole."""
+        return self.part, self.whole
+
+    @property
+    def share(self) -> int:
+        """The variable of the share, no number's own."""
+        return -1 - self.part
+
+    def solve(self, variable: int, values: Mapping[int, Decimal]) -> Decimal | None:
+        """The part or the whole; None where the share was not drawn, or is nothing."""
+        percent = values.get(self.share)
+        if not percent:
+            return None
+        share = EXACT.divide(percent, _HUNDRED)
+        if variable == self.part:
+            return EXACT.multiply(values[self.whole], share)
+        return EXACT.divide(values[self.part], share)
+
+    def words(self, variable: int, names: Mapping[int, str]) -> str:
+        """For example "A × a share that is drawn"."""
+        if variable == self.part:
+            return f"{names[self.whole]} × a share that is drawn"
+        return f"{names[self.part]} / a share that is drawn"
+
+
 def sum_of(total: int, parts: Sequence[int], signs: Sequence[int] = ()) -> Linear:
     """total = sum of the parts, each with a sign (plus where none is given)."""
     weights = [Decimal(sign) for sign in signs] or [Decimal(1)] * len(parts)

@@ -1,4 +1,4 @@
-"""Dependencies by a percentage that the text names, or by a count that it leaves as typed."""
+"""Dependencies by a percentage or a count that the text names, and parts of a whole."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from engine.language.number_words import SMALL
-from engine.numeric.dependencies.equations import Share, multiple, reordered
+from engine.numeric.dependencies.equations import PartOf, Share, multiple, reordered
 from engine.numeric.dependencies.text_numbers import Candidate, TextNumbers, places, resolution
+from engine.numeric.digits import EXACT
 
 _NEAR = 3  # items between the amounts of one share
 
@@ -34,6 +35,15 @@ _EACH = re.compile(
     r"|at|x|times|je|pro|chacun\w*)\b",
     re.IGNORECASE,
 )
+# What may stand between a part and its whole: "$500 of my $5,000", "$500 paid out of $5,000".
+_PART_OF = re.compile(
+    r"\s*(?:(?:paid|spent|used|saved|raised|earned|received|sold|left|so far|already|out)\s+){0,3}"
+    r"(?:of|von|sur|/)\s*"
+    r"(?:(?:the|a|my|our|your|his|her|their|its|total|full|whole|insgesamt|den|les)\s+){0,3}",
+    re.IGNORECASE,
+)
+LEAST_PART = Decimal(5)  # percent: a smaller share moves less by the amounts' own noise
+PART_CHANCE = 0.01  # that words like these join two amounts that do not belong together
 _COUNT = re.compile(
     rf"(?<![\w.,$€£:/-])(?:(?P<digits>[1-9]\d{{0,2}})|(?P<word>{'|'.join(SMALL[2:])}))(?![\w%]|[.,:/]\d)",
     re.I,
@@ -92,6 +102,21 @@ def _share_order(variables: tuple[int, ...], part: int, whole: int) -> tuple[int
     """The later of the two amounts follows from the other and the percentage."""
     one, other, percent = variables
     return (one, other, percent) if part > whole else (other, one, percent)
+
+
+def parts_of(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
+    """ "$500 of $5,000": without this the part could be sent as larger than its whole."""
+    for part, whole in itertools.pairwise(found):
+        one, other = reading.items[part], reading.items[whole]
+        if one.start < 0 or not _PART_OF.fullmatch(reading.text, one.end, other.start):
+            continue
+        small, large = reading.value(part), reading.value(whole)
+        if not 0 < small < large or not reading.one_currency((part, whole)):
+            continue
+        percent = EXACT.divide(EXACT.multiply(small, Decimal(100)), large)
+        if percent >= LEAST_PART:
+            variables = reading.variables_of((part, whole))
+            yield Candidate(PartOf(variables[0], variables[1], percent), "part of", PART_CHANCE)
 
 
 def counted(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:

@@ -14,7 +14,7 @@ from decimal import Decimal
 from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Linear, reordered, sum_of
 from engine.numeric.dependencies.periods import LOOK_BACK, births, conversions, period_of, periods
-from engine.numeric.dependencies.shares import counted, shares
+from engine.numeric.dependencies.shares import counted, parts_of, shares
 from engine.numeric.dependencies.text_numbers import BIRTH, Candidate, TextNumbers, resolution
 
 _MOST_TERMS = 10
@@ -63,6 +63,7 @@ def in_prose(reading: TextNumbers) -> Iterator[Candidate]:
         elif unit != BIRTH:
             yield from shares(reading, found, families.get((Kind.PERCENT, "%"), ()))
             yield from counted(reading, found)
+            yield from parts_of(reading, found)
 
 
 def _negated(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:

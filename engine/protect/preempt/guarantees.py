@@ -45,8 +45,9 @@ def _kind(change: Change) -> Kind:
 
 def _encrypted(context: MechanismContext) -> Guarantee:
     repeats = "same_everywhere" if context.same_everywhere else "own_surrogates"
-    gender = {"gender"} if context.keep_gender else set()
-    return guarantee("preempt_encrypted", None, {context.cipher, repeats} | gender)
+    kept = {"gender"} if context.keep_gender else set()
+    kept |= {"places"} if context.places_together else set()
+    return guarantee("preempt_encrypted", None, {context.cipher, repeats} | kept)
 
 
 def _noised(kind: Kind, changes: Sequence[Change], context: MechanismContext) -> Guarantee:
@@ -63,6 +64,7 @@ def _noised(kind: Kind, changes: Sequence[Change], context: MechanismContext) ->
         "drawn": bool(epsilon),
         "everywhere": context.everywhere,
         "derived": bool(derived),
+        "parts": any(change.charged is Kind.PERCENT for change in derived),
         "births": any(change.entity.kind is Kind.DATE for change in derived),
     }
     return guarantee(

@@ -29,6 +29,8 @@ from engine.protect.preempt.guarantees import guarantees
 from engine.protect.preempt.noised_values import NoisedValues, by_hand
 from engine.protect.preempt.organization_mapper import OrganizationMapper
 from engine.protect.preempt.person_mapper import PersonMapper
+from engine.protect.preempt.place_mapper import KINDS as PLACES
+from engine.protect.preempt.place_mapper import PlaceMapper
 
 FIRST = "preempt"
 MOST_PROBES = 1_000
@@ -91,6 +93,7 @@ class _Draft:
         self._given: dict[tuple[Kind, str], SentMapping] = {}
         self._taken: dict[tuple[Kind, str], str] = {}
         self._organizations = OrganizationMapper(self._cipher, self._person_mapper)
+        self._places = PlaceMapper(self._cipher) if context.places_together else None
         self._language = ""
         self._said = context.said  # the conversation's words, plain; this prompt's among them
         for pin in context.pins:
@@ -149,6 +152,10 @@ class _Draft:
             return self._person_mapper.surrogate(original, at)
         if kind is Kind.ORGANIZATION:
             return self._organizations.surrogate(original, self._language, self._is_said)
+        if self._places is not None and kind in PLACES:
+            found = self._places.surrogate(original, partial(self._is_free, kind, original))
+            if found is not None:
+                return found
         if kind in FORMATS:
             with suppress(NotInFormat):  # such a value still gets a surrogate of its shape
                 key = ("format", *self._under, kind, original)
@@ -166,10 +173,16 @@ class _Draft:
             key = ("keyed", *self._under, kind, original, owner, probe)
             make = partial(self._keyed, kind, original, owner, probe)
             found: str = self._cache.get(key, make)
-            free = found != original and self._taken.get((kind, found), original) == original
-            if free and (probe >= _PATIENCE or not self._is_said(found)):
+            free = self._is_free(kind, original, found, said=probe < _PATIENCE)
+            if free:
                 return found
         raise AssertionError("no free surrogate of this shape")
+
+    def _is_free(self, kind: Kind, original: str, found: str, *, said: bool = True) -> bool:
+        """Whether a surrogate is no other value's; with `said`, nor what the conversation says."""
+        if found == original or self._taken.get((kind, found), original) != original:
+            return False
+        return not (said and self._is_said(found))
 
     def _is_said(self, found: str) -> bool:
         """Whether all words of a surrogate occur in the conversation: an answer may say them."""
@@ -186,6 +199,8 @@ class _Draft:
         self._taken.setdefault((pin.kind, pin.surrogate), pin.original)
         if pin.kind is Kind.PERSON:
             self._person_mapper.remember(pin.original, pin.surrogate)
+        if pin.kind in PLACES and self._places is not None:
+            self._places.remember(pin.original, pin.surrogate)
         if pin.kind is Kind.ORGANIZATION:
             self._organizations.remember(pin.original, pin.surrogate)
             self._said |= words_of(pin.surrogate) - words_of(pin.original)

@@ -17,12 +17,15 @@ from typing import cast
 from engine.core.rng import Draws
 from engine.core.types import Category, Entity, Kind
 from engine.numeric.dates import ParsedDate, day_comes_first, parse_date, write_date
+from engine.numeric.dependencies.equations import PartOf
 from engine.numeric.dependencies.search import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.text_numbers import BIRTH, TextNumber, TextNumbers, said_to_be_born
 from engine.numeric.noise import DateRule, Noise, Noised, anchored
 from engine.numeric.numbers_in_data import READ_BY_PEOPLE, NumberAudience, place_of
 from engine.numeric.values import NUMBERS, Number, read_number, write_number
 from engine.protect.base import HAND, Change, Derived, MechanismContext, SentMapping
+from engine.protect.preempt import drawn_shares
+from engine.protect.preempt.sent_numbers import again, number_of, readable
 
 RELATION = "preempt-relation"
 _VERSION = 1
@@ -74,9 +77,11 @@ class NoisedValues:
         page = self._page(text, entities)
         steps = self._steps(page)
         derived = {step.variable for step in steps}
-        share = self._share(page, derived)
+        share = self._share(page, steps)
         found: dict[int, Change] = {}
-        known = {v: _number_of(pin) for v, pin in page.fixed.items()}
+        known = {v: number_of(pin) for v, pin in page.fixed.items()}
+        for part in drawn_shares.parts(steps):
+            known[part.share] = drawn_shares.percent(self._drawn_share(part, share)[0])
         for n, value in page.values.items():
             if value.variable in derived:
                 continue
@@ -134,7 +139,7 @@ class NoisedValues:
             original = entity.span.of(text)
             values[n] = _Value(entity, original, items[n], variables.get(n), places[n])
             pin = self._sent_as(entity.kind, original)
-            if pin is not None and n in variables and _readable(pin):
+            if pin is not None and n in variables and readable(pin):
                 fixed.setdefault(variables[n], pin)
         return _Page(reading, values, fixed)
 
@@ -182,11 +187,13 @@ class NoisedValues:
         parts = sorted(f"{n.kind} {n.value.normalize()}" for n in chosen)
         return self._draws.label(RELATION, _VERSION, *parts)[:_NAME_LENGTH]
 
-    def _share(self, page: _Page, derived: set[int]) -> Fraction | None:
+    def _share(self, page: _Page, steps: Sequence[Derivation]) -> Fraction | None:
         """Each new draw's epsilon under a budget for the prompt, rounded down; None without one."""
         if not self._context.budget:
             return None
-        draws: set[str] = set()
+        derived = {step.variable for step in steps}
+        parts = drawn_shares.parts(steps)
+        draws = {self._drawn_share(part, Fraction(1))[0].label for part in parts}
         for value in page.values.values():
             settled = value.variable in derived or value.variable in page.fixed
             given = self._sent_as(value.entity.kind, value.original)
@@ -202,7 +209,7 @@ class NoisedValues:
         """A value that is drawn, or was sent before, and its number as it is printed."""
         pin = self._sent_as(value.entity.kind, value.original) or self._equal(value, page)
         if pin is not None:
-            return _again(value.entity, _fitted(pin, value)), None
+            return again(value.entity, _fitted(pin, value)), None
         before = self._sent_before(value)
         if before is not None:
             return _drawn(value, before, self._sent[before.label], known=True), before.value
@@ -220,8 +227,14 @@ class NoisedValues:
         """The person's own words as a number, from which dependents are computed."""
         change = by_hand(self._draws, value.entity, value.original, surrogate)
         pin = SentMapping(value.entity.kind, value.original, surrogate, Category.NOISED, None)
-        number = _number_of(pin) if _readable(pin) else None
+        number = number_of(pin) if readable(pin) else None
         return replace(change, charged=_charged(value)), number
+
+    def _drawn_share(self, equation: PartOf, share: Fraction | None) -> tuple[Noised, Fraction]:
+        """The share of another amount that one is, with its epsilon."""
+        epsilon = share or self._context.epsilons[Kind.PERCENT]
+        noise = Noise(self._noise, self._rule, self._context.reroll)
+        return drawn_shares.draw(equation, noise, epsilon), epsilon
 
     def _sent_as(self, kind: Kind, original: str) -> SentMapping | None:
         """The earlier surrogate of this value in this very form, or of this very day."""
@@ -233,7 +246,7 @@ class NoisedValues:
         pin = None if value.variable is None else page.fixed.get(value.variable)
         if pin is None:
             return None
-        number, original = _number_of(pin), value.original
+        number, original = number_of(pin), value.original
         if _is_birth(value):
             surrogate = Noise(self._noise, self._rule).born_in(int(number), original)
         else:
@@ -291,6 +304,7 @@ class NoisedValues:
                     change, _ = self._determinant(page.values[n], page, share)
                 else:
                     change = self._derived(page, step, n, number, places)
+                    change = self._with_share(change, step, share)
                 if change is not None:
                     found[n] = change
         return found
@@ -303,12 +317,11 @@ class NoisedValues:
         number: Decimal,
         places: Mapping[int, Sequence[int]],
     ) -> Change:
-        value = page.values[n]
+        value, equation = page.values[n], step.dependency.equation
         if _is_birth(value):
             surrogate = Noise(self._noise, self._rule).born_in(int(number), value.original)
         else:
-            surrogate = _written(value, number, exact=True)
-        equation = step.dependency.equation
+            surrogate = _written(value, number, exact=not isinstance(equation, PartOf))
         terms = [v for v in equation.order if v != step.variable]
         names = {
             v: page.values[places[v][0]].original if v in places else page.fixed[v].original
@@ -325,24 +338,21 @@ class NoisedValues:
             value.entity, value.original, surrogate, Category.NOISED, 0.0, derived=derived
         )
 
+    def _with_share(self, change: Change, step: Derivation, share: Fraction | None) -> Change:
+        """A part of another value has the price of the share that was drawn for it."""
+        equation = step.dependency.equation
+        if not isinstance(equation, PartOf):
+            return change
+        drawn, epsilon = self._drawn_share(equation, share)
+        price = None if self._context.reroll else float(epsilon)
+        known, kind = drawn.label in self._sent, Kind.PERCENT
+        return replace(change, epsilon=price, label=drawn.label, known=known, charged=kind)
+
 
 def by_hand(draws: Draws, entity: Entity, original: str, surrogate: str) -> Change:
     """A noised value in whose place the person wrote something: it is charged as chosen."""
     label = draws.label(HAND, _VERSION, str(entity.kind), original, surrogate)
     return Change(entity, original, surrogate, Category.NOISED, None, label, by_hand=True)
-
-
-def _again(entity: Entity, pin: SentMapping) -> Change:
-    return Change(
-        entity,
-        pin.original,
-        pin.surrogate,
-        pin.category,
-        pin.epsilon,
-        pin.draw,
-        known=True,
-        by_hand=pin.mechanism == HAND,
-    )
 
 
 def _drawn(
@@ -374,26 +384,10 @@ def _charged(value: _Value) -> Kind:
     return Kind.AGE if _is_birth(value) else value.entity.kind
 
 
-def _readable(pin: SentMapping) -> bool:
-    """Whether what a value became is a number, or a date: a person may have written anything."""
-    if pin.kind in NUMBERS:
-        return read_number(pin.kind, pin.surrogate) is not None
-    return parse_date(pin.surrogate) is not None
-
-
 def _fitted(pin: SentMapping, value: _Value) -> SentMapping:
     """An earlier surrogate, without separators where a program reads this one."""
     if value.place in READ_BY_PEOPLE or pin.kind not in NUMBERS:
         return pin
-    if pin.mechanism == HAND or not _readable(pin):
+    if pin.mechanism == HAND or not readable(pin):
         return pin
-    return replace(pin, surrogate=_written(value, _number_of(pin), exact=pin.epsilon == 0))
-
-
-def _number_of(pin: SentMapping) -> Decimal:
-    """An earlier surrogate as a number; a birth date as its year."""
-    if pin.kind in NUMBERS:
-        read = read_number(pin.kind, pin.surrogate)
-        return Decimal(0) if read is None else read.value
-    parsed = parse_date(pin.surrogate)
-    return Decimal(0 if parsed is None else parsed.day.year)
+    return replace(pin, surrogate=_written(value, number_of(pin), exact=pin.epsilon == 0))

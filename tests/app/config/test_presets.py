@@ -9,7 +9,7 @@ import pytest
 
 from app.config import presets
 from app.config.presets import AS_TYPED, CUSTOM, EVERYDAY, PRESETS
-from engine.core.types import Kind, PrivateWord
+from engine.core.types import Category, Kind, PrivateWord
 from engine.pipeline.policy import Policy, parse, to_json, with_parameters
 
 OWN = Policy(always=(PrivateWord("Heron"),), never=("Berlin",))
@@ -66,6 +66,15 @@ def test_another_preset_keeps_the_cipher_and_takes_back_the_rest() -> None:
     moved = with_parameters(OWN, "preempt", {"cipher": "ff3", "budget": 2})
     policy = presets.applied(moved, "task")
     assert dict(policy.methods["preempt"]) == {"cipher": "ff3"}
+
+
+def test_a_translation_keeps_the_form_of_amounts_and_noises_ages() -> None:
+    """Preempt, section 5.1: names and money are encrypted there, ages are not."""
+    policy = presets.applied(OWN, "translation")
+    assert policy.category(Kind.MONEY) is policy.category(Kind.PERSON) is Category.ENCRYPTED
+    assert policy.category(Kind.AGE) is Category.NOISED
+    assert presets.of(policy) == "translation"
+    assert presets.applied(policy, EVERYDAY).category(Kind.MONEY) is Category.NOISED
 
 
 def test_nothing_treated_is_as_typed_whatever_else_is_set() -> None:

@@ -15,14 +15,20 @@ from engine.restore import hosts_in, restore
 class Private:
     """Sanitizes each prompt as the first of a conversation of its own, and restores its answer.
 
-    With `only`, the other kinds are sent as typed: the paper's tasks name the kinds they treat.
+    With `only`, the other kinds are sent as typed: the paper's tasks name the kinds they treat,
+    and which of the numbers are `encrypted`.
     """
 
-    def __init__(self, key: bytes, only: frozenset[Kind] | None = None) -> None:
+    def __init__(
+        self,
+        key: bytes,
+        only: frozenset[Kind] | None = None,
+        encrypted: frozenset[Kind] = frozenset(),
+    ) -> None:
         self._engine = Engine(ProfileKey(key))
         # The papers' tasks judge nothing: all that they treat is hidden.
         keep = KEPT - NOISED if only is None else frozenset(Kind) - only
-        self._policy = Policy(level=EVERY, keep=keep)
+        self._policy = Policy(level=EVERY, keep=keep, encrypted=encrypted)
 
     def sanitize(self, prompt: str) -> Sanitized:
         """The prompt as it would be sent."""

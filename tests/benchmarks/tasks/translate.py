@@ -19,6 +19,7 @@ from tests.benchmarks.tasks.report import Row, Run
 
 SUMMARY = "translation: BLEU to the reference, plain and through Sotto"
 TREATED = frozenset({Kind.PERSON, Kind.AGE, Kind.MONEY})  # what the paper's task hides
+FORMATTED = frozenset({Kind.MONEY})  # and encrypts, where ages are noised
 MOST_TOKENS = 300
 
 _BRIEFLY = "\nAnswer with the translation only."
@@ -26,7 +27,7 @@ _BRIEFLY = "\nAnswer with the translation only."
 
 def measure(provider: Provider, run: Run) -> list[Row]:
     """A row for each language and kind of value, and one for each language."""
-    private = Private(run.key, TREATED)
+    private = Private(run.key, TREATED, FORMATTED)
     groups: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
     for record in run.records("preempt_translation"):
         groups[record["lang"], record["category"]].append(record)

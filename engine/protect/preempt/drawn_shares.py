@@ -1,0 +1,36 @@
+"""The share that one amount is of another: drawn as a percentage.
+
+"$500 of $5,000" tells 10% as surely as the figure would: it is learnt from two private values, so
+that it is a determinant of its own (Preempt, appendix D.5), and the part follows from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import cast
+
+from engine.core.types import Kind
+from engine.numeric.dependencies.equations import PartOf
+from engine.numeric.dependencies.search import Derivation
+from engine.numeric.noise import Noise, Noised
+
+LEAST, MOST = Decimal("0.1"), Decimal(100)  # a part is something, and no more than its whole
+
+
+def parts(steps: Sequence[Derivation]) -> list[PartOf]:
+    """The relations of a part to its whole."""
+    equations = (step.dependency.equation for step in steps)
+    return [equation for equation in equations if isinstance(equation, PartOf)]
+
+
+def draw(equation: PartOf, noise: Noise, epsilon: Fraction) -> Noised:
+    """The draw of a part's share, in percent."""
+    drawn = noise.draw(Kind.PERCENT, f"{equation.percent:.1f}%", epsilon)
+    return cast("Noised", drawn)  # such a percentage can always be read
+
+
+def percent(drawn: Noised) -> Decimal:
+    """The share that was drawn, as the part follows from it."""
+    return min(max(drawn.value, LEAST), MOST)

@@ -1,0 +1,65 @@
+"""One conversation's cities and countries, where a city is to stay in its country.
+
+A country becomes another one for the whole conversation, and the cities that the public table has
+of it become cities of that one. What the table does not know is left to the invented names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.types import Kind
+from engine.crypto.ciphers import RankCipher
+from engine.crypto.formats.keyed_choices import KeyedChoices
+from engine.crypto.formats.phrases import match_title
+from engine.crypto.formats.places import cities, country_of, is_country, targets, written
+
+KINDS = frozenset({Kind.LOCATION, Kind.COUNTRY})
+LABEL = "places together"  # parts these choices from those of invented names
+MOST_PROBES = 200
+
+
+class PlaceMapper:
+    """Maps places; `remember` takes over what earlier prompts sent."""
+
+    def __init__(self, cipher: RankCipher) -> None:
+        self._cipher = cipher
+        self._countries: dict[str, str] = {}
+
+    def remember(self, original: str, surrogate: str) -> None:
+        """Let a place that was sent say what its country became."""
+        own, other = country_of(original), country_of(surrogate)
+        if own is not None and other is not None:
+            self._countries.setdefault(own, other)
+
+    def surrogate(self, place: str, free: Callable[[str], bool]) -> str | None:
+        """A place of the country that the place's own became; None for an unknown one.
+
+        `free` says whether a surrogate may be sent; None, too, where the country has none left.
+        """
+        country = country_of(place)
+        if country is None:
+            return None
+        other = self._country(country, free)
+        if other is None or is_country(place):
+            return None if other is None else match_title(place, written(other, place))
+        for choices in self._choices(Kind.LOCATION, place):
+            found = match_title(place, choices.pick(cities()[other]))
+            if free(found):
+                return found
+        return None
+
+    def _country(self, country: str, free: Callable[[str], bool]) -> str | None:
+        """What a country becomes: no country that the conversation names or that is taken."""
+        if country not in self._countries:
+            taken = {country, *self._countries.values()}
+            picked = (c.pick(targets()) for c in self._choices(Kind.COUNTRY, country))
+            found = next((name for name in picked if name not in taken and free(name)), None)
+            if found is None:
+                return None
+            self._countries[country] = found
+        return self._countries[country]
+
+    def _choices(self, kind: Kind, place: str) -> list[KeyedChoices]:
+        same = " ".join(place.casefold().split())
+        return [KeyedChoices(self._cipher, kind, f"{LABEL} {same}", n) for n in range(MOST_PROBES)]

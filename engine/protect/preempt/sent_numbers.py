@@ -1,0 +1,40 @@
+"""What a value became in an earlier prompt: as a change of this one, and as a number."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+from engine.core.types import Entity
+from engine.numeric.dates import parse_date
+from engine.numeric.values import NUMBERS, read_number
+from engine.protect.base import HAND, Change, SentMapping
+
+
+def readable(pin: SentMapping) -> bool:
+    """Whether what a value became is a number, or a date: a person may have written anything."""
+    if pin.kind in NUMBERS:
+        return read_number(pin.kind, pin.surrogate) is not None
+    return parse_date(pin.surrogate) is not None
+
+
+def number_of(pin: SentMapping) -> Decimal:
+    """An earlier surrogate as a number; a birth date as its year."""
+    if pin.kind in NUMBERS:
+        read = read_number(pin.kind, pin.surrogate)
+        return Decimal(0) if read is None else read.value
+    parsed = parse_date(pin.surrogate)
+    return Decimal(0 if parsed is None else parsed.day.year)
+
+
+def again(entity: Entity, pin: SentMapping) -> Change:
+    """The change that repeats an earlier one."""
+    return Change(
+        entity,
+        pin.original,
+        pin.surrogate,
+        pin.category,
+        pin.epsilon,
+        pin.draw,
+        known=True,
+        by_hand=pin.mechanism == HAND,
+    )
