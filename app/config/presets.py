@@ -36,9 +36,12 @@ PRESETS: Mapping[str, Preset] = {
         (FIRST_STAGE,),
     ),
     "translation": Preset(
-        "Translate or proofread",
-        "Private values are replaced. Amounts of money become any others of the same form and come "
-        "back exactly: right where nobody has to reckon with them, wrong where the answer does.",
+        mark("Translate or proofread"),
+        mark(
+            "Private values are replaced. Amounts of money become any others of the same form and "
+            "come back exactly: right where nobody has to reckon with them, wrong where the answer "
+            "does."
+        ),
         (FIRST_STAGE,),
         frozenset({Kind.MONEY}),  # Preempt, section 5.1: in translations ages alone are noised
     ),

@@ -6,27 +6,29 @@ What a provider could guess of a sanitized text, and InferDPT's local extraction
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.attacks import attackers
 from engine.attacks.base import Attacker, Outcome, Target
 from engine.attacks.knn import LARGEST_K, knn, known_words
 from engine.attacks.leakage import rouge_l, shared_ngrams
-from engine.attacks.llm_inference import llm_inference
+from engine.attacks.llm_inference import llm_inference, llm_inference_of_lists
 from engine.attacks.mask_inference import inferred, mask_inference
 from engine.cli import jsonl
 from engine.core.callbacks import never_cancelled, unwatched
 from engine.core.errors import BadParameter, BadRecord
 from engine.core.message_fields import Record, objects, string
-from engine.core.parameters import PARAMETERS
+from engine.core.parameters import Value
 from engine.core.types import Category, Span
 from engine.models.manager import ModelManager
+from engine.pipeline.engine import TEXT_METHODS
+from engine.pipeline.policy import parse
 from engine.protect.inferdpt import extract
 
 WRITER = "smollm2-135m-instruct"
-EMBEDDINGS = "all-minilm-l6-v2-int8"
-KINDS = ("knn", "mask", "llm", "leakage")
+KINDS = ("knn", "mask", "llm", "llm-list", "leakage")
 NGRAMS = (1, 2, 3)
-MODEL_PARAMETERS = ("context_model", "embeddings")  # whose embeddings a method draws by
 
 
 def add_attack_options(parser: argparse.ArgumentParser) -> None:
@@ -34,11 +36,12 @@ def add_attack_options(parser: argparse.ArgumentParser) -> None:
     jsonl.add_input(parser)
     parser.description = (
         'Fields of a record: "original", "sanitized", "replacements", as sanitize printed them '
-        '(leakage: also "response"). Printed: "success_rate" and what was guessed.'
+        '(leakage: also "response"); "policy", where it was not the default. Printed: '
+        '"success_rate" and what was guessed. A method is never attacked with its own model.'
     )
     parser.add_argument("--kind", choices=KINDS, default="knn")
     parser.add_argument("--k", type=int, default=10, help="how many nearest words count (knn)")
-    parser.add_argument("--model", help="the attacker's model (knn: else the method's own)")
+    parser.add_argument("--model", help="the attacker's model (knn: the space)")
 
 
 def run_attack(options: argparse.Namespace) -> int:
@@ -57,14 +60,18 @@ def _attacker(options: argparse.Namespace) -> jsonl.Handle:
             return _leaked(original, text, record)
         replaced = _replacements(record, text)
         targets = [target for target, _method in replaced]
+        methods = [method for _target, method in replaced]
+        parameters = _parameters(record, methods)
         if options.kind == "knn":
-            methods = [method for _target, method in replaced]
-            model = options.model or _model_of(methods[0] if methods else "")
-            own = known_words(manager, model, methods)
+            own = known_words(manager, options.model or attackers.space(parameters), methods)
             return _told(knn(targets, own, options.k, never_cancelled, unwatched))
-        local = Attacker(manager, options.model or WRITER, never_cancelled, unwatched)
+        choose = attackers.guesser if options.kind == "mask" else attackers.asked
+        model = choose(manager.store, parameters, options.model or "")
+        local = Attacker(manager, model, never_cancelled, unwatched)
         if options.kind == "llm":
             return _told(llm_inference(text, targets, local))
+        if options.kind == "llm-list":
+            return _told(llm_inference_of_lists(targets, local))
         outcome = mask_inference(text, targets, local)
         return _told(outcome) | {"rouge_l": rouge_l(original, inferred(text, outcome))}
 
@@ -108,11 +115,12 @@ def _leaked(original: str, text: str, record: Record) -> dict[str, Any]:
     }
 
 
-def _model_of(method: str) -> str:
-    """The model whose embeddings a method draws by, else the embedded one."""
-    defaults = {p.name: p.default for p in PARAMETERS.get(method, ())}
-    own = (str(defaults[name]) for name in MODEL_PARAMETERS if name in defaults)
-    return next(own, EMBEDDINGS)
+def _parameters(record: Record, methods: Sequence[str]) -> Mapping[str, Value]:
+    """The parameters of the method that drew the words: the record's, else its defaults."""
+    method = next((name for name in methods if name in TEXT_METHODS), "")
+    if method and "policy" in record:
+        return parse(record["policy"]).parameters(method)
+    return attackers.defaults(method)
 
 
 def _told(outcome: Outcome) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from app.core.translation import mark, tr
 from app.text import labels
 from app.text.from_engine import from_engine
+from app.ui.privacy.meters import MeterBox
 from app.ui.privacy.method_section import MethodSection
 from app.ui.privacy.number_options import NumberOptions
 from app.ui.privacy.preset_section import PresetSection
@@ -121,8 +122,7 @@ class PrivacyPanel(QFrame):
         for row in self._epsilons.values():
             row.changed.connect(self.epsilon_changed)
         self._found = text_label("", wrap=True)
-        self._meters = hint()
-        self._meters.hide()
+        self.meters = MeterBox()
         self._lost = text_label("", wrap=True)
         self._lost.hide()
         self._spent = hint(tr("Nothing sent yet."))
@@ -192,11 +192,6 @@ class PrivacyPanel(QFrame):
         self._lost.setText(words)
         self._lost.setVisible(bool(words))
 
-    def set_meters(self, words: str) -> None:
-        """Show how much could be guessed and how much meaning is left; empty hides it."""
-        self._meters.setText(words)
-        self._meters.setVisible(bool(words))
-
     def _build(self) -> None:
         inside = QWidget()
         column = layouts.column(
@@ -212,7 +207,7 @@ class PrivacyPanel(QFrame):
         layouts.column(moved, *self._epsilons.values(), self.numbers, on=sliders, spacing=16)
         for title, content, open_ in (
             (tr("How words are treated"), self.method, True),
-            (tr("In this message"), _stacked(self._found, self._lost, self._meters), True),
+            (tr("In this message"), _stacked(self._found, self._lost, self.meters), True),
             (tr("How exact numbers stay"), sliders, True),
             (tr("What follows from what"), self.relations, True),
             (tr("What this promises"), self._promises, True),

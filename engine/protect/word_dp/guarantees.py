@@ -8,6 +8,7 @@ from engine.core.types import Guarantee
 from engine.numeric.weighted_choice import delta
 from engine.protect.base import Edit, MethodContext
 from engine.protect.guarantee_texts import guarantee
+from engine.protect.word_dp.rantext_noise_scale import PAPER
 
 LARGEST_VOCABULARY = 65_000  # candidates of a draw, for what the floating point adds
 
@@ -24,7 +25,8 @@ def custext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
 
 def rantext(edits: Sequence[Edit], method_context: MethodContext) -> Guarantee:
     """The statement on RANTEXT's choice, with the note that nothing is proven for its list."""
-    return guarantee("rantext", None, {_drawn(edits)}, slider=_epsilon(method_context))
+    paper = {"papers_constants"} if method_context.parameters["constants"] == PAPER else set()
+    return guarantee("rantext", None, {_drawn(edits), *paper}, slider=_epsilon(method_context))
 
 
 def cape(

@@ -22,7 +22,7 @@ from engine.numeric.weighted_choice import choose, uniforms, weights
 from engine.protect.base import Edit, MethodContext
 from engine.protect.word_dp import guarantees
 from engine.protect.word_dp.distributions import Sampler, Uniform, WordDistribution
-from engine.protect.word_dp.rantext_noise_scale import COMMON, scale_of
+from engine.protect.word_dp.rantext_noise_scale import COMMON, chosen
 from engine.protect.word_dp.word_method import EMBEDDINGS, WordMethod
 
 RADII = 25  # of the radius's distribution, to show probabilities
@@ -45,10 +45,9 @@ class Rantext(WordMethod):
         return Lexicons(whole.words.first(COMMON), whole.numbers)
 
     def _samplers(self, own: Lexicons, method_context: MethodContext) -> tuple[Sampler, Sampler]:
-        epsilon = float(method_context.parameters["epsilon"])
-        scale = scale_of(method_context.manager, str(method_context.parameters[EMBEDDINGS])).at(
-            epsilon
-        )
+        given = method_context.parameters
+        epsilon, constants = float(given["epsilon"]), str(given["constants"])
+        scale = chosen(method_context.manager, str(given[EMBEDDINGS]), constants).at(epsilon)
         return _Sampler(own.words, epsilon, scale), _Sampler(own.numbers, epsilon, scale)
 
 

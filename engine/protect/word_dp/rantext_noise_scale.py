@@ -3,7 +3,8 @@
 Tong et al. 2023, equation 15: the scale of the Laplace noise is Delta / max(epsilon, ...) with
 a ln(b epsilon + c) + d. Their constants were fitted to one token of another embedding. Here b and
 c, which say where the forms meet, are theirs; a and d are fitted so that the median list of
-candidates takes the shares TARGETS of the vocabulary (models/export/rantext.py).
+candidates takes the shares TARGETS of the vocabulary (models/export/rantext.py), or, where the
+person chooses so, are theirs as well.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import functools
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 FILE = "rantext.toml"
 COMMON = 11_000  # words of the vocabulary, as in the paper
 B, C = 19.0648, -38.1294
+PAPER_A, PAPER_D = 0.0165, 9.3111
+PAPER = "published"
 FROM = 2.5  # epsilon from which the fitted form is used alone
 
 # Share of the vocabulary that the median list holds: falls with epsilon through 5 %, as in the
@@ -50,6 +53,12 @@ class Scale:
             return self.delta / epsilon
         fitted = self.a * math.log(inner) + self.d if inner > 0 else -math.inf
         return self.delta / (fitted if epsilon > FROM else max(epsilon, fitted))
+
+
+def chosen(manager: ModelManager, model: str, constants: str) -> Scale:
+    """A model's scale with its fitted constants, or with the PAPER's."""
+    found = scale_of(manager, model)
+    return replace(found, a=PAPER_A, d=PAPER_D) if constants == PAPER else found
 
 
 @functools.lru_cache(maxsize=2)

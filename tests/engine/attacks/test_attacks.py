@@ -11,7 +11,12 @@ from hypothesis import strategies as st
 from engine.attacks.base import Attacker, Guess, Outcome, Target
 from engine.attacks.knn import knn, known_words
 from engine.attacks.leakage import rouge_l, shared_ngrams, words_of
-from engine.attacks.llm_inference import llm_inference
+from engine.attacks.llm_inference import (
+    list_guesses,
+    list_question,
+    llm_inference,
+    llm_inference_of_lists,
+)
 from engine.attacks.mask_inference import inferred, mask_inference
 from engine.core.errors import Cancelled
 from engine.core.types import Span
@@ -99,6 +104,24 @@ def test_llm_inference_asks_and_reads_one_word(manager: ModelManager) -> None:
     [guess] = outcome.guesses
     assert len(guess.guesses) <= 1
     assert guess.found is ("italy" in guess.guesses)
+
+
+def test_a_list_is_asked_for_at_once_and_answers_go_by_their_numbers() -> None:
+    """Planted: answers that skip a number, repeat one, and decorate the list."""
+    targets = [target("Rome", "Athens"), target("nice", "fine"), target("trip", "journey")]
+    asked = list_question(targets)
+    assert asked.endswith("1. Rome\n2. nice\n3. trip")
+    assert TEXT[:20] not in asked  # the paper's attack is not told the text
+    found = list_guesses(targets, "Here you are:\n1. Athens\n**3)** journey (or tour)\n3. cake")
+    assert [guess.found for guess in found] == [True, False, True]
+    assert found[1].guesses == ()
+
+
+def test_the_list_form_runs_in_blocks(manager: ModelManager) -> None:
+    local = Attacker(manager, SMOLLM, go_on, unseen)
+    outcome = llm_inference_of_lists([target("Rome", "Athens")] * 22, local)
+    assert len(outcome.guesses) == 22
+    assert llm_inference_of_lists([], local).success_rate is None
 
 
 def test_nothing_replaced_and_called_off(manager: ModelManager) -> None:

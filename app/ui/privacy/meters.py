@@ -1,0 +1,33 @@
+"""What an attack on this computer finds in the message, and the choice of the attack."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.core.translation import tr
+from app.text.sentences import ATTACKS
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import ChoiceList, hint
+
+
+class MeterBox(QWidget):
+    """The meters in words; `attack_chosen` carries the name of another attack."""
+
+    attack_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = hint()
+        self._list = ChoiceList(tr("How words are guessed back"))
+        for name, attack in ATTACKS.items():
+            self._list.addItem(tr(attack.title), name)
+        self._list.activated.connect(lambda _row: self.attack_chosen.emit(self._list.currentData()))
+        layouts.column(self._words, self._list, on=self, spacing=6)
+        self.set_words("")
+
+    def set_words(self, words: str, *, attackable: bool = False) -> None:
+        """Show what was measured; empty hides it. `attackable`: there are drawn words to guess."""
+        self._words.setText(words)
+        self._list.setVisible(attackable)
+        self.setVisible(bool(words))

@@ -1,0 +1,75 @@
+"""Which model attacks: KNN in the space of the method's own, guesses by one that is not its own.
+
+An attacker knows the method and its models. The distances of KNN are therefore those by which the
+words were drawn. A model that guesses must be another than the one that chose the words: that one
+would be asked how well it agrees with itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.core.errors import BadParameter
+from engine.core.parameters import PARAMETERS, Value
+from engine.models.files.catalogue import Role
+from engine.models.files.store import ModelState, ModelStore
+from engine.models.files.uses import PRACTICE_MODEL, Use
+from engine.models.transformer import libraries
+
+EMBEDDINGS = "all-minilm-l6-v2-int8"
+SPACES = ("context_model", "embeddings")  # parameters that name the model of the draw's distances
+TORCH = ".safetensors"
+
+
+def defaults(method: str) -> Mapping[str, Value]:
+    """A method's parameters at their defaults; none for what is no method."""
+    return {parameter.name: parameter.default for parameter in PARAMETERS.get(method, ())}
+
+
+def space(parameters: Mapping[str, Value]) -> str:
+    """The model in whose embeddings a method with these parameters draws, else the embedded one."""
+    return next((str(parameters[name]) for name in SPACES if name in parameters), EMBEDDINGS)
+
+
+def defenders(parameters: Mapping[str, Value]) -> frozenset[str]:
+    """The models that have a part in which words a method chooses."""
+    names = ["context_model", "embeddings", "masked"]
+    quick = parameters.get("form") == "tagger" and parameters.get("importance") != "gradient"
+    if "form" in parameters and not quick:
+        names.append("model")  # ProSan's quick form asks no causal model
+    return frozenset(str(parameters[name]) for name in names if name in parameters)
+
+
+def guesser(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") -> str:
+    """The model that guesses words from their context: `chosen`, else the best that is installed.
+
+    The largest masked model first, at last the one that writes. Raises BadParameter (defenders_own)
+    where it would be the method's own, or no other is installed.
+    """
+    masked = [state for state in store.list() if _guesses(store, state)]
+    ranked = [state.id for state in sorted(masked, key=lambda state: (-state.bytes, state.id))]
+    return _another([chosen] if chosen else [*ranked, PRACTICE_MODEL], parameters)
+
+
+def asked(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") -> str:
+    """The model that is asked for the originals: `chosen`, else the first that is installed.
+
+    Raises as `guesser`.
+    """
+    writing = [s.id for s in store.list() if s.installed and Use.CHAT in s.uses]
+    return _another([chosen] if chosen else [PRACTICE_MODEL, *writing], parameters)
+
+
+def _another(models: Iterable[str], parameters: Mapping[str, Value]) -> str:
+    own = defenders(parameters)
+    found = next((model for model in models if model not in own), None)
+    if found is None:
+        raise BadParameter(name="model", reason="defenders_own")
+    return found
+
+
+def _guesses(store: ModelStore, state: ModelState) -> bool:
+    """Whether an installed model can guess hidden words here."""
+    if not state.installed or state.role is not Role.MASKED:
+        return False
+    return store.file(state.id).suffix != TORCH or libraries.installed()
