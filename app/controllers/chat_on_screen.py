@@ -63,6 +63,8 @@ TOGGLED = (
     Kind.HEALTH,
 )
 
+DOUBTED = "rewriting"  # the notice about one that may answer instead of rewriting
+
 
 class Binding(QObject):
     """The conversation on screen; switching unhooks the old one and shows the new one whole.
@@ -89,6 +91,7 @@ class Binding(QObject):
         window.privacy.method.method_chosen.connect(self._on_method)
         window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.numbers.parameter_changed.connect(self._on_parameter)
+        window.privacy.relations.parameter_changed.connect(self._on_parameter)
         window.privacy.own_words_changed.connect(self._on_own_words)
         window.privacy.open_words_changed.connect(self._on_open_words)
         window.privacy.relations.removed.connect(self._on_relation_removed)
@@ -145,6 +148,7 @@ class Binding(QObject):
         rules = self.session.rules or NO_RULES
         panel.set_shared(len(rules.words), len(rules.never))
         panel.numbers.show_values(policy.parameters(FIRST_STAGE))
+        panel.relations.show_values(policy.parameters(FIRST_STAGE))
         self._show_preset(policy)
         self._show_method(policy)
 
@@ -225,13 +229,18 @@ class Binding(QObject):
 
     def _on_preview_pending(self) -> None:
         self._window.composer.show_pending()
-        self._window.privacy.set_meters("")  # they are of the text before
+        self.clear_meters()
+
+    def clear_meters(self) -> None:
+        """Take away what was measured, and doubted, of the text before."""
+        self._window.privacy.meters.set_words("")
+        self._window.notices.drop(DOUBTED)
 
     def _show_nothing(self) -> None:
         """Clear what the panel shows about an earlier preview."""
         self._window.privacy.show_sanitized(None)
         self._window.privacy.set_lost("")
-        self._window.privacy.set_meters("")
+        self.clear_meters()
         self._window.privacy.method.set_effect(self.session.policy.text_method, "")
 
     def _on_busy(self, busy: bool) -> None:

@@ -11,7 +11,7 @@ from shiboken6 import isValid
 
 from app.chat import draft_choices
 from app.chat.session import Session
-from app.controllers.chat_on_screen import Binding
+from app.controllers.chat_on_screen import DOUBTED, Binding
 from app.core.translation import mark, tr
 from app.engine_client.tasks import Task, Tasks
 from app.text import sentences
@@ -22,6 +22,7 @@ from app.ui.window.window import MainWindow
 from engine.core import codec
 from engine.core.errors import Cancelled, SottoError
 from engine.core.types import Category, Replacement, Sanitized
+from engine.pipeline.policy import to_json
 
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
@@ -42,9 +43,11 @@ class Inspection(QObject):
         self._window, self._binding, self._tasks = window, binding, tasks
         self._metering: Task | None = None
         self._measured: Sanitized | None = None
+        self._attack = "knn"
         self._wait = QTimer(self, singleShot=True, interval=METERS_AFTER_MS)
         self._wait.timeout.connect(self._measure)
         window.composer.highlight_clicked.connect(self._open)
+        window.privacy.meters.attack_chosen.connect(self._attack_with)
         binding.previewed.connect(self._on_preview)
 
     def _open(self, index: int) -> None:
@@ -150,15 +153,24 @@ class Inspection(QObject):
         inspector.finished.connect(asking.cancel)
 
     def _on_preview(self, sanitized: Sanitized) -> None:
-        self._window.privacy.set_meters("")
-        if self._metering is not None:
-            self._metering.cancel()
-            self._metering = None
-        self._wait.stop()
+        self._binding.clear_meters()
+        self._stop_measuring()
         treated = {r.category for r in sanitized.replacements}
         if treated & {Category.WORD, Category.REWRITE}:
             self._measured = sanitized
             self._wait.start()
+
+    def _stop_measuring(self) -> None:
+        if self._metering is not None:
+            self._metering.cancel()
+            self._metering = None
+        self._wait.stop()
+
+    def _attack_with(self, attack: str) -> None:
+        """Measure the same text by another attack; the one under way ends."""
+        self._stop_measuring()
+        self._attack = attack
+        self._measure()
 
     def _measure(self) -> None:
         sanitized = self._measured
@@ -169,13 +181,43 @@ class Inspection(QObject):
             original=sanitized.original,
             text=sanitized.text,
             replacements=[codec.replacement_to_json(r) for r in sanitized.replacements],
+            policy=to_json(self._binding.session.effective),
+            attack=self._attack,
         )
-        self._metering.finished.connect(lambda found: self._show_meters(found, sanitized))
+        metering, words = self._metering, self._window.privacy.meters
+        metering.finished.connect(lambda found: self._show_meters(found, sanitized))
+        metering.failed.connect(lambda error: self._say_no_meters(error, sanitized))
+        metering.progress.connect(
+            lambda report: words.set_words(sentences.progress(report), attackable=True)
+        )
+
+    def _say_no_meters(self, error: SottoError, sanitized: Sanitized) -> None:
+        """Say why nothing was measured; calling it off needs no words."""
+        if sanitized is self._binding.session.preview and not isinstance(error, Cancelled):
+            self._window.privacy.meters.set_words(sentences.say(error), attackable=True)
 
     def _show_meters(self, found: dict[str, Any], sanitized: Sanitized) -> None:
         if sanitized is self._binding.session.preview:
             self._metering = None
-            self._window.privacy.set_meters(sentences.meters(found["guessed"], found["meaning"]))
+            said = sentences.meters(found["guessed"], found["meaning"], self._attack)
+            attackable = found["guessed"] is not None
+            self._window.privacy.meters.set_words(said, attackable=attackable)
+            if found["doubts"]:
+                self._doubt(found["doubts"], sanitized)
+
+    def _doubt(self, doubts: list[str], sanitized: Sanitized) -> None:
+        """Tell the person why a rewriting may not be what they mean, and offer another draw."""
+        session = self._binding.session
+        index, change = next(
+            (n, r) for n, r in enumerate(sanitized.replacements) if r.category is Category.REWRITE
+        )
+
+        def again() -> None:
+            if session.preview is sanitized:
+                session.choose(session.chosen.drawn_again(sanitized, index))
+
+        said = sentences.doubted(doubts, change.epsilon)
+        self._window.notices.tell(DOUBTED, "warning", said, tr(sentences.DRAW_AGAIN), again)
 
 
 def _left_in(session: Session, change: Replacement) -> int | None:

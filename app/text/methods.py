@@ -119,23 +119,29 @@ ABOUT: Mapping[str, MethodDescription] = {
 LABELS: Mapping[str, str] = {
     "buckets": mark("How likely each word is"),
     "context_model": mark("The model that judges what fits"),
-    "tokens": mark("Word pieces written for each part"),
+    "tokens": mark("Most word pieces written for each part"),
+    "length": mark("How long the rewriting may become"),
     "bounds": mark("How far it may prefer one word"),
     "model": mark("The model on this computer"),
     "form": mark("How it chooses"),
+    "constants": mark("How long the lists of near words are"),
     "importance": mark("How it judges what matters"),
 }
 
 CHOICES: Mapping[str, str] = {
     "rank": mark("By rank: a bound that is proven"),
     "paper": mark("As in the paper: a looser bound"),
+    "fitted": mark("Fitted to the model at hand"),
+    "published": mark("As published in the paper"),
     "searched": mark("As far as kept most meaning"),
     "observed": mark("As far as it was seen to"),
     "per_token": mark("Measured for each word piece"),
+    "text": mark("As your text: about how long it is shows"),
+    "tokens": mark("Always as long: costs more, shows less"),
     "relevance": mark("By the question"),
     "gradient": mark("By a model's own answer: slow"),
-    "full": mark("The method itself"),
-    "tagger": mark("A model taught to choose"),
+    "full": mark("The method, with what is found private"),
+    "tagger": mark("Quick: a model taught to choose"),
     "seq2seq": mark("A model that was taught to do the same"),
 }
 

@@ -93,6 +93,12 @@ _CUSTEXT = (
 )
 _RANTEXT = (
     Parameter("epsilon", 6.0, "strength, no proven bound", low=0.1, high=40),
+    Parameter(
+        "constants",
+        "fitted",
+        "of the noise: fitted to this embedding, or the paper's, fitted to one word of another",
+        choices=("fitted", "published"),
+    ),
     _EMBEDDINGS,
 )
 _PROSAN = (
@@ -101,15 +107,16 @@ _PROSAN = (
     Parameter(
         "form",
         "tagger",
-        "a quick model that learned what the method replaces, the method itself, or a model that "
-        "`distill train` taught; the paper's gradient always takes the method itself",
-        choices=("tagger", "full", "seq2seq"),
+        "a quick model that learned what the method replaces, the method with the annotator's "
+        "help, the method as published (its gradient takes half a minute with the small model and "
+        "wants a larger one), or a model that `distill train` taught",
+        choices=("tagger", "full", "published", "seq2seq"),
     ),
     Parameter(
         "importance",
         "relevance",
-        "of a word: for the question and by the recogniser, or as the paper's gradient, which "
-        "takes half a minute with the small model and wants a larger one",
+        "of a word: for the question and by the recogniser, or as the paper's gradient, as in the "
+        "published form",
         choices=("relevance", "gradient"),
     ),
     Parameter("tau", 0.6, "of the guesses' probability", low=0.05, high=0.99),
@@ -131,7 +138,13 @@ _CAPE = (
 _DP_PROMPT = (
     # Where the small model's curve becomes level (models/README.md).
     Parameter("epsilon", 28.0, "per token", low=1, high=150),
-    Parameter("tokens", 128, "written for each part, all paid for", choices=(64, 128, 256, 512)),
+    Parameter("tokens", 128, "at most for each part, all paid for", choices=(64, 128, 256, 512)),
+    Parameter(
+        "length",
+        "text",
+        "of each part: by the length class of its text, which is then told, or always all tokens",
+        choices=("text", "tokens"),
+    ),
     Parameter(
         "bounds",
         "searched",
@@ -156,6 +169,7 @@ _PREEMPT = (
     Parameter("relations", default=True, unit="totals, multiples and shares still fit together"),
     Parameter("cipher", "ff1", "of values that keep their format", choices=("ff1", "ff3")),
     Parameter("keep_gender", default=True, unit="people keep the gender that the text tells"),
+    Parameter("places_together", default=False, unit="a city and its country move together"),
 )
 
 PARAMETERS: Mapping[str, tuple[Parameter, ...]] = MappingProxyType(

@@ -1,50 +1,85 @@
-"""The panel's two meters: how much could be guessed back, and how much meaning is preserved.
+"""The panel's meters: how much could be guessed back, how much meaning is kept, what is doubtful.
 
-Both are measured on this very text with small local models: a large attacker can do more.
+All are measured on this very text with small local models: a large attacker can do more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import numpy as np
 
-from engine.attacks.base import Progress, Target
+from engine.attacks import attackers
+from engine.attacks.base import Attacker, Outcome, Progress, Target
 from engine.attacks.knn import knn, known_words
+from engine.attacks.llm_inference import llm_inference
+from engine.attacks.mask_inference import mask_inference
 from engine.core.callbacks import Check
+from engine.core.errors import BadParameter
+from engine.core.parameters import Value
 from engine.core.types import Category, Replacement
 from engine.models.manager import ModelManager
+from engine.protect.base import HAND
+from engine.protect.dp_prompt.doubts import doubts
 
 MODEL = "all-minilm-l6-v2-int8"
 NEAREST = 10  # a word counts as guessed back when it is among so many of the surrogate's nearest
+KNN, MASK, LLM = "knn", "mask", "llm"
+ATTACKS = (KNN, MASK, LLM)
 
 
 @dataclass(frozen=True, slots=True)
 class Meters:
-    """`guessed`: the share of drawn words that KNN finds, None without one; `meaning`: -1 to 1.
+    """`guessed`: the share of drawn words that the attack finds, None without one.
 
-    The meaning is the cosine of both texts' sentence embeddings.
+    `meaning`, -1 to 1, is the cosine of both texts' sentence embeddings. `doubts` are what a reader
+    finds wrong with a rewriting (`engine.protect.dp_prompt.doubts`). `attacker` is the model that
+    guessed.
     """
 
     guessed: float | None
     meaning: float
+    doubts: tuple[str, ...] = ()
+    attacker: str = ""
 
 
-def measure(  # noqa: PLR0913 (both texts, their changes, and who watches)
-    original: str,
-    text: str,
-    replacements: Sequence[Replacement],
-    *,
-    manager: ModelManager,
-    check: Check,
-    progress: Progress,
-) -> Meters:
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """What measures: the attack, one of ATTACKS, on a method with these parameters."""
+
+    manager: ModelManager
+    check: Check
+    progress: Progress
+    attack: str = KNN
+    parameters: Mapping[str, Value] = field(default_factory=dict)
+
+    def attacked(self, text: str, words: Sequence[Replacement]) -> tuple[Outcome, str]:
+        """Attack the drawn words of a text; also by which model. Raises BadParameter."""
+        targets = [Target(change.target, change.original, change.surrogate) for change in words]
+        if self.attack == KNN:
+            model = attackers.space(self.parameters)
+            methods = {change.mechanism for change in words if change.mechanism != HAND}
+            own = known_words(self.manager, model, methods)
+            return knn(targets, own, NEAREST, self.check, self.progress), model
+        if self.attack not in ATTACKS:
+            raise BadParameter(name="attack", reason="unknown_choice", suggestion=KNN)
+        choose = attackers.guesser if self.attack == MASK else attackers.asked
+        model = choose(self.manager.store, self.parameters)
+        local = Attacker(self.manager, model, self.check, self.progress)
+        infer = mask_inference if self.attack == MASK else llm_inference
+        return infer(text, targets, local), model
+
+
+def measure(original: str, text: str, replacements: Sequence[Replacement], gauge: Gauge) -> Meters:
     """Attack the drawn words of a text, and compare what it says with its original."""
     words = [change for change in replacements if change.category is Category.WORD]
-    targets = [Target(change.target, change.original, change.surrogate) for change in words]
-    own = known_words(manager, MODEL, {change.mechanism for change in words})
-    outcome = knn(targets, own, NEAREST, check, progress)
-    with manager.encoder(MODEL, check, progress) as encoder:
-        one, other = encoder.sentence_embeddings([original, text], check)
-    return Meters(outcome.success_rate, float(np.dot(one, other)))
+    outcome, attacker = gauge.attacked(text, words) if words else (Outcome(()), "")
+    whole = next((r for r in replacements if r.category is Category.REWRITE), None)
+    if whole is not None:  # an instruction before it goes as typed and would count as kept
+        original, text = whole.original, whole.surrogate
+    with gauge.manager.encoder(MODEL, gauge.check, gauge.progress) as encoder:
+        one, other = encoder.sentence_embeddings([original, text], gauge.check)
+    meaning = float(np.dot(one, other))
+    found = doubts(original, text, meaning) if whole is not None else ()
+    return Meters(outcome.success_rate, meaning, found, attacker)

@@ -24,7 +24,7 @@ from engine.models.manager import ModelManager
 from engine.models.model_cache import MEGABYTE
 from engine.models.threads import PriorityGate
 from engine.pipeline.engine import Engine
-from engine.pipeline.meters import measure
+from engine.pipeline.meters import KNN, Gauge, measure
 from engine.pipeline.policy import parse
 from engine.pipeline.requests import Request, pins_of
 from engine.protect import inferdpt
@@ -125,15 +125,16 @@ def meters(
     session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
 ) -> Any:
     """How much of a sanitized text could be guessed back, and how much meaning is preserved."""
+    policy = parse(message.get("policy", {}))
+    own = policy.parameters(policy.text_method) if policy.text_method else {}
+    attack = message_fields.string({"attack": KNN, **message}, "attack")
     found = measure(
         message_fields.string(message, "original"),
         message_fields.string(message, "text"),
         _replacements(message, "replacements"),
-        manager=session.manager,
-        check=check,
-        progress=report,
+        Gauge(session.manager, check, report, attack, own),
     )
-    return {"guessed": found.guessed, "meaning": found.meaning}
+    return asdict(found)
 
 
 def chat(session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress) -> Any:

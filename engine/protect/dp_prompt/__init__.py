@@ -7,6 +7,7 @@ temperatures the temperature of an epsilon, and the epsilon of a temperature
 sampling     draws a token from the whole vocabulary
 calibration  learns a model's bounds from public text
 text_parts   splits long documents
+doubts       what speaks against a rewriting, for the person to read
 guarantees   the figures of the guarantee
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
@@ -11,19 +12,20 @@ from engine.core.rng import Field, Stream
 from engine.core.types import Category, Guarantee, Message, Span
 from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.dp_prompt import guarantees
-from engine.protect.dp_prompt.plan import plan
+from engine.protect.dp_prompt.plan import PART_SHARE, plan
 from engine.protect.dp_prompt.sampling import Clipping, Logits, draw
 from engine.protect.dp_prompt.text_parts import parts
 
 if TYPE_CHECKING:
     from engine.models.manager import Writer
 
-VERSION = 1  # of the distribution: the template below, the cut into parts, the draw
+VERSION = 2  # of the distribution: the template below, the cut into parts, the draw
 UNIT = "whole text"
 
-PART_SHARE = 0.75  # of the tokens written for a part: a rewriting is often longer than its part
 PREVIEW_TOKENS = 4  # between two reports
 BETWEEN_PARTS = "\n\n"
+
+SENTENCE = re.compile(r"""[.!?…]["'”’)\]]*(?=\s|$)""")
 
 # Characters of tokens that no text should have: a blank replaces each.
 CONTROLS = {code: " " for code in [*range(32), *range(127, 160)] if chr(code) not in "\n\t"}
@@ -41,29 +43,29 @@ class Steps(Protocol):
 
 @dataclass(slots=True)
 class _Writer:
-    """Writes the parts, `count` tokens each, and reports progress."""
+    """Writes the parts, `counts` tokens at most for each, and reports progress."""
 
     model: Writer
     clipping: Clipping
-    count: int
-    of: int
+    counts: Sequence[int]
     method_context: MethodContext
     parts: list[str] = field(default_factory=list, repr=False)
 
     def write(self, part: str, stream: Stream) -> None:
         """Write one part. A stop token ends it; other control tokens have no characters."""
         written: list[int] = []
+        count, ended = self.counts[len(self.parts)], False
         self._report("", 0)
         with self.model.steps(asked(part), check=self.method_context.check) as steps:
-            for token in tokens(steps, self.clipping, self.count, stream):
-                if self.model.ends(token):
+            for token in tokens(steps, self.clipping, count, stream):
+                if ended := self.model.ends(token):
                     break
                 written.append(token)
                 if len(written) % PREVIEW_TOKENS == 0:
                     self._report(self.model.text(written), len(written))
-        text = self.model.text(written)
-        self._report(text, self.count)
-        self.parts.append(tidy(text))
+        text = tidy(self.model.text(written))
+        self._report(text, count)
+        self.parts.append(text if ended else whole_sentences(text))
 
     @property
     def text(self) -> str:
@@ -74,8 +76,8 @@ class _Writer:
         """`text` is the preview of what was written so far."""
         report = {
             "state": "rewriting",
-            "done": len(self.parts) * self.count + done,
-            "total": self.of * self.count,
+            "done": sum(self.counts[: len(self.parts)]) + done,
+            "total": sum(self.counts),
             "text": BETWEEN_PARTS.join([*self.parts, tidy(writing)]),
         }
         self.method_context.progress(report)
@@ -87,7 +89,7 @@ class DPPrompt:
     name = "dp_prompt"
 
     def __init__(self) -> None:
-        self._parts = 0
+        self._counts: tuple[int, ...] = ()
 
     def apply(self, stage: MethodInput, method_context: MethodContext) -> list[Edit]:
         """One edit of the whole document; none of an empty one. Raises as `plan.plan`, and BadText.
@@ -104,15 +106,16 @@ class DPPrompt:
         ) as model:
             cut = parts(document, model.pieces(document), int(PART_SHARE * chosen.tokens))
             clipping = chosen.clipping(model.vocabulary_size)
-            writer = _Writer(model, clipping, chosen.tokens, len(cut), method_context)
+            counts = tuple(chosen.written_for(len(model.pieces(part))) for part in cut)
+            writer = _Writer(model, clipping, counts, method_context)
             for number, part in enumerate(cut):
                 writer.write(part, self._stream(method_context, arguments, number))
-        self._parts = len(cut)
+        self._counts = counts
         edit = Edit(
             Span(stage.start, len(stage.text)),
             writer.text,
             Category.REWRITE,
-            None if method_context.reroll else chosen.total(len(cut)),
+            None if method_context.reroll else chosen.total(counts),
             method_context.draws.label(
                 self.name, VERSION, *arguments, reroll=method_context.reroll
             ),
@@ -127,7 +130,7 @@ class DPPrompt:
         if not edits:
             return ()
         chosen = plan(method_context.parameters, method_context.manager)
-        return (guarantees.rewriting(chosen, self._parts, method_context.reroll + 1),)
+        return (guarantees.rewriting(chosen, self._counts, method_context.reroll + 1),)
 
     def _stream(
         self, method_context: MethodContext, arguments: tuple[Field, ...], part: int
@@ -154,6 +157,15 @@ def tokens(steps: Steps, clipping: Clipping, count: int, stream: Stream) -> Iter
 def tidy(text: str) -> str:
     """A draft without blanks around it and without control characters; looks at nothing else."""
     return text.translate(CONTROLS).strip()
+
+
+def whole_sentences(text: str) -> str:
+    """A draft that its last token cut off, up to its last whole sentence where it has one.
+
+    It looks at nothing else: what is made of a draw alone costs nothing.
+    """
+    ends = [match.end() for match in SENTENCE.finditer(text)]
+    return text[: ends[-1]] if ends else text
 
 
 def _digest(text: str) -> bytes:

@@ -5,7 +5,7 @@ All of it is fixed before the text is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
@@ -25,12 +25,18 @@ if TYPE_CHECKING:
 WRITERS = frozenset({Role.CAUSAL, Role.SEQ2SEQ})
 SEARCHED, OBSERVED, VECTORS = "searched", "observed", "per_token"
 
+# The public length classes, in tokens written for a part: each half as long again as the last.
+LADDER = (16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512)
+BY_TEXT = "text"
+PART_SHARE = 0.75  # of the tokens written for a part: a rewriting is often longer than its part
+
 
 @dataclass(frozen=True, slots=True)
 class RewritingPlan:
-    """`epsilon` for each of `tokens` tokens a part; every logit is cut to `low` to `high`.
+    """`epsilon` for each of at most `tokens` tokens a part; every logit is cut to `low` to `high`.
 
-    With `bounds` SEARCHED the logits are taken with their largest at 0.
+    With `bounds` SEARCHED the logits are taken with their largest at 0. With `length` BY_TEXT the
+    class of a part's own length says how many tokens are written for it, and is told.
     """
 
     model: str
@@ -38,13 +44,21 @@ class RewritingPlan:
     bounds: str
     epsilon: float
     tokens: int
+    length: str
     low: float | Array = field(repr=False)
     high: float | Array = field(repr=False)
     vectors_sha256: str | None = None
 
-    def total(self, parts: int) -> float:
-        """The epsilon of a text of so many parts, whatever was written."""
-        return float(Decimal(str(self.epsilon)) * self.tokens * parts)
+    def written_for(self, pieces: int) -> int:
+        """The tokens that are written for a part of so many, and paid for."""
+        if self.length != BY_TEXT:
+            return self.tokens
+        needed = min(pieces / PART_SHARE, self.tokens)
+        return next(rung for rung in LADDER if rung >= needed)
+
+    def total(self, counts: Sequence[int]) -> float:
+        """The epsilon of parts for which so many tokens are written, whatever they are."""
+        return float(Decimal(str(self.epsilon)) * sum(counts))
 
     def clipping(self, vocabulary: int) -> Clipping:
         """The bounds with the lowest temperature at which a token costs no more than `epsilon`."""
@@ -62,6 +76,7 @@ class RewritingPlan:
             self.bounds,
             Fraction(str(self.epsilon)),
             self.tokens,
+            self.length,
             *(str(end) for end in ends),
         )
 
@@ -87,7 +102,8 @@ def plan(parameters: Mapping[str, Value], manager: ModelManager) -> RewritingPla
     vectors = store.clipping_vectors(model) if bounds == VECTORS else None
     low, high = bounds_at(epsilon, found, bounds, vectors)
     tokens = int(parameters["tokens"])
-    return RewritingPlan(model, sha256, bounds, epsilon, tokens, low, high, found.sha256)
+    length = str(parameters["length"])
+    return RewritingPlan(model, sha256, bounds, epsilon, tokens, length, low, high, found.sha256)
 
 
 def bounds_at(

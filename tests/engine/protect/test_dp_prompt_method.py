@@ -29,6 +29,7 @@ from engine.models.files.store import ModelStore
 from engine.models.llama.logits import TextToken
 from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.dp_prompt import DPPrompt
+from engine.protect.dp_prompt.method import whole_sentences
 from engine.protect.dp_prompt.sampling import Logits
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz .\x01"
@@ -126,7 +127,9 @@ class Desk:
     def method_context(self, key: int = 1, reroll: int = 0, **given: Any) -> MethodContext:
         check = given.pop("check", lambda: None)
         return MethodContext(
-            parameters.read("dp_prompt", {"tokens": 64, "epsilon": 20, **given}),
+            parameters.read(
+                "dp_prompt", {"tokens": 64, "epsilon": 20, "length": "tokens", **given}
+            ),
             Draws(bytes([key]) * 32),
             self.manager,  # type: ignore[arg-type]
             reroll=reroll,
@@ -185,6 +188,34 @@ def test_long_documents_add_up_and_say_so(desk: Desk) -> None:
     assert edit.surrogate.count("\n\n") == 3
 
 
+@pytest.mark.parametrize(
+    ("letters", "counts"),
+    [(1, [16]), (12, [16]), (13, [24]), (24, [32]), (25, [48]), (48, [64]), (49, [64, 16])],
+)
+def test_a_texts_length_class_says_how_much_is_written(
+    desk: Desk, letters: int, counts: list[int]
+) -> None:
+    """A third more room than the part has, to the next class; 49 letters are cut at the 48th."""
+    edit = desk.edit("a" * letters, length="text")
+    assert edit.epsilon == 20 * sum(counts)
+    [promise] = desk.method.guarantees([edit], desk.method_context(length="text"))
+    assert promise.epsilon == edit.epsilon
+    assert f"for each of {sum(counts)} tokens" in promise.statement
+    assert "each of the same length class" in promise.statement
+    assert any("16, 24, 32, 48, 64 word pieces" in leak for leak in promise.leakage)
+    assert desk.reports[-1]["total"] == sum(counts)
+
+
+def test_texts_of_one_length_class_cost_and_tell_the_same(store: ModelStore) -> None:
+    """Within a class nothing tells the length: as many tokens are drawn whatever the text is."""
+    long, short = Desk(store, babble), Desk(store, babble)
+    one, other = long.edit("a" * 13, length="text"), short.edit("b" * 18, length="text")
+    assert one.epsilon == other.epsilon
+    assert long.method.guarantees([one], long.method_context(length="text")) == (
+        short.method.guarantees([other], short.method_context(length="text"))
+    )
+
+
 def test_the_same_text_is_drawn_the_same_and_nothing_else_is(store: ModelStore) -> None:
     """Any other text, setting, conversation or re-roll has uniforms and a label of its own."""
     desk = Desk(store, babble)
@@ -195,11 +226,12 @@ def test_the_same_text_is_drawn_the_same_and_nothing_else_is(store: ModelStore) 
         desk.edit("some text", epsilon=20.000001),
         desk.edit("some text", tokens=128),
         desk.edit("some text", bounds="observed"),
+        desk.edit("some text", length="text"),
         desk.edit("some text", key=2),
         desk.edit("some text", reroll=1),
     ]
-    assert len({edit.label for edit in [first, *others]}) == 7
-    assert len({edit.surrogate for edit in [first, *others]}) == 7
+    assert len({edit.label for edit in [first, *others]}) == 8
+    assert len({edit.surrogate for edit in [first, *others]}) == 8
 
 
 def test_equal_parts_of_one_document_are_drawn_apart(store: ModelStore) -> None:
@@ -234,6 +266,17 @@ def test_a_stop_token_ends_it_and_other_control_tokens_write_nothing(store: Mode
     assert desk.edit("x", epsilon=150).surrogate == "bc."
     desk = Desk(store, sequence(26, 1, 28, 2, 26, STOP))  # blanks around, a control character
     assert desk.edit("x", epsilon=150).surrogate == "b c"
+
+
+def test_a_draft_that_is_cut_off_ends_with_its_last_whole_sentence(store: ModelStore) -> None:
+    """Planted: letters after a full stop when the tokens are used up; without a stop all stays."""
+    assert whole_sentences('He said "go." Then the') == 'He said "go."'
+    assert whole_sentences("It costs 3.50 and then") == "It costs 3.50 and then"
+    full_stop, blank = ALPHABET.index("."), ALPHABET.index(" ")
+    desk = Desk(store, sequence(1, full_stop, blank, *[2] * 70))
+    assert desk.edit("x", epsilon=150).surrogate == "b."
+    desk = Desk(store, sequence(1, full_stop, blank, 2, STOP))
+    assert desk.edit("x", epsilon=150).surrogate == "b. c"
 
 
 def test_an_answer_of_nothing_is_an_answer(store: ModelStore) -> None:
@@ -299,7 +342,7 @@ def test_the_measured_meaning_is_there_to_be_shown(desk: Desk) -> None:
     assert desk.edit("some text", least_meaning=0.4)
 
 
-def test_nothing_private_is_in_a_repr(desk: Desk) -> None:
+def test_nothing_private_is_in_a_repr(store: ModelStore) -> None:
     secret = "quixotic"
-    edit = desk.edit(secret)
+    edit = Desk(store, babble).edit(secret)
     assert secret not in repr(edit) and edit.surrogate not in repr(edit)

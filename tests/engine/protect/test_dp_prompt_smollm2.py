@@ -122,7 +122,8 @@ def test_the_library_s_default_sampler_breaks_it(rows: list[tuple[Logits, Logits
 
 def policy() -> Policy:
     return Policy(
-        stages=("preempt", "dp_prompt"), methods={"dp_prompt": {"epsilon": 60.0, "tokens": 64}}
+        stages=("preempt", "dp_prompt"),
+        methods={"dp_prompt": {"epsilon": 60.0, "tokens": 64, "length": "tokens"}},
     )
 
 

@@ -1,0 +1,36 @@
+"""What a reader doubts of a rewriting: above all, that it answers the text instead of rewording it.
+
+Only the person is told. Nothing here decides what is sent: to draw until a rewriting pleases would
+look at the text anew with every draw, and each draw costs its whole epsilon.
+"""
+
+from __future__ import annotations
+
+import re
+
+LONGER, TEMPLATE, NO_QUESTION, MEANING = "longer", "template", "no_question", "meaning"
+
+LONGEST = 1.5  # times the words of the text
+SPARE = 3  # words more that are nothing yet: "Why?" may become "What is the reason?"
+LEAST_MEANING = 0.5  # cosine of the sentence embeddings; texts of no common subject have 0 to .2
+
+# "[Your Name]", "<company>", "{date}": what a letter is filled in with.
+BLANK = re.compile(
+    r"\[[^\W\d_][^\[\]\n]{1,40}\](?!\()|<[^\W\d_][\w ]{2,40}>|\{[^\W\d_][\w ]{2,40}\}"
+)
+
+
+def doubts(original: str, rewriting: str, meaning: float) -> tuple[str, ...]:
+    """What speaks against a rewriting; `meaning` is the cosine of both texts' embeddings, -1 to 1.
+
+    LONGER than one and a half times the text; TEMPLATE: a blank to be filled in; NO_QUESTION: the
+    text asks and the rewriting does not; MEANING: little of it is kept.
+    """
+    most = LONGEST * len(original.split()) + SPARE
+    told = {
+        LONGER: len(rewriting.split()) > most,
+        TEMPLATE: not BLANK.search(original) and BLANK.search(rewriting) is not None,
+        NO_QUESTION: "?" in original and "?" not in rewriting,
+        MEANING: meaning < LEAST_MEANING,
+    }
+    return tuple(name for name, doubtful in told.items() if doubtful)
