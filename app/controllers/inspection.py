@@ -14,7 +14,7 @@ from app.chat.session import Session
 from app.controllers.chat_on_screen import DOUBTED, Binding
 from app.core.translation import mark, tr
 from app.engine_client.tasks import Task, Tasks
-from app.text import sentences
+from app.text import meters, sentences
 from app.ui.inspector.actions import CHAT, ONCE, InspectorActions
 from app.ui.inspector.inspector import Inspector, LeftCard
 from app.ui.widgets.left_values import LeftValue
@@ -199,7 +199,7 @@ class Inspection(QObject):
     def _show_meters(self, found: dict[str, Any], sanitized: Sanitized) -> None:
         if sanitized is self._binding.session.preview:
             self._metering = None
-            said = sentences.meters(found["guessed"], found["meaning"], self._attack)
+            said = meters.meters(found["guessed"], found["meaning"], self._attack)
             attackable = found["guessed"] is not None
             self._window.privacy.meters.set_words(said, attackable=attackable)
             if found["doubts"]:
@@ -216,8 +216,8 @@ class Inspection(QObject):
             if session.preview is sanitized:
                 session.choose(session.chosen.drawn_again(sanitized, index))
 
-        said = sentences.doubted(doubts, change.epsilon)
-        self._window.notices.tell(DOUBTED, "warning", said, tr(sentences.DRAW_AGAIN), again)
+        said = meters.doubted(doubts, change.epsilon)
+        self._window.notices.tell(DOUBTED, "warning", said, tr(meters.DRAW_AGAIN), again)
 
 
 def _left_in(session: Session, change: Replacement) -> int | None:

@@ -1,7 +1,8 @@
 """Sentences shown to people, in plain words.
 
-sentences           errors by their code, progress, meters; provider_errors: a provider's
+sentences           errors by their code, progress; provider_errors: a provider's
 model_problems      errors of models; phrases: what sentences are made of
+meters              what is measured on a draft, and doubted of a rewriting
 window_states       the engine, the lock, who answers
 labels              kinds, categories and replacements: tables, tooltips, counts
 history             stored chats, settings files, what was spent

@@ -72,6 +72,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation> Für alle {count} Stellen zusammen ist der Faktor e^{total:g}.</translation>
     </message>
     <message>
+        <source> How long the lists are follows the paper&apos;s own constants, which were fitted to one word of another model: here the lists are longer than meant, at every strength much the same.</source>
+        <translation> Wie lang die Listen sind, folgt den Konstanten der Veröffentlichung, die an ein einziges Wort eines anderen Modells angepasst wurden: Hier sind die Listen länger als gemeint, bei jeder Stärke fast gleich.</translation>
+    </message>
+    <message>
         <source> It needs {megabytes}, and {megabytes2} are free.</source>
         <translation> Es braucht {megabytes}, und {megabytes2} sind frei.</translation>
     </message>
@@ -232,6 +236,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Eine Änderung passt nicht in das Layout, deshalb kann es nicht so geschrieben werden, wie es gesendet wird.</translation>
     </message>
     <message>
+        <source>A city and its country move together</source>
+        <translation>Eine Stadt und ihr Land ziehen zusammen um</translation>
+    </message>
+    <message>
         <source>A click or Enter puts that here and in the rest of this chat.</source>
         <translation>Ein Klick oder die Eingabetaste setzt das hier und im Rest dieses Chats ein.</translation>
     </message>
@@ -270,10 +278,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>A model on this computer reads your text and the answer…</source>
         <translation>Ein Modell auf diesem Computer liest Ihren Text und die Antwort …</translation>
-    </message>
-    <message>
-        <source>A model taught to choose</source>
-        <translation>Ein Modell, das die Auswahl gelernt hat</translation>
     </message>
     <message>
         <source>A model that runs here: it needs no account, and nothing leaves this computer. The small one that comes with Sotto is for practice; choose a larger one under Models.</source>
@@ -468,6 +472,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Immer</translation>
     </message>
     <message>
+        <source>Always as long: costs more, shows less</source>
+        <translation>Immer gleich lang: kostet mehr, zeigt weniger</translation>
+    </message>
+    <message>
         <source>Always hide it</source>
         <translation>Immer verbergen</translation>
     </message>
@@ -504,6 +512,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Andere Adresse</translation>
     </message>
     <message>
+        <source>Another draw brings what it spends to ε&#xa0;{epsilon:,.10g}, and no promise holds for what you pick.</source>
+        <translation>Eine weitere Ziehung bringt den Verbrauch auf ε&#xa0;{epsilon:,.10g}, und für das, was Sie auswählen, gilt keine Zusage.</translation>
+    </message>
+    <message>
+        <source>Another draw spends as much once more, and no promise holds for what you pick.</source>
+        <translation>Eine weitere Ziehung verbraucht noch einmal so viel, und für das, was Sie auswählen, gilt keine Zusage.</translation>
+    </message>
+    <message>
         <source>Another model that writes</source>
         <translation>Ein weiteres Modell, das schreibt</translation>
     </message>
@@ -536,6 +552,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Zwei beliebige Texte aus gleich vielen Teilen ergeben dasselbe Ergebnis mit Wahrscheinlichkeiten, die sich höchstens um den Faktor e^{total:,.10g} unterscheiden: {each:g} für jedes von {tokens} Token in {parts}, alle gezählt, auch wenn das Umschreiben früh endet (lokale Differential Privacy).</translation>
     </message>
     <message>
+        <source>Any two texts of as many parts, each of the same length class, give the same result with probabilities within a factor e^{total:,.10g} of each other: {each:g} for each of {tokens} tokens in {parts}, all counted, also when the rewriting ends early (local differential privacy).</source>
+        <translation>Je zwei Texte aus gleich vielen Teilen, jeder von derselben Längenklasse, ergeben dasselbe Ergebnis mit Wahrscheinlichkeiten, die sich höchstens um den Faktor e^{total:,.10g} unterscheiden: {each:g} für jedes von {tokens} Wortstücken in {parts}, alle gezählt, auch wenn die Umschreibung früher endet (lokale Differential Privacy).</translation>
+    </message>
+    <message>
         <source>Anything that you choose or edit after reading the draft.</source>
         <translation>Alles, was Sie nach dem Lesen des Entwurfs wählen oder ändern.</translation>
     </message>
@@ -556,6 +576,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Wie im Artikel: eine lockerere Grenze</translation>
     </message>
     <message>
+        <source>As published in the paper</source>
+        <translation>Wie veröffentlicht</translation>
+    </message>
+    <message>
         <source>As received</source>
         <translation>Wie empfangen</translation>
     </message>
@@ -570,6 +594,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>As typed</source>
         <translation>Wie getippt</translation>
+    </message>
+    <message>
+        <source>As your text: about how long it is shows</source>
+        <translation>Wie Ihr Text: ungefähr wie lang er ist, zeigt sich</translation>
+    </message>
+    <message>
+        <source>Ask a model for each word (slow)</source>
+        <translation>Ein Modell nach jedem Wort fragen (langsam)</translation>
     </message>
     <message>
         <source>Ask again (Ctrl+R: the last one)</source>
@@ -936,8 +968,16 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Kopieren, was gesendet wird, für die Seite eines beliebigen Chatbots; die Antwort danach hier einfügen</translation>
     </message>
     <message>
+        <source>Could be guessed back: about {tenths} of 10 drawn words, by a model on this computer that was asked for each. A stronger attacker finds more. {kept}</source>
+        <translation>Zurückzuraten: etwa {tenths} von 10 gezogenen Wörtern, durch ein Modell auf diesem Rechner, das nach jedem gefragt wurde. Ein stärkerer Angreifer findet mehr. {kept}</translation>
+    </message>
+    <message>
         <source>Could be guessed back: about {tenths} of 10 drawn words, by a simple attack on this computer. A stronger attacker finds more. {kept}</source>
         <translation>Zu erraten: etwa {tenths} von 10 gezogenen Wörtern, durch einen einfachen Angriff auf diesem Computer. Ein stärkerer Angreifer findet mehr. {kept}</translation>
+    </message>
+    <message>
+        <source>Could be guessed back: about {tenths} of 10 drawn words, by another model on this computer that fills each word in anew. A stronger attacker finds more. {kept}</source>
+        <translation>Zurückzuraten: etwa {tenths} von 10 gezogenen Wörtern, durch ein anderes Modell auf diesem Rechner, das jedes Wort neu einsetzt. Ein stärkerer Angreifer findet mehr. {kept}</translation>
     </message>
     <message>
         <source>Ctrl+,</source>
@@ -1376,6 +1416,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Passt die Antwort auf ein neu gezogenes Dokument an Ihren eigenen Text an (InferDPT).</translation>
     </message>
     <message>
+        <source>Fitted to the model at hand</source>
+        <translation>Angepasst an das Modell hier</translation>
+    </message>
+    <message>
         <source>Fitted to your text</source>
         <translation>An Ihren Text angepasst</translation>
     </message>
@@ -1418,6 +1462,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Goes to the system&apos;s keyring</source>
         <translation>Kommt in den Schlüsselbund des Systems</translation>
+    </message>
+    <message>
+        <source>Guess by near words</source>
+        <translation>Raten nach nahen Wörtern</translation>
+    </message>
+    <message>
+        <source>Guess by what fits the sentence</source>
+        <translation>Raten nach dem, was in den Satz passt</translation>
     </message>
     <message>
         <source>Guesses which words could take another&apos;s place.</source>
@@ -1502,6 +1554,18 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>How likely each word is</source>
         <translation>Wie wahrscheinlich jedes Wort ist</translation>
+    </message>
+    <message>
+        <source>How long the lists of near words are</source>
+        <translation>Wie lang die Listen naher Wörter sind</translation>
+    </message>
+    <message>
+        <source>How long the rewriting may become</source>
+        <translation>Wie lang die Umschreibung werden darf</translation>
+    </message>
+    <message>
+        <source>How words are guessed back</source>
+        <translation>Wie Wörter zurückgeraten werden</translation>
     </message>
     <message>
         <source>How words are treated</source>
@@ -1620,6 +1684,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Sie geht so, wie sie schon einmal ging.</translation>
     </message>
     <message>
+        <source>It has blanks to fill in, such as [Your Name].</source>
+        <translation>Sie hat Lücken zum Ausfüllen, etwa [Ihr Name].</translation>
+    </message>
+    <message>
         <source>It has more than {limit:,} pages, rows or parts. Attach a part of it.</source>
         <translation>Es hat mehr als {limit:,} Seiten, Zeilen oder Teile. Hängen Sie einen Teil davon an.</translation>
     </message>
@@ -1678,6 +1746,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>It is larger than {limit:,.0f} MB, the most that Sotto reads.</source>
         <translation>Es ist größer als {limit:,.0f} MB, mehr liest Sotto nicht.</translation>
+    </message>
+    <message>
+        <source>It is much longer than your text.</source>
+        <translation>Sie ist viel länger als Ihr Text.</translation>
     </message>
     <message>
         <source>It is no text, whatever its name says.</source>
@@ -1872,6 +1944,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Links sind einfacher Text.</translation>
     </message>
     <message>
+        <source>Little of what you say is left.</source>
+        <translation>Von dem, was Sie sagen, ist wenig übrig.</translation>
+    </message>
+    <message>
         <source>Loading the model on this computer…</source>
         <translation>Das Modell auf diesem Computer wird geladen …</translation>
     </message>
@@ -2022,6 +2098,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Models that write</source>
         <translation>Modelle, die schreiben</translation>
+    </message>
+    <message>
+        <source>Most word pieces written for each part</source>
+        <translation>Höchstens geschriebene Wortstücke je Teil</translation>
     </message>
     <message>
         <source>Moving a slider draws anew: no promise covers a draw that you pick because you like it.</source>
@@ -2496,6 +2576,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Private Werte werden ersetzt. Alle anderen Wörter gehen so hinaus, wie Sie sie getippt haben.</translation>
     </message>
     <message>
+        <source>Private values are replaced. Amounts of money become any others of the same form and come back exactly: right where nobody has to reckon with them, wrong where the answer does.</source>
+        <translation>Private Werte werden ersetzt. Geldbeträge werden zu beliebigen anderen derselben Form und kommen genau zurück: richtig, wo niemand mit ihnen rechnen muss, falsch, wo die Antwort es tut.</translation>
+    </message>
+    <message>
         <source>Private values only</source>
         <translation>Nur private Werte</translation>
     </message>
@@ -2552,6 +2636,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Mengen verschieben sich um etwa {percent} %.</translation>
     </message>
     <message>
+        <source>Quick: a model taught to choose</source>
+        <translation>Schnell: ein Modell, das auszuwählen gelernt hat</translation>
+    </message>
+    <message>
         <source>Quit Sotto?</source>
         <translation>Sotto beenden?</translation>
     </message>
@@ -2574,6 +2662,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Read / written, $ a million pieces</source>
         <translation>Gelesen / geschrieben, $ je Million Stücke</translation>
+    </message>
+    <message>
+        <source>Read the rewriting before you send it: it may answer your text instead of saying it in other words. {reasons} {price}</source>
+        <translation>Lesen Sie die Umschreibung, bevor Sie sie senden: Vielleicht beantwortet sie Ihren Text, statt ihn mit anderen Worten zu sagen. {reasons} {price}</translation>
     </message>
     <message>
         <source>Reading a document</source>
@@ -3331,12 +3423,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Die Liste der Profile war beschädigt und wurde beiseitegelegt. Dies ist das Profil „{name}“ mit seinen eigenen Wörtern, Einstellungen und Chats: vielleicht nicht das, das Sie zuletzt benutzt haben.</translation>
     </message>
     <message>
-        <source>The method itself</source>
-        <translation>Das Verfahren selbst</translation>
-    </message>
-    <message>
         <source>The method of this chat rewrites whole texts, which no layout survives. Choose “Private values only” to save a document.</source>
         <translation>Das Verfahren dieses Chats schreibt ganze Texte um, was kein Layout übersteht. Wählen Sie „Nur private Werte“, um ein Dokument zu speichern.</translation>
+    </message>
+    <message>
+        <source>The method, with what is found private</source>
+        <translation>Das Verfahren, mit dem, was als privat gefunden wird</translation>
     </message>
     <message>
         <source>The model on this computer</source>
@@ -3401,6 +3493,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>The model{named} returns noise on this computer: it did not find plain names in Sotto&apos;s test sentences, or took ordinary words for names. So it is not used. Some files fail on some processors: choose another model.</source>
         <translation>Das Modell{named} liefert auf diesem Computer Rauschen: Es fand einfache Namen in Sottos Testsätzen nicht oder hielt gewöhnliche Wörter für Namen. Deshalb wird es nicht benutzt. Manche Dateien versagen auf manchen Prozessoren: Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The only model on this computer that could guess is the one that chose these words: it would only agree with itself. Get another one on the Models page.</source>
+        <translation>Das einzige Modell auf diesem Rechner, das raten könnte, ist das, das diese Wörter ausgewählt hat: Es würde nur sich selbst zustimmen. Holen Sie ein anderes auf der Seite „Modelle“.</translation>
     </message>
     <message>
         <source>The passphrase under which the backup was made.</source>
@@ -3631,8 +3727,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Es gab kein Wort zu ziehen: Der Text geht so hinaus, wie Sie ihn getippt haben.</translation>
     </message>
     <message>
-        <source>These are worked out from the noised ones, so that they still fit. That costs nothing.</source>
-        <translation>Diese werden aus den verrauschten berechnet, damit sie noch passen. Das kostet nichts.</translation>
+        <source>These are worked out from the noised ones, so that they still fit. That costs nothing, but for a share: it is drawn as a value of its own.</source>
+        <translation>Diese werden aus den verrauschten ausgerechnet, damit sie noch zusammenpassen. Das kostet nichts, außer bei einem Anteil: Er wird als eigener Wert gezogen.</translation>
     </message>
     <message>
         <source>These values are worked out from others that were drawn: they tell nothing new.</source>
@@ -3822,6 +3918,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Nachverfolgte Einfügungen werden als übernommen gelesen.</translation>
     </message>
     <message>
+        <source>Translate or proofread</source>
+        <translation>Übersetzen oder Korrekturlesen</translation>
+    </message>
+    <message>
         <source>Try again</source>
         <translation>Noch einmal versuchen</translation>
     </message>
@@ -3972,6 +4072,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Welcome to Sotto</source>
         <translation>Willkommen bei Sotto</translation>
+    </message>
+    <message>
+        <source>Well-known cities become cities of the country that theirs becomes: Berlin, Germany may become Lima, Peru. This tells which cities lie in the same country.</source>
+        <translation>Bekannte Städte werden zu Städten des Landes, zu dem ihr Land wird: Aus Berlin in Deutschland kann Lima in Peru werden. Das verrät, welche Städte im selben Land liegen.</translation>
     </message>
     <message>
         <source>What came from this address is no list of models: type a name.</source>
@@ -4214,10 +4318,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Word-Dokument</translation>
     </message>
     <message>
-        <source>Word pieces written for each part</source>
-        <translation>Wortstücke, die je Teil geschrieben werden</translation>
-    </message>
-    <message>
         <source>WordNet licence: free for any use</source>
         <translation>WordNet-Lizenz: frei für jede Nutzung</translation>
     </message>
@@ -4324,6 +4424,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>You are editing an earlier message. It goes as another version of it; the old one stays, with all that followed.</source>
         <translation>Sie ändern eine frühere Nachricht. Sie geht als weitere Fassung hinaus; die alte bleibt, mit allem, was folgte.</translation>
+    </message>
+    <message>
+        <source>You ask something, and it does not ask it.</source>
+        <translation>Sie fragen etwas, und sie fragt es nicht.</translation>
     </message>
     <message>
         <source>You can leave this empty, and change it later in Preferences.</source>
@@ -5170,6 +5274,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>dass ein Wort nicht im Wortschatz ist: Es wird in Wörter geteilt, die darin sind, oder durch irgendein Wort ersetzt</translation>
     </message>
     <message>
+        <source>that one amount is said to be a part of another; what share it is was drawn as a percentage</source>
+        <translation>dass ein Betrag als Teil eines anderen genannt wird; welcher Anteil es ist, wurde als Prozentsatz gezogen</translation>
+    </message>
+    <message>
         <source>that the first prompts of chats have the same first full date or, without one, begin with the same weekday, month, year or time: their dates move by the same number of days (there are but seven weekdays, so one known date of such a chat may tell those of other chats)</source>
         <translation>dass die ersten Eingaben von Chats dasselbe erste volle Datum haben oder, ohne ein solches, mit demselben Wochentag, Monat, Jahr oder derselben Uhrzeit beginnen: Ihre Daten verschieben sich um gleich viele Tage (es gibt nur sieben Wochentage, ein bekanntes Datum eines solchen Chats kann also die anderer Chats verraten)</translation>
     </message>
@@ -5204,6 +5312,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>the key stays in this computer&apos;s keyring</source>
         <translation>der Schlüssel bleibt im Schlüsselbund dieses Computers</translation>
+    </message>
+    <message>
+        <source>the length class of each part: the first of {ladder} word pieces that leaves a third more room than it needs</source>
+        <translation>die Längenklasse jedes Teils: die erste von {ladder} Wortstücken, die ein Drittel mehr Platz lässt, als er braucht</translation>
     </message>
     <message>
         <source>the model “{model}” was not trained on your text or on others of yours</source>
@@ -5352,6 +5464,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>which values repeat within this conversation</source>
         <translation>welche Werte sich in dieser Unterhaltung wiederholen</translation>
+    </message>
+    <message>
+        <source>which well-known cities lie in the same country, and which country of those that you name</source>
+        <translation>welche bekannten Städte im selben Land liegen, und in welchem von denen, die Sie nennen</translation>
     </message>
     <message>
         <source>which words your messages in one conversation share: a word&apos;s first mention in a message always becomes the same word, and so does its second</source>

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.config import presets
 from app.core.drafts import join
-from app.text import labels, sentences
+from app.text import labels, meters
 from app.text.model_descriptions import ModelChoice
 from app.ui.window.window import MainWindow
 from engine.core.parameters import PARAMETERS
@@ -48,9 +48,9 @@ def rewriting(made: MainWindow) -> QWidget:
     choose(made, "dp_prompt")
     draft(made, "", sanitized)
     made.privacy.set_lost("Not in the rewriting, so an answer will not name them: Maria Lopez.")
-    made.privacy.meters.set_words(sentences.meters(None, 0.79))
-    doubts = sentences.doubted(["no_question", "longer"], 896.0)
-    made.notices.tell("rewriting", "warning", doubts, sentences.DRAW_AGAIN)
+    made.privacy.meters.set_words(meters.meters(None, 0.79))
+    doubts = meters.doubted(["no_question", "longer"], 896.0)
+    made.notices.tell("rewriting", "warning", doubts, meters.DRAW_AGAIN)
     return made
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.translation import tr
-from app.text.sentences import ATTACKS
+from app.text.meters import ATTACKS
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, hint
 
