@@ -84,6 +84,15 @@ def test_the_meters_say_what_an_attack_finds(driver, treated) -> None:
     assert "Meaning kept" in said(driver.window.privacy)
 
 
+def test_another_attack_is_made_where_the_person_asks_for_it(driver, treated) -> None:
+    box = driver.window.privacy.meters
+    driver.qtbot.waitUntil(lambda: "a simple attack" in said(box), timeout=PATIENCE)
+    [attacks] = box.findChildren(QComboBox)
+    attacks.setCurrentIndex(attacks.findData("mask"))
+    attacks.activated.emit(attacks.currentIndex())
+    driver.qtbot.waitUntil(lambda: "another model on this computer" in said(box), timeout=PATIENCE)
+
+
 def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
     sanitized = driver.type(TEXT)
     driver.window.composer.highlight_clicked.emit(0)
@@ -116,11 +125,25 @@ def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
 
     driver.qtbot.waitUntil(rewritten, timeout=PATIENCE)
     assert "will not name them: Maria Lopez, 3 May 1971." in said(driver.window.privacy)
+    first = driver.session.preview
+
+    def doubted() -> str:
+        return "\n".join(driver.window.notices.words())
+
+    # At epsilon 1 each word piece is drawn nearly blindly: nothing of the text is left.
+    driver.qtbot.waitUntil(lambda: "Little of what you say is left" in doubted(), timeout=PATIENCE)
+    assert f"to ε\u00a0{2 * first.replacements[0].epsilon:,.10g}" in doubted()
+    driver.button(driver.window.notices, "Draw it again").click()
+    driver.qtbot.waitUntil(
+        lambda: driver.session.preview not in (None, first) and rewritten(), timeout=PATIENCE
+    )
+    assert driver.session.preview.replacements[0].epsilon is None
     choose(driver, "")
     driver.qtbot.waitUntil(
         lambda: driver.session.preview is not None and not driver.session.preview.beneath,
         timeout=PATIENCE,
     )
+    assert not doubted()
     lost = [label for label in driver.window.privacy.findChildren(QLabel) if label.isVisible()]
     assert not any("will not name" in label.text() for label in lost)
 
