@@ -10,6 +10,7 @@ retries          when a busy provider is asked once more
 streaming_turn   the turn that is being answered, restored as it arrives
 branches         the turns as a tree
 handover         prepares earlier turns for a new provider; handover_text: sentences on it
+system_prompt    a project's instructions as the system message of a request
 fitting          InferDPT's second half: a local model fits the answer
 history          the stored conversations, on a thread of their own
 recorder         writes a conversation's turns to the history

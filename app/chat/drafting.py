@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from app.chat import handover
 from app.chat.draft_choices import NOTHING, DraftChoices
 from app.chat.session_signals import SessionSignals
+from app.core import instructions
 from app.core.background import Background
 from app.core.drafts import Draft
 from app.core.system_line import AS_GIVEN
@@ -59,6 +60,11 @@ class Drafting(SessionSignals):
     def _rules_for_all(self) -> Policy:
         """The policy of all turns: without the choices for a single prompt."""
         return (self.rules or NO_RULES).over(self.policy)
+
+    @property
+    def written(self) -> str:
+        """The draft without the instructions of a project that go before it."""
+        return instructions.split(self.draft)[1].text
 
     @property
     def changes(self) -> tuple[Replacement, ...]:

@@ -9,7 +9,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.core.drafts import Draft, part
+from app.core import instructions
+from app.core.drafts import draft_of, part
 from app.core.translation import mark, tr
 from app.engine_client.tasks import Task, Tasks
 from app.text import sentences
@@ -52,7 +53,7 @@ class Fitting(QObject):
             self._end_early(self.number)
         self.number, self.written, self.writer, self._before = number, "", "", before
         prompt = turn.sanitized
-        instruction, document = part(Draft(prompt.original, prompt.instruction))
+        instruction, document = part(instructions.split(draft_of(prompt))[1])
         self.began.emit(number, tr(READING))
         self._task = self._tasks.request(
             "extract",
@@ -101,7 +102,8 @@ def fits(turn: Turn) -> bool:
 
 def at_once(turn: Turn) -> bool:
     """Whether an answer is fitted without being asked: an instruction went with the document."""
-    return fits(turn) and turn.sanitized.instruction > 0
+    prompt = turn.sanitized
+    return fits(turn) and prompt.instruction > instructions.length(prompt)
 
 
 def _redrawn(sanitized: Sanitized) -> bool:

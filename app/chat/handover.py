@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.chat import system_prompt
 from app.chat.branches import ShownTurn, again
 from app.core.answer_edits import AS_RESTORED
 from app.core.background import Background
@@ -219,9 +220,10 @@ def approved(
         whose += [number] * (len(replacements) - len(whose))
     had = len(replacements) if carried.had == len(turns) else had
     replacements.append(new.replacements)
-    return ApprovedRequest(
+    whole = ApprovedRequest(
         messages, tuple(replacements), kept, carried.recipient, had, repeats, tuple(whose)
     )
+    return system_prompt.apart(whole, turns[0].sanitized if turns else new)
 
 
 def _repeated(shown: ShownTurn) -> Iterator[Span]:

@@ -6,7 +6,7 @@ chats in a profile's second window, only the cost is stored: how much, of which 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -43,6 +43,7 @@ class ListedChat:
     preset: str = presets.EVERYDAY
     temporary: bool = False
     gone: bool = False
+    project: int | None = None
 
 
 @dataclass(slots=True)
@@ -116,15 +117,15 @@ class HistoryRecorder:
             choice = chat.session.answerer
             self.keep(chat, lambda store, kept: store.set_answerer(kept, choice))
 
-    def erase(self, chat: ListedChat) -> None:
-        """Delete a chat from the store for good."""
+    def erase(self, chats: Sequence[ListedChat], projects: Sequence[int] = ()) -> None:
+        """Delete chats and projects from the store for good."""
 
         def run(store: Store) -> None:
-            if chat.kept is not None:
-                store.delete([chat.kept])
+            numbers = [chat.kept for chat in chats if chat.kept is not None]
+            if numbers or projects:
+                store.delete(numbers, projects)
 
-        if not chat.temporary:
-            self._history.keep(run)
+        self._history.keep(run)
 
     def back_up(self) -> None:
         """Write a backup copy of the store next to it."""
@@ -144,7 +145,8 @@ class HistoryRecorder:
             if chat.gone:
                 return
             if chat.kept is None:
-                chat.kept = store.begin_conversation(random, epoch, title, policy)
+                project = chat.project
+                chat.kept = store.begin_conversation(random, epoch, title, policy, project)
             parent = chat.turns[leaving.after] if leaving.after is not None else None
             chat.turns[leaving.number] = store.begin_turn(chat.kept, parent, leaving.outgoing)
 

@@ -20,6 +20,7 @@ from app.chat.fitting import Fitting, at_once, fits
 from app.chat.handover import Failed, Handover, HandoverMaker
 from app.chat.streaming_turn import Marks, StreamingTurn, near_misses, restoring
 from app.config.services import Choice
+from app.core import instructions
 from app.core.background import Background, delete_later
 from app.core.drafts import Draft, draft_of, title
 from app.core.recipients import CLIPBOARD, Recipient
@@ -89,7 +90,7 @@ class Session(Drafting):
         """Whether the draft can be sent: not blank, and its preview is of this very text."""
         return (
             not self.busy
-            and bool(self.draft.text.strip())
+            and bool(self.written.strip())
             and self.preview is not None
             and (self.preview.original, self.preview.instruction) == self.draft
         )
@@ -391,5 +392,5 @@ class Session(Drafting):
 
     def _name(self, sanitized: Sanitized) -> None:
         if self.title == labels.UNNAMED:
-            self.title = title(sanitized.original)
+            self.title = title(sanitized.original[instructions.length(sanitized) :])
             self.title_changed.emit(self.title)

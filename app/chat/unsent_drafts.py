@@ -49,6 +49,7 @@ def _of(chat: ListedChat, session: Session, shown: bool) -> Callable[[], Unsent]
 
     def make() -> Unsent:
         turn = chat.turns.get(editing) if editing is not None else None
-        return Unsent(chat.kept, draft.text, draft.instruction, turn, shown, policy)
+        words = draft.text, draft.instruction
+        return Unsent(chat.kept, *words, turn, shown, policy, chat.project)
 
     return make

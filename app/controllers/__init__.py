@@ -9,12 +9,13 @@ turns_flow          the turns on screen; fitting_flow: answers that a local mode
 inspection          the inspector of a highlight; the meters
 second_occurrences  offers to hide other occurrences of a value after the guard refused
 chats_flow          the list of conversations
+projects            folders of chats: their list, their page; the search in the list
 library             saved prompts; files of chats, and backups
 documents           documents on their way into a draft; out to files and back
 preferences_flow    the preferences; rules_flow: own rules; models_flow: models;
                     uses_flow: which model does what, model_choice: where that counts, and
                     the temperature beside DP-Prompt's epsilon
-keys_flow           master keys; api_keys: API keys; keyring_copy: moves both to another keyring
+keys                master keys and API keys, and their keyring
 locking             Sotto's lock; screen_lock detects the system's
 self_test           `--self-test`: two chats in the real window
 """

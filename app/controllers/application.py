@@ -23,15 +23,16 @@ from app.config.profiles import FIRST, Profile
 from app.config.services import Choice
 from app.config.settings import Settings, SettingsProblem
 from app.controllers import model_choice
-from app.controllers.api_keys import ApiKeys
 from app.controllers.chat_on_screen import Binding
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.closing import Closing
 from app.controllers.documents.attaching import DocumentsFlow
 from app.controllers.inspection import Inspection
-from app.controllers.keys_flow import KeysFlow
+from app.controllers.keys.api_keys import ApiKeys
+from app.controllers.keys.keys_flow import KeysFlow
 from app.controllers.library.prompts import PromptsFlow
 from app.controllers.locking import Lockable, LockedWindow, Locking
+from app.controllers.projects.projects_flow import ProjectsFlow
 from app.controllers.rules_flow import RulesFlow
 from app.controllers.sending_flow import SendingFlow
 from app.controllers.services_flow import ServicesFlow
@@ -100,6 +101,9 @@ class Application(QObject):
             self.window, self.binding, self.tasks, self._api_keys, lambda: self.settings
         )
         self.sending = SendingFlow(self.window, self.binding, lambda: self.settings, self.services)
+        self.projects = ProjectsFlow(
+            self.window, self.chats, self.services, self._policy, self._tell
+        )
         held = Lockable(self.chats.hold, self._why_not_lock, self._at_work)
         self.locking = Locking(self.window, profile.id, held, self._tell)
         self.locking.use(settings.lock_after, with_screen=settings.lock_with_screen)
@@ -227,6 +231,7 @@ class Application(QObject):
         self.chats.chosen.connect(lambda _session: self._note_answerer())
         self.chats.opened.connect(self.rules.load)  # the draft's preview waits for them
         self.rules.changed.connect(self._on_rules)
+        self.rules.touched.connect(self.projects.load)
         self.rules.mend_requested.connect(lambda: self._open_preferences(tr("My words")))
         self.inspection.always_kept.connect(self.rules.send_as_typed)
         self.binding.always_hidden.connect(self.rules.hide)
@@ -258,6 +263,7 @@ class Application(QObject):
         made.turn_finished.connect(lambda *_turn: self._offer_more(made))
         made.turn_leaving.connect(lambda leaving: self.rules.confirm(leaving, made.rules))
         self.services.follow(made)
+        self.projects.follow(made)
         return made
 
     def _policy(self) -> Policy:

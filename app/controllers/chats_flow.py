@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,12 +17,13 @@ from app.chat.history import History, in_folder, in_memory
 from app.chat.recorder import HistoryRecorder, ListedChat
 from app.chat.session import Session
 from app.config import presets
+from app.controllers.projects.chat_search import ChatSearch
 from app.core.translation import tr
-from app.store import search
-from app.store.records import ListedConversation, SearchHit, StoredConversation
+from app.store.records import ListedConversation, StoredConversation
 from app.text import history, sentences
 from app.ui.preferences.spent_page import SpentPage
-from app.ui.sidebar.chat_list import ChatRow
+from app.ui.sidebar.chat_row import ChatRow
+from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import HistoryBusy, HistoryLocked, HistoryUnwritable, SottoError
@@ -41,12 +42,15 @@ class ChatsFlow(QObject):
 
     `restore_requested`: the person asks for a backup, since the stored chats do not open. `opened`:
     the history is open, or one in memory instead; `lasting`: what it stores is there again at the
-    next start.
+    next start. `begun` carries a new chat and its session before they are shown; `added`: a chat
+    was made in the store.
     """
 
     chosen = Signal(object)
+    begun = Signal(object, object)
     restore_requested = Signal()
     opened = Signal()
+    added = Signal()
 
     def __init__(
         self,
@@ -65,7 +69,9 @@ class ChatsFlow(QObject):
         self._chats: list[ListedChat] = []
         self._current: ListedChat | None = None
         self._wanted: ListedChat | None = None
+        self._projects: Sequence[ProjectRow] = ()
         self._keeping = HistoryRecorder(self.history)
+        self._searching = ChatSearch(window.sidebar, self.history, self._stored)
         self.lasting = False
         self._connect()
 
@@ -73,6 +79,15 @@ class ChatsFlow(QObject):
     def sessions(self) -> list[Session]:
         """The conversations that are open, the first opened first."""
         return [chat.session for chat in self._chats if chat.session is not None]
+
+    @property
+    def listed(self) -> Sequence[ListedChat]:
+        """All conversations of the list, in no order."""
+        return self._chats
+
+    def project_of(self, session: Session) -> int | None:
+        """The project that an open conversation is in."""
+        return next(chat.project for chat in self._chats if chat.session is session)
 
     def number_of(self, session: Session) -> int:
         """An open conversation's number in the list."""
@@ -87,12 +102,15 @@ class ChatsFlow(QObject):
             failed = partial(self._on_not_opened, place=(folder, ring))
             self.history.open(lambda: in_folder(folder, ring), self._on_opened, failed)
 
-    def new(self, *, temporary: bool = False) -> None:
+    def new(self, *, temporary: bool = False, project: int | None = None) -> None:
         """Open an empty conversation, or go to the one that is still empty."""
-        chat = next((chat for chat in self._chats if _empty(chat, temporary)), None)
+        wanted = (temporary, project)
+        chat = next((chat for chat in self._chats if _is_empty(chat, *wanted)), None)
         if chat is None:
             session = self._make_session()
             chat = ListedChat(next(self._numbers), session.title, temporary=temporary)
+            chat.project = project
+            self.begun.emit(chat, session)
             self._chats.append(chat)
             self._adopt(chat, session)
         self._show(chat)
@@ -121,6 +139,18 @@ class ChatsFlow(QObject):
         chat = self._find(number)
         chat.pinned = pinned
         self._keeping.keep(chat, lambda store, kept: store.pin(kept, pinned))
+        self._list()
+
+    def move(self, number: int, project: int | None) -> None:
+        """Put a conversation into a project, or out of its own: what it sends is as before."""
+        chat = self._find(number)
+        chat.project = project
+        self._keeping.keep(chat, lambda store, kept: store.move(kept, project))
+        self._list()
+
+    def show_projects(self, rows: Sequence[ProjectRow]) -> None:
+        """Show these projects in the list."""
+        self._projects = rows
         self._list()
 
     def duplicate(self, number: int) -> None:
@@ -154,21 +184,20 @@ class ChatsFlow(QObject):
             lambda store: store.bring_in(read, random, epoch, policy), added, self._complain
         )
 
-    def delete(self, number: int) -> None:
-        """Delete a conversation for good."""
-        if not self._has(number):
-            return
-        chat = self._find(number)
-        if chat.session is not None:
-            chat.session.stop()
-        chat.gone = True
-        self._chats.remove(chat)
-        self._keeping.erase(chat)
-        if chat is self._current:
+    def delete(self, *numbers: int, projects: Sequence[int] = ()) -> None:
+        """Delete conversations and projects for good."""
+        going = [chat for chat in self._chats if chat.number in numbers]
+        for chat in going:
+            if chat.session is not None:
+                chat.session.stop()
+            chat.gone = True
+            self._chats.remove(chat)
+        self._keeping.erase(going, projects)
+        if self._current in going:
             self._current = None
             self.new()
         self._list()
-        self._search(self._window.sidebar.search.text())
+        self._searching.again()
 
     def unsaved(self) -> int:
         """Stop all answers and store what has arrived; the number of changes that failed."""
@@ -204,7 +233,6 @@ class ChatsFlow(QObject):
         side.new_requested.connect(self.new)
         side.temporary_requested.connect(lambda: self.new(temporary=True))
         side.selected.connect(self.select)
-        side.search_changed.connect(self._search)
         side.spent_requested.connect(self._ask_spent)
         side.list.renamed.connect(self.rename)
         side.list.pin_toggled.connect(self.pin)
@@ -236,19 +264,12 @@ class ChatsFlow(QObject):
 
     def _list(self) -> None:
         chats = sorted(self._chats, key=lambda chat: (not chat.pinned, -chat.changed, -chat.number))
-        self._window.sidebar.set_conversations([_row(chat) for chat in chats])
+        self._window.sidebar.set_conversations([_row(chat) for chat in chats], self._projects)
         if self._current is not None:
             self._window.sidebar.set_current(self._current.number)
 
-    def _search(self, text: str) -> None:
-        if text.strip():
-            self.history.ask(lambda store: store.search(text), lambda hits: self._found(text, hits))
-
-    def _found(self, text: str, hits: list[SearchHit]) -> None:
-        kept = {chat.kept: chat for chat in self._chats if chat.kept is not None}
-        chats = [(kept[hit.conversation], hit) for hit in hits if hit.conversation in kept]
-        rows = [_row(chat)._replace(excerpt=_excerpt(hit)) for chat, hit in chats]
-        self._window.sidebar.show_results(text, rows)
+    def _stored(self) -> dict[int, ChatRow]:
+        return {chat.kept: _row(chat) for chat in self._chats if chat.kept is not None}
 
     def _ask_spent(self) -> None:
         def read(store: Store) -> list[str]:
@@ -306,17 +327,17 @@ class ChatsFlow(QObject):
         known = {chat.kept for chat in self._chats}
         for item in (item for item in listed if item.id not in known):
             chat = ListedChat(next(self._numbers), item.title, kept=item.id, pinned=item.pinned)
-            chat.changed, chat.preset = item.changed, item.preset
+            chat.changed, chat.preset, chat.project = item.changed, item.preset, item.project
             self._chats.append(chat)
         self._list()
-        self._search(self._window.sidebar.search.text())  # typed before there was a list
+        self._searching.again()  # typed before there was a list
 
     def _on_unsent(self, drafts: list[Unsent]) -> None:
         """Put back what was being written when Sotto locked."""
         kept = {chat.kept: chat for chat in self._chats if chat.kept is not None}
         for draft in sorted(drafts, key=lambda draft: draft.shown):
             if draft.chat is None and (draft.text or draft.policy):
-                self.new()
+                self.new(project=draft.project)
                 self._put_back(self._current, draft)
             elif draft.chat in kept and (draft.text or draft.shown):
                 self._reopen(kept[draft.chat], draft)
@@ -332,7 +353,7 @@ class ChatsFlow(QObject):
         self.read(chat.number, then)
 
     def _put_back(self, chat: ListedChat | None, draft: Unsent) -> None:
-        if chat is not None and chat.session is not None and not chat.session.draft.text:
+        if chat is not None and chat.session is not None and not chat.session.written:
             number = next((n for n, kept in chat.turns.items() if kept == draft.editing), None)
             unsent_drafts.put_back(chat.session, draft, number)
 
@@ -342,6 +363,7 @@ class ChatsFlow(QObject):
             chat = ListedChat(next(self._numbers), "", kept=kept, changed=time.time())
             self._chats.append(chat)
             self.select(chat.number)
+            self.added.emit()
 
     def _on_read(self, chat: ListedChat, kept: StoredConversation | None) -> None:
         if kept is None or chat.gone or chat.session is not None:
@@ -349,6 +371,7 @@ class ChatsFlow(QObject):
         session = self._make_session()
         session.reopen(kept)
         chat.title, chat.pinned = kept.title, kept.pinned
+        chat.project = kept.project[0] if kept.project else chat.project
         chat.turns = {number: turn.id for number, turn in numbered(kept).items()}
         self._adopt(chat, session)
         if self._wanted is chat:
@@ -366,20 +389,12 @@ class ChatsFlow(QObject):
         self._tell("history", "error", sentences.say(error))
 
 
-def _empty(chat: ListedChat, temporary: bool) -> bool:
-    session = chat.session
-    return (
-        session is not None
-        and chat.temporary == temporary
-        and not session.shown
-        and not session.busy
-    )
+def _is_empty(chat: ListedChat, temporary: bool, project: int | None) -> bool:
+    session, kind = chat.session, (chat.temporary, chat.project)
+    empty = session is not None and not (session.shown or session.busy)
+    return empty and kind == (temporary, project)
 
 
 def _row(chat: ListedChat) -> ChatRow:
-    return ChatRow(chat.number, chat.title, chat.pinned, chat.temporary, preset=chat.preset)
-
-
-def _excerpt(hit: SearchHit) -> str:
-    plain = hit.excerpt.replace(search.MARK_START, "").replace(search.MARK_END, "")
-    return " ".join(plain.split()) or tr("In the title")
+    states = chat.pinned, chat.temporary
+    return ChatRow(chat.number, chat.title, *states, preset=chat.preset, project=chat.project)

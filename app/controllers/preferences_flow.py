@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from app.config import profiles
 from app.config.profiles import Profile
 from app.config.settings import Settings
-from app.controllers.keys_flow import KeysFlow
+from app.controllers.keys.keys_flow import KeysFlow
 from app.controllers.rules_flow import RulesFlow
 from app.core.background import Background
 from app.core.translation import mark, tr

@@ -43,9 +43,13 @@ SETTLE_MS = 50  # one change of the file emits several signals
 
 
 class RulesFlow(QObject):
-    """`changed`: they are known, or no longer, or are others. `mend_requested`: one has to be."""
+    """`changed`: they are known, or no longer, or are others. `mend_requested`: one has to be.
+
+    `touched`: the history's file was written, here or by another window.
+    """
 
     changed = Signal()
+    touched = Signal()
     mend_requested = Signal()
     _written = Signal()
 
@@ -59,6 +63,7 @@ class RulesFlow(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settle.timeout.connect(self._read)
+        self._settle.timeout.connect(self.touched)
         self._looked: list[tuple[int, int]] = []  # the files' sizes and times at the last reading
         self._watcher.fileChanged.connect(self._on_file)
         self._watcher.directoryChanged.connect(self._on_file)

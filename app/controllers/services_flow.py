@@ -16,8 +16,8 @@ from app.config.known_services import host_of, is_loopback
 from app.config.request_options import fields_of
 from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used, with_price
 from app.config.settings import Settings
-from app.controllers.api_keys import ApiKeys
 from app.controllers.chat_on_screen import Binding
+from app.controllers.keys.api_keys import ApiKeys
 from app.core.background import Background
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
@@ -82,6 +82,16 @@ class ServicesFlow(QObject):
         found = next((one for one in same if one.base_url == last.address), None)
         return replace(found, model=last.model) if found else chosen.serving()
 
+    def choice(self, session: Session) -> Choice:
+        """The service and model of a chat, as another one can begin with them."""
+        service = self.of(session)
+        return Choice(service.id, service.model, service.options)
+
+    def name(self, choice: Choice) -> str:
+        """Who answers where this is chosen, in words."""
+        service = self._settings().serving(choice)
+        return words.answers(service.name, service.model, local=service.is_local)
+
     def channel(self, session: Session) -> Channel:
         """The channel to a chat's service as it is now: a later change redirects nothing."""
         return self.channel_to(self.of(session))
@@ -136,7 +146,7 @@ class ServicesFlow(QObject):
         """Keep the service that a chat's first turn goes to, whatever new chats then have."""
         service = self.of(session)
         if session.answerer is None and leaving.outgoing.destination == service.recipient:
-            session.answer_by(Choice(service.id, service.model, service.options))
+            session.answer_by(self.choice(session))
 
     def _opened(self) -> ServicePicker:
         if self._picker is None:

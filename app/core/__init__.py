@@ -10,6 +10,7 @@ drafts              a prompt as typed: instruction and text
 fuzzy               finds entries by a few typed letters
 garbage             garbage collection on the UI thread, while nobody would notice
 hidden_characters   finds invisible characters
+instructions        a project's instructions within a draft
 limits              the largest answer accepted
 system_line         the one line that Sotto itself may add to a request
 paths               the window's folders

@@ -13,6 +13,7 @@ wire_bytes      the exact bytes of each request, as differences
 search          full-text search over prompts, answers and titles
 erasure         deletes without a trace
 own_rules       the profile's rules for all chats
+projects        folders of chats: instructions, documents, what new chats begin with
 shared_history  the history while another process has it open; shared_rules: the rules in it
 prompts         the texts that the person saved to be used again
 unsent          the drafts at the time of locking

@@ -15,7 +15,7 @@ from engine.pipeline import policy as policies
 from engine.pipeline.policy import Policy
 
 LIST = """
-SELECT conversation.id, title, pinned, changed,
+SELECT conversation.id, title, pinned, changed, conversation.project,
     (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id), shared.body
 FROM conversation JOIN shared ON shared.id = conversation.policy
 ORDER BY pinned DESC, changed DESC, conversation.id DESC
@@ -38,8 +38,8 @@ def listed(db: Connection) -> list[ListedConversation]:
     bodies = {row[-1] for row in rows}  # few: most conversations share one policy
     names = {body: _preset(body) for body in bodies}
     return [
-        ListedConversation(number, title, bool(pinned), when, of, names[body])
-        for number, title, pinned, when, of, body in rows
+        ListedConversation(number, title, bool(pinned), when, of, names[body], project)
+        for number, title, pinned, when, project, of, body in rows
     ]
 
 
@@ -52,14 +52,21 @@ def _preset(body: str) -> str:
 
 
 def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
-    db: Connection, random: bytes, epoch: int, *, title: str, policy: Policy, when: float
+    db: Connection,
+    random: bytes,
+    epoch: int,
+    *,
+    title: str,
+    policy: Policy,
+    when: float,
+    project: int | None = None,
 ) -> int:
     """Insert a conversation; `random` is its 128-bit identifier. Returns its number."""
     shared = turns.intern(db, policy_text(policy))
     made = db.execute(
-        "INSERT INTO conversation (random, epoch, title, policy, created, changed)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
-        (random, epoch, title, shared, when, when),
+        "INSERT INTO conversation (random, epoch, title, policy, created, changed, project)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (random, epoch, title, shared, when, when, project),
     )
     return added(made)
 
@@ -67,14 +74,15 @@ def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
 def load(db: Connection, number: int) -> StoredConversation | None:
     """A conversation whole, or None where there is none of that number."""
     row = db.execute(
-        "SELECT random, epoch, title, pinned, head, removed, answerer, shared.body"
-        " FROM conversation"
-        " JOIN shared ON shared.id = conversation.policy WHERE conversation.id = ?",
+        "SELECT random, epoch, title, pinned, head, removed, conversation.answerer, shared.body,"
+        " project.id, project.name FROM conversation"
+        " JOIN shared ON shared.id = conversation.policy"
+        " LEFT JOIN project ON project.id = conversation.project WHERE conversation.id = ?",
         (number,),
     ).fetchone()
     if row is None:
         return None
-    random, epoch, title, pinned, head, removed, answerer, policy = row
+    random, epoch, title, pinned, head, removed, answerer, policy, *project = row
     every = turns.load(db, number)
     path = turns.path(every, head)
     shown = {turn.id for turn in path}
@@ -91,6 +99,7 @@ def load(db: Connection, number: int) -> StoredConversation | None:
         ledger=spending.ledger(db, number),
         removed=frozenset(json.loads(removed)),
         answerer=Choice.parse(json.loads(answerer)) if answerer else None,
+        project=(project[0], project[1]) if project[0] is not None else None,
     )
 
 
@@ -126,8 +135,9 @@ def duplicate(db: Connection, number: int, random: bytes, epoch: int, when: floa
     """
     made = db.execute(
         "INSERT INTO conversation"
-        " (random, epoch, title, policy, removed, answerer, created, changed)"
-        " SELECT ?, ?, title || ' (copy)', policy, removed, answerer, ?, ? FROM conversation"
+        " (random, epoch, title, policy, removed, answerer, project, created, changed)"
+        " SELECT ?, ?, title || ' (copy)', policy, removed, answerer, project, ?, ?"
+        " FROM conversation"
         " WHERE id = ?",
         (random, epoch, when, when, number),
     )

@@ -17,14 +17,17 @@ DELETE FROM shared WHERE id NOT IN (
 """
 
 
-def erase(db: Connection, conversations: Sequence[int]) -> None:
-    """Delete conversations and note that the file has yet to be swept, in one transaction.
+def erase(db: Connection, conversations: Sequence[int], projects: Sequence[int] = ()) -> None:
+    """Delete conversations and projects, in one transaction; the file has yet to be swept.
 
     What they told stays counted in the books.
     """
     with transaction(db):
         spending.hand_over(db, conversations)
         db.executemany("DELETE FROM conversation WHERE id = ?", [(n,) for n in conversations])
+        for project in projects:
+            db.execute("UPDATE conversation SET project = NULL WHERE project = ?", (project,))
+            db.execute("DELETE FROM project WHERE id = ?", (project,))
         db.execute(UNUSED)
         for index in schema.INDEXES:  # deleting leaves the words in old segments of the index
             db.execute(f"INSERT INTO {index} ({index}) VALUES ('rebuild')")  # noqa: S608 (constants)

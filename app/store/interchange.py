@@ -47,14 +47,16 @@ class ReadConversation:
 
     title: str = field(repr=False)
     turns: tuple[ReadTurn, ...]
+    project: str = field(default="", repr=False)
 
 
 def to_json(kept: StoredConversation, side: Side) -> str:
     """The shown branch as JSON text."""
     turns = [_turn_to_json(turn, side) for turn in kept.path]
-    data = {"sotto": KIND, "version": VERSION, "side": side, "title": kept.title, "turns": turns}
-    if side is Side.SENT:
-        data.pop("title")  # it was made of what was written
+    data = {"sotto": KIND, "version": VERSION, "side": side, "turns": turns}
+    if side is not Side.SENT:  # these were made of what was written
+        data["title"] = kept.title
+        data |= {"project": kept.project[1]} if kept.project else {}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -73,15 +75,17 @@ def from_json(text: str) -> ReadConversation:
     if type(data["version"]) is not int or not isinstance(turns, list):
         raise BadRecord(reason="no_conversation")
     read = [_turn_from_json(item, number) for number, item in enumerate(turns, 1)]
-    return conversation_of(data.get("title", ""), read)
+    return conversation_of(data.get("title", ""), read, data.get("project", ""))
 
 
-def conversation_of(title: object, turns: Sequence[ReadTurn]) -> ReadConversation:
+def conversation_of(
+    title: object, turns: Sequence[ReadTurn], project: object = ""
+) -> ReadConversation:
     """A conversation of these texts; BadRecord where there are none."""
     if not turns:
         raise BadRecord(reason="no_turns")
-    words = " ".join(_sendable(title, 0).split())
-    return ReadConversation(words[:LONGEST_TITLE], tuple(turns))
+    words, name = (" ".join(_sendable(text, 0).split()) for text in (title, project))
+    return ReadConversation(words[:LONGEST_TITLE], tuple(turns), name[:LONGEST_TITLE])
 
 
 def turn_of(prompt: object, answer: object, number: int) -> ReadTurn:

@@ -27,14 +27,16 @@ SHOWN = {
 MARK = re.compile(r"^<!-- sotto:(wrote|sent|restored|received) -->\n## [^\n]*\n\n", re.MULTILINE)
 LIKE_A_MARK = re.compile(r"^(<!-- \\*)(sotto:)", re.MULTILINE)
 ESCAPED = re.compile(r"^(<!-- \\*)\\(sotto:)", re.MULTILINE)
-TITLE = re.compile(r"# ([^\n]*)\n")
+TITLE = re.compile(r"# ([^\n]*)\n(?:\nProject: ([^\n]*)\n)?")
 END = "\n\n"
 
 
 def to_markdown(kept: StoredConversation, side: Side) -> str:
     """The shown branch as Markdown."""
-    title = "Conversation" if side is Side.SENT else " ".join(kept.title.split())
-    return f"# {title}{END}" + "".join(_sections(kept.path, side))
+    named = side is not Side.SENT  # a name was made of what was written
+    title = " ".join(kept.title.split()) if named else "Conversation"
+    project = f"Project: {' '.join(kept.project[1].split())}{END}" if named and kept.project else ""
+    return f"# {title}{END}{project}" + "".join(_sections(kept.path, side))
 
 
 def from_markdown(text: str) -> ReadConversation:
@@ -45,7 +47,7 @@ def from_markdown(text: str) -> ReadConversation:
         raise BadRecord(reason="no_conversation")
     sections = [(name, _unescaped(body)) for name, body in zip(*[iter(pieces)] * 2, strict=True)]
     turns = [_turn(found, number) for number, found in enumerate(_grouped(sections), 1)]
-    return conversation_of(title.group(1), turns)
+    return conversation_of(title.group(1), turns, title.group(2) or "")
 
 
 def _sections(path: tuple[StoredTurn, ...], side: Side) -> Iterator[str]:

@@ -28,6 +28,7 @@ class ListedConversation:
     changed: float
     turns: int
     preset: str
+    project: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,8 @@ class StoredConversation:
     `random` is its 128-bit identifier; `removed` are the relations between values that the person
     took back. `sent` holds every change of every branch: a value keeps
     its replacement in all of them. The ledger is over all branches, too. `answerer` is the service
-    and model that the person chose; None in chats from before they could.
+    and model that the person chose; None in chats from before they could. `project` is the number
+    and name of its project, if it is in one.
     """
 
     id: int
@@ -113,6 +115,32 @@ class StoredConversation:
     removed: frozenset[str] = field(default=frozenset(), repr=False)
     others: tuple[StoredTurn, ...] = ()
     answerer: Choice | None = None
+    project: tuple[int, str] | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectDocument:
+    """A document of a project; its text is read when it is wanted."""
+
+    id: int
+    name: str = field(repr=False)
+    characters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A folder of chats; what new chats in it begin with (None: with what all new chats do).
+
+    `collapsed`: the list does not show its chats.
+    """
+
+    id: int
+    name: str = field(repr=False)
+    instructions: str = field(default="", repr=False)
+    policy: Policy | None = None
+    answerer: Choice | None = None
+    documents: tuple[ProjectDocument, ...] = ()
+    collapsed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,9 +151,29 @@ PROMPTS = """
 CREATE TABLE prompt (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, text TEXT NOT NULL);
 """
 
+# Folders of chats. `policy` and `answerer` are JSON, empty: as new chats elsewhere. The number of a
+# conversation's project may be that of one that is gone: then it is in none.
+PROJECTS = """
+CREATE TABLE project (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    instructions TEXT NOT NULL DEFAULT '',
+    policy TEXT NOT NULL DEFAULT '',
+    answerer TEXT NOT NULL DEFAULT '',
+    collapsed INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE document (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    project INTEGER NOT NULL REFERENCES project ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    text TEXT NOT NULL
+);
+ALTER TABLE conversation ADD COLUMN project INTEGER;
+"""
+
 STEPS = (
     *(TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER, WRITERS, USAGE),
-    PROMPTS,
+    *(PROMPTS, PROJECTS),
 )
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

@@ -17,12 +17,18 @@ BEFORE, AFTER = 24, 72  # characters around the first word found
 LONGEST = 20_000  # characters that are looked through for it
 
 # By age, not by rank: a rank would weigh every turn that holds a word, and the newest is wanted.
-TURNS = f"""
+TURNS = """
 SELECT turn.id, turn.conversation
-FROM (SELECT rowid AS found FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT {MOST_TURNS})
+FROM (SELECT rowid AS found FROM words WHERE words MATCH ? {} ORDER BY rowid DESC LIMIT ?)
 JOIN turn ON turn.id = found ORDER BY found DESC
-"""  # noqa: S608 (only the constant above)
-TITLES = "SELECT rowid, title FROM titles WHERE titles MATCH ? ORDER BY rowid DESC LIMIT ?"
+"""
+TITLES = "SELECT rowid, title FROM titles WHERE titles MATCH ? {} ORDER BY rowid DESC LIMIT ?"
+# Within a project: which turns, and which conversations.
+ITS_TURNS = """
+AND rowid IN (SELECT turn.id FROM turn JOIN conversation ON conversation.id = turn.conversation
+WHERE project = ?)
+"""
+ITS_CHATS = "AND rowid IN (SELECT id FROM conversation WHERE project = ?)"
 TEXTS = """
 SELECT conversation.title, turn.original, turn.restored FROM turn
 JOIN conversation ON conversation.id = turn.conversation WHERE turn.id = ?
@@ -38,17 +44,21 @@ def query(text: str) -> str:
     return " ".join(f'"{word}"' for word in words) + "*" if words else ""
 
 
-def search(db: Connection, text: str, limit: int = 50) -> list[SearchHit]:
+def search(
+    db: Connection, text: str, limit: int = 50, project: int | None = None
+) -> list[SearchHit]:
     """The conversations that hold every word in their title or in one turn, the newest first.
 
-    Those found by their title come first; each has its newest place.
+    Those found by their title come first; each has its newest place. With a `project` only its own.
     """
     asked = query(text)
     if not asked:
         return []
-    titles = db.execute(TITLES, (asked, limit)).fetchall()
+    inside = () if project is None else (project,)
+    titles = db.execute(TITLES.format(ITS_CHATS * len(inside)), (asked, *inside, limit)).fetchall()
     newest: dict[int, int] = {}
-    for turn, conversation in db.execute(TURNS, (asked,)):
+    every = TURNS.format(ITS_TURNS * len(inside))
+    for turn, conversation in db.execute(every, (asked, *inside, MOST_TURNS)):
         newest.setdefault(conversation, turn)
     by_title: dict[int, str] = dict(titles)
     order = [*by_title, *(number for number in newest if number not in by_title)]

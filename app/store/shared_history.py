@@ -36,7 +36,14 @@ def opened(folder: Path, ring: KeyRing, mode: str) -> Iterator[Connection]:
     raise HistoryDamaged(reason="first_page")
 
 
+@contextmanager
+def changed(folder: Path, ring: KeyRing) -> Iterator[Connection]:
+    """The database in one transaction; HistoryProblem."""
+    with opened(folder, ring, "rw") as db, database.transaction(db):
+        yield db
+
+
 def count_spent(folder: Path, ring: KeyRing, charges: Sequence[Charge], recipient: str) -> None:
     """Count the draws of a chat that is stored nowhere; HistoryProblem."""
-    with opened(folder, ring, "rw") as db, database.transaction(db):
+    with changed(folder, ring) as db:
         spending.count(db, ((charge, recipient, time.time()) for charge in charges))

@@ -20,6 +20,7 @@ from app.store import (
     erasure,
     key_file,
     own_rules,
+    projects,
     prompts,
     search,
     shared_history,
@@ -33,7 +34,14 @@ from app.store.errors import translated
 from app.store.history_folder import HistoryFolder, RecoveryReport
 from app.store.interchange import ReadConversation
 from app.store.own_rules import OwnRules
-from app.store.records import Incoming, ListedConversation, Outgoing, SearchHit, StoredConversation
+from app.store.projects import Projects
+from app.store.records import (
+    Incoming,
+    ListedConversation,
+    Outgoing,
+    SearchHit,
+    StoredConversation,
+)
 from app.store.spending import SpentElsewhere, ValueSpent
 from app.store.unsent import Unsent
 from engine.core.accountant import Ledger
@@ -61,6 +69,7 @@ class Store:
         self.read_only = False
         self.recovered: RecoveryReport | None = None
         self.beside: Beside | None = None
+        self.projects = Projects(self._of_profile, self._sweep_own)
 
     @classmethod
     def open(cls, folder: Path, ring: KeyRing) -> Store:
@@ -124,11 +133,14 @@ class Store:
         with translated():
             return conversations.load(self._db, number)
 
-    def begin_conversation(self, random: bytes, epoch: int, title: str, policy: Policy) -> int:
+    def begin_conversation(
+        self, random: bytes, epoch: int, title: str, policy: Policy, project: int | None = None
+    ) -> int:
         """Insert a conversation; `random` is its 128-bit identifier. Returns its number."""
+        now = self._clock()
         with self._change() as db:
             return conversations.begin(
-                db, random, epoch, title=title, policy=policy, when=self._clock()
+                db, random, epoch, title=title, policy=policy, when=now, project=project
             )
 
     def begin_turn(self, conversation: int, parent: int | None, leaving: Outgoing) -> int:
@@ -204,8 +216,10 @@ class Store:
         """Insert an imported conversation, read-only. Returns its number."""
         with self._change() as db:
             now = self._clock()
+            known = read.project and self.beside is None  # else they are in another file
+            project = projects.named(db, read.project) if known else None
             number = conversations.begin(
-                db, random, epoch, title=read.title, policy=policy, when=now
+                db, random, epoch, title=read.title, policy=policy, when=now, project=project
             )
             parent: int | None = None
             for turn in read.turns:
@@ -215,10 +229,15 @@ class Store:
                 turns.finish(db, parent, Incoming("", turn.answer), now)
             return number
 
-    def search(self, text: str, limit: int = 50) -> list[SearchHit]:
-        """The conversations that hold every word of `text`, the newest first."""
+    def search(self, text: str, limit: int = 50, project: int | None = None) -> list[SearchHit]:
+        """The conversations (of a project) that hold every word of `text`, the newest first."""
         with translated():
-            return search.search(self._db, text, limit)
+            return search.search(self._db, text, limit, project)
+
+    def move(self, conversation: int, project: int | None) -> None:
+        """Put a conversation into a project, or out of any."""
+        with self._change() as db:
+            projects.move(db, conversation, project)
 
     def ledger(self, conversation: int | None = None) -> Ledger:
         """Every draw that was sent, in one conversation or in all."""
@@ -255,25 +274,17 @@ class Store:
 
     def prompts(self) -> list[Prompt]:
         """The prompts that the person saved, also while another process has the history open."""
-        if self.beside is not None:
-            with shared_history.opened(*self.beside, "ro") as db:
-                return prompts.load(db)
-        with translated():
-            return prompts.load(self._db)
+        with self._of_profile("ro") as db:
+            return prompts.load(db)
 
     def change_prompts(self, before: Sequence[Prompt], after: Sequence[Prompt]) -> None:
         """Store what differs between two lists of prompts; a text that went leaves no trace."""
-        if self.beside is not None:
-            with shared_history.opened(*self.beside, "rw") as db, database.transaction(db):
-                prompts.change(db, before, after)
-            return
-        with self._change() as db:
+        with self._of_profile("rw") as db:
             went = prompts.change(db, before, after)
             if went:
                 erasure.note(db)
         if went:
-            with translated():
-                self._sweep()
+            self._sweep_own()
 
     def hold_unsent(self, drafts: Sequence[Unsent]) -> None:
         """Store the unsent drafts until `take_unsent`."""
@@ -287,11 +298,14 @@ class Store:
         with self._change() as db:
             return unsent.take(db)
 
-    def delete(self, numbers: Sequence[int]) -> None:
-        """Delete conversations so that nothing of them is left in any file here."""
+    def delete(self, numbers: Sequence[int], projects: Sequence[int] = ()) -> None:
+        """Delete conversations and projects so that nothing of them is left in any file here."""
         self._writable()
+        if self.beside is not None and projects:  # whoever has it open sweeps what is left
+            with shared_history.opened(*self.beside, "rw") as db:
+                erasure.erase(db, (), projects)
         with translated():
-            erasure.erase(self._db, numbers)
+            erasure.erase(self._db, numbers, projects)
             self._sweep()
 
     def back_up(self) -> None:
@@ -309,6 +323,20 @@ class Store:
         self._writable()
         with translated(), database.transaction(self._db) as db:
             yield db
+
+    @contextmanager
+    def _of_profile(self, mode: str) -> Iterator[Connection]:
+        """The database of the profile, though another process may have it open."""
+        if self.beside is not None:
+            change = shared_history.changed(*self.beside)
+            with change if mode == "rw" else shared_history.opened(*self.beside, mode) as db:
+                yield db
+        elif mode == "rw":
+            with self._change() as db:
+                yield db
+        else:
+            with translated():
+                yield self._db
 
     def _writable(self) -> None:
         if self.read_only:
@@ -349,6 +377,12 @@ class Store:
     def _forget_old_key(self, place: HistoryFolder, ring: KeyRing) -> None:
         database.copy(self._db, place.backup, self._key)
         key_file.save(place.keys, ring, self._key)
+
+    def _sweep_own(self) -> None:
+        """Sweep, unless another process has the history open: it sweeps at its next deletion."""
+        if self.beside is None:
+            with translated():
+                self._sweep()
 
     def _sweep(self) -> None:
         erasure.sweep(self._db)

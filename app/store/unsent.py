@@ -17,7 +17,8 @@ NAME = "unsent"
 
 @dataclass(frozen=True, slots=True)
 class Unsent:
-    """A draft of a stored chat (`chat`), or of one without a turn yet, with its `policy`.
+    """A draft of a stored chat (`chat`), or of one without a turn yet, with its `policy`
+    and `project`.
 
     `editing` is the stored turn that it is a new version of; `shown`: its chat was on screen.
     """
@@ -28,6 +29,7 @@ class Unsent:
     editing: int | None = None
     shown: bool = False
     policy: str = field(default="", repr=False)
+    project: int | None = None
 
 
 def hold(db: Connection, drafts: Sequence[Unsent]) -> None:

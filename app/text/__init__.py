@@ -9,6 +9,7 @@ history             stored chats, settings files, what was spent
 levels              what each level hides, and what the judge's slider does
 methods             what each method does, and its limits
 model_descriptions  the purpose and quality of each model; model_uses: what each is used for
+projects            folders of chats
 documents           documents: why one is refused, what of it is left out
 prompts             saved prompts
 services            services, their models, and who answers a chat

@@ -114,6 +114,8 @@ def _place(data: Data) -> str:
     turn, where = data.get("turn"), data.get("where")
     if where == "stop":
         return tr(" in the words at which the answer is to end")
+    if data.get("role") == "system":
+        return tr(" in the project's instructions")
     if turn and data.get("role") == "assistant":
         return tr(" in the answer of turn {turn}", turn=turn)
     if turn:

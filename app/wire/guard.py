@@ -59,7 +59,12 @@ class ApprovedRequest:
     turns: tuple[int, ...] = ()
 
     def asked(self) -> ApprovedRequest:
-        """The same request with our own fixed line first."""
+        """The same request with our own fixed line first.
+
+        It begins the system message where there is one: not every model takes two.
+        """
+        if self.messages[0].role == AS_GIVEN.role:
+            return self._asked_within()
         return replace(
             self,
             messages=(AS_GIVEN, *self.messages),
@@ -67,6 +72,21 @@ class ApprovedRequest:
             had=self.had + 1 if self.had else 0,
             repeats={where + 1: spans for where, spans in self.repeats.items()},
             turns=(0, *self.turns),
+        )
+
+    def _asked_within(self) -> ApprovedRequest:
+        first, line = self.messages[0], len(AS_GIVEN.content)
+        content = asked(first.content)
+        moved = len(content) - len(first.content)
+        changes = (
+            replace(r, target=Span(r.target.start + moved, r.target.end + moved))
+            for r in self.replacements[0]
+        )
+        return replace(
+            self,
+            messages=(Message(first.role, content), *self.messages[1:]),
+            replacements=(tuple(changes), *self.replacements[1:]),
+            repeats={**self.repeats, 0: (Span(0, line),)},  # nothing of anybody's is in our line
         )
 
     def copied(self) -> str:

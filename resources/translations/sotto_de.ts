@@ -100,6 +100,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation> in der Antwort von Runde {turn}</translation>
     </message>
     <message>
+        <source> in the project&apos;s instructions</source>
+        <translation> in den Anweisungen des Projekts</translation>
+    </message>
+    <message>
         <source> in the words at which the answer is to end</source>
         <translation> in den Wörtern, bei denen die Antwort enden soll</translation>
     </message>
@@ -296,8 +300,16 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ein Name, ein Projekt, ein Ort …</translation>
     </message>
     <message>
+        <source>A new chat of this project takes the privacy settings, own words, service and model that are set here. Chats that have begun keep theirs, whatever you change here, and what they sent stays as it went.</source>
+        <translation>Ein neuer Chat dieses Projekts übernimmt die Einstellungen zum Schutz, die eigenen Wörter, den Dienst und das Modell, die hier gesetzt sind. Begonnene Chats behalten ihre, was immer Sie hier ändern, und was sie gesendet haben, bleibt, wie es ging.</translation>
+    </message>
+    <message>
         <source>A new profile, used from the next start on</source>
         <translation>Ein neues Profil, ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>A new project…</source>
+        <translation>Ein neues Projekt …</translation>
     </message>
     <message>
         <source>A part of the file of your chats is damaged. Start Sotto anew: it then goes back to the last good backup.</source>
@@ -310,6 +322,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>A price is two numbers, such as 2.50 / 10.</source>
         <translation>Ein Preis besteht aus zwei Zahlen, etwa 2.50 / 10.</translation>
+    </message>
+    <message>
+        <source>A project</source>
+        <translation>Ein Projekt</translation>
+    </message>
+    <message>
+        <source>A project needs a name.</source>
+        <translation>Ein Projekt braucht einen Namen.</translation>
     </message>
     <message>
         <source>A project, a nickname…</source>
@@ -408,6 +428,17 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Dienst hinzufügen</translation>
     </message>
     <message>
+        <source>Add documents to the project</source>
+        <translation>Dokumente zum Projekt hinzufügen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Add its {n} documents</source>
+        <translation>
+            <numerusform>Sein Dokument hinzufügen</numerusform>
+            <numerusform>Seine {n} Dokumente hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Add or change services…</source>
         <translation>Dienste hinzufügen oder ändern …</translation>
     </message>
@@ -426,6 +457,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Addresses</source>
         <translation>Adressen</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Hinzufügen …</translation>
     </message>
     <message>
         <source>Again</source>
@@ -574,6 +609,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>As in the paper: a looser bound</source>
         <translation>Wie im Artikel: eine lockerere Grenze</translation>
+    </message>
+    <message>
+        <source>As outside of projects</source>
+        <translation>Wie außerhalb von Projekten</translation>
     </message>
     <message>
         <source>As published in the paper</source>
@@ -1092,8 +1131,16 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Löschen</translation>
     </message>
     <message>
+        <source>Delete its chats, too</source>
+        <translation>Auch seine Chats löschen</translation>
+    </message>
+    <message>
         <source>Delete the chat in the list</source>
         <translation>Den Chat in der Liste löschen</translation>
+    </message>
+    <message>
+        <source>Delete the project “{name}”?</source>
+        <translation>Das Projekt „{name}“ löschen?</translation>
     </message>
     <message>
         <source>Delete this chat?</source>
@@ -1106,6 +1153,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Delete this model from this computer?</source>
         <translation>Dieses Modell von diesem Computer löschen?</translation>
+    </message>
+    <message>
+        <source>Delete this project?</source>
+        <translation>Dieses Projekt löschen?</translation>
     </message>
     <message>
         <source>Delete “{listed}”?</source>
@@ -1142,6 +1193,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Divide several by |</source>
         <translation>Mehrere durch | trennen</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
     </message>
     <message>
         <source>Documents (*.txt *.md *.csv *.tsv *.json *.html *.htm *.docx *.xlsx *.pdf)</source>
@@ -1424,6 +1479,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>An Ihren Text angepasst</translation>
     </message>
     <message>
+        <source>For example: Answer briefly. I write reports for a clinic in Leeds.</source>
+        <translation>Zum Beispiel: Antworte kurz. Ich schreibe Berichte für eine Klinik in Lübeck.</translation>
+    </message>
+    <message>
         <source>For new chats, too</source>
         <translation>Auch für neue Chats</translation>
     </message>
@@ -1486,6 +1545,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Hide it: {words}</source>
         <translation>Verbergen: {words}</translation>
+    </message>
+    <message>
+        <source>Hide its chats</source>
+        <translation>Seine Chats ausblenden</translation>
     </message>
     <message>
         <source>Hide my style</source>
@@ -1612,6 +1675,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>In Schriften ohne Leerzeichen (Chinesisch, Japanisch, Thai) ist ein Wort, was zwischen zwei Satzzeichen steht: Es geht ganz oder gar nicht. Meist bleibt es, und immer, wo ein Ersatz aus einem früheren Schritt darin steht.</translation>
     </message>
     <message>
+        <source>In the project “{name}”</source>
+        <translation>Im Projekt „{name}“</translation>
+    </message>
+    <message>
         <source>In the title</source>
         <translation>Im Titel</translation>
     </message>
@@ -1654,6 +1721,30 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Instruction, its words go as typed</source>
         <translation>Anweisung, ihre Wörter gehen wie getippt hinaus</translation>
+    </message>
+    <message>
+        <source>Instructions</source>
+        <translation>Anweisungen</translation>
+    </message>
+    <message>
+        <source>Instructions and settings…</source>
+        <translation>Anweisungen und Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Instructions are left out</source>
+        <translation>Anweisungen sind weggelassen</translation>
+    </message>
+    <message>
+        <source>Instructions are not part of this chat</source>
+        <translation>Anweisungen sind nicht Teil dieses Chats</translation>
+    </message>
+    <message>
+        <source>Instructions go first</source>
+        <translation>Anweisungen gehen voran</translation>
+    </message>
+    <message>
+        <source>Instructions go with this message</source>
+        <translation>Anweisungen gehen mit dieser Nachricht</translation>
     </message>
     <message>
         <source>Interrupted: {here} are here. Resume goes on from there.</source>
@@ -1820,6 +1911,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Seine Datei ist nicht mehr dort, wo sie war.</translation>
     </message>
     <message>
+        <source>Its instructions and documents are deleted from this computer for good. Its chats ({chats}) can stay, outside of any project, or be deleted as well, with the keys of their replacements. What a provider received stays with the provider.</source>
+        <translation>Seine Anweisungen und Dokumente werden endgültig von diesem Computer gelöscht. Seine Chats ({chats}) können außerhalb aller Projekte bleiben oder mitsamt den Schlüsseln ihrer Ersetzungen ebenfalls gelöscht werden. Was ein Anbieter erhalten hat, bleibt beim Anbieter.</translation>
+    </message>
+    <message>
+        <source>Its instructions and documents are deleted from this computer for good. What a provider received stays with the provider.</source>
+        <translation>Seine Anweisungen und Dokumente werden endgültig von diesem Computer gelöscht. Was ein Anbieter erhalten hat, bleibt beim Anbieter.</translation>
+    </message>
+    <message>
         <source>Its name says another kind than it is.</source>
         <translation>Der Name nennt eine andere Art, als es ist.</translation>
     </message>
@@ -1866,6 +1965,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Keep it private</source>
         <translation>Privat lassen</translation>
+    </message>
+    <message>
+        <source>Keep its chats</source>
+        <translation>Seine Chats behalten</translation>
     </message>
     <message>
         <source>Kept in the keyring. Type a new one to replace it.</source>
@@ -1918,6 +2021,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Later version (Alt+Page Down)</source>
         <translation>Spätere Fassung (Alt+Bild ab)</translation>
+    </message>
+    <message>
+        <source>Leave them out</source>
+        <translation>Weglassen</translation>
     </message>
     <message>
         <source>Leaves more: a firm, a place or a figure that is private may go as typed</source>
@@ -2104,6 +2211,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Höchstens geschriebene Wortstücke je Teil</translation>
     </message>
     <message>
+        <source>Move to project</source>
+        <translation>In ein Projekt verschieben</translation>
+    </message>
+    <message>
         <source>Moving a slider draws anew: no promise covers a draw that you pick because you like it.</source>
         <translation>Einen Regler zu bewegen, zieht neu: Keine Zusage deckt eine Ziehung, die Sie auswählen, weil sie Ihnen gefällt.</translation>
     </message>
@@ -2126,6 +2237,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Name of a new profile</source>
         <translation>Name eines neuen Profils</translation>
+    </message>
+    <message>
+        <source>Name of the project</source>
+        <translation>Name des Projekts</translation>
     </message>
     <message>
         <source>Name of the prompt</source>
@@ -2204,8 +2319,24 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Neuer Chat (Strg+N)</translation>
     </message>
     <message>
+        <source>New chat in it</source>
+        <translation>Neuer Chat darin</translation>
+    </message>
+    <message>
         <source>New chats</source>
         <translation>Neue Chats</translation>
+    </message>
+    <message>
+        <source>New chats begin with</source>
+        <translation>Neue Chats beginnen mit</translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <translation>Neues Projekt</translation>
+    </message>
+    <message>
+        <source>New project…</source>
+        <translation>Neues Projekt …</translation>
     </message>
     <message>
         <source>New prompt</source>
@@ -2282,6 +2413,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>None</source>
         <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keine</translation>
     </message>
     <message>
         <source>Not all could be judged: {hidden} for that.</source>
@@ -2416,6 +2551,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ein ε für die ganze Nachricht</translation>
     </message>
     <message>
+        <source>Only in “{name}”</source>
+        <translation>Nur in „{name}“</translation>
+    </message>
+    <message>
         <source>Only these hosts</source>
         <translation>Nur diese Hosts</translation>
     </message>
@@ -2462,6 +2601,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Other words replaced</source>
         <translation>Andere ersetzte Wörter</translation>
+    </message>
+    <message>
+        <source>Out of “{name}”</source>
+        <translation>Aus „{name}“ heraus</translation>
     </message>
     <message>
         <source>PDF</source>
@@ -2620,6 +2763,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Fortschritt: {title}</translation>
     </message>
     <message>
+        <source>Project {name}, {chats}, collapsed</source>
+        <translation>Projekt {name}, {chats}, zugeklappt</translation>
+    </message>
+    <message>
+        <source>Project {name}, {chats}, expanded</source>
+        <translation>Projekt {name}, {chats}, aufgeklappt</translation>
+    </message>
+    <message>
         <source>Proxy</source>
         <translation>Proxy</translation>
     </message>
@@ -2706,6 +2857,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the chosen documents</source>
+        <translation>Die gewählten Dokumente entfernen</translation>
     </message>
     <message>
         <source>Remove this service</source>
@@ -2916,6 +3071,18 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Alle Chats durchsuchen</translation>
     </message>
     <message>
+        <source>Search all chats again</source>
+        <translation>Wieder alle Chats durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search in it</source>
+        <translation>Darin suchen</translation>
+    </message>
+    <message>
+        <source>Search in “{name}”</source>
+        <translation>In „{name}“ suchen</translation>
+    </message>
+    <message>
         <source>Secrets and numbers that stand for somebody</source>
         <translation>Geheimnisse und Nummern, die für jemanden stehen</translation>
     </message>
@@ -2938,6 +3105,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Send it as typed: {words}</source>
         <translation>Wie getippt senden: {words}</translation>
+    </message>
+    <message>
+        <source>Send them</source>
+        <translation>Mitsenden</translation>
     </message>
     <message>
         <source>Send, also from the review</source>
@@ -2977,6 +3148,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Services</source>
         <translation>Dienste</translation>
+    </message>
+    <message>
+        <source>Show its chats</source>
+        <translation>Seine Chats anzeigen</translation>
     </message>
     <message>
         <source>Show or hide the privacy panel</source>
@@ -3183,6 +3358,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Nehmen Sie zwei beliebige Texte, die in dem gleich sind, was bleibt: kleine Wörter, Stellen der Zahlen, Satzzeichen, Großschreibung und Layout. An jeder Stelle, an der ein Wort gezogen wird, ergibt jeder von beiden ein bestimmtes Wort höchstens e^{bound:g}-mal so wahrscheinlich wie der andere: Das ist bewiesen, auch für Wörter, die im Wortschatz fehlen.</translation>
     </message>
     <message>
+        <source>Take over from the chat on screen</source>
+        <translation>Vom Chat auf dem Bildschirm übernehmen</translation>
+    </message>
+    <message>
         <source>Take this model off the list? A file of yours stays where it is.</source>
         <translation>Dieses Modell von der Liste nehmen? Eine Datei von Ihnen bleibt, wo sie ist.</translation>
     </message>
@@ -3207,8 +3386,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Temperatur</translation>
     </message>
     <message>
-        <source>Temporary chat, import, saved prompts, what was sent</source>
-        <translation>Temporärer Chat, Import, gespeicherte Vorlagen, was gesendet wurde</translation>
+        <source>Temporary chat, new project, import, saved prompts, what was sent</source>
+        <translation>Temporärer Chat, neues Projekt, Import, gespeicherte Vorlagen, was gesendet wurde</translation>
     </message>
     <message>
         <source>Text of the prompt</source>
@@ -3615,6 +3794,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Noch einmal dieselbe</translation>
     </message>
     <message>
+        <source>The same as new chats outside of projects</source>
+        <translation>Dasselbe wie neue Chats außerhalb von Projekten</translation>
+    </message>
+    <message>
         <source>The saved prompts could not be read.</source>
         <translation>Die gespeicherten Vorlagen konnten nicht gelesen werden.</translation>
     </message>
@@ -3703,6 +3886,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>{kind} {original}: hinausgegangen in {draws} und {chats}</translation>
     </message>
     <message>
+        <source>Their texts are stored encrypted on this computer, and none goes by itself: in a chat of this project one click adds them to your message, where they are sanitized and reviewed with it.</source>
+        <translation>Ihre Texte werden verschlüsselt auf diesem Computer gespeichert, und keiner geht von selbst hinaus: In einem Chat dieses Projekts fügt ein Klick sie Ihrer Nachricht hinzu, mit der sie bereinigt und geprüft werden.</translation>
+    </message>
+    <message>
         <source>There is no connection to the provider. Check the network, and the address in Preferences.</source>
         <translation>Es gibt keine Verbindung zum Anbieter. Prüfen Sie das Netz und in den Einstellungen die Adresse.</translation>
     </message>
@@ -3749,6 +3936,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>They go as they went before.</source>
         <translation>Sie gehen so, wie sie schon einmal gingen.</translation>
+    </message>
+    <message>
+        <source>They go first in each new chat of this project, as its system prompt, in your words: no method rewrites them, but what is private in them is replaced as in your messages, and you see it before it goes.</source>
+        <translation>Sie gehen in jedem neuen Chat dieses Projekts als System-Prompt voran, in Ihren Worten: Kein Verfahren schreibt sie um, aber was darin privat ist, wird ersetzt wie in Ihren Nachrichten, und Sie sehen es, bevor es geht.</translation>
     </message>
     <message>
         <source>This address has no list of models: type a name.</source>
@@ -3856,6 +4047,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>This pattern is none that Sotto can search for safely, so it does not count: see its brackets, and leave out looking around and back-references.</source>
         <translation>Nach diesem Muster kann Sotto nicht sicher suchen, deshalb zählt es nicht: Sehen Sie die Klammern an, und lassen Sie Umschau und Rückverweise weg.</translation>
+    </message>
+    <message>
+        <source>This project has no documents any more.</source>
+        <translation>Dieses Projekt hat keine Dokumente mehr.</translation>
     </message>
     <message>
         <source>This prompt is deleted when you press Save.</source>
@@ -4152,6 +4347,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>What to do with this chat</source>
         <translation>Was mit diesem Chat zu tun ist</translation>
+    </message>
+    <message>
+        <source>What to do with this project</source>
+        <translation>Was mit diesem Projekt geschehen soll</translation>
     </message>
     <message>
         <source>What to do, or which chat</source>
@@ -5474,6 +5673,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>welche Wörter Ihre Nachrichten in einer Unterhaltung gemeinsam haben: Die erste Nennung eines Wortes in einer Nachricht wird immer zum selben Wort, und ebenso die zweite</translation>
     </message>
     <message>
+        <source>with the project&apos;s instructions · {counted}</source>
+        <translation>mit den Anweisungen des Projekts · {counted}</translation>
+    </message>
+    <message>
         <source>words drawn at random</source>
         <translation>Wörter zufällig gezogen</translation>
     </message>
@@ -5690,6 +5893,13 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} own words</source>
+        <translation>
+            <numerusform>{n} eigenes Wort</numerusform>
+            <numerusform>{n} eigene Wörter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} seconds</source>
         <translation>
             <numerusform>{n} Sekunde</numerusform>
@@ -5854,6 +6064,22 @@ Privatsphäre: {title2}</translation>
     <message>
         <source>“{name}” holds no text.</source>
         <translation>„{name}“ enthält keinen Text.</translation>
+    </message>
+    <message>
+        <source>“{name}”: its instructions are left out of this chat</source>
+        <translation>„{name}“: Die Anweisungen werden in diesem Chat weggelassen</translation>
+    </message>
+    <message>
+        <source>“{name}”: its instructions are not part of this chat</source>
+        <translation>„{name}“: Die Anweisungen sind nicht Teil dieses Chats</translation>
+    </message>
+    <message>
+        <source>“{name}”: its instructions go first, as the system prompt</source>
+        <translation>„{name}“: Die Anweisungen gehen als System-Prompt voran</translation>
+    </message>
+    <message>
+        <source>“{name}”: its instructions go with this message</source>
+        <translation>„{name}“: Die Anweisungen gehen mit dieser Nachricht</translation>
     </message>
     <message>
         <source>“{name}”: {said}</source>

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.store.records import Incoming, Outgoing, StoredConversation, StoredTurn
 from app.store.store import Store
-from app.ui.sidebar.chat_list import ChatRow
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.widgets import theme
 from app.ui.window.window import MainWindow
 from engine.core.types import Cost, Replacement, Sanitized

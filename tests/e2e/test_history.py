@@ -10,7 +10,7 @@ from kept import RING
 from servers import Reply
 
 from app.store.store import Store
-from app.ui.sidebar.chat_list import ChatRow
+from app.ui.sidebar.chat_row import ChatRow
 from engine.core.errors import HistoryFull
 
 PATIENCE = 60_000

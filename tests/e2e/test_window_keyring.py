@@ -9,7 +9,7 @@ from typing import Any
 import dbus_session
 from dbus_session import LOCKED, UNLOCKED
 
-from app.controllers.keyring_copy import UNREAD
+from app.controllers.keys.keyring_copy import UNREAD
 
 STEPS = Path(__file__).with_name("window_keyring_steps.py")
 

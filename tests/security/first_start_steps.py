@@ -26,7 +26,7 @@ def window() -> Callable[[str], KeyRing]:
     from PySide6.QtWidgets import QApplication
 
     from app.config.profiles import Profile
-    from app.controllers.keys_flow import KeysFlow
+    from app.controllers.keys.keys_flow import KeysFlow
     from app.ui.window.window import MainWindow
 
     qt = QApplication([])

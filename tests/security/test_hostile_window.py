@@ -14,7 +14,7 @@ from window_driver import PATIENCE, Driver
 
 from app.core.limits import MOST_CHARACTERS
 from app.ui.markdown.view import MarkdownView
-from app.ui.sidebar.chat_list import ChatRow
+from app.ui.sidebar.chat_row import ChatRow
 
 PROMPT = "I am Maria Lopez, 41 years old, and my card is 4539 1488 0343 6467."
 SHORT = 1_500  # milliseconds that the UI thread computes at one time; the attacks made it 9,000

@@ -20,7 +20,8 @@ import app
 from app.ui.markdown.documents import render
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.markdown.view import MarkdownView
-from app.ui.sidebar.chat_list import ChatList, ChatRow
+from app.ui.sidebar.chat_list import ChatList
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.widgets.controls import ElidedLabel, IconButton
 from app.ui.widgets.panes import TextPane
 from app.ui.widgets.value_table import ValueTable

@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.config.profiles import FIRST
-from app.controllers.keys_flow import KeysFlow
+from app.controllers.keys.keys_flow import KeysFlow
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter, KeyMissing, KeyringMissing
 from engine.crypto import passphrase_file

@@ -23,6 +23,7 @@ import screenshots_left
 import screenshots_library
 import screenshots_methods
 import screenshots_pages
+import screenshots_projects
 import screenshots_turns
 from cases import tables_beside
 from PySide6.QtCore import QElapsedTimer
@@ -35,7 +36,7 @@ from app.core.usage import Usage
 from app.text.services import answered, counted
 from app.ui.preferences.models_page import ModelAction, ModelsPage
 from app.ui.review.review import ReviewDialog
-from app.ui.sidebar.chat_list import ChatRow
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.widgets import theme
 from app.ui.window.window import MainWindow
 from engine.core.accountant import UNITS
@@ -371,6 +372,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     **screenshots_turns.states(window, example),
     **screenshots_documents.states(window),
     **screenshots_library.states(window),
+    **screenshots_projects.states(window),
     **screenshots_methods.states(window) | screenshots_left.states(window),
 }
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
-from app.controllers.keys_flow import ANEW, GONE, NEW, SESSION
-from app.ui.sidebar.chat_list import ChatRow
+from app.controllers.keys.keys_flow import ANEW, GONE, NEW, SESSION
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.window.passphrase_page import DIFFERENT, PassphrasePage
 from app.ui.window.window import MainWindow
 

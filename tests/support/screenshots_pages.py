@@ -12,7 +12,7 @@ from app.config import presets
 from app.config.known_services import KNOWN
 from app.config.services import Service
 from app.config.settings import Settings
-from app.controllers.keys_flow import PLACE_MADE, place_words
+from app.controllers.keys.keys_flow import PLACE_MADE, place_words
 from app.controllers.preferences_flow import settings_of
 from app.text.services import listed, no_list
 from app.ui.inspector.inspector import Inspector

@@ -24,6 +24,7 @@ from app.core.translation import mark, tr
 from app.text import documents, shortcuts
 from app.ui.composer import attachments
 from app.ui.composer.attachments import Attachments
+from app.ui.composer.project_line import ProjectLine
 from app.ui.widgets import layouts, left_values, plain_text
 from app.ui.widgets.controls import (
     Banner,
@@ -89,7 +90,7 @@ class Composer(FileDrops):
         self.left = TextPane(tr("What you write"))
         self.right = TextPane(tr("What will be sent"), "sent")
         self.pair = Pair(self.left, self.right)
-        self.attachments = Attachments()
+        self.attachments, self.project = Attachments(), ProjectLine()
         self._told = QElapsedTimer()  # since the last change was emitted
         self._told.start()
         self._debounce = self._timer(DEBOUNCE_MS, self._emit_edited)
@@ -108,14 +109,15 @@ class Composer(FileDrops):
         if not self._read:
             self._text = raw_text(self.left.document())
             self._read = True
-        return drafts.join(self._instruction.text(), self._text)
+        return self.project.before(drafts.join(self._instruction.text(), self._text))
 
     def set_text(self, text: str) -> None:
         """Put a text in, with a fresh undo history."""
-        self.set_draft(Draft(text))
+        self.set_draft(self.project.before(Draft(text)))
 
     def set_draft(self, draft: Draft) -> None:
         """Put a draft in; without a line for its instruction all of it is text."""
+        draft = self.project.take(draft)
         instruction, text = drafts.part(draft) if self._offered else ("", draft.text)
         self._preview = None
         self._error.hide()
@@ -138,6 +140,7 @@ class Composer(FileDrops):
 
     def clear(self) -> None:
         """Empty the composer; undo brings the text back."""
+        self.project.take(Draft())
         self._instruction.clear()
         cursor = QTextCursor(self.left.document())
         cursor.select(QTextCursor.SelectionType.Document)
@@ -251,15 +254,8 @@ class Composer(FileDrops):
         grid.setRowStretch(1, 1)
         grid.addWidget(self._busy, 2, 1)
         grid.addWidget(self._above, 3, 1)
-        layouts.column(
-            (grid, 1),
-            self.attachments,
-            self._error,
-            self._footer(),
-            on=self,
-            margins=(20, 6, 20, 16),
-            spacing=6,
-        )
+        parts = ((grid, 1), self.project, self.attachments, self._error, self._footer())
+        layouts.column(*parts, on=self, margins=(20, 6, 20, 16), spacing=6)
 
     def _heading(self, words: str, pane: TextPane) -> QHBoxLayout:
         label = text_label(words, "label")
@@ -289,6 +285,7 @@ class Composer(FileDrops):
     def _connect(self) -> None:
         self.left.document().contentsChange.connect(self._on_change)
         self._instruction.textChanged.connect(self._on_edit)
+        self.project.changed.connect(self._on_edit)
         self.pair.clicked.connect(self.highlight_clicked)
         self.left.private_requested.connect(self.private_requested)
         self.pair.describe_by(self._describe)
@@ -314,9 +311,7 @@ class Composer(FileDrops):
         return made
 
     def _timer(self, milliseconds: int, act: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
+        timer = QTimer(self, singleShot=True, interval=milliseconds)
         timer.timeout.connect(act)
         return timer
 

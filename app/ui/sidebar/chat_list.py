@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QMessageBox
 
 from app.config import presets
 from app.core.translation import mark, tr
 from app.text import labels
-from app.ui.sidebar.chat_row import PRESET, ChatDelegate
+from app.ui.sidebar import project_rows
+from app.ui.sidebar.chat_row import INSIDE, NUMBER, PRESET, PROJECT, TARGET, ChatDelegate, ChatRow
+from app.ui.sidebar.project_rows import ProjectActions, ProjectRow
 from app.ui.widgets import plain_text, theme
 
-NUMBER = Qt.ItemDataRole.UserRole
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+SWITCH = {True: (*ENTER, Qt.Key.Key_Right), False: (*ENTER, Qt.Key.Key_Left)}  # if it is collapsed
 DELETE_WORDS = mark(
     "It is deleted from this computer for good, with the key of its "
     "replacements. What a provider received stays with the provider."
@@ -30,19 +40,8 @@ EXPORTS = (
 )
 
 
-class ChatRow(NamedTuple):
-    """A conversation in the list; `excerpt` is where a search found it."""
-
-    number: int
-    title: str
-    pinned: bool = False
-    temporary: bool = False
-    excerpt: str = ""
-    preset: str = presets.EVERYDAY
-
-
 class ChatList(QListWidget):
-    """Conversations by number; every signal carries the number first."""
+    """Conversations by number, below their projects; every signal carries the number first."""
 
     selected = Signal(int)
     renamed = Signal(int, str)
@@ -54,7 +53,12 @@ class ChatList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rows: dict[int, ChatRow] = {}
+        self._projects: dict[int, ProjectRow] = {}
+        self._target: QListWidgetItem | None = None  # the project that a drag is over
+        self.projects = ProjectActions(self)
         self.setAccessibleName(tr("Conversations"))
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDropIndicatorShown(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -62,35 +66,39 @@ class ChatList(QListWidget):
         self.setItemDelegate(ChatDelegate(self))
         self.currentItemChanged.connect(self._on_current)
         self.itemChanged.connect(self._on_edited)
+        self.itemClicked.connect(self._on_clicked)
 
-    def show_rows(self, rows: Sequence[ChatRow]) -> None:
-        """Show these conversations, in this order; the current one stays current."""
-        if list(rows) == list(self._rows.values()):
+    def show_rows(self, rows: Sequence[ChatRow], projects: Sequence[ProjectRow] = ()) -> None:
+        """Show these conversations, in this order, below their projects; the current one stays."""
+        shown = list(project_rows.arranged(rows, projects))
+        folders = {row.number: row for row in shown if isinstance(row, ProjectRow)}
+        same = list(folders.values()) == list(self._projects.values())
+        if same and list(rows) == list(self._rows.values()):
             return
-        current, place = self.current(), self.verticalScrollBar().value()
-        self._rows = {row.number: row for row in rows}
+        current, folder, place = self.current(), self._folder(), self.verticalScrollBar().value()
+        self._rows, self._projects = {row.number: row for row in rows}, folders
         self.setWordWrap(any(row.excerpt for row in rows))  # the excerpt must be readable
         self.blockSignals(True)
         self.clear()
-        for row in rows:
-            self.addItem(_item(row))
+        self._target = None
+        for row in shown:
+            self.addItem(
+                project_rows.item_of(row) if isinstance(row, ProjectRow) else self._item(row)
+            )
         self.blockSignals(False)
-        if current is not None:
-            self.set_current(current)
+        if current is not None or folder is not None:
+            self._mark(self._find(current) or self._find(folder, PROJECT))
         self.verticalScrollBar().setValue(place)
 
     def current(self) -> int | None:
         """The number of the conversation that is marked."""
         item = self.currentItem()
-        return None if item is None else int(item.data(NUMBER))
+        number = None if item is None else item.data(NUMBER)
+        return None if number is None else int(number)
 
     def set_current(self, number: int) -> None:
         """Mark a conversation, without saying so."""
-        self.blockSignals(True)
-        item = self._find(number)
-        self.setCurrentRow(-1 if item is None else self.row(item))
-        self.blockSignals(False)
-        self.viewport().update()
+        self._mark(self._find(number))
 
     def titles(self) -> list[str]:
         """The titles of the rows, from top to bottom."""
@@ -111,16 +119,18 @@ class ChatList(QListWidget):
             for side, form, words in EXPORTS:
                 ask = partial(self.export_requested.emit, number, side, form)
                 export.addAction(tr(words), ask)
+            if not row.excerpt:
+                self.projects.add_moves(made, row, list(self._projects.values()))
         made.addSeparator()
         made.addAction(tr("Delete…\tDel"), lambda: self.ask_delete(number))
         return made
 
     def menus(self) -> list[QMenu]:
-        """The actions on the conversation that is marked, and their submenus; none without one."""
-        current = self.current()
-        if current not in self._rows:
+        """The actions on what is marked, and their submenus; none where nothing is."""
+        item = self.currentItem()
+        if item is None:
             return []
-        menu = self.menu(current)
+        menu = self._menu_of(item)
         return [menu, *menu.findChildren(QMenu)]
 
     def ask_delete(self, number: int) -> QMessageBox:
@@ -145,33 +155,131 @@ class ChatList(QListWidget):
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         item = self.itemAt(event.pos()) if by_mouse else self.currentItem()
         if item is not None:
-            menu = self.menu(int(item.data(NUMBER)))
+            menu = self._menu_of(item)
             menu.aboutToHide.connect(menu.deleteLater)
             place = event.pos() if by_mouse else self.visualItemRect(item).center()
             menu.popup(self.viewport().mapToGlobal(QPoint(place)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 (Qt's name)
-        """Delete asks to delete the marked conversation."""
-        current = self.current()
+        """Delete asks to delete what is marked; Enter, Left and Right open and close a project."""
+        current, folder = self.current(), self._folder()
+        collapsed = folder is not None and self._projects[folder].collapsed
         if event.key() == Qt.Key.Key_Delete and current is not None:
             self.ask_delete(current)
+        elif event.key() == Qt.Key.Key_Delete and folder is not None:
+            self.projects.ask_delete(self._projects[folder], self)
+        elif folder is not None and event.key() in SWITCH[collapsed]:
+            self.projects.toggled.emit(folder, not collapsed)
         else:
             super().keyPressEvent(event)
 
-    def _rename(self, number: int) -> None:
-        item = self._find(number)
+    def startDrag(self, _actions: Qt.DropAction) -> None:  # noqa: N802 (Qt's name)
+        """Drag the marked conversation, if it is one that can be in a project."""
+        number = self.current()
+        if number is not None and not self._rows[number].temporary:
+            drag = QDrag(self)
+            drag.setMimeData(project_rows.carrying(number))
+            drag.exec(Qt.DropAction.MoveAction)
+            self._aim(None)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802 (Qt's name)
+        """Take conversations."""
+        if project_rows.carried(event.mimeData()) in self._rows:
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:  # noqa: N802 (Qt's name)
+        """Frame the project that the conversation would go to."""
+        if project_rows.carried(event.mimeData()) in self._rows:
+            self._aim(self._find(self._project_at(event.position().toPoint()), PROJECT))
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:  # noqa: N802 (Qt's name)
+        """Frame none."""
+        self._aim(None)
+        super().dragLeaveEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802 (Qt's name)
+        """Move the conversation into the project that it is dropped on, else out of its own."""
+        self._aim(None)
+        number, project = project_rows.carried(event.mimeData()), None
+        project = self._project_at(event.position().toPoint())
+        if number in self._rows:
+            event.acceptProposedAction()
+            if project != self._project_of(self._rows[number]):
+                self.projects.chat_moved.emit(number, project)
+
+    def _project_at(self, place: QPoint) -> int | None:
+        """The project of what is at a place of the list."""
+        item = self.itemAt(place)
+        if item is None:
+            return None
+        folder, number = item.data(PROJECT), item.data(NUMBER)
+        return int(folder) if folder is not None else self._project_of(self._rows[number])
+
+    def _project_of(self, row: ChatRow) -> int | None:
+        return row.project if row.project in self._projects else None
+
+    def _aim(self, item: QListWidgetItem | None) -> None:
+        if item is not self._target:
+            self.blockSignals(True)
+            for one, aimed in ((self._target, False), (item, True)):
+                if one is not None:
+                    one.setData(TARGET, aimed)
+            self.blockSignals(False)
+            self._target = item
+            self.viewport().update()
+
+    def _menu_of(self, item: QListWidgetItem) -> QMenu:
+        folder = item.data(PROJECT)
+        if folder is None:
+            return self.menu(int(item.data(NUMBER)))
+        return self.project_menu(int(folder))
+
+    def project_menu(self, project: int) -> QMenu:
+        """The actions on a project."""
+        rename = partial(self._rename, project, PROJECT)
+        return self.projects.menu(self._projects[project], self, rename)
+
+    def _rename(self, number: int, role: int = NUMBER) -> None:
+        item = self._find(number, role)
         if item is not None:
             self.editItem(item)
 
-    def _find(self, number: int) -> QListWidgetItem | None:
-        items = (self.item(row) for row in range(self.count()))
-        return next((item for item in items if item.data(NUMBER) == number), None)
+    def _find(self, number: int | None, role: int = NUMBER) -> QListWidgetItem | None:
+        """The row of a conversation, or with PROJECT that of a project."""
+        items = (self.item(row) for row in range(self.count() if number is not None else 0))
+        return next((item for item in items if item.data(role) == number), None)
+
+    def _folder(self) -> int | None:
+        """The project that is marked."""
+        item = self.currentItem()
+        number = None if item is None else item.data(PROJECT)
+        return None if number is None else int(number)
+
+    def _mark(self, item: QListWidgetItem | None) -> None:
+        self.blockSignals(True)
+        self.setCurrentRow(-1 if item is None else self.row(item))
+        self.blockSignals(False)
+        self.viewport().update()
+
+    def _item(self, row: ChatRow) -> QListWidgetItem:
+        item = _item(row)
+        item.setData(INSIDE, not row.excerpt and self._project_of(row) is not None)
+        return item
 
     def _on_current(self, current: QListWidgetItem | None, _before: object) -> None:
-        if current is not None:
+        if current is not None and current.data(NUMBER) is not None:
             self.selected.emit(current.data(NUMBER))
 
+    def _on_clicked(self, item: QListWidgetItem) -> None:
+        folder = item.data(PROJECT)
+        if folder is not None:
+            self.projects.toggled.emit(folder, not self._projects[folder].collapsed)
+
     def _on_edited(self, item: QListWidgetItem) -> None:
+        if item.data(PROJECT) is not None:
+            self._on_project_edited(item)
+            return
         number, title = int(item.data(NUMBER)), " ".join(item.text().split())
         old = self._rows[number]
         new = old._replace(title=title) if title else old
@@ -182,6 +290,16 @@ class ChatList(QListWidget):
         self.blockSignals(False)
         if shown_title(new) != shown_title(old):
             self.renamed.emit(number, title)
+
+    def _on_project_edited(self, item: QListWidgetItem) -> None:
+        number, name = int(item.data(PROJECT)), " ".join(item.text().split())
+        old = self._projects[number]
+        self._projects[number] = new = old._replace(name=name or old.name)
+        self.blockSignals(True)
+        item.setText(new.name)
+        self.blockSignals(False)
+        if new != old:
+            self.projects.renamed.emit(number, name)
 
 
 def shown_title(row: ChatRow) -> str:

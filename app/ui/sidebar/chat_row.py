@@ -1,20 +1,38 @@
-"""Draws a conversation in the list: its title, and below it, small, its preset."""
+"""A row of the list: a conversation with its preset, small, below its title; or a project."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.config import presets
+from app.core.translation import tr
 from app.ui.widgets import theme
 
-PRESET = Qt.ItemDataRole.UserRole + 1
+NUMBER = Qt.ItemDataRole.UserRole
+PRESET, PROJECT, INSIDE, TARGET = (NUMBER + place for place in range(1, 5))
 SMALLER = 0.85
 PADDING = 8  # of a row, in the stylesheet
 BESIDE = 36  # pixels of a row that its text does not have, with an icon's gap
 
+INDENT = 14  # pixels of a chat within a project
+
 Index = QModelIndex | QPersistentModelIndex
+
+
+class ChatRow(NamedTuple):
+    """A conversation in the list; `excerpt` is where a search found it."""
+
+    number: int
+    title: str
+    pinned: bool = False
+    temporary: bool = False
+    excerpt: str = ""
+    preset: str = presets.EVERYDAY
+    project: int | None = None
 
 
 class ChatDelegate(QStyledItemDelegate):
@@ -23,6 +41,8 @@ class ChatDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """The row's own size and one small line."""
         size = super().sizeHint(option, index)
+        if index.data(PROJECT) is not None:
+            return size
         height = max(size.height(), _wrapped(option, index))
         return QSize(size.width(), height + QFontMetrics(_small(option)).height())
 
@@ -30,10 +50,18 @@ class ChatDelegate(QStyledItemDelegate):
         """Align the title with the top of its row."""
         super().initStyleOption(option, index)
         option.displayAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        if index.data(PROJECT) is not None:
+            option.font.setBold(True)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The row, and the preset where its text ends."""
+        """The row, and the preset where its text ends; a project is framed while it is aimed at."""
+        if index.data(INSIDE):
+            option.rect.setLeft(option.rect.left() + INDENT)
         super().paint(painter, option, index)
+        if index.data(TARGET):
+            _frame(painter, option.rect)
+        if index.data(PROJECT) is not None:
+            return
         whole = QStyleOptionViewItem(option)
         self.initStyleOption(whole, index)
         part = QStyle.SubElement.SE_ItemViewItemText
@@ -47,7 +75,7 @@ class ChatDelegate(QStyledItemDelegate):
         painter.save()
         painter.setFont(font)
         painter.setPen(QColor(theme.current()[ink]))
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft, presets.shown(name).title)
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft, tr(presets.shown(name).title))
         painter.restore()
 
 
@@ -62,6 +90,14 @@ def _wrapped(option: QStyleOptionViewItem, index: Index) -> int:
         QFontMetrics(option.font).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
         + 2 * PADDING
     )
+
+
+def _frame(painter: QPainter, row: QRect) -> None:
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.current()["accent"]), 2))
+    painter.drawRoundedRect(row.adjusted(2, 2, -2, -2), 7, 7)
+    painter.restore()
 
 
 def _small(option: QStyleOptionViewItem) -> QFont:

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from app.core.translation import mark, tr
+from app.text import projects as words
 from app.text import prompts
-from app.ui.sidebar.chat_list import ChatList, ChatRow, shown_title
+from app.ui.sidebar.chat_list import ChatList, shown_title
+from app.ui.sidebar.chat_row import ChatRow
+from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import IconButton, ThemedIcon, text_label
 from app.ui.widgets.forms import LineField
 
 SEARCH_MS = 120  # after the last key
-MORE = mark("Temporary chat, import, saved prompts, what was sent")
+MORE = mark("Temporary chat, new project, import, saved prompts, what was sent")
 NOTHING_FOUND = mark("No chat holds these words.")
 
 
@@ -44,14 +47,21 @@ class Sidebar(QFrame):
         self.setObjectName("sidebar")
         self.setAccessibleName(tr("Conversations"))
         self._rows: list[ChatRow] = []
+        self._projects: list[ProjectRow] = []
+        self.scope: int | None = None  # the project that is searched, if it is one alone
         self._current: int | None = None
         self.list = ChatList()
         self.list.selected.connect(self._on_selected)
-        self.search = LineField(tr("Search all chats"), tr("Search (Ctrl+F)"))
+        self.search = LineField(tr(words.SEARCH_ALL), tr("Search (Ctrl+F)"))
         self.search.setClearButtonEnabled(True)
         self._typed = QTimer(self, singleShot=True, interval=SEARCH_MS)
         self._nothing = text_label(tr(NOTHING_FOUND), "small", wrap=True)
         self._nothing.hide()
+        self._scope = text_label("", "small", wrap=True)
+        self._unscope = IconButton("close", tr(words.EVERYWHERE), ink="muted")
+        self._within = QWidget()
+        layouts.row((self._scope, 1), self._unscope, on=self._within, margins=(6, 0, 0, 0))
+        self._within.hide()
         self._new = IconButton("plus", tr("New chat (Ctrl+N)"), tr("New chat"))
         self._more = IconButton("more", tr(MORE), ink="muted")
         self._models = IconButton(
@@ -66,11 +76,43 @@ class Sidebar(QFrame):
         self._connect()
         self._build()
 
-    def set_conversations(self, conversations: Sequence[ChatRow | tuple[int, str]]) -> None:
-        """Show these conversations, in this order; the current one stays current."""
-        self._rows = [ChatRow(*row) for row in conversations]
+    def set_conversations(
+        self,
+        conversations: Sequence[ChatRow | tuple[int, str]],
+        projects: Sequence[ProjectRow] = (),
+    ) -> None:
+        """Show these conversations, in this order, in their projects; the current one stays."""
+        self._rows, self._projects = [ChatRow(*row) for row in conversations], list(projects)
+        if self.scope is not None and self.scope not in {row.number for row in projects}:
+            self.search_all()
         if not self.searching:
-            self._show(self._rows)
+            self._show(self._rows, self._projects)
+
+    def search_in(self, project: int) -> None:
+        """Search the chats of one project, until `search_all`."""
+        name = next(row.name for row in self._projects if row.number == project)
+        self.scope = project
+        self._scope.setText(tr(words.IN_ONE, name=name))
+        self._within.show()
+        self.search.setFocus()
+        self._search_anew(tr(words.SEARCHED, name=name))
+
+    def search_all(self) -> None:
+        """Search all chats."""
+        self.scope = None
+        self._within.hide()
+        self._search_anew(tr(words.SEARCH_ALL))
+
+    def focus_search(self) -> None:
+        """Go to the search of all chats."""
+        self.search_all()
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def _search_anew(self, name: str) -> None:
+        self.search.setAccessibleName(name)
+        if self.searching:
+            self._typed.start()
 
     def show_results(self, text: str, rows: Sequence[ChatRow]) -> None:
         """Show what a search found; results of an older search are not shown."""
@@ -100,6 +142,7 @@ class Sidebar(QFrame):
         """The menu of further commands."""
         made = QMenu(self)
         made.addAction(tr("New temporary chat\tCtrl+Shift+N"), self.temporary_requested.emit)
+        made.addAction(tr(words.NEW), lambda: self.list.projects.wanted.emit(None))
         made.addAction(tr("Import a chat…"), self.import_requested.emit)
         made.addAction(tr("What was sent in all chats…"), self.spent_requested.emit)
         made.addSeparator()
@@ -112,9 +155,9 @@ class Sidebar(QFrame):
         made.addAction(tr("Lock now\tCtrl+L"), self.lock_requested.emit)
         return made
 
-    def _show(self, rows: Sequence[ChatRow]) -> None:
+    def _show(self, rows: Sequence[ChatRow], projects: Sequence[ProjectRow] = ()) -> None:
         self._nothing.hide()
-        self.list.show_rows(rows)
+        self.list.show_rows(rows, projects)
         if self._current is not None:
             self.list.set_current(self._current)
 
@@ -123,6 +166,7 @@ class Sidebar(QFrame):
         self._typed.timeout.connect(lambda: self.search_changed.emit(self.search.text()))
         self._new.clicked.connect(self.new_requested)
         self._more.clicked.connect(self._open_more)
+        self._unscope.clicked.connect(self.search_all)
         self._models.clicked.connect(self.models_requested)
         self._preferences.clicked.connect(self.preferences_requested)
 
@@ -132,6 +176,7 @@ class Sidebar(QFrame):
             _brand(),
             begin,
             self.search,
+            self._within,
             self._nothing,
             (self.list, 1),
             self._models,
@@ -146,7 +191,7 @@ class Sidebar(QFrame):
             self._typed.start()
         else:
             self._typed.stop()
-            self._show(self._rows)
+            self._show(self._rows, self._projects)
 
     def _on_selected(self, number: int) -> None:
         self._current = number

@@ -6,11 +6,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy
 
+from app.core import instructions
 from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
-from app.ui.widgets.pair import Pair
+from app.ui.widgets.pair import Pair, behind
 from app.ui.widgets.panes import TextPane
 from app.ui.widgets.step_bar import StepBar
 from engine.core.types import Sanitized
@@ -18,6 +19,7 @@ from engine.core.types import Sanitized
 MOST_LINES = 14  # a longer prompt scrolls inside its card
 FIRST, SECOND, BOTH = range(3)
 VERSIONS = (mark("Earlier version (Alt+Page Up)"), mark("Later version (Alt+Page Down)"))
+INSTRUCTED = mark("with the project's instructions · {counted}")
 IMPORTED = mark("from a file: to read, not sent again")
 
 
@@ -87,13 +89,15 @@ class PromptCard(QFrame):
 
     def set_prompt(self, sanitized: Sanitized) -> None:
         """Show the prompt from both sides."""
-        self._sanitized = sanitized
-        self._wrote.show_text(sanitized.original)
-        marks = [(r.source, r.category) for r in sanitized.replacements]
-        self._wrote.highlights.show(marks, sanitized.original)
+        self._sanitized, head = sanitized, instructions.length(sanitized)
+        self._wrote.show_text(sanitized.original[head:])
+        marks = [(behind(r.source, head), r.category) for r in sanitized.replacements]
+        self._wrote.highlights.show(marks, sanitized.original[head:])
         changes = sanitized.replacements
         if sanitized.text:
-            self._count.set_words(labels.count_line(changes), labels.brief_count(changes))
+            counted = labels.count_line(changes), labels.brief_count(changes)
+            told = (tr(INSTRUCTED, counted=counted[0]),) if head else ()
+            self._count.set_words(*told, *counted)
         else:
             self._count.set_words(tr(IMPORTED), tr("from a file"))
         self._wrote.fit()
@@ -143,7 +147,7 @@ class PromptCard(QFrame):
     def _fill_sent(self) -> None:
         if self._sent is not None and self._pair is not None and self._sanitized is not None:
             self._sent.show_text(self._sanitized.text)
-            self._pair.show_marks(self._sanitized)
+            self._pair.show_marks(self._sanitized, instructions.length(self._sanitized))
             self._sent.fit()
 
     def _describe(self, index: int) -> str:

@@ -48,7 +48,7 @@ class Pair(QObject):
         written, sent = self._panes
         marks = [*_marks(sanitized), *_frames(left, len(sanitized.replacements))]
         self._owners = [owner for owner, _, _, _ in marks]
-        ours = [(_behind(source, head), look) for _, source, _, look in marks]
+        ours = [(behind(source, head), look) for _, source, _, look in marks]
         written.highlights.show(ours, sanitized.original[head:])
         theirs = [(target, look) for _, _, target, look in marks]
         sent.highlights.show(theirs, sanitized.text)
@@ -92,7 +92,7 @@ def _moved(span: Span, by: int) -> Span:
     return Span(span.start + by, span.end + by)
 
 
-def _behind(span: Span, head: int) -> Span:
+def behind(span: Span, head: int) -> Span:
     """An offset relative to the end of the first `head` code points, which are not shown."""
     return _moved(span, -head) if span.start >= head else Span(0, 0)
 

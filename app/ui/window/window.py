@@ -236,7 +236,7 @@ class MainWindow(QMainWindow):
         for keys, act in (
             ("Ctrl+N", self.sidebar.new_requested.emit),
             ("Ctrl+Shift+N", self.sidebar.temporary_requested.emit),
-            ("Ctrl+F", self._focus_search),
+            ("Ctrl+F", self.sidebar.focus_search),
             ("Ctrl+,", self.sidebar.preferences_requested.emit),
             ("Ctrl+M", self.sidebar.models_requested.emit),
             ("Ctrl+Shift+M", self.provider_requested.emit),
@@ -286,10 +286,6 @@ class MainWindow(QMainWindow):
     def _share_escape(self) -> None:
         """One key, one meaning at a time: what runs is stopped first, then editing is left."""
         self._escape.setEnabled(self._editing_now and not self._working)
-
-    def _focus_search(self) -> None:
-        self.sidebar.search.setFocus()
-        self.sidebar.search.selectAll()
 
     def _on_copy(self) -> None:
         self.composer.flush()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.text.shortcuts import SHORTCUTS
-from app.ui.sidebar.chat_list import ChatRow
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.window.palette import CommandPalette
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from app.ui.sidebar.chat_list import ChatRow
+from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.sidebar import Sidebar
 
 
@@ -81,7 +81,7 @@ def test_the_menu_offers_what_fits_the_chat(sidebar: Sidebar, qtbot: QtBot) -> N
     rows = [ChatRow(1, "Kept", pinned=True), ChatRow(2, "Passing", temporary=True)]
     sidebar.set_conversations(rows)
     kept, passing = (_words(sidebar.list.menu(number)) for number in (1, 2))
-    assert kept == ["Rename", "Unpin", "Duplicate", "Export", "", "Delete…"]
+    assert kept == ["Rename", "Unpin", "Duplicate", "Export", "Move to project", "", "Delete…"]
     assert passing == ["Rename", "", "Delete…"]
     with qtbot.waitSignal(sidebar.list.pin_toggled) as toggled:
         sidebar.list.menu(1).actions()[1].trigger()
@@ -117,6 +117,7 @@ def test_a_screen_reader_hears_what_the_icons_show(sidebar: Sidebar) -> None:
 def test_the_other_menu_begins_brings_in_and_backs_up(sidebar: Sidebar, qtbot: QtBot) -> None:
     signals = (
         sidebar.temporary_requested,
+        sidebar.list.projects.wanted,
         sidebar.import_requested,
         sidebar.spent_requested,
         sidebar.save_prompt_requested,

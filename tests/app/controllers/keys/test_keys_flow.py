@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from app.config import profiles
 from app.config.profiles import FIRST
-from app.controllers import keyring_copy, keys_flow
 from app.controllers.chats_flow import ChatsFlow
+from app.controllers.keys import keyring_copy, keys_flow
 from app.controllers.library import files as files_flow
 from app.controllers.library.files import FilesFlow
 from app.store.store import Store

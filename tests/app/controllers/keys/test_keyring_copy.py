@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from app.config.services import Service
 from app.config.settings import Settings
-from app.controllers import api_keys, keyring_copy, keys_flow
-from app.controllers.api_keys import ApiKeys
 from app.controllers.application import Application
+from app.controllers.keys import api_keys, keyring_copy, keys_flow
+from app.controllers.keys.api_keys import ApiKeys
 from engine.crypto.keys import KeyRing
 
 TYPED, UNLISTED = "https://typed.example/v1", "https://llm.example/v1"

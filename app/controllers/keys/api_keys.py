@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from app.controllers.keys_flow import KeysFlow
+from app.controllers.keys.keys_flow import KeysFlow
 from app.core.background import Background
 from app.core.translation import mark, tr
 from app.ui.window.notices import NoticeSink

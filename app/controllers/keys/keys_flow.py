@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
 
 from app.config.profiles import Profile
-from app.controllers import keyring_copy
-from app.controllers.keyring_copy import UNREAD, Copied, copy
+from app.controllers.keys import keyring_copy
+from app.controllers.keys.keyring_copy import UNREAD, Copied, copy
 from app.core.background import Background
 from app.core.translation import mark, tr
 from app.text import sentences

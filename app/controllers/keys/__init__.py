@@ -1,0 +1,6 @@
+"""Keys of every sort.
+
+keys_flow     the master keys of a profile
+api_keys      the keys of the services
+keyring_copy  moves both to another keyring
+"""

@@ -1,0 +1,43 @@
+"""What a new chat of a project begins with; a chat that has begun keeps what it has."""
+
+from __future__ import annotations
+
+from app.chat.session import Session
+from app.core import instructions
+from app.store.records import Project
+from engine.pipeline.policy import Policy
+
+
+def begin(session: Session, project: Project) -> None:
+    """Give a new session what its project's chats begin with."""
+    session.policy = project.policy or session.policy
+    session.answerer = project.answerer
+    session.draft = instructions.put(instructions.head(project.instructions), session.draft)
+
+
+def change(session: Session, before: Project | None, after: Project | None, usual: Policy) -> None:
+    """Let a session that nothing was sent in follow its project (None: it is in none).
+
+    What the person changed in it meanwhile stays. `usual` is the policy of chats outside.
+    """
+    if session.shown or session.busy:
+        return
+    old, new = _policy(before, usual), _policy(after, usual)
+    if new not in (old, session.policy) and session.policy == old:
+        session.set_policy(new)
+    was, now = (project.answerer if project else None for project in (before, after))
+    if was != now and session.answerer == was:
+        session.answerer = now
+        session.answerer_changed.emit()
+    was_head, head = (_head(project) for project in (before, after))
+    if was_head != head and instructions.split(session.draft)[0] == was_head:
+        session.take_back(instructions.put(head, session.draft))
+        session.refresh()
+
+
+def _policy(project: Project | None, usual: Policy) -> Policy:
+    return (project.policy if project else None) or usual
+
+
+def _head(project: Project | None) -> str:
+    return instructions.head(project.instructions) if project else ""

@@ -1,0 +1,144 @@
+"""Projects: folders of chats with instructions, documents and what their new chats begin with.
+
+All of it is private: it is in the encrypted database only. In a second window of a profile they are
+those of the history that the first one has open.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING
+
+from app.config.services import Choice
+from app.store import erasure
+from app.store.records import Project, ProjectDocument
+from engine.core.errors import BadParameter, HistoryDamaged
+from engine.pipeline import policy as policies
+
+if TYPE_CHECKING:  # a type alone: the window opens without the database
+    from app.store.database import Connection
+
+FIELDS = ("name", "instructions", "policy", "answerer", "collapsed")
+PROJECTS = "SELECT id, name, instructions, policy, answerer, collapsed FROM project ORDER BY id"
+DOCUMENTS = "SELECT id, project, name, length(text) FROM document ORDER BY id"
+
+
+class Projects:
+    """A profile's projects; `opened` gives the database to read ("ro") or to change ("rw").
+
+    `sweep` is called after a stored text went, which is noted in the database with that change.
+    """
+
+    def __init__(
+        self,
+        opened: Callable[[str], AbstractContextManager[Connection]],
+        sweep: Callable[[], None],
+    ) -> None:
+        self._opened, self._sweep = opened, sweep
+
+    def listed(self) -> list[Project]:
+        """All projects with the names of their documents, the oldest first."""
+        with self._opened("ro") as db:
+            return listed(db)
+
+    def begin(self, name: str) -> int:
+        """Insert an empty project. Returns its number."""
+        with self._opened("rw") as db:
+            return begin(db, name)
+
+    def change(
+        self,
+        before: Project,
+        after: Project,
+        added: Iterable[tuple[str, str]] = (),
+        removed: Iterable[int] = (),
+    ) -> None:
+        """Write what a change made on top of `before`: what others changed meanwhile stays.
+
+        `added` are documents (name, text), `removed` the numbers of others.
+        """
+        gone = [(number,) for number in removed]
+        went = bool(gone or (before.instructions and before.instructions != after.instructions))
+        with self._opened("rw") as db:
+            change(db, before, after)
+            db.executemany("DELETE FROM document WHERE id = ?", gone)
+            rows = [(before.id, name, text) for name, text in added]
+            db.executemany("INSERT INTO document (project, name, text) VALUES (?, ?, ?)", rows)
+            if went:
+                erasure.note(db)
+        if went:
+            self._sweep()
+
+    def documents(self, project: int) -> list[tuple[str, str]]:
+        """The names and texts of a project's documents, in order."""
+        asked = "SELECT name, text FROM document WHERE project = ? ORDER BY id"
+        with self._opened("ro") as db:
+            return [(name, text) for name, text in db.execute(asked, (project,))]
+
+
+def listed(db: Connection) -> list[Project]:
+    """All projects; HistoryDamaged where one cannot be parsed."""
+    documents: dict[int, list[ProjectDocument]] = {}
+    for number, project, name, characters in db.execute(DOCUMENTS):
+        documents.setdefault(project, []).append(ProjectDocument(number, name, characters))
+    try:
+        rows = db.execute(PROJECTS).fetchall()
+        return [_project(row, tuple(documents.get(row[0], ()))) for row in rows]
+    except (BadParameter, ValueError, KeyError, TypeError, AttributeError):
+        problem = HistoryDamaged(reason="projects")
+    raise problem  # out here it carries no context, which would quote a text
+
+
+def begin(db: Connection, name: str) -> int:
+    """Insert an empty project. Returns its number."""
+    return int(db.execute("INSERT INTO project (name) VALUES (?)", (name,)).lastrowid or 0)
+
+
+def named(db: Connection, name: str) -> int:
+    """The number of the first project of a name, which is made where there is none."""
+    row = db.execute("SELECT id FROM project WHERE name = ? ORDER BY id", (name,)).fetchone()
+    return int(row[0]) if row else begin(db, name)
+
+
+def change(db: Connection, before: Project, after: Project) -> None:
+    """Write the fields of a project that differ."""
+    old, new = _values(before), _values(after)
+    for name in FIELDS:
+        if old[name] != new[name]:
+            update = f"UPDATE project SET {name} = ? WHERE id = ?"  # noqa: S608 (only the names above)
+            db.execute(update, (new[name], before.id))
+
+
+def move(db: Connection, conversation: int, project: int | None) -> None:
+    """Put a conversation into a project, or out of any."""
+    db.execute("UPDATE conversation SET project = ? WHERE id = ?", (project, conversation))
+
+
+def _project(row: tuple[int, str, str, str, str, int], of: tuple[ProjectDocument, ...]) -> Project:
+    number, name, instructions, policy, answerer, collapsed = row
+    return Project(
+        number,
+        name,
+        instructions,
+        policies.parse_kept(json.loads(policy)) if policy else None,
+        Choice.parse(json.loads(answerer)) if answerer else None,
+        of,
+        collapsed=bool(collapsed),
+    )
+
+
+def _values(project: Project) -> dict[str, object]:
+    policy, answerer = project.policy, project.answerer
+    return {
+        "name": project.name,
+        "instructions": project.instructions,
+        "policy": "" if policy is None else _json(policies.to_json(policy)),
+        "answerer": "" if answerer is None else _json(answerer.to_json()),
+        "collapsed": int(project.collapsed),
+    }
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, sort_keys=True)

@@ -1,0 +1,97 @@
+"""The line that says what a chat's project adds to the draft, and lets the person choose."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from app.core import instructions
+from app.core.drafts import Draft
+from app.core.translation import tr
+from app.text import projects as words
+from app.ui.widgets import layouts, plain_text
+from app.ui.widgets.controls import ElidedLabel, button
+
+
+class ProjectOffer(NamedTuple):
+    """What the project of the chat on screen has for the draft.
+
+    `head` are its instructions as a draft begins with them, `documents` counts its documents.
+    `begun`: the draft is not the chat's first prompt; `had`: its instructions went before.
+    """
+
+    name: str = ""
+    head: str = ""
+    documents: int = 0
+    begun: bool = False
+    had: bool = False
+
+
+class ProjectLine(QWidget):
+    """Holds the instructions that go before what is written; it is hidden where there is nothing.
+
+    `changed`: the person put them in or left them out. `documents_wanted`: the project's documents
+    are to be added to the draft.
+    """
+
+    changed = Signal()
+    documents_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._head = ""
+        self._offer = ProjectOffer()
+        self._words = ElidedLabel("", "small")
+        self._switch = button("")
+        self._switch.clicked.connect(self._on_switch)
+        self._documents = button("")
+        self._documents.clicked.connect(self.documents_wanted)
+        layouts.row((self._words, 1), self._switch, self._documents, on=self, spacing=8)
+        self.hide()
+
+    def show_offer(self, offer: ProjectOffer) -> None:
+        """Show what the project has; what goes before the draft stays."""
+        self._offer = offer
+        self._show()
+
+    def before(self, draft: Draft) -> Draft:
+        """The draft with the instructions before it, if they go."""
+        return Draft(self._head + draft.text, len(self._head) + draft.instruction)
+
+    def take(self, draft: Draft) -> Draft:
+        """Take over the instructions of a draft; returns what is written behind them."""
+        self._head, rest = instructions.split(draft)
+        self._show()
+        return rest
+
+    def _on_switch(self) -> None:
+        self._head = "" if self._head else self._offer.head
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        offer, head = self._offer, self._head
+        may = bool(head or offer.head) and (bool(head) or not offer.had)
+        said = self._said() if may else (words.IN_PROJECT,)
+        name = offer.name or tr(words.ANY)
+        self._words.set_words(*(tr(each, name=name) for each in said))
+        self._words.setToolTip(plain_text.plain(head or offer.head))
+        _name(self._switch, tr(words.LEAVE_OUT if head else words.SEND_THEM))
+        self._switch.setVisible(may)
+        _name(self._documents, words.add_documents(offer.documents))
+        self._documents.setVisible(bool(offer.documents))
+        self.setVisible(may or bool(offer.documents))
+
+    def _said(self) -> tuple[str, ...]:
+        """What becomes of the instructions, and the same in fewer words."""
+        begun = self._offer.begun
+        if self._head:
+            return (words.GO_ALONG, words.ALONG) if begun else (words.GO_FIRST, words.FIRST)
+        return (words.NOT_PART, words.NONE) if begun else (words.LEFT_OUT, words.LEFT)
+
+
+def _name(pressed: QPushButton, said: str) -> None:
+    pressed.setText(said)
+    pressed.setAccessibleName(said)

@@ -1,0 +1,134 @@
+"""Projects in the list of conversations: their rows, their menu, and what a drag carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
+from PySide6.QtWidgets import QListWidgetItem, QMenu, QMessageBox, QWidget
+
+from app.core.translation import tr
+from app.text import projects as words
+from app.ui.sidebar.chat_row import PROJECT, ChatRow
+from app.ui.widgets import plain_text, theme
+
+CHAT = "application/x-sotto-chat"  # the type of what a drag carries
+
+
+class ProjectRow(NamedTuple):
+    """A project in the list; `chats` counts those in it."""
+
+    number: int
+    name: str
+    collapsed: bool = False
+    chats: int = 0
+
+
+class ProjectActions(QObject):
+    """What the person wants of projects; every signal carries a project's number first.
+
+    `deleted` says whether its chats go as well, `chat_moved` which chat moves where (None: out of
+    any), `wanted` which chat a new project is for (None: for none).
+    """
+
+    toggled = Signal(int, bool)
+    renamed = Signal(int, str)
+    opened = Signal(int)
+    chat_wanted = Signal(int)
+    search_wanted = Signal(int)
+    deleted = Signal(int, bool)
+    chat_moved = Signal(int, object)
+    wanted = Signal(object)
+
+    def menu(self, row: ProjectRow, parent: QWidget, rename: Callable[[], None]) -> QMenu:
+        """The actions on a project."""
+        number = row.number
+        made = QMenu(parent)
+        made.setAccessibleName(tr(words.MENU))
+        made.addAction(tr(words.NEW_CHAT), lambda: self.chat_wanted.emit(number))
+        made.addAction(tr(words.SETTINGS), lambda: self.opened.emit(number))
+        made.addAction(tr(words.SEARCH), lambda: self.search_wanted.emit(number))
+        shows = words.SHOW if row.collapsed else words.HIDE
+        made.addAction(tr(shows), lambda: self.toggled.emit(number, not row.collapsed))
+        made.addAction(tr("Rename\tF2"), rename)
+        made.addSeparator()
+        made.addAction(tr("Delete…\tDel"), lambda: self.ask_delete(row, parent))
+        return made
+
+    def add_moves(self, menu: QMenu, chat: ChatRow, projects: Sequence[ProjectRow]) -> None:
+        """Add the ways of a chat into a project, and out of its own."""
+        into = menu.addMenu(tr(words.MOVE))
+        for row in projects:
+            if row.number != chat.project:
+                into.addAction(plain_text.for_menu(row.name), self._mover(chat.number, row.number))
+        into.addSeparator()
+        into.addAction(tr(words.TO_NEW), lambda: self.wanted.emit(chat.number))
+        mine = next((row for row in projects if row.number == chat.project), None)
+        if mine is not None:
+            said = tr(words.OUT, name=plain_text.for_menu(mine.name))
+            menu.addAction(said, self._mover(chat.number, None))
+
+    def ask_delete(self, row: ProjectRow, parent: QWidget) -> QMessageBox:
+        """Ask once before a project is deleted, and what becomes of its chats."""
+        box = QMessageBox(parent.window())
+        box.setWindowTitle(tr(words.DELETE_TITLE))
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr(words.DELETE_ASKED, name=row.name))
+        box.setInformativeText(words.delete_means(row.chats))
+        role = QMessageBox.ButtonRole
+        if row.chats:
+            keep = box.addButton(tr(words.KEEP_CHATS), role.AcceptRole)
+            delete = box.addButton(tr(words.WITH_CHATS), role.DestructiveRole)
+            keep.clicked.connect(lambda: self.deleted.emit(row.number, False))
+        else:
+            delete = box.addButton(tr("Delete"), role.DestructiveRole)
+        delete.clicked.connect(lambda: self.deleted.emit(row.number, True))
+        cancel = box.addButton(tr("Cancel"), role.RejectRole)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        box.finished.connect(box.deleteLater)
+        box.open()
+        return box
+
+    def _mover(self, chat: int, project: int | None) -> Callable[[], None]:
+        return lambda: self.chat_moved.emit(chat, project)
+
+
+def arranged(
+    chats: Sequence[ChatRow], projects: Sequence[ProjectRow]
+) -> Iterator[ChatRow | ProjectRow]:
+    """The rows from top to bottom: each project with its chats, then those outside."""
+    known = {row.number for row in projects}
+    for row in projects:
+        inside = [chat for chat in chats if chat.project == row.number]
+        yield row._replace(chats=len(inside))
+        yield from () if row.collapsed else inside
+    yield from (chat for chat in chats if chat.project not in known)
+
+
+def item_of(row: ProjectRow) -> QListWidgetItem:
+    """A project's row."""
+    item = QListWidgetItem(row.name)
+    item.setData(PROJECT, row.number)
+    item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
+    item.setToolTip(plain_text.plain(row.name))
+    chevron = "chevron-right" if row.collapsed else "chevron-down"
+    item.setIcon(theme.icon(chevron, theme.current()["muted"]))
+    described = words.described(row.name, row.chats, row.collapsed)
+    item.setData(Qt.ItemDataRole.AccessibleTextRole, described)
+    return item
+
+
+def carrying(chat: int) -> QMimeData:
+    """What a drag of a chat carries: its number in the list, and no word of it."""
+    data = QMimeData()
+    data.setData(CHAT, str(chat).encode())
+    return data
+
+
+def carried(data: QMimeData) -> int | None:
+    """The chat that a drag carries; None for anything else."""
+    said = bytes(data.data(CHAT).data()) if data.hasFormat(CHAT) else b""
+    return int(said) if said.isdigit() else None

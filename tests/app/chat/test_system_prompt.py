@@ -1,0 +1,140 @@
+"""A project's instructions as the system message: the guard takes it, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from app.chat import handover
+from app.chat.branches import ShownTurn
+from app.chat.handover import Handover
+from app.core import instructions
+from app.core.drafts import Draft
+from app.core.recipients import CLIPBOARD, Recipient
+from app.core.system_line import AS_GIVEN
+from app.wire import guard
+from app.wire.guard import ApprovedRequest
+from engine.core.errors import GuardRefused
+from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span, Turn
+
+HOME = Recipient("https://llm.example/v1", "a-model")
+ADDRESS = "https://llm.example/v1/chat/completions"
+NAME, SENT = "Maria Lopez", "Helen Fischer"
+HEAD = instructions.head(f"You work for {NAME}.")
+
+
+def prompt(text: str, head: str = "") -> Sanitized:
+    """A prompt in which each place of the name is replaced."""
+    draft = instructions.put(head, Draft(text))
+    changes, sent, done = [], "", 0
+    while (at := draft.text.find(NAME, done)) >= 0:
+        sent += draft.text[done:at]
+        target = Span(len(sent), len(sent) + len(SENT))
+        source, done = Span(at, at + len(NAME)), at + len(NAME)
+        values = source, target, NAME, SENT, Kind.PERSON, "preempt", Category.ENCRYPTED
+        changes.append(Replacement(*values))
+        sent += SENT
+    sent += draft.text[done:]
+    made = tuple(changes)
+    return Sanitized(draft.text, sent, made, (), Cost(), instruction=draft.instruction)
+
+
+def request(new: Sanitized, *before: Sanitized, to: Recipient = HOME) -> ApprovedRequest:
+    turns = [
+        ShownTurn(number, Turn(one, f"Yes, {SENT}.", f"Yes, {NAME}."), "", (), to)
+        for number, one in enumerate(before, 1)
+    ]
+    whole = Handover(to, tuple(turns), len(turns), len(turns))
+    return handover.approved(whole, new, {n + 1: n + 1 for n in range(len(turns))}, ())
+
+
+def check(approved: ApprovedRequest) -> None:
+    messages = [{"role": m.role, "content": m.content} for m in approved.messages]
+    body = json.dumps({"model": "a-model", "messages": messages, "stream": True}).encode()
+    guard.check(
+        body,
+        guard.fixed_headers(ADDRESS, len(body), ""),
+        ADDRESS,
+        approved,
+        endpoint=ADDRESS,
+        model="a-model",
+        api_key="",
+        annotate=lambda _text: (),
+        recipient=HOME,
+    )
+
+
+def test_they_are_the_first_message_and_the_prompt_is_the_rest() -> None:
+    approved = request(prompt(f"Write to {NAME}.", HEAD))
+    assert [(m.role, m.content) for m in approved.messages] == [
+        ("system", f"You work for {SENT}."),
+        ("user", f"Write to {SENT}."),
+    ]
+    for message, changes in zip(approved.messages, approved.replacements, strict=True):
+        assert [change.target.of(message.content) for change in changes] == [SENT]
+    assert approved.turns == (0,)
+    check(approved)
+
+
+def test_they_stay_before_all_that_follows_and_what_was_had_stays_so() -> None:
+    first, second = prompt("One.", HEAD), prompt(f"Two, {NAME}.")
+    approved = request(prompt("Three."), first, second)
+    assert [m.role for m in approved.messages] == ["system", *["user", "assistant"] * 2, "user"]
+    assert approved.had == 5
+    assert approved.turns == (0, 1, 1, 2, 2)
+    check(approved)
+
+
+def test_those_that_a_later_prompt_brings_stay_in_its_text() -> None:
+    approved = request(prompt("Two.", HEAD), prompt("One."))
+    assert [m.role for m in approved.messages] == ["user", "assistant", "user"]
+    assert f"You work for {SENT}." in approved.messages[-1].content
+
+
+def test_a_copied_text_holds_them_as_it_is_previewed() -> None:
+    new = prompt("One.", HEAD)
+    approved = request(new, to=CLIPBOARD)
+    assert approved.copied() == new.text
+    assert approved.asked().copied() == f"{AS_GIVEN.content}\n\n{new.text}"
+
+
+def test_sottos_own_line_begins_the_one_system_message() -> None:
+    approved = request(prompt(f"Write to {NAME}.", HEAD)).asked()
+    assert [m.role for m in approved.messages] == ["system", "user"]
+    assert approved.messages[0].content == f"{AS_GIVEN.content}\n\nYou work for {SENT}."
+    check(approved)
+
+
+def test_sottos_own_line_is_nobodys_secret_there_either() -> None:
+    hidden = "figures exactly"
+    new = prompt("One.", HEAD)
+    text = new.text + hidden[:0]
+    at = text.index("One.")
+    change = Replacement(
+        Span(at, at + 4), Span(at, at + 4), hidden, "One.", Kind.CUSTOM, "preempt",
+        Category.ENCRYPTED,
+    )  # fmt: skip
+    other = Sanitized(
+        new.original, text, (*new.replacements, change), (), Cost(), instruction=new.instruction
+    )
+    check(request(other).asked())
+
+
+def test_a_value_that_stands_open_in_them_is_refused_and_said_to_be_there() -> None:
+    open_head = instructions.head("You work for Olga Ivanova.")
+    new = prompt("About Olga.", open_head)
+    at = new.text.index("Olga.")
+    change = Replacement(
+        Span(at, at + 4), Span(at, at + 4), "Olga Ivanova", "Olga", Kind.PERSON, "preempt",
+        Category.ENCRYPTED,
+    )  # fmt: skip
+    with pytest.raises(GuardRefused) as refused:
+        check(
+            request(
+                Sanitized(
+                    new.original, new.text, (change,), (), Cost(), instruction=new.instruction
+                )
+            )
+        )
+    assert refused.value.data["role"] == "system"

@@ -1,0 +1,216 @@
+"""Projects in the store: what they hold, which chats are in them, what two windows change."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import kept
+import pytest
+import sqlcipher_pages
+from kept import RING
+
+from app.config.services import Choice
+from app.store import interchange, key_file, markdown_files
+from app.store.history_folder import HistoryFolder
+from app.store.interchange import Side
+from app.store.store import Store
+from engine.core.types import PrivateWord
+from engine.pipeline.policy import SECRETS, Policy
+
+SECRET = "Xanthippelia"
+OTHER = "Zimtzickenparade"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    made = Store.open(tmp_path / "history", RING)
+    yield made
+    made.close()
+
+
+def made(store: Store, name: str = "Novel") -> int:
+    number = store.projects.begin(name)
+    (before,) = [one for one in store.projects.listed() if one.id == number]
+    after = replace(
+        before,
+        instructions=f"Answer as {SECRET} would.",
+        policy=Policy(level=SECRETS, always=(PrivateWord("Wolke"),)),
+        answerer=Choice("scripted", "a-model"),
+        collapsed=True,
+    )
+    store.projects.change(before, after, [("plot.txt", f"{SECRET} leaves."), ("b.txt", "B")])
+    return number
+
+
+def test_a_project_comes_back_whole(store: Store) -> None:
+    number = made(store)
+    (project,) = store.projects.listed()
+    assert (project.name, project.collapsed) == ("Novel", True)
+    assert project.instructions == f"Answer as {SECRET} would."
+    assert project.policy
+    assert (project.policy.level, project.policy.always) == (SECRETS, (PrivateWord("Wolke"),))
+    assert project.answerer == Choice("scripted", "a-model")
+    assert [(one.name, one.characters) for one in project.documents] == [
+        ("plot.txt", len(SECRET) + 8),
+        ("b.txt", 1),
+    ]
+    first = project.documents[0].id
+    store.projects.change(project, replace(project, policy=None), removed=[first])
+    assert store.projects.documents(number) == [("b.txt", "B")]
+    assert store.projects.listed()[0].policy is None
+    assert SECRET not in repr(project)
+
+
+def test_a_change_keeps_what_somebody_else_changed_meanwhile(store: Store) -> None:
+    made(store)
+    (seen,) = store.projects.listed()
+    store.projects.change(seen, replace(seen, name="A novel"))
+    store.projects.change(seen, replace(seen, instructions="Briefly."))
+    (now,) = store.projects.listed()
+    assert (now.name, now.instructions) == ("A novel", "Briefly.")
+
+
+def test_chats_are_moved_duplicated_and_listed_with_their_project(store: Store) -> None:
+    project = made(store)
+    inside = store.begin_conversation(bytes([1]) * 16, 1, "Inside", kept.POLICY, project)
+    outside = kept.begin(store, 2, "Outside")
+    store.add_turn(inside, None, kept.outgoing(), kept.incoming())
+    copy = store.duplicate(inside, bytes([3]) * 16, 1)
+    store.move(outside, project)
+    assert {one.id: one.project for one in store.conversations()} == {
+        inside: project,
+        outside: project,
+        copy: project,
+    }
+    store.move(inside, None)
+    loaded, other = store.conversation(inside), store.conversation(outside)
+    assert loaded
+    assert other
+    assert (loaded.project, other.project) == (None, (project, "Novel"))
+
+
+def test_a_search_can_be_within_one_project(store: Store) -> None:
+    project = made(store)
+    inside = store.begin_conversation(bytes([1]) * 16, 1, "Zebras here", kept.POLICY, project)
+    outside = kept.begin(store, 2, "Zebras there")
+    for chat in (inside, outside):
+        store.add_turn(chat, None, kept.outgoing(kept.sanitized(tail=" Okapis.")), kept.incoming())
+    for words in ("zebr", "okap"):
+        assert {hit.conversation for hit in store.search(words)} == {inside, outside}
+        assert [hit.conversation for hit in store.search(words, project=project)] == [inside]
+    assert store.search("zebr", project=project + 1) == []
+
+
+def test_many_turns_elsewhere_do_not_hide_those_of_a_project(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.store.search.MOST_TURNS", 3)
+    project = made(store)
+    inside = store.begin_conversation(bytes([1]) * 16, 1, "A", kept.POLICY, project)
+    outside = kept.begin(store, 2, "B")
+    for chat in (inside, *[outside] * 5):
+        store.add_turn(chat, None, kept.outgoing(kept.sanitized(tail=" Okapis.")), kept.incoming())
+    assert [hit.conversation for hit in store.search("okap", project=project)] == [inside]
+
+
+def pages(folder: Path) -> bytes:
+    """All that the files of a history hold, decrypted."""
+    place = HistoryFolder(folder)
+    keys, _ = key_file.load(place.keys, RING)
+    found = []
+    for path in (place.live, place.backup):
+        found.append(sqlcipher_pages.decrypted(path, keys[0]))
+        wal = path.with_name(path.name + "-wal")
+        if wal.exists():
+            found.append(sqlcipher_pages.decrypted_wal(wal, keys[0]))
+    return b"".join(found)
+
+
+def test_a_deleted_project_leaves_no_trace_and_its_chats_stay_or_go(tmp_path: Path) -> None:
+    folder = tmp_path / "history"
+    store = Store.open(folder, RING)
+    project, second = made(store), store.projects.begin(OTHER)
+    chats = [
+        store.begin_conversation(bytes([n]) * 16, 1, f"Chat {n}", kept.POLICY, project)
+        for n in (1, 2)
+    ]
+    store.back_up()
+    assert SECRET.encode() in pages(folder)
+    store.delete([], [project])
+    assert [one.name for one in store.projects.listed()] == [OTHER]
+    assert [one.project for one in store.conversations()] == [None, None]
+    assert SECRET.encode() not in pages(folder)
+    store.move(chats[0], second)
+    store.delete([chats[0]], [second])
+    assert [one.id for one in store.conversations()] == [chats[1]]
+    assert OTHER.encode() not in pages(folder)
+    store.close()
+
+
+def test_instructions_and_documents_that_were_taken_out_leave_no_trace(tmp_path: Path) -> None:
+    folder = tmp_path / "history"
+    store = Store.open(folder, RING)
+    made(store)
+    store.back_up()
+    (project,) = store.projects.listed()
+    gone = [one.id for one in project.documents]
+    store.projects.change(project, replace(project, instructions=""), removed=gone)
+    assert SECRET.encode() not in pages(folder)
+    store.close()
+
+
+def test_a_second_window_sees_and_changes_the_projects_of_the_first(tmp_path: Path) -> None:
+    folder = tmp_path / "history"
+    first = Store.open(folder, RING)
+    project = made(first)
+    chat = first.begin_conversation(bytes([1]) * 16, 1, "A", kept.POLICY, project)
+    second = Store.in_memory((folder, RING))
+    assert second.projects.listed() == first.projects.listed()
+    assert second.projects.documents(project) == first.projects.documents(project)
+    (seen,) = second.projects.listed()
+    second.projects.change(seen, replace(seen, name="Another name"), removed=[1])
+    assert [one.name for one in first.projects.listed()] == ["Another name"]
+    second.delete([], [project])
+    assert first.projects.listed() == []
+    assert first.conversations()[0].id == chat
+    assert first.conversations()[0].project is None
+    second.close()
+    first.close()
+    Store.open(folder, RING).close()  # whoever opens it next sweeps what the second left
+    assert SECRET.encode() not in pages(folder)
+
+
+def test_a_history_from_before_there_were_projects_opens(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "history", RING)
+    chat = kept.begin(store)
+    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    kept.take_back(store, 10)
+    store.close()
+    opened = Store.open(tmp_path / "history", RING)
+    assert [one.project for one in opened.conversations()] == [None]
+    opened.move(chat, made(opened))
+    loaded = opened.conversation(chat)
+    assert loaded
+    assert loaded.project == (1, "Novel")
+    opened.close()
+
+
+@pytest.mark.parametrize("form", [interchange, markdown_files], ids=["json", "markdown"])
+def test_a_file_of_a_chat_names_its_project_and_is_taken_into_it(form, store: Store) -> None:
+    json = form is interchange
+    write = interchange.to_json if json else markdown_files.to_markdown
+    read = interchange.from_json if json else markdown_files.from_markdown
+    project = made(store, "Novel: part 1")
+    chat = store.begin_conversation(bytes([1]) * 16, 1, "A", kept.POLICY, project)
+    store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    whole = store.conversation(chat)
+    assert whole
+    assert "Novel" not in write(whole, Side.SENT), "a name was made of what was written"
+    back = read(write(whole, Side.MINE))
+    assert back.project == "Novel: part 1"
+    brought = store.bring_in(back, bytes([2]) * 16, 1, kept.POLICY)
+    other = store.bring_in(replace(back, project="New"), bytes([3]) * 16, 1, kept.POLICY)
+    assert store.conversation(brought).project == (project, "Novel: part 1")
+    assert store.conversation(other).project[1] == "New"
+    alone = store.bring_in(replace(back, project=""), bytes([4]) * 16, 1, kept.POLICY)
+    assert store.conversation(alone).project is None

@@ -1,0 +1,217 @@
+"""Projects in the list: shown, opened and closed, renamed, deleted; chats dragged in and out."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app.ui.sidebar import project_rows
+from app.ui.sidebar.chat_row import INDENT, TARGET, ChatRow
+from app.ui.sidebar.project_rows import ProjectRow
+from app.ui.sidebar.sidebar import Sidebar
+
+CHATS = [
+    ChatRow(1, "Outside"),
+    ChatRow(2, "Chapter one", project=5),
+    ChatRow(3, "Passing", temporary=True),
+    ChatRow(4, "Chapter two", project=5),
+    ChatRow(6, "Of a project that is gone", project=99),
+]
+NOVEL, TAXES = ProjectRow(5, "Novel"), ProjectRow(7, "Taxes", collapsed=True)
+NONE = Qt.KeyboardModifier.NoModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def sidebar(qtbot: QtBot) -> Sidebar:
+    made = Sidebar()
+    qtbot.addWidget(made)
+    made.resize(240, 640)
+    made.set_conversations(CHATS, [NOVEL, TAXES])
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def place(sidebar: Sidebar, words: str) -> QPoint:
+    return sidebar.list.visualItemRect(sidebar.list.item(sidebar.titles().index(words))).center()
+
+
+def drag(sidebar: Sidebar, data: QMimeData, to: QPoint) -> bool:
+    """Drag something over the list and drop it there; whether the list took it."""
+    view = sidebar.list.viewport()
+    action = Qt.DropAction.MoveAction
+    entered = QDragEnterEvent(to, action, data, LEFT, NONE)
+    entered.setAccepted(False)
+    QApplication.sendEvent(view, entered)
+    if entered.isAccepted():  # else Qt lets nothing be dropped there
+        QApplication.sendEvent(view, QDragMoveEvent(to, action, data, LEFT, NONE))
+        QApplication.sendEvent(view, QDropEvent(QPointF(to), action, data, LEFT, NONE))
+    return entered.isAccepted()
+
+
+def words(menu: QMenu) -> list[str]:
+    return [action.text().partition("\t")[0] for action in menu.actions()]
+
+
+def test_chats_stand_below_their_projects_and_the_others_after_them(sidebar: Sidebar) -> None:
+    assert sidebar.titles() == [
+        "Novel",
+        "Chapter one",
+        "Chapter two",
+        "Taxes",
+        "Outside",
+        "Passing",
+        "Of a project that is gone",
+    ]
+    heard = sidebar.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert heard == "Project Novel, 2 chats, expanded"
+    assert INDENT > 0
+
+
+def test_a_click_or_a_key_opens_and_closes_a_project(sidebar: Sidebar, qtbot: QtBot) -> None:
+    toggled: list[tuple[int, bool]] = []
+    sidebar.list.projects.toggled.connect(lambda *said: toggled.append(said))
+    with qtbot.assertNotEmitted(sidebar.selected):
+        qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Taxes"))
+        qtbot.keyClick(sidebar.list, Qt.Key.Key_Return)
+        qtbot.keyClick(sidebar.list, Qt.Key.Key_Right)
+        qtbot.keyClick(sidebar.list, Qt.Key.Key_Left)
+        qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Novel"))
+        qtbot.keyClick(sidebar.list, Qt.Key.Key_Left)
+    assert toggled == [(7, False)] * 3 + [(5, True)] * 2
+    sidebar.set_conversations(CHATS, [NOVEL._replace(collapsed=True), TAXES])
+    assert "Chapter one" not in sidebar.titles()
+
+
+def test_a_chat_is_dragged_into_a_project_and_out_of_it(sidebar: Sidebar, qtbot: QtBot) -> None:
+    moved: list[tuple[int, object]] = []
+    sidebar.list.projects.chat_moved.connect(lambda *said: moved.append(said))
+    outside, inside = project_rows.carrying(1), project_rows.carrying(2)
+    assert drag(sidebar, outside, place(sidebar, "Taxes"))
+    assert drag(sidebar, outside, place(sidebar, "Chapter two"))
+    assert drag(sidebar, inside, place(sidebar, "Outside"))
+    below = QPoint(40, sidebar.list.viewport().height() - 2)
+    assert sidebar.list.itemAt(below) is None
+    assert drag(sidebar, inside, below)
+    assert moved == [(1, 7), (1, 5), (2, None), (2, None)]
+    drag(sidebar, inside, place(sidebar, "Novel"))
+    drag(sidebar, outside, below)
+    assert len(moved) == 4, "it is there already"
+
+
+def test_the_project_that_is_aimed_at_is_framed(sidebar: Sidebar) -> None:
+    data, view = project_rows.carrying(1), sidebar.list.viewport()
+    to, action = place(sidebar, "Chapter one"), Qt.DropAction.MoveAction
+    QApplication.sendEvent(view, QDragEnterEvent(to, action, data, LEFT, NONE))
+    QApplication.sendEvent(view, QDragMoveEvent(to, action, data, LEFT, NONE))
+    assert sidebar.list.item(0).data(TARGET)
+    to = place(sidebar, "Outside")
+    QApplication.sendEvent(view, QDragMoveEvent(to, action, data, LEFT, NONE))
+    assert not sidebar.list.item(0).data(TARGET)
+    QApplication.sendEvent(view, QDragMoveEvent(place(sidebar, "Novel"), action, data, LEFT, NONE))
+    QApplication.sendEvent(view, QDragLeaveEvent())
+    assert not sidebar.list.item(0).data(TARGET)
+
+
+@pytest.mark.parametrize("said", [b"", b"x", b"12345", b"-1"])
+def test_nothing_else_can_be_dropped(sidebar: Sidebar, qtbot: QtBot, said: bytes) -> None:
+    data = QMimeData()
+    data.setData(project_rows.CHAT, said)
+    text = QMimeData()
+    text.setText("1")
+    with qtbot.assertNotEmitted(sidebar.list.projects.chat_moved):
+        for one in (data, text):
+            assert not drag(sidebar, one, place(sidebar, "Taxes"))
+
+
+def test_the_menus_move_a_chat_without_a_mouse(sidebar: Sidebar, qtbot: QtBot) -> None:
+    actions = sidebar.list.projects
+    menu = sidebar.list.menu(2)
+    assert words(menu)[-4:] == ["Move to project", "Out of “Novel”", "", "Delete…"]
+    into = next(action.menu() for action in menu.actions() if action.text() == "Move to project")
+    assert words(into) == ["Taxes", "", "A new project…"]
+    with qtbot.waitSignal(actions.chat_moved) as moved:
+        into.actions()[0].trigger()
+    assert moved.args == [2, 7]
+    with qtbot.waitSignal(actions.chat_moved) as moved:
+        menu.actions()[-3].trigger()
+    assert moved.args == [2, None]
+    with qtbot.waitSignal(actions.wanted) as wanted:
+        into.actions()[-1].trigger()
+    assert wanted.args == [2]
+    assert "Move to project" not in words(sidebar.list.menu(3)), "nothing of it is stored"
+
+
+def test_the_menu_of_a_project_asks_for_each_thing(sidebar: Sidebar, qtbot: QtBot) -> None:
+    actions = sidebar.list.projects
+    menu = sidebar.list.project_menu(5)
+    assert words(menu) == [
+        "New chat in it",
+        "Instructions and settings…",
+        "Search in it",
+        "Hide its chats",
+        "Rename",
+        "",
+        "Delete…",
+    ]
+    asked = (actions.chat_wanted, actions.opened, actions.search_wanted, actions.toggled)
+    for action, signal in zip(menu.actions(), asked, strict=False):
+        with qtbot.waitSignal(signal) as said:
+            action.trigger()
+        assert said.args[0] == 5
+
+
+def test_a_project_is_renamed_in_its_row(sidebar: Sidebar, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(sidebar.list.projects.renamed) as renamed:
+        sidebar.list.item(0).setText("  A long   novel ")
+    assert renamed.args == [5, "A long novel"]
+    with qtbot.assertNotEmitted(sidebar.list.projects.renamed):
+        sidebar.list.item(0).setText(" ")
+    assert sidebar.list.item(0).text() == "A long novel"
+
+
+@pytest.mark.parametrize(
+    ("button", "said"), [("Keep its chats", False), ("Delete its chats, too", True)]
+)
+def test_deleting_a_project_asks_what_becomes_of_its_chats(
+    sidebar: Sidebar, qtbot: QtBot, button: str, said: bool
+) -> None:
+    qtbot.mouseClick(sidebar.list.viewport(), LEFT, pos=place(sidebar, "Novel"))
+    qtbot.keyClick(sidebar.list, Qt.Key.Key_Delete)
+    box = sidebar.findChild(QMessageBox)
+    assert "2 chats" in box.informativeText()
+    assert box.defaultButton().text() == "Cancel"
+    with qtbot.waitSignal(sidebar.list.projects.deleted) as deleted:
+        next(one for one in box.buttons() if one.text() == button).click()
+    assert deleted.args == [5, said]
+
+
+def test_deleting_an_empty_project_asks_once_and_cancel_keeps_it(
+    sidebar: Sidebar, qtbot: QtBot
+) -> None:
+    box = sidebar.list.projects.ask_delete(TAXES, sidebar)
+    assert sorted(one.text() for one in box.buttons()) == ["Cancel", "Delete"]
+    with qtbot.assertNotEmitted(sidebar.list.projects.deleted):
+        box.defaultButton().click()
+
+
+def test_a_search_within_a_project_says_so_until_it_is_ended(
+    sidebar: Sidebar, qtbot: QtBot
+) -> None:
+    sidebar.search_in(5)
+    assert sidebar.scope == 5
+    assert sidebar._scope.text() == "Only in “Novel”"
+    assert sidebar._within.isVisible()
+    with qtbot.waitSignal(sidebar.search_changed):
+        qtbot.keyClicks(sidebar.search, "x")
+    with qtbot.waitSignal(sidebar.search_changed):
+        sidebar._unscope.click()
+    assert sidebar.scope is None
+    assert not sidebar._within.isVisible()
+    sidebar.search_in(7)
+    sidebar.set_conversations(CHATS, [NOVEL])
+    assert sidebar.scope is None, "the project is gone"

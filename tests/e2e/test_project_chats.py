@@ -1,0 +1,361 @@
+"""Projects in the real window: what a chat of one begins with, what goes, what stays as it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from window_driver import PATIENCE, Driver
+
+from app.core import attached
+from app.ui.composer.project_line import ProjectLine
+from app.ui.sidebar import project_rows
+from app.ui.sidebar.chat_row import NUMBER, PROJECT
+from app.ui.sidebar.project_page import ProjectPage
+
+NAME, CARD = "Maria Lopez", "4539 1488 0343 6467"
+INSTRUCTIONS = f"Answer briefly. I work for {NAME}, card {CARD}."
+QUESTION = f"Write a letter to {NAME}."
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def echo(asked: dict[str, Any]) -> list[str]:
+    return ["You wrote: ", asked["messages"][-1]["content"]]
+
+
+def line(driver: Driver) -> ProjectLine:
+    made: ProjectLine = driver.window.composer.project
+    return made
+
+
+def press(driver: Driver, parent: Any, name: str) -> None:
+    driver.qtbot.mouseClick(driver.button(parent, name), LEFT)
+
+
+def page_of(driver: Driver) -> ProjectPage:
+    page: ProjectPage = driver.application.projects.editor.page
+    assert page.isVisible()
+    return page
+
+
+def save(driver: Driver, page: ProjectPage, **fields: str) -> None:
+    """Fill in a page, save it, and wait until the list shows the project with all of it."""
+    if "name" in fields:
+        page._name.setText(fields["name"])
+    if "instructions" in fields:
+        page._instructions.setPlainText(fields["instructions"])
+    name, texts, count = page.name(), page.instructions(), len(page.documents())
+    press(driver, page, "Save")
+    driver.qtbot.waitUntil(
+        lambda: any(
+            (one.name, one.instructions, len(one.documents)) == (name, texts, count)
+            for one in driver.application.projects.known
+        ),
+        timeout=PATIENCE,
+    )
+
+
+def make(driver: Driver, name: str = "Novel", instructions: str = INSTRUCTIONS) -> int:
+    """Make a project by the menu above the list."""
+    more = driver.window.sidebar.more()
+    next(one for one in more.actions() if one.text() == "New project…").trigger()
+    save(driver, page_of(driver), name=name, instructions=instructions)
+    return next(one.id for one in driver.application.projects.known if one.name == name)
+
+
+def choose(menu: QMenu, words: str) -> None:
+    """Choose an entry of a menu, or of one in it."""
+    entries = [one for each in (menu, *menu.findChildren(QMenu)) for one in each.actions()]
+    next(one for one in entries if one.text().partition("\t")[0] == words).trigger()
+
+
+def new_chat(driver: Driver, project: int) -> None:
+    choose(driver.window.sidebar.list.project_menu(project), "New chat in it")
+    assert driver.application.chats.project_of(driver.session) == project
+
+
+def previewed(driver: Driver) -> str:
+    """What the composer's right side shows of the draft, once it does."""
+    driver.window.composer.flush()
+    typed = driver.window.composer.text()
+    driver.qtbot.waitUntil(
+        lambda: driver.session.preview is not None and driver.session.preview.original == typed,
+        timeout=PATIENCE,
+    )
+    return driver.window.composer.right.toPlainText()
+
+
+def write(driver: Driver, text: str) -> str:
+    """Type a message behind what is there; returns what will be sent."""
+    driver.window.composer.left.setPlainText(text)
+    return previewed(driver)
+
+
+def item(driver: Driver, number: int, role: int = NUMBER) -> Any:
+    listed = driver.window.sidebar.list
+    rows = (listed.item(row) for row in range(listed.count()))
+    return next(one for one in rows if one.data(role) == number)
+
+
+def drag(driver: Driver, chat: int, to: QPoint) -> None:
+    view, data = driver.window.sidebar.list.viewport(), project_rows.carrying(chat)
+    action = Qt.DropAction.MoveAction
+    QApplication.sendEvent(view, QDragEnterEvent(to, action, data, LEFT, NONE))
+    QApplication.sendEvent(view, QDropEvent(QPointF(to), action, data, LEFT, NONE))
+
+
+def shown_number(driver: Driver) -> int:
+    return driver.application.chats.number_of(driver.session)
+
+
+def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, provider) -> None:
+    server = provider(echo)
+    project = make(driver)
+    new_chat(driver, project)
+    driver.connect_to(server.base_url, ask=True)
+    shown = previewed(driver)
+    assert "Answer briefly." in shown
+    assert NAME not in shown
+    assert not driver.session.ready, "nothing is written yet"
+    assert not driver.button(driver.window.composer, "Send").isEnabled()
+    assert "go first, as the system prompt" in line(driver)._words.accessibleName()
+    shown = write(driver, QUESTION)
+    surrogate = next(r.surrogate for r in driver.session.preview.replacements if r.original == NAME)
+    assert shown.count(surrogate) == 2
+    driver.press_send()
+    dialog = driver.review()
+    driver.qtbot.waitUntil(lambda: '"role":"system"' in dialog.wire.text().replace(" ", ""))
+    assert not server.requests
+    dialog.accept()
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    first = server.requests[0].json["messages"]
+    assert [message["role"] for message in first] == ["system", "user"]
+    assert first[0]["content"].startswith("Answer briefly. I work for ")
+    assert surrogate in first[0]["content"]
+    assert first[1]["content"] == f"Write a letter to {surrogate}."
+    assert driver.session.shown[0].turn.restored == f"You wrote: {QUESTION}"
+    assert driver.session.title.startswith("Write a letter"), "named after what was asked"
+    assert driver.window.transcript.prompt_text(1) == QUESTION
+    assert not line(driver).isVisible(), "they went, and there is nothing else to add"
+    driver.connect_to(server.base_url)
+    driver.type("Shorter.")
+    driver.send()
+    second = server.requests[1].json["messages"]
+    assert second[:2] == first
+    assert [message["role"] for message in second] == ["system", "user", "assistant", "user"]
+    for request in server.requests:
+        for value in (NAME, CARD, CARD.replace(" ", "")):
+            assert value.encode() not in request.body
+
+
+def test_instructions_can_be_left_out_and_put_back(driver, provider) -> None:
+    server = provider(echo)
+    new_chat(driver, make(driver))
+    driver.connect_to(server.base_url)
+    write(driver, "Hello there.")
+    press(driver, line(driver), "Leave them out")
+    assert previewed(driver) == "Hello there."
+    press(driver, line(driver), "Send them")
+    assert "Answer briefly." in previewed(driver)
+    press(driver, line(driver), "Leave them out")
+    previewed(driver)
+    driver.send()
+    assert [m["role"] for m in server.requests[0].json["messages"]] == ["user"]
+    assert "are not part of this chat" in line(driver)._words.accessibleName()
+
+
+def test_a_chat_that_has_begun_is_moved_and_goes_on_as_it_was(driver, provider) -> None:
+    server = provider(echo)
+    driver.connect_to(server.base_url)
+    project = make(driver)
+    driver.type(QUESTION)
+    driver.send()
+    policy, random = driver.session.policy, driver.session.conversation.id
+    number = shown_number(driver)
+    listed = driver.window.sidebar.list
+    drag(driver, number, listed.visualItemRect(item(driver, project, PROJECT)).center())
+    assert driver.application.chats.project_of(driver.session) == project
+    assert (driver.session.policy, driver.session.conversation.id) == (policy, random)
+    driver.type("Shorter.")
+    driver.send()
+    first, second = (request.json["messages"] for request in server.requests)
+    assert second[0] == first[0], "what went goes again byte for byte"
+    assert [message["role"] for message in second] == ["user", "assistant", "user"]
+    assert second[-1]["content"] == "Shorter."
+    press(driver, line(driver), "Send them")
+    write(driver, "And now?")
+    driver.send()
+    third = server.requests[2].json["messages"]
+    assert third[:3] == second
+    assert [message["role"] for message in third] == ["user", "assistant"] * 2 + ["user"]
+    assert "Answer briefly." in third[-1]["content"]
+    assert third[-1]["content"].endswith("And now?")
+    assert NAME not in str(third)
+    drag(driver, number, QPoint(20, listed.viewport().height() - 2))
+    assert driver.application.chats.project_of(driver.session) is None
+
+
+def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text(f"Dear {NAME}, your card is {CARD}.\n", encoding="utf-8")
+    server = provider(echo)
+    project = make(driver, instructions="")
+    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
+    page = page_of(driver)
+    driver.application.projects.editor.attach([letter])
+    driver.qtbot.waitUntil(lambda: len(page.documents()) == 1, timeout=PATIENCE)
+    save(driver, page)
+    letter.unlink()
+    new_chat(driver, project)
+    driver.connect_to(server.base_url)
+    assert write(driver, f"Is {NAME} owed money?").count("owed money") == 1
+    assert attached.find(driver.window.composer.text()) == []
+    press(driver, line(driver), "Add its document")
+    driver.qtbot.waitUntil(
+        lambda: len(attached.find(driver.window.composer.text())) == 1, timeout=PATIENCE
+    )
+    previewed(driver)
+    turn = driver.send()
+    (message,) = server.requests[0].json["messages"]
+    assert "[Document: letter.txt]" in message["content"]
+    assert NAME not in message["content"]
+    assert CARD not in message["content"]
+    surrogate = next(r.surrogate for r in turn.turn.sanitized.replacements if r.original == NAME)
+    assert message["content"].count(surrogate) == 2
+
+
+def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provider) -> None:
+    server, other = provider(echo), provider(echo)
+    driver.connect_to(server.base_url, model="of-the-project")
+    driver.window.privacy.own_words_changed.emit(["Wolkenkuckucksheim"])
+    driver.window.privacy.level.level_chosen.emit("secrets")
+    mine = driver.session.policy
+    project = make(driver)
+    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
+    page = page_of(driver)
+    assert page._begins.text() == "The same as new chats outside of projects"
+    press(driver, page, "Take over from the chat on screen")
+    assert "1 own word" in page._begins.text()
+    assert "of-the-project" in page._begins.text()
+    save(driver, page)
+    new_chat(driver, project)
+    inside = driver.session
+    assert inside.policy == mine
+    assert inside.answerer.model == "of-the-project"
+    write(driver, "The Wolkenkuckucksheim is nice.")
+    driver.send()
+    assert b"Wolkenkuckucksheim" not in server.requests[0].body
+    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
+    page = page_of(driver)
+    press(driver, page, "As outside of projects")
+    save(driver, page, instructions="Something else.")
+    assert inside.policy == mine, "a chat that has begun keeps what it has"
+    assert inside.answerer.model == "of-the-project"
+    new_chat(driver, project)
+    assert driver.session.policy == driver.application._policy()
+    assert "Something else." in previewed(driver)
+    assert not other.requests
+
+
+def test_an_empty_chat_follows_its_project_and_keeps_what_was_written(driver) -> None:
+    project = make(driver)
+    new_chat(driver, project)
+    write(driver, "A question.")
+    choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
+    save(driver, page_of(driver), instructions="In French.")
+    shown = previewed(driver)
+    assert "In French." in shown
+    assert "Answer briefly." not in shown
+    assert driver.window.composer.left.toPlainText() == "A question."
+    choose(driver.window.sidebar.list.menu(shown_number(driver)), "Out of “Novel”")
+    assert previewed(driver) == "A question."
+
+
+def test_all_of_it_is_there_after_a_restart_and_search_finds_within(reopen, provider) -> None:
+    server = provider(echo)
+    driver = reopen()
+    project = make(driver)
+    for inside, text in ((True, "Zebras of mine."), (False, "Zebras elsewhere.")):
+        if inside:
+            new_chat(driver, project)
+        else:
+            driver.application.chats.new()
+        driver.connect_to(server.base_url)
+        write(driver, text)
+        driver.send()
+    choose(driver.window.sidebar.list.project_menu(project), "Hide its chats")
+    driver = reopen(look=True)
+    side = driver.window.sidebar
+    driver.qtbot.waitUntil(lambda: "Novel" in side.titles(), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: any("elsewhere" in one for one in side.titles()))
+    assert not any("of mine" in one for one in side.titles()), "it is closed, as it was left"
+    choose(side.list.project_menu(project), "Search in it")
+    side.search.setText("zebr")
+    driver.qtbot.waitUntil(
+        lambda: len(side.titles()) == 1 and "of mine" in side.titles()[0], timeout=PATIENCE
+    )
+    driver.window.sidebar.focus_search()
+    driver.qtbot.waitUntil(lambda: len(side.titles()) == 2, timeout=PATIENCE)
+    side.search.clear()
+    choose(side.list.project_menu(project), "Show its chats")
+    driver.qtbot.waitUntil(lambda: any("of mine" in one for one in side.titles()))
+
+
+@pytest.mark.parametrize(("button", "left"), [("Keep its chats", 2), ("Delete its chats, too", 1)])
+def test_a_deleted_project_keeps_or_takes_its_chats(reopen, provider, button, left) -> None:
+    server = provider(echo)
+    driver = reopen()
+    project = make(driver)
+    for place in (project, None):
+        driver.application.chats.new(project=place)
+        driver.connect_to(server.base_url)
+        write(driver, f"A chat {'inside' if place else 'outside'}.")
+        driver.send()
+    driver.window.sidebar.list.projects.ask_delete(
+        driver.window.sidebar.list._projects[project], driver.window
+    )
+    box = driver.window.findChild(QMessageBox)
+    next(one for one in box.buttons() if one.text() == button).click()
+    assert not driver.application.projects.known
+    driver = reopen(look=True)
+    side = driver.window.sidebar
+    stored = lambda: [one for one in side.titles() if one.startswith("A chat")]  # noqa: E731
+    driver.qtbot.waitUntil(lambda: len(stored()) == left, timeout=PATIENCE)
+    assert "Novel" not in side.titles()
+
+
+def test_two_windows_of_a_profile_see_each_others_projects(reopen) -> None:
+    first = reopen()
+    project = make(first)
+    second = reopen(beside=True)
+    second.qtbot.waitUntil(
+        lambda: [one.name for one in second.application.projects.known] == ["Novel"],
+        timeout=PATIENCE,
+    )
+    new_chat(second, project)
+    assert "Answer briefly." in second.window.composer.text()
+    make(second, "Taxes", "Ask first.")
+    first.qtbot.waitUntil(
+        lambda: {one.name for one in first.application.projects.known} == {"Novel", "Taxes"},
+        timeout=PATIENCE,
+    )
+
+
+def test_what_was_being_written_in_a_project_is_back_after_a_lock(reopen) -> None:
+    driver = reopen()
+    project = make(driver)
+    new_chat(driver, project)
+    write(driver, "Half a sentence")
+    done: list[bool] = []
+    driver.application.chats.hold(done.append)
+    driver.qtbot.waitUntil(lambda: done == [True], timeout=PATIENCE)
+    driver = reopen(look=True)
+    driver.qtbot.waitUntil(
+        lambda: driver.window.composer.left.toPlainText() == "Half a sentence", timeout=PATIENCE
+    )
+    assert driver.application.chats.project_of(driver.session) == project
+    assert "Answer briefly." in driver.window.composer.text()
