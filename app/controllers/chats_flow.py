@@ -313,7 +313,7 @@ class ChatsFlow(QObject):
         self.opened.emit()
 
     def _on_not_opened(self, error: SottoError, place: tuple[Path, KeyRing] | None = None) -> None:
-        said = f"{sentences.say(error)} {history.IN_MEMORY}"
+        said = f"{sentences.say(error)} {tr(history.IN_MEMORY)}"
         if isinstance(error, HistoryLocked):
             act = self.restore_requested.emit
             self._tell("history", "error", said, tr("Restore a backup…"), act)

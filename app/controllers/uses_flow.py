@@ -184,7 +184,7 @@ class UsesFlow(QObject):
         status = model_uses.missing(name) if gone else model_uses.in_use(name)
         blank = use is Use.WRITE and state is not None and not (gone or state.calibrated)
         if blank:
-            status = f"{status} {model_uses.UNCALIBRATED}"
+            status = f"{status} {tr(model_uses.UNCALIBRATED)}"
         problem = self._problems.get(use, "")
         return UseRow(
             str(use),

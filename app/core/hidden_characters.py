@@ -15,6 +15,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 
+from app.core.translation import tr
 from engine.core.types import Span
 
 _UNSEEN = re.compile(
@@ -59,14 +60,27 @@ def shown(text: str) -> str:
 
 def describe(run: str) -> str:
     """A description of such a run; text spelled by tags is read out."""
-    many = len(run) > 1
     spelt = "".join(chr(ord(c) - 0xE0000) for c in run if ord(c) in _TAGS)
     if spelt:
-        return f"{len(run)} hidden tag character{'s' * many}; a model reads: {spelt}"
+        return tr(
+            "{n} hidden tag characters; a model reads: {spelt}",
+            "",
+            len(run),
+            one="{n} hidden tag character; a model reads: {spelt}",
+            n=len(run),
+            spelt=spelt,
+        )
     names = Counter(unicodedata.name(char, f"U+{ord(char):04X}").lower() for char in run)
     said = [f"{name} ({count})" if count > 1 else name for name, count in names.items()]
     more = ["…"] if len(said) > _NAMED else []
-    return f"{len(run)} hidden character{'s' * many}: {', '.join([*said[:_NAMED], *more])}"
+    return tr(
+        "{n} hidden characters: {names}",
+        "",
+        len(run),
+        one="{n} hidden character: {names}",
+        n=len(run),
+        names=", ".join([*said[:_NAMED], *more]),
+    )
 
 
 def _places(text: str) -> Iterator[int]:

@@ -1252,7 +1252,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Each date moves on its own</source>
-        <translation>Jedes Datum verschiebt sich für sich</translation>
+        <translation>Jedes Datum für sich</translation>
     </message>
     <message>
         <source>Each new number gets an equal part: the more there are, the further each moves.</source>
@@ -1348,7 +1348,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Epsilon by distance in meaning</source>
-        <translation>Epsilon nach Abstand der Bedeutung</translation>
+        <translation>Epsilon nach Bedeutung</translation>
     </message>
     <message>
         <source>Epsilon for each place</source>
@@ -1632,7 +1632,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>How words are treated</source>
-        <translation>Wie Wörter behandelt werden</translation>
+        <translation>Umgang mit Wörtern</translation>
     </message>
     <message>
         <source>Hungarian</source>
@@ -2992,7 +2992,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Same noise in all chats</source>
-        <translation>Gleiches Rauschen in allen Chats</translation>
+        <translation>Gleiches Rauschen überall</translation>
     </message>
     <message>
         <source>SanText+: words alike</source>
@@ -3623,7 +3623,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>The model that judges what fits</source>
-        <translation>Das Modell, das beurteilt, was passt</translation>
+        <translation>Modell, das beurteilt, was passt</translation>
     </message>
     <message>
         <source>The model&apos;s judgement of what your question needs.</source>
@@ -4090,7 +4090,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>This time</source>
-        <translation>Dieses Mal</translation>
+        <translation>Diesmal</translation>
     </message>
     <message>
         <source>Through its endpoint for OpenAI&apos;s protocol, which Anthropic offers for trying models out.</source>
@@ -5361,6 +5361,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Bilder</translation>
     </message>
     <message>
+        <source>pinned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>place</source>
         <translation>Ort</translation>
     </message>
@@ -5459,6 +5463,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>tax numbers</source>
         <translation>Steuernummern</translation>
+    </message>
+    <message>
+        <source>temporary</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>text</source>
@@ -5876,6 +5884,20 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>
             <numerusform>{n} Ziehung</numerusform>
             <numerusform>{n} Ziehungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hidden characters: {names}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hidden tag characters; a model reads: {spelt}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -30,7 +30,7 @@ class AddModel(QFrame):
         self.setObjectName("card")
         self._name = QLineEdit()
         self._name.setPlaceholderText(tr(EXAMPLE))
-        self._name.setAccessibleName(f"{TITLE}: {EXAMPLE}")
+        self._name.setAccessibleName(f"{tr(TITLE)}: {tr(EXAMPLE)}")
         self._add, self._file = button(tr(ADD)), button(tr(FROM_FILE))
         self._add.setAccessibleName(f"{tr(ADD)}: {tr(TITLE)}")
         self._file.setAccessibleName(f"{tr(FROM_FILE)} {tr(TITLE)}")

@@ -323,7 +323,8 @@ def _item(row: ChatRow) -> QListWidgetItem:
     item.setData(NUMBER, row.number)
     item.setData(PRESET, row.preset)
     item.setToolTip(plain_text.plain(_tip(row)))
-    notes = [words for words, on in (("pinned", row.pinned), ("temporary", row.temporary)) if on]
+    states = ((tr("pinned"), row.pinned), (tr("temporary"), row.temporary))
+    notes = [words for words, on in states if on]
     notes.append(tr(presets.shown(row.preset).title))
     described = ", ".join([title, *notes, *([row.excerpt] if row.excerpt else [])])
     item.setData(Qt.ItemDataRole.AccessibleTextRole, described)

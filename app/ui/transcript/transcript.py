@@ -290,7 +290,7 @@ def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
             found=value.found,
             puts_in=tr(PUTS_IN),
         )
-    takes = f" {TAKES_BACK}" if turns else ""
+    takes = f" {tr(TAKES_BACK)}" if turns else ""
     who = tr("by you") if near else tr("on this computer")
     return tr(
         "{kind}, put back {who}. It came as: {found}.{takes}",

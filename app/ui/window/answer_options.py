@@ -60,7 +60,9 @@ class AnswerOptions(QWidget):
             self._effort.addItem(tr(words.EFFORTS.get(effort, effort)), effort)
         self._effort.show_value(options.effort)
         self._stop.setText(f" {BETWEEN} ".join(options.stop))
-        self._note.setText(f"{words.EMPTY} {words.NOT_STORED if takes.store else ''}".strip())
+        self._note.setText(
+            f"{tr(words.EMPTY)} {tr(words.NOT_STORED) if takes.store else ''}".strip()
+        )
 
     def show_price(self, price: Price | None) -> None:
         """Show what a million tokens of the chosen model cost."""

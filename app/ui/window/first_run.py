@@ -50,7 +50,7 @@ class FirstRun(QDialog):
             text_label(key, wrap=True),
             rule(),
             text_label(tr("About me"), "heading"),
-            hint(f"{NOTE} {SKIP}"),
+            hint(f"{tr(NOTE)} {tr(SKIP)}"),
             self.about,
             rule(),
             hint(tr(NEXT)),

@@ -1,0 +1,100 @@
+"""What a person reads, hears and can reach on a page: walks over its widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QPlainTextEdit,
+    QScrollArea,
+    QTableWidget,
+    QTabWidget,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+
+from app.ui.widgets.controls import ElidedLabel
+
+T = TypeVar("T", bound=QWidget)
+CUT_SHORT = 1  # pixels: rounding
+
+
+def visible(page: QWidget, kind: type[T]) -> list[T]:
+    return [found for found in page.findChildren(kind) if found.isVisible()]
+
+
+def words_of(widget: QWidget) -> str:
+    """What a screen reader says of a control."""
+    text = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return widget.accessibleName() or text
+
+
+def by_tab(page: QWidget) -> list[QWidget]:
+    return [w for w in visible(page, QWidget) if w.focusPolicy() & Qt.FocusPolicy.TabFocus]
+
+
+def nameless(page: QWidget) -> list[str]:
+    """Controls that a screen reader could not name."""
+    return [type(widget).__name__ for widget in by_tab(page) if not words_of(widget)]
+
+
+def cut(page: QWidget) -> Iterator[str]:
+    """What does not fit into its widget, but for what says so itself by an ellipsis."""
+    for label in visible(page, QLabel):
+        if isinstance(label, ElidedLabel) or not label.text():
+            continue
+        if label.wordWrap():
+            if label.heightForWidth(label.width()) > label.height() + CUT_SHORT:
+                yield label.text()
+        elif label.sizeHint().width() > label.width() + CUT_SHORT:
+            yield label.text()
+    for area in visible(page, QScrollArea):
+        inside = area.widget()
+        if inside is not None and inside.width() > area.viewport().width() + CUT_SHORT:
+            yield area.accessibleName()
+    for button in visible(page, QAbstractButton):
+        if button.text() and button.sizeHint().width() > button.width() + CUT_SHORT:
+            yield button.text()
+
+
+def every_word(page: QWidget) -> Iterator[str]:
+    """All that the window itself says on a page: labels, names, tips, choices, menus, headings."""
+    for widget in (page, *page.findChildren(QWidget)):
+        yield from (widget.windowTitle(), widget.accessibleName(), widget.accessibleDescription())
+        yield widget.toolTip()
+        if isinstance(widget, QLabel | QAbstractButton):
+            yield widget.text()
+        if isinstance(widget, QLineEdit | QPlainTextEdit | QTextEdit):
+            yield widget.placeholderText()
+        if isinstance(widget, QComboBox):
+            yield from (widget.itemText(at) for at in range(widget.count()))
+        if isinstance(widget, QTabWidget):
+            yield from (widget.tabText(at) for at in range(widget.count()))
+        if isinstance(widget, QListWidget):
+            yield from (widget.item(at).text() for at in range(widget.count()))
+        if isinstance(widget, QTableWidget):
+            yield from _cells(widget)
+        if isinstance(widget, QToolButton) and widget.menu() is not None:
+            yield from _entries(widget.menu())
+
+
+def _cells(table: QTableWidget) -> Iterator[str]:
+    headers = (table.horizontalHeaderItem(at) for at in range(table.columnCount()))
+    yield from (item.text() for item in headers if item is not None)
+    for row in range(table.rowCount()):
+        cells = (table.item(row, column) for column in range(table.columnCount()))
+        yield from (item.text() for item in cells if item is not None)
+
+
+def _entries(menu: QMenu) -> Iterator[str]:
+    for action in menu.actions():
+        yield action.text()
