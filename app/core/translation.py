@@ -43,10 +43,15 @@ def each(table: Mapping[K, str]) -> dict[K, str]:
 
 
 def number(value: float, spec: str = ",") -> str:
-    """Write a number with its format's decimal and group signs exchanged for the language's."""
+    """Write a number as the language does."""
+    return localised(format(value, spec))
+
+
+def localised(figures: str) -> str:
+    """Exchange the decimal and group signs of an English number for the language's."""
     locale = QLocale()
-    signs = str.maketrans(",.", f"{locale.groupSeparator()[:1]}{locale.decimalPoint()[:1]}")
-    return format(value, spec).translate(signs)
+    signs = f"{locale.groupSeparator()[:1] or ' '}{locale.decimalPoint()[:1]}"
+    return figures.translate(str.maketrans(",.", signs))
 
 
 def percent(share: float) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from app.core.translation import mark, number, tr
+from app.core.translation import localised, mark, tr
 from engine.core.paths import resource
 
 # Of `engine/numeric/epsilon_sentences.py` and `engine/core/accountant.py`, and guarantees' facts.
@@ -50,8 +50,7 @@ NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")
 def from_engine(said: str) -> str:
     """Say what the engine said; what is none of its known sentences stays as it is."""
     if NUMBER.fullmatch(said):
-        plain = said.replace(",", "")
-        return number(float(plain), f",.{len(plain.partition('.')[2])}f" if "," in said else "")
+        return localised(said)
     found, at = [], 0
     while at < len(said):
         match = _longest(said, at)
@@ -97,7 +96,11 @@ def _pattern(template: str) -> str:
             parts.append(f"(?P={name})" if name in seen else f"(?P<{name}>.+?)")
             seen.add(name)
     whole = "".join(parts)
-    return f"{whole}$" if template.endswith("}") else whole
+    if template.endswith("}"):
+        return f"{whole}$"
+    # a sentence ends before a blank: "about 3.0 years" holds a point, too
+    # a sentence ends before a blank: "about 3.0 years" holds a point, too
+    return f"{whole}(?!\\S)" if template.endswith(".") else whole
 
 
 def _sentences(item: Any) -> Iterator[str]:

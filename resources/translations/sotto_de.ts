@@ -5362,7 +5362,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>angeheftet</translation>
     </message>
     <message>
         <source>place</source>
@@ -5466,7 +5466,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>temporary</source>
-        <translation type="unfinished"></translation>
+        <translation>temporär</translation>
     </message>
     <message>
         <source>text</source>
@@ -5888,16 +5888,16 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message numerus="yes">
         <source>{n} hidden characters: {names}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} unsichtbares Zeichen: {names}</numerusform>
+            <numerusform>{n} unsichtbare Zeichen: {names}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} hidden tag characters; a model reads: {spelt}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} unsichtbares Tag-Zeichen; ein Modell liest: {spelt}</numerusform>
+            <numerusform>{n} unsichtbare Tag-Zeichen; ein Modell liest: {spelt}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

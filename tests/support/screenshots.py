@@ -32,22 +32,35 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.controllers.models_flow import ModelJob, describe
 from app.core.garbage import GarbageCollector
 from app.core.recipients import Recipient
+from app.core.translation import tr
 from app.core.usage import Usage
+from app.text import history, model_descriptions, sentences
+from app.text.from_engine import from_engine
 from app.text.services import answered, counted
+from app.text.window_states import ENGINE_WORDS
 from app.ui.preferences.models_page import ModelAction, ModelsPage
 from app.ui.review.review import ReviewDialog
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.widgets import theme
 from app.ui.window.window import MainWindow
-from engine.core.accountant import UNITS
-from engine.core.errors import Interrupted, ModelDamaged, NoSpace, Offline, SottoError
+from engine.core.accountant import UNITS, Ledger
+from engine.core.errors import (
+    BadText,
+    EngineDied,
+    Interrupted,
+    KeyringMissing,
+    ModelDamaged,
+    NoSpace,
+    Offline,
+    SottoError,
+    Unauthorized,
+)
 from engine.core.types import Category, Charge, Cost, Guarantee, Kind, Replacement, Sanitized, Span
 from engine.models.files.catalogue import Role
 from engine.models.files.hub import FetchEvent, FetchStage
 from engine.models.files.store import ModelState, ModelStore
 from engine.restore import Restored
 
-SPENT = "Sent in this chat: 3 random draws, epsilon 1.20 in all, each counted in its own unit."
 ROUNDS = 60  # of the event loop at least: on a busy machine time alone says little
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 
@@ -66,15 +79,15 @@ ANSWER = WORDS["answer"]
 GUARANTEES = (
     Guarantee(
         "preempt",
-        "Names and numbers that identify you are encrypted with your key: without it, nobody can "
-        "turn them back. Ages, amounts and dates are moved by chance.",
+        "Encrypted values look like random values of their format to anyone without the key "
+        "(Preempt, section 4.2).",
         0.66,
         0.0,
         "per grid step of 1 year",
-        "each value",
-        ("the key stays on this computer",),
-        ("the kinds, order and lengths of what was replaced", "that a value occurs again"),
-        ("what the annotator did not find", "your style and the rest of the text"),
+        "each distinct value",
+        ("the key stays in this computer's keyring",),
+        ("kinds, number and order of the values", "which values repeat within this conversation"),
+        ("Everything that is not highlighted is sent as you typed it.",),
     ),
 )
 
@@ -107,6 +120,11 @@ def settle(milliseconds: int = 450) -> None:
     while clock.elapsed() < milliseconds or rounds < ROUNDS:
         QApplication.processEvents()
         rounds += 1
+
+
+def spent() -> str:
+    """What the chat's draws cost."""
+    return history.spent(Ledger().record("chat", 1, example().cost))
 
 
 def example(count: int = len(PARTS)) -> Sanitized:
@@ -166,11 +184,11 @@ def window() -> MainWindow:
     made.privacy.set_epsilons({**epsilons, Kind.PERCENT: 0.08, Kind.QUANTITY: 0.4})
     made.privacy.set_effects(
         {
-            Kind.AGE: "ages move by about 3 years",
-            Kind.MONEY: "amounts move by about 5%",
-            Kind.DATE: "dates move by about 14 days",
-            Kind.PERCENT: "percentages move by about 2.5 points",
-            Kind.QUANTITY: "quantities move by about 5%",
+            Kind.AGE: from_engine("Ages move by about 3.0 years."),
+            Kind.MONEY: from_engine("Amounts move by about 5%."),
+            Kind.DATE: from_engine("All dates move together, by about 14 days."),
+            Kind.PERCENT: from_engine("Percentages move by about 2.5 points."),
+            Kind.QUANTITY: from_engine("Quantities move by about 5%."),
         }
     )
     made.privacy.set_kinds({kind: kind is not Kind.URL for _, _, kind, _, _ in PARTS})
@@ -195,7 +213,7 @@ def chatting(side: int = 0) -> MainWindow:
     made.transcript.finish_answer(1, *answer())
     by = answered(Recipient("https://api.openai.com/v1", "gpt-4o-mini"), "")
     made.transcript.set_writer(1, by, counted(Usage(1_204, 310, 0.0061)))
-    made.privacy.set_spent(SPENT)
+    made.privacy.set_spent(spent())
     view = made.transcript._turns[1]
     for part in (view._card, view._answer):
         part._sides.choose(side)
@@ -214,7 +232,7 @@ def pending() -> MainWindow:
     """Typing on, the preview late."""
     made = drafting()
     made.composer.left.textCursor().insertText("And one more thing: ")
-    made.set_engine_state("Engine starting…", busy=True)
+    made.set_engine_state(tr(ENGINE_WORDS["starting"]), busy=True)
     return made
 
 
@@ -222,16 +240,12 @@ def failed() -> MainWindow:
     """A turn that failed, banners, a preview that failed."""
     made = drafting()
     made.transcript.add_turn(1, example())
-    made.transcript.fail_answer(
-        1, "The provider does not accept the API key. Nothing was lost.", ""
-    )
-    made.notices.tell("warning", "warning", "The engine stopped and was started again.")
-    made.notices.tell(
-        "error", "error", "No keyring on this computer keeps secrets.", "Use a session key"
-    )
-    made.notices.tell("info", "info", "Copied what would be sent.")
-    made.composer.show_error("This text is too long (limit: 200,000 characters). Nothing was sent.")
-    made.composer.set_send_enabled(False, "Type something first, and wait for its preview.")
+    made.transcript.fail_answer(1, sentences.say(Unauthorized()), "")
+    made.notices.tell("warning", "warning", sentences.say(EngineDied()))
+    made.notices.tell("error", "error", sentences.say(KeyringMissing()), tr("Use a session key"))
+    made.notices.tell("info", "info", tr("Copied"))
+    made.composer.show_error(sentences.say(BadText(reason="too_long", limit=200_000)))
+    made.composer.set_send_enabled(False, tr("Type something first, and wait for its preview."))
     return made
 
 
@@ -248,7 +262,7 @@ def connecting() -> MainWindow:
     """Waiting for the first piece."""
     made = window()
     made.transcript.add_turn(1, example())
-    made.transcript.set_waiting(1, "Reading the model…")
+    made.transcript.set_waiting(1, tr("Loading the model…"))
     made.composer.set_sending(True)
     return made
 
@@ -300,8 +314,8 @@ def models() -> QWidget:
     """The models of the catalogue as they stand on this computer."""
     page = ModelsPage()
     rows = [describe(state, None, None) for state in ModelStore().list()]
-    page.set_models({"Every model of the catalogue": rows})
-    page.set_summary("On this computer: 3 models, 213 MB.")
+    page.set_models({tr("Models"): rows})
+    page.set_summary(model_descriptions.summary(3, 213_000_000))
     return page
 
 
@@ -343,7 +357,7 @@ def model_states() -> QWidget:
     page = ModelsPage()
     rows = [replace(describe(*state), id=name, name=name) for name, state in states.items()]
     page.set_models({"Every state": rows})
-    page.set_summary("On this computer: 3 models, 213 MB.")
+    page.set_summary(model_descriptions.summary(3, 213_000_000))
     page.resize(720, 1880)
     page._cards["Installed"]._ask(ModelAction.DELETE)
     return page

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 
 from app.controllers.keys.keys_flow import ANEW, GONE, NEW, SESSION
+from app.core.translation import tr
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.window.passphrase_page import DIFFERENT, PassphrasePage
 from app.ui.window.window import MainWindow
@@ -60,14 +61,14 @@ def deleting(made: MainWindow) -> QWidget:
 
 def passphrase() -> QWidget:
     """Choosing a passphrase where there is no keyring."""
-    page = PassphrasePage("Choose a passphrase", NEW, None, new=True)
-    page.show_problem(DIFFERENT)
+    page = PassphrasePage(tr("Choose a passphrase"), tr(NEW), None, new=True)
+    page.show_problem(tr(DIFFERENT))
     return page
 
 
 def without_key(made: MainWindow) -> QWidget:
     """The keyring's key is gone."""
-    made.notices.tell("a", "error", GONE, "Restore a backup…")
-    made.notices.tell("b", "warning", ANEW, "Begin anew")
-    made.notices.tell("c", "warning", SESSION, "Use a session key")
+    made.notices.tell("a", "error", tr(GONE), tr("Restore a backup…"))
+    made.notices.tell("b", "warning", tr(ANEW), tr("Begin anew"))
+    made.notices.tell("c", "warning", tr(SESSION), tr("Use a session key"))
     return made

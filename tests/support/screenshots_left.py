@@ -43,12 +43,17 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
     }
 
 
-@cache
 def drawn(text: str, level: str) -> tuple[Sanitized, tuple[LeftValue, ...]]:
     """A text as the engine treats it at a level, and what it leaves."""
+    made = sanitized(text, level)
+    return made, values_left(made, Policy(level=level, private_from=PRIVATE_FROM))
+
+
+@cache
+def sanitized(text: str, level: str) -> Sanitized:
+    """A text as the engine treats it at a level."""
     policy = Policy(level=level, private_from=PRIVATE_FROM)
-    made = judging(NAMED, CHANCES).sanitize(Request(text, policy, b"pictures"))
-    return made, values_left(made, policy)
+    return judging(NAMED, CHANCES).sanitize(Request(text, policy, b"pictures"))
 
 
 def drafting(made: MainWindow, text: str = TEXT, level: str = PRIVATE) -> MainWindow:

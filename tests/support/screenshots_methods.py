@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
 from app.config import presets
 from app.core.drafts import join
+from app.core.translation import tr
 from app.text import labels, meters
 from app.text.model_descriptions import ModelChoice
 from app.ui.window.window import MainWindow
@@ -47,10 +49,10 @@ def rewriting(made: MainWindow) -> QWidget:
     sanitized = Sanitized(DOCUMENT, REWRITTEN, (change,), (promise("dp_prompt", 3584.0),), Cost())
     choose(made, "dp_prompt")
     draft(made, "", sanitized)
-    made.privacy.set_lost("Not in the rewriting, so an answer will not name them: Maria Lopez.")
+    made.privacy.set_lost(labels.lost_note((replace(change, original="Maria Lopez"),)))
     made.privacy.meters.set_words(meters.meters(None, 0.79))
     doubts = meters.doubted(["no_question", "longer"], 896.0)
-    made.notices.tell("rewriting", "warning", doubts, meters.DRAW_AGAIN)
+    made.notices.tell("rewriting", "warning", doubts, tr(meters.DRAW_AGAIN))
     return made
 
 
@@ -111,7 +113,15 @@ def redrawn(method: str, instruction: str = INSTRUCTION) -> Sanitized:
 
 def promise(method: str, epsilon: float | None) -> Guarantee:
     """A made-up promise."""
-    said = "No proven guarantee." if epsilon is None else "The rewriting tells little of the text."
+    said = "A bound on what a provider can learn."
     return Guarantee(
-        method, said, epsilon, 0.0, "whole text", "the prompt", (), (), ("your ideas",)
+        method,
+        said,
+        epsilon,
+        0.0,
+        "for the whole text",
+        "the rewritten text",
+        (),
+        (),
+        ("Anything that you choose or edit after reading the draft.",),
     )

@@ -8,12 +8,15 @@ from dataclasses import replace
 from PySide6.QtWidgets import QWidget
 from replaced import prompt
 
+from app.chat.draft_choices import SAME
 from app.config import presets
 from app.config.known_services import KNOWN
 from app.config.services import Service
 from app.config.settings import Settings
 from app.controllers.keys.keys_flow import PLACE_MADE, place_words
 from app.controllers.preferences_flow import settings_of
+from app.core.translation import tr
+from app.text import sentences
 from app.text.services import listed, no_list
 from app.ui.inspector.inspector import Inspector
 from app.ui.preferences.preferences import Preferences
@@ -22,7 +25,7 @@ from app.ui.window.first_run import FirstRun
 from app.ui.window.lock_page import LockPage
 from app.ui.window.service_picker import ServicePicker, ServiceRow
 from app.ui.window.window import MainWindow
-from engine.core.errors import Unauthorized
+from engine.core.errors import Unauthorized, WrongPassphrase
 from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
 from engine.crypto.keyring_backends import BACKENDS
 
@@ -84,7 +87,7 @@ def locked(*, passphrase: bool) -> Callable[[], QWidget]:
         page = LockPage(passphrase=passphrase)
         page.resize(900, 600)
         if passphrase:
-            page.show_problem("That passphrase does not open your key.")
+            page.show_problem(sentences.say(WrongPassphrase()))
         return page
 
     return make
@@ -111,7 +114,7 @@ def word() -> QWidget:
     )
     made = Inspector(change, NOTHING, BEHIND[0])
     made.show_alternatives(OUTCOMES)
-    made.actions_box.show_problem("That is the value itself.")
+    made.actions_box.show_problem(tr(SAME))
     made.fit()
     return made
 
@@ -145,28 +148,36 @@ MODELS = (
     "o3",
     "o4-mini",
 )
-PICKED = (
-    ServiceRow("local", "On this computer", "", "", local=True),
-    ServiceRow("a", "OpenAI", "api.openai.com", "gpt-4o-mini", MODELS, takes=KNOWN[0].takes),
-    ServiceRow("b", "Anthropic", "api.anthropic.com", "claude-sonnet-4-5", ("claude-sonnet-4-5",)),
-    ServiceRow("c", "Azure OpenAI", "made-up.openai.azure.com", "my-gpt", ("my-gpt",), lists=False),
-    ServiceRow("d", "Ollama on this computer", "localhost:11434", "", asks=False),
-)
+
+
+def picked() -> tuple[ServiceRow, ...]:
+    """The services that are offered."""
+    return (
+        ServiceRow("local", tr("On this computer"), "", "", local=True),
+        ServiceRow("a", "OpenAI", "api.openai.com", "gpt-4o-mini", MODELS, takes=KNOWN[0].takes),
+        ServiceRow(
+            "b", "Anthropic", "api.anthropic.com", "claude-sonnet-4-5", ("claude-sonnet-4-5",)
+        ),
+        ServiceRow(
+            "c", "Azure OpenAI", "made-up.openai.azure.com", "my-gpt", ("my-gpt",), lists=False
+        ),
+        ServiceRow("d", tr("Ollama on this computer"), "localhost:11434", "", asks=False),
+    )
 
 
 def picker(
-    service: str, said: str = "", *, how: bool = False, again: bool = False
+    service: str, said: Callable[[], str] = str, *, how: bool = False, again: bool = False
 ) -> Callable[[], QWidget]:
     """Who answers a chat, on one of the services."""
 
     def make() -> QWidget:
         BEHIND[:] = BEHIND or [QWidget()]
         made = ServicePicker(BEHIND[0])
-        made.show_services(PICKED, service, again=again)
+        made.show_services(picked(), service, again=again)
         if how:
             made._how._header.click()
-        if said:
-            made.show_problem(service, said)
+        if words := said():
+            made.show_problem(service, words)
         return made
 
     return make
@@ -226,12 +237,12 @@ def states(
         "83-as-typed": lambda: as_typed(drafting),
         "84-azure": azure,
         "84-services-local": picker("local"),
-        "84-services-models": picker("a", listed(len(MODELS))),
-        "84-services-how": picker("a", listed(len(MODELS)), how=True),
-        "84-services-again": picker("a", listed(len(MODELS)), again=True),
+        "84-services-models": picker("a", lambda: listed(len(MODELS))),
+        "84-services-how": picker("a", lambda: listed(len(MODELS)), how=True),
+        "84-services-again": picker("a", lambda: listed(len(MODELS)), again=True),
         "84-services-unasked": picker("b"),
         "84-services-azure": picker("c"),
         "84-services-asking": picker("d"),
-        "84-services-wrong-key": picker("b", no_list(Unauthorized(status=401))),
+        "84-services-wrong-key": picker("b", lambda: no_list(Unauthorized(status=401))),
         "85-right-to-left": lambda: right_to_left(window),
     }
