@@ -7,6 +7,7 @@ date_parts        finds a weekday, month, day or time without the rest of its da
 numerals          digits in any style; number_words: numbers in words; scales: powers of ten
 numbers_in_text   a number with its currency and scale
 currencies        written forms of currencies; unit_names: of units
+web_addresses     the parts of web addresses, and the origins that a text names
 forms_of_address  titles, particles, suffixes; name_parts: takes a person's mention apart
 common_words      everyday words; words_to_avoid: a text's words; scripts: those without spaces
 """

@@ -10,7 +10,7 @@ lost_surrogates  surrogates that a rewriting dropped
 
 from __future__ import annotations
 
-from engine.restore.links import hosts_in
+from engine.language.web_addresses import hosts_in
 from engine.restore.matching.values import Restored
 from engine.restore.restorer import Restorer, own_hosts, restore, warm
 

@@ -7,11 +7,12 @@ of the window opens is judged once more, as Qt parses it. So where in doubt, an 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.core.paths import resource
 from engine.language.scripts import UNSPACED
+from engine.language.web_addresses import bare_host, origin
 
 # A sign as an answer may spell it: by itself, behind Markdown's backslash, as an HTML entity.
 COLON = r"(?:\\?:|&colon;|&#0{0,5}58;|&#x0{0,4}3a;)"
@@ -102,57 +103,6 @@ _BLANK = "".join(map(chr, range(33)))  # what a browser drops around an address
 _CUT_SCHEME = re.compile(
     rf"[\x00-\x20]*+[\w+.\-&#;\\\t\r\n]{{1,40}}(?:{COLON}[\s/\\]*|[\t\r\n])", re.IGNORECASE
 )
-
-
-def bare_host(host: str) -> str:
-    """A host in one spelling: lower case, no port, no trailing dot, no `www.`."""
-    return re.sub(r":\d*$", "", host.strip().lower()).rstrip(".").removeprefix("www.")
-
-
-_ADDRESS = re.compile(
-    r"(?:(https?://)|www\.)(?:[^\s/?#@]*@)?([^\s/?#<>\"'`()|,;*\\]+)", re.IGNORECASE
-)
-_CONNECTED = re.compile(r"([a-z][a-z+]{2,12}://)(?:[^\s/@]{1,80}@)?([\w.-]{1,80}(?::\d{1,5})?)")
-_ORIGIN = re.compile(
-    r"(?:(?P<scheme>[a-z][a-z0-9+.\-]*)://)?(?:[^/?#@]*@)?"
-    r"(?P<host>\[[^\]]*\]|[^\s/?#:]+)(?::(?P<port>\d{0,5}))?(?=[/?#]|$)"
-)
-_USUAL_PORTS = {"http": "80", "https": "443"}
-
-
-def connected_in(texts: Iterable[str]) -> Iterator[str]:
-    """The origins to which the programs of texts connect, by schemes that are not the web's."""
-    for text in texts:
-        for scheme, host in _CONNECTED.findall(text):
-            if scheme[:-3] not in _USUAL_PORTS:
-                yield origin(scheme + host)
-
-
-def hosts_in(texts: Iterable[str]) -> frozenset[str]:
-    """The origins of the web addresses that texts hold: into these an answer may be restored.
-
-    Each is a host, with its port where that is not the usual one; with `https://` before it if
-    it was so named, as it may then be reached by nothing less.
-    """
-    named = (origin("".join(found)) for text in texts for found in _ADDRESS.findall(text))
-    return frozenset(filter(None, named))
-
-
-def origin(address: str) -> str:
-    """Scheme, host and unusual port of an address; empty where it has no host.
-
-    `http` is not written: by whom a host is named without a scheme, it is reached so as well.
-    """
-    address = address.strip().lower()
-    if address.count(":") > 1 and re.fullmatch(r"[0-9a-f:.]+", address):
-        address = f"[{address}]"  # of version 6
-    found = _ORIGIN.match(address)
-    host = bare_host(found["host"]) if found else ""
-    if found is None or not host:
-        return ""
-    scheme, port = found["scheme"] or "http", found["port"]
-    part = f"{host}:{port}" if port and port != _USUAL_PORTS.get(scheme) else host
-    return part if scheme == "http" else f"{scheme}://{part}"
 
 
 @lru_cache(maxsize=1)

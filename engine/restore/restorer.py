@@ -14,6 +14,7 @@ from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.language import currencies, date_layouts
 from engine.language.forms_of_address import language_of
 from engine.language.scripts import UNSPACED
+from engine.language.web_addresses import connected_in, hosts_in, origin
 from engine.restore import links
 from engine.restore.forms import dates, identifiers, people, phrases
 from engine.restore.forms import numbers as figures
@@ -65,8 +66,8 @@ class Restorer:
         self._address_reach = longest + links.AHEAD
         self._scan = _scan_pattern(self._trie)
         texts = (text for prompt in sent for text in (prompt.text, prompt.original))
-        hosts = (links.origin(known.surrogate) for known in values if known.kind in _HOSTS)
-        self._links = links.Links([*prompts_hosts, *links.connected_in(texts), *hosts])
+        hosts = (origin(known.surrogate) for known in values if known.kind in _HOSTS)
+        self._links = links.Links([*prompts_hosts, *connected_in(texts), *hosts])
         self._sent = tuple(prompt.text.casefold() for prompt in sent)
         self._text = ""
         self._at = 0  # the next undecided place in the text at hand
@@ -319,8 +320,8 @@ def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
     """The hosts that prompts name as they were written, those of replaced addresses among them."""
     prompts = tuple(prompts)
     changes = (change for prompt in prompts for change in prompt.carried)
-    named = (links.origin(change.original) for change in changes if change.kind in _HOSTS)
-    return links.hosts_in(prompt.original for prompt in prompts) | frozenset(filter(None, named))
+    named = (origin(change.original) for change in changes if change.kind in _HOSTS)
+    return hosts_in(prompt.original for prompt in prompts) | frozenset(filter(None, named))
 
 
 def _told_until(text: str) -> int:

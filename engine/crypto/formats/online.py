@@ -16,14 +16,10 @@ from engine.crypto.formats.keyed_choices import KeyedChoices
 from engine.crypto.formats.people import first_surrogates, match_case
 from engine.crypto.formats.phrases import match_title
 from engine.crypto.formats.word_lists import entries, members
+from engine.language.web_addresses import ADDRESS
 
 DOMAINS = ("example.com", "example.org", "example.net")
 
-_URL = re.compile(
-    r"(?P<scheme>[A-Za-z][A-Za-z0-9+.-]*://|mailto:)?(?P<user>[^/?#@]*@)?(?P<host>[^/?#:]*)"
-    r"(?P<port>:[0-9]*)?(?P<path>[^?#]*)(?P<query>\?[^#]*)?(?P<fragment>#.*)?",
-    re.DOTALL,
-)
 _RUN = re.compile(r"([^\W\d_]+|[0-9]+)")
 _DOCUMENTATION = ("192.0.2.", "198.51.100.", "203.0.113.")
 
@@ -56,7 +52,7 @@ def _addressed(local: str, value: str, choices: KeyedChoices) -> str:
 
 def url(value: str, choices: KeyedChoices) -> str:
     """An address below an example domain: scheme, "www.", slashes and file endings stay."""
-    parts = _URL.fullmatch(value)
+    parts = ADDRESS.fullmatch(value)
     if parts is None:  # the pattern takes any text, yet this keeps it honest
         return username(value, choices)
     www = "www." if parts["host"].casefold().startswith("www.") else ""

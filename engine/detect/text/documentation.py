@@ -13,6 +13,7 @@ from ipaddress import ip_address, ip_network
 from types import MappingProxyType
 
 from engine.core.types import Kind
+from engine.language.web_addresses import ADDRESS
 
 _NETWORKS = tuple(
     ip_network(network)
@@ -29,7 +30,6 @@ _HOST = re.compile(
     r"|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])\.?(?::\d{1,5})?",
     re.IGNORECASE,
 )
-_AUTHORITY = re.compile(r"(?:[a-z][a-z0-9+.-]*://)?(?:[^/?#@\s]*@)?(?P<host>[^/?#\s]+)", re.I)
 _PHONE = re.compile(r"1?55501\d\d")  # with an area code people write it for one of their own
 _HARDWARE = re.compile(r"00005e0053[0-9a-f]{2}")
 _CARDS = frozenset(
@@ -48,8 +48,9 @@ def stands_for_nobody(value: str, kind: Kind) -> bool:
 
 
 def _host(value: str) -> bool:
-    found = _AUTHORITY.match(value)
-    return found is not None and _HOST.fullmatch(found["host"]) is not None
+    found = ADDRESS.fullmatch(value)
+    host = f"{found['host']}{found['port'] or ''}" if found else ""
+    return bool(found and _HOST.fullmatch(host))
 
 
 def _address(value: str) -> bool:
