@@ -22,7 +22,7 @@ _SHORTEST, _GROUPED_FROM = 4, 6  # shorter ones ("62704") are quoted whole
 _CODE = re.compile(r"\+?\(?[A-Za-z0-9][A-Za-z0-9\s().:\-/–]*")
 _SIGN = re.compile(r"[A-Za-z0-9]")
 _ABROAD = ("33", "34", "39", "41", "43", "44", "49")  # where numbers have a trunk zero
-_SIZES = range(2, 7)  # of an end or a beginning that is quoted
+_SIZES = range(3, 7)  # of an end or a beginning that is quoted
 
 Pair = tuple[str, str]  # of the surrogate, and of the original
 

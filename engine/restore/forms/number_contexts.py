@@ -21,7 +21,6 @@ _LARGE, _TELLING = 1000, 100
 _DATA, _TABLE = ",;\t", "|&"  # what parts the columns of data, and of Markdown's and LaTeX's tables
 _LABEL = re.compile(r"([^\W\d_][^\n|:=\"{}\[\],;]{0,40})[\"'`*_ ]{0,4}[:=][\"'`*_ \t]{0,5}$")
 _TAG = re.compile(r"<([A-Za-z][\w\-]*)(?: [^<>]{0,20})?>\s?$")
-_QUOTED = re.compile(r"(?:[\"'“„«`‘]|\*\*|__)\Z")
 _LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'`]{0,3}")
 _LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\r?\n|\Z)")
 _INSERT = re.compile(r"\(([^()]*)\)\s*VALUES\s*(?=\()([^;]*)$", re.IGNORECASE)
@@ -135,7 +134,7 @@ class NumberContext:
         return self.closes or _FIELD_END.match(self.right) is not None
 
     def alone(self, cue: re.Pattern[str]) -> bool:
-        """Whether the number is alone: quoted, bold, in a cell, as a list item or a line.
+        """Whether the number is alone: in a cell, as a list item or a line.
 
         If a label, a key or a title names it, one must match `cue`, or all are neutral, as "value"
         is.
@@ -145,9 +144,7 @@ class NumberContext:
             silent = all(map(other["says_nothing"].match, self.names))
             summary = any(map(other["summary"].match, self.names))
             return self.fills and not summary and (silent or any(map(cue.search, self.names)))
-        if _LINE_START.fullmatch(self.line) and _LINE_END.match(self.right):
-            return True
-        return _QUOTED.search(self.near) is not None and self.closes
+        return bool(_LINE_START.fullmatch(self.line) and _LINE_END.match(self.right))
 
 
 def number_goes_on(text: str, start: int) -> bool:
@@ -188,8 +185,6 @@ def is_age(around: NumberContext) -> bool:
     """Whether a small number is somebody's age: by its unit, a word before it, or its label."""
     cue, left = cues()["age"], around.near
     right = re.sub(r"\A[*_\"'`]{1,3}(?=[ \-‑])", "", around.right)
-    if cue["never"].search(left):
-        return False
     noted = cue["note"].match(right) and cue["note_before"].search(left)
     if noted or cue["after"].match(right):
         return True
@@ -201,8 +196,6 @@ def is_age(around: NumberContext) -> bool:
         said = before or is_before or cue["years_before"].search(left)
         ends = said or cue["years_end"].match(after)
         return bool(ends and not time and not cue["time_after"].match(after))
-    if cue["goes_on"].match(around.right):
-        return False
     if before or (cue["at_before"].search(left) and cue["at"].match(around.right)):
         return not unit_names.known(next_word(around))
     called = cue["somebody_before"].search(left) or cue["asked"].search(left)

@@ -15,7 +15,7 @@ from engine.restore.matching.values import KnownValue
 
 _SECRETS = frozenset({Kind.PASSWORD, Kind.API_KEY, Kind.CRYPTO_WALLET})
 _NAMES = frozenset({Kind.ORGANIZATION, Kind.LOCATION, Kind.USERNAME, Kind.CUSTOM})
-_SHORTEST_PART, _SHORTEST_LOOSE, _SHORTEST_STREET = 3, 8, 6
+_SHORTEST_PART, _SHORTEST_LOOSE = 3, 8
 _LONGEST_ACRONYM = 4
 _SHORTEST_BEGINNING = 8  # of a secret, that says which it is
 _JOINTS = frozenset(("of", "and", "the", "for", "de", "du", "der", "und", "et", "&", "y"))
@@ -133,7 +133,7 @@ def _places(whole: Pair) -> Iterator[Pair]:
         made
         for pair in pairs
         for made in _both(_NUMBER, "", pair)
-        if len(made[0]) >= _SHORTEST_STREET and not re.search(r"\d", "".join(made))
+        if not re.search(r"\d", "".join(made))
     ]
     yield from (pair for pair in pairs if len(pair[0]) > _SHORTEST_PART)
 

@@ -17,11 +17,9 @@ from engine.restore.matching.values import KnownValue
 SPACE = "[ \t\u00a0\u202f\u2009]"
 MARKS = "[*_~`]{0,3}"
 GAP = re.compile(rf"[.,]?{MARKS}(?:{SPACE}{{1,2}}|\r?\n[ \t]{{0,4}}(?:> )?){MARKS}")
-_PART_OF_GAP = re.compile(rf"[.,]?{MARKS}(?:{SPACE}{{0,2}}|\r?\n?[ \t]{{0,4}}(?:> ?)?){MARKS}")
+_MAYBE_GAP = re.compile(rf"(?:{SPACE}|[-‐‑\r\n.,*_~`>+/\\%20]){{0,14}}\Z")
 _JOINER = re.compile(r"[-‐‑_.+/](?=[^\W_])|\\_|%20")
 _ESCAPED = ("/", "@", "&", "_", "*", "#", ".")
-_JOINS = frozenset(("-", "‐", "‑", "_", ".", "+", "/", "\\", "%", "%2", "\\_", "%20"))
-_GAP_REACH = 15
 _LOOSE_HEAD = 4  # characters
 _SEPARATORS = re.compile(r"[ \u00a0\u202f().:\-‐‑–/]{0,3}")
 BREAK, SEPARATED = "\0", "\1"  # a trie's edges between two words, and two signs of a code
@@ -146,8 +144,7 @@ def _walk(node: _Node, text: str, start: int, at: int, gaps: Gaps) -> Iterator[F
 def _over_gap(
     node: _Node, text: str, start: int, at: int, gaps: Gaps
 ) -> Iterator[FormMatch | None]:
-    part, rest = _PART_OF_GAP.match(text, at), text[at : at + _GAP_REACH]
-    if (part and part.end() == len(text) and len(rest) < _GAP_REACH) or rest in _JOINS:
+    if _MAYBE_GAP.match(text, at):
         yield None
     for pattern in (GAP, _JOINER):
         gap = pattern.match(text, at)

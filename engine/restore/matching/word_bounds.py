@@ -6,20 +6,20 @@ import re
 
 from engine.core.types import Kind
 from engine.language import date_parts
+from engine.language.common_words import is_everyday
 from engine.language.forms_of_address import TITLES, language_of
 from engine.language.name_parts import word_before
 from engine.language.scripts import UNSPACED
 from engine.restore.forms.number_contexts import cues, number_goes_on
 from engine.restore.matching.trie import FormMatch, WrittenForm
 
-_LEFT, _CUE = 40, 60  # characters
+_CUE = 60  # characters before a part of a code
 _GROUPED_FROM, _LONG, _CARD_END = 6, 9, 4  # signs of a code
 _LETTER = re.compile(rf"[^\W_{UNSPACED}]")
 _ADDRESSES = frozenset({Kind.EMAIL, Kind.URL, Kind.IP_ADDRESS})
 _AGED = "jährig"
+_IN_IDENTIFIER = re.compile(r"[@#/\\_`-]|\.\w")
 _INFLECTED = re.compile(rf"(?:s|(?<=[szxh])es)(?![^\W_{UNSPACED}])")
-_RUN_BEFORE = re.compile(r"[`'\"]?[A-Za-z0-9._@#/\\-]*$")
-_RUN_AFTER = re.compile(r"[A-Za-z0-9._@/\\-]*[`'\"]?")
 
 
 def bounded(text: str, place: FormMatch, form: WrittenForm) -> bool:
@@ -32,10 +32,10 @@ def bounded(text: str, place: FormMatch, form: WrittenForm) -> bool:
     if form.spoken and text[end : end + len(_AGED)].casefold() == _AGED:
         return _begins(text, start)
     alone = _begins(text, start) and _ends(text, end)
-    named = len(form.theirs) == 1 and not form.theirs[0].islower() and not form.loose
-    if alone and not (named and text[start:end].islower()):
-        return True
-    return (alone or form.loose) and _in_identifier(text, start, end)
+    named = len(form.theirs) == 1 and not form.theirs[0].islower()
+    word, beside = text[start:end], f"{text[max(0, start - 1) : start]}x{text[end : end + 2]}"
+    common = named and word.islower() and (form.dated or is_everyday(word))
+    return (alone and not (common and not _IN_IDENTIFIER.search(beside))) or form.loose
 
 
 def _as_it_must(text: str, place: FormMatch, form: WrittenForm) -> bool:
@@ -69,10 +69,9 @@ def _code_alone(text: str, start: int, end: int, form: WrittenForm) -> bool:
     told = cues()["code"]
     if form.cue and told["first"].search(left):
         return form.cue == "first"
-    masked = length > 2 and told["mask"].search(left)
-    card = length == _CARD_END and told["card"].search(left)
-    last = form.cue == "last" and (masked or card or told["last"].search(left))
-    return bool(last) or not (form.cue or re.search(r"\d-$", left))
+    names = ("mask", "last", *(["card"] if length == _CARD_END else ()))
+    last = form.cue == "last" and any(told[name].search(left) for name in names)
+    return last or not (form.cue or re.search(r"\d-$", left))
 
 
 def _address_alone(text: str, start: int, end: int) -> bool:
@@ -99,11 +98,3 @@ def _ends(text: str, end: int) -> bool:
         return True
     camel = after.isupper() and last.islower()
     return camel or _INFLECTED.match(text, end) is not None
-
-
-def _in_identifier(text: str, start: int, end: int) -> bool:
-    """Whether a run of letters around goes on as a host, a handle or a variable does."""
-    first = _RUN_BEFORE.search(text[max(0, start - _LEFT) : start])
-    last = _RUN_AFTER.match(text, end, end + _LEFT)
-    run = f"{first[0] if first else ''}*{last[0] if last else ''}"
-    return any(mark in run.rstrip(".") for mark in "._@#/\\`'\"-")
