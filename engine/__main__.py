@@ -28,7 +28,7 @@ from engine.sandbox.memory import shut_memory
 Record = dict[str, Any]
 
 INTERRUPTED = 130  # as a shell has it
-CHILDREN = frozenset({"serve", "download", "document"})
+CHILDREN = frozenset({"serve", "download", "document", "chats"})
 OPEN = frozenset({"key", "models", "distill"})  # a keyring, a download, a cluster: and public texts
 
 
@@ -65,6 +65,10 @@ def _child(verb: str) -> int:
         from engine.documents import process  # noqa: PLC0415 (it loads little)
 
         return process.main()
+    if verb == "chats":
+        from engine.documents import chat_process  # noqa: PLC0415 (it loads little)
+
+        return chat_process.main()
     from engine.service import serve  # noqa: PLC0415 (cuts itself off from the network first)
 
     return serve.main()
@@ -106,6 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("serve", help="the engine process of the window (framed messages, not JSONL)")
     verbs.add_parser("download", help="what `models fetch` starts: not for people")
     verbs.add_parser("document", help="reads one document for the window: not for people")
+    verbs.add_parser("chats", help="reads a file of chats for the window: not for people")
     return parser
 
 

@@ -13,6 +13,7 @@ handover         prepares earlier turns for a new provider; handover_text: sente
 system_prompt    a project's instructions as the system message of a request
 fitting          InferDPT's second half: a local model fits the answer
 history          the stored conversations, on a thread of their own
+importing        brings chats from a file into the history; exporting: writes all to one
 recorder         writes a conversation's turns to the history
 unsent_drafts    stores the drafts while Sotto is locked
 """

@@ -44,6 +44,7 @@ class ListedChat:
     temporary: bool = False
     gone: bool = False
     project: int | None = None
+    source: str = ""  # where it was imported from
 
 
 @dataclass(slots=True)

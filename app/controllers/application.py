@@ -193,6 +193,7 @@ class Application(QObject):
         self.locking.use(0, with_screen=False)
         self.clipboard.close()
         self.chats.stop()
+        self.files.stop()
         self.models.stop()
         self.documents.stop()
         self.tasks.stop()
@@ -215,7 +216,7 @@ class Application(QObject):
         """Whether something is running that an automatic lock must not interrupt."""
         running = (session.running for session in self.chats.sessions)
         answering = any(now is not None and not now.answer.asks for now in running)
-        working = self.models.busy or self.uses.busy or self.documents.busy
+        working = self.models.busy or self.uses.busy or self.documents.busy or self.files.busy
         return answering or bool(working)
 
     def _on_locked(self, place: LockedWindow) -> None:

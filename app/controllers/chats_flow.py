@@ -20,7 +20,7 @@ from app.config import presets
 from app.controllers.projects.chat_search import ChatSearch
 from app.core.translation import tr
 from app.store.records import ListedConversation, StoredConversation
-from app.text import history, sentences
+from app.text import history, importing, sentences
 from app.ui.preferences.spent_page import SpentPage
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
@@ -31,7 +31,6 @@ from engine.core.rng import fresh_bytes
 from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # types alone: the window opens without the database
-    from app.store.interchange import ReadConversation
     from app.store.store import Store
     from app.store.unsent import Unsent
     from engine.crypto.keys import KeyRing
@@ -42,8 +41,8 @@ class ChatsFlow(QObject):
 
     `restore_requested`: the person asks for a backup, since the stored chats do not open. `opened`:
     the history is open, or one in memory instead; `lasting`: what it stores is there again at the
-    next start. `begun` carries a new chat and its session before they are shown; `added`: a chat
-    was made in the store.
+    next start. `begun` carries a new chat and its session before they are shown; `added`: chats
+    were made in the store.
     """
 
     chosen = Signal(object)
@@ -172,17 +171,14 @@ class ChatsFlow(QObject):
 
         self.history.ask(load, then, self._complain)
 
-    def add(self, read: ReadConversation, then: Callable[[], None]) -> None:
-        """Store a conversation that was read from a file, and show it."""
-        random, epoch, policy = fresh_bytes(16), self._keeping.epoch, self._new_policy()
+    def beginning(self) -> tuple[int, Policy]:
+        """The key's epoch and the policy with which a chat begins now."""
+        return self._keeping.epoch, self._new_policy()
 
-        def added(kept: int) -> None:
-            self._on_added(kept)
-            then()
-
-        self.history.ask(
-            lambda store: store.bring_in(read, random, epoch, policy), added, self._complain
-        )
+    def relist(self, new: int | None = None) -> None:
+        """List what is stored, and show the conversation that is new."""
+        then = partial(self._on_listed, new=new)
+        self.history.ask(lambda store: store.conversations(), then, self._complain)
 
     def delete(self, *numbers: int, projects: Sequence[int] = ()) -> None:
         """Delete conversations and projects for good."""
@@ -306,7 +302,7 @@ class ChatsFlow(QObject):
             self._tell("history", "warning", said)
         if store.read_only:
             self._tell("history", "warning", sentences.say(HistoryUnwritable()))
-        self.history.ask(lambda store: store.conversations(), self._on_listed, self._complain)
+        self.relist()
         self._keeping.back_up()
         self.lasting = store.kept and not store.read_only
         self.history.ask(lambda store: store.take_unsent(), self._on_unsent, self._complain)
@@ -323,14 +319,18 @@ class ChatsFlow(QObject):
         make = partial(in_memory, beside)
         self.history.open(make, lambda _store: self.opened.emit(), self._complain)
 
-    def _on_listed(self, listed: list[ListedConversation]) -> None:
+    def _on_listed(self, listed: list[ListedConversation], new: int | None = None) -> None:
         known = {chat.kept for chat in self._chats}
         for item in (item for item in listed if item.id not in known):
             chat = ListedChat(next(self._numbers), item.title, kept=item.id, pinned=item.pinned)
             chat.changed, chat.preset, chat.project = item.changed, item.preset, item.project
+            chat.source = importing.source(item.source)
             self._chats.append(chat)
         self._list()
         self._searching.again()  # typed before there was a list
+        self.added.emit()
+        for number in [chat.number for chat in self._chats if chat.kept == new is not None]:
+            self.select(number)
 
     def _on_unsent(self, drafts: list[Unsent]) -> None:
         """Put back what was being written when Sotto locked."""
@@ -397,4 +397,4 @@ def _is_empty(chat: ListedChat, temporary: bool, project: int | None) -> bool:
 
 def _row(chat: ListedChat) -> ChatRow:
     states = chat.pinned, chat.temporary
-    return ChatRow(chat.number, chat.title, *states, preset=chat.preset, project=chat.project)
+    return ChatRow(chat.number, chat.title, *states, "", chat.preset, chat.project, chat.source)

@@ -10,6 +10,7 @@ from app.chat.streaming_turn import Marks, known_hosts
 from app.controllers.fitting_flow import FittingFlow
 from app.core.answer_edits import AnswerEdits
 from app.core.connections import hook, unhook
+from app.text import importing
 from app.text import services as words
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
@@ -106,6 +107,8 @@ class TurnsFlow(QObject):
         transcript, turn = self._transcript, shown.turn
         place = len(self.session.branches.before(shown.number)) + 1
         transcript.add_turn(shown.number, turn.sanitized, place, above=above, follow=follow)
+        if not turn.sanitized.text:
+            transcript.set_source(shown.number, *importing.on_card(shown.destination.address))
         if turn.restored:
             both, marks = (turn.received, turn.restored), shown.marks
             transcript.finish_answer(shown.number, *both, marks, shown.standing)

@@ -28,3 +28,4 @@ class Recipient:
 HERE = Recipient("")  # nothing leaves this computer
 CLIPBOARD = Recipient("clipboard")  # whoever the person pastes it to
 FILE = Recipient("file")  # read from a file, which anybody may have written
+CHATGPT, CLAUDE = Recipient("chatgpt"), Recipient("claude")  # the same, of their exports

@@ -5,23 +5,20 @@ from __future__ import annotations
 import base64
 import contextlib
 import json
-import os
-import stat
 import subprocess
-import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
+from app.engine_client import sealed_child
+from app.engine_client.sealed_child import Report, SealedChild, opened
 from engine.core.errors import BadDocument, Cancelled, from_code
 from engine.documents import limits
 
-Report = Callable[[int, int], None]
 Change = tuple[int, int, str]
 PIECE = 1 << 20
-FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 ANSWER = 96 * limits.MEGABYTE  # of one line: a child that was taken over must not fill this process
 
 
@@ -50,14 +47,13 @@ class DocumentJob:
     def __init__(self, path: Path, request: Mapping[str, Any]) -> None:
         self.name = path.name
         self._path, self._request = path, request
-        self._child: subprocess.Popen[bytes] | None = None
-        self._ending = threading.Lock()
-        self._cancelled = self._late = False
+        self._sealed = SealedChild()
+        self._late = False
 
     def _said(self, report: Report) -> Mapping[str, Any]:
         """What the child says; BadDocument where it refuses, Cancelled after `cancel`."""
-        with _opened(self._path) as source:
-            child = self._start()
+        with opened(self._path, limits.MOST_BYTES) as source:
+            child = self._sealed.start(command(), subprocess.PIPE)
             alarm = threading.Timer(limits.SECONDS, self._be_late)
             alarm.daemon = True
             alarm.start()
@@ -71,7 +67,7 @@ class DocumentJob:
                 child.wait()
                 feeding.join()
                 cast("BinaryIO", child.stdout).close()
-        if self._cancelled:
+        if self._sealed.cancelled:
             raise Cancelled()
         if said is None:  # the system ended it: over its ceiling of time, or worse
             raise BadDocument(reason="too_slow" if self._late or _by_clock(child) else "damaged")
@@ -79,24 +75,11 @@ class DocumentJob:
 
     def cancel(self) -> None:
         """End the process, whatever it is doing; from any thread."""
-        with self._ending:
-            self._cancelled = True
-            if self._child is not None:
-                self._child.kill()
-
-    def _start(self) -> subprocess.Popen[bytes]:
-        with self._ending:
-            if self._cancelled:
-                raise Cancelled()
-            self._child = subprocess.Popen(
-                command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-            )
-            return self._child
+        self._sealed.cancel()
 
     def _be_late(self) -> None:
         self._late = True
-        if self._child is not None:
-            self._child.kill()
+        self._sealed.kill()
 
     def _feed(self, source: BinaryIO, child: subprocess.Popen[bytes]) -> None:
         """Hand over the bytes, one more than are allowed at most: nothing is on the disk."""
@@ -146,32 +129,8 @@ class DocumentWriting(DocumentJob):
 
 
 def command() -> list[str]:
-    """The command that starts the child: a frozen build starts itself with other arguments."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "engine", "document"]
-    return [sys.executable, "-m", "engine.documents.process"]
-
-
-def _opened(path: Path) -> BinaryIO:
-    """A file of a size that is read; BadDocument for anything else, without waiting for it."""
-    try:
-        handle = os.open(path, FLAGS)
-    except OSError as error:
-        folder = isinstance(error, IsADirectoryError) or path.is_dir()
-        raise BadDocument(reason="folder" if folder else "unreadable") from None
-    source = os.fdopen(handle, "rb") if _is_file(handle) else None
-    if source is None:
-        folder = stat.S_ISDIR(os.fstat(handle).st_mode)
-        os.close(handle)
-        raise BadDocument(reason="folder" if folder else "unreadable")
-    if os.fstat(handle).st_size > limits.MOST_BYTES:
-        source.close()
-        raise BadDocument(reason="too_large", limit=limits.MOST_BYTES)
-    return source
-
-
-def _is_file(handle: int) -> bool:
-    return stat.S_ISREG(os.fstat(handle).st_mode)
+    """The command that starts the child."""
+    return sealed_child.command("document", "engine.documents.process")
 
 
 def _answer(output: BinaryIO, report: Report) -> Mapping[str, Any] | None:

@@ -19,6 +19,7 @@ prompts         the texts that the person saved to be used again
 unsent          the drafts at the time of locking
 spending        what was spent, by turn, conversation and value
 interchange     export and import as JSON; markdown_files: as Markdown
+imports         inserts conversations from files, each once
 backup          a whole history in one file under a passphrase
 errors          database exceptions as Sotto's own
 

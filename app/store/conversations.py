@@ -15,7 +15,7 @@ from engine.pipeline import policy as policies
 from engine.pipeline.policy import Policy
 
 LIST = """
-SELECT conversation.id, title, pinned, changed, conversation.project,
+SELECT conversation.id, title, pinned, changed, conversation.project, origin,
     (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id), shared.body
 FROM conversation JOIN shared ON shared.id = conversation.policy
 ORDER BY pinned DESC, changed DESC, conversation.id DESC
@@ -38,9 +38,16 @@ def listed(db: Connection) -> list[ListedConversation]:
     bodies = {row[-1] for row in rows}  # few: most conversations share one policy
     names = {body: _preset(body) for body in bodies}
     return [
-        ListedConversation(number, title, bool(pinned), when, of, names[body], project)
-        for number, title, pinned, when, project, of, body in rows
+        ListedConversation(
+            number, title, bool(pinned), when, of, names[body], project, source_of(origin)
+        )
+        for number, title, pinned, when, project, origin, of, body in rows
     ]
+
+
+def source_of(origin: str) -> str:
+    """Where a conversation was imported from; empty: nowhere."""
+    return origin.partition(":")[0]
 
 
 def _preset(body: str) -> str:
@@ -74,15 +81,15 @@ def begin(  # noqa: PLR0913 (what a conversation has before its first turn)
 def load(db: Connection, number: int) -> StoredConversation | None:
     """A conversation whole, or None where there is none of that number."""
     row = db.execute(
-        "SELECT random, epoch, title, pinned, head, removed, conversation.answerer, shared.body,"
-        " project.id, project.name FROM conversation"
+        "SELECT random, epoch, title, pinned, head, removed, conversation.answerer, origin,"
+        " changed, shared.body, project.id, project.name FROM conversation"
         " JOIN shared ON shared.id = conversation.policy"
         " LEFT JOIN project ON project.id = conversation.project WHERE conversation.id = ?",
         (number,),
     ).fetchone()
     if row is None:
         return None
-    random, epoch, title, pinned, head, removed, answerer, policy, *project = row
+    random, epoch, title, pinned, head, removed, answerer, origin, changed, policy, *project = row
     every = turns.load(db, number)
     path = turns.path(every, head)
     shown = {turn.id for turn in path}
@@ -100,6 +107,8 @@ def load(db: Connection, number: int) -> StoredConversation | None:
         removed=frozenset(json.loads(removed)),
         answerer=Choice.parse(json.loads(answerer)) if answerer else None,
         project=(project[0], project[1]) if project[0] is not None else None,
+        origin=origin,
+        changed=changed,
     )
 
 

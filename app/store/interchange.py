@@ -8,21 +8,28 @@ file. Nothing that is imported is sent again; one that is edited becomes a draft
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from app.core import drafts
 from app.store.records import StoredConversation, StoredTurn
 from engine.core import codec
 from engine.core.errors import BadRecord
+from engine.pipeline import policy as policies
 
 VERSION = 1
 KIND = "conversation"
+HEADER = {"sotto": "history", "version": 1}  # the first element of a whole history
 LONGEST = 32_000_000  # characters of a file
 LONGEST_TITLE = 200
+NAME_LENGTH = 32  # of SHA-256 in hex: 128 bits
+ORIGIN = re.compile(r"(?:sotto|file|chatgpt|claude):[!-~]{1,200}")
+LATEST = 1e11  # seconds since 1970: later is no date
 
 
 class Side(StrEnum):
@@ -43,21 +50,46 @@ class ReadTurn:
 
 @dataclass(frozen=True, slots=True)
 class ReadConversation:
-    """A conversation from a file."""
+    """A conversation from a file.
+
+    `origin` is the file's source and the conversation's name there, `when` its last change (0:
+    unknown), `settings` what else Sotto wrote of it: nothing of that counts by itself. `told`: its
+    source has it as it stands here.
+    """
 
     title: str = field(repr=False)
     turns: tuple[ReadTurn, ...]
     project: str = field(default="", repr=False)
+    origin: str = ""
+    when: float = 0.0
+    settings: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    told: bool = False
 
 
 def to_json(kept: StoredConversation, side: Side) -> str:
     """The shown branch as JSON text."""
+    return json.dumps(_data(kept, side), ensure_ascii=False, indent=1) + "\n"
+
+
+def to_data(kept: StoredConversation) -> dict[str, Any]:
+    """Both sides of the shown branch as an element of a whole history, with its settings."""
+    answerer = kept.answerer.to_json() if kept.answerer is not None else None
+    policy = policies.to_json(kept.policy)
+    return {
+        **_data(kept, Side.BOTH),
+        "id": kept.origin or origin_of(kept.random),
+        "changed": kept.changed,
+        "settings": {"policy": policy, "answerer": answerer, "pinned": kept.pinned},
+    }
+
+
+def _data(kept: StoredConversation, side: Side) -> dict[str, Any]:
     turns = [_turn_to_json(turn, side) for turn in kept.path]
-    data = {"sotto": KIND, "version": VERSION, "side": side, "turns": turns}
+    data: dict[str, Any] = {"sotto": KIND, "version": VERSION, "side": side, "turns": turns}
     if side is not Side.SENT:  # these were made of what was written
         data["title"] = kept.title
         data |= {"project": kept.project[1]} if kept.project else {}
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    return data
 
 
 def from_json(text: str) -> ReadConversation:
@@ -69,23 +101,69 @@ def from_json(text: str) -> ReadConversation:
         data = json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError):  # a number of too many digits is a ValueError as well
         data = None
+    return from_data(data)
+
+
+def from_data(data: object) -> ReadConversation:
+    """The same of the decoded file, or of one conversation of a whole history (`settings`)."""
     if not isinstance(data, dict) or (data.get("sotto"), data.get("version")) != (KIND, VERSION):
         raise BadRecord(reason="no_conversation")
     turns = data.get("turns")
     if type(data["version"]) is not int or not isinstance(turns, list):
         raise BadRecord(reason="no_conversation")
     read = [_turn_from_json(item, number) for number, item in enumerate(turns, 1)]
-    return conversation_of(data.get("title", ""), read, data.get("project", ""))
+    made = conversation_of(data.get("title", ""), read, data.get("project", ""))
+    name, when, settings = data.get("id"), data.get("changed"), data.get("settings")
+    named = isinstance(name, str) and ORIGIN.fullmatch(name)
+    return replace(
+        made,
+        origin=str(name) if named else made.origin,
+        when=when if type(when) is float and 0 < when < LATEST else 0.0,
+        settings=settings if isinstance(settings, dict) else {},
+    )
+
+
+def from_export(chat: Mapping[str, Any]) -> ReadConversation:
+    """A chat of a service's export, as the process that reads such files tells it; BadRecord."""
+    match chat:
+        case {
+            "source": ("chatgpt" | "claude") as source,
+            "id": str(name),
+            "title": str(title),
+            "when": float(when),
+            "turns": list(turns),
+        }:
+            read = [turn_of(*_pair(turn), number) for number, turn in enumerate(turns, 1)]
+            made = conversation_of(title or drafts.title(read[0].prompt), read)
+            origin = f"{source}:{name or made.origin}"
+            when = when if 0 < when < LATEST else 0.0
+            return replace(made, origin=origin, when=when, told=True)
+    raise BadRecord(reason="damaged")
+
+
+def _pair(turn: object) -> tuple[object, object]:
+    match turn:
+        case [prompt, answer]:
+            return prompt, answer
+    raise BadRecord(reason="damaged")
 
 
 def conversation_of(
     title: object, turns: Sequence[ReadTurn], project: object = ""
 ) -> ReadConversation:
-    """A conversation of these texts; BadRecord where there are none."""
+    """A conversation of these texts, called after them; BadRecord where there are none."""
     if not turns:
         raise BadRecord(reason="no_turns")
-    words, name = (" ".join(_sendable(text, 0).split()) for text in (title, project))
-    return ReadConversation(words[:LONGEST_TITLE], tuple(turns), name[:LONGEST_TITLE])
+    words, folder = (" ".join(_sendable(text, 0).split()) for text in (title, project))
+    words = words[:LONGEST_TITLE]
+    texts = json.dumps([words, *((turn.prompt, turn.answer) for turn in turns)])
+    name = hashlib.sha256(texts.encode("ascii")).hexdigest()[:NAME_LENGTH]
+    return ReadConversation(words, tuple(turns), folder[:LONGEST_TITLE], f"file:{name}")
+
+
+def origin_of(random: bytes) -> str:
+    """What a conversation is called in files; it does not tell its identifier (128 random bits)."""
+    return f"sotto:{hashlib.sha256(b'sotto conversation' + random).hexdigest()[:NAME_LENGTH]}"
 
 
 def turn_of(prompt: object, answer: object, number: int) -> ReadTurn:

@@ -20,7 +20,10 @@ if TYPE_CHECKING:  # types alone: the window opens without the recognisers
 
 @dataclass(frozen=True, slots=True)
 class ListedConversation:
-    """A conversation in the list; `changed` is in seconds since 1970."""
+    """A conversation in the list; `changed` is in seconds since 1970.
+
+    `source` is where it was imported from; empty: nowhere.
+    """
 
     id: int
     title: str = field(repr=False)
@@ -29,6 +32,7 @@ class ListedConversation:
     turns: int
     preset: str
     project: int | None = None
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,8 @@ class StoredConversation:
     took back. `sent` holds every change of every branch: a value keeps
     its replacement in all of them. The ledger is over all branches, too. `answerer` is the service
     and model that the person chose; None in chats from before they could. `project` is the number
-    and name of its project, if it is in one.
+    and name of its project, if it is in one, `origin` where it was imported from, and its name
+    there.
     """
 
     id: int
@@ -116,6 +121,8 @@ class StoredConversation:
     others: tuple[StoredTurn, ...] = ()
     answerer: Choice | None = None
     project: tuple[int, str] | None = field(default=None, repr=False)
+    origin: str = ""
+    changed: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

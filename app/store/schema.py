@@ -171,9 +171,16 @@ CREATE TABLE document (
 ALTER TABLE conversation ADD COLUMN project INTEGER;
 """
 
+# Where an imported conversation came from: a source and its name there, so that none is twice.
+ORIGIN = """
+ALTER TABLE conversation ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+UPDATE conversation SET origin = 'file:' WHERE id IN
+    (SELECT conversation FROM turn WHERE destination = 'file');
+"""
+
 STEPS = (
     *(TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER, WRITERS, USAGE),
-    *(PROMPTS, PROJECTS),
+    *(PROMPTS, PROJECTS, ORIGIN),
 )
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

@@ -8,16 +8,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from app.config.services import Choice
 from app.core.answer_edits import AnswerEdits
 from app.core.prompts import Prompt
-from app.core.recipients import FILE
 from app.store import (
     conversations,
     database,
     erasure,
+    imports,
     key_file,
     own_rules,
     projects,
@@ -32,6 +33,7 @@ from app.store import (
 from app.store.database import Connection
 from app.store.errors import translated
 from app.store.history_folder import HistoryFolder, RecoveryReport
+from app.store.imports import Brought
 from app.store.interchange import ReadConversation
 from app.store.own_rules import OwnRules
 from app.store.projects import Projects
@@ -47,7 +49,7 @@ from app.store.unsent import Unsent
 from engine.core.accountant import Ledger
 from engine.core.errors import READ_ONLY, HistoryProblem, HistoryUnwritable
 from engine.core.rng import fresh_bytes
-from engine.core.types import Charge, Cost, Sanitized
+from engine.core.types import Charge
 from engine.crypto.keys import KeyRing
 from engine.pipeline.policy import Policy
 
@@ -214,20 +216,17 @@ class Store:
 
     def bring_in(self, read: ReadConversation, random: bytes, epoch: int, policy: Policy) -> int:
         """Insert an imported conversation, read-only. Returns its number."""
+        (brought,) = self.bring_in_all([(read, random)], epoch, policy)
+        return brought.number
+
+    def bring_in_all(
+        self, reads: Sequence[tuple[ReadConversation, bytes]], epoch: int, policy: Policy
+    ) -> list[Brought]:
+        """Insert imported conversations, each with its random identifier; what is here stays."""
+        if self.beside is not None:  # their projects are in another file
+            reads = [(replace(read, project=""), random) for read, random in reads]
         with self._change() as db:
-            now = self._clock()
-            known = read.project and self.beside is None  # else they are in another file
-            project = projects.named(db, read.project) if known else None
-            number = conversations.begin(
-                db, random, epoch, title=read.title, policy=policy, when=now, project=project
-            )
-            parent: int | None = None
-            for turn in read.turns:
-                text = Sanitized(turn.prompt, "", (), (), Cost())
-                leaving = Outgoing(text, policy, FILE)
-                parent = turns.begin(db, number, parent, leaving, now, outside=True)
-                turns.finish(db, parent, Incoming("", turn.answer), now)
-            return number
+            return imports.bring_in(db, reads, epoch, policy, self._clock())
 
     def search(self, text: str, limit: int = 50, project: int | None = None) -> list[SearchHit]:
         """The conversations (of a project) that hold every word of `text`, the newest first."""

@@ -20,15 +20,24 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
 IN_MEMORY = mark("Chats in this window are kept only until you close it.")
 WITHOUT = ("rantext", "prosan")  # methods whose words have no proven epsilon
 UNPROVEN = mark("Words were sent that RANTEXT or ProSan chose: no epsilon bounds what they tell.")
-IMPORTED = mark(
-    "Imported as a text to read. Which values were replaced is not taken "
-    "from a file, and nothing of it is sent again: what you write below goes "
-    "without it. Edit a message to send it anew."
-)
 NO_FILE = mark("This file was not written by Sotto, or it was changed.")
-BAD_FILES = {  # by the reason of a BadRecord
+CALLED_OFF = mark("You called it off.")
+BAD_FILES = {  # by the reason of a BadRecord or BadDocument
+    "no_conversation": mark(
+        "This is neither a file of Sotto's nor the export of ChatGPT or Claude."
+    ),
+    "damaged": mark("This file is damaged."),
+    "bomb": mark("Unpacked this file is far larger than an export is."),
+    "password": mark("This file is protected by a password. Unpack it, and import what is in it."),
+    "newer": mark("A later version of Sotto wrote this file."),
+    "folder": mark(
+        "This is a folder. Choose the export's zip file, or the conversations.json in it."
+    ),
+    "unreadable": mark(
+        "This file cannot be opened. Check that it is there, and that you may read it."
+    ),
     "no_turns": mark("This file holds no messages."),
-    "too_large": mark("This file is too large for a chat."),
+    "too_large": mark("This file, or a chat in it, is too large (500 MB; 32 million characters)."),
     "not_a_string": mark("{where} in this file holds something else where its text belongs."),
     "not_a_text": mark("{where} in this file holds half of a broken emoji or symbol."),
 }
@@ -70,14 +79,8 @@ def recovered(set_aside: str, backup: float | None, *, cut: bool = False) -> str
 
 def file_problem(error: SottoError) -> str:
     """Why a file could not be read or written."""
-    if error.code == "bad_record":
-        where = (
-            tr("Message {turn}", turn=error.data["turn"])
-            if error.data.get("turn")
-            else tr("The title")
-        )
-        why = tr(BAD_FILES.get(str(error.data.get("reason")), NO_FILE), where=where)
-        return tr("{why} Nothing was taken from it.", why=why)
+    if error.code in {"bad_record", "bad_document", "cancelled"}:
+        return tr("{why} Nothing was taken from it.", why=why_no_file(error))
     if error.code == "history_full":
         return tr("There is no room for the file.")
     if error.code == "history_unwritable":
@@ -85,6 +88,17 @@ def file_problem(error: SottoError) -> str:
     if error.code == "history_damaged":
         return tr("This backup is damaged. Nothing was restored.")
     return sentences.say(error)
+
+
+def why_no_file(error: SottoError) -> str:
+    """Why a file was not read, or not to its end."""
+    if error.code == "cancelled":
+        return tr(CALLED_OFF)
+    if error.code not in {"bad_record", "bad_document"}:
+        return file_problem(error)
+    turn = error.data.get("turn")
+    where = tr("Message {turn}", turn=turn) if turn else tr("The title")
+    return tr(BAD_FILES.get(str(error.data.get("reason")), NO_FILE), where=where)
 
 
 def settings_problem(error: SottoError, aside: str) -> str:

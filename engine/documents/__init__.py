@@ -14,7 +14,10 @@ pdf       pages of a PDF
 rewriting writes a document anew with another text
 edits     changes of a text, and of the bytes that hold it
 word_file, sheet_file  docx and xlsx in their layout, without what is not shown
+chat_process  the child that reads a file of many chats, piece by piece
+chat_files    a JSON array, alone or in a zip file, in bounded memory; chat_exports: the shapes in
+              which ChatGPT and Claude export chats
 
-Nothing here holds a key or knows a conversation, and nothing but `process` is loaded by the engine
-or the window.
+Nothing here holds a key or knows a conversation of Sotto's. `process` and `chat_process` run by
+themselves; the engine and the window load nothing of it but `limits`.
 """

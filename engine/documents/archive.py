@@ -7,6 +7,8 @@ import posixpath
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterator
+from typing import BinaryIO
 
 from engine.core.errors import BadDocument
 from engine.documents.limits import MOST_PARTS, MOST_UNPACKED
@@ -19,22 +21,24 @@ PASSWORD = 0x1  # a part's flag
 
 
 class Archive:
-    """A zip file in memory; BadDocument for one that is damaged, protected or a bomb."""
+    """A zip file, in memory or open; BadDocument for one that is damaged, protected or a bomb."""
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(
+        self, source: bytes | BinaryIO, most_parts: int = MOST_PARTS, most: int = MOST_UNPACKED
+    ) -> None:
         try:
-            self._zip = zipfile.ZipFile(io.BytesIO(data))
+            self._zip = zipfile.ZipFile(io.BytesIO(source) if isinstance(source, bytes) else source)
         except (zipfile.BadZipFile, struct.error, NotImplementedError, ValueError, OSError):
             raise BadDocument(reason="damaged") from None
         listed = self._zip.infolist()
-        if len(listed) > MOST_PARTS:
-            raise BadDocument(reason="too_many", limit=MOST_PARTS)
+        if len(listed) > most_parts:
+            raise BadDocument(reason="too_many", limit=most_parts)
         if any(part.flag_bits & PASSWORD for part in listed):
             raise BadDocument(reason="password")
         if any(part.compress_type not in PACKINGS for part in listed):
             raise BadDocument(reason="damaged")
         self._parts = {part.filename.lstrip("/"): part for part in listed}
-        self._left = MOST_UNPACKED
+        self._left = most
 
     @property
     def names(self) -> list[str]:
@@ -44,20 +48,28 @@ class Archive:
     def __contains__(self, name: str) -> bool:
         return name in self._parts
 
+    def size(self, name: str) -> int:
+        """The bytes that a part claims to have unpacked."""
+        return self._parts[name].file_size
+
     def read(self, name: str) -> bytes:
         """A part's bytes; BadDocument where it is not there, or grows beyond what is left."""
+        return b"".join(self.pieces(name))
+
+    def pieces(self, name: str) -> Iterator[bytes]:
+        """A part's bytes one after the other; BadDocument as for `read`."""
         part = self._parts.get(name)
         if part is None:
             raise BadDocument(reason="damaged")
-        found = bytearray()
+        size = 0
         try:
             with self._zip.open(part) as stream:
                 while piece := stream.read(PIECE):
-                    found += piece
-                    self._count(len(piece), len(found), part.compress_size)
+                    size += len(piece)
+                    self._count(len(piece), size, part.compress_size)
+                    yield piece
         except (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError):
             raise BadDocument(reason="damaged") from None
-        return bytes(found)
 
     def _count(self, piece: int, size: int, packed: int) -> None:
         self._left -= piece

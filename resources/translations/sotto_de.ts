@@ -21,6 +21,12 @@ Wer dort ist, erfährt, dass Sie ihn geöffnet haben.</translation>
     </message>
     <message>
         <source>
+Imported {source}</source>
+        <translation>
+Importiert {source}</translation>
+    </message>
+    <message>
+        <source>
 Temporary: no text of it is kept, only how much it spent</source>
         <translation>
 Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</translation>
@@ -270,6 +276,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>A later version of Sotto wrote the chats that are kept here. They were left untouched; new chats are not kept.</source>
         <translation>Eine neuere Version von Sotto hat die Chats geschrieben, die hier liegen. Sie blieben unangetastet; neue Chats werden nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>A later version of Sotto wrote this file.</source>
+        <translation>Eine spätere Version von Sotto hat diese Datei geschrieben.</translation>
     </message>
     <message>
         <source>A line before each chat asks the provider not to translate or reformat them, so that more of them come back. You see it under Wire.</source>
@@ -599,6 +609,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Aussehen</translation>
     </message>
     <message>
+        <source>As JSON…</source>
+        <translation>Als JSON …</translation>
+    </message>
+    <message>
+        <source>As Markdown…</source>
+        <translation>Als Markdown …</translation>
+    </message>
+    <message>
         <source>As far as it was seen to</source>
         <translation>So weit, wie es beobachtet wurde</translation>
     </message>
@@ -835,8 +853,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Privat chatten</translation>
     </message>
     <message>
-        <source>Chats (*.json *.md)</source>
-        <translation>Chats (*.json *.md)</translation>
+        <source>Chats and exports (*.json *.md *.zip)</source>
+        <translation>Chats und Exporte (*.json *.md *.zip)</translation>
     </message>
     <message>
         <source>Chats in this window are kept only until you close it.</source>
@@ -1415,6 +1433,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Exportieren</translation>
     </message>
     <message>
+        <source>Export all chats</source>
+        <translation>Alle Chats exportieren</translation>
+    </message>
+    <message>
+        <source>Export all chats…</source>
+        <translation>Alle Chats exportieren …</translation>
+    </message>
+    <message>
         <source>Export this chat</source>
         <translation>Diesen Chat exportieren</translation>
     </message>
@@ -1533,6 +1559,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Guesses which words could take another&apos;s place.</source>
         <translation>Rät, welche Wörter an die Stelle eines anderen treten könnten.</translation>
+    </message>
+    <message>
+        <source>Here already: {chats}.</source>
+        <translation>Schon hier: {chats}.</translation>
+    </message>
+    <message>
+        <source>Here before, and longer now: {chats}.</source>
+        <translation>Schon hier und jetzt länger: {chats}.</translation>
     </message>
     <message>
         <source>Hide it</source>
@@ -1655,16 +1689,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>IP-Adressen</translation>
     </message>
     <message>
-        <source>Import a chat</source>
-        <translation>Chat importieren</translation>
+        <source>Import chats</source>
+        <translation>Chats importieren</translation>
     </message>
     <message>
-        <source>Import a chat…</source>
-        <translation>Chat importieren …</translation>
-    </message>
-    <message>
-        <source>Imported as a text to read. Which values were replaced is not taken from a file, and nothing of it is sent again: what you write below goes without it. Edit a message to send it anew.</source>
-        <translation>Als Text zum Lesen importiert. Welche Werte ersetzt wurden, wird keiner Datei geglaubt, und nichts davon wird wieder gesendet: Was Sie unten schreiben, geht ohne es hinaus. Ändern Sie eine Nachricht, um sie neu zu senden.</translation>
+        <source>Import chats…</source>
+        <translation>Chats importieren …</translation>
     </message>
     <message>
         <source>In pieces of about ¾ word</source>
@@ -2041,6 +2071,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Left as typed in this message</source>
         <translation>In dieser Nachricht wie getippt belassen</translation>
+    </message>
+    <message>
+        <source>Left out: {parts}.</source>
+        <translation>Weggelassen: {parts}.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -3362,6 +3396,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Vom Chat auf dem Bildschirm übernehmen</translation>
     </message>
     <message>
+        <source>Take them</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
         <source>Take this model off the list? A file of yours stays where it is.</source>
         <translation>Dieses Modell von der Liste nehmen? Eine Datei von Ihnen bleibt, wo sie ist.</translation>
     </message>
@@ -3462,6 +3500,18 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Die Antwort des Chatbots</translation>
     </message>
     <message>
+        <source>The chats are read and stored. You can call it off; what is here by then stays.</source>
+        <translation>Die Chats werden gelesen und gespeichert. Sie können abbrechen; was bis dahin hier ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>The chats are written one after the other. If you call it off, no file is left.</source>
+        <translation>Die Chats werden nacheinander geschrieben. Wenn Sie abbrechen, bleibt keine Datei zurück.</translation>
+    </message>
+    <message>
+        <source>The chats have the settings of the file.</source>
+        <translation>Die Chats haben die Einstellungen der Datei.</translation>
+    </message>
+    <message>
         <source>The cipher of Preempt&apos;s own paper, by the library that its authors used, pyFPE. NIST&apos;s draft of 2025 withdraws it, and FF3-1 too, after attacks: choose it only to compare.</source>
         <translation>Die Chiffre aus dem Artikel zu Preempt selbst, aus der Bibliothek, die seine Autoren benutzt haben, pyFPE. Der NIST-Entwurf von 2025 zieht sie nach Angriffen zurück, auch FF3-1: Wählen Sie sie nur zum Vergleich.</translation>
     </message>
@@ -3520,6 +3570,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>The file could not be written there.</source>
         <translation>Die Datei ließ sich dort nicht schreiben.</translation>
+    </message>
+    <message>
+        <source>The file has settings for {chats}: what is hidden and how, who answers, what is pinned. They decide what happens to what you write there, so take them only from a file that you wrote yourself. Without them these chats are protected as new ones.</source>
+        <translation>Die Datei hat Einstellungen für {chats}: was wie verborgen wird, wer antwortet, was angeheftet ist. Sie entscheiden, was mit dem geschieht, was Sie dort schreiben; übernehmen Sie sie also nur aus einer Datei, die Sie selbst geschrieben haben. Ohne sie sind diese Chats geschützt wie neue.</translation>
     </message>
     <message>
         <source>The file of the model{named} ends too early: a part of it is missing.</source>
@@ -3977,20 +4031,40 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Dieses Dokument lässt sich nur so in seinem Layout speichern, wie es angehängt wurde: Hängen Sie es noch einmal an und ändern Sie seinen Text nicht.</translation>
     </message>
     <message>
+        <source>This file cannot be opened. Check that it is there, and that you may read it.</source>
+        <translation>Diese Datei lässt sich nicht öffnen. Prüfen Sie, ob sie da ist und ob Sie sie lesen dürfen.</translation>
+    </message>
+    <message>
         <source>This file holds no messages.</source>
         <translation>Diese Datei enthält keine Nachrichten.</translation>
     </message>
     <message>
-        <source>This file is too large for a chat.</source>
-        <translation>Diese Datei ist zu groß für einen Chat.</translation>
+        <source>This file is damaged.</source>
+        <translation>Diese Datei ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>This file is protected by a password. Unpack it, and import what is in it.</source>
+        <translation>Diese Datei ist durch ein Passwort geschützt. Entpacken Sie sie und importieren Sie, was darin ist.</translation>
     </message>
     <message>
         <source>This file was not written by Sotto, or it was changed.</source>
         <translation>Diese Datei hat nicht Sotto geschrieben, oder sie wurde geändert.</translation>
     </message>
     <message>
+        <source>This file, or a chat in it, is too large (500 MB; 32 million characters).</source>
+        <translation>Diese Datei oder ein Chat darin ist zu groß (500 MB; 32 Millionen Zeichen).</translation>
+    </message>
+    <message>
         <source>This holds a value that is private: it would leave as you typed it.</source>
         <translation>Das enthält einen Wert, der privat ist: Er ginge so hinaus, wie Sie ihn getippt haben.</translation>
+    </message>
+    <message>
+        <source>This is a folder. Choose the export&apos;s zip file, or the conversations.json in it.</source>
+        <translation>Das ist ein Ordner. Wählen Sie die Zip-Datei des Exports oder die conversations.json darin.</translation>
+    </message>
+    <message>
+        <source>This is neither a file of Sotto&apos;s nor the export of ChatGPT or Claude.</source>
+        <translation>Das ist weder eine Datei von Sotto noch der Export von ChatGPT oder Claude.</translation>
     </message>
     <message>
         <source>This is no pattern that Sotto can search for: see its brackets, and leave out looking around and back-references.</source>
@@ -4197,6 +4271,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Entpackt ist es weit größer, als ein Dokument ist.</translation>
     </message>
     <message>
+        <source>Unpacked this file is far larger than an export is.</source>
+        <translation>Entpackt ist diese Datei weit größer als ein Export.</translation>
+    </message>
+    <message>
         <source>Unpin</source>
         <translation>Lösen</translation>
     </message>
@@ -4321,6 +4399,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Was gesendet wird</translation>
     </message>
     <message>
+        <source>What is written is readable by anyone who opens the file.</source>
+        <translation>Was geschrieben wird, kann jeder lesen, der die Datei öffnet.</translation>
+    </message>
+    <message>
         <source>What it is</source>
         <translation>Was es ist</translation>
     </message>
@@ -4331,6 +4413,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>What new chats hide</source>
         <translation>Was neue Chats verbergen</translation>
+    </message>
+    <message>
+        <source>What stands in them went to {names} as it is, and hiding it now would not take it back. Sotto sends nothing of it again: what you write below goes without it. Edit a message to send it anew.</source>
+        <translation>Was darin steht, ging so an {names}, und es jetzt zu verbergen, nähme das nicht zurück. Sotto sendet nichts davon noch einmal: Was Sie unten schreiben, geht ohne es. Bearbeiten Sie eine Nachricht, um sie neu zu senden.</translation>
     </message>
     <message>
         <source>What the protection promises appears here while you write.</source>
@@ -4451,6 +4537,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Which group of twenty a word is from is disclosed, so the word is easily guessed.</source>
         <translation>Aus welcher Zwanzigergruppe ein Wort stammt, wird offengelegt, das Wort ist also leicht zu erraten.</translation>
+    </message>
+    <message>
+        <source>Which values were replaced is not taken from a file, and nothing of it is sent again: what you write below goes without it. Edit a message to send it anew.</source>
+        <translation>Welche Werte ersetzt wurden, wird keiner Datei entnommen, und nichts davon wird noch einmal gesendet: Was Sie unten schreiben, geht ohne es. Bearbeiten Sie eine Nachricht, um sie neu zu senden.</translation>
     </message>
     <message>
         <source>Who answers</source>
@@ -4609,6 +4699,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Auf diesem Computer aus Ihrem eigenen Text und der Antwort oben geschrieben; lesen Sie es mit Vorsicht. Wie gut solche Texte in einem kleinen Test mit SmolLM2 an die eigenen der Schreibenden anschlossen, von 0 bis 1: 0,65; die Antworten, wie sie kamen, 0,25; was SmolLM2 ganz ohne Antwort schrieb, 0,79.</translation>
     </message>
     <message>
+        <source>Wrote {chats} to {name}. Anyone who opens it can read them.</source>
+        <translation>{chats} nach {name} geschrieben. Wer die Datei öffnet, kann sie lesen.</translation>
+    </message>
+    <message>
         <source>Yes, delete</source>
         <translation>Ja, löschen</translation>
     </message>
@@ -4627,6 +4721,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>You ask something, and it does not ask it.</source>
         <translation>Sie fragen etwas, und sie fragt es nicht.</translation>
+    </message>
+    <message>
+        <source>You called it off.</source>
+        <translation>Sie haben abgebrochen.</translation>
+    </message>
+    <message>
+        <source>You called it off. No file was written.</source>
+        <translation>Sie haben abgebrochen. Keine Datei wurde geschrieben.</translation>
     </message>
     <message>
         <source>You can leave this empty, and change it later in Preferences.</source>
@@ -4709,6 +4811,20 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ihre Namen</translation>
     </message>
     <message>
+        <source>Your names, numbers and all that you wrote stand in it as they are; nothing is encrypted. A backup (in the same menu) is.
+
+Markdown: a file a chat, in one zip file: what you wrote, and the answers.
+JSON: what was sent and your settings of each chat, too; Sotto can import it again.
+
+Of each chat the branch on screen is written. Temporary chats are not.</source>
+        <translation>Ihre Namen, Zahlen und alles, was Sie geschrieben haben, stehen darin, wie sie sind; nichts ist verschlüsselt. Eine Sicherung (im selben Menü) ist es.
+
+Markdown: eine Datei je Chat, in einer Zip-Datei: was Sie geschrieben haben, und die Antworten.
+JSON: auch was gesendet wurde und Ihre Einstellungen jedes Chats; Sotto kann es wieder importieren.
+
+Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</translation>
+    </message>
+    <message>
         <source>Your new key is in this system&apos;s keyring, under the name “sotto”.</source>
         <translation>Ihr neuer Schlüssel ist im Schlüsselbund dieses Systems, unter dem Namen „sotto“.</translation>
     </message>
@@ -4731,6 +4847,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>[image not loaded: {name}]</source>
         <translation>[Bild nicht geladen: {name}]</translation>
+    </message>
+    <message>
+        <source>a file</source>
+        <translation>einer Datei</translation>
     </message>
     <message>
         <source>a file of yours</source>
@@ -5049,16 +5169,20 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>häufige Wörter, die unverändert blieben; und dass ein gesendetes häufiges Wort in Ihrem Text stand</translation>
     </message>
     <message>
-        <source>from a file</source>
-        <translation>aus einer Datei</translation>
-    </message>
-    <message>
         <source>from a file: to read, not sent again</source>
         <translation>aus einer Datei: zum Lesen, wird nicht wieder gesendet</translation>
     </message>
     <message>
         <source>from {chance} likely</source>
         <translation>ab {chance} wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>from {name}</source>
+        <translation>aus {name}</translation>
+    </message>
+    <message>
+        <source>from {name}: it went there as it stands here</source>
+        <translation>aus {name}: ging dorthin, wie es hier steht</translation>
     </message>
     <message>
         <source>health condition</source>
@@ -5713,6 +5837,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>{changed} von {all} Wörtern geändert</translation>
     </message>
     <message>
+        <source>{chats} imported from {names}.</source>
+        <translation>{chats} importiert aus {names}.</translation>
+    </message>
+    <message>
+        <source>{chats} without a text</source>
+        <translation>{chats} ohne Text</translation>
+    </message>
+    <message>
         <source>{chosen} of them you chose after seeing a draw: no guarantee.</source>
         <translation>{chosen} davon haben Sie gewählt, nachdem Sie eine Ziehung gesehen hatten: keine Garantie.</translation>
     </message>
@@ -5831,6 +5963,62 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>{messages} earlier messages of this chat go along, as they went before: see Wire.</source>
         <translation>{messages} frühere Nachrichten dieses Chats gehen mit, wie sie schon einmal gingen: siehe „Rohdaten“.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} attached files</source>
+        <translation>
+            <numerusform>{n:,} angehängte Datei</numerusform>
+            <numerusform>{n:,} angehängte Dateien</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} branches that were not on screen</source>
+        <translation>
+            <numerusform>{n:,} nicht gezeigter Zweig</numerusform>
+            <numerusform>{n:,} nicht gezeigte Zweige</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} chats</source>
+        <translation>
+            <numerusform>{n:,} Chat</numerusform>
+            <numerusform>{n:,} Chats</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} pictures</source>
+        <translation>
+            <numerusform>{n:,} Bild</numerusform>
+            <numerusform>{n:,} Bilder</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} recordings</source>
+        <translation>
+            <numerusform>{n:,} Aufnahme</numerusform>
+            <numerusform>{n:,} Aufnahmen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} sets of instructions</source>
+        <translation>
+            <numerusform>{n:,} Satz von Anweisungen</numerusform>
+            <numerusform>{n:,} Sätze von Anweisungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} trains of thought</source>
+        <translation>
+            <numerusform>{n:,} Gedankengang</numerusform>
+            <numerusform>{n:,} Gedankengänge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n:,} uses of tools</source>
+        <translation>
+            <numerusform>{n:,} Werkzeugaufruf</numerusform>
+            <numerusform>{n:,} Werkzeugaufrufe</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} (not here: {megabytes} to download)</source>
@@ -6066,6 +6254,10 @@ Privatsphäre: {title2}</translation>
     <message>
         <source>{where} in this file holds something else where its text belongs.</source>
         <translation>{where} in dieser Datei enthält etwas anderes, wo der Text hingehört.</translation>
+    </message>
+    <message>
+        <source>{why} Importing the file again adds what is missing.</source>
+        <translation>{why} Die Datei noch einmal zu importieren, fügt hinzu, was fehlt.</translation>
     </message>
     <message>
         <source>{why} Nothing was taken from it.</source>

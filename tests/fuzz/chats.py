@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -19,7 +20,6 @@ from app.config import presets
 from app.controllers.application import Application
 from app.controllers.self_test import ScriptedProvider, wait_for
 from app.core.recipients import CLIPBOARD
-from app.store.interchange import ReadConversation, ReadTurn
 from engine.core.types import Category, Replacement, Sanitized
 from engine.pipeline.policy import EVERY, PRIVATE
 from tests.fuzz import prompts
@@ -152,10 +152,15 @@ class Person:
     def _import(self, draw: random.Random) -> tuple[Planted, ...]:
         """Bring in a chat from a file."""
         texts = [prompts.text(draw), prompts.text(draw)]
-        turns = tuple(ReadTurn(t.text, prompts.answer(draw, t.planted).text) for t in texts)
+        turns = [(t.text, prompts.answer(draw, t.planted).text) for t in texts]
+        said = [{"original": prompt, "restored": answer} for prompt, answer in turns]
+        data = {"sotto": "conversation", "version": 1, "title": "imported", "turns": said}
         before = self._session
-        self._application.chats.add(ReadConversation("imported", turns), lambda: None)
-        _until(lambda: self._session is not before)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "chat.json"
+            path.write_text(json.dumps(data), "utf-8")
+            self._application.files.bring_in(path)
+            _until(lambda: self._session is not before)
         return tuple(value for t in texts for value in t.planted)
 
     def _look(self, text: str, sanitized: Sanitized, where: str) -> None:

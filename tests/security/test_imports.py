@@ -9,13 +9,13 @@ import kept
 import pytest
 from kept import POLICY, RING
 
-from app.controllers.library.files import _read
+from app.chat.importing import _read_markdown
 from app.core.recipients import FILE
 from app.store import interchange, markdown_files
 from app.store.interchange import LONGEST, Side
 from app.store.records import StoredConversation
 from app.store.store import Store
-from app.text import history
+from app.text import history, importing
 from engine.core.errors import BadRecord
 
 CYRILLIC = "Маria Lореz"
@@ -189,7 +189,7 @@ def test_a_file_that_is_too_large_is_no_shorter_chat(tmp_path: Path) -> None:
     body = "<!-- sotto:wrote -->\n## You wrote\n\nHello\n\n"
     path.write_text("# A chat\n\n" + body + "x" * LONGEST, "utf-8")
     with pytest.raises(BadRecord) as caught:
-        _read(path)
+        _read_markdown(path)
     assert "too large" in history.file_problem(caught.value)
 
 
@@ -234,7 +234,7 @@ def test_in_the_window_an_imported_chat_is_read_and_new_prompts_are_protected_an
     driver.connect_to(server.base_url)
     driver.application.files.bring_in(path)
     _waits(driver, lambda: len(driver.session.shown) == 1)
-    _waits(driver, lambda: history.IMPORTED in driver.window.notices.words())
+    _waits(driver, lambda: importing.READ_ONLY in " ".join(driver.window.notices.words()))
     assert "draws" not in driver.session.spent
     sanitized = driver.type("A line about Maria Lopez, please.")
     assert sanitized.replacements[0].original == "Maria Lopez"

@@ -1,17 +1,26 @@
-"""The pictures of saved prompts and of the palette, for screenshots.py."""
+"""The pictures of saved prompts, the palette, and chats in and out, for screenshots.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
+from app.controllers.library.exporting import ExportFlow
 from app.core.prompts import Prompt
+from app.text import exporting, importing
 from app.ui.composer.prompt_popup import PromptPopup
 from app.ui.composer.prompts_page import PromptsPage
+from app.ui.sidebar.chat_list import ChatRow
+from app.ui.window.progress_page import ProgressPage
 from app.ui.window.window import MainWindow
+from engine.core.types import Cost, Sanitized
+
+if TYPE_CHECKING:
+    from app.controllers.chats_flow import ChatsFlow
 
 Make = Callable[[], MainWindow]
 OWNERS: list[MainWindow] = []  # of pop-ups, which end with their window
@@ -32,6 +41,9 @@ def states(window: Make) -> dict[str, Callable[[], QWidget]]:
         "92-prompts-page-deleted": deleted,
         "93-palette": lambda: palette(window()),
         "93-palette-typed": lambda: palette(window(), "ch"),
+        "94-importing": importing_page,
+        "95-imported": lambda: imported(window()),
+        "96-export": lambda: export(window()),
     }
 
 
@@ -69,3 +81,36 @@ def palette(made: MainWindow, text: str = "") -> QWidget:
     opened = made.open_palette()
     opened._field.setText(text)
     return opened
+
+
+def importing_page() -> QWidget:
+    """An export on its way into the history."""
+    page = ProgressPage(importing.DIALOG, importing.READING, None)
+    page.show_progress(41, 100)
+    return page
+
+
+def imported(made: MainWindow) -> QWidget:
+    """A chat from elsewhere, and what is said of it."""
+    rows = [
+        ChatRow(0, "Names for a cat", source="from ChatGPT"),
+        ChatRow(1, "A letter to the bank"),
+    ]
+    made.sidebar.set_conversations([*rows, ChatRow(2, "Rent", source="from Claude", pinned=True)])
+    made.sidebar.set_current(0)
+    made.set_title("Names for a cat")
+    made.transcript.add_turn(1, Sanitized("A name for Maria's cat?", "", (), (), Cost()))
+    made.transcript.set_source(1, *importing.on_card("chatgpt"))
+    made.transcript.finish_answer(1, "", "How about **Heron**?", ())
+    said = importing.brought(12, 1, 3, {"chatgpt"}), importing.left_out({"pictures": 4}, 2)
+    made.notices.tell("files", "info", " ".join((*said, importing.where({"chatgpt"}))))
+    made.notices.tell("settings", "warning", importing.settings(2), importing.TAKE_SETTINGS)
+    made.notices.tell("out", "info", exporting.written(12, "sotto-2024-05-01.json"))
+    return made
+
+
+def export(made: MainWindow) -> QWidget:
+    """The word before all chats are written to a file."""
+    made.show()
+    OWNERS.append(made)
+    return ExportFlow(made, cast("ChatsFlow", None), made.notices.tell).ask()

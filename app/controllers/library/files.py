@@ -13,24 +13,25 @@ from shiboken6 import isValid
 from app.config import profiles
 from app.config.profiles import Profile, Profiles
 from app.controllers.chats_flow import ChatsFlow
+from app.controllers.library.exporting import ExportFlow
+from app.controllers.library.importing import ImportFlow
 from app.core import private_files
 from app.core.background import Background
 from app.core.translation import mark, tr
 from app.store import backup, interchange, markdown_files
 from app.store.errors import translated
-from app.store.interchange import ReadConversation, Side
+from app.store.interchange import Side
 from app.store.records import StoredConversation
-from app.text import documents, history
+from app.text import documents, exporting, history, importing
 from app.ui.window.notices import NoticeSink
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
-from engine.core.errors import BadRecord, KeyProblem, SottoError
+from engine.core.errors import KeyProblem, SottoError
 from engine.crypto.keys import KeyRing
 from engine.crypto.keystore import Keystore
 from engine.crypto.passphrase_file import KeyFile
 
 FORMS = {"markdown": (mark("Markdown (*.md)"), ".md"), "json": (mark("JSON (*.json)"), ".json")}
-READABLE = mark("Chats (*.json *.md)")
 BACKUPS = mark("Sotto backups (*.sotto-backup)")
 BACKUP_WORDS = mark(
     "The backup holds all chats of this profile and their keys, encrypted "
@@ -48,12 +49,27 @@ class FilesFlow(QObject):
         super().__init__(window)
         self._window, self._chats, self._keystore, self._tell = window, chats, keystore, tell
         self.ring: KeyRing | None = None
+        self.importing = ImportFlow(window, chats, tell)
+        self.bring_in = self.importing.bring_in
+        self.exporting = ExportFlow(window, chats, tell)
+        self.exporting.where_requested.connect(self._ask_where)
         side = window.sidebar
         side.list.export_requested.connect(self._ask_export)
         side.import_requested.connect(self._ask_import)
+        side.export_requested.connect(self.exporting.ask)
         side.backup_requested.connect(self._ask_backup)
         side.restore_requested.connect(self.ask_restore)
         window.transcript.save_requested.connect(self.ask_save)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a file of many chats is read or written."""
+        return self.importing.work.busy or self.exporting.work.busy
+
+    def stop(self) -> None:
+        """Call off what reads or writes a file of many chats."""
+        self.importing.work.stop()
+        self.exporting.work.stop()
 
     def export(self, number: int, side: Side, form: str, path: Path) -> None:
         """Write a conversation to a file, unencrypted."""
@@ -65,16 +81,6 @@ class FilesFlow(QObject):
                 self._work(lambda: _write(path, text), tr("Exported to {name}.", name=path.name))
 
         self._chats.read(number, then)
-
-    def bring_in(self, path: Path) -> None:
-        """Read a conversation from a file and store it."""
-        reading = Background(lambda: _read(path), self)
-        reading.done.connect(self._add)
-        reading.failed.connect(self._complain)
-        reading.start()
-
-    def _add(self, read: ReadConversation) -> None:
-        self._chats.add(read, lambda: self._tell("files", "info", tr(history.IMPORTED)))
 
     def back_up(self, path: Path, passphrase: str) -> None:
         """Write all chats and their keys to a file under a passphrase."""
@@ -125,6 +131,14 @@ class FilesFlow(QObject):
             f"{tr('chat')}{suffix}",
         )
 
+    def _ask_where(self, form: str) -> None:
+        from app.chat.exporting import Form  # noqa: PLC0415 (the window opens without it)
+
+        name = time.strftime(f"sotto-%Y-%m-%d.{form}")
+        self._choose(
+            tr(exporting.DIALOG), f"*.{form}", lambda p: self.exporting.write(Form(form), p), name
+        )
+
     def ask_save(self, name: str, text: str) -> None:
         """Ask where to write a part of an answer; `name` is offered."""
         kinds = f"*.{name.rpartition('.')[2]}"
@@ -135,7 +149,7 @@ class FilesFlow(QObject):
         self._choose(tr(documents.SAVING), kinds, write, name)
 
     def _ask_import(self) -> None:
-        self._choose(tr("Import a chat"), tr(READABLE), self.bring_in)
+        self._choose(tr(importing.DIALOG), tr(importing.READABLE), self.bring_in)
 
     def _choose(
         self, title: str, kinds: str, then: Callable[[Path], None], new: str | None = None
@@ -193,22 +207,6 @@ def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
 def _write(path: Path, text: str) -> None:
     with translated():
         private_files.write(path, text.encode("utf-8"))
-
-
-def _read(path: Path) -> ReadConversation:
-    problem = None
-    with translated():
-        try:
-            with path.open(encoding="utf-8", newline="") as source:
-                text = source.read(interchange.LONGEST + 1)
-        except UnicodeDecodeError:
-            problem = BadRecord(reason="no_conversation")
-    if problem is None and len(text) > interchange.LONGEST:  # never a shorter chat than there is
-        problem = BadRecord(reason="too_large")
-    if problem is not None:
-        raise problem
-    json_like = text.lstrip().startswith("{")
-    return interchange.from_json(text) if json_like else markdown_files.from_markdown(text)
 
 
 def _show_problem(page: PassphrasePage, error: SottoError) -> None:

@@ -21,7 +21,16 @@ from app.config import presets
 from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.sidebar import project_rows
-from app.ui.sidebar.chat_row import INSIDE, NUMBER, PRESET, PROJECT, TARGET, ChatDelegate, ChatRow
+from app.ui.sidebar.chat_row import (
+    INSIDE,
+    NUMBER,
+    PRESET,
+    PROJECT,
+    SOURCE,
+    TARGET,
+    ChatDelegate,
+    ChatRow,
+)
 from app.ui.sidebar.project_rows import ProjectActions, ProjectRow
 from app.ui.widgets import plain_text, theme
 
@@ -309,6 +318,7 @@ def shown_title(row: ChatRow) -> str:
 
 def _tip(row: ChatRow) -> str:
     kept = tr("\nTemporary: no text of it is kept, only how much it spent") if row.temporary else ""
+    kept += tr("\nImported {source}", source=row.source) if row.source else ""
     return tr(
         "{title}{kept}\nPrivacy: {title2}",
         title=labels.chat_title(row.title),
@@ -322,10 +332,11 @@ def _item(row: ChatRow) -> QListWidgetItem:
     item = QListWidgetItem(f"{title}\n{row.excerpt}" if row.excerpt else title)
     item.setData(NUMBER, row.number)
     item.setData(PRESET, row.preset)
+    item.setData(SOURCE, row.source)
     item.setToolTip(plain_text.plain(_tip(row)))
     states = ((tr("pinned"), row.pinned), (tr("temporary"), row.temporary))
     notes = [words for words, on in states if on]
-    notes.append(tr(presets.shown(row.preset).title))
+    notes += [*filter(None, [row.source]), tr(presets.shown(row.preset).title)]
     described = ", ".join([title, *notes, *([row.excerpt] if row.excerpt else [])])
     item.setData(Qt.ItemDataRole.AccessibleTextRole, described)
     if row.pinned or row.temporary:

@@ -13,7 +13,7 @@ from app.core.translation import tr
 from app.ui.widgets import theme
 
 NUMBER = Qt.ItemDataRole.UserRole
-PRESET, PROJECT, INSIDE, TARGET = (NUMBER + place for place in range(1, 5))
+PRESET, PROJECT, INSIDE, TARGET, SOURCE = (NUMBER + place for place in range(1, 6))
 SMALLER = 0.85
 PADDING = 8  # of a row, in the stylesheet
 BESIDE = 36  # pixels of a row that its text does not have, with an icon's gap
@@ -24,7 +24,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ChatRow(NamedTuple):
-    """A conversation in the list; `excerpt` is where a search found it."""
+    """A conversation in the list: `excerpt` is where a search found it, `source` its origin."""
 
     number: int
     title: str
@@ -33,6 +33,7 @@ class ChatRow(NamedTuple):
     excerpt: str = ""
     preset: str = presets.EVERYDAY
     project: int | None = None
+    source: str = ""
 
 
 class ChatDelegate(QStyledItemDelegate):
@@ -75,7 +76,10 @@ class ChatDelegate(QStyledItemDelegate):
         painter.save()
         painter.setFont(font)
         painter.setPen(QColor(theme.current()[ink]))
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft, tr(presets.shown(name).title))
+        said = " · ".join(filter(None, (tr(presets.shown(name).title), index.data(SOURCE))))
+        mode = Qt.TextElideMode.ElideRight
+        said = QFontMetrics(font).elidedText(said, mode, place.width())
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft, said)
         painter.restore()
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QWidget
 
 from app.core.translation import mark, tr
+from app.text import exporting, importing, prompts
 from app.text import projects as words
-from app.text import prompts
 from app.ui.sidebar.chat_list import ChatList, shown_title
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
@@ -32,6 +32,7 @@ class Sidebar(QFrame):
     temporary_requested = Signal()
     search_changed = Signal(str)
     import_requested = Signal()
+    export_requested = Signal()
     backup_requested = Signal()
     restore_requested = Signal()
     spent_requested = Signal()
@@ -143,7 +144,8 @@ class Sidebar(QFrame):
         made = QMenu(self)
         made.addAction(tr("New temporary chat\tCtrl+Shift+N"), self.temporary_requested.emit)
         made.addAction(tr(words.NEW), lambda: self.list.projects.wanted.emit(None))
-        made.addAction(tr("Import a chat…"), self.import_requested.emit)
+        made.addAction(tr(importing.IMPORT), self.import_requested.emit)
+        made.addAction(tr(exporting.EXPORT), self.export_requested.emit)
         made.addAction(tr("What was sent in all chats…"), self.spent_requested.emit)
         made.addSeparator()
         made.addAction(tr(prompts.SAVE) + "\tCtrl+Shift+S", self.save_prompt_requested.emit)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from app.core import instructions
 from app.core.translation import mark, tr
-from app.text import labels
+from app.text import importing, labels
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
 from app.ui.widgets.pair import Pair, behind
@@ -20,7 +20,6 @@ MOST_LINES = 14  # a longer prompt scrolls inside its card
 FIRST, SECOND, BOTH = range(3)
 VERSIONS = (mark("Earlier version (Alt+Page Up)"), mark("Later version (Alt+Page Down)"))
 INSTRUCTED = mark("with the project's instructions · {counted}")
-IMPORTED = mark("from a file: to read, not sent again")
 
 
 class QuotePane(TextPane):
@@ -99,9 +98,13 @@ class PromptCard(QFrame):
             told = (tr(INSTRUCTED, counted=counted[0]),) if head else ()
             self._count.set_words(*told, *counted)
         else:
-            self._count.set_words(tr(IMPORTED), tr("from a file"))
+            self.set_source(*importing.on_card(""))
         self._wrote.fit()
         self._fill_sent()
+
+    def set_source(self, words: str, brief: str) -> None:
+        """Say where a prompt is from that Sotto did not send."""
+        self._count.set_words(words, brief)
 
     def set_versions(self, place: int, count: int) -> None:
         """Show arrows to the turn's other versions, if there are any."""

@@ -125,6 +125,10 @@ class Transcript(QScrollArea):
         view.hide()
         view.deleteLater()
 
+    def set_source(self, turn: int, words: str, brief: str) -> None:
+        """Say where a turn is from that Sotto did not send."""
+        self._turns[turn].card.set_source(words, brief)
+
     def set_versions(self, turn: int, place: int, count: int, arrived_by: int = 0) -> None:
         """Offer the other versions of a turn; the keyboard stays on the arrow it `arrived_by`."""
         card = self._turns[turn].card

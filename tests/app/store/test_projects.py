@@ -209,8 +209,11 @@ def test_a_file_of_a_chat_names_its_project_and_is_taken_into_it(form, store: St
     back = read(write(whole, Side.MINE))
     assert back.project == "Novel: part 1"
     brought = store.bring_in(back, bytes([2]) * 16, 1, kept.POLICY)
-    other = store.bring_in(replace(back, project="New"), bytes([3]) * 16, 1, kept.POLICY)
+    new = replace(back, project="New", origin="file:new")
+    other = store.bring_in(new, bytes([3]) * 16, 1, kept.POLICY)
     assert store.conversation(brought).project == (project, "Novel: part 1")
     assert store.conversation(other).project[1] == "New"
-    alone = store.bring_in(replace(back, project=""), bytes([4]) * 16, 1, kept.POLICY)
+    alone = store.bring_in(
+        replace(back, project="", origin="file:x"), bytes([4]) * 16, 1, kept.POLICY
+    )
     assert store.conversation(alone).project is None

@@ -119,6 +119,7 @@ def test_the_other_menu_begins_brings_in_and_backs_up(sidebar: Sidebar, qtbot: Q
         sidebar.temporary_requested,
         sidebar.list.projects.wanted,
         sidebar.import_requested,
+        sidebar.export_requested,
         sidebar.spent_requested,
         sidebar.save_prompt_requested,
         sidebar.prompts_requested,

@@ -19,6 +19,7 @@ from app.controllers.chats_flow import ChatsFlow
 from app.controllers.keys import keyring_copy, keys_flow
 from app.controllers.library import files as files_flow
 from app.controllers.library.files import FilesFlow
+from app.store import interchange, markdown_files
 from app.store.store import Store
 from engine.crypto.keys import KeyRing
 from engine.crypto.passphrase_file import KeyFile
@@ -246,8 +247,8 @@ def test_a_chat_goes_to_a_file(
     qtbot.waitUntil(lambda: "files" in made.notices)
     assert "Helen Fischer" in path.read_text("utf-8")
     assert "Maria" not in path.read_text("utf-8")
-    read = files_flow._read(path)
-    assert len(read.turns) == 1
+    back = interchange.from_json if form == "json" else markdown_files.from_markdown
+    assert len(back(path.read_text("utf-8")).turns) == 1
 
 
 def test_a_file_that_is_none_of_ours_is_said(
@@ -260,4 +261,4 @@ def test_a_file_that_is_none_of_ours_is_said(
         path.write_bytes(data)
         flow.bring_in(path)
         qtbot.waitUntil(lambda: "files" in made.notices)
-        assert "not written by Sotto" in made.notices["files"][0]
+        assert "neither a file of Sotto's" in made.notices["files"][0]

@@ -1,0 +1,113 @@
+"""Writes the whole history to one file, unencrypted, a chat at a time. No widgets.
+
+The file has its name only once it is whole: one that is called off, or fails, leaves nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+import zipfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
+
+from app.chat.history import History
+from app.core import private_files
+from app.engine_client.sealed_child import Report
+from app.store import interchange, markdown_files
+from app.store.errors import translated
+from app.store.interchange import Side
+from app.store.records import StoredConversation
+from engine.core.errors import Cancelled
+
+if TYPE_CHECKING:  # a type alone: the window opens without the database
+    from app.store.store import Store
+
+T = TypeVar("T")
+PATIENCE = 0.2  # seconds between two looks whether it was called off
+LONGEST_NAME = 60
+NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*.\u202a-\u202e\u2066-\u2069\s]+')
+
+
+class Form(StrEnum):
+    """The two forms of a whole history."""
+
+    JSON = "json"  # everything, to be imported again
+    MARKDOWN = "zip"  # what was written and answered, a file a chat
+
+
+class Exporting:
+    """One file; `run` blocks, and `cancel` ends it from any thread."""
+
+    def __init__(self, path: Path, form: Form, history: History) -> None:
+        self._path, self._form, self._history = path, form, history
+        self._off = threading.Event()
+
+    def cancel(self) -> None:
+        """End it; nothing is left of the file."""
+        self._off.set()
+
+    def run(self, progress: Report) -> int:
+        """Write the file; returns the number of chats in it. Cancelled, HistoryProblem."""
+        draft = self._path.with_name(self._path.name + ".new")
+        with translated():
+            try:
+                with private_files.created(draft) as sink:
+                    write = _write_json if self._form is Form.JSON else _write_markdown
+                    count = write(sink, self._chats(progress))
+                private_files.sync(draft)
+                draft.replace(self._path)
+                private_files.sync(self._path.parent)
+            finally:
+                draft.unlink(missing_ok=True)
+        return count
+
+    def _chats(self, progress: Report) -> Iterator[StoredConversation]:
+        """The stored chats, one after the other, those that are deleted meanwhile left out."""
+        listed = self._ask(lambda store: [chat.id for chat in store.conversations()])
+        for done, number in enumerate(listed):
+            progress(done, len(listed))
+            chat = self._ask(partial(_read, number=number))
+            if chat is not None:
+                yield chat
+
+    def _ask(self, read: Callable[[Store], T]) -> T:
+        """What the history answers, on its own thread; Cancelled."""
+        answer: Future[T] = Future()
+        self._history.ask(read, answer.set_result, answer.set_exception)
+        while not self._off.is_set():
+            with suppress(TimeoutError):
+                return answer.result(PATIENCE)
+        raise Cancelled()
+
+
+def _read(store: Store, number: int) -> StoredConversation | None:
+    return store.conversation(number)
+
+
+def _write_json(sink: BinaryIO, chats: Iterator[StoredConversation]) -> int:
+    """An array: what it is, then a chat an element."""
+    sink.write(f"[\n{json.dumps(interchange.HEADER)}".encode())
+    count = 0
+    for count, chat in enumerate(chats, 1):  # noqa: B007 (returned)
+        sink.write(b",\n")
+        sink.write(json.dumps(interchange.to_data(chat), ensure_ascii=False).encode())
+    sink.write(b"\n]\n")
+    return count
+
+
+def _write_markdown(sink: BinaryIO, chats: Iterator[StoredConversation]) -> int:
+    """A zip file with a Markdown file a chat, named after its place and its title."""
+    count = 0
+    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as archive:
+        for count, chat in enumerate(chats, 1):
+            title = NOT_IN_NAMES.sub(" ", chat.title).strip()[:LONGEST_NAME].strip()
+            name = f"{count:04} {title}".strip() + ".md"
+            archive.writestr(name, markdown_files.to_markdown(chat, Side.MINE))
+    return count

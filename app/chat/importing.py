@@ -1,0 +1,177 @@
+"""Brings chats from a file into the history, a few at a time, while the window is used. No widgets.
+
+Sotto's own files and the exports of ChatGPT and Claude are read by a process of its own; a chat as
+Markdown is small, and read here.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from app.chat.history import History
+from app.engine_client.chat_file_process import ChatFileReading
+from app.engine_client.sealed_child import Report, opened
+from app.store import interchange, markdown_files
+from app.store.interchange import ReadConversation
+from engine.core.errors import BadDocument, BadRecord, Cancelled, SottoError
+from engine.core.rng import fresh_bytes
+from engine.pipeline.policy import Policy
+
+if TYPE_CHECKING:  # types alone: the window opens without the database
+    from app.store.imports import Brought
+    from app.store.store import Store
+
+BATCH, BATCH_CHARACTERS = 25, 1_000_000  # of one transaction: a turn on its way waits for no more
+BYTES_A_CHARACTER = 4
+PATIENCE = 0.2  # seconds between two looks whether it was called off
+GIVE_UP = 5.0  # seconds that a batch may still take then
+HISTORY_VERSION = 1
+
+
+@dataclass
+class ImportReport:
+    """What came of a file.
+
+    `new` are the numbers of chats in the store, `settings` what the file says of some of them;
+    `empty` chats hold no text. `problem`: what ended it before the file's end.
+    """
+
+    sources: set[str] = field(default_factory=set)
+    new: list[int] = field(default_factory=list)
+    grown: int = 0
+    there: int = 0
+    empty: int = 0
+    left_out: Counter[str] = field(default_factory=Counter)
+    settings: dict[int, Mapping[str, Any]] = field(default_factory=dict, repr=False)
+    problem: SottoError | None = None
+
+    @property
+    def taken(self) -> int:
+        """The number of chats that the file brought something of, or that were here."""
+        return len(self.new) + self.grown + self.there
+
+
+class Importing:
+    """One file; `run` blocks, and `cancel` ends it from any thread."""
+
+    def __init__(self, path: Path, history: History, epoch: int, policy: Policy) -> None:
+        self._path, self._history = path, history
+        self._epoch, self._policy = epoch, policy
+        self._reading = ChatFileReading(path)
+        self._off = threading.Event()
+        self._batch: list[ReadConversation] = []
+        self._report = ImportReport()
+
+    def cancel(self) -> None:
+        """End it; what is in the history by then stays."""
+        self._off.set()
+        self._reading.cancel()
+
+    def run(self, progress: Report) -> ImportReport:
+        """Bring in the file's chats; an error is raised where nothing came of it at all."""
+        try:
+            self._read(progress)
+        except SottoError as error:
+            self._report.problem = error
+        if not self._off.is_set():
+            self._store()
+        if self._report.problem is not None and not self._report.taken:
+            raise self._report.problem
+        return self._report
+
+    def _read(self, progress: Report) -> None:
+        if _is_markdown(self._path):
+            self._take(_read_markdown(self._path))
+            return
+        for message in self._reading.messages(progress):
+            match message:
+                case {"own": {"sotto": "history", "version": version}}:
+                    if version != HISTORY_VERSION:
+                        raise BadRecord(reason="newer")
+                case {"own": own}:
+                    self._take(interchange.from_data(own))
+                case {"chat": chat}:
+                    self._report.left_out.update(_counts(chat.get("left_out")))
+                    self._take(interchange.from_export(chat))
+                case {"end": empty}:
+                    self._report.empty = empty
+
+    def _take(self, read: ReadConversation) -> None:
+        self._report.sources.add(read.origin.partition(":")[0])
+        self._batch.append(read)
+        size = sum(len(turn.prompt) + len(turn.answer) for one in self._batch for turn in one.turns)
+        if len(self._batch) >= BATCH or size >= BATCH_CHARACTERS:
+            self._store()
+
+    def _store(self) -> None:
+        """Store what is gathered, and wait until it is: the file is read no faster than that."""
+        batch, self._batch = self._batch, []
+        if not batch:
+            return
+        stored: Future[list[Brought]] = Future()
+
+        def store_all(store: Store) -> list[Brought]:
+            reads = [(read, fresh_bytes(16)) for read in batch]
+            return store.bring_in_all(reads, self._epoch, self._policy)
+
+        self._history.ask(store_all, stored.set_result, stored.set_exception)
+        for read, brought in zip(batch, self._waited(stored), strict=True):
+            self._count(read, brought)
+
+    def _waited(self, stored: Future[list[Brought]]) -> list[Brought]:
+        left = GIVE_UP
+        while left > 0:
+            try:
+                return stored.result(PATIENCE)
+            except TimeoutError:
+                left -= PATIENCE if self._off.is_set() else 0
+        raise Cancelled()  # the window closes
+
+    def _count(self, read: ReadConversation, brought: Brought) -> None:
+        from app.store.imports import Outcome  # noqa: PLC0415 (loads the database)
+
+        if brought.outcome is Outcome.NEW:
+            self._report.new.append(brought.number)
+            if read.settings:
+                self._report.settings[brought.number] = read.settings
+        elif brought.outcome is Outcome.GROWN:
+            self._report.grown += 1
+        else:
+            self._report.there += 1
+
+
+def _counts(left_out: object) -> dict[str, int]:
+    """The counts of what is left out, of those that have a name."""
+    match left_out:
+        case dict():
+            return {str(what): n for what, n in left_out.items() if type(n) is int and 0 < n < 1e9}
+    return {}
+
+
+def _is_markdown(path: Path) -> bool:
+    """Whether a file begins neither as JSON nor as a zip file."""
+    with opened(path, None) as source:
+        head = source.read(64).removeprefix(b"\xef\xbb\xbf").lstrip()
+    return bool(head) and not head.startswith((b"PK", b"{", b"["))
+
+
+def _read_markdown(path: Path) -> ReadConversation:
+    problem = BadRecord(reason="too_large")
+    try:
+        with opened(path, interchange.LONGEST * BYTES_A_CHARACTER) as source:
+            text = source.read().decode("utf-8")
+    except UnicodeDecodeError:
+        problem = BadRecord(reason="no_conversation")
+    except BadDocument as error:
+        if error.data["reason"] != "too_large":
+            raise
+    else:
+        if len(text) <= interchange.LONGEST:  # never a shorter chat than there is
+            return markdown_files.from_markdown(text)
+    raise problem

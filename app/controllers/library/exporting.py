@@ -1,0 +1,71 @@
+"""Writes all chats to one file, after a word on who can read it then."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QMessageBox
+
+from app.controllers.chats_flow import ChatsFlow
+from app.controllers.library.long_work import LongWork
+from app.core.translation import tr
+from app.text import exporting, history
+from app.ui.window.notices import NoticeSink
+from app.ui.window.window import MainWindow
+from engine.core.errors import Cancelled, SottoError
+
+if TYPE_CHECKING:  # a type alone: the window opens without what writes files
+    from app.chat.exporting import Form
+
+NOTICE = "files"
+
+
+class ExportFlow(QObject):
+    """`where_requested`: the person knows who can read the file, and is to say where it goes."""
+
+    where_requested = Signal(str)
+
+    def __init__(self, window: MainWindow, chats: ChatsFlow, tell: NoticeSink) -> None:
+        super().__init__(window)
+        self._window, self._chats, self._tell = window, chats, tell
+        self._name = ""
+        self.work = LongWork(window, tr(exporting.DIALOG), tr(exporting.WRITING))
+        self.work.done.connect(self._on_done)
+        self.work.failed.connect(self._on_failed)
+
+    def ask(self) -> QMessageBox:
+        """Say who can read what is written, and ask for its form."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle(tr(exporting.DIALOG))
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr(exporting.WARNING))
+        box.setInformativeText(tr(exporting.FORMS))
+        for words, form in ((exporting.AS_MARKDOWN, "zip"), (exporting.AS_JSON, "json")):
+            button = box.addButton(tr(words), QMessageBox.ButtonRole.AcceptRole)
+            button.clicked.connect(partial(self.where_requested.emit, form))
+        cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(cancel)
+        box.setEscapeButton(cancel)
+        box.finished.connect(box.deleteLater)
+        box.open()
+        return box
+
+    def write(self, form: Form, path: Path) -> None:
+        """Write all chats to a file."""
+        from app.chat.exporting import Exporting  # noqa: PLC0415 (see above)
+
+        if not self.work.busy:
+            self._name = path.name
+            self.work.start(Exporting(path, form, self._chats.history))
+
+    def _on_done(self, count: int) -> None:
+        self._tell(NOTICE, "info", exporting.written(count, self._name))
+
+    def _on_failed(self, error: SottoError) -> None:
+        off = isinstance(error, Cancelled)
+        said = tr(exporting.CALLED_OFF) if off else history.file_problem(error)
+        self._tell(NOTICE, "info" if off else "error", said)

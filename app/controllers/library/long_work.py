@@ -1,0 +1,89 @@
+"""Work on files that takes its time: on a thread, with a page that says how far it is."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
+
+from app.core.background import Background, Gate
+from app.engine_client.sealed_child import Report
+from app.ui.window.progress_page import ProgressPage
+from app.ui.window.window import MainWindow
+
+PAGE_AFTER_MS = 400  # most work is done sooner
+
+
+class Job(Protocol):
+    """Blocking work that can be called off from another thread."""
+
+    def run(self, progress: Report) -> object:
+        """Do it."""
+
+    def cancel(self) -> None:
+        """End it early."""
+
+
+class LongWork(QObject):
+    """One job at a time; exactly one of `done` and `failed` follows each."""
+
+    done = Signal(object)
+    failed = Signal(object)
+    _progress = Signal(int, int)
+
+    def __init__(self, window: MainWindow, title: str, words: str) -> None:
+        super().__init__(window)
+        self._window, self._title, self._words = window, title, words
+        self._job: Job | None = None
+        self._page: ProgressPage | None = None
+        self._late = QTimer(self, singleShot=True, interval=PAGE_AFTER_MS)
+        self._late.timeout.connect(self._show_page)
+        self._gate = Gate(self)
+        self._progress.connect(self._on_progress)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job is on its way."""
+        return self._job is not None
+
+    def start(self, job: Job) -> None:
+        """Begin a job; not while another one is on its way."""
+        self._job, gate = job, self._gate
+        work = Background(
+            lambda: job.run(lambda done, of: gate.emit(self._progress, done, of)), self
+        )
+        work.done.connect(self._on_done)
+        work.failed.connect(self._on_failed)
+        self._late.start()
+        work.start()
+
+    def stop(self) -> None:
+        """Call the job off, if there is one."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def _show_page(self) -> None:
+        self._page = ProgressPage(self._title, self._words, self._window)
+        self._page.cancelled.connect(self.stop)
+        self._page.finished.connect(self._page.deleteLater)
+        self._page.open()
+
+    def _on_progress(self, done: int, total: int) -> None:
+        if self._page is not None and isValid(self._page):
+            self._page.show_progress(done, total)
+
+    def _on_done(self, outcome: object) -> None:
+        self._end()
+        self.done.emit(outcome)
+
+    def _on_failed(self, error: object) -> None:
+        self._end()
+        self.failed.emit(error)
+
+    def _end(self) -> None:
+        self._job = None
+        self._late.stop()
+        if self._page is not None and isValid(self._page):
+            self._page.accept()
+        self._page = None

@@ -1,0 +1,68 @@
+"""Has a child process read a file of many chats, and takes them from it one by one. No Qt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+from app.engine_client import sealed_child
+from app.engine_client.sealed_child import Report, SealedChild, opened
+from engine.core.errors import BadRecord, Cancelled, from_code
+
+ANSWER = 256 * (1 << 20)  # bytes of one line: the longest chat, each character written as six
+
+
+class ChatFileReading:
+    """One file on its way through a process of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._sealed = SealedChild()
+
+    def cancel(self) -> None:
+        """End the process, whatever it is doing; from any thread."""
+        self._sealed.cancel()
+
+    def messages(self, report: Report) -> Iterator[Mapping[str, Any]]:
+        """What the child says of each chat, `end` last; it waits for whoever reads.
+
+        Raises BadDocument for what is no file, BadRecord for a file that is not read (on), and
+        Cancelled.
+        """
+        command = sealed_child.command("chats", "engine.documents.chat_process")
+        with opened(self._path, None) as source:
+            child = self._sealed.start(command, source)
+        output = cast("BinaryIO", child.stdout)
+        try:
+            yield from self._said(output, report)
+        finally:
+            child.kill()
+            child.wait()
+            output.close()
+
+    def _said(self, output: BinaryIO, report: Report) -> Iterator[Mapping[str, Any]]:
+        while line := output.readline(ANSWER):
+            match _parsed(line):
+                case {"progress": [int(done), int(total)]}:
+                    report(done, total)
+                case {"error": {"code": str(code), "data": dict(data)}}:
+                    raise from_code(code, data)
+                case {"end": int()} as last:
+                    yield last
+                    return
+                case {"chat": dict()} | {"own": dict()} as message:
+                    yield message
+                case _:
+                    break
+        if self._sealed.cancelled:
+            raise Cancelled()
+        raise BadRecord(reason="damaged")  # the system ended it, or it was taken over
+
+
+def _parsed(line: bytes) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,106 @@
+"""Inserts conversations from files: texts to read, each conversation once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum, auto
+from typing import NamedTuple
+
+from app.core.recipients import CHATGPT, CLAUDE, FILE
+from app.store import conversations, turns
+from app.store import projects as projects_of
+from app.store.database import Connection
+from app.store.interchange import ReadConversation, ReadTurn, origin_of
+from app.store.records import Incoming, Outgoing
+from engine.core.types import Cost, Sanitized
+from engine.pipeline.policy import Policy
+
+FROM = {to.address: to for to in (CHATGPT, CLAUDE)}
+STORED = "SELECT id, outside, original, restored FROM turn WHERE conversation = ? ORDER BY id"
+
+
+class Outcome(Enum):
+    """What became of a conversation: inserted, gone on in the file, or here as it is."""
+
+    NEW = auto()
+    GROWN = auto()
+    THERE = auto()
+
+
+class Brought(NamedTuple):
+    """A conversation's number in the store, and what became of it."""
+
+    number: int
+    outcome: Outcome
+
+
+def bring_in(
+    db: Connection,
+    reads: Sequence[tuple[ReadConversation, bytes]],
+    epoch: int,
+    policy: Policy,
+    now: float,
+) -> list[Brought]:
+    """Insert those that are not here; add to those here what the file has more of.
+
+    One in which the person went on, or that the file has otherwise, stays as it is.
+    """
+    here, brought = _here(db), []
+    for read, random in reads:
+        number = here.get(read.origin)
+        if number is None:
+            number, outcome = _insert(db, read, random, epoch, policy, now), Outcome.NEW
+            here[read.origin] = number
+        else:
+            outcome = _grow(db, number, read, policy, now)
+        brought.append(Brought(number, outcome))
+    return brought
+
+
+def _here(db: Connection) -> dict[str, int]:
+    """The number of each conversation by the origin that a file may give it."""
+    rows = db.execute("SELECT id, origin, random FROM conversation").fetchall()
+    return {origin or origin_of(random): number for number, origin, random in rows}
+
+
+def _insert(  # noqa: PLR0913, PLR0917 (what a conversation has before its first turn)
+    db: Connection, read: ReadConversation, random: bytes, epoch: int, policy: Policy, now: float
+) -> int:
+    when = min(read.when or now, now)  # no file puts its chats above all to come
+    project = projects_of.named(db, read.project) if read.project else None
+    number = conversations.begin(
+        db, random, epoch, title=read.title, policy=policy, when=when, project=project
+    )
+    db.execute("UPDATE conversation SET origin = ? WHERE id = ?", (read.origin, number))
+    _add(db, number, None, read, policy, when)
+    return number
+
+
+def _grow(
+    db: Connection, number: int, read: ReadConversation, policy: Policy, now: float
+) -> Outcome:
+    rows = db.execute(STORED, (number,)).fetchall()
+    stored = [ReadTurn(original, restored) for _, _, original, restored in rows]
+    same = list(read.turns[: len(stored)]) == stored
+    if not stored or not same or len(stored) == len(read.turns) or not all(row[1] for row in rows):
+        return Outcome.THERE
+    rest = replace(read, turns=read.turns[len(stored) :])
+    _add(db, number, rows[-1][0], rest, policy, min(read.when or now, now))
+    return Outcome.GROWN
+
+
+def _add(  # noqa: PLR0913, PLR0917 (the place in the tree, and what a turn has)
+    db: Connection,
+    number: int,
+    parent: int | None,
+    read: ReadConversation,
+    policy: Policy,
+    when: float,
+) -> None:
+    to = FROM[conversations.source_of(read.origin)] if read.told else FILE
+    for turn in read.turns:
+        text = Sanitized(turn.prompt, "", (), (), Cost())
+        leaving = Outgoing(text, policy, to)
+        parent = turns.begin(db, number, parent, leaving, when, outside=True)
+        turns.finish(db, parent, Incoming("", turn.answer), when)

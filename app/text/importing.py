@@ -1,0 +1,105 @@
+"""Sentences on chats that come from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+
+from app.core.translation import mark, tr
+from app.text.phrases import listed
+
+IMPORT = mark("Import chats…")
+DIALOG = mark("Import chats")
+READABLE = mark("Chats and exports (*.json *.md *.zip)")
+READING = mark("The chats are read and stored. You can call it off; what is here by then stays.")
+NAMES = {"chatgpt": "ChatGPT", "claude": "Claude"}
+A_FILE = mark("a file")
+TAKE_SETTINGS = mark("Take them")
+SETTINGS_TAKEN = mark("The chats have the settings of the file.")
+GONE_THERE = mark(
+    "What stands in them went to {names} as it is, and hiding it now would not take it back. "
+    "Sotto sends nothing of it again: what you write below goes without it. Edit a message to "
+    "send it anew."
+)
+READ_ONLY = mark(
+    "Which values were replaced is not taken from a file, and nothing of it is sent again: what "
+    "you write below goes without it. Edit a message to send it anew."
+)
+ON_CARD = mark("from {name}: it went there as it stands here")
+ON_CARD_OF_FILE = mark("from a file: to read, not sent again")
+
+
+def source(name: str) -> str:
+    """A word on where a chat in the list came from; empty: it was written here."""
+    return tr("from {name}", name=NAMES.get(name) or tr(A_FILE)) if name else ""
+
+
+def on_card(address: str) -> tuple[str, str]:
+    """What is said of an imported message: in full, and briefly."""
+    if address in NAMES:
+        return tr(ON_CARD, name=NAMES[address]), source(address)
+    return tr(ON_CARD_OF_FILE), source("file")
+
+
+def brought(new: int, grown: int, there: int, sources: Set[str]) -> str:
+    """What an import brought."""
+    names = listed(sorted({NAMES.get(name) or tr(A_FILE) for name in sources}))
+    said = [tr("{chats} imported from {names}.", chats=chats(new), names=names)]
+    if grown:
+        said.append(tr("Here before, and longer now: {chats}.", chats=chats(grown)))
+    if there:
+        said.append(tr("Here already: {chats}.", chats=chats(there)))
+    return " ".join(said)
+
+
+def left_out(counts: Mapping[str, int], empty: int) -> str:
+    """What of an export was not taken; empty: nothing."""
+    parts = [LEFT_OUT[what](n) for what, n in counts.items() if what in LEFT_OUT]
+    if empty:
+        parts.append(tr("{chats} without a text", chats=chats(empty)))
+    return tr("Left out: {parts}.", parts=listed(parts)) if parts else ""
+
+
+def where(sources: Set[str]) -> str:
+    """What is to be known of imported chats."""
+    names = listed([NAMES[name] for name in sorted(sources & NAMES.keys())])
+    return tr(GONE_THERE, names=names) if names else tr(READ_ONLY)
+
+
+def settings(number: int) -> str:
+    """That a file has settings of chats, too."""
+    return tr(
+        "The file has settings for {chats}: what is hidden and how, who answers, what is pinned. "
+        "They decide what happens to what you write there, so take them only from a file that you "
+        "wrote yourself. Without them these chats are protected as new ones.",
+        chats=chats(number),
+    )
+
+
+def ended_early(why: str) -> str:
+    """That a file was not read to its end."""
+    return tr("{why} Importing the file again adds what is missing.", why=why)
+
+
+def chats(n: int) -> str:
+    """A number of chats."""
+    return tr("{n:,} chats", "", n, one="{n} chat", n=n)
+
+
+# What is in an export and is no text.
+LEFT_OUT: Mapping[str, Callable[[int], str]] = {
+    "pictures": lambda n: tr("{n:,} pictures", "", n, one="{n} picture", n=n),
+    "recordings": lambda n: tr("{n:,} recordings", "", n, one="{n} recording", n=n),
+    "files": lambda n: tr("{n:,} attached files", "", n, one="{n} attached file", n=n),
+    "tools": lambda n: tr("{n:,} uses of tools", "", n, one="{n} use of a tool", n=n),
+    "thinking": lambda n: tr("{n:,} trains of thought", "", n, one="{n} train of thought", n=n),
+    "instructions": lambda n: tr(
+        "{n:,} sets of instructions", "", n, one="{n} set of instructions", n=n
+    ),
+    "versions": lambda n: tr(
+        "{n:,} branches that were not on screen",
+        "",
+        n,
+        one="{n} branch that was not on screen",
+        n=n,
+    ),
+}

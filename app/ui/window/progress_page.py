@@ -1,0 +1,46 @@
+"""How far something is that takes its time, with a way to call it off."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
+
+from app.core.translation import tr
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import button, text_label
+
+STEPS = 1000
+
+
+class ProgressPage(QDialog):
+    """Words and a bar; `cancelled`: the person calls it off, by whatever closes the page."""
+
+    cancelled = Signal()
+
+    def __init__(self, title: str, words: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setMinimumWidth(440)
+        self._words = text_label(words, "muted", wrap=True)
+        self._bar = QProgressBar()
+        self._bar.setAccessibleName(title)
+        self._bar.setTextVisible(False)
+        self._bar.setRange(0, 0)  # it moves until it is known how far it is
+        cancel = button(tr("Cancel"))
+        cancel.clicked.connect(self.reject)
+        layouts.column(
+            text_label(title, "heading"),
+            self._words,
+            self._bar,
+            layouts.row(layouts.STRETCH, cancel),
+            on=self,
+            margins=(24, 20, 24, 18),
+            spacing=14,
+        )
+        self.rejected.connect(self.cancelled)
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show how far it is."""
+        if total > 0:
+            self._bar.setRange(0, STEPS)
+            self._bar.setValue(done * STEPS // total)

@@ -1,0 +1,186 @@
+"""All chats in one file: warned of before, for its owner alone, whole or not there at all."""
+
+import json
+import stat
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import kept
+import pytest
+from chat_exports import chatgpt, export, talk
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from window_driver import PATIENCE, RING, Driver
+
+from app.chat import exporting as work
+from app.chat.exporting import Form
+from app.config import profiles
+from app.store import interchange
+from app.store.store import Store
+from engine.core.errors import HistoryDamaged
+from engine.pipeline.policy import SECRETS, Policy
+
+Reopen = Callable[..., Driver]
+CLICK = Qt.MouseButton.LeftButton
+
+
+def with_chats(reopen: Reopen, count: int = 3) -> Driver:
+    """A window with stored chats, of which one has rules of its own and one is imported."""
+    store = Store.open(profiles.FIRST.history_folder, RING)
+    for number in range(count):
+        chat = kept.begin(store, number + 1, f"Letter {number}: to/the\\bank")
+        store.add_turn(chat, None, kept.outgoing(), kept.incoming())
+    store.set_policy(1, Policy(level=SECRETS, never=("Berlin",)))
+    store.pin(1, True)
+    read = interchange.from_export(
+        {"source": "chatgpt", "id": "c", "title": "Old", "when": 1e9, "turns": [["a", "b"]]}
+    )
+    store.bring_in(read, b"o" * 16, 1, kept.POLICY)
+    store.close()
+    driver = reopen(look=True)
+    titles = driver.window.sidebar.titles
+    driver.qtbot.waitUntil(lambda: len(titles()) == count + 2, timeout=PATIENCE)
+    return driver
+
+
+def written(driver: Driver, form: Form, path: Path) -> str:
+    """Write all chats; what the window says of it."""
+    driver.application.files.exporting.write(form, path)
+    driver.qtbot.waitUntil(lambda: not driver.application.files.busy, timeout=PATIENCE)
+    return " ".join(driver.window.notices.words())
+
+
+def brought(driver: Driver, path: Path) -> str:
+    driver.window.notices.drop("files")
+    driver.application.files.bring_in(path)
+    driver.qtbot.waitUntil(lambda: not driver.application.files.busy, timeout=PATIENCE)
+    return " ".join(driver.window.notices.words())
+
+
+def test_it_warns_first_and_then_asks_where(reopen: Reopen, tmp_path: Path) -> None:
+    driver = with_chats(reopen)
+    driver.window.sidebar.export_requested.emit()
+    box = driver.window.findChild(QMessageBox)
+    assert "readable by anyone who opens the file" in box.text()
+    assert box.defaultButton().text() == "Cancel"
+    (chosen,) = [button for button in box.buttons() if button.text() == "As JSON…"]
+    driver.qtbot.mouseClick(chosen, CLICK)
+    dialog = driver.window.findChild(QFileDialog)
+    path = tmp_path / "out" / "all.json"
+    path.parent.mkdir()
+    dialog.fileSelected.emit(str(path))
+    driver.qtbot.waitUntil(path.exists, timeout=PATIENCE)
+    dialog.close()
+    assert [item.name for item in path.parent.iterdir()] == ["all.json"]
+
+
+def test_json_holds_everything_and_comes_back_once(
+    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = with_chats(reopen)
+    path = tmp_path / "all.json"
+    path.write_text("readable by all")
+    assert "Wrote 4 chats to all.json" in written(driver, Form.JSON, path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    head, *chats = json.loads(path.read_text("utf-8"))
+    assert head == {"sotto": "history", "version": 1}
+    assert {chat["turns"][0]["original"] for chat in chats} == {"I am Maria Lopez, 41.", "a"}
+    assert chats[0]["turns"][0]["sent"] == "I am Helen Fischer, 44."
+    assert "Here already: 4 chats." in brought(driver, path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
+    driver = reopen(look=True)
+    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting, timeout=PATIENCE)
+    said = brought(driver, path)
+    assert "4 chats imported" in said
+    titles = driver.window.sidebar.titles
+    driver.qtbot.waitUntil(lambda: len(titles()) == 5, timeout=PATIENCE)
+    assert "The file has settings for" in said
+    assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
+    driver.qtbot.mouseClick(driver.button(driver.window.notices, "Take them"), CLICK)
+    stored = kept_policies(driver)
+    assert Policy(level=SECRETS, never=("Berlin",)) in stored
+    assert [row.pinned for row in driver.window.sidebar._rows].count(True) == 1
+    assert "Here already: 4 chats." in brought(driver, path)
+
+
+def kept_policies(driver: Driver) -> list[Policy]:
+    found: list[list[Policy]] = []
+
+    def read(store: Store) -> list[Policy]:
+        every = [store.conversation(chat.id) for chat in store.conversations()]
+        return [chat.policy for chat in every if chat is not None]
+
+    driver.application.chats.history.ask(read, found.append)
+    driver.qtbot.waitUntil(lambda: bool(found))
+    return found[0]
+
+
+def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen: Reopen, tmp_path: Path) -> None:
+    driver = with_chats(reopen)
+    path = tmp_path / "all.zip"
+    assert "Wrote 4 chats" in written(driver, Form.MARKDOWN, path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    with zipfile.ZipFile(path) as archive:
+        names = archive.namelist()
+        assert len(names) == 4
+        assert "0001 Letter 0 to the bank.md" in names
+        text = archive.read(names[0]).decode()
+    assert "I am Maria Lopez, 41." in text
+    assert "Dear Maria Lopez," in text
+    assert "Helen" not in text
+
+
+def test_one_that_is_called_off_leaves_nothing(
+    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = with_chats(reopen, 5)
+    path = tmp_path / "out" / "all.json"
+    path.parent.mkdir()
+    flow = driver.application.files.exporting
+    wrote = interchange.to_data
+
+    def call_off(chat: Any) -> Any:
+        flow.work.stop()
+        return wrote(chat)
+
+    monkeypatch.setattr(interchange, "to_data", call_off)
+    assert "You called it off" in written(driver, Form.JSON, path)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_what_cannot_be_written_or_read_leaves_nothing_either(
+    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = with_chats(reopen)
+    assert "cannot be read or written there" in written(
+        driver, Form.JSON, tmp_path / "nowhere" / "all.json"
+    )
+    path = tmp_path / "out" / "all.zip"
+    path.parent.mkdir()
+    path.write_text("the last one")
+
+    def damaged(_store: Store, number: int) -> None:
+        raise HistoryDamaged(reason="page_check")
+
+    monkeypatch.setattr(work, "_read", damaged)
+    written(driver, Form.MARKDOWN, path)
+    assert path.read_text() == "the last one", "a file that is there stays whole"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_an_imported_chat_is_still_known_after_another_profile_had_it(
+    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = reopen(look=True)
+    source = tmp_path / "conversations.json"
+    source.write_bytes(export(chatgpt("c", talk(("a", "b")))))
+    assert "1 chat imported from ChatGPT" in brought(driver, source)
+    path = tmp_path / "all.json"
+    assert "Wrote 1 chat" in written(driver, Form.JSON, path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
+    driver = reopen(look=True)
+    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting, timeout=PATIENCE)
+    assert "1 chat imported" in brought(driver, path)
+    assert "Here already: 1 chat." in brought(driver, source)

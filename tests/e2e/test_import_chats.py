@@ -1,0 +1,147 @@
+"""Exports of other services in the real window: read in a process, stored once, marked."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from chat_exports import chatgpt, claude, export, message, packed, talk
+from PySide6.QtCore import Qt
+from window_driver import PATIENCE, Driver
+
+from app.chat import importing as work
+from app.ui.transcript.prompt_card import PromptCard
+from app.ui.widgets.controls import ElidedLabel
+from app.ui.window.progress_page import ProgressPage
+
+LEFT = "My name is Maria Lopez and my card is 4539 1488 0343 6467."
+
+
+def bring_in(driver: Driver, path: Path) -> str:
+    """Import a file; what the window says of it."""
+    driver.window.notices.drop("files")
+    driver.application.files.bring_in(path)
+    importing = driver.application.files.importing.work
+    driver.qtbot.waitUntil(lambda: not importing.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
+    return " ".join(driver.window.notices.words())
+
+
+def titles(driver: Driver, count: int) -> list[str]:
+    driver.qtbot.waitUntil(lambda: len(driver.window.sidebar.titles()) == count, timeout=PATIENCE)
+    return driver.window.sidebar.titles()
+
+
+def card(driver: Driver) -> str:
+    """What the last prompt says of itself."""
+    found = driver.window.transcript.findChildren(PromptCard)[-1]
+    return str(found.findChildren(ElidedLabel)[0].accessibleName())
+
+
+def test_chatgpts_zip_comes_in_once_and_says_what_left_already(
+    reopen: Callable[..., Driver], tmp_path: Path
+) -> None:
+    driver = reopen(look=True)
+    picture = {"content_type": "image_asset_pointer"}
+    seen = message("user", picture, "Look", kind="multimodal_text")
+    chats = [
+        chatgpt("one", talk((LEFT, "Hello Maria"))),
+        chatgpt("two", [seen, message("assistant", "A cat.")], title="Animals"),
+        chatgpt("empty", []),
+    ]
+    path = tmp_path / "export.zip"
+    path.write_bytes(packed(("conversations.json", export(*chats)), ("chat.html", b"x")))
+    said = bring_in(driver, path)
+    assert "2 chats imported from ChatGPT" in said
+    assert "Left out: 1 picture and 1 chat without a text." in said
+    assert "went to ChatGPT as it is" in said
+    assert set(titles(driver, 3)) == {"New chat", "Chat one", "Animals"}
+    assert "Here already: 2 chats." in bring_in(driver, path)
+    titles(driver, 3)
+    row = next(r for r in driver.window.sidebar._rows if r.title == "Chat one")
+    assert row.source == "from ChatGPT"
+    driver.application.chats.select(row.number)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
+    assert "from ChatGPT: it went there as it stands here" in card(driver)
+    driver = reopen(look=True)
+    assert set(titles(driver, 3)) == {"New chat", "Chat one", "Animals"}
+
+
+def test_nothing_of_an_imported_chat_goes_out_by_itself(
+    driver: Driver, provider: Callable[..., Any], tmp_path: Path
+) -> None:
+    server = provider(lambda _request: ["Fine."])
+    driver.connect_to(server.base_url)
+    path = tmp_path / "conversations.json"
+    path.write_bytes(export(claude("u", [(LEFT, "Hello Maria Lopez")])))
+    assert "1 chat imported from Claude" in bring_in(driver, path)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.connect_to(server.base_url)
+    sanitized = driver.type("Write to Maria Lopez again.")
+    driver.send()
+    messages = server.requests[0].json["messages"]
+    assert [said["content"] for said in messages] == [sanitized.text]
+    assert "Lopez" not in json.dumps(messages)
+    driver.application.sending.ask_again(1)
+    assert driver.session.draft.text == LEFT, "asked again, it is a draft like any other"
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b'[{"foreign": true}]', "neither a file of Sotto's nor"),
+        (b"\x00\x01\x02", "neither a file of Sotto's nor"),
+        (export(chatgpt("c", talk(("a", "b"))))[:-40], "damaged"),
+        (packed(("notes.txt", b"hello")), "neither a file of Sotto's nor"),
+        (b'[{"mapping":' + b"[" * 300_000, "damaged"),
+        (b"[]", "no messages"),
+    ],
+    ids=range(6),
+)
+def test_a_foreign_or_damaged_file_is_refused_in_words(
+    reopen: Callable[..., Driver], tmp_path: Path, data: bytes, why: str
+) -> None:
+    driver = reopen(look=True)
+    path = tmp_path / "conversations.json"
+    path.write_bytes(data)
+    said = bring_in(driver, path)
+    assert why in said
+    assert "Nothing was taken" in said
+    assert driver.window.sidebar.titles() == ["New chat"]
+
+
+def test_what_came_before_the_damage_is_here_and_said(
+    reopen: Callable[..., Driver], tmp_path: Path
+) -> None:
+    driver = reopen(look=True)
+    chats = [chatgpt(f"c{n}", talk((f"a{n}", "b"))) for n in range(40)]
+    path = tmp_path / "conversations.json"
+    path.write_bytes(export(*chats)[:-100])
+    said = bring_in(driver, path)
+    assert "damaged. Importing the file again adds what is missing. 39 chats imported" in said
+    titles(driver, 40)
+    path.write_bytes(export(*chats))
+    assert "1 chat imported from ChatGPT. Here already: 39 chats." in bring_in(driver, path)
+
+
+def test_it_is_called_off_on_its_page_and_the_window_stays_alive(
+    reopen: Callable[..., Driver], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "BATCH", 2)
+    driver = reopen(look=True)
+    long = "Some words of a long chat. " * 400
+    chats = [chatgpt(f"c{n}", talk(*[(f"{n} {long}", long)] * 6)) for n in range(300)]
+    path = tmp_path / "conversations.json"
+    path.write_bytes(export(*chats))
+    driver.application.files.bring_in(path)
+    importing = driver.application.files.importing.work
+    driver.qtbot.waitUntil(
+        lambda: driver.window.findChild(ProgressPage) is not None, timeout=PATIENCE
+    )
+    page = driver.window.findChild(ProgressPage)
+    driver.qtbot.waitUntil(lambda: page._bar.maximum() > 0, timeout=PATIENCE)
+    driver.qtbot.mouseClick(driver.button(page, "Cancel"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: not importing.busy, timeout=PATIENCE)
+    assert len(driver.window.sidebar.titles()) < 300
+    assert any("called it off" in said for said in driver.window.notices.words())
