@@ -17,6 +17,7 @@ from window_driver import PATIENCE, Driver
 
 from app.config import settings as settings_file
 from app.ui.preferences.uses_section import FETCH, UseCard
+from engine.models.files.catalogue import HubSource
 from engine.models.files.uses import PRACTICE_MODEL, Use
 
 pytestmark = pytest.mark.usefixtures("cold_engine")  # its models are those of its own folders
@@ -27,7 +28,7 @@ FILE, NAME = "qwen2.5-0.5b-instruct-q4_k_m.gguf", "Qwen2.5 0.5B Instruct (Q4_K_M
 
 def serving(data: bytes, monkeypatch: pytest.MonkeyPatch) -> AbstractContextManager[None]:
     """A hub whose Qwen is this file."""
-    return models_page_steps.serving(REPOSITORY, {FILE: data}, monkeypatch)
+    return models_page_steps.serving(HubSource(REPOSITORY, "main"), {FILE: data}, monkeypatch)
 
 
 def test_a_downloaded_model_answers_says_so_and_the_other_can_be_put_back(

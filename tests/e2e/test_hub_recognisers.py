@@ -27,7 +27,7 @@ def serving(
 ) -> AbstractContextManager[None]:
     """A hub that has a recogniser like this."""
     given = files or published.files()
-    return models_page_steps.serving(published.entry().source.repository, given, monkeypatch)
+    return models_page_steps.serving(published.entry().source, given, monkeypatch)
 
 
 def found(sanitized: Sanitized) -> set[tuple[Kind, str]]:

@@ -44,8 +44,8 @@ def files(model: str, made: Path) -> dict[str, bytes]:
 def test_a_model_without_a_gguf_answers_and_the_other_can_be_put_back(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    tiny_transformers.causal(tmp_path)
-    with serving(entry(CHAT).source.repository, files(CHAT, tmp_path), monkeypatch):
+    tiny_transformers.causal(tmp_path / "made")
+    with serving(entry(CHAT).source, files(CHAT, tmp_path / "made"), monkeypatch):
         page = Page(driver)
         card = page.choose(Use.CHAT, CHAT)
     name = entry(CHAT).name
@@ -55,7 +55,8 @@ def test_a_model_without_a_gguf_answers_and_the_other_can_be_put_back(
     )
     assert ask(driver, "What is the sea?")
     assert writer(driver) == f"by {name}"
-    page.choose(Use.CHAT, PRACTICE_MODEL)
+    card = page.choose(Use.CHAT, PRACTICE_MODEL)
+    assert card.row.status == "In use: SmolLM2 135M Instruct (Q4_1)."
     driver.application.chats.new()
     ask(driver, "What is the sky?")
     assert writer(driver) == "by SmolLM2 135M Instruct (Q4_1)"
@@ -67,7 +68,7 @@ def test_a_model_without_a_gguf_answers_and_the_other_can_be_put_back(
 def test_a_masked_model_changes_the_draws_of_cape_and_ours_brings_them_back(
     model: str, kind: str, driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    tiny_transformers.masked(tmp_path, kind)
+    tiny_transformers.masked(tmp_path / "made", kind)
 
     def drawn() -> str:
         """The text as Cape draws it; by hand: what begins a chat is begun with its own key."""
@@ -76,7 +77,7 @@ def test_a_masked_model_changes_the_draws_of_cape_and_ours_brings_them_back(
 
     driver.type(TEXT)
     page = Page(driver)
-    with serving(entry(model).source.repository, files(model, tmp_path), monkeypatch):
+    with serving(entry(model).source, files(model, tmp_path / "made"), monkeypatch):
         card = page.choose(Use.CONTEXT, model)
     assert card.row.status == f"In use: {entry(model).name}."
     policy = driver.session.policy.parameters("cape")
@@ -90,12 +91,13 @@ def test_a_masked_model_changes_the_draws_of_cape_and_ours_brings_them_back(
     assert driver.type(TEXT).text == theirs, "the same chat, model and text: the same draw"
 
 
+@pytest.mark.timeout(900)  # 560 texts of 64 tokens, beside other tests
 def test_an_encoder_decoder_is_calibrated_in_the_window_and_rewrites(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    tiny_transformers.encoder_decoder(tmp_path)
+    tiny_transformers.encoder_decoder(tmp_path / "made")
     page = Page(driver)
-    with serving(entry(T5).source.repository, files(T5, tmp_path), monkeypatch):
+    with serving(entry(T5).source, files(T5, tmp_path / "made"), monkeypatch):
         card = page.choose(Use.WRITE, T5)
     assert "calibrate it first" in card.row.status
     card._calibrate.click()
@@ -143,9 +145,9 @@ def test_what_cannot_work_is_refused_in_words_and_the_other_stays(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    tiny_transformers.causal(tmp_path)
-    spoil(tmp_path)
-    with serving(entry(CHAT).source.repository, files(CHAT, tmp_path), monkeypatch):
+    tiny_transformers.causal(tmp_path / "made")
+    spoil(tmp_path / "made")
+    with serving(entry(CHAT).source, files(CHAT, tmp_path / "made"), monkeypatch):
         card = Page(driver).choose(Use.CHAT, CHAT)
     assert said in card.row.status
     assert card.row.problem

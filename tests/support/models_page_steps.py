@@ -7,22 +7,24 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from hub import Blob, LoopbackHub
+from hub import COMMIT, Blob, LoopbackHub
 from PySide6.QtWidgets import QPushButton
 from window_driver import PATIENCE, Driver
 
 from app.ui.preferences.models_page import ModelsPage
 from app.ui.preferences.uses_section import UseCard
+from engine.models.files.catalogue import HubSource
 from engine.models.files.uses import Use
 
 
 @contextmanager
 def serving(
-    repository: str, files: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch
+    source: HubSource, files: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[None]:
-    """A hub that has these files, the large ones as such."""
-    blobs = {name: Blob(data, lfs=len(data) > 4_000) for name, data in files.items()}
-    with LoopbackHub(repository, blobs) as hub:
+    """A hub that has these files at the commit that is asked for, the large ones as such."""
+    commit = source.revision if len(source.revision) == len(COMMIT) else COMMIT
+    blobs = {name: Blob(data, lfs=len(data) > 4_000, commit=commit) for name, data in files.items()}
+    with LoopbackHub(source.repository, blobs) as hub:
         monkeypatch.setenv("HF_ENDPOINT", hub.url)
         yield
 
