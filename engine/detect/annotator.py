@@ -28,6 +28,7 @@ from engine.detect.patterns.percents import PERCENTS
 from engine.detect.patterns.phones import phones
 from engine.detect.patterns.quantities import QUANTITIES, in_tables
 from engine.detect.patterns.secrets import private_keys, secrets
+from engine.detect.reader.languages import ENGLISH, UNKNOWN, language
 from engine.detect.reader.prefetch import Take, WindowFindings, prefetch
 from engine.detect.reader.recognisers import Recognisers
 from engine.detect.resolve.kind_agreement import unify_kinds
@@ -127,6 +128,8 @@ class Annotator:
             counted = _counted(searched, tell)
             detected = list(self._detect(folded, counted, learnt, judged, check))
         whole = joined(judged)
+        if whole is not None and language(text) not in (ENGLISH, UNKNOWN):
+            whole = whole.outside_english()
         unseen = alone(whole, folded, [*own, *detected]) if whole else ()
         pool = merge([*own, *wanted([*detected, *unseen])], folded, check)
         named = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)

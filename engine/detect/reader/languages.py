@@ -19,7 +19,7 @@ from engine.core.paths import resource
 READ = frozenset({"en", "de", "fr"})
 # Languages of countries that write 3/5 for the third of May, and a decimal comma.
 CONTINENTAL = frozenset({"de", "fr", "es", "it", "pt", "nl", "pl", "da", "tr", "ro", "cs"})
-UNKNOWN = "unknown"
+ENGLISH, UNKNOWN = "en", "unknown"
 
 
 @lru_cache(maxsize=1)

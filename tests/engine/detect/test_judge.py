@@ -170,3 +170,12 @@ def test_what_is_set_aside_for_examples_is_nobodys(value: str, kind: str) -> Non
 @pytest.mark.parametrize(("value", "kind"), CASES["what_is_near_it_is_somebodys"])
 def test_what_is_near_it_is_somebodys(value: str, kind: str) -> None:
     assert not stands_for_nobody(value, Kind(kind))
+
+
+def test_outside_english_a_chance_is_lowered_in_its_order_and_what_was_not_read_stays() -> None:
+    """The figures are the logistic fit's: logit of the new chance = .77 logit - 1.42."""
+    text = "Sorgen Petra Hecke Ольга"
+    words = judged(text, {"Sorgen": 0.5, "Petra": 0.99, "Hecke": 0.1, "Ольга": UNREAD})
+    lowered = words.outside_english().chances.tolist()
+    assert lowered == pytest.approx([0.1947, 0.8928, 0.0426, UNREAD], abs=1e-3)
+    assert words.outside_english().over([0], [6]) == pytest.approx([0.1947], abs=1e-3)
