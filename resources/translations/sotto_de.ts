@@ -247,7 +247,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>A city and its country move together</source>
-        <translation>Eine Stadt und ihr Land ziehen zusammen um</translation>
+        <translation>Stadt und Land ziehen gemeinsam</translation>
     </message>
     <message>
         <source>A click or Enter puts that here and in the rest of this chat.</source>
@@ -1658,7 +1658,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>How long the rewriting may become</source>
-        <translation>Wie lang die Umschreibung werden darf</translation>
+        <translation>Länge der Umschreibung</translation>
     </message>
     <message>
         <source>How words are guessed back</source>
@@ -2242,7 +2242,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Most word pieces written for each part</source>
-        <translation>Höchstens geschriebene Wortstücke je Teil</translation>
+        <translation>Höchstens Wortstücke je Teil</translation>
     </message>
     <message>
         <source>Move to project</source>
@@ -4643,12 +4643,12 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>In Arbeit …</translation>
     </message>
     <message>
-        <source>Write below. Beside your words you see exactly what will be sent: what is private is replaced on this computer, and put back in the answer.</source>
-        <translation>Schreiben Sie unten. Neben Ihren Worten sehen Sie genau, was gesendet wird: Was privat ist, wird auf diesem Computer ersetzt und in der Antwort wieder eingesetzt.</translation>
+        <source>Write above. Beside your words you see exactly what will be sent: what is private is replaced on this computer, and put back in the answer.</source>
+        <translation>Schreiben Sie oben. Neben Ihren Worten sehen Sie genau, was gesendet wird: Was privat ist, wird auf diesem Computer ersetzt und in der Antwort wieder eingesetzt.</translation>
     </message>
     <message>
-        <source>Write below. Nothing is replaced in this chat: it goes exactly as you type it.</source>
-        <translation>Schreiben Sie unten. In diesem Chat wird nichts ersetzt: Es geht genau so hinaus, wie Sie es tippen.</translation>
+        <source>Write above. Nothing is replaced in this chat: it goes exactly as you type it.</source>
+        <translation>Schreiben Sie oben. In diesem Chat wird nichts ersetzt: Es geht genau so hinaus, wie Sie es tippen.</translation>
     </message>
     <message>
         <source>Write here. It goes exactly as you type it.</source>

@@ -25,13 +25,13 @@ if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for 
 WELCOME = (
     mark("Chat privately"),
     mark(
-        "Write below. Beside your words you see exactly what will be sent: what "
+        "Write above. Beside your words you see exactly what will be sent: what "
         "is private is replaced on this computer, and put back in the answer."
     ),
 )
 AS_TYPED = (
     mark("Chat as typed"),
-    mark("Write below. Nothing is replaced in this chat: it goes exactly as you type it."),
+    mark("Write above. Nothing is replaced in this chat: it goes exactly as you type it."),
 )
 PUTS_BACK = mark("A click or Enter puts that here and in the rest of this chat.")
 PUTS_IN = mark("A click or Enter puts your value here again.")
@@ -44,8 +44,8 @@ AHEAD = 2  # heights of the view that are made above what is looked at
 class Transcript(QScrollArea):
     """Turns by number. It follows the answer while the person looks at its end.
 
-    `hosts` tells for a turn which hosts the prompts up to it name: links of its answer may hold
-    own values for these.
+    `emptied`: whether there is no turn now. `hosts` tells for a turn which hosts the prompts up to
+    it name: links of its answer may hold own values for these.
     """
 
     again_requested = Signal(int)
@@ -56,6 +56,7 @@ class Transcript(QScrollArea):
     turned = Signal(int, int)
     save_requested = Signal(str, str)
     older_wanted = Signal()
+    emptied = Signal(bool)
     fit_requested = Signal(int)
     fit_stopped = Signal()
 
@@ -101,6 +102,7 @@ class Transcript(QScrollArea):
             self._turns[turn] = view
             self._column.insertWidget(1 if above else self._column.count() - 1, view)
             self._welcome.hide()
+            self.emptied.emit(False)
         view.set_prompt(sanitized)
         self._above = above
         if follow and not above:
@@ -215,6 +217,7 @@ class Transcript(QScrollArea):
             view.deleteLater()
         self._turns.clear()
         self._welcome.show()
+        self.emptied.emit(True)
 
     def answer_text(self, turn: int) -> str:
         """A turn's answer as shown."""

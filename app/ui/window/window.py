@@ -30,6 +30,7 @@ from app.ui.sidebar.sidebar import Sidebar
 from app.ui.transcript.transcript import Transcript
 from app.ui.widgets import layouts, plain_text, theme
 from app.ui.widgets.controls import Banner, BusyBar, ElidedLabel, IconButton, text_label
+from app.ui.window.middle import Middle
 from app.ui.window.notices import Notices
 from app.ui.window.palette import CommandPalette
 
@@ -159,14 +160,8 @@ class MainWindow(QMainWindow):
         self._stays = True
 
     def _build(self) -> None:
-        middle = QSplitter(Qt.Orientation.Vertical)
-        middle.addWidget(self._reading())
-        middle.addWidget(self.composer)
-        middle.setSizes([480, 260])
-        middle.setStretchFactor(0, 1)
-        middle.setChildrenCollapsible(False)
-        self.composer.setMinimumHeight(theme.scaled(220))
-        self.transcript.setMinimumHeight(120)
+        middle = Middle(self._reading(), self.composer)
+        self.transcript.emptied.connect(middle.set_empty)
         column = QFrame()
         column.setObjectName("column")
         layouts.column(self._top_bar(), self.notices, (middle, 1), on=column, spacing=0)

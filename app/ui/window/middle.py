@@ -1,0 +1,90 @@
+"""The conversation and the composer, one over the other."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from app.ui.composer.composer import Composer
+from app.ui.widgets import theme
+from app.ui.widgets.panes import TextPane
+
+LEAST = 220  # pixels of the composer
+LEAST_READING = 120
+
+
+class Middle(QSplitter):
+    """The composer is as high as its text, up to half of the window, beneath the conversation.
+
+    In an empty chat it takes the upper half. Where the person moved the divider, it stays until
+    the chat is another kind.
+    """
+
+    def __init__(self, reading: QWidget, composer: Composer) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._reading, self._composer = reading, composer
+        self._empty, self._moved = True, False
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._fit)
+        for widget in (composer, reading):
+            self.addWidget(widget)
+        self.setChildrenCollapsible(False)
+        reading.setMinimumHeight(LEAST_READING)
+        composer.setMinimumHeight(theme.scaled(LEAST))
+        composer.installEventFilter(self)
+        for pane in (composer.left, composer.right):
+            pane.document().documentLayout().documentSizeChanged.connect(self._later.start)
+        self.splitterMoved.connect(self._on_moved)
+
+    def set_empty(self, empty: bool) -> None:
+        """Put the composer above the conversation where that is empty, else beneath it."""
+        if empty != self._empty:
+            self._empty, self._moved = empty, False
+        self._later.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Share the new height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 (Qt's name)
+        """Follow what comes and goes in the composer: a banner, an attached document."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._later.start()
+        return super().eventFilter(watched, event)
+
+    def _on_moved(self, _position: int, _index: int) -> None:
+        self._moved = True
+
+    def _fit(self) -> None:
+        above = 0 if self._empty else 1
+        if self.indexOf(self._composer) != above:
+            self.insertWidget(above, self._composer)
+        if self._moved:
+            return
+        room, half = self.height() - self.handleWidth(), self.window().height() // 2
+        high = half if self._empty else min(half, self._wanted())
+        high = max(high, self._composer.minimumSizeHint().height(), self._composer.minimumHeight())
+        sizes = [high, room - high]
+        if self.sizes() != (wanted := sizes if self._empty else sizes[::-1]):
+            self.setSizes(wanted)
+
+    def _wanted(self) -> int:
+        """The height at which all of the text shows on both sides."""
+        composer = self._composer
+        layout = composer.layout()
+        whole = layout.totalHeightForWidth(composer.width()) if layout is not None else 0
+        beside = max(whole, composer.sizeHint().height()) - composer.left.sizeHint().height()
+        return beside + max(_height(composer.left), _height(composer.right))
+
+
+def _height(pane: TextPane) -> int:
+    """The height of a pane that shows all of its text, and has room for the next line."""
+    document = pane.document()
+    lines = document.size().height() + 1  # of plain text Qt counts in lines
+    frame = pane.height() - pane.viewport().height()
+    text = lines * pane.fontMetrics().lineSpacing() + 2 * document.documentMargin()
+    return math.ceil(text) + frame

@@ -1,0 +1,93 @@
+"""The composer takes the upper half in an empty chat, and else grows with its text up to half."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from screenshots import example
+
+from app.ui.widgets import theme
+from app.ui.window.middle import LEAST
+from app.ui.window.window import MainWindow
+
+LINE = "One line of what somebody writes.\n"
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
+    theme.apply(qapp, "light")
+    made = MainWindow()
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def top(window: MainWindow) -> int:
+    return window.composer.mapTo(window, QPoint(0, 0)).y()
+
+
+def below(window: MainWindow) -> bool:
+    return top(window) > window.transcript.mapTo(window, QPoint(0, 0)).y()
+
+
+def test_an_empty_chat_begins_with_a_large_field_above(window: MainWindow, qtbot: QtBot) -> None:
+    assert not below(window)
+    assert window.composer.height() == window.height() // 2
+    window.resize(1280, 1000)
+    qtbot.waitUntil(lambda: window.composer.height() == 500)
+
+
+def test_with_the_first_turn_it_moves_below_and_keeps_the_keyboard(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.composer.left.setFocus()
+    window.transcript.add_turn(1, example())
+    qtbot.waitUntil(lambda: below(window))
+    assert window.composer.left.hasFocus()
+    assert window.composer.height() == theme.scaled(LEAST)
+    window.transcript.clear()
+    qtbot.waitUntil(lambda: not below(window))
+
+
+def test_it_grows_with_its_text_up_to_half_of_the_window(window: MainWindow, qtbot: QtBot) -> None:
+    window.transcript.add_turn(1, example())
+    qtbot.waitUntil(lambda: below(window))
+    composer, bar = window.composer, window.composer.left.verticalScrollBar()
+    heights = []
+    for lines in (1, 12, 14, 200):
+        composer.left.setPlainText(LINE * lines)
+        qtbot.wait(50)
+        heights.append(composer.height())
+        assert (bar.maximum() > 0) == (lines == 200), "short texts show whole"
+        assert composer.left.height() == composer.right.height()
+        assert composer.left.y() == composer.right.y()
+    assert heights == sorted(set(heights))
+    assert heights[0] == theme.scaled(LEAST)
+    assert heights[-1] == window.height() // 2
+    composer.clear()
+    qtbot.waitUntil(lambda: composer.height() == theme.scaled(LEAST))
+
+
+def test_what_will_be_sent_may_be_the_longer_one(window: MainWindow, qtbot: QtBot) -> None:
+    window.transcript.add_turn(1, example())
+    qtbot.waitUntil(lambda: below(window))
+    window.composer.right.show_text(LINE * 100)
+    qtbot.waitUntil(lambda: window.composer.height() == window.height() // 2)
+
+
+def test_where_the_person_put_the_divider_it_stays(window: MainWindow, qtbot: QtBot) -> None:
+    window.transcript.add_turn(1, example())
+    qtbot.waitUntil(lambda: below(window))
+    middle = window.composer.parentWidget()
+    middle.moveSplitter(400, 1)
+    high = window.composer.height()
+    assert high > theme.scaled(LEAST)
+    window.composer.left.setPlainText(LINE)
+    qtbot.wait(50)
+    assert window.composer.height() == high
