@@ -246,10 +246,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Eine Änderung passt nicht in das Layout, deshalb kann es nicht so geschrieben werden, wie es gesendet wird.</translation>
     </message>
     <message>
-        <source>A city and its country move together</source>
-        <translation>Stadt und Land ziehen gemeinsam</translation>
-    </message>
-    <message>
         <source>A click or Enter puts that here and in the rest of this chat.</source>
         <translation>Ein Klick oder die Eingabetaste setzt das hier und im Rest dieses Chats ein.</translation>
     </message>
@@ -927,6 +923,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Cipher of new chats</source>
         <translation>Chiffre neuer Chats</translation>
+    </message>
+    <message>
+        <source>Cities move with their country</source>
+        <translation>Städte ziehen mit ihrem Land</translation>
     </message>
     <message>
         <source>Clear</source>

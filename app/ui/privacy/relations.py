@@ -48,7 +48,7 @@ class RelationList(QWidget):
         self._again = button(tr("Look for them again"))
         self._again.clicked.connect(self.restored)
         self._again.hide()
-        self._places = CheckField(tr("A city and its country move together"))
+        self._places = CheckField(tr("Cities move with their country"))
         self._places.setToolTip(plain_text.plain(tr(PLACES)))
         self._places.clicked.connect(
             lambda on: self.parameter_changed.emit(FIRST_STAGE, TOGETHER, on)
