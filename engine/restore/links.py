@@ -30,8 +30,9 @@ START = (
     rf"|(?<![^\s(<\"'=:;]){SLASH}(?:{SLASH}|(?=[\t\r\n&]))"
 )
 AHEAD = 12  # characters behind an own host that tell whether it is the whole host
-# An escape before any host, or none but a scheme's slashes: no honest link begins so.
-_TRICK = re.compile(r"[ \t]*\n?[ \t]*<?(?=[\w+.\-]{0,24}[\\&]|/[/\\&\t])")
+# In a Markdown link's target an escape before any host, or none but a scheme's slashes: no honest
+# link begins so.
+TRICK = re.compile(r"[ \t]*\n?[ \t]*<?(?=[\w+.\-]{0,24}[\\&]|/[/\\&\t])")
 
 # Schemes of programs, never of a browser: in these a password precedes the host.
 _CONNECTION = re.compile(
@@ -152,11 +153,6 @@ class Links:
         self._closer = _CLOSERS[opener]
         self._depth, self._escaped = 0, False
         return end
-
-    def enter_target(self, text: str, at: int) -> int:
-        """The same for a Markdown link's target: one that begins with an escape is foreign."""
-        trick = _TRICK.match(text, at)
-        return self.enter(text, trick.end(), trick.end(), foreign=True) if trick else at
 
     def leave(self, text: str, at: int) -> int:
         """The next position of the scanner: the end of the foreign address, or of the text."""

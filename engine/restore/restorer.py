@@ -117,7 +117,10 @@ class Restorer:
                 self._at = self._links.leave(text, self._at)
                 continue
             place = self._scan.search(text, self._at)
-            limit = len(text) if final else _told_until(text)
+            # A sign may be spelled: its end tells whether an address begins there.
+            spelled = None if final else _SPELLED.search(text, max(0, len(text) - links.SPELLED))
+            limit = len(text) if final else len(text) - _WORD_PEEK
+            limit = min(limit, spelled.start()) if spelled else limit
             if place is None or place.start() >= limit:
                 self._at = max(self._at, limit)
                 break
@@ -179,22 +182,17 @@ class Restorer:
         if bare is not None and not any(bare[0].casefold() in text for text in self._sent):
             self._at = bare.end()
             return None
-        host_end = self._foreign_domain(start, last)
+        word = _WORD_RUN.match(self._text, start)
+        joined = word is not None and links.JOINT.match(self._text, word.end())
+        host_end = self._links.foreign_domain(self._text, start) if joined else None
+        if host_end is None and last is not None:
+            host_end = self._links.foreign_domain(self._text, last)
         if host_end is None:
             return best
         own = best is not None and best.kind in _HOSTS and best.end >= host_end
         after = best.end if best is not None and own else host_end
         self._at = self._links.enter(self._text, start, after, foreign=True)
         return best if own else None
-
-    def _foreign_domain(self, start: int, last: int | None) -> int | None:
-        """The end of the foreign host with a path that begins at a place, or where a value ends."""
-        word = _WORD_RUN.match(self._text, start)
-        if word is not None and links.JOINT.match(self._text, word.end()):
-            host_end = self._links.foreign_domain(self._text, start)
-            if host_end is not None:
-                return host_end
-        return None if last is None else self._links.foreign_domain(self._text, last)
 
     def _best(self, at: int, *, final: bool) -> tuple[Match | None, bool]:
         """The longest of the values that match at a place."""
@@ -227,7 +225,8 @@ class Restorer:
         text, said = self._text, self._text[start:end].lower()
         self._at = end
         if said in ("(", ":"):
-            self._at = self._links.enter_target(text, end)
+            trick = links.TRICK.match(text, end)
+            self._at = self._links.enter(text, *[trick.end()] * 2, foreign=True) if trick else end
             return None
         mail = said.startswith("mailto")
         for at in (start, end):
@@ -322,12 +321,6 @@ def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
     changes = (change for prompt in prompts for change in prompt.carried)
     named = (origin(change.original) for change in changes if change.kind in _HOSTS)
     return hosts_in(prompt.original for prompt in prompts) | frozenset(filter(None, named))
-
-
-def _told_until(text: str) -> int:
-    """Up to where the buffered text shows whether an address begins: its sign may be spelled."""
-    spelled = _SPELLED.search(text, max(0, len(text) - links.SPELLED))
-    return min(len(text) - _WORD_PEEK, spelled.start() if spelled else len(text))
 
 
 def _goes_on(text: str, place: FormMatch) -> bool:

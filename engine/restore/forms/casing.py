@@ -63,7 +63,9 @@ def _rendered(text: str, found: FormMatch, form: WrittenForm) -> str | None:
 
 
 def _in_style(text: str, found: FormMatch, form: WrittenForm) -> str:
-    words, gaps = _apart(text, found)
+    edges = (found.start, *(edge for gap in found.gaps for edge in gap), found.end)
+    words = [text[slice(*word)] for word in zip(edges[::2], edges[1::2], strict=True)]
+    gaps = [text[start:end] for start, end in found.gaps]
     if form.code:
         large = "".join(words).isupper() and not form.known.surrogate.isupper()
         case = str.lower if "".join(words).islower() else str.upper if large else str
@@ -90,14 +92,6 @@ def _escaped(raw: str, ours: str, theirs: str) -> str:
         return ours
     signs = {raw[at + 1] for at, sign in enumerate(raw[:-1]) if sign == "\\"}
     return "".join(f"\\{sign}" if sign in signs else sign for sign in ours)
-
-
-def _apart(text: str, found: FormMatch) -> tuple[list[str], list[str]]:
-    words, at = [], found.start
-    for start, end in found.gaps:
-        words.append(text[at:start])
-        at = end
-    return [*words, text[at : found.end]], [text[start:end] for start, end in found.gaps]
 
 
 def _word(found: str, theirs: str, ours: str) -> str:

@@ -105,12 +105,13 @@ class DateForms:
 
 def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
     """The dates of prompts from where a date begins with the day."""
-    found: set[str] = set()
-    for prompt in sent:
-        made = {item.surrogate for item in prompt.replacements if item.kind is Kind.DATE}
-        if made and (language_of(prompt.text) in ("de", "fr") or day_comes_first(prompt.text)):
-            found |= made
-    return frozenset(found)
+    made = ((p.text, {r.surrogate for r in p.replacements if r.kind is Kind.DATE}) for p in sent)
+    first = (
+        found
+        for text, found in made
+        if found and (language_of(text) in ("de", "fr") or day_comes_first(text))
+    )
+    return frozenset().union(*first)
 
 
 def _may_be(day: SentDate, written: WrittenDate, number: int) -> bool:

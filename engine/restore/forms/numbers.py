@@ -132,15 +132,14 @@ class NumberForms:
     def _share(self, found: NumberInText) -> Match | None:
         """A percentage as a fraction, as programs reckon: `interest_rate = 0.0425`."""
         numeral = numerals.read(found["number"], thousands=False)
-        if numeral is None or not numeral.decimals:
-            return None
-        items = self._sums.get(numeral.value * 100, [])
+        items = self._sums.get(numeral.value * 100, []) if numeral and numeral.decimals else []
         shares = [item for item in items if item.known.kind is Kind.PERCENT]
         fit = self._heard.choose(shares, found["whole"])
+        if numeral is None or fit is None or fit.own is None:
+            return None
         around = NumberContext.of(found.string, *found.span())
-        told = numeral.decimals >= _TELLING and around.in_program
-        told = told or cues()["percent"]["share"].search(" ".join(around.names)) is not None
-        if not told or fit is None or fit.own is None:
+        exact = numeral.decimals >= _TELLING and around.in_program
+        if not exact and cues()["percent"]["share"].search(" ".join(around.names)) is None:
             return None
         own = f"{(fit.own.value / 100).normalize():f}".replace(".", numeral.point)
         return Match(*found.span("number"), own, fit.known, Kind.PERCENT)
