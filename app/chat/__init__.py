@@ -8,6 +8,7 @@ answers          one request to a provider, from approval to the last chunk
 saved_documents  documents that leave as files, and come back
 retries          when a busy provider is asked once more
 streaming_turn   the turn that is being answered, restored as it arrives
+near_misses      words one letter off a surrogate: outlined, not restored
 branches         the turns as a tree
 handover         prepares earlier turns for a new provider; handover_text: sentences on it
 system_prompt    a project's instructions as the system message of a request

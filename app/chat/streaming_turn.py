@@ -37,7 +37,7 @@ def near_misses(
     changes: Sequence[Replacement], sent: Sequence[Sanitized], restored: str, marks: Marks
 ) -> Marks:
     """Words of a restored answer that are one letter off a surrogate."""
-    from engine.restore import near_misses as near  # noqa: PLC0415 (as above)
+    from app.chat import near_misses as near  # noqa: PLC0415 (as above)
 
     return near.near_misses(changes, sent, restored, marks)
 

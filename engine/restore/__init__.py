@@ -4,7 +4,6 @@ restorer         Restorer.feed and flush: one pass, buffering no more than a for
 matching         one automaton over all written forms; the values; word boundaries
 forms            the written forms of a value: people, phrases, identifiers, dates, numbers
 links            addresses into which nothing is restored
-near_misses      words one letter off a surrogate: reported, not restored
 lost_surrogates  surrogates that a rewriting dropped
 """
 

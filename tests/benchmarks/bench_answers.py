@@ -26,10 +26,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "support")]
 
+from app.chat.near_misses import near_misses  # noqa: E402
 from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span  # noqa: E402
 from engine.language.common_words import is_everyday  # noqa: E402
 from engine.restore import Restored, hosts_in, restore  # noqa: E402
-from engine.restore.near_misses import near_misses  # noqa: E402
 
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 REPORT = ROOT / "build" / "bench" / "answers.json"

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 
@@ -36,7 +36,10 @@ def near_misses(
 ) -> tuple[Restored, ...]:
     """The near misses of a restored answer in order, each with what it would be restored to."""
     taken = sorted(one.span for one in restored)
-    places = list(_places(text, _Meant(changes, sent), taken))
+    by, words = _meant(changes, sent), islice(_WORD.finditer(text), MOST_WORDS)
+    told = ((found, by(found[0])) for found in words)
+    free = (pair for pair in told if pair[1] and not _overlaps(Span(*pair[0].span()), taken))
+    places = list(islice(free, MOST_FOUND))
     if not places:
         return ()
     pieces, at, starts, longer = [], 0, [], [0]  # where each word is once all are right
@@ -56,50 +59,40 @@ def near_misses(
         moved += len(one.span) - len(one.found)
         first, last = bisect_left(starts, start), bisect_left(starts, end)
         span = Span(start - longer[first], end - longer[last])
-        told = first < last and not one.approximate and span.of(text) != one.original
-        if told and not _overlaps(span, taken):
+        other = first < last and not one.approximate and span.of(text) != one.original
+        if other and not _overlaps(span, taken):
             near.append(Restored(span, span.of(text), one.original, one.kind))
     return tuple(near)
 
 
-class _Meant:
-    """The surrogates' words by what is left of them without one letter."""
+def _meant(changes: Sequence[Replacement], sent: Sequence[Sanitized]) -> Callable[[str], str]:
+    """Tell the surrogate's word that is one letter off what is written; empty where none is."""
+    every: dict[str, list[str]] = {}  # the surrogates' words by what is left without one letter
+    words = {w for known in known_values(changes) for w in _WORD.findall(known.surrogate)}
+    texts = (text for one in sent for text in (one.original, one.text))
+    said = set(map(fold, {w for text in texts for w in _WORD.findall(text)} - words))
+    for word in sorted(words):
+        if SHORTEST <= len(fold(word)) <= LONGEST and not is_everyday(word):
+            for less in _less(fold(word)):
+                every.setdefault(less, []).append(word)
 
-    def __init__(self, replacements: Sequence[Replacement], sent: Sequence[Sanitized]) -> None:
-        self._words: dict[str, list[str]] = {}
-        words = {w for known in known_values(replacements) for w in _WORD.findall(known.surrogate)}
-        said = {w for one in sent for text in (one.original, one.text) for w in _WORD.findall(text)}
-        self._said = set(map(fold, said - words))
-        for word in sorted(words):
-            if SHORTEST <= len(fold(word)) <= LONGEST and not is_everyday(word):
-                for less in _less(fold(word)):
-                    self._words.setdefault(less, []).append(word)
-
-    def by(self, written: str) -> str:
-        """The surrogate's word that is one letter off; empty where none is meant."""
+    @cache
+    def by(written: str) -> str:
         plain = fold(written)
-        if not SHORTEST - 1 <= len(plain) <= LONGEST + 1 or plain in self._said:
+        if not SHORTEST - 1 <= len(plain) <= LONGEST + 1 or plain in said:
             return ""
-        near = {word for less in _less(plain) for word in self._words.get(less, ())}
+        near = {word for less in _less(plain) for word in every.get(less, ())}
         if not near or is_everyday(written):
             return ""
         word = min(near, key=lambda word: (fold(word) != plain, word))
-        if written.isupper():
-            return word.upper()
-        return word.lower() if written.islower() else word
+        return word.upper() if written.isupper() else word.lower() if written.islower() else word
+
+    return by
 
 
 def _less(word: str) -> Iterator[str]:
     yield word
     yield from dict.fromkeys(word[:at] + word[at + 1 :] for at in range(len(word)))
-
-
-def _places(text: str, meant: _Meant, taken: Sequence[Span]) -> Iterator[tuple[re.Match[str], str]]:
-    """Words that may be meant as a surrogate, each with that one."""
-    by, words = cache(meant.by), islice(_WORD.finditer(text), MOST_WORDS)
-    near = ((found, word) for found in words if (word := by(found[0])))
-    free = (pair for pair in near if not _overlaps(Span(*pair[0].span()), taken))
-    yield from islice(free, MOST_FOUND)
 
 
 def _overlaps(span: Span, taken: Sequence[Span]) -> bool:

@@ -6,8 +6,8 @@ import pytest
 from cases import tables_beside
 from replaced import prompt
 
+from app.chat.near_misses import MOST_FOUND, near_misses
 from engine.restore import Restored, restore
-from engine.restore.near_misses import MOST_FOUND, near_misses
 
 CASES = tables_beside(__file__)
 
