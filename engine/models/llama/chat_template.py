@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.core.errors import BadParameter, BadText, ModelDamaged
 from engine.core.rng import fresh_bytes
-from engine.core.types import Message
+from engine.core.types import PAUSE, Message
 
 ROLES = frozenset({"system", "user", "assistant"})
 DAY = (2024, 7, 26, 0, 0, 0, 4, 208, 0)  # what a template gets that asks for the date
@@ -39,7 +39,8 @@ class ChatTemplate:
         """A chat up to where its answer begins: the template's own text, and the messages in it.
 
         It is rendered around unguessable place-holders, so that only its own text is read for
-        control tokens: a person who types one gets its letters, and stays inside the message.
+        control tokens: a person who types one gets its letters, and stays inside the message. A
+        system message goes at the start of the first prompt where the template knows none.
         Raises BadText (empty), BadParameter for an unknown role, ModelDamaged (chat_template).
         """
         if not messages:
@@ -53,13 +54,22 @@ class ChatTemplate:
             if message.role not in ROLES:
                 raise BadParameter(name="role", reason="unknown")
         outline = [{"role": m.role, "content": mark} for mark, m in contents.items()]
+        rendered = self._filled(outline, contents)
+        if rendered is None and [one["role"] for one in outline[:2]] == ["system", "user"]:
+            before, first, *rest = outline  # not every template knows a system message
+            both = f"{before['content']}{PAUSE}{first['content']}"
+            rendered = self._filled([{**first, "content": both}, *rest], contents)
+        if rendered is None:
+            raise self._damaged()
+        return rendered
+
+    def _filled(self, outline: list[dict[str, str]], marks: Iterable[str]) -> str | None:
+        """The template around these messages; None where it refuses them, or leaves one out."""
         try:
             rendered = str(self._format(messages=outline).prompt)
         except Exception:  # a template is a program: it may refuse a chat, or be wrong
-            raise self._damaged() from None
-        if any(rendered.count(mark) != 1 for mark in contents):
-            raise self._damaged()
-        return rendered
+            return None
+        return rendered if all(rendered.count(mark) == 1 for mark in marks) else None
 
     def _damaged(self) -> ModelDamaged:
         return ModelDamaged(model=self._model, reason="chat_template")
