@@ -62,6 +62,7 @@ LEFT, NONE = mark("Instructions are left out"), mark("Instructions are not part 
 IN_PROJECT = mark("In the project “{name}”")
 ANY = mark("A project")
 LEAVE_OUT, SEND_THEM = mark("Leave them out"), mark("Send them")
+THERE = mark("Its documents are in your message already.")
 DOCUMENTS_GONE = mark("This project has no documents any more.")
 
 

@@ -152,6 +152,40 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
             assert value.encode() not in request.body
 
 
+def test_a_text_method_draws_other_words_and_leaves_the_instructions(driver, provider) -> None:
+    server = provider(echo)
+    new_chat(driver, make(driver))
+    driver.connect_to(server.base_url)
+    driver.window.privacy.method.method_chosen.emit("custext")
+    write(driver, f"Please write a long and friendly letter to {NAME} about the weather in spring.")
+    driver.send()
+    system, user = server.requests[0].json["messages"]
+    assert system["role"] == "system"
+    assert system["content"].startswith("Answer briefly. I work for ")
+    assert "long and friendly letter" not in user["content"]
+    assert NAME not in str((system, user))
+    assert driver.session.fitting.number is None, "no instruction of the person's own went with it"
+    driver.window.privacy.method.method_chosen.emit("")
+    driver.connect_to(provider(echo).base_url, model="another")
+    write(driver, "Shorter.")
+    assert driver.session.new_to(driver.application.services.of(driver.session).recipient) == 1
+
+
+def test_an_instruction_of_the_persons_own_is_beside_those_of_the_project(driver) -> None:
+    new_chat(driver, make(driver))
+    driver.window.privacy.method.method_chosen.emit("custext")
+    composer = driver.window.composer
+    composer._instruction.setText("Translate this.")
+    shown = write(driver, "Good morning.")
+    assert "Answer briefly." in shown
+    assert "[End of project instructions]\n\nTranslate this.\n\n" in shown
+    driver.application.chats.new()
+    driver.application.chats.new(project=driver.application.projects.known[0].id)
+    assert composer._instruction.text() == "Translate this."
+    assert composer.left.toPlainText() == "Good morning."
+    assert "Answer briefly." in composer.text()
+
+
 def test_instructions_can_be_left_out_and_put_back(driver, provider) -> None:
     server = provider(echo)
     new_chat(driver, make(driver))
@@ -218,6 +252,9 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     driver.qtbot.waitUntil(
         lambda: len(attached.find(driver.window.composer.text())) == 1, timeout=PATIENCE
     )
+    press(driver, line(driver), "Add its document")
+    driver.qtbot.waitUntil(lambda: any("already" in one for one in driver.window.notices.words()))
+    assert len(attached.find(driver.window.composer.text())) == 1, "once is enough"
     previewed(driver)
     turn = driver.send()
     (message,) = server.requests[0].json["messages"]

@@ -13,7 +13,7 @@ from app.chat.session import Session
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.projects import start_values
 from app.controllers.services_flow import ServicesFlow
-from app.core import instructions
+from app.core import attached, instructions
 from app.core.translation import tr
 from app.store.records import Project
 from app.text import projects as words
@@ -103,11 +103,15 @@ class ProjectsFlow(QObject):
             return
 
         def then(found: list[tuple[str, str]]) -> None:
-            if session is self._session:
-                for name, text in found:
-                    self._window.composer.attach(name, text)
-                if not found:
-                    self._tell("project", "info", tr(words.DOCUMENTS_GONE))
+            if session is not self._session:
+                return
+            composer = self._window.composer
+            written = composer.text()
+            new = [one for one in found if attached.block(*one) not in written]
+            for name, text in new:
+                composer.attach(name, text)
+            if not new:
+                self._tell("project", "info", tr(words.THERE if found else words.DOCUMENTS_GONE))
 
         number = project.id
         self._chats.history.ask(
