@@ -37,10 +37,11 @@ INSTRUCTIONS_MEAN = mark(
 INSTRUCTIONS_EXAMPLE = mark("For example: Answer briefly. I write reports for a clinic in Leeds.")
 DOCUMENTS = mark("Documents")
 DOCUMENTS_MEAN = mark(
-    "Their texts are stored encrypted on this computer, and none goes by itself: in a chat of this "
-    "project one click adds them to your message, where they are sanitized and reviewed with it."
+    "Their texts are stored encrypted on this computer, and never go by themselves: in a chat of "
+    "this project one click adds them to your message, where they are sanitized and reviewed with "
+    "it."
 )
-NO_DOCUMENTS, ADD, REMOVE = mark("None yet"), mark("Add…"), mark("Remove")
+NO_DOCUMENTS, ADD, REMOVE = mark("No documents yet"), mark("Add…"), mark("Remove")
 ADD_MEANS, REMOVE_MEANS = mark("Add documents to the project"), mark("Remove the chosen documents")
 BEGIN_WITH = mark("New chats begin with")
 BEGIN_MEANS = mark(

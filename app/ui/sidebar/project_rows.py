@@ -76,7 +76,7 @@ class ProjectActions(QObject):
         box.setIcon(QMessageBox.Icon.Question)
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(tr(words.DELETE_ASKED, name=row.name))
-        box.setInformativeText(words.delete_means(row.chats))
+        box.setInformativeText(plain_text.plain(words.delete_means(row.chats)))
         role = QMessageBox.ButtonRole
         if row.chats:
             keep = box.addButton(tr(words.KEEP_CHATS), role.AcceptRole)

@@ -42,6 +42,7 @@ PAGES = [
     "61-fitted",
     "62-share",
     "80-first-run",
+    *(name for name in screenshots.STATES if name.startswith(("95-projects", "96-", "97-"))),
     *(name for name in screenshots.STATES if name.startswith(("81-", "82-", "84-"))),
     "83-as-typed",
 ]
