@@ -1937,6 +1937,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Italienisch</translation>
     </message>
     <message>
+        <source>Its documents are in your message already.</source>
+        <translation>Seine Dokumente stehen schon in Ihrer Nachricht.</translation>
+    </message>
+    <message>
         <source>Its file is gone from where it was.</source>
         <translation>Seine Datei ist nicht mehr dort, wo sie war.</translation>
     </message>
@@ -2401,6 +2405,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Kein Chat enthält diese Wörter.</translation>
     </message>
     <message>
+        <source>No documents yet</source>
+        <translation>Noch keine Dokumente</translation>
+    </message>
+    <message>
         <source>No file was written.</source>
         <translation>Es wurde keine Datei geschrieben.</translation>
     </message>
@@ -2447,10 +2455,6 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>None</source>
         <translation>Keiner</translation>
-    </message>
-    <message>
-        <source>None yet</source>
-        <translation>Noch keine</translation>
     </message>
     <message>
         <source>Not all could be judged: {hidden} for that.</source>
@@ -3940,8 +3944,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>{kind} {original}: hinausgegangen in {draws} und {chats}</translation>
     </message>
     <message>
-        <source>Their texts are stored encrypted on this computer, and none goes by itself: in a chat of this project one click adds them to your message, where they are sanitized and reviewed with it.</source>
-        <translation>Ihre Texte werden verschlüsselt auf diesem Computer gespeichert, und keiner geht von selbst hinaus: In einem Chat dieses Projekts fügt ein Klick sie Ihrer Nachricht hinzu, mit der sie bereinigt und geprüft werden.</translation>
+        <source>Their texts are stored encrypted on this computer, and never go by themselves: in a chat of this project one click adds them to your message, where they are sanitized and reviewed with it.</source>
+        <translation>Ihre Texte werden verschlüsselt auf diesem Computer gespeichert, und gehen nie von selbst hinaus: In einem Chat dieses Projekts fügt ein Klick sie Ihrer Nachricht hinzu, mit der sie bereinigt und geprüft werden.</translation>
     </message>
     <message>
         <source>There is no connection to the provider. Check the network, and the address in Preferences.</source>
