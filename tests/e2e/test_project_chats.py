@@ -11,11 +11,12 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from window_driver import PATIENCE, Driver
 
-from app.core import attached
+from app.core import attached, instructions
 from app.ui.composer.project_line import ProjectLine
 from app.ui.sidebar import project_rows
 from app.ui.sidebar.chat_row import NUMBER, PROJECT
 from app.ui.sidebar.project_page import ProjectPage
+from engine.core.types import Category
 
 NAME, CARD = "Maria Lopez", "4539 1488 0343 6467"
 INSTRUCTIONS = f"Answer briefly. I work for {NAME}, card {CARD}."
@@ -158,13 +159,16 @@ def test_a_text_method_draws_other_words_and_leaves_the_instructions(driver, pro
     driver.connect_to(server.base_url)
     driver.window.privacy.method.method_chosen.emit("custext")
     write(driver, f"Please write a long and friendly letter to {NAME} about the weather in spring.")
-    driver.send()
+    sanitized = driver.send().turn.sanitized
+    drawn = [r for r in sanitized.replacements if r.category is Category.WORD]
+    assert drawn
+    assert min(r.source.start for r in drawn) >= instructions.length(sanitized) > 0
     system, user = server.requests[0].json["messages"]
     assert system["role"] == "system"
     assert system["content"].startswith("Answer briefly. I work for ")
-    assert "long and friendly letter" not in user["content"]
+    assert user["role"] == "user"
     assert NAME not in str((system, user))
-    assert driver.session.fitting.number is None, "no instruction of the person's own went with it"
+    assert driver.session.fitting.number is None, "the person's own instruction asks for that"
     driver.window.privacy.method.method_chosen.emit("")
     driver.connect_to(provider(echo).base_url, model="another")
     write(driver, "Shorter.")
@@ -266,7 +270,7 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
 
 
 def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provider) -> None:
-    server, other = provider(echo), provider(echo)
+    server = provider(echo)
     driver.connect_to(server.base_url, model="of-the-project")
     driver.window.privacy.own_words_changed.emit(["Wolkenkuckucksheim"])
     driver.window.privacy.level.level_chosen.emit("secrets")
@@ -295,7 +299,6 @@ def test_a_new_chat_takes_over_privacy_and_service_and_keeps_them(driver, provid
     new_chat(driver, project)
     assert driver.session.policy == driver.application._policy()
     assert "Something else." in previewed(driver)
-    assert not other.requests
 
 
 def test_an_empty_chat_follows_its_project_and_keeps_what_was_written(driver) -> None:
@@ -317,10 +320,7 @@ def test_all_of_it_is_there_after_a_restart_and_search_finds_within(reopen, prov
     driver = reopen()
     project = make(driver)
     for inside, text in ((True, "Zebras of mine."), (False, "Zebras elsewhere.")):
-        if inside:
-            new_chat(driver, project)
-        else:
-            driver.application.chats.new()
+        driver.application.chats.new(project=project if inside else None)
         driver.connect_to(server.base_url)
         write(driver, text)
         driver.send()
@@ -360,8 +360,9 @@ def test_a_deleted_project_keeps_or_takes_its_chats(reopen, provider, button, le
     assert not driver.application.projects.known
     driver = reopen(look=True)
     side = driver.window.sidebar
-    stored = lambda: [one for one in side.titles() if one.startswith("A chat")]  # noqa: E731
-    driver.qtbot.waitUntil(lambda: len(stored()) == left, timeout=PATIENCE)
+    driver.qtbot.waitUntil(
+        lambda: sum(one.startswith("A chat") for one in side.titles()) == left, timeout=PATIENCE
+    )
     assert "Novel" not in side.titles()
 
 
