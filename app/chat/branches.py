@@ -26,6 +26,7 @@ class ShownTurn:
     `goes_again`: it is part of the next request, since it went and something came back. `fitted` is
     what a model on this computer made of the answer, `standing` what of it did not come back.
     `writer` and `fitter` name the models of this computer that wrote the answer, and fitted it.
+    `outside`: it was imported, and has no form in which it was ever sent from here.
     """
 
     number: int
@@ -39,6 +40,7 @@ class ShownTurn:
     writer: str = ""
     fitter: str = ""
     usage: Usage | None = None
+    outside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +222,7 @@ def again(sanitized: Sanitized) -> Sanitized:
 def _shown(number: int, kept: StoredTurn) -> ShownTurn:
     why = _why(kept)
     goes = not kept.outside and (bool(kept.turn.received) or not why)
-    been = kept.fitted, kept.standing, kept.writer, kept.fitter, kept.usage
+    been = kept.fitted, kept.standing, kept.writer, kept.fitter, kept.usage, kept.outside
     return ShownTurn(number, kept.turn, why, kept.marks, kept.destination, goes, *been)
 
 

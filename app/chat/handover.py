@@ -19,7 +19,7 @@ from app.chat.branches import ShownTurn, again
 from app.core.answer_edits import AS_RESTORED
 from app.core.background import Background
 from app.core.drafts import Draft, draft_of
-from app.core.recipients import HERE, Recipient
+from app.core.recipients import CLIPBOARD, FILE, HERE, Recipient
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import SottoError
 from engine.core.types import Category, Conversation, Cost, Replacement, Sanitized, Span, Turn
@@ -89,7 +89,8 @@ class HandoverMaker(QObject):
 
     def ready(self, carried: Handover, rules: Policy) -> Handover | None:
         """The prepared turns under these rules; None if they are not prepared yet."""
-        if not (carried.recipient.is_provider and carried.new and rules.stages):
+        outside = any(shown.outside for shown in carried.turns)  # these have no form to be sent in
+        if not outside and not (carried.recipient.is_provider and carried.new and rules.stages):
             return carried
         return self._made if self._asked == (carried, rules) else None
 
@@ -121,9 +122,22 @@ class HandoverMaker(QObject):
         working.start()
 
 
+def going(before: Sequence[ShownTurn], to: Recipient, *, along: bool) -> list[ShownTurn]:
+    """The earlier turns that go to a recipient: those that went, and `along` imported ones."""
+    takes = along and to not in {CLIPBOARD, FILE}
+    return [shown for shown in before if shown.goes_again or (takes and _whole(shown))]
+
+
+def _whole(shown: ShownTurn) -> bool:
+    """Whether a turn was imported with both of its sides."""
+    turn = shown.turn
+    return shown.outside and bool(turn.sanitized.original.strip() and turn.restored.strip())
+
+
 def as_they_are(turns: Sequence[ShownTurn], had: frozenset[int], to: Recipient) -> Handover:
-    """Turns as they went before."""
-    known = sum(shown.number in had for shown in turns)  # with a turn all that it follows
+    """Turns as they went before; behind an imported one none counts as had by anybody."""
+    outside = any(shown.outside for shown in turns)
+    known = 0 if outside else sum(shown.number in had for shown in turns)
     return Handover(to, tuple(turns), known, len(turns))
 
 
@@ -154,6 +168,8 @@ class _Carrier:
     def carry(self, shown: ShownTurn) -> ShownTurn:
         """The turn itself, or what goes in its place."""
         turn = shown.turn
+        if shown.outside:
+            return self._first_time(shown)
         prompt = self._prompt(turn.sanitized)
         answer = self._answer(shown, told=self._unchanged and shown.destination.is_provider)
         if self._unchanged and answer is None:
@@ -162,9 +178,14 @@ class _Carrier:
         prompt = again(prompt) if prompt is turn.sanitized else prompt
         if answer is None:
             return replace(shown, turn=replace(turn, sanitized=prompt), destination=HERE)
-        new = Turn(_with_cost(prompt, answer), answer.text, turn.restored, answer)
-        marks = _marks(answer)  # what was turned over is no place of theirs
-        return replace(shown, turn=new, marks=marks, destination=HERE, standing=AS_RESTORED)
+        return _made(shown, prompt, answer)
+
+    def _first_time(self, shown: ShownTurn) -> ShownTurn:
+        """An imported turn: both sides are treated as new, whoever has had them elsewhere."""
+        self._unchanged = False
+        prompt = self._keep(self._sanitize(draft_of(shown.turn.sanitized), self._rules))
+        answer = self._keep(self._sanitize(Draft(shown.turn.restored), self._rules))
+        return replace(_made(shown, prompt, answer), outside=False, goes_again=True)
 
     def _prompt(self, went: Sanitized) -> Sanitized:
         new = self._sanitize(draft_of(went), self._rules)
@@ -195,6 +216,12 @@ class _Carrier:
         self._pins.extend(new.carried)
         self._sent.extend(charge.label for charge in new.cost.charges)
         return new
+
+
+def _made(shown: ShownTurn, prompt: Sanitized, answer: Sanitized) -> ShownTurn:
+    """A turn whose two sides go otherwise than they are shown; what was turned over is not kept."""
+    new = Turn(_with_cost(prompt, answer), answer.text, shown.turn.restored, answer)
+    return replace(shown, turn=new, marks=_marks(answer), destination=HERE, standing=AS_RESTORED)
 
 
 def approved(

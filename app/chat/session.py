@@ -47,6 +47,7 @@ class Session(Drafting):
         self._channel = channel
         self.branches = Branches()
         self.editing: int | None = None
+        self.along = False  # what was imported goes along, sanitized as if it were new
         self._aside = NO_DRAFT  # what was there before a turn was edited
         self.title = labels.UNNAMED
         self.answerer: Choice | None = None
@@ -274,7 +275,7 @@ class Session(Drafting):
 
     def _as_they_are(self, to: Recipient, at: int | None) -> Handover:
         before = self._before() if at is None else self.branches.before(at)
-        turns = [shown for shown in before if shown.goes_again]
+        turns = handover.going(before, to, along=self.along)
         for last in self.turn(at or 0):
             turns.append(replace(last, turn=Turn(last.turn.sanitized), marks=()))
         return handover.as_they_are(turns, self.branches.had_by(to), to)

@@ -17,12 +17,21 @@ TAKE_SETTINGS = mark("Take them")
 SETTINGS_TAKEN = mark("The chats have the settings of the file.")
 GONE_THERE = mark(
     "What stands in them went to {names} as it is, and hiding it now would not take it back. "
-    "Sotto sends nothing of it again: what you write below goes without it. Edit a message to "
-    "send it anew."
+    "Sotto sends nothing of it again by itself."
 )
 READ_ONLY = mark(
-    "Which values were replaced is not taken from a file, and nothing of it is sent again: what "
-    "you write below goes without it. Edit a message to send it anew."
+    "Which values were replaced is not taken from a file, and nothing of it is sent again by "
+    "itself."
+)
+STAY_HERE = mark(
+    "The imported messages stay here: what you write below goes without them. They can go along, "
+    "treated as new under this chat's rules: what is private in them is replaced, and you review "
+    "them before."
+)
+TAKE_ALONG = mark("Let them go along")
+GO_ALONG = mark(
+    "The imported messages go along with your next one, treated as new. Review shows all of it "
+    "before, under Wire."
 )
 ON_CARD = mark("from {name}: it went there as it stands here")
 ON_CARD_OF_FILE = mark("from a file: to read, not sent again")

@@ -2081,6 +2081,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Weggelassen: {parts}.</translation>
     </message>
     <message>
+        <source>Let them go along</source>
+        <translation>Mitgehen lassen</translation>
+    </message>
+    <message>
         <source>Light</source>
         <translation>Hell</translation>
     </message>
@@ -3608,6 +3612,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Der Hub bietet für das Modell{named} jetzt eine andere Datei an als beim ersten Download, deshalb wurde sie nicht genommen.</translation>
     </message>
     <message>
+        <source>The imported messages go along with your next one, treated as new. Review shows all of it before, under Wire.</source>
+        <translation>Die importierten Nachrichten gehen mit Ihrer nächsten mit, behandelt wie neue. Die Durchsicht zeigt vorher alles, unter „Rohdaten“.</translation>
+    </message>
+    <message>
+        <source>The imported messages stay here: what you write below goes without them. They can go along, treated as new under this chat&apos;s rules: what is private in them is replaced, and you review them before.</source>
+        <translation>Die importierten Nachrichten bleiben hier: Was Sie unten schreiben, geht ohne sie. Sie können mitgehen, behandelt wie neue unter den Regeln dieses Chats: Was darin privat ist, wird ersetzt, und Sie sehen sie vorher durch.</translation>
+    </message>
+    <message>
         <source>The key at hand does not open the chats that are kept here. They were left untouched.</source>
         <translation>Der vorhandene Schlüssel öffnet die Chats nicht, die hier liegen. Sie blieben unangetastet.</translation>
     </message>
@@ -4419,8 +4431,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Was neue Chats verbergen</translation>
     </message>
     <message>
-        <source>What stands in them went to {names} as it is, and hiding it now would not take it back. Sotto sends nothing of it again: what you write below goes without it. Edit a message to send it anew.</source>
-        <translation>Was darin steht, ging so an {names}, und es jetzt zu verbergen, nähme das nicht zurück. Sotto sendet nichts davon noch einmal: Was Sie unten schreiben, geht ohne es. Bearbeiten Sie eine Nachricht, um sie neu zu senden.</translation>
+        <source>What stands in them went to {names} as it is, and hiding it now would not take it back. Sotto sends nothing of it again by itself.</source>
+        <translation>Was darin steht, ging so an {names}, und es jetzt zu verbergen, nähme das nicht zurück. Sotto sendet nichts davon von selbst noch einmal.</translation>
     </message>
     <message>
         <source>What the protection promises appears here while you write.</source>
@@ -4543,8 +4555,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Aus welcher Zwanzigergruppe ein Wort stammt, wird offengelegt, das Wort ist also leicht zu erraten.</translation>
     </message>
     <message>
-        <source>Which values were replaced is not taken from a file, and nothing of it is sent again: what you write below goes without it. Edit a message to send it anew.</source>
-        <translation>Welche Werte ersetzt wurden, wird keiner Datei entnommen, und nichts davon wird noch einmal gesendet: Was Sie unten schreiben, geht ohne es. Bearbeiten Sie eine Nachricht, um sie neu zu senden.</translation>
+        <source>Which values were replaced is not taken from a file, and nothing of it is sent again by itself.</source>
+        <translation>Welche Werte ersetzt wurden, wird keiner Datei entnommen, und nichts davon wird von selbst noch einmal gesendet.</translation>
     </message>
     <message>
         <source>Who answers</source>

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from window_driver import PATIENCE, Driver
 
 from app.chat import importing as work
+from app.ui.review.review import ReviewDialog
 from app.ui.transcript.prompt_card import PromptCard
 from app.ui.widgets.controls import ElidedLabel
 from app.ui.window.progress_page import ProgressPage
@@ -80,6 +81,7 @@ def test_nothing_of_an_imported_chat_goes_out_by_itself(
     driver.connect_to(server.base_url)
     sanitized = driver.type("Write to Maria Lopez again.")
     driver.send()
+    assert not driver.session.shown[-1].failure
     messages = server.requests[0].json["messages"]
     assert [said["content"] for said in messages] == [sanitized.text]
     assert "Lopez" not in json.dumps(messages)
@@ -109,6 +111,45 @@ def test_a_foreign_or_damaged_file_is_refused_in_words(
     assert why in said
     assert "Nothing was taken" in said
     assert driver.window.sidebar.titles() == ["New chat"]
+
+
+def test_imported_messages_go_along_when_the_person_says_so_and_only_sanitized(
+    driver: Driver, provider: Callable[..., Any], tmp_path: Path
+) -> None:
+    server = provider(lambda _request: ["Fine."])
+    path = tmp_path / "conversations.json"
+    chat = claude("u", [(LEFT, "Hello Maria Lopez, 4539 1488 0343 6467 is a card."), ("Alone", "")])
+    path.write_bytes(export(chat))
+    bring_in(driver, path)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
+    driver.connect_to(server.base_url)  # which does not ask before each send
+    notices = driver.window.notices
+    driver.qtbot.mouseClick(driver.button(notices, "Let them go along"), Qt.MouseButton.LeftButton)
+    assert any("treated as new" in said for said in notices.words())
+    driver.type("Write to Maria Lopez again.")
+    driver.press_send()
+    driver.qtbot.waitUntil(
+        lambda: driver.window.findChild(ReviewDialog) is not None, timeout=PATIENCE
+    )
+    assert server.requests == [], "what goes there for the first time is reviewed"
+    dialog = driver.review()
+    driver.qtbot.mouseClick(driver.button(dialog, "Send"), Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: bool(server.requests), timeout=PATIENCE)
+    sent = server.requests[0].json["messages"]
+    assert [said["role"] for said in sent] == ["user", "assistant", "user"]
+    for private in ("Maria", "Lopez", "4539 1488 0343 6467"):
+        assert private not in json.dumps(sent)
+    name = driver.session.shown[-1].turn.sanitized.replacements[0].surrogate
+    assert all(name in said["content"] for said in sent), "one cast in what is old and new"
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
+    first = driver.session.shown[0]
+    assert (first.outside, first.turn.restored) == (False, chat["chat_messages"][1]["text"])
+    assert not any("treated as new" in said for said in notices.words())
+    driver.type("And thanks.")
+    driver.send()
+    again = server.requests[1].json["messages"]
+    assert again[:3] == sent, "they went, and go on as they went"
+    assert len(driver.session.branches.versions(first.number)) == 2, "what was imported stays"
 
 
 def test_what_came_before_the_damage_is_here_and_said(

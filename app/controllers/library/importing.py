@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from app.chat.recorder import ListedChat
+from app.chat.session import Session
 from app.config import presets
 from app.config.services import Choice
 from app.controllers.chats_flow import ChatsFlow
@@ -26,7 +27,7 @@ if TYPE_CHECKING:  # types alone: the window opens without what starts processes
     from app.chat.importing import ImportReport
     from app.store.store import Store
 
-NOTICE, SETTINGS = "files", "import-settings"
+NOTICE, SETTINGS, ALONG = "files", "import-settings", "import-along"
 
 
 class ImportFlow(QObject):
@@ -36,6 +37,7 @@ class ImportFlow(QObject):
         super().__init__(window)
         self._window, self._chats, self._tell = window, chats, tell
         self.work = LongWork(window, tr(importing.DIALOG), tr(importing.READING))
+        chats.chosen.connect(self._on_chosen)
         self.work.done.connect(self._on_done)
         self.work.failed.connect(self._on_failed)
 
@@ -45,6 +47,18 @@ class ImportFlow(QObject):
 
         if not self.work.busy:
             self.work.start(Importing(path, self._chats.history, *self._chats.beginning()))
+
+    def _on_chosen(self, session: Session) -> None:
+        """Say what becomes of imported messages; the person may have them go along."""
+        self._window.notices.drop(ALONG)
+        if not session.along and any(shown.outside for shown in session.shown):
+            words, act = tr(importing.STAY_HERE), tr(importing.TAKE_ALONG)
+            self._tell(ALONG, "info", words, act, lambda: self._take_along(session))
+
+    def _take_along(self, session: Session) -> None:
+        session.along = True
+        session.branch_changed.connect(lambda: self._window.notices.drop(ALONG))  # they went
+        self._tell(ALONG, "info", tr(importing.GO_ALONG))
 
     def _on_failed(self, error: SottoError) -> None:
         kind: NoticeLevel = "info" if isinstance(error, Cancelled) else "error"

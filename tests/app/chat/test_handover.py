@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.chat import handover
 from app.chat.branches import Branches, ShownTurn
-from app.chat.handover import as_they_are, carry
+from app.chat.handover import HandoverMaker, as_they_are, carry
 from app.core.drafts import Draft
-from app.core.recipients import CLIPBOARD, HERE, Recipient
+from app.core.recipients import CHATGPT, CLIPBOARD, FILE, HERE, Recipient
 from engine.core.types import Category, Charge, Cost, Kind, Replacement, Sanitized, Span, Turn
 from engine.pipeline.policy import FIRST_STAGE, Policy
 from engine.restore import Restored
@@ -116,6 +117,47 @@ def test_what_the_recipient_has_had_stays_as_it_is() -> None:
 def test_rules_that_replace_nothing_never_undo_what_was_replaced() -> None:
     turns = shown(1, "I am Maria Lopez.", "Hello Ruth Abbot."), shown(2, "And?", "x", CLIPBOARD)
     assert carried(*turns, rules=AS_TYPED).turns == turns
+
+
+def imported(number: int, prompt: str, answer: str) -> ShownTurn:
+    """A turn from another service's export: it has no form in which it was sent from here."""
+    turn = Turn(Sanitized(prompt, "", (), (), Cost()), "", answer)
+    return ShownTurn(number, turn, "", (), CHATGPT, goes_again=False, outside=True)
+
+
+def test_imported_turns_stay_here_until_the_person_has_them_go_along() -> None:
+    turns = [imported(1, "I am Maria Lopez.", "Hello."), imported(2, "No answer", "")]
+    turns.append(shown(3, "And?", "Fine."))
+    assert handover.going(turns, NEW, along=False) == turns[2:]
+    assert handover.going(turns, NEW, along=True) == [turns[0], turns[2]]
+    for to in (CLIPBOARD, FILE):
+        assert handover.going(turns, to, along=True) == turns[2:]
+
+
+def test_an_imported_turn_goes_only_as_it_was_sanitized_here() -> None:
+    old = imported(1, "I am Maria Lopez.", "Hello Maria Lopez, ask Olga Ivanova.")
+    later = shown(2, "And?", "Fine.")
+    made = carried(old, later, had=frozenset({1, 2}))
+    assert made.had == 0, "nobody has had it in any form of ours"
+    assert texts(made) == [("I am Ruth Abbot.", "Hello Ruth Abbot, ask Li Wei."), ("And?", "Fine.")]
+    first = made.turns[0]
+    assert (first.outside, first.goes_again, first.turn.restored) == (
+        False,
+        True,
+        old.turn.restored,
+    )
+    open_ = carried(old, rules=AS_TYPED)
+    assert texts(open_) == [(old.turn.sanitized.original, old.turn.restored)], "as the person chose"
+
+
+@pytest.mark.parametrize("to", [HERE, NEW])
+@pytest.mark.parametrize("rules", [AS_TYPED, Policy()])
+def test_imported_turns_are_never_ready_as_they_are(
+    to: Recipient, rules: Policy, qapp: QApplication
+) -> None:
+    maker = HandoverMaker(qapp)
+    before = as_they_are([imported(1, "I am Maria Lopez.", "Hello.")], frozenset({1}), to)
+    assert maker.ready(before, rules) is None
 
 
 def test_a_third_recipient_gets_what_was_protected_for_the_second() -> None:
