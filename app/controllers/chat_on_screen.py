@@ -16,7 +16,8 @@ from app.store.own_rules import NO_RULES
 from app.store.records import Incoming
 from app.text import labels, sentences
 from app.text.from_engine import from_engine
-from app.ui.widgets.left_values import LeftValue, values_left
+from app.ui.widgets.announcements import LastAnnouncement
+from app.ui.widgets.left_values import LeftValue, count_line, values_left
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
 from engine.core.own_patterns import check_pattern
@@ -79,6 +80,7 @@ class Binding(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self._spoken = LastAnnouncement(window.composer.right)
         self._session: Session | None = None
         self.turns = TurnsFlow(window)
         window.composer.edited.connect(self._on_edited)
@@ -217,6 +219,8 @@ class Binding(QObject):
         method = self.session.policy.text_method
         self._window.privacy.method.set_effect(method, labels.effect(sanitized.replacements))
         self._allow_sending()
+        ready = count_line(sanitized.carried, left)
+        self._spoken.say(tr("What will be sent is ready: {count}.", count=ready))
         self.previewed.emit(sanitized)
 
     def _on_preview_failed(self, said: str) -> None:

@@ -10,8 +10,10 @@ from app.chat.streaming_turn import Marks, known_hosts
 from app.controllers.fitting_flow import FittingFlow
 from app.core.answer_edits import AnswerEdits
 from app.core.connections import hook, unhook
+from app.core.translation import tr
 from app.text import importing
 from app.text import services as words
+from app.ui.widgets.announcements import announce
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
 
@@ -127,6 +129,7 @@ class TurnsFlow(QObject):
     def _on_finished(self, number: int, received: str, restored: str, marks: Marks) -> None:
         self._transcript.finish_answer(number, received, restored, marks)
         self._name(number)
+        announce(self._transcript, tr("The answer is here."))
 
     def _on_failed(self, number: int, said: str, kept: str) -> None:
         self._transcript.fail_answer(number, said, kept)
@@ -152,6 +155,7 @@ class TurnsFlow(QObject):
         place = len(self.session.branches.before(number)) + 1
         self._transcript.add_turn(number, sanitized, place)
         self._show_versions(number)
+        announce(self._transcript, tr("The answer is on its way"))
 
     def _on_branch(self) -> None:
         """Replace the turns after the fork, a few at a time."""

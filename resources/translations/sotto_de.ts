@@ -3476,6 +3476,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Die Adresse muss mit https:// beginnen und einen Server nennen.</translation>
     </message>
     <message>
+        <source>The answer is here.</source>
+        <translation>Die Antwort ist da.</translation>
+    </message>
+    <message>
         <source>The answer is on its way</source>
         <translation>Die Antwort ist unterwegs</translation>
     </message>
@@ -4485,6 +4489,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>What will be sent appears here while you write.</source>
         <translation>Was gesendet wird, erscheint hier, während Sie schreiben.</translation>
+    </message>
+    <message>
+        <source>What will be sent is ready: {count}.</source>
+        <translation>Was gesendet wird, ist bereit: {count}.</translation>
     </message>
     <message>
         <source>What would be sent came out empty. Click the marked text to draw it again, which is paid for again, or write a longer text.</source>

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
     QColor,
     QHideEvent,
     QPainter,
@@ -36,6 +34,7 @@ from PySide6.QtWidgets import (
 
 from app.core.translation import tr
 from app.ui.widgets import layouts, plain_text, theme
+from app.ui.widgets.announcements import announce
 
 
 def text_label(words: str = "", role: str = "", wrap: bool = False) -> QLabel:
@@ -302,6 +301,7 @@ class Banner(QFrame):
         super().__init__()
         self.setObjectName("notice")
         self.setProperty("kind", kind)
+        self._kind = kind
         self._label = text_label(words, wrap=True)
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         close = IconButton("close", tr("Dismiss this message"), ink=f"{kind}_text")
@@ -328,7 +328,8 @@ class Banner(QFrame):
         """Say something else, also to a screen reader."""
         self._label.setText(words)
         self.setAccessibleName(words)
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        if words:
+            announce(self, words, urgent=self._kind != "info")
 
 
 class ElidedLabel(QLabel):
