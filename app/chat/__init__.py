@@ -4,8 +4,11 @@ session          one conversation: draft, preview, sending, answers
 session_signals  the signals of a conversation
 drafting         the draft and its preview, requested again at each change
 draft_choices    per-value choices for the current draft
+comparing        the draft under each method, side by side
+red_team         attacks on the preview; engine_run: requests one after the other
 answers          one request to a provider, from approval to the last chunk
 saved_documents  documents that leave as files, and come back
+left_before      values that are hidden now and left before
 retries          when a busy provider is asked once more
 streaming_turn   the turn that is being answered, restored as it arrives
 near_misses      words one letter off a surrogate: outlined, not restored

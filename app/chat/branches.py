@@ -73,6 +73,15 @@ class Branches:
         """The turns of the branch that is shown, the first one first, as far as they ended."""
         return [self._ended[number] for number in self._path if number in self._ended]
 
+    @property
+    def ended(self) -> list[ShownTurn]:
+        """The turns of all branches that ended, in the order in which they were begun."""
+        return [self._ended[number] for number in sorted(self._ended)]
+
+    def place(self, number: int) -> int:
+        """The place of a turn in its branch, as it is numbered on screen, from 1."""
+        return len(self._up(number))
+
     def next_number(self) -> int:
         """A number that no turn has had."""
         return max(self._parents, default=0) + 1
@@ -187,6 +196,10 @@ class Branches:
             return frozenset()
         went = (s for s in self._ended.values() if s.goes_again and s.destination == recipient)
         return frozenset(number for shown in went for number in self._up(shown.number))
+
+    def usages(self) -> list[Usage]:
+        """What was counted for the answers of all branches."""
+        return [shown.usage for shown in self._ended.values() if shown.usage is not None]
 
     def addresses(self) -> frozenset[str]:
         """The addresses of all services that a turn went to."""

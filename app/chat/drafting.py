@@ -54,7 +54,11 @@ class Drafting(SessionSignals):
     @property
     def effective(self) -> Policy:
         """The policy of the next prompt: this chat's, the profile's rules, the draft's choices."""
-        return self.chosen.over((self.rules or NO_RULES).over(self.policy))
+        return self._effective(self.policy)
+
+    def _effective(self, policy: Policy) -> Policy:
+        """A policy of this chat, with the profile's rules and the draft's choices."""
+        return self.chosen.over((self.rules or NO_RULES).over(policy))
 
     @property
     def _rules_for_all(self) -> Policy:
@@ -105,21 +109,37 @@ class Drafting(SessionSignals):
             self.preview_ready.emit(self.preview)
             return
         self.preview = None
-        self.preview_pending.emit()
-        if not self._tasks.unlocked or self.rules is None:
-            return  # the window says what it is waiting for; their arrival refreshes
-        draft = self.draft
+        if self._tasks.unlocked and self.rules is not None:
+            self._ask_for(self.draft)
+        self.preview_pending.emit()  # else the window says what it waits for: that refreshes
+
+    @property
+    def drawing(self) -> bool:
+        """Whether the engine is making the preview."""
+        return self._task is not None
+
+    def _ask_for(self, draft: Draft) -> None:
         self._task = self._tasks.request("sanitize", **self.asking(draft))
         self._task.progress.connect(lambda report: self._on_progress(report, draft))
         self._task.finished.connect(lambda result: self._on_preview(result, draft))
         self._task.failed.connect(lambda error: self._on_preview_failed(error, draft))
 
-    def asking(self, draft: Draft) -> dict[str, Any]:
-        """Arguments of the engine's `sanitize` for a draft as the conversation's next prompt."""
+    def stop_preview(self) -> None:
+        """Stop making the preview; the draft cannot be sent before it has one."""
+        task, self._task = self._task, None
+        if task is not None:
+            task.cancel()
+            self.preview_stopped.emit()
+
+    def asking(self, draft: Draft, policy: Policy | None = None) -> dict[str, Any]:
+        """Arguments of the engine's `sanitize` for a draft as the conversation's next prompt.
+
+        With `policy` as it would be if that were the chat's.
+        """
         return {
             "text": draft.text,
             "instruction": draft.instruction,
-            "policy": policies.to_json(self.effective),
+            "policy": policies.to_json(self._effective(policy or self.policy)),
             "choices": self.chosen.to_json(),
             "conversation": self._random.hex(),
             "pins": [codec.replacement_to_json(r) for r in self._sent],

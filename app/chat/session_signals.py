@@ -19,6 +19,7 @@ class SessionSignals(QObject):
     preview_ready = Signal(object)
     preview_pending = Signal()
     preview_progress = Signal(str, str)
+    preview_stopped = Signal()
     preview_failed = Signal(str)
     choice_fell = Signal(str)
     turn_added = Signal(int, object)

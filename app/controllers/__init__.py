@@ -6,8 +6,7 @@ chat_on_screen      shows one conversation in the widgets
 services_flow       which service and model answer which chat
 sending_flow        Send, Review, Wire, Copy, Ask again
 turns_flow          the turns on screen; fitting_flow: answers that a local model fits
-inspection          the inspector of a highlight; the meters
-second_occurrences  offers to hide other occurrences of a value after the guard refused
+draft               the draft before it goes: inspected, compared, attacked
 chats_flow          the list of conversations
 projects            folders of chats: their list, their page; the search in the list
 library             saved prompts; files of chats, and backups

@@ -27,7 +27,7 @@ from app.controllers.chat_on_screen import Binding
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.closing import Closing
 from app.controllers.documents.attaching import DocumentsFlow
-from app.controllers.inspection import Inspection
+from app.controllers.draft.flows import draft_flows
 from app.controllers.keys.api_keys import ApiKeys
 from app.controllers.keys.keys_flow import KeysFlow
 from app.controllers.library.prompts import PromptsFlow
@@ -86,7 +86,7 @@ class Application(QObject):
         self.tasks = Tasks(self)
         self.binding = Binding(self.window)
         model_choice.TemperatureFlow(self.window.privacy.method, self.tasks)
-        self.inspection = Inspection(self.window, self.binding, self.tasks)
+        self._draft_flows = draft_flows(self.window, self.binding, self.tasks)
         self.chats = ChatsFlow(self.window, self._make_session, self._policy, self._tell)
         self.rules = RulesFlow(
             self.window, self.chats.history, self._tell, self.window.notices.drop
@@ -95,7 +95,6 @@ class Application(QObject):
         self.keys.keystore.use(settings.backend)
         self._begun = self._policy()  # what the newest chats began with
         self.prompts = PromptsFlow(self.window, self.chats.history, self._tell)
-        self.documents = DocumentsFlow(self.window, lambda: self.session)
         self._api_keys = ApiKeys(self.keys, self._tell)
         self.services = ServicesFlow(
             self.window, self.binding, self.tasks, self._api_keys, lambda: self.settings
@@ -104,6 +103,7 @@ class Application(QObject):
         self.projects = ProjectsFlow(
             self.window, self.chats, self.services, self._policy, self._tell
         )
+        self.documents = DocumentsFlow(self.window, lambda: self.session, self.sending.review_file)
         held = Lockable(self.chats.hold, self._why_not_lock, self._at_work)
         self.locking = Locking(self.window, profile.id, held, self._tell)
         self.locking.use(settings.lock_after, with_screen=settings.lock_with_screen)
@@ -234,7 +234,7 @@ class Application(QObject):
         self.rules.changed.connect(self._on_rules)
         self.rules.touched.connect(self.projects.load)
         self.rules.mend_requested.connect(lambda: self._open_preferences(tr("My words")))
-        self.inspection.always_kept.connect(self.rules.send_as_typed)
+        self.binding.always_kept.connect(self.rules.send_as_typed)
         self.binding.always_hidden.connect(self.rules.hide)
         later = Qt.ConnectionType.QueuedConnection  # the engine is started before
         window.first_painted.connect(self._load_more, later)

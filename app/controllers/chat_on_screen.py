@@ -8,15 +8,16 @@ from PySide6.QtCore import QObject, Signal
 
 from app.chat.session import Session
 from app.config import presets
-from app.controllers.second_occurrences import SecondOccurrences
+from app.controllers.draft.second_occurrences import SecondOccurrences
 from app.controllers.turns_flow import TurnsFlow
 from app.core.connections import hook, unhook
-from app.core.translation import tr
+from app.core.translation import mark, tr
 from app.store.own_rules import NO_RULES
 from app.store.records import Incoming
-from app.text import labels, sentences
+from app.text import draft_notes, labels, sentences, services
 from app.text.from_engine import from_engine
 from app.ui.widgets.announcements import LastAnnouncement
+from app.ui.widgets.keep_row import ALWAYS, ONCE
 from app.ui.widgets.left_values import LeftValue, count_line, values_left
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
@@ -65,17 +66,19 @@ TOGGLED = (
 )
 
 DOUBTED = "rewriting"  # the notice about one that may answer instead of rewriting
+NO_PREVIEW = mark("What has no preview cannot be sent.")
 
 
 class Binding(QObject):
     """The conversation on screen; switching unhooks the old one and shows the new one whole.
 
     `previewed` carries each preview once it is shown, `always_hidden` a value that the person wants
-    hidden in every chat, and its kind.
+    hidden in every chat, and its kind, `always_kept` one that is to go as typed in every chat.
     """
 
     previewed = Signal(object)
     always_hidden = Signal(str, object)
+    always_kept = Signal(str)
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -85,6 +88,8 @@ class Binding(QObject):
         self.turns = TurnsFlow(window)
         window.composer.edited.connect(self._on_edited)
         window.composer.stop_requested.connect(self._on_stop)
+        window.composer.sent_head.stopped.connect(self._on_preview_stop)
+        window.composer.sent_head.retried.connect(self._on_preview_retry)
         window.privacy.epsilon_changed.connect(self._on_epsilon)
         window.privacy.kind_toggled.connect(self._on_kind)
         window.privacy.presets.chosen.connect(self._on_preset)
@@ -99,6 +104,7 @@ class Binding(QObject):
         window.privacy.relations.removed.connect(self._on_relation_removed)
         window.privacy.relations.restored.connect(lambda: self._remove_relations(frozenset()))
         window.composer.private_requested.connect(self.make_private)
+        window.composer.notes.kept.connect(self.keep)
         self._second = SecondOccurrences(window, self.make_private)
 
     @property
@@ -166,7 +172,7 @@ class Binding(QObject):
         policy, plain = self.session.policy, word.casefold()
         never = tuple(kept for kept in policy.never if kept.casefold() != plain)
         others = (own for own in policy.always if own.pattern or own.text.casefold() != plain)
-        self._change(replace(policy, always=(*others, PrivateWord(word, kind)), never=never))
+        self.change(replace(policy, always=(*others, PrivateWord(word, kind)), never=never))
 
     def hide(self, value: str, kind: Kind, *, always: bool) -> None:
         """Treat a value that was left as private: in this conversation, or in every one."""
@@ -176,11 +182,17 @@ class Binding(QObject):
         else:
             self.make_private(value, kind)
 
-    def send_as_typed(self, value: str) -> None:
-        """Leave every occurrence of a value in this conversation as typed."""
+    def keep(self, value: str, scope: str) -> None:
+        """Let a value go as typed: this time, in this chat, or always."""
+        if scope == ONCE:
+            self.session.choose(self.session.chosen.kept_once(value))
+            return
         self.leave_to_rules(value)
-        policy = self.session.policy
-        self._change(replace(policy, never=(*policy.never, value)))
+        if scope == ALWAYS:
+            self.always_kept.emit(value)
+        else:
+            policy = self.session.policy
+            self.change(replace(policy, never=(*policy.never, value)))
 
     def leave_to_rules(self, value: str) -> None:
         """Say nothing of a value in this conversation: what counts in every chat decides."""
@@ -188,9 +200,10 @@ class Binding(QObject):
         always = tuple(own for own in policy.always if own.text.casefold() != plain)
         never = tuple(word for word in policy.never if word.casefold() != plain)
         if (always, never) != (policy.always, policy.never):
-            self._change(replace(policy, always=always, never=never))
+            self.change(replace(policy, always=always, never=never))
 
-    def _change(self, policy: Policy) -> None:
+    def change(self, policy: Policy) -> None:
+        """Give the conversation another policy, and show it."""
         self._set_policy(policy)
         self.show_policy(policy)
 
@@ -200,6 +213,7 @@ class Binding(QObject):
             (session.preview_ready, self._on_preview),
             (session.preview_pending, self._on_preview_pending),
             (session.preview_progress, composer.show_progress),
+            (session.preview_stopped, self._on_preview_stopped),
             (session.preview_failed, self._on_preview_failed),
             (session.choice_fell, self._on_choice_fell),
             (session.draft_cleared, composer.clear),
@@ -214,6 +228,7 @@ class Binding(QObject):
     def _on_preview(self, sanitized: Sanitized) -> None:
         left = self.left
         self._window.composer.show_preview(sanitized, left)
+        self._window.composer.notes.show_notes(draft_notes.notes(sanitized))
         self._window.privacy.show_sanitized(sanitized, left)
         self._window.privacy.set_lost(labels.lost_note(_lost(sanitized)))
         method = self.session.policy.text_method
@@ -226,13 +241,19 @@ class Binding(QObject):
     def _on_preview_failed(self, said: str) -> None:
         self._show_nothing()
         self._window.composer.show_error(said)
-        self._window.composer.set_send_enabled(False, tr("What has no preview cannot be sent."))
+        self._window.composer.set_send_enabled(False, tr(NO_PREVIEW))
+
+    def _on_preview_stopped(self) -> None:
+        self._show_nothing()
+        self._window.composer.show_stopped()
+        self._window.composer.set_send_enabled(False, tr(NO_PREVIEW))
 
     def _on_choice_fell(self, said: str) -> None:
         self._window.notices.tell("choice", "info", said)
 
     def _on_preview_pending(self) -> None:
         self._window.composer.show_pending()
+        self._window.composer.sent_head.stoppable = self.session.drawing
         self.clear_meters()
 
     def clear_meters(self) -> None:
@@ -251,6 +272,8 @@ class Binding(QObject):
         running, fitting = self.session.running, self.session.fitting.number is not None
         asks = running is not None and running.answer.asks
         self._window.set_working(busy, asks, fitting)
+        used = services.counted_in_chat(self.session.branches.usages())
+        self._window.privacy.set_used(used)
         self._allow_sending()
 
     def _on_came(self, number: int, came: Incoming) -> None:
@@ -270,6 +293,12 @@ class Binding(QObject):
     def _on_stop(self) -> None:
         self.session.stop()
 
+    def _on_preview_stop(self) -> None:
+        self.session.stop_preview()
+
+    def _on_preview_retry(self) -> None:
+        self.session.refresh()
+
     def _on_epsilon(self, kind: Kind, epsilon: float) -> None:
         policy = self.session.policy
         epsilons = {**policy.epsilons, kind: check_epsilon(round(epsilon, 4))}
@@ -281,13 +310,13 @@ class Binding(QObject):
         self._set_policy(replace(policy, keep=keep))
 
     def _on_preset(self, name: str) -> None:
-        self._change(presets.applied(self.session.policy, name))
+        self.change(presets.applied(self.session.policy, name))
 
     def _on_level(self, level: str) -> None:
         self._set_policy(replace(self.session.policy, level=level))
 
     def _on_threshold(self, private_from: float) -> None:
-        self._change(replace(self.session.policy, private_from=private_from))
+        self.change(replace(self.session.policy, private_from=private_from))
 
     def _show_preset(self, policy: Policy) -> None:
         name = presets.of(policy)

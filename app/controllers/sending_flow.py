@@ -21,7 +21,7 @@ from app.core.background import Background
 from app.core.recipients import CLIPBOARD
 from app.core.system_line import AS_GIVEN
 from app.core.translation import mark, tr
-from app.text import sentences
+from app.text import documents, sentences
 from app.text import services as words
 from app.ui.widgets.left_values import LeftValue
 from app.ui.window.window import MainWindow
@@ -67,7 +67,8 @@ class SendingFlow(QObject):
         binding.turns.again_requested.connect(self.ask_again)
         services.again_requested.connect(self.ask_again)
         binding.previewed.connect(self._on_preview)
-        self._reviewed: tuple[Session, str] | None = None  # what to review anew, once it is drawn
+        # What to review anew, once it is drawn, and how.
+        self._reviewed: tuple[tuple[Session, str], Callable[[], None]] | None = None
 
     @property
     def session(self) -> Session:
@@ -116,12 +117,34 @@ class SendingFlow(QObject):
                 return
             approved = session.approved(sanitized, carried, way)
             dialog = self._open(sanitized, approved, carried, send, way)
-            dialog.show_left(self._binding.left)
-            dialog.hide_requested.connect(partial(self._hide, dialog))
+            self._show_left(dialog, self.review)
             dialog.show_tab(tab)
             dialog.set_send_enabled(session.ready)
 
         self._prepare(way, show)
+
+    def review_file(self, name: str, save: Callable[[], None], again: Callable[[], None]) -> None:
+        """Show what will be written to a document's file; `save` follows if the person wants it.
+
+        `again` opens this review anew, after the person chose to hide more.
+        """
+        from app.ui.review.review import Leaving, ReviewDialog  # noqa: PLC0415 (see above)
+
+        sanitized = self.session.preview
+        if sanitized is None:
+            return
+        dialog = ReviewDialog(sanitized, self._window, Leaving(document=name))
+        dialog.show_wire("", [], sanitized.text, tr(documents.FILE_NOTE))
+        self._show_left(dialog, lambda _tab: again())
+        dialog.accepted.connect(save)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _show_left(self, dialog: ReviewDialog, again: Callable[[str], None]) -> None:
+        """Show what goes as typed; where the person changes that, the review opens `again`."""
+        dialog.show_left(self._binding.left)
+        dialog.hide_requested.connect(partial(self._hide, dialog, partial(again, "Left")))
+        dialog.notes.kept.connect(partial(self._keep, dialog, partial(again, "Message")))
 
     def copy(self) -> None:
         """Copy mode: the turn goes through the clipboard, and the person brings its answer."""
@@ -190,14 +213,12 @@ class SendingFlow(QObject):
         send: Callable[[], None],
         way: Channel,
     ) -> ReviewDialog:
-        from app.ui.review.review import ReviewDialog  # noqa: PLC0415 (see above)
+        from app.ui.review.review import Leaving, ReviewDialog  # noqa: PLC0415 (see above)
 
         as_typed = not (self.session.policy.stages or sanitized.replacements)
         earlier = sum(message.role != AS_GIVEN.role for message in approved.messages) - 1
-        goes = handover_text.new_to(carried)
-        dialog = ReviewDialog(
-            sanitized, self._window, earlier=earlier, as_typed=as_typed, goes=goes
-        )
+        leaving = Leaving(earlier, as_typed, handover_text.new_to(carried))
+        dialog = ReviewDialog(sanitized, self._window, leaving)
         dialog.accepted.connect(lambda: self._window.notices.drop(GOES))
         dialog.accepted.connect(send)
         dialog.finished.connect(dialog.deleteLater)
@@ -205,17 +226,31 @@ class SendingFlow(QObject):
         dialog.open()
         return dialog
 
-    def _hide(self, dialog: ReviewDialog, values: list[LeftValue], always: bool) -> None:
+    def _hide(
+        self,
+        dialog: ReviewDialog,
+        again: Callable[[], None],
+        values: list[LeftValue],
+        always: bool,
+    ) -> None:
         """Hide the chosen values, and open the review again with the new preview."""
         dialog.reject()
-        self._reviewed = self.session, self.session.draft.text
+        self._reviewed = (self.session, self.session.draft.text), again
         for value in values:
             self._binding.hide(value.text, value.kind, always=always)
 
+    def _keep(
+        self, dialog: ReviewDialog, again: Callable[[], None], value: str, scope: str
+    ) -> None:
+        """Let a value go as typed, and open the review again with the new preview."""
+        dialog.reject()
+        self._reviewed = (self.session, self.session.draft.text), again
+        self._binding.keep(value, scope)
+
     def _on_preview(self, sanitized: Sanitized) -> None:
         reviewed, self._reviewed = self._reviewed, None
-        if reviewed == (self.session, sanitized.original):
-            self.review("Left")
+        if reviewed is not None and reviewed[0] == (self.session, sanitized.original):
+            reviewed[1]()
 
     def _no_model(self, way: Channel) -> bool:
         """Whether a service is to answer without a model; then its list opens."""

@@ -35,6 +35,7 @@ class TurnsFlow(QObject):
         self._window, self._transcript = window, window.transcript
         self._session: Session | None = None
         self._fittings = FittingFlow(window.transcript, self)
+        self._wanted: int | None = None  # the turn to scroll to, once it is there
         self._older: list[ShownTurn] = []  # not on screen yet, above
         self._newer: list[ShownTurn] = []  # and below
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
@@ -67,6 +68,13 @@ class TurnsFlow(QObject):
         self._on_editing()
         hook(self._pairs(session))
 
+    def go_to(self, number: int) -> None:
+        """Scroll to a turn; where it is in another branch, that one is shown."""
+        if not self.session.turn(number):
+            self.session.show_branch(number)
+        self._wanted = number
+        self._rest.start()
+
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
         transcript = self._transcript
         return [
@@ -85,7 +93,7 @@ class TurnsFlow(QObject):
     def _replay(self, session: Session) -> None:
         """Show the newest turns at once, and the ones above them one by one."""
         self._transcript.clear()
-        self._older, self._newer = session.shown[:-AT_ONCE], []
+        self._older, self._newer, self._wanted = session.shown[:-AT_ONCE], [], None
         for shown in session.shown[-AT_ONCE:]:
             self._show_turn(shown)
         self._rest.start()
@@ -101,9 +109,16 @@ class TurnsFlow(QObject):
         if self._newer:
             self._show_turn(self._newer.pop(0), follow=False)
             self._rest.start()
-        elif self._older and self._transcript.wants_older():
+        elif self._older and (self._wanted_above() or self._transcript.wants_older()):
             self._show_turn(self._older.pop(), above=True)
             self._rest.start()
+
+        elif self._wanted in self._transcript.turns():
+            wanted, self._wanted = self._wanted, None
+            self._transcript.go_to(wanted)
+
+    def _wanted_above(self) -> bool:
+        return any(shown.number == self._wanted for shown in self._older)
 
     def _show_turn(self, shown: ShownTurn, *, above: bool = False, follow: bool = True) -> None:
         transcript, turn = self._transcript, shown.turn

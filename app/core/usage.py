@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -33,6 +34,13 @@ class Usage:
             return self
         cost = (self.read * price.read + self.written * price.written) / MILLION
         return replace(self, cost=cost)
+
+
+def total(usages: Sequence[Usage]) -> Usage:
+    """The sum of several answers; its cost is of those that have one, None where none has."""
+    costs = [usage.cost for usage in usages if usage.cost is not None]
+    read, written = sum(u.read for u in usages), sum(u.written for u in usages)
+    return Usage(read, written, sum(costs) if costs else None)
 
 
 def usage_of(counted: object) -> Usage | None:

@@ -201,6 +201,14 @@ ATTACH_ANEW = mark(
 )
 NOTHING_TO_RESTORE = mark("Nothing in it stands for a value of this chat, so no file was written.")
 SANITIZED, RESTORED = "sanitized", "restored"  # names that are offered for files
+FILE_NOTE = mark("Nothing is sent: this text is written into a file of the document's own kind.")
+
+
+def only_document(name: str) -> str:
+    """What of a draft is written to a file."""
+    return tr(
+        "Only “{name}” is written to the file, with the changes that you see here.", name=name
+    )
 
 
 def save_sanitized(name: str) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from app.core.translation import mark, moment, number, tr
-from app.text import sentences
+from app.text import labels, sentences
 from app.text.from_engine import from_engine
 from engine.core.accountant import UNITS
 from engine.core.errors import SottoError
@@ -18,8 +18,12 @@ if TYPE_CHECKING:  # types alone: the window opens without the database
     from engine.core.accountant import Ledger
 
 IN_MEMORY = mark("Chats in this window are kept only until you close it.")
-WITHOUT = ("rantext", "prosan")  # methods whose words have no proven epsilon
 UNPROVEN = mark("Words were sent that RANTEXT or ProSan chose: no epsilon bounds what they tell.")
+MOST_LEFT = 3  # named
+FROM_NOW_ON = mark(
+    "It is hidden from now on, but whoever had that turn has it, and gets it again as it went when "
+    "this chat goes on. A new chat begins without it."
+)
 NO_FILE = mark("This file was not written by Sotto, or it was changed.")
 CALLED_OFF = mark("You called it off.")
 BAD_FILES = {  # by the reason of a BadRecord or BadDocument
@@ -134,7 +138,8 @@ def profiles_lost(name: str) -> str:
 def spent(ledger: Ledger, sent: Iterable[Replacement] = ()) -> str:
     """The epsilon of a ledger's draws, and a note on words in `sent` that have none."""
     total = ledger.spent()
-    unproven = " " + tr(UNPROVEN) if any(change.mechanism in WITHOUT for change in sent) else ""
+    named = any(change.mechanism in labels.UNPROVEN for change in sent)
+    unproven = " " + tr(UNPROVEN) if named else ""
     if not total.draws:
         return unproven.strip() or tr("Nothing drawn at random was sent yet in this chat.")
     said = tr(
@@ -152,6 +157,22 @@ def spent(ledger: Ledger, sent: Iterable[Replacement] = ()) -> str:
             "{chosen} of them you chose after seeing a draw: no guarantee.", chosen=total.chosen
         )
     return said + unproven
+
+
+def left_before(values: Sequence[tuple[str, int]]) -> str:
+    """Values that are hidden from now on, and the turns that they left in as they were typed."""
+    said = [
+        tr("“{value}” left already as you typed it, in turn {turn}.", value=value, turn=turn)
+        for value, turn in values[:MOST_LEFT]
+    ]
+    if len(values) > MOST_LEFT:
+        said.append(tr("And {count} more.", count=len(values) - MOST_LEFT))
+    return " ".join([*said, tr(FROM_NOW_ON)])
+
+
+def show_turn(turn: int) -> str:
+    """The button that leads to a turn."""
+    return tr("Show turn {turn}", turn=turn)
 
 
 def values_spent(values: Iterable[ValueSpent]) -> list[str]:

@@ -81,6 +81,7 @@ METHODS: Mapping[str, str] = {
     "prosan": "ProSan",
     HAND: mark("Your own words"),
 }
+UNPROVEN = ("rantext", "prosan")  # methods whose words have no proven epsilon
 
 
 # An epsilon's unit as the engine names it, in plain words.

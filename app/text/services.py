@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.core.recipients import CLIPBOARD, Recipient
 from app.core.translation import mark, number, tr
-from app.core.usage import Usage
+from app.core.usage import Usage, total
 from app.text import labels, sentences
 from app.text.phrases import without_sending
 from engine.core.errors import SottoError
@@ -99,6 +101,21 @@ def counted(usage: Usage | None) -> str:
         "{read:,} word pieces read, {written:,} written", read=usage.read, written=usage.written
     )
     return said if usage.cost is None else f"{said} · {money(usage.cost)}"
+
+
+def counted_in_chat(usages: Sequence[Usage]) -> str:
+    """What services counted for all answers of a chat; empty where they counted nothing."""
+    if not usages:
+        return ""
+    priced = sum(usage.cost is not None for usage in usages)
+    if priced in {0, len(usages)}:
+        return tr("Answers in this chat: {counted}.", counted=counted(total(usages)))
+    return tr(
+        "Answers in this chat: {counted} for {priced} of {all} answers; the others have no price.",
+        counted=counted(total(usages)),
+        priced=priced,
+        all=len(usages),
+    )
 
 
 def money(amount: float) -> str:

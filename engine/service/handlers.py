@@ -15,7 +15,7 @@ from typing import Any
 from engine.core import codec, message_fields, parameters
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, KeyMissing
-from engine.core.types import Replacement
+from engine.core.types import Category, Replacement
 from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
@@ -125,16 +125,28 @@ def meters(
     session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
 ) -> Any:
     """How much of a sanitized text could be guessed back, and how much meaning is preserved."""
-    policy = parse(message.get("policy", {}))
-    own = policy.parameters(policy.text_method) if policy.text_method else {}
-    attack = message_fields.string({"attack": KNN, **message}, "attack")
     found = measure(
         message_fields.string(message, "original"),
         message_fields.string(message, "text"),
         _replacements(message, "replacements"),
-        Gauge(session.manager, check, report, attack, own),
+        _gauge(session, message, check, report),
     )
     return asdict(found)
+
+
+def attack(
+    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
+) -> Any:
+    """What an attack found for each drawn word of a sanitized text, and the model that guessed."""
+    changes = list(enumerate(_replacements(message, "replacements")))
+    words = {place: change for place, change in changes if change.category is Category.WORD}
+    gauge = _gauge(session, message, session.priority_gate.yielding(check), report)
+    outcome, model = gauge.attacked(message_fields.string(message, "text"), [*words.values()])
+    found = [
+        {"change": place, "found": g.found, "counts": g.counts, "first": (*g.guesses, "")[0]}
+        for place, g in zip(words, outcome.guesses, strict=True)
+    ]
+    return {"model": model, "words": found}
 
 
 def chat(session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress) -> Any:
@@ -226,6 +238,7 @@ VERBS: Mapping[str, Handler] = {
     "sanitize": sanitize,
     "alternatives": alternatives,
     "meters": meters,
+    "attack": attack,
     "chat": chat,
     "extract": extract,
     "try_model": try_model,
@@ -250,6 +263,16 @@ def _streamed(writing: Generator[str, None, None], report: Progress) -> str:
             answer += piece
             report({"piece": piece})
     return answer
+
+
+def _gauge(
+    session: EngineSession, message: Mapping[str, Any], check: Check, report: Progress
+) -> Gauge:
+    """What attacks the words that the request's policy had drawn, by the `attack` that it names."""
+    policy = parse(message.get("policy", {}))
+    own = policy.parameters(policy.text_method) if policy.text_method else {}
+    named = message_fields.string({"attack": KNN, **message}, "attack")
+    return Gauge(session.manager, check, report, named, own)
 
 
 def _named(session: EngineSession, message: Mapping[str, Any]) -> str:

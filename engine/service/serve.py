@@ -38,7 +38,7 @@ class Lane(StrEnum):
     CALIBRATING = "calibrating"  # a model: that takes minutes
 
 
-WRITING_VERBS = frozenset({"chat", "extract", "try_model"})
+WRITING_VERBS = frozenset({"chat", "extract", "try_model", "attack"})
 
 
 class Job:

@@ -549,6 +549,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ein so großes Epsilon begrenzt für sich wenig: Was es verbirgt, wird durch Angriffe gemessen.</translation>
     </message>
     <message>
+        <source>And {count} more.</source>
+        <translation>Und {count} weitere.</translation>
+    </message>
+    <message>
         <source>Another address</source>
         <translation>Andere Adresse</translation>
     </message>
@@ -571,6 +575,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Answer</source>
         <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Answers in this chat: {counted} for {priced} of {all} answers; the others have no price.</source>
+        <translation>Antworten in diesem Chat: {counted} für {priced} von {all} Antworten; die anderen haben keinen Preis.</translation>
+    </message>
+    <message>
+        <source>Answers in this chat: {counted}.</source>
+        <translation>Antworten in diesem Chat: {counted}.</translation>
     </message>
     <message>
         <source>Answers practice chats. It is small and makes mistakes.</source>
@@ -709,6 +721,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Am Anfang Ihres Textes: eine gespeicherte Vorlage wählen</translation>
     </message>
     <message>
+        <source>At {epsilon}: {tenths} of 10 words found by their nearest ones, {percent} of the meaning kept.</source>
+        <translation>Bei {epsilon}: {tenths} von 10 Wörtern über ihre nächsten gefunden, {percent} der Bedeutung erhalten.</translation>
+    </message>
+    <message>
         <source>Attach</source>
         <translation>Anhängen</translation>
     </message>
@@ -727,6 +743,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Attached: {words}</source>
         <translation>Angehängt: {words}</translation>
+    </message>
+    <message>
+        <source>Attacks that a provider could run, with the small models of this computer. A stronger attacker finds more: what is found here is not safe, what is not found may be.</source>
+        <translation>Angriffe, wie sie ein Anbieter ausführen könnte, mit den kleinen Modellen dieses Computers. Ein stärkerer Angreifer findet mehr: Was hier gefunden wird, ist nicht sicher; was nicht gefunden wird, ist es vielleicht.</translation>
     </message>
     <message>
         <source>Azure lists no deployments: type the name of yours, as its portal spells it.</source>
@@ -881,6 +901,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Chinesisch oder Japanisch</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Wählen</translation>
+    </message>
+    <message>
         <source>Choose a certificate file</source>
         <translation>Zertifikatsdatei wählen</translation>
     </message>
@@ -957,6 +981,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Häufigen Wörtern, die bleiben, wird nichts zugesagt.</translation>
     </message>
     <message>
+        <source>Compare the methods</source>
+        <translation>Verfahren vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare the methods…</source>
+        <translation>Verfahren vergleichen …</translation>
+    </message>
+    <message>
         <source>Connecting…</source>
         <translation>Verbindung wird aufgebaut …</translation>
     </message>
@@ -1025,6 +1057,17 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Kopieren, was gesendet wird, für die Seite eines beliebigen Chatbots; die Antwort danach hier einfügen</translation>
     </message>
     <message>
+        <source>Costs nothing: it holds no new random draw.</source>
+        <translation>Kostet nichts: Es enthält keine neue Zufallsziehung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Costs {epsilon} for {n} random draws.</source>
+        <translation>
+            <numerusform>Kostet {epsilon} für {n} Zufallsziehung.</numerusform>
+            <numerusform>Kostet {epsilon} für {n} Zufallsziehungen.</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Could be guessed back: about {tenths} of 10 drawn words, by a model on this computer that was asked for each. A stronger attacker finds more. {kept}</source>
         <translation>Zurückzuraten: etwa {tenths} von 10 gezogenen Wörtern, durch ein Modell auf diesem Rechner, das nach jedem gefragt wurde. Ein stärkerer Angreifer findet mehr. {kept}</translation>
     </message>
@@ -1047,6 +1090,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Ctrl+Enter</source>
         <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter goes on to saving, Esc goes back</source>
+        <translation>Strg+Eingabe geht weiter zum Speichern, Esc geht zurück</translation>
     </message>
     <message>
         <source>Ctrl+Enter sends</source>
@@ -1255,6 +1302,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Drawing words…</source>
         <translation>Wörter werden gezogen …</translation>
+    </message>
+    <message>
+        <source>Drawn words</source>
+        <translation>Gezogene Wörter</translation>
+    </message>
+    <message>
+        <source>Draws that you chose have no guarantee.</source>
+        <translation>Ziehungen, die Sie gewählt haben, haben keine Garantie.</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1525,6 +1580,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Vierzig Arten persönlicher Angaben in rund 23 Sprachen. Den Rest findet Sottos eigener Erkenner und beurteilt, was privat ist.</translation>
     </message>
     <message>
+        <source>Found by</source>
+        <translation>Gefunden von</translation>
+    </message>
+    <message>
+        <source>Found by: {who}.</source>
+        <translation>Gefunden von: {who}.</translation>
+    </message>
+    <message>
         <source>Frequent words: nothing is promised for them, kept or replaced.</source>
         <translation>Häufige Wörter: Ihnen wird nichts zugesagt, ob behalten oder ersetzt.</translation>
     </message>
@@ -1555,6 +1618,18 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Guess by what fits the sentence</source>
         <translation>Raten nach dem, was in den Satz passt</translation>
+    </message>
+    <message>
+        <source>Guessed back: about {tenths} of 10 drawn words, by a simple attack.</source>
+        <translation>Zurückgeraten: etwa {tenths} von 10 gezogenen Wörtern, durch einen einfachen Angriff.</translation>
+    </message>
+    <message>
+        <source>Guessed back: it draws no words, so there are none to guess.</source>
+        <translation>Zurückgeraten: Es zieht keine Wörter, also gibt es keine zu erraten.</translation>
+    </message>
+    <message>
+        <source>Guessed back: it is rewritten as a whole, and the attack here goes word by word.</source>
+        <translation>Zurückgeraten: Es wird als Ganzes umgeschrieben, und der Angriff hier geht Wort für Wort vor.</translation>
     </message>
     <message>
         <source>Guesses which words could take another&apos;s place.</source>
@@ -1855,6 +1930,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>It is deleted from this computer for good, with the key of its replacements. What a provider received stays with the provider.</source>
         <translation>Er wird endgültig von diesem Computer gelöscht, samt dem Schlüssel seiner Ersetzungen. Was ein Anbieter empfangen hat, bleibt beim Anbieter.</translation>
+    </message>
+    <message>
+        <source>It is hidden from now on, but whoever had that turn has it, and gets it again as it went when this chat goes on. A new chat begins without it.</source>
+        <translation>Von jetzt an wird es verborgen. Wer jene Runde bekam, hat es aber, und bekommt es wieder, wie es ging, wenn dieser Chat weitergeht. Ein neuer Chat beginnt ohne es.</translation>
     </message>
     <message>
         <source>It is in no Unicode encoding and was read as Windows text: check its letters.</source>
@@ -2169,6 +2248,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>MAC-Adressen</translation>
     </message>
     <message>
+        <source>Make the preview</source>
+        <translation>Vorschau erstellen</translation>
+    </message>
+    <message>
         <source>Making the preview</source>
         <translation>Die Vorschau entsteht</translation>
     </message>
@@ -2187,6 +2270,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Meaning kept: {percent:.0f}%.</source>
         <translation>Sinn erhalten: {percent:.0f} %.</translation>
+    </message>
+    <message>
+        <source>Meaning kept: {percent}.</source>
+        <translation>Bedeutung erhalten: {percent}.</translation>
     </message>
     <message>
         <source>Measured for each word piece</source>
@@ -2247,6 +2334,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Models that write</source>
         <translation>Modelle, die schreiben</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelle …</translation>
     </message>
     <message>
         <source>Most word pieces written for each part</source>
@@ -2413,6 +2504,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Noch keine Dokumente</translation>
     </message>
     <message>
+        <source>No epsilon bounds what its words tell.</source>
+        <translation>Kein Epsilon begrenzt, was seine Wörter verraten.</translation>
+    </message>
+    <message>
         <source>No file was written.</source>
         <translation>Es wurde keine Datei geschrieben.</translation>
     </message>
@@ -2455,6 +2550,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>No value of this message follows from others.</source>
         <translation>Kein Wert dieser Nachricht folgt aus anderen.</translation>
+    </message>
+    <message>
+        <source>No word of this draft was drawn by itself, and these attacks go word by word. What was encrypted nobody turns back without your key; who is meant may still be guessed from what you tell. Compare the methods to have words drawn.</source>
+        <translation>Kein Wort dieses Entwurfs wurde einzeln gezogen, und diese Angriffe gehen Wort für Wort vor. Was verschlüsselt wurde, kann ohne Ihren Schlüssel niemand zurückverwandeln; wer gemeint ist, lässt sich aus dem, was Sie erzählen, vielleicht trotzdem erraten. Vergleichen Sie die Verfahren, um Wörter ziehen zu lassen.</translation>
     </message>
     <message>
         <source>None</source>
@@ -2507,6 +2606,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Nothing is replaced, not even what you listed under About me. Whoever answers reads all that you write.</source>
         <translation>Nichts wird ersetzt, auch nicht, was Sie unter „Über mich“ aufgeführt haben. Wer antwortet, liest alles, was Sie schreiben.</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: this text is written into a file of the document&apos;s own kind.</source>
+        <translation>Nichts wird gesendet: Dieser Text wird in eine Datei von der Art des Dokuments geschrieben.</translation>
     </message>
     <message>
         <source>Nothing of it was attached.</source>
@@ -2599,6 +2702,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Only these hosts</source>
         <translation>Nur diese Hosts</translation>
+    </message>
+    <message>
+        <source>Only “{name}” is written to the file, with the changes that you see here.</source>
+        <translation>Nur „{name}“ wird in die Datei geschrieben, mit den Änderungen, die Sie hier sehen.</translation>
     </message>
     <message>
         <source>Open My words…</source>
@@ -3005,6 +3112,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Prüfen</translation>
     </message>
     <message>
+        <source>Review before saving</source>
+        <translation>Vor dem Speichern prüfen</translation>
+    </message>
+    <message>
         <source>Review before sending</source>
         <translation>Vor dem Senden prüfen</translation>
     </message>
@@ -3093,6 +3204,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Gespeichert. Geben Sie die Datei einem beliebigen Chatbot und fügen Sie seine Antwort hier ein, oder stellen Sie die Datei wieder her, die er Ihnen gibt (der Pfeil neben „Anhängen“). Esc beendet das Warten.</translation>
     </message>
     <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
         <source>Says a text in other words (DP-Prompt).</source>
         <translation>Sagt einen Text in anderen Worten (DP-Prompt).</translation>
     </message>
@@ -3149,8 +3264,16 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Wie getippt senden: {words}</translation>
     </message>
     <message>
+        <source>Send it as typed?</source>
+        <translation>So senden, wie Sie es geschrieben haben?</translation>
+    </message>
+    <message>
         <source>Send them</source>
         <translation>Mitsenden</translation>
+    </message>
+    <message>
+        <source>Send “{value}” as typed: {words}</source>
+        <translation>„{value}“ wie geschrieben senden: {words}</translation>
     </message>
     <message>
         <source>Send, also from the review</source>
@@ -3218,6 +3341,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Show the prompt</source>
         <translation>Die Eingabe zeigen</translation>
+    </message>
+    <message>
+        <source>Show turn {turn}</source>
+        <translation>Runde {turn} zeigen</translation>
     </message>
     <message>
         <source>Show: {title}</source>
@@ -3360,6 +3487,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Das Anpassen der Antwort von Runde {turn} anhalten</translation>
     </message>
     <message>
+        <source>Stop making the preview</source>
+        <translation>Vorschau anhalten</translation>
+    </message>
+    <message>
         <source>Stop the answer</source>
         <translation>Die Antwort anhalten</translation>
     </message>
@@ -3372,12 +3503,24 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Anhalten, was läuft; dann das Ändern verlassen oder schließen, was offen ist</translation>
     </message>
     <message>
+        <source>Stopped</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Stopped before it was drawn.</source>
+        <translation>Angehalten, bevor es gezogen war.</translation>
+    </message>
+    <message>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
     </message>
     <message>
         <source>Stopped. Its end is not restored.</source>
         <translation>Angehalten. Das Ende ist nicht wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>Stopped: there is no preview of this text</source>
+        <translation>Angehalten: Es gibt keine Vorschau dieses Textes</translation>
     </message>
     <message>
         <source>Strength</source>
@@ -3434,6 +3577,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Temporary chat, new project, import, saved prompts, what was sent</source>
         <translation>Temporärer Chat, neues Projekt, Import, gespeicherte Vorlagen, was gesendet wurde</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Text of the prompt</source>
@@ -3506,6 +3653,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>The chat template of the model{named} cannot write this conversation down. Choose another model.</source>
         <translation>Die Chat-Vorlage des Modells{named} kann diese Unterhaltung nicht aufschreiben. Wählen Sie ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>The chat went on meanwhile, so this draw differs from the one that you compared. Read it before you send it.</source>
+        <translation>Der Chat ging inzwischen weiter, daher weicht diese Ziehung von der verglichenen ab. Lesen Sie sie, bevor Sie senden.</translation>
     </message>
     <message>
         <source>The chatbot&apos;s answer</source>
@@ -3682,6 +3833,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>The method, with what is found private</source>
         <translation>Das Verfahren, mit dem, was als privat gefunden wird</translation>
+    </message>
+    <message>
+        <source>The methods</source>
+        <translation>Die Verfahren</translation>
     </message>
     <message>
         <source>The model on this computer</source>
@@ -3960,6 +4115,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>{kind} {original}: hinausgegangen in {draws} und {chats}</translation>
     </message>
     <message>
+        <source>Their first guess</source>
+        <translation>Erster Rateversuch</translation>
+    </message>
+    <message>
         <source>Their texts are stored encrypted on this computer, and never go by themselves: in a chat of this project one click adds them to your message, where they are sanitized and reviewed with it.</source>
         <translation>Ihre Texte werden verschlüsselt auf diesem Computer gespeichert, und gehen nie von selbst hinaus: In einem Chat dieses Projekts fügt ein Klick sie Ihrer Nachricht hinzu, mit der sie bereinigt und geprüft werden.</translation>
     </message>
@@ -4028,6 +4187,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Diese Adresse ist nicht verschlüsselt (http). Nehmen Sie https oder einen Server auf diesem Computer.</translation>
     </message>
     <message>
+        <source>This asks about “{value}”, but “{surrogate}” goes in its place.</source>
+        <translation>Hier wird nach „{value}“ gefragt, aber „{surrogate}“ geht an dessen Stelle.</translation>
+    </message>
+    <message>
         <source>This backup is damaged. Nothing was restored.</source>
         <translation>Diese Sicherung ist beschädigt. Nichts wurde wiederhergestellt.</translation>
     </message>
@@ -4041,6 +4204,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>This chat is too long for the provider: begin a new one, or send less.</source>
         <translation>Dieser Chat ist zu lang für den Anbieter: Beginnen Sie einen neuen, oder senden Sie weniger.</translation>
+    </message>
+    <message>
+        <source>This chat&apos;s method</source>
+        <translation>Verfahren dieses Chats</translation>
     </message>
     <message>
         <source>This computer does not trust the provider&apos;s certificate. A company&apos;s own network may need a certificate file: Preferences, “Network”.</source>
@@ -4101,6 +4268,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>This method cannot read the chosen model: it needs one in Sotto&apos;s own ONNX form, such as Sotto&apos;s masked language model.</source>
         <translation>Dieses Verfahren kann das gewählte Modell nicht lesen: Es braucht eines in Sottos eigener ONNX-Form, etwa Sottos maskiertes Sprachmodell.</translation>
+    </message>
+    <message>
+        <source>This method has no epsilon that could be lowered. Compare the methods instead.</source>
+        <translation>Dieses Verfahren hat kein Epsilon, das sich senken ließe. Vergleichen Sie stattdessen die Verfahren.</translation>
     </message>
     <message>
         <source>This model cannot be used for that.</source>
@@ -4219,6 +4390,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Versuchen Sie es in {duration} noch einmal.</translation>
     </message>
     <message>
+        <source>Try to guess it back</source>
+        <translation>Zurückraten versuchen</translation>
+    </message>
+    <message>
         <source>Trying a model: {title}</source>
         <translation>Ein Modell wird ausprobiert: {title}</translation>
     </message>
@@ -4257,6 +4432,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Turn {turn}: what you wrote</source>
         <translation>Runde {turn}: was Sie geschrieben haben</translation>
+    </message>
+    <message>
+        <source>Two of ten words or fewer are found: no lower epsilon was tried.</source>
+        <translation>Zwei von zehn Wörtern oder weniger werden gefunden: Kein niedrigeres Epsilon wurde versucht.</translation>
     </message>
     <message>
         <source>Two services are called “{name}”: give one of them another name.</source>
@@ -4311,6 +4490,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>In diesem Chat benutzen</translation>
     </message>
     <message>
+        <source>Use {epsilon}</source>
+        <translation>{epsilon} verwenden</translation>
+    </message>
+    <message>
         <source>Value</source>
         <translation>Wert</translation>
     </message>
@@ -4353,6 +4536,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Waiting for the keyring… It may be asking for its password in another window.</source>
         <translation>Warten auf den Schlüsselbund … Vielleicht fragt er in einem anderen Fenster nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>Waits for its turn.</source>
+        <translation>Wartet, bis es an der Reihe ist.</translation>
     </message>
     <message>
         <source>Waking the model on this computer…</source>
@@ -4439,6 +4626,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Was darin steht, ging so an {names}, und es jetzt zu verbergen, nähme das nicht zurück. Sotto sendet nichts davon von selbst noch einmal.</translation>
     </message>
     <message>
+        <source>What the colours mean</source>
+        <translation>Was die Farben bedeuten</translation>
+    </message>
+    <message>
         <source>What the protection promises appears here while you write.</source>
         <translation>Was der Schutz zusagt, erscheint hier, während Sie schreiben.</translation>
     </message>
@@ -4497,6 +4688,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>What would be sent came out empty. Click the marked text to draw it again, which is paid for again, or write a longer text.</source>
         <translation>Was gesendet würde, ist leer. Klicken Sie auf den markierten Text, um ihn neu zu ziehen, was noch einmal zählt, oder schreiben Sie einen längeren Text.</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <translation>Was helfen würde</translation>
     </message>
     <message>
         <source>What you change in your text after seeing its draws: which draws you accept tells something.</source>
@@ -4635,6 +4830,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>WordNet-Lizenz: frei für jede Nutzung</translation>
     </message>
     <message>
+        <source>Words ({count})</source>
+        <translation>Wörter ({count})</translation>
+    </message>
+    <message>
         <source>Words and their meaning</source>
         <translation>Wörter und ihre Bedeutung</translation>
     </message>
@@ -4681,6 +4880,14 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Write here. What is private is replaced before it is sent.</source>
         <translation>Schreiben Sie hier. Was privat ist, wird ersetzt, bevor es gesendet wird.</translation>
+    </message>
+    <message>
+        <source>Write something first, and wait for its preview: then it can be attacked.</source>
+        <translation>Schreiben Sie zuerst etwas und warten Sie auf die Vorschau: Dann lässt es sich angreifen.</translation>
+    </message>
+    <message>
+        <source>Write something first: it is compared as each method would send it.</source>
+        <translation>Schreiben Sie zuerst etwas: Es wird so verglichen, wie jedes Verfahren es senden würde.</translation>
     </message>
     <message>
         <source>Write something first: it is then saved as a prompt.</source>
@@ -4785,6 +4992,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     <message>
         <source>Your chats are closed. Nothing of them and no key is in memory, and what you were writing is kept, encrypted.</source>
         <translation>Ihre Chats sind geschlossen. Nichts davon und kein Schlüssel ist im Speicher, und was Sie gerade schrieben, wird verschlüsselt aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Your draft as each method would send it, drawn on this computer. Nothing is sent, and nothing is counted as spent. What you choose goes as you see it here.</source>
+        <translation>Ihr Entwurf, wie jedes Verfahren ihn senden würde, gezogen auf diesem Computer. Nichts wird gesendet, und nichts wird als verbraucht gezählt. Was Sie wählen, geht so, wie Sie es hier sehen.</translation>
     </message>
     <message>
         <source>Your key</source>
@@ -5189,6 +5400,18 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
         <translation>Anreden, und dass ein Name mehr als einen Vor- und einen Nachnamen hat</translation>
     </message>
     <message>
+        <source>found by none</source>
+        <translation>von keinem gefunden</translation>
+    </message>
+    <message>
+        <source>found by one attack</source>
+        <translation>von einem Angriff gefunden</translation>
+    </message>
+    <message>
+        <source>found by several, or sent unchanged</source>
+        <translation>von mehreren gefunden oder unverändert gesendet</translation>
+    </message>
+    <message>
         <source>frequent words that were kept, as they are; and a frequent word that was sent was in your text</source>
         <translation>häufige Wörter, die unverändert blieben; und dass ein gesendetes häufiges Wort in Ihrem Text stand</translation>
     </message>
@@ -5279,6 +5502,10 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     <message>
         <source>in which year the text was written (an age and a birth year make it)</source>
         <translation>in welchem Jahr der Text geschrieben wurde (ein Alter und ein Geburtsjahr ergeben es)</translation>
+    </message>
+    <message>
+        <source>it drew itself</source>
+        <translation>es hat sich selbst gezogen</translation>
     </message>
     <message>
         <source>its author and other metadata</source>
@@ -5379,6 +5606,10 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     <message>
         <source>no private value</source>
         <translation>kein privater Wert</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemandem</translation>
     </message>
     <message>
         <source>none</source>
@@ -5853,6 +6084,14 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
         <translation>Ihr Schlüssel</translation>
     </message>
     <message>
+        <source>{attack}: no word that it knows.</source>
+        <translation>{attack}: kein Wort, das er kennt.</translation>
+    </message>
+    <message>
+        <source>{attack}: {tenths} of 10 drawn words.</source>
+        <translation>{attack}: {tenths} von 10 gezogenen Wörtern.</translation>
+    </message>
+    <message>
         <source>{chance} likely to be private here, and hidden from {least} on.</source>
         <translation>{chance} wahrscheinlich hier privat, und verborgen ab {least}.</translation>
     </message>
@@ -5907,6 +6146,10 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     <message>
         <source>{damaged} You see the last good backup, of {when}; what came later is missing.</source>
         <translation>{damaged} Sie sehen die letzte gute Sicherung vom {when}; was später kam, fehlt.</translation>
+    </message>
+    <message>
+        <source>{done} of {methods} methods</source>
+        <translation>{done} von {methods} Verfahren</translation>
     </message>
     <message>
         <source>{doubtful} in doubt</source>
@@ -6246,6 +6489,10 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
         <translation>{title}, eingeblendet</translation>
     </message>
     <message>
+        <source>{title}: what would be sent</source>
+        <translation>{title}: was gesendet würde</translation>
+    </message>
+    <message>
         <source>{title}{kept}
 Privacy: {title2}</source>
         <translation>{title}{kept}
@@ -6322,6 +6569,10 @@ Privatsphäre: {title2}</translation>
     <message>
         <source>“{name}”: {said}</source>
         <translation>„{name}“: {said}</translation>
+    </message>
+    <message>
+        <source>“{value}” left already as you typed it, in turn {turn}.</source>
+        <translation>„{value}“ ging schon hinaus, wie Sie es geschrieben haben, in Runde {turn}.</translation>
     </message>
     <message>
         <source>“{written}” is no longer sent in place of what you wrote. {why}</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,11 @@ from PySide6.QtWidgets import QFileDialog, QToolButton
 from window_driver import PATIENCE
 
 from app.text import documents
+from app.ui.review.left_as_typed_page import HERE, LeftPage
+from app.ui.review.review import ReviewDialog
 from app.ui.transcript.paste_box import SAVED, PasteBox
 from engine.documents.reading import read
+from engine.pipeline.policy import SECRETS
 
 CARD = "4539 1488 0343 6467"
 
@@ -52,6 +56,12 @@ def press_save(driver) -> None:
     driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def accept(driver) -> None:
+    """Look at what will be in the file, and go on."""
+    dialog = driver.review()
+    driver.qtbot.mouseClick(driver.button(dialog, "Save…"), Qt.MouseButton.LeftButton)
+
+
 def choose(driver, path: Path) -> None:
     """Choose a file in the dialog that is open."""
     driver.qtbot.waitUntil(lambda: bool(driver.window.findChildren(QFileDialog)), timeout=PATIENCE)
@@ -64,6 +74,7 @@ def choose(driver, path: Path) -> None:
 def saved(driver, attached: Path, to: Path) -> None:
     attach(driver, attached)
     press_save(driver)
+    accept(driver)
     choose(driver, to)
     driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()), timeout=PATIENCE)
 
@@ -95,6 +106,34 @@ def test_a_document_goes_out_and_comes_back(driver, tmp_path, name, make) -> Non
     driver.qtbot.waitUntil(lambda: "put back into" in "".join(driver.window.notices.words()))
 
 
+def test_it_is_reviewed_before_it_is_saved_and_more_can_be_hidden_there(driver, tmp_path) -> None:
+    path, out = tmp_path / "a.docx", tmp_path / "out.docx"
+    path.write_bytes(letter())
+    driver.session.set_policy(replace(driver.session.policy, level=SECRETS))
+    attach(driver, path)
+    press_save(driver)
+    dialog = driver.review()
+    assert dialog.windowTitle() == "Review before saving"
+    assert CARD not in dialog.wire.text()
+    assert "Maria Lopez" in dialog.wire.text()
+    dialog.reject()
+    driver.qtbot.wait(50)
+    assert not driver.window.findChildren(QFileDialog)
+    assert not (out.exists() or driver.session.busy)
+    press_save(driver)
+    again = next(d for d in driver.window.findChildren(ReviewDialog) if d is not dialog)
+    hide = driver.button(again.findChild(LeftPage), HERE)
+    driver.qtbot.mouseClick(hide, Qt.MouseButton.LeftButton)
+    hidden = lambda: [  # noqa: E731 (asked again and again)
+        d for d in driver.window.findChildren(ReviewDialog) if "Maria" not in d.wire.text()
+    ]
+    driver.qtbot.waitUntil(lambda: bool(hidden()), timeout=PATIENCE)
+    driver.qtbot.mouseClick(driver.button(hidden()[0], "Save…"), Qt.MouseButton.LeftButton)
+    choose(driver, out)
+    driver.qtbot.waitUntil(out.exists, timeout=PATIENCE)
+    assert "Maria" not in "".join(unpacked(out.read_bytes()).values())
+
+
 def test_what_the_last_check_refuses_is_not_written(driver, tmp_path) -> None:
     path, out = tmp_path / "a.docx", tmp_path / "out.docx"
     path.write_bytes(letter())
@@ -102,6 +141,7 @@ def test_what_the_last_check_refuses_is_not_written(driver, tmp_path) -> None:
     composer = driver.window.composer
     whole = composer.text()
     press_save(driver)
+    accept(driver)
     refused = driver.session.preview.text + " (4539148803436467)"
     object.__setattr__(driver.session.preview, "text", refused)  # as if something slipped through
     choose(driver, out)
@@ -127,6 +167,7 @@ def test_a_file_that_changed_on_the_disk_is_not_written(driver, tmp_path) -> Non
     attach(driver, path)
     path.write_bytes(docx(paragraph(run("Another letter to Maria Lopez."))))
     press_save(driver)
+    accept(driver)
     choose(driver, out)
     driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
     assert "not what it was when it was attached" in driver.session.shown[0].failure

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from app.config import presets
-from app.controllers.inspection import MOVED_ON
+from app.controllers.draft.inspection import MOVED_ON
 from app.ui.inspector.actions import InspectorActions
 from app.ui.inspector.inspector import Inspector
 from engine.core.types import Category, Kind, Replacement
@@ -66,7 +66,7 @@ def test_a_value_goes_as_typed_once_and_the_next_message_hides_it_again(driver, 
     server = provider(lambda _request: ["Fine."])
     driver.connect_to(server.base_url)
     driver.type(PROMPT)
-    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: this time")
+    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: This time")
     assert "Maria Lopez" in driver.session.preview.text
     driver.send()
     assert not driver.session.shown[-1].failure
@@ -92,8 +92,8 @@ def test_in_this_chat_and_always_reach_as_far_as_they_say(driver, provider) -> N
     driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
     driver.type(PROMPT)
     _change_kind(driver)
-    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: in this chat")
-    press(driver, inspect(driver, "Berlin"), "Send it as typed: always")
+    press(driver, inspect(driver, "Maria Lopez"), "Send it as typed: In this chat")
+    press(driver, inspect(driver, "Berlin"), "Send it as typed: Always")
     assert driver.session.policy.never == ("Maria Lopez",)
     assert driver.window.privacy._open._words == ["Maria Lopez"]
     driver.send()
@@ -156,7 +156,7 @@ def test_a_drawn_word_shows_its_own_chance_and_can_be_kept_or_called_private(dri
     inspector = inspect(driver, words[0].original)
     drawn = f"{words[0].surrogate} (drawn)"
     driver.qtbot.waitUntil(lambda: drawn in said(inspector), timeout=20_000)
-    press(driver, inspector, "Send it as typed: in this chat")
+    press(driver, inspector, "Send it as typed: In this chat")
     assert words[0].original not in {r.original for r in driver.session.preview.replacements}
     driver.window.composer.private_requested.emit(words[1].original, Kind.LOCATION)
     driver.qtbot.waitUntil(lambda: driver.session.preview is not None, timeout=20_000)
@@ -192,7 +192,7 @@ def test_what_is_said_of_a_value_holds_though_the_text_has_moved_on(driver) -> N
     inspector = inspect(driver, "Berlin")
     driver.window.composer.left.insertPlainText(" Thank you.")
     driver.qtbot.waitUntil(lambda: driver.session.draft.text != PROMPT, timeout=20_000)
-    press(driver, inspector, "Send it as typed: in this chat")
+    press(driver, inspector, "Send it as typed: In this chat")
     assert driver.session.policy.never == ("Berlin",)
 
 

@@ -71,7 +71,7 @@ def test_a_level_leaves_what_it_says_and_another_hides_it_again(driver) -> None:
     assert driver.session.preview.text.startswith("Maria Lopez pays with ")
     assert CARD not in driver.session.preview.text
     assert framed(driver) == [3, 3]
-    assert driver.window.composer._count.text() == "1 hidden, 3 left as typed"
+    assert driver.window.composer.sent_head._count.text() == "1 hidden, 3 left as typed"
     assert "1 hidden, 3 left as typed" in panel(driver)
     choose_level(driver, EVERY)
     assert left(driver) == []

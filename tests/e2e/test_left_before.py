@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from recipient_steps import go
 
 from engine.core.types import PrivateWord
@@ -51,3 +52,56 @@ def test_what_went_by_the_clipboard_is_not_known_to_the_provider(driver, provide
     go(driver, LATER)
     (request,) = server.requests
     assert "heron" not in request.body.decode().casefold()
+
+
+def _said(driver) -> list[str]:
+    return [words for words in driver.window.notices.words() if "left already" in words]
+
+
+def test_a_value_that_left_before_it_was_hidden_is_said_with_its_turn_which_a_click_shows(
+    driver, provider
+) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine.\n" * 60]).base_url)
+    for text in (OPEN, "And the weather?", "And the sea?"):
+        driver.type(text)
+        driver.send()
+    assert _said(driver) == []
+    _declare_private(driver)
+    driver.qtbot.waitUntil(lambda: bool(_said(driver)), timeout=60_000)
+    assert "“Project Heron” left already as you typed it, in turn 1." in _said(driver)[0]
+    bar = driver.window.transcript.verticalScrollBar()
+    driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    show = driver.button(driver.window.notices, "Show turn 1")
+    driver.qtbot.mouseClick(show, Qt.MouseButton.LeftButton)
+    driver.qtbot.waitUntil(lambda: bar.value() < bar.maximum() // 2)
+    driver.window.notices.drop("left before")
+    driver.type(LATER)
+    driver.qtbot.wait(1_000)
+    assert _said(driver) == []  # it was said
+
+
+def test_what_is_found_in_a_later_turn_and_stayed_on_this_computer_before_did_not_leave(
+    driver, provider
+) -> None:
+    driver.session.set_policy(replace(driver.session.policy, never=("Maria Lopez",)))
+    driver.type("Hello from Maria Lopez.")
+    driver.application.settings = replace(driver.application.settings, ask_before_send=False)
+    driver.press_send()  # answered here
+    driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=60_000)
+    driver.session.stop()
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=60_000)
+    driver.session.set_policy(replace(driver.session.policy, never=()))
+    driver.type("Maria Lopez again.")
+    driver.qtbot.wait(1_000)
+    assert _said(driver) == []
+
+
+def test_what_is_found_later_and_went_to_a_provider_is_said(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    driver.session.set_policy(replace(driver.session.policy, never=("Maria Lopez",)))
+    driver.type("Hello from Maria Lopez.")
+    driver.send()
+    driver.session.set_policy(replace(driver.session.policy, never=()))
+    driver.type("Maria Lopez again.")
+    driver.qtbot.waitUntil(lambda: bool(_said(driver)), timeout=60_000)
+    assert "“Maria Lopez” left already as you typed it, in turn 1." in _said(driver)[0]

@@ -97,7 +97,7 @@ def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
     sanitized = driver.type(TEXT)
     driver.window.composer.highlight_clicked.emit(0)
     inspector = driver.window.findChild(Inspector)
-    driver.button(inspector, "Send it as typed: in this chat").click()
+    driver.button(inspector, "Send it as typed: In this chat").click()
     driver.qtbot.waitUntil(
         lambda: driver.session.preview is not None and "Maria Lopez" in driver.session.preview.text,
         timeout=PATIENCE,

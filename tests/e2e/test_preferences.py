@@ -73,7 +73,7 @@ def test_new_chats_hosts_and_profiles_are_as_the_preferences_say(driver, provide
     driver.window.privacy.presets.chosen.emit(presets.AS_TYPED)
     driver.type("My card is 4539 1488 0343 6467.")
     assert driver.session.preview.text == driver.session.preview.original
-    assert driver.window.composer._count.property("role") == "error"
+    assert driver.window.composer.sent_head._count.property("role") == "error"
     driver.window.privacy.presets.chosen.emit(presets.EVERYDAY)
     _check_hosts(driver, provider)
     _check_profiles(driver)

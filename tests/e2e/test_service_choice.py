@@ -116,18 +116,23 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
         picker._use.click()
         driver.type(PROMPT)
         shown = driver.send()
+        driver.type(f"{PROMPT} Again.")
+        driver.send()
         host = server.base_url.partition("//")[2].partition("/")[0]
     cost = (READ * 2 + WRITTEN * 10) / 1_000_000
     assert shown.usage == Usage(READ, WRITTEN, cost)
     assert _said(driver) == (f"by b-model · {host}", counted(shown.usage))
     assert "less than $0.0001" in counted(shown.usage)
     assert driver.application.settings.services[0].prices == (("b-model", 2.0, 10.0),)
+    in_all = f"Answers in this chat: {counted(Usage(2 * READ, 2 * WRITTEN, 2 * cost))}."
+    assert driver.window.privacy._used.text() == in_all
     driver = reopen()
     rows = driver.window.sidebar
     driver.qtbot.waitUntil(lambda: any(row.title.startswith("My name") for row in rows._rows))
     rows.selected.emit(next(row.number for row in rows._rows if row.title.startswith("My name")))
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
     assert driver.session.shown[0].usage == Usage(READ, WRITTEN, cost)
+    assert driver.window.privacy._used.text() == in_all
     assert _said(driver) == (f"by b-model · {host}", counted(shown.usage))
 
 

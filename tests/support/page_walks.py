@@ -59,6 +59,8 @@ def cut(page: QWidget) -> Iterator[str]:
             yield label.text()
     for area in visible(page, QScrollArea):
         inside = area.widget()
+        if area.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+            continue  # made to be scrolled sideways
         if inside is not None and inside.width() > area.viewport().width() + CUT_SHORT:
             yield area.accessibleName()
     for button in visible(page, QAbstractButton):

@@ -19,6 +19,7 @@ if "--2x" in sys.argv:
 
 import screenshots_chats
 import screenshots_documents
+import screenshots_draft
 import screenshots_left
 import screenshots_library
 import screenshots_methods
@@ -384,7 +385,7 @@ STATES: dict[str, Callable[[], QWidget]] = {
     **screenshots_chats.states(window, chatting),
     **screenshots_pages.states(window, drafting, example),
     **screenshots_turns.states(window, example),
-    **screenshots_documents.states(window),
+    **screenshots_documents.states(window) | screenshots_draft.states(window),
     **screenshots_library.states(window),
     **screenshots_projects.states(window),
     **screenshots_methods.states(window) | screenshots_left.states(window),

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from app.chat.session import Session
-from app.controllers.documents.files import DocumentFiles
+from app.controllers.documents.files import DocumentFiles, Review
 from app.core import attached
 from app.core.background import Background, Gate
 from app.core.drafts import join, part
@@ -33,10 +33,10 @@ class DocumentsFlow(QObject):
 
     _progress = Signal(object, int, int)
 
-    def __init__(self, window: MainWindow, session: Callable[[], Session]) -> None:
+    def __init__(self, window: MainWindow, session: Callable[[], Session], review: Review) -> None:
         super().__init__(window)
         self._window, self._session, self._tell = window, session, window.notices.tell
-        self.files = DocumentFiles(window, session)
+        self.files = DocumentFiles(window, session, review)
         self._waiting: deque[tuple[Path, Session]] = deque()
         self._reading: DocumentReading | None = None
         self._said: dict[str, list[str]] = {}

@@ -24,6 +24,7 @@ from engine.core.errors import BadDocument, Cancelled, SottoError
 if TYPE_CHECKING:  # types alone: the window opens without what starts processes
     from app.engine_client.document_process import DocumentJob, WrittenDocument
 
+Review = Callable[[str, Callable[[], None], Callable[[], None]], None]
 MOST_KNOWN = 20  # documents: their texts are in memory
 SAVED, REFUSED = "document-saved", "document"  # names of notices
 
@@ -32,14 +33,15 @@ class DocumentFiles(QObject):
     """Writes an attached document to a file as it will be sent, and restores one that came back.
 
     `remember` a document when it is attached: it is saved in its layout only with the very text
-    that was read.
+    that was read. `review` shows what will be in a file before it is written.
     """
 
-    def __init__(self, window: MainWindow, session: Callable[[], Session]) -> None:
+    def __init__(self, window: MainWindow, session: Callable[[], Session], review: Review) -> None:
         super().__init__(window)
         self._window, self._session, self._tell = window, session, window.notices.tell
         self._known: dict[str, tuple[Path, str]] = {}  # by their blocks in a draft
         self._job: DocumentJob | None = None
+        self._review = review
         window.composer.attachments.saved.connect(self.save)
         window.composer.restore_requested.connect(self.ask_which)
 
@@ -55,7 +57,7 @@ class DocumentFiles(QObject):
             self._job.cancel()
 
     def save(self, document: Attached) -> None:
-        """Ask where to write an attached document as it will be sent, and write it."""
+        """Show an attached document as it will be sent, ask where to write it, and write it."""
         self._drop()
         self._window.composer.flush()
         session = self._session()
@@ -83,7 +85,8 @@ class DocumentFiles(QObject):
             else:
                 self._tell(REFUSED, "info", tr(documents.NOT_YET))
 
-        self._ask_where(documents.SANITIZED, path, then)
+        ask = partial(self._ask_where, documents.SANITIZED, path, then)
+        self._review(document.name, ask, lambda: self.save(document))
 
     def ask_which(self) -> None:
         """Ask which document is to be restored with this chat's values."""

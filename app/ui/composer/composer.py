@@ -25,16 +25,16 @@ from app.text import documents, shortcuts
 from app.ui.composer import attachments
 from app.ui.composer.attachments import Attachments
 from app.ui.composer.project_line import ProjectLine
+from app.ui.composer.sent_head import SentHead
 from app.ui.widgets import layouts, left_values, plain_text
 from app.ui.widgets.controls import (
     Banner,
     BusyBar,
-    ElidedLabel,
     IconButton,
     button,
-    restyle,
     text_label,
 )
+from app.ui.widgets.draft_notes import DraftNotes
 from app.ui.widgets.file_drops import FileDrops
 from app.ui.widgets.forms import LineField
 from app.ui.widgets.highlights import raw_text, storable
@@ -90,6 +90,7 @@ class Composer(FileDrops):
         self.left = TextPane(tr("What you write"))
         self.right = TextPane(tr("What will be sent"), "sent")
         self.pair = Pair(self.left, self.right)
+        self.sent_head, self.notes = SentHead(self.right), DraftNotes()
         self.attachments, self.project = Attachments(), ProjectLine()
         self._told = QElapsedTimer()  # since the last change was emitted
         self._told.start()
@@ -121,7 +122,7 @@ class Composer(FileDrops):
         instruction, text = drafts.part(draft) if self._offered else ("", draft.text)
         self._preview = None
         self._error.hide()
-        self._count.set_words("")
+        self.sent_head.say("")
         for pane in (self.left, self.right):  # what is there belongs to another text
             pane.highlights.show([], "")
         self.right.show_text("")
@@ -172,7 +173,7 @@ class Composer(FileDrops):
         if not self._as_typed:
             said = left_values.count_line(sanitized.replacements, left)
             briefer = left_values.brief_counts(sanitized.replacements, left)
-        self._count.set_words(said if self.text() else "", *briefer)
+        self.sent_head.say(said if self.text() else "", *briefer)
         self._update_buttons()
 
     def set_as_typed(self, as_typed: bool) -> None:
@@ -180,9 +181,9 @@ class Composer(FileDrops):
         if as_typed != self._as_typed:
             self._as_typed = as_typed
             self.left.setPlaceholderText(tr(WRITE_AS_TYPED) if as_typed else tr(WRITE))
-            self._count.set_words(tr(AS_TYPED) if as_typed and self.text() else "", tr(BRIEFLY))
-            self._count.setProperty("role", "error" if as_typed else "good")
-            restyle(self._count)
+            said = tr(AS_TYPED) if as_typed and self.text() else ""
+            self.sent_head.say(said, tr(BRIEFLY))
+            self.sent_head.set_as_typed(as_typed)
 
     def show_pending(self) -> None:
         """Say that the preview is older than the text: dimmed, and after a while with progress."""
@@ -194,7 +195,7 @@ class Composer(FileDrops):
     def show_progress(self, words: str, so_far: str) -> None:
         """Say how far a preview is that takes its time, and what a rewriting holds so far."""
         if self._pending:
-            self._count.set_words(words)
+            self.sent_head.say(words)
             if so_far:
                 self.right.highlights.show([], so_far)
                 self.right.show_text(so_far)
@@ -204,9 +205,16 @@ class Composer(FileDrops):
         self._settle()
         self.right.set_dimmed(True)
         self._pending = True  # there is still no preview of this text
-        self._count.set_words("")
+        self.sent_head.say("")
         self._error.say(words)
         self._error.show()
+
+    def show_stopped(self) -> None:
+        """Say that the preview was stopped; what was written stays."""
+        self._settle()
+        self.right.set_dimmed(True)
+        self._pending = True
+        self.sent_head.show_stopped()
 
     def show_line(self, copied: bool) -> None:
         """Show the line that Copy puts above what will be sent, or that it puts none there."""
@@ -246,28 +254,18 @@ class Composer(FileDrops):
         grid.setVerticalSpacing(6)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.addLayout(self._heading(tr("What you write"), self.left), 0, 0)
-        grid.addLayout(self._heading(tr("What will be sent"), self.right), 0, 1)
+        written_head = text_label(tr("What you write"), "label")
+        written_head.setBuddy(self.left)
+        grid.addWidget(written_head, 0, 0)
+        grid.addWidget(self.sent_head, 0, 1)
         written = layouts.column(self._instruction, (self.left, 1), spacing=6)
         grid.addLayout(written, 1, 0)
         grid.addWidget(self.right, 1, 1)
         grid.setRowStretch(1, 1)
         grid.addWidget(self._busy, 2, 1)
         grid.addWidget(self._above, 3, 1)
-        parts = ((grid, 1), self.project, self.attachments, self._error, self._footer())
-        layouts.column(*parts, on=self, margins=(20, 6, 20, 16), spacing=6)
-
-    def _heading(self, words: str, pane: TextPane) -> QHBoxLayout:
-        label = text_label(words, "label")
-        label.setBuddy(pane)
-        row = layouts.row(label, spacing=8)
-        if pane is self.left:
-            row.addStretch()
-        else:
-            self._count = ElidedLabel("", "good")  # long counts must not move the panes
-            self._count.setAlignment(Qt.AlignmentFlag.AlignRight)
-            row.addWidget(self._count, 1)
-        return row
+        below = (self.project, self.attachments, self.notes, self._error, self._footer())
+        layouts.column((grid, 1), *below, on=self, margins=(20, 6, 20, 16), spacing=6)
 
     def _footer(self) -> QHBoxLayout:
         self._hint: QLabel = text_label(tr(HINT), "small", wrap=True)
@@ -338,10 +336,12 @@ class Composer(FileDrops):
         for timer in (self._dim, self._late):
             timer.stop()
         self._busy.hide()
+        self.sent_head.settle()
         self.right.set_dimmed(False)
 
     def _show_progress(self) -> None:
         self._busy.show()
+        self.sent_head.offer_stop()
 
     def _on_button(self) -> None:
         if self._sending:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.core.translation import each, mark, tr
+from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import ChoiceList, button, text_label
 from app.ui.widgets.forms import LineField
+from app.ui.widgets.keep_row import KeepRow
 from engine.core.types import Category, Kind, Replacement
 
-ONCE, CHAT, ALWAYS = "once", "chat", "always"
-SCOPES = {ONCE: mark("This time"), CHAT: mark("In this chat"), ALWAYS: mark("Always")}
 AGAIN = mark("You choose having seen the original, so the guarantee for this one is gone.")
 LEFT = mark(
     "It left already, in {turn}: it keeps what it became there. Another draw "
@@ -89,7 +88,9 @@ class InspectorActions(QWidget):
         whole = self._change.category is Category.REWRITE
         if not whole:
             self._column.addWidget(text_label(tr("Send it as typed"), "small"))
-            self._column.addLayout(self._keep_row())
+            keep = KeepRow()
+            keep.kept.connect(self.kept)
+            self._column.addWidget(keep)
             self._column.addLayout(self._kind_row())
             self._column.addLayout(self._replace_row())
         self._column.addWidget(self._problem)
@@ -99,17 +100,6 @@ class InspectorActions(QWidget):
         drawn = self._change.category is not Category.ENCRYPTED
         for widget in (self._again, self._note):  # now that they have a parent
             widget.setVisible(drawn)
-
-    def _keep_row(self) -> QHBoxLayout:
-        row = layouts.row(spacing=6)
-        for scope, words in each(SCOPES).items():
-            made = button(words)
-            made.setAutoDefault(False)  # Enter in the field below must press none of these
-            made.setAccessibleName(tr("Send it as typed: {words}", words=words))
-            made.clicked.connect(lambda _on=False, s=scope: self.kept.emit(s))
-            row.addWidget(made)
-        row.addStretch()
-        return row
 
     def _kind_row(self) -> QHBoxLayout:
         self._kinds = ChoiceList(tr("What it is"))

@@ -12,7 +12,7 @@ from app.text.methods import ABOUT, NONE
 from app.text.model_descriptions import ModelChoice
 from app.ui.privacy.method_page import MethodPage
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import ChoiceList, hint, text_label
+from app.ui.widgets.controls import ChoiceList, button, hint, text_label
 from engine.core.parameters import PARAMETERS, Value
 
 NO_METHOD = ""
@@ -23,7 +23,8 @@ class MethodSection(QWidget):
 
     `method_chosen` carries the method's name, or an empty one for Preempt alone.
     `models_requested`: the person asks for larger models. `temperature_asked` and
-    `temperature_moved` are those of the page that is shown (`MethodPage`).
+    `temperature_moved` are those of the page that is shown (`MethodPage`). `compare_requested`: for
+    the draft under each method, side by side.
     """
 
     method_chosen = Signal(str)
@@ -31,6 +32,7 @@ class MethodSection(QWidget):
     models_requested = Signal()
     temperature_asked = Signal(object)
     temperature_moved = Signal(object, float)
+    compare_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,10 +41,13 @@ class MethodSection(QWidget):
         self._pages: dict[str, MethodPage] = {}
         self._does = hint()
         self._limits = text_label("", wrap=True)
+        compare = button(tr("Compare the methods…"))
+        compare.clicked.connect(self.compare_requested)
         column = layouts.column(self._list, self._does, self._limits, on=self, spacing=8)
         for name in PARAMETERS:
             if name in ABOUT:
                 column.addWidget(self._page(name))
+        column.addWidget(compare)
         self._list.activated.connect(lambda _row: self.method_chosen.emit(self._chosen()))
         self.show_method(NO_METHOD, {})
 

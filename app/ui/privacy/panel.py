@@ -15,13 +15,22 @@ from PySide6.QtWidgets import (
 from app.core.translation import mark, tr
 from app.text import labels
 from app.text.from_engine import from_engine
+from app.text.red_team import TITLE as ATTACK
 from app.ui.privacy.meters import MeterBox
 from app.ui.privacy.method_section import MethodSection
 from app.ui.privacy.number_options import NumberOptions
 from app.ui.privacy.preset_section import PresetSection
 from app.ui.privacy.relations import RelationList
 from app.ui.widgets import layouts, left_values
-from app.ui.widgets.controls import IconButton, Section, drop_all, hint, lay_out, text_label
+from app.ui.widgets.controls import (
+    IconButton,
+    Section,
+    button,
+    drop_all,
+    hint,
+    lay_out,
+    text_label,
+)
 from app.ui.widgets.forms import LineField
 from app.ui.widgets.left_values import LeftValue
 from app.ui.widgets.level_section import LevelSection
@@ -103,6 +112,7 @@ class PrivacyPanel(QFrame):
     kind_toggled = Signal(object, bool)
     own_words_changed = Signal(list)
     open_words_changed = Signal(list)
+    attack_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -123,9 +133,13 @@ class PrivacyPanel(QFrame):
             row.changed.connect(self.epsilon_changed)
         self._found = text_label("", wrap=True)
         self.meters = MeterBox()
+        self._attack = button(tr(ATTACK))
+        self._attack.clicked.connect(self.attack_requested)
         self._lost = text_label("", wrap=True)
         self._lost.hide()
         self._spent = hint(tr("Nothing sent yet."))
+        self._used = hint()
+        self._used.hide()
         self._promises = _Lines()
         self._kind_boxes = QWidget()
         layouts.column(on=self._kind_boxes, spacing=2)
@@ -176,6 +190,11 @@ class PrivacyPanel(QFrame):
         """Say what the conversation has spent so far."""
         self._spent.setText(words)
 
+    def set_used(self, words: str) -> None:
+        """Say what the conversation's answers cost; empty hides it."""
+        self._used.setText(words)
+        self._used.setVisible(bool(words))
+
     def show_sanitized(self, sanitized: Sanitized | None, left: Sequence[LeftValue] = ()) -> None:
         """Show what was found in the draft, and what its protection promises and leaves out."""
         before = self._found.text()
@@ -202,16 +221,17 @@ class PrivacyPanel(QFrame):
             margins=(14, 14, 14, 14),
             spacing=14,
         )
+        in_message = (self._found, self._lost, self.meters, self._attack)
         sliders = QWidget()
         moved = hint(f"{tr(MOVED)} {tr(REDRAWN)}")
         layouts.column(moved, *self._epsilons.values(), self.numbers, on=sliders, spacing=16)
         for title, content, open_ in (
             (tr("How words are treated"), self.method, True),
-            (tr("In this message"), _stacked(self._found, self._lost, self.meters), True),
+            (tr("In this message"), _stacked(*in_message), True),
             (tr("How exact numbers stay"), sliders, True),
             (tr("What follows from what"), self.relations, True),
             (tr("What this promises"), self._promises, True),
-            (tr(SPENT), self._spent, True),
+            (tr(SPENT), _stacked(self._spent, self._used), True),
             (tr("Always private"), self._own, False),
             (tr("Sent as typed"), self._open, False),
             (tr("What is replaced"), self._kind_boxes, False),

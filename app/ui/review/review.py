@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QShortcut
@@ -19,10 +20,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.translation import mark, tr
-from app.text import labels
+from app.text import documents, draft_notes, labels
 from app.ui.review.left_as_typed_page import LeftPage
 from app.ui.widgets import layouts, left_values, theme
 from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.draft_notes import DraftNotes
 from app.ui.widgets.highlights import visible
 from app.ui.widgets.left_values import LeftValue
 from app.ui.widgets.pair import Pair
@@ -30,6 +32,17 @@ from app.ui.widgets.panes import TextPane
 from app.ui.widgets.value_table import ValueTable
 from engine.core.types import Category, Replacement, Sanitized
 
+# Title, what the button says, and what the keys do.
+SENDING = (
+    mark("Review before sending"),
+    mark("Send"),
+    mark("Ctrl+Enter sends, Esc goes back"),
+)
+SAVING = (
+    mark("Review before saving"),
+    mark("Save…"),
+    mark("Ctrl+Enter goes on to saving, Esc goes back"),
+)
 COLUMNS = (
     mark("Original"),
     mark("What is sent"),
@@ -125,8 +138,28 @@ class ChangesTable(ValueTable):
                     item.setData(Qt.ItemDataRole.UserRole, change.category.value)
 
 
+class Leaving(NamedTuple):
+    """How a message leaves: what is said of it above its text.
+
+    `earlier` messages go along; `goes` says, in red, what is new to the recipient. A `document` is
+    written to a file instead of being sent.
+    """
+
+    earlier: int = 0
+    as_typed: bool = False
+    goes: str = ""
+    document: str = ""
+
+    @property
+    def note(self) -> str:
+        """A sentence on what goes along, or what is written."""
+        if self.document:
+            return documents.only_document(self.document)
+        return _with_earlier(self.earlier) if self.earlier else ""
+
+
 class ReviewDialog(QDialog):
-    """The last look: both sides, changes, what is left, the bytes. Send, or go back.
+    """The last look: both sides, changes, what is left, the bytes. Send (or save), or go back.
 
     `hide_requested` carries values that are left and shall be hidden, and whether in every chat.
     """
@@ -137,16 +170,16 @@ class ReviewDialog(QDialog):
         self,
         sanitized: Sanitized,
         parent: QWidget | None = None,
-        *,
-        earlier: int = 0,
-        as_typed: bool = False,
-        goes: str = "",
+        leaving: Leaving = Leaving(),  # noqa: B008 (a value)
     ) -> None:
         super().__init__(parent)
-        self._as_typed, self._earlier, self._goes = as_typed, earlier, goes
-        self.setWindowTitle(tr("Review before sending"))
+        self._leaving = leaving
+        self._words = [tr(words) for words in (SAVING if leaving.document else SENDING)]
+        self.setWindowTitle(self._words[0])
         self.resize(1000, 620)
         self.wire = WireView()
+        self.notes = DraftNotes()
+        self.notes.show_notes(draft_notes.notes(sanitized))
         self._tabs = QTabWidget()
         self._tabs.setAccessibleName(tr("Views of the message"))
         self._tabs.setDocumentMode(True)
@@ -164,7 +197,7 @@ class ReviewDialog(QDialog):
         ):
             self._tabs.addTab(page, said)
         self._back = button(tr("Back"))
-        self._send = button(tr("Send"), "primary")
+        self._send = button(self._words[1], "primary")
         self._send.setMinimumWidth(96)
         self._send.setDefault(True)
         self._back.clicked.connect(self.reject)
@@ -210,26 +243,27 @@ class ReviewDialog(QDialog):
 
     def _build(self) -> None:
         buttons = layouts.row(
-            text_label(tr("Ctrl+Enter sends, Esc goes back"), "small"),
+            text_label(self._words[2], "small"),
             layouts.STRETCH,
             self._back,
             self._send,
         )
-        role = "error" if self._as_typed else "muted"
+        role = "error" if self._leaving.as_typed else "muted"
         self._said = text_label(self._summary(()), role, wrap=True)
         column = layouts.column(
-            text_label(tr("Review before sending"), "title"),
+            text_label(self._words[0], "title"),
             self._said,
             on=self,
             margins=(24, 20, 24, 20),
             spacing=6,
         )
-        if self._goes:
-            going = text_label(self._goes, wrap=True)
+        if self._leaving.goes:
+            going = text_label(self._leaving.goes, wrap=True)
             going.setProperty("role", "error")
             column.addWidget(going)
-        elif self._earlier:
-            column.addWidget(hint(_with_earlier(self._earlier)))
+        elif self._leaving.note:
+            column.addWidget(hint(self._leaving.note))
+        column.addWidget(self.notes)
         column.addSpacing(6)
         column.addWidget(self._tabs, 1)
         column.addSpacing(8)
@@ -262,7 +296,7 @@ class ReviewDialog(QDialog):
 
     def _summary(self, left: Sequence[LeftValue]) -> str:
         """How much is hidden, of which kinds, and how much is left."""
-        if self._as_typed:
+        if self._leaving.as_typed:
             return tr(AS_TYPED)
         changes = self._sanitized.replacements
         found = ", ".join(labels.counts(changes))

@@ -69,6 +69,7 @@ class PromptCard(QFrame):
         self._pair: Pair | None = None
         self._versions: StepBar | None = None
         self._wrote = QuotePane(tr("Turn {turn}: what you wrote", turn=turn))
+        self.setFocusProxy(self._wrote)
         self._wrote.describe = self._describe
         self._sides = Segments([tr("You wrote"), tr("Sent"), tr("Both")], tr("Show the prompt"))
         self._sides.changed.connect(self._show_side)

@@ -161,6 +161,13 @@ class Transcript(QScrollArea):
         for turn in list(turns)[:1]:
             self.version_stepped.emit(turn, step)
 
+    def go_to(self, turn: int) -> None:
+        """Scroll to a turn, and put the keyboard on it."""
+        card = self._turns[turn].card
+        self._following = self._above = False
+        self.verticalScrollBar().setValue(self._turns[turn].y())
+        card.setFocus()
+
     def wants_older(self) -> bool:
         """Whether the person is so near the top that the turns above should be there."""
         return self.verticalScrollBar().value() < AHEAD * self.viewport().height()

@@ -46,7 +46,7 @@ class Pair(QObject):
         The left one shows the original without its first `head` code points.
         """
         written, sent = self._panes
-        marks = [*_marks(sanitized), *_frames(left, len(sanitized.replacements))]
+        marks = [*marks_of(sanitized), *_frames(left, len(sanitized.replacements))]
         self._owners = [owner for owner, _, _, _ in marks]
         ours = [(behind(source, head), look) for _, source, _, look in marks]
         written.highlights.show(ours, sanitized.original[head:])
@@ -74,7 +74,7 @@ def _frames(left: Sequence[LeftValue], first: int) -> list[Mark]:
     return [(first + n, value.source, value.target, value.outline) for n, value in enumerate(left)]
 
 
-def _marks(sanitized: Sanitized) -> list[Mark]:
+def marks_of(sanitized: Sanitized) -> list[Mark]:
     """The marks of what is replaced."""
     marks: list[Mark] = []
     for index, change in enumerate(sanitized.replacements):

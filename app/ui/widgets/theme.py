@@ -41,7 +41,15 @@ class Outline(StrEnum):
     STANDING = "accent"
 
 
-Look = Category | Outline  # how a value is marked
+class Ease(StrEnum):
+    """How easily a word is recovered: by no attack, by one, by several."""
+
+    NONE = "none"
+    SOME = "some"
+    EASY = "easy"
+
+
+Look = Category | Outline | Ease  # how a value is marked
 # Of a frame that is none of a sure value, in its width.
 DASHES = {Outline.DOUBTFUL: (3.0, 2.0), Outline.STANDING: (1.0, 2.0)}
 
@@ -53,6 +61,12 @@ UNDERLINES: Mapping[Category, QTextCharFormat.UnderlineStyle] = {
     Category.NOISED: QTextCharFormat.UnderlineStyle.DashUnderline,
     Category.WORD: QTextCharFormat.UnderlineStyle.DotLine,
     Category.REWRITE: QTextCharFormat.UnderlineStyle.WaveUnderline,
+}
+
+EASE_UNDERLINES: Mapping[Ease, QTextCharFormat.UnderlineStyle] = {
+    Ease.NONE: QTextCharFormat.UnderlineStyle.DotLine,
+    Ease.SOME: QTextCharFormat.UnderlineStyle.DashUnderline,
+    Ease.EASY: QTextCharFormat.UnderlineStyle.SingleUnderline,
 }
 
 ROLES: Mapping[QPalette.ColorRole, str] = {
@@ -162,11 +176,22 @@ def mark_format(look: Look, dark: bool, lit: bool = False) -> QTextCharFormat:
     if isinstance(look, Outline):
         shape.setBackground(QColor(palette(dark)["hover"]))
         return shape
-    tone = palette(dark).categories[look]
+    tone = _tone(look, dark)
     shape.setBackground(QColor(tone.lit if lit else tone.fill))
-    shape.setUnderlineStyle(UNDERLINES[look])
+    shape.setUnderlineStyle(EASE_UNDERLINES[look] if isinstance(look, Ease) else UNDERLINES[look])
     shape.setUnderlineColor(QColor(tone.line))
     return shape
+
+
+def _tone(look: Category | Ease, dark: bool) -> CategoryColours:
+    """Okabe-Ito green, orange and vermilion say how easily; else the category's own."""
+    colours = palette(dark)
+    if look is Ease.EASY:
+        return CategoryColours(
+            colours["error_text"], colours["error"], colours["hover"], colours["error_text"]
+        )
+    of_ease = {Ease.NONE: Category.WORD, Ease.SOME: Category.NOISED}
+    return colours.categories[of_ease[look] if isinstance(look, Ease) else look]
 
 
 def outline_pen(outline: Outline) -> QPen:

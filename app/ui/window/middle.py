@@ -33,7 +33,8 @@ class Middle(QSplitter):
             self.addWidget(widget)
         self.setChildrenCollapsible(False)
         reading.setMinimumHeight(LEAST_READING)
-        composer.setMinimumHeight(theme.scaled(LEAST))
+        self._give_room(0)
+        composer.notes.fitted.connect(self._give_room)
         composer.installEventFilter(self)
         for pane in (composer.left, composer.right):
             pane.document().documentLayout().documentSizeChanged.connect(self._later.start)
@@ -55,6 +56,10 @@ class Middle(QSplitter):
         if event.type() == QEvent.Type.LayoutRequest:
             self._later.start()
         return super().eventFilter(watched, event)
+
+    def _give_room(self, notes: int) -> None:
+        """Leave the panes their height where notes on the draft stand below them."""
+        self._composer.setMinimumHeight(theme.scaled(LEAST) + notes)
 
     def _on_moved(self, _position: int, _index: int) -> None:
         self._moved = True

@@ -189,10 +189,10 @@ def test_the_tooltip_says_kind_treatment_and_epsilon(previewed: Composer) -> Non
 
 
 def test_the_count_line_says_how_many(previewed: Composer, letter: Sanitized) -> None:
-    assert previewed._count.text() == "3 hidden"
+    assert previewed.sent_head._count.text() == "3 hidden"
     previewed.set_text("plain")
     previewed.show_preview(Sanitized("plain", "plain", (), (), letter.cost))
-    assert previewed._count.text() == "Nothing replaced"
+    assert previewed.sent_head._count.text() == "Nothing replaced"
 
 
 def test_ctrl_enter_sends_only_what_was_previewed(previewed: Composer, qtbot: QtBot) -> None:
@@ -268,7 +268,7 @@ def test_a_slow_preview_says_how_far_it_is_and_what_it_holds(previewed: Composer
     previewed.left.insertPlainText("!")
     previewed.show_pending()
     previewed.show_progress("Rewriting… 40%", "Dear Sir")
-    assert previewed._count.text() == "Rewriting… 40%"
+    assert previewed.sent_head._count.text() == "Rewriting… 40%"
     assert previewed.right.toPlainText() == "Dear Sir"
     previewed.show_progress("Rewriting… 60%", "")
     assert previewed.right.toPlainText() == "Dear Sir"

@@ -156,7 +156,7 @@ def test_frames_move_with_their_words_while_one_types(composer: Composer, qtbot:
 def test_the_counts_tell_hidden_left_and_doubtful_apart(
     composer: Composer, sanitized: Sanitized, left: tuple[LeftValue, ...]
 ) -> None:
-    assert composer._count.text() == "2 hidden, 4 left as typed (1 in doubt)"
+    assert composer.sent_head._count.text() == "2 hidden, 4 left as typed (1 in doubt)"
     assert left_values.brief_counts(sanitized.replacements, left) == (
         "2 hidden, 4 left (1 in doubt)",
         "2 hidden, 1 in doubt",

@@ -115,7 +115,8 @@ def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtb
         qtbot.keyClick(box, Qt.Key.Key_Down)
     assert changed.args == ["dp_prompt", "model", "large"]
     assert "was not measured yet" in shown(section)
-    [more] = [b for b in section.findChildren(QPushButton) if b.isVisible()]
+    buttons = [b for b in section.findChildren(QPushButton) if b.isVisible()]
+    [more] = [b for b in buttons if b.text() == "Larger models…"]
     with qtbot.waitSignal(section.models_requested):
         qtbot.mouseClick(more, Qt.MouseButton.LeftButton)
 

@@ -100,6 +100,16 @@ def test_a_cost_is_said_with_as_many_digits_as_tell_something(cost: float, said:
     assert "1,234 word pieces read" in words.counted(Usage(1_234, 5, cost))
 
 
+def test_the_cost_of_a_chat_is_summed_and_answers_without_a_price_are_counted() -> None:
+    assert words.counted_in_chat([]) == ""
+    assert words.counted_in_chat([Usage(10, 5), Usage(1, 2)]).endswith(
+        "11 word pieces read, 7 written."
+    )
+    assert "15 written · $3.00." in words.counted_in_chat([Usage(1, 5, 1.0), Usage(1, 10, 2.0)])
+    said = words.counted_in_chat([Usage(1, 5, 1.0), Usage(1, 10)])
+    assert "$1.00 for 1 of 2 answers; the others have no price." in said
+
+
 def test_only_openai_is_told_not_to_store_for_only_it_knows_that() -> None:
     told = {name for name, shape in SHAPES.items() if "store" in fields_of(AS_USUAL, shape.takes)}
     assert told == {"OpenAI"}

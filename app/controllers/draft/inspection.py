@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QCursor
 from shiboken6 import isValid
 
@@ -15,7 +15,7 @@ from app.controllers.chat_on_screen import DOUBTED, Binding
 from app.core.translation import mark, tr
 from app.engine_client.tasks import Task, Tasks
 from app.text import meters, sentences
-from app.ui.inspector.actions import CHAT, ONCE, InspectorActions
+from app.ui.inspector.actions import InspectorActions
 from app.ui.inspector.inspector import Inspector, LeftCard
 from app.ui.widgets.left_values import LeftValue
 from app.ui.window.window import MainWindow
@@ -31,12 +31,7 @@ METERS_AFTER_MS = 600  # after the last preview: while someone types they would 
 
 
 class Inspection(QObject):
-    """Opens the inspector for a clicked highlight, and updates the meters.
-
-    `always_kept` carries a value that the person wants sent as typed in every chat.
-    """
-
-    always_kept = Signal(str)
+    """Opens the inspector for a clicked highlight, and updates the meters."""
 
     def __init__(self, window: MainWindow, binding: Binding, tasks: Tasks) -> None:
         super().__init__(window)
@@ -93,7 +88,7 @@ class Inspection(QObject):
                 self._window.notices.tell("inspector", "info", tr(MOVED_ON))
 
         actions.kept.connect(
-            lambda scope: act(lambda: self._keep(change.original, scope), anywhere=True)
+            lambda scope: act(lambda: self._binding.keep(change.original, scope), anywhere=True)
         )
         actions.kind_chosen.connect(
             lambda kind: act(
@@ -129,17 +124,6 @@ class Inspection(QObject):
         else:
             epsilon = _one_draw(session, change)
             actions.say_draws(session.chosen.draws(preview, index), epsilon)
-
-    def _keep(self, value: str, scope: str) -> None:
-        """Let a value go as typed: this time, in this chat, or always."""
-        session = self._binding.session
-        if scope == ONCE:
-            session.choose(session.chosen.kept_once(value))
-        elif scope == CHAT:
-            self._binding.send_as_typed(value)
-        else:
-            self._binding.leave_to_rules(value)
-            self.always_kept.emit(value)
 
     def _ask(self, inspector: Inspector, change: Replacement) -> None:
         session = self._binding.session

@@ -1,0 +1,58 @@
+"""Finds values that are hidden now and stand, as they were typed, in a turn that left before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from app.chat.branches import ShownTurn
+from app.core.recipients import FILE, HERE
+from engine.core.types import Category, Sanitized, Span
+from engine.pipeline.policy import Policy
+
+Place = tuple[str, int]  # a value, and the number of the first turn that it left in
+
+
+class Hidden(NamedTuple):
+    """A value that is hidden now; one that the person declared counts in any case of letters."""
+
+    value: str
+    declared: bool
+
+
+def hidden_values(sanitized: Sanitized, policy: Policy) -> frozenset[Hidden]:
+    """The values that a draft hides or a policy's own words name; numbers that are moved are not.
+
+    An age or an amount stands in any text by chance.
+    """
+    found = (r.original for r in sanitized.carried if r.category is Category.ENCRYPTED)
+    declared = frozenset(Hidden(word.text, True) for word in policy.always if not word.pattern)
+    words = {word.value.casefold() for word in declared}
+    return declared | {Hidden(value, False) for value in found if value.casefold() not in words}
+
+
+def left_before(values: Iterable[Hidden], turns: Sequence[ShownTurn]) -> list[Place]:
+    """The first turn that each value left in as typed; it may take a while in long turns."""
+    gone = [turn for turn in turns if turn.destination not in (HERE, FILE)]
+    places = ((hidden.value, next(_with(hidden, gone), None)) for hidden in sorted(values))
+    return [(value, number) for value, number in places if number is not None]
+
+
+def _with(hidden: Hidden, turns: Iterable[ShownTurn]) -> Iterator[int]:
+    words = r"\s+".join(map(re.escape, hidden.value.split()))
+    case = re.IGNORECASE if hidden.declared else re.NOFLAG
+    pattern = re.compile(rf"(?<!\w){words}(?!\w)", case)
+    for turn in turns:
+        sanitized = turn.turn.sanitized
+        found = (Span(*match.span()) for match in pattern.finditer(sanitized.text))
+        if words and any(_as_typed(place, sanitized) for place in found):
+            yield turn.number
+
+
+def _as_typed(place: Span, sanitized: Sanitized) -> bool:
+    """Whether a place of the sent text is in no replacement; a word that drew itself was open."""
+    return not any(
+        place.overlaps(change.target) and change.surrogate != change.original
+        for change in sanitized.replacements
+    )

@@ -1,0 +1,23 @@
+"""All that can be done with a draft before it goes, connected to one window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from app.controllers.chat_on_screen import Binding
+from app.controllers.draft.comparing import ComparingFlow
+from app.controllers.draft.inspection import Inspection
+from app.controllers.draft.left_before import LeftBefore
+from app.controllers.draft.red_team import RedTeamFlow
+from app.engine_client.tasks import Tasks
+from app.ui.window.window import MainWindow
+
+
+def draft_flows(window: MainWindow, binding: Binding, tasks: Tasks) -> tuple[QObject, ...]:
+    """Make the flows; the window owns them."""
+    return (
+        Inspection(window, binding, tasks),
+        LeftBefore(window, binding),
+        RedTeamFlow(window, binding, tasks),
+        ComparingFlow(window, binding, tasks),
+    )

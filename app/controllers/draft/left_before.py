@@ -1,0 +1,58 @@
+"""Says that a value which is hidden from now on left before, and leads to the turn."""
+
+from __future__ import annotations
+
+from functools import partial
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.chat.left_before import Hidden, Place, hidden_values, left_before
+from app.chat.session import Session
+from app.controllers.chat_on_screen import Binding
+from app.core.background import Background
+from app.text import history
+from app.ui.window.window import MainWindow
+from engine.core.types import Sanitized
+
+NOTICE = "left before"
+AFTER_MS = 600  # after the last preview: half a name while somebody types is no name
+
+
+class LeftBefore(QObject):
+    """Looks for values that are newly hidden in the turns of the chat that left before."""
+
+    def __init__(self, window: MainWindow, binding: Binding) -> None:
+        super().__init__(window)
+        self._window, self._binding = window, binding
+        self._known: WeakKeyDictionary[Session, frozenset[Hidden]] = WeakKeyDictionary()
+        self._new: tuple[Session, frozenset[Hidden]] | None = None  # to be looked for
+        self._wait = QTimer(self, singleShot=True, interval=AFTER_MS)
+        self._wait.timeout.connect(self._look)
+        binding.previewed.connect(self._on_preview)
+
+    def _on_preview(self, sanitized: Sanitized) -> None:
+        session = self._binding.session
+        values = hidden_values(sanitized, session.effective)
+        new = values - self._known.setdefault(session, values)  # a chat's first ones are no news
+        if new and session.branches.ended:
+            self._new = session, new
+            self._wait.start()
+
+    def _look(self) -> None:
+        if self._new is None or self._new[0] is not self._binding.session:
+            return
+        session, new = self._new
+        self._known[session] |= new
+        looking = Background(partial(left_before, new, session.branches.ended), self)
+        looking.done.connect(lambda found: self._tell(session, found))
+        looking.start()
+
+    def _tell(self, session: Session, found: list[Place]) -> None:
+        if not found or session is not self._binding.session:
+            return
+        places = [(value, session.branches.place(number)) for value, number in found]
+        first = found[0][1]
+        go = partial(self._binding.turns.go_to, first)
+        said, action = history.left_before(places), history.show_turn(places[0][1])
+        self._window.notices.tell(NOTICE, "warning", said, action, go)

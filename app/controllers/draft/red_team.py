@@ -1,0 +1,85 @@
+"""Runs attacks on the draft on screen, and gives the chat a setting that helps against them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from app.chat.red_team import ATTACKS, ENOUGH, RedTeam, Tried, lower_epsilons, share, with_epsilon
+from app.controllers.chat_on_screen import Binding
+from app.core.translation import tr
+from app.engine_client.tasks import Tasks
+from app.text import red_team as words
+from app.text import sentences
+from app.ui.window.window import MainWindow
+from engine.core.errors import SottoError
+from engine.core.types import Category
+from engine.pipeline.policy import Policy
+
+if TYPE_CHECKING:  # a type alone: the dialog is loaded when it is first opened
+    from app.ui.review.red_team import RedTeamDialog
+
+NOTICE = "red team"
+
+
+class RedTeamFlow(QObject):
+    """Opens the attacks' dialog; nothing is sent or charged by them."""
+
+    def __init__(self, window: MainWindow, binding: Binding, tasks: Tasks) -> None:
+        super().__init__(window)
+        self._window, self._binding, self._tasks = window, binding, tasks
+        window.privacy.attack_requested.connect(self.open)
+
+    def open(self) -> None:
+        """Attack the preview on screen."""
+        self._window.composer.flush()
+        session, preview = self._binding.session, self._binding.session.preview
+        self._window.notices.drop(NOTICE)
+        if preview is None or not preview.text.strip():
+            self._window.notices.tell(NOTICE, "info", tr(words.WRITE_FIRST))
+            return
+        if not any(change.category is Category.WORD for change in preview.replacements):
+            self._window.notices.tell(NOTICE, "info", tr(words.NO_WORDS))
+            return
+        from app.ui.review.red_team import RedTeamDialog  # noqa: PLC0415 (see above)
+
+        dialog = RedTeamDialog(preview, self._window)
+        running = RedTeam(self._tasks, session, preview)
+        running.progressed.connect(dialog.show_progress)
+        running.attacked.connect(partial(_show, dialog, session.policy))
+        running.tried.connect(partial(_show_tried, dialog))
+        running.failed.connect(partial(_show_problem, dialog))
+        running.ended.connect(dialog.end)
+        dialog.stopped.connect(running.stop)
+        dialog.epsilon_chosen.connect(self._use)
+        dialog.finished.connect(running.stop)
+        dialog.finished.connect(running.deleteLater)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        running.start()
+
+    def _use(self, epsilon: float) -> None:
+        self._binding.change(with_epsilon(self._binding.session.policy, epsilon))
+
+
+def _show(
+    dialog: RedTeamDialog, policy: Policy, attack: str, found: Sequence[Mapping[str, Any]]
+) -> None:
+    rate = share(found)
+    dialog.show_attack(attack, found, rate)
+    if attack == ATTACKS[0]:
+        if (rate or 0) <= ENOUGH:
+            dialog.show_help(tr(words.NOTHING_TRIED))
+        elif not lower_epsilons(policy):
+            dialog.show_help(tr(words.NO_EPSILON))
+
+
+def _show_tried(dialog: RedTeamDialog, tried: Tried) -> None:
+    dialog.show_help(words.tried(tried.epsilon, tried.guessed, tried.meaning), tried.epsilon)
+
+
+def _show_problem(dialog: RedTeamDialog, attack: str, error: SottoError) -> None:
+    dialog.show_problem(words.failed(attack, sentences.say(error)))

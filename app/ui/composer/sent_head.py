@@ -1,0 +1,70 @@
+"""The heading over what will be sent: how much is hidden, how far its making is, and its stop."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.core.translation import mark, tr
+from app.ui.widgets import layouts, plain_text
+from app.ui.widgets.controls import ElidedLabel, IconButton, restyle, text_label
+from app.ui.widgets.panes import TextPane
+
+STOP, MAKE = mark("Stop making the preview"), mark("Make the preview")
+STOPPED, BRIEFLY = mark("Stopped: there is no preview of this text"), mark("Stopped")
+
+
+class SentHead(QWidget):
+    """A line of counts or progress, with a button that stops a preview and makes it after all.
+
+    `stopped` and `retried`: the person pressed it. `stoppable`: it is being made.
+    """
+
+    stopped = Signal()
+    retried = Signal()
+
+    def __init__(self, pane: TextPane) -> None:
+        super().__init__()
+        label = text_label(tr("What will be sent"), "label")
+        label.setBuddy(pane)
+        self._count = ElidedLabel("", "good")  # long counts must not move the panes
+        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._button = IconButton("stop", tr(STOP), ink="muted")
+        self._button.hide()
+        self._stops, self.stoppable = True, False
+        self._button.clicked.connect(self._on_button)
+        self.setFixedHeight(self._button.sizeHint().height())  # the panes stay where they are
+        layouts.row(label, (self._count, 1), self._button, on=self, spacing=8)
+
+    def say(self, words: str, *briefer: str) -> None:
+        """Say how much is hidden, or how far the preview is."""
+        self._count.set_words(words, *briefer)
+
+    def set_as_typed(self, as_typed: bool) -> None:
+        """Say it in red, or as usual."""
+        self._count.setProperty("role", "error" if as_typed else "good")
+        restyle(self._count)
+
+    def offer_stop(self) -> None:
+        """Offer to stop a preview that takes its time."""
+        if self.stoppable:
+            self._offer("stop", tr(STOP), stops=True)
+
+    def show_stopped(self) -> None:
+        """Say that there is no preview, and offer to make it."""
+        self.say(tr(STOPPED), tr(BRIEFLY))
+        self._offer("retry", tr(MAKE), stops=False)
+
+    def settle(self) -> None:
+        """Offer nothing: the preview is there."""
+        self._button.hide()
+
+    def _offer(self, icon: str, words: str, *, stops: bool) -> None:
+        self._stops = stops
+        self._button.set_icon(icon)
+        self._button.setToolTip(plain_text.plain(words))
+        self._button.setAccessibleName(words)
+        self._button.show()
+
+    def _on_button(self) -> None:
+        (self.stopped if self._stops else self.retried).emit()

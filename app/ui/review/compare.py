@@ -1,0 +1,174 @@
+"""A draft under each method, side by side: what would be sent, how well it hides, what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QWidget
+
+from app.core.translation import tr
+from app.text import comparing, labels
+from app.ui.widgets import layouts, theme
+from app.ui.widgets.controls import BusyBar, button, hint, text_label
+from app.ui.widgets.pair import marks_of
+from app.ui.widgets.panes import TextPane
+from engine.core.types import Sanitized
+
+CARD_WIDTH = 270  # pixels: three cards are seen at once
+LEAST_TEXT = 180
+
+
+class MethodCard(QFrame):
+    """One method: its text as it would be sent, and what is known of it.
+
+    `chosen`: the chat shall use it. `models_requested`: it lacks a model.
+    """
+
+    chosen = Signal()
+    models_requested = Signal()
+
+    def __init__(self, title: str, *, current: bool) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        self.setAccessibleName(title)
+        self.setFixedWidth(theme.scaled(CARD_WIDTH))
+        self._current = current
+        self.pane = TextPane(tr("{title}: what would be sent", title=title), "sent")
+        self.pane.make_read_only()
+        self.pane.setMinimumHeight(LEAST_TEXT)
+        self._said = hint(tr(comparing.WAITING))
+        self._busy = BusyBar(title)
+        self._busy.hide()
+        self._choose = button(tr(comparing.CHOSEN) if current else tr(comparing.CHOOSE))
+        self._choose.setAccessibleName(f"{self._choose.text()}: {title}")
+        self._choose.setEnabled(False)
+        self._choose.clicked.connect(self.chosen)
+        self._models = button(tr("Models…"))
+        self._models.clicked.connect(self.models_requested)
+        self._models.hide()
+        layouts.column(
+            text_label(title, "heading", wrap=True),
+            (self.pane, 1),
+            self._busy,
+            self._said,
+            layouts.row(self._choose, self._models, layouts.STRETCH, spacing=6),
+            on=self,
+            margins=(12, 10, 12, 12),
+            spacing=8,
+        )
+
+    def show_progress(self, words: str) -> None:
+        """Say how far it is."""
+        self._said.setText(words)
+        self._busy.show()
+
+    def show_result(self, sanitized: Sanitized, facts: Sequence[str]) -> None:
+        """Show what would be sent, and what is known of it."""
+        self._busy.hide()
+        self.pane.show_text(sanitized.text)
+        marks = [(target, look) for _, _, target, look in marks_of(sanitized)]
+        self.pane.highlights.show(marks, sanitized.text)
+        self.pane.describe = lambda mark: labels.describe(
+            sanitized.replacements[marks_of(sanitized)[mark][0]], sanitized
+        )
+        self._said.setText("\n".join(facts))
+        self._choose.setEnabled(not self._current)
+
+    def show_problem(self, words: str, *, models: bool = False) -> None:
+        """Say why there is nothing to show; `models`: another model would do."""
+        self._busy.hide()
+        self._said.setText(words)
+        self._models.setVisible(models)
+
+    def facts(self) -> str:
+        """What is said of it."""
+        return self._said.text()
+
+
+class CompareDialog(QDialog):
+    """The methods beside each other, behind what the person wrote.
+
+    `method_chosen` carries the one that the chat shall use. `stopped`: no more shall be drawn.
+    """
+
+    method_chosen = Signal(str)
+    models_requested = Signal()
+    stopped = Signal()
+
+    def __init__(
+        self, original: str, titles: Mapping[str, str], current: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr(comparing.TITLE))
+        self.resize(1180, 680)
+        self.cards = {
+            method: MethodCard(title, current=method == current) for method, title in titles.items()
+        }
+        self._done: set[str] = set()
+        for method, card in self.cards.items():
+            card.chosen.connect(lambda m=method: self._choose(m))
+            card.models_requested.connect(self._ask_for_models)
+        self._far = text_label(comparing.far(0, len(titles)), "small")
+        self._stop = button(tr("Stop"))
+        self._stop.clicked.connect(self.stopped)
+        close = button(tr("Close"))
+        close.clicked.connect(self.reject)
+        self._build(original, close)
+
+    def show_progress(self, method: str, words: str) -> None:
+        """Say how far a method is."""
+        self.cards[method].show_progress(words)
+
+    def show_result(self, method: str, sanitized: Sanitized, facts: Sequence[str]) -> None:
+        """Show what a method made."""
+        self.cards[method].show_result(sanitized, facts)
+        self._note(method)
+
+    def show_problem(self, method: str, words: str, *, models: bool) -> None:
+        """Say why a method made nothing."""
+        self.cards[method].show_problem(words, models=models)
+        self._note(method)
+
+    def end(self) -> None:
+        """Say that no more comes: what is not there was stopped."""
+        self._stop.hide()
+        for method in self.cards.keys() - self._done:
+            self.cards[method].show_problem(tr(comparing.STOPPED))
+
+    def _note(self, method: str) -> None:
+        self._done.add(method)
+        self._far.setText(comparing.far(len(self._done), len(self.cards)))
+
+    def _choose(self, method: str) -> None:
+        self.method_chosen.emit(method)
+        self.accept()
+
+    def _ask_for_models(self) -> None:
+        self.reject()
+        self.models_requested.emit()
+
+    def _build(self, original: str, close: QWidget) -> None:
+        wrote = TextPane(tr("What you wrote"))
+        wrote.make_read_only()
+        wrote.show_text(original)
+        beside = QWidget()
+        layouts.row(*self.cards.values(), layouts.STRETCH, on=beside, spacing=10)
+        area = QScrollArea()
+        area.setAccessibleName(tr("The methods"))
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(beside)
+        first = layouts.column(text_label(tr("What you wrote"), "label"), (wrote, 1), spacing=6)
+        both = layouts.row(spacing=12)
+        both.addLayout(first, 1)
+        both.addWidget(area, 3)
+        layouts.column(
+            text_label(tr(comparing.TITLE), "title"),
+            hint(tr(comparing.ABOUT)),
+            (both, 1),
+            layouts.row(self._far, layouts.STRETCH, self._stop, close, spacing=8),
+            on=self,
+            margins=(24, 20, 24, 20),
+            spacing=8,
+        )

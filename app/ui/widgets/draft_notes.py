@@ -1,0 +1,92 @@
+"""What a person should know of a draft before it goes: a question about what is hidden, a language.
+
+Nothing here stands in the way of sending.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+
+from app.core.translation import tr
+from app.text.draft_notes import Note
+from app.ui.widgets import layouts
+from app.ui.widgets.controls import IconButton, ThemedIcon, drop_all, text_label
+from app.ui.widgets.keep_row import KeepRow
+
+
+class DraftNotes(QWidget):
+    """Notes in frames, each dismissed on its own; hidden while there are none.
+
+    `kept` carries a value that shall go as typed, and for how long; `fitted` the height that the
+    notes take, 0 without any.
+    """
+
+    kept = Signal(str, str)
+    fitted = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._column = layouts.column(on=self, spacing=4)
+        self._shown: list[Note] = []
+        self._dismissed: set[str] = set()
+        self.hide()
+
+    def show_notes(self, notes: Sequence[Note]) -> None:
+        """Show these notes, but for those that were dismissed."""
+        wanted = [note for note in notes if note.words not in self._dismissed]
+        if wanted != self._shown:
+            drop_all(self._column)
+            self._shown = wanted
+            for note in wanted:
+                self._column.addWidget(self._frame(note))
+            self.setVisible(bool(wanted))
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)
+        """Be as high as the words need at the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        """Take the height of the wrapped words: a box around would give them too little."""
+        self._column.invalidate()
+        height = self._column.totalHeightForWidth(max(self.width(), 1)) if self._shown else 0
+        self.setFixedHeight(height)
+        self.fitted.emit(height)
+
+    def words(self) -> list[str]:
+        """What the notes say."""
+        return [note.words for note in self._shown]
+
+    def _frame(self, note: Note) -> QFrame:
+        frame = QFrame()
+        frame.setObjectName("notice")
+        frame.setProperty("kind", "warning")
+        frame.setAccessibleName(note.words)
+        said = text_label(note.words, wrap=True)
+        said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row = layouts.row(
+            ThemedIcon("warning", "warning_text"),
+            (said, 1),
+            on=frame,
+            margins=(12, 5, 6, 5),
+            spacing=10,
+        )
+        if note.value:
+            keep = KeepRow(note.value)
+            keep.kept.connect(lambda scope: self.kept.emit(note.value, scope))
+            row.addWidget(keep)
+        close = IconButton("close", tr("Dismiss this message"), ink="warning_text")
+        close.clicked.connect(lambda: self._dismiss(note))
+        row.addWidget(close)
+        return frame
+
+    def _dismiss(self, note: Note) -> None:
+        """Say it no more, as long as the window is open."""
+        self._dismissed.add(note.words)
+        self.show_notes(self._shown)

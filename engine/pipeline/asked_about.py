@@ -1,0 +1,57 @@
+"""Finds the hidden values that a prompt asks about: an answer about the surrogate is of no use.
+
+"Who is …", "is … safe", "convert …": a short prompt, a question or request for knowledge that holds
+the value, and nobody who speaks of himself in it (who asks for a letter to somebody, or for advice
+in his own affairs, gets his answer back in his own values). Measured on real and invented prompts
+that were marked before: tests/benchmarks/bench_asked_about.py.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.core.paths import resource
+from engine.core.types import Category, Kind, Replacement, Sanitized, Span
+
+DATE = Kind.DATE  # of what noise moves: an answer about a near amount or age is of use
+SHORT = 300  # characters of a prompt beside the value: a longer one gives something to work on
+_ENDS = re.compile(r"(?<=[.!?…])\s+|\n+")
+
+
+def asked_about(sanitized: Sanitized) -> list[Replacement]:
+    """The hidden values that are asked about, each once, in order."""
+    text, found = sanitized.original, dict[str, Replacement]()
+    values = [r for r in sanitized.carried if r.category is Category.ENCRYPTED or r.kind is DATE]
+    if len(text) - max(map(len, (r.source for r in values)), default=0) > SHORT:
+        return []
+    asking = [sentence for sentence in _sentences(text) if _asks(sentence.of(text))]
+    for change in values:
+        if any(sentence.overlaps(change.source) for sentence in asking):
+            found.setdefault(change.original.casefold(), change)
+    return list(found.values())
+
+
+def _sentences(text: str) -> Iterator[Span]:
+    start = 0
+    for end in _ENDS.finditer(text):
+        yield Span(start, end.start())
+        start = end.end()
+    yield Span(start, len(text))
+
+
+def _asks(sentence: str) -> bool:
+    """Whether a sentence wants to know something, and not of the one who asks."""
+    begins, oneself, polite = map(_cue, ("begins", "oneself", "polite"))
+    question = sentence.rstrip(' "”’)').endswith(("?", "？")) or begins.match(sentence.lstrip())
+    return bool(question) and oneself.search(polite.sub("", sentence)) is None
+
+
+@lru_cache(maxsize=3)
+def _cue(name: str) -> re.Pattern[str]:
+    """A cue of every language: what a question begins with, words by which one means oneself."""
+    table = tomllib.loads(resource("cues", "questions.toml").read_text("utf-8"))
+    phrases = "|".join(phrase for language in table.values() for phrase in language[name])
+    return re.compile(rf"\b(?:{phrases})\b", re.IGNORECASE)

@@ -1,0 +1,100 @@
+"""What is said of a draft before it goes: it asks about what is hidden, or its language."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from window_driver import PATIENCE
+
+from app.ui.review.review import ReviewDialog
+
+ASKS = "Who is Maria Lopez?"
+TELLS = "Please write a short letter to Maria Lopez."
+SPANISH = (
+    "Hola, me llamo Ana y vivo con mi familia en una casa muy bonita que está lejos, pero no sola."
+)
+
+
+def press(driver, parent, name: str) -> None:
+    (made,) = [b for b in parent.findChildren(QPushButton) if b.accessibleName() == name]
+    driver.qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
+
+
+def notes(driver) -> list[str]:
+    return driver.window.composer.notes.words()
+
+
+def test_a_question_about_a_hidden_value_says_so_and_one_click_sends_it_as_typed(
+    driver, provider
+) -> None:
+    server = provider(lambda _request: ["A painter."])
+    driver.connect_to(server.base_url)
+    driver.type(TELLS)
+    assert notes(driver) == []
+    driver.type(ASKS)
+    surrogate = driver.session.preview.replacements[0].surrogate
+    (said,) = notes(driver)
+    assert "“Maria Lopez”" in said
+    assert surrogate in said
+    press(driver, driver.window.composer.notes, "Send “Maria Lopez” as typed: This time")
+    driver.qtbot.waitUntil(
+        lambda: driver.session.preview is not None and driver.session.preview.text == ASKS,
+        timeout=PATIENCE,
+    )
+    assert notes(driver) == []
+    assert not driver.send().failure
+    assert server.requests[0].json["messages"][-1]["content"] == ASKS
+    assert driver.type(ASKS).text != ASKS  # it was for that time
+
+
+def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider) -> None:
+    server = provider(lambda _request: ["A painter."])
+    driver.connect_to(server.base_url, ask=True)
+    driver.type(ASKS)
+    driver.press_send()
+    first = driver.review()
+    assert "“Maria Lopez”" in first.notes.words()[0]
+    press(driver, first.notes, "Send “Maria Lopez” as typed: In this chat")
+    driver.qtbot.waitUntil(
+        lambda: any(
+            dialog.isVisible() and not dialog.notes.words()
+            for dialog in driver.window.findChildren(ReviewDialog)
+        ),
+        timeout=PATIENCE,
+    )
+    assert driver.session.policy.never == ("Maria Lopez",)
+    assert server.requests == []
+
+
+def test_a_secret_is_not_sent_by_a_click_on_a_note(driver) -> None:
+    driver.type("Is the card 4539 1488 0343 6467 valid?")
+    assert len(notes(driver)) == 1
+    names = [b.accessibleName() for b in driver.window.composer.notes.findChildren(QPushButton)]
+    assert not any(name.startswith("Send ") for name in names)
+
+
+def test_a_language_that_is_read_badly_is_said_before_sending(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Vale."]).base_url, ask=True)
+    driver.type(SPANISH)
+    assert notes(driver)[0].startswith("Written in Spanish")
+    driver.press_send()
+    assert driver.review().notes.words()[0].startswith("Written in Spanish")
+    driver.review().reject()
+    driver.type(TELLS)
+    assert notes(driver) == []
+
+
+def test_a_note_that_is_dismissed_stays_away(driver) -> None:
+    driver.type(ASKS)
+    frame = driver.window.composer.notes
+    (close,) = [
+        tool
+        for tool in frame.findChildren(type(driver.window.composer._attach))
+        if tool.accessibleName() == "Dismiss this message"
+    ]
+    driver.qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    assert notes(driver) == []
+    assert not frame.isVisible()
+    driver.type("")
+    driver.type(ASKS)
+    assert notes(driver) == []

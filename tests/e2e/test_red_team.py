@@ -1,0 +1,81 @@
+"""The attacks in the window: words by how easily they are recovered, and a setting that helps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from window_driver import PATIENCE
+
+from app.chat.red_team import ATTACKS, ENOUGH, lower_epsilons, with_epsilon
+from app.text import red_team as words
+from app.ui.review.red_team import RedTeamDialog
+from app.ui.widgets.theme import Ease
+from engine.core.types import Category
+from engine.pipeline.policy import with_parameters
+
+PROMPT = "The gentle doctor wrote a wonderful letter about her garden and the quiet river."
+
+
+def method(driver, name: str, **parameters: object) -> None:
+    policy = replace(driver.session.policy, stages=("preempt", name))
+    driver.application.binding.change(with_parameters(policy, name, parameters))
+
+
+def open_it(driver) -> RedTeamDialog:
+    button = driver.button(driver.window.privacy, words.TITLE)
+    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    (dialog,) = driver.window.findChildren(RedTeamDialog)
+    return dialog
+
+
+def test_what_is_easily_guessed_is_coloured_and_a_lower_epsilon_is_tried(driver) -> None:
+    method(driver, "custext", epsilon=20.0)  # words mostly stay, and their group tells them
+    sanitized = driver.type(PROMPT)
+    before = driver.session._ledger
+    dialog = open_it(driver)
+    driver.qtbot.waitUntil(lambda: not dialog._stop.isVisible(), timeout=PATIENCE)
+    drawn = [r for r in sanitized.replacements if r.category is Category.WORD]
+    eases = [word.ease for word in dialog._words.values()]
+    assert len(eases) == len(drawn) > 3
+    unchanged = [r.original == r.surrogate for r in drawn]
+    assert Ease.EASY in eases
+    assert all(e is Ease.EASY for e, same in zip(eases, unchanged, strict=True) if same)
+    assert len(dialog.pane.highlights.spans()) == len(drawn)
+    said = dialog._results.text()
+    assert all(words.attack_name(attack) in said for attack in ATTACKS)
+    assert dialog._helps.count() > 0
+    lower = [b for b in dialog.findChildren(type(dialog._stop)) if b.text().startswith("Use ε")]
+    driver.qtbot.mouseClick(lower[-1], Qt.MouseButton.LeftButton)
+    used = driver.session.policy.parameters("custext")["epsilon"]
+    assert used in lower_epsilons(with_epsilon(driver.session.policy, 20.0))
+    assert driver.session._ledger == before
+
+
+def test_stop_ends_the_attacks_and_closing_leaves_nothing_running(driver) -> None:
+    method(driver, "rantext")
+    driver.type(f"{PROMPT} " * 20)
+    dialog = open_it(driver)
+    driver.qtbot.mouseClick(driver.button(dialog, "Stop"), Qt.MouseButton.LeftButton)
+    assert not dialog._stop.isVisible()
+    dialog.reject()
+    driver.qtbot.waitUntil(lambda: not driver.application.tasks._open, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("text", ["", "Maria Lopez lives in Berlin."])
+def test_without_a_drawn_word_there_is_nothing_to_attack(driver, text: str) -> None:
+    driver.type(text)
+    button = driver.button(driver.window.privacy, words.TITLE)
+    driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert driver.window.notices.words() == [words.NO_WORDS if text else words.WRITE_FIRST]
+
+
+def test_epsilons_are_tried_downwards_and_only_where_there_is_one(driver) -> None:
+    method(driver, "cape", epsilon=10.0)
+    tried = lower_epsilons(driver.session.policy)
+    assert tried == sorted(tried, reverse=True)
+    assert all(0.1 <= epsilon < 10 for epsilon in tried)
+    method(driver, "prosan")
+    assert lower_epsilons(driver.session.policy) == []
+    assert 0 < ENOUGH < 1

@@ -1,0 +1,37 @@
+"""A preview that takes its time is stopped, and made after all."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from window_driver import PATIENCE
+
+from app.ui.composer.sent_head import MAKE, STOP, STOPPED
+
+LONG = "Maria Lopez wrote to Peter Miller in Berlin about the garden. " * 6_000
+
+
+def test_the_preview_of_a_long_text_is_stopped_and_made_again(driver, provider) -> None:
+    driver.connect_to(provider(lambda _request: ["Fine."]).base_url)
+    composer, session = driver.window.composer, driver.session
+    head = composer.sent_head
+    driver.type("Hello Peter Miller")  # the engine has its keys, and the rules are read
+    composer.set_text(LONG)
+    driver.qtbot.waitUntil(head._button.isVisible, timeout=PATIENCE)
+    assert head._button.accessibleName() == STOP
+    driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
+    assert session.preview is None
+    assert not driver.application.tasks._open  # the engine was told
+    assert head._count.toolTip() == STOPPED
+    assert not driver.button(composer, "Send").isEnabled()
+    assert composer.text() == LONG
+    driver.qtbot.wait(300)
+    assert session.preview is None  # nothing came after all
+    assert head._button.accessibleName() == MAKE
+    composer.set_text("Hello Maria Lopez")  # what is written next has its preview again
+    driver.qtbot.waitUntil(lambda: session.ready, timeout=PATIENCE)
+    assert not head._button.isVisible()
+    composer.set_text(LONG)
+    driver.qtbot.waitUntil(head._button.isVisible, timeout=PATIENCE)
+    driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
+    driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
+    assert session._task is not None
