@@ -22,7 +22,8 @@ if TYPE_CHECKING:  # a type alone: the window opens without the database
 
 FIELDS = ("name", "instructions", "policy", "answerer", "collapsed")
 PROJECTS = "SELECT id, name, instructions, policy, answerer, collapsed FROM project ORDER BY id"
-DOCUMENTS = "SELECT id, project, name, length(text) FROM document ORDER BY id"
+# `length` would read and decrypt each text, at each change of the history.
+DOCUMENTS = "SELECT id, project, name, octet_length(text) FROM document ORDER BY id"
 
 
 class Projects:
@@ -81,8 +82,8 @@ class Projects:
 def listed(db: Connection) -> list[Project]:
     """All projects; HistoryDamaged where one cannot be parsed."""
     documents: dict[int, list[ProjectDocument]] = {}
-    for number, project, name, characters in db.execute(DOCUMENTS):
-        documents.setdefault(project, []).append(ProjectDocument(number, name, characters))
+    for number, project, name, size in db.execute(DOCUMENTS):
+        documents.setdefault(project, []).append(ProjectDocument(number, name, size))
     try:
         rows = db.execute(PROJECTS).fetchall()
         return [_project(row, tuple(documents.get(row[0], ()))) for row in rows]

@@ -127,11 +127,11 @@ class StoredConversation:
 
 @dataclass(frozen=True, slots=True)
 class ProjectDocument:
-    """A document of a project; its text is read when it is wanted."""
+    """A document of a project, of `size` bytes; its text is read when it is wanted."""
 
     id: int
     name: str = field(repr=False)
-    characters: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,9 +92,9 @@ def delete_means(count: int) -> str:
     return tr(DELETE_CHATS, chats=chats(count)) if count else tr(DELETE_EMPTY)
 
 
-def document(name: str, characters: int) -> str:
-    """A document in the list of a project's page."""
-    return tr("{name} · {characters:,} characters", name=name, characters=characters)
+def document(name: str, size: int) -> str:
+    """A document in the list of a project's page, with the bytes of its text."""
+    return tr("{name} · {kilobytes:,} kB of text", name=name, kilobytes=-(-size // 1000))
 
 
 def begins(preset: str, level: str, own: int, answers: str) -> str:

@@ -6316,6 +6316,10 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
         <translation>{name} · {characters:,} Zeichen</translation>
     </message>
     <message>
+        <source>{name} · {kilobytes:,} kB of text</source>
+        <translation>{name} · {kilobytes:,} kB Text</translation>
+    </message>
+    <message>
         <source>{name}, one a line</source>
         <translation>{name}, eines je Zeile</translation>
     </message>

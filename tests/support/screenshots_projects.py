@@ -36,7 +36,7 @@ CHATS = (
     ChatRow(3, "New chat"),
 )
 QUESTION = "What do I tell Daniel Okafor, who asks for his card 4539 1488 0343 6467 to be charged?"
-INSTRUCTIONS = "Answer briefly and in British English.\nI am Priya Raman, and write for my clinic."
+INSTRUCTIONS = "Answer briefly and in British English.\nI am Maria Lopez, and write for my clinic."
 
 
 def states(window: Make) -> dict[str, Callable[[], QWidget]]:

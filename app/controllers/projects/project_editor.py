@@ -61,7 +61,7 @@ class ProjectEditor(QObject):
         self.page = ProjectPage(project.name or tr(words.UNNAMED), window)
         self.page.show_project(project.name, project.instructions, self._begins())
         for item in project.documents:
-            self.page.add_document(ShownDocument(item.id, item.name, item.characters))
+            self.page.add_document(ShownDocument(item.id, item.name, item.size))
         self.page.documents_wanted.connect(self._ask)
         self.page.start_taken.connect(self._take)
         self.page.accepted.connect(self._on_accepted)
@@ -98,7 +98,7 @@ class ProjectEditor(QObject):
         if isValid(self.page):
             name = attached.shown_name(document.name)
             self.page.show_reading(documents.left_out(name, document.left_out))
-            shown = ShownDocument(None, name, len(document.text), document.text)
+            shown = ShownDocument(None, name, len(document.text.encode()), document.text)
             self.page.add_document(shown)
             self._go_on()
 

@@ -26,11 +26,11 @@ from app.ui.widgets.highlights import raw_text, storable
 
 
 class ShownDocument(NamedTuple):
-    """A document in the list; one that is not stored yet has no `number`, and its text."""
+    """A document of `size` bytes; one that is not stored yet has no `number`, and its text."""
 
     number: int | None
     name: str
-    characters: int
+    size: int
     text: str = ""
 
 
@@ -91,7 +91,7 @@ class ProjectPage(QDialog):
 
     def add_document(self, document: ShownDocument) -> None:
         """Add a document to the list."""
-        item = QListWidgetItem(words.document(document.name, document.characters))
+        item = QListWidgetItem(words.document(document.name, document.size))
         item.setToolTip(plain_text.plain(document.name))
         self._list.addItem(item)
         self._shown.append(document)

@@ -100,12 +100,14 @@ def arranged(
     chats: Sequence[ChatRow], projects: Sequence[ProjectRow]
 ) -> Iterator[ChatRow | ProjectRow]:
     """The rows from top to bottom: each project with its chats, then those outside."""
-    known = {row.number for row in projects}
+    inside: dict[int | None, list[ChatRow]] = {row.number: [] for row in projects}
+    outside: list[ChatRow] = []
+    for chat in chats:
+        inside.get(chat.project, outside).append(chat)
     for row in projects:
-        inside = [chat for chat in chats if chat.project == row.number]
-        yield row._replace(chats=len(inside))
-        yield from () if row.collapsed else inside
-    yield from (chat for chat in chats if chat.project not in known)
+        yield row._replace(chats=len(inside[row.number]))
+        yield from () if row.collapsed else inside[row.number]
+    yield from outside
 
 
 def item_of(row: ProjectRow) -> QListWidgetItem:

@@ -50,7 +50,7 @@ def test_a_project_comes_back_whole(store: Store) -> None:
     assert project.policy
     assert (project.policy.level, project.policy.always) == (SECRETS, (PrivateWord("Wolke"),))
     assert project.answerer == Choice("scripted", "a-model")
-    assert [(one.name, one.characters) for one in project.documents] == [
+    assert [(one.name, one.size) for one in project.documents] == [
         ("plot.txt", len(SECRET) + 8),
         ("b.txt", 1),
     ]
