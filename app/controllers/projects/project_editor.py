@@ -23,6 +23,7 @@ from app.text import documents, sentences
 from app.text import projects as words
 from app.text.levels import LEVELS
 from app.ui.sidebar.project_page import ProjectPage, ShownDocument
+from app.ui.widgets.highlights import storable
 from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
 
@@ -98,8 +99,8 @@ class ProjectEditor(QObject):
         if isValid(self.page):
             name = attached.shown_name(document.name)
             self.page.show_reading(documents.left_out(name, document.left_out))
-            shown = ShownDocument(None, name, len(document.text.encode()), document.text)
-            self.page.add_document(shown)
+            text = storable(document.text)  # as it can be written and shown
+            self.page.add_document(ShownDocument(None, name, len(text.encode()), text))
             self._go_on()
 
     def _on_failed(self, error: SottoError, name: str) -> None:

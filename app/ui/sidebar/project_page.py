@@ -103,11 +103,11 @@ class ProjectPage(QDialog):
 
     def name(self) -> str:
         """The project's name on one line."""
-        return " ".join(self._name.text().split())
+        return " ".join(storable(self._name.text()).split())
 
     def instructions(self) -> str:
         """The instructions as they were typed."""
-        return raw_text(self._instructions.document()).strip()
+        return storable(raw_text(self._instructions.document())).strip()
 
     def documents(self) -> Sequence[ShownDocument]:
         """The documents that are to be the project's."""
