@@ -48,6 +48,7 @@ def rewriting(made: MainWindow) -> QWidget:
     )
     sanitized = Sanitized(DOCUMENT, REWRITTEN, (change,), (promise("dp_prompt", 3584.0),), Cost())
     choose(made, "dp_prompt")
+    made.privacy.method.show_temperature({"temperature": 0.407, "coldest": 0.02, "hottest": 20.0})
     draft(made, "", sanitized)
     made.privacy.set_lost(labels.lost_note((replace(change, original="Maria Lopez"),)))
     made.privacy.meters.set_words(meters.meters(None, 0.79))

@@ -17,7 +17,6 @@ from app.ui.widgets.sliders import EpsilonRow
 from engine.core.parameters import Parameter, Value
 from engine.models.files.uses import SET_IN
 
-TEMPERATURES = 0.02, 20.0  # a scale until the model's own is known
 MODELS = frozenset({"model", "context_model"})  # the parameters that name a model
 
 
@@ -42,9 +41,7 @@ class MethodPage(QWidget):
         self._models: dict[str, ModelChoice] = {}
         self._values: Mapping[str, Value] = {}
         self._measured = hint()
-        self._temperature = EpsilonRow(
-            None, tr(methods.TEMPERATURE), *TEMPERATURES, said=methods.degrees
-        )
+        self._temperature: EpsilonRow | None = None  # made when there is one
         more = button(tr("Larger models…"))
         more.clicked.connect(self.models_requested)
         self._column = layouts.column(on=self, margins=(0, 4, 0, 0), spacing=8)
@@ -52,7 +49,6 @@ class MethodPage(QWidget):
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         for parameter in parameters:
             self._add(parameter, form)
-        self._add_temperature()
         self._column.addLayout(form)
         self._column.addWidget(self._measured)
         self._column.addWidget(more)
@@ -92,10 +88,13 @@ class MethodPage(QWidget):
 
     def show_temperature(self, pair: Mapping[str, float] | None) -> None:
         """Show the temperature that goes with epsilon, and its scale; None where there is none."""
-        self._temperature.setVisible(pair is not None)
+        row = self._temperature
         if pair is not None:
-            self._temperature.set_scale(pair["coldest"], pair["hottest"])
-            self._temperature.set_epsilon(pair["temperature"])
+            row = self._temperature = row or self._temperature_row(pair)
+            row.set_scale(pair["coldest"], pair["hottest"])
+            row.set_epsilon(pair["temperature"])
+        if row is not None:
+            row.setVisible(pair is not None)
 
     def take_epsilon(self, epsilon: float) -> None:
         """Set epsilon as if the person had moved its slider there."""
@@ -103,15 +102,19 @@ class MethodPage(QWidget):
             self._slider.set_epsilon(epsilon)
             self._emit(self._about.moves, epsilon)
 
-    def _add_temperature(self) -> None:
-        """It stays hidden until one is shown."""
-        self._temperature.set_ends(tr(methods.LIKELIEST), tr(methods.BY_CHANCE))
-        self._temperature.set_effect(tr(methods.PAIRED))
-        self._temperature.changed.connect(
-            lambda _key, value: self.temperature_moved.emit(self._values, value)
+    def _temperature_row(self, pair: Mapping[str, float]) -> EpsilonRow:
+        row = EpsilonRow(
+            None,
+            tr(methods.TEMPERATURE),
+            pair["coldest"],
+            pair["hottest"],
+            said=methods.degrees,
         )
-        self._column.addWidget(self._temperature)
-        self._temperature.hide()
+        row.set_ends(tr(methods.LIKELIEST), tr(methods.BY_CHANCE))
+        row.set_effect(tr(methods.PAIRED))
+        row.changed.connect(lambda _key, value: self.temperature_moved.emit(self._values, value))
+        self._column.insertWidget(1, row)  # behind epsilon's
+        return row
 
     def _ask_temperature(self) -> None:
         if self._about.measured and not self.isHidden():

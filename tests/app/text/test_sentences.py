@@ -99,6 +99,23 @@ def test_an_encoder_that_no_method_reads_says_so_and_a_method_that_is_given_one_
     assert "ONNX" in said and "not valid" not in said
 
 
+def test_each_bad_model_has_words_of_its_own() -> None:
+    bad: dict[str, dict[str, object]] = {
+        "runs code when it is opened": {"reason": "pickle"},
+        "names code of its own": {"reason": "remote_code"},
+        "architecture (starship)": {"reason": "architecture", "architecture": "starship"},
+        "ends too early": {"reason": "truncated"},
+        "does not know (SHOE_SIZE)": {"reason": "unknown_label", "label": "SHOE_SIZE"},
+        "returns noise": {"reason": "noise"},
+        "2,000 MB of memory, and 512 MB are free": {"needed": 2_000_000_000, "free": 512_000_000},
+    }
+    for words, data in bad.items():
+        code = "model_damaged" if "reason" in data else "model_too_large"
+        said = sentences.say(from_code(code, {"model": "some", **data}))
+        assert words in said and "“some”" in said
+        assert sum(other in said for other in bad) == 1
+
+
 def test_a_models_size_licence_and_origin() -> None:
     assert model_descriptions.facts(491_400_000, True, "MIT", shipped=False) == "about 491 MB · MIT"
     facts = model_descriptions.facts(98_362_432, False, "Apache-2.0", shipped=True)
