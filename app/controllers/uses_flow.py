@@ -19,7 +19,7 @@ from app.engine_client.tasks import Task, Tasks
 from app.text import model_uses, sentences
 from app.ui.preferences.models_page import ModelsPage
 from app.ui.preferences.uses_section import UseChoice, UseRow
-from engine.core.errors import BadParameter, Cancelled, ModelProblem, SottoError
+from engine.core.errors import BadParameter, Cancelled, ModelMissing, ModelProblem, SottoError
 from engine.models.files.store import ModelState
 from engine.models.files.uses import LARGEST, Use, chosen
 
@@ -61,15 +61,14 @@ class UsesFlow(QObject):
         return bool(self._attempts)
 
     def choose(self, use: Use, model: str) -> None:
-        """Use a model from now on, once it is here and the engine has tried it."""
+        """Use a model from now on, once it is here and the engine has tried it.
+
+        The engine is asked first: what it cannot run is not downloaded.
+        """
         self.stop(use)
         self._problems.pop(use, None)
-        state = self._models.states.get(model)
         if model == LARGEST:
             self.used.emit(use, model)
-        elif state is not None and not state.installed:
-            self._attempts[use] = _Attempt(model)
-            self._models.download(model)
         else:
             self._try(use, model)
         self.show()
@@ -165,7 +164,11 @@ class UsesFlow(QObject):
         if attempt is None or attempt.task is not task:  # it was called off
             return
         del self._attempts[use]
-        if error is None:
+        state = self._models.states.get(attempt.model)
+        if isinstance(error, ModelMissing) and state is not None and state.fetchable:
+            self._attempts[use] = _Attempt(attempt.model)
+            self._models.download(attempt.model)
+        elif error is None:
             self.used.emit(use, attempt.model)
             self._models.look()  # what it takes is known from now on
         elif not isinstance(error, Cancelled):

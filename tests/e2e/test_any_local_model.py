@@ -19,6 +19,7 @@ from app.config import settings as settings_file
 from app.ui.preferences.uses_section import FETCH, UseCard
 from engine.models.files.catalogue import HubSource
 from engine.models.files.uses import PRACTICE_MODEL, Use
+from engine.models.transformer import libraries
 
 pytestmark = pytest.mark.usefixtures("cold_engine")  # its models are those of its own folders
 
@@ -94,6 +95,27 @@ def test_a_model_that_cannot_work_is_refused_in_words_and_the_other_stays(
     assert card.row.problem
     assert driver.application.settings.uses == {}
     assert card.row.used == PRACTICE_MODEL
+
+
+@pytest.mark.skipif(libraries.installed(), reason="PyTorch is installed")
+@pytest.mark.parametrize(
+    ("use", "model"),
+    [
+        (Use.CHAT, "smollm2-135m-instruct-float"),
+        (Use.CONTEXT, "bert-base-uncased"),
+        (Use.MASKED, "distilroberta-base"),
+        (Use.WRITE, "flan-t5-base"),
+    ],
+)
+def test_a_model_that_needs_pytorch_says_how_to_get_it_before_it_is_downloaded(
+    use: Use, model: str, driver: Driver
+) -> None:
+    card = Page(driver).choose(use, model)
+    assert card.row.problem
+    for words in ("needs PyTorch", "some 900 MB", "make run WITH=torch"):
+        assert words in card.row.status
+    assert not driver.application.models.states[model].installed
+    assert not driver.application.models.states[model].kept, "nothing of it was downloaded"
 
 
 def test_a_chosen_model_that_was_deleted_is_said(
