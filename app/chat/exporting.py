@@ -10,7 +10,6 @@ import re
 import threading
 import zipfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import suppress
 from enum import StrEnum
 from functools import partial
@@ -79,8 +78,7 @@ class Exporting:
 
     def _ask(self, read: Callable[[Store], T]) -> T:
         """What the history answers, on its own thread; Cancelled."""
-        answer: Future[T] = Future()
-        self._history.ask(read, answer.set_result, answer.set_exception)
+        answer = self._history.promise(read)
         while not self._off.is_set():
             with suppress(TimeoutError):
                 return answer.result(PATIENCE)

@@ -10,6 +10,7 @@ import queue
 import threading
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -70,6 +71,21 @@ class History(QObject):
     ) -> None:
         """Read from the store; exactly one of `then` and `failed` runs on the UI thread."""
         self._jobs.put(lambda: self._answer(lambda: read(self._opened()), then, failed or _ignore))
+
+    def promise(self, read: Callable[[Store], T]) -> Future[T]:
+        """Read from the store for another thread than the window's, which waits for the answer."""
+        promised: Future[T] = Future()
+
+        def work() -> None:
+            try:
+                promised.set_result(read(self._opened()))
+            except SottoError as error:
+                promised.set_exception(error)
+            except Exception as error:  # its message may hold a secret
+                promised.set_exception(EngineFault(error=type(error).__name__))
+
+        self._jobs.put(work)
+        return promised
 
     def keep(self, change: Change, settled: Settled = _ignore) -> None:
         """Change the store, now or as soon as it can be written; one transaction a call.

@@ -114,14 +114,13 @@ class Importing:
         batch, self._batch = self._batch, []
         if not batch:
             return
-        stored: Future[list[Brought]] = Future()
 
         def store_all(store: Store) -> list[Brought]:
             reads = [(read, fresh_bytes(16)) for read in batch]
             return store.bring_in_all(reads, self._epoch, self._policy)
 
-        self._history.ask(store_all, stored.set_result, stored.set_exception)
-        for read, brought in zip(batch, self._waited(stored), strict=True):
+        stored = self._waited(self._history.promise(store_all))
+        for read, brought in zip(batch, stored, strict=True):
             self._count(read, brought)
 
     def _waited(self, stored: Future[list[Brought]]) -> list[Brought]:

@@ -192,8 +192,8 @@ class Application(QObject):
         self._closed = True
         self.locking.use(0, with_screen=False)
         self.clipboard.close()
+        self.files.stop()  # it still reads chats
         self.chats.stop()
-        self.files.stop()
         self.models.stop()
         self.documents.stop()
         self.tasks.stop()

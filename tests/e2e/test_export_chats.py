@@ -2,6 +2,8 @@
 
 import json
 import stat
+import threading
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -147,6 +149,27 @@ def test_one_that_is_called_off_leaves_nothing(
 
     monkeypatch.setattr(interchange, "to_data", call_off)
     assert "You called it off" in written(driver, Form.JSON, path)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_closing_the_window_leaves_nothing_half_written(
+    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = with_chats(reopen, 5)
+    path = tmp_path / "out" / "all.json"
+    path.parent.mkdir()
+    wrote, begun = interchange.to_data, threading.Event()
+
+    def slowly(chat: Any) -> Any:
+        begun.set()
+        time.sleep(0.3)
+        return wrote(chat)
+
+    monkeypatch.setattr(interchange, "to_data", slowly)
+    driver.application.files.exporting.write(Form.JSON, path)
+    assert begun.wait(30)
+    assert list(path.parent.iterdir()) != []
+    driver.application.stop()
     assert list(path.parent.iterdir()) == []
 
 

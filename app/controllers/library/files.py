@@ -68,8 +68,8 @@ class FilesFlow(QObject):
 
     def stop(self) -> None:
         """Call off what reads or writes a file of many chats."""
-        self.importing.work.stop()
-        self.exporting.work.stop()
+        self.importing.work.close()
+        self.exporting.work.close()
 
     def export(self, number: int, side: Side, form: str, path: Path) -> None:
         """Write a conversation to a file, unencrypted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -13,6 +14,7 @@ from app.ui.window.progress_page import ProgressPage
 from app.ui.window.window import MainWindow
 
 PAGE_AFTER_MS = 400  # most work is done sooner
+CLOSING_SECONDS = 5.0
 
 
 class Job(Protocol):
@@ -40,6 +42,7 @@ class LongWork(QObject):
         self._late = QTimer(self, singleShot=True, interval=PAGE_AFTER_MS)
         self._late.timeout.connect(self._show_page)
         self._gate = Gate(self)
+        self._ended = threading.Event()
         self._progress.connect(self._on_progress)
 
     @property
@@ -50,9 +53,8 @@ class LongWork(QObject):
     def start(self, job: Job) -> None:
         """Begin a job; not while another one is on its way."""
         self._job, gate = job, self._gate
-        work = Background(
-            lambda: job.run(lambda done, of: gate.emit(self._progress, done, of)), self
-        )
+        self._ended.clear()
+        work = Background(lambda: self._run(job, gate), self)
         work.done.connect(self._on_done)
         work.failed.connect(self._on_failed)
         self._late.start()
@@ -62,6 +64,18 @@ class LongWork(QObject):
         """Call the job off, if there is one."""
         if self._job is not None:
             self._job.cancel()
+
+    def close(self) -> None:
+        """Call it off for good, and wait until nothing half-done of it is left."""
+        if self._job is not None:
+            self._job.cancel()
+            self._ended.wait(CLOSING_SECONDS)
+
+    def _run(self, job: Job, gate: Gate) -> object:
+        try:
+            return job.run(lambda done, of: gate.emit(self._progress, done, of))
+        finally:
+            self._ended.set()
 
     def _show_page(self) -> None:
         self._page = ProgressPage(self._title, self._words, self._window)

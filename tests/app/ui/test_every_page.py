@@ -45,6 +45,14 @@ PAGES = [
     *(name for name in screenshots.STATES if name.startswith(("95-projects", "96-", "97-"))),
     *(name for name in screenshots.STATES if name.startswith(("81-", "82-", "84-"))),
     "83-as-typed",
+    *(
+        "90-prompts",
+        "90-prompts-none",
+        "92-prompts-page",
+        "93-palette",
+        "94-importing",
+        "95-imported",
+    ),
 ]
 LOW = ["09-failed", "35-key-gone", "40-versions", "61-fitted"]
 JARGON = re.compile(
