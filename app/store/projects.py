@@ -24,6 +24,8 @@ FIELDS = ("name", "instructions", "policy", "answerer", "collapsed")
 PROJECTS = "SELECT id, name, instructions, policy, answerer, collapsed FROM project ORDER BY id"
 # `length` would read and decrypt each text, at each change of the history.
 DOCUMENTS = "SELECT id, project, name, octet_length(text) FROM document ORDER BY id"
+# Another window may have deleted the project: what cannot be written would hold up all that follows
+ADD = "INSERT INTO document (project, name, text) SELECT id, ?, ? FROM project WHERE id = ?"
 
 
 class Projects:
@@ -65,8 +67,7 @@ class Projects:
         with self._opened("rw") as db:
             change(db, before, after)
             db.executemany("DELETE FROM document WHERE id = ?", gone)
-            rows = [(before.id, name, text) for name, text in added]
-            db.executemany("INSERT INTO document (project, name, text) VALUES (?, ?, ?)", rows)
+            db.executemany(ADD, [(name, text, before.id) for name, text in added])
             if went:
                 erasure.note(db)
         if went:

@@ -70,6 +70,18 @@ def test_a_change_keeps_what_somebody_else_changed_meanwhile(store: Store) -> No
     assert (now.name, now.instructions) == ("A novel", "Briefly.")
 
 
+def test_a_project_that_another_window_deleted_takes_no_documents_and_stops_nothing(
+    store: Store,
+) -> None:
+    """Planted: a row whose project is gone. It is refused for ever, and all writes wait behind."""
+    made(store)
+    (before,) = store.projects.listed()
+    store.delete([], [before.id])
+    store.projects.change(before, replace(before, name="Poem"), [("late.txt", SECRET)])
+    assert store.projects.listed() == []
+    assert store.projects.documents(before.id) == []
+
+
 def test_chats_are_moved_duplicated_and_listed_with_their_project(store: Store) -> None:
     project = made(store)
     inside = store.begin_conversation(bytes([1]) * 16, 1, "Inside", kept.POLICY, project)
