@@ -38,6 +38,7 @@ TEMPLATES = (
     mark("about {count} points"),
     mark("1 year"),
     mark("1 day"),
+    mark("1%"),
     mark("0.1 point"),
     mark("year"),
     mark("day"),

@@ -109,6 +109,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def within(words: str) -> str:
+    """The words as they go on a sentence: their first letter in lower case, the rest as it is."""
+    return words[:1].lower() + words[1:]
+
+
 def chat_title(title: str) -> str:
     """A chat's title as it is shown: one without a title is a new chat."""
     return tr(UNNAMED) if title.strip() in {"", UNNAMED} else title

@@ -198,6 +198,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>1 Jahr</translation>
     </message>
     <message>
+        <source>1%</source>
+        <translation>1 %</translation>
+    </message>
+    <message>
         <source>10 seconds</source>
         <translation>10 Sekunden</translation>
     </message>
@@ -3277,7 +3281,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Send, also from the review</source>
-        <translation>Senden, auch aus der Durchsicht</translation>
+        <translation>Senden, auch aus der Prüfung</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -3768,7 +3772,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>The imported messages go along with your next one, treated as new. Review shows all of it before, under Wire.</source>
-        <translation>Die importierten Nachrichten gehen mit Ihrer nächsten mit, behandelt wie neue. Die Durchsicht zeigt vorher alles, unter „Rohdaten“.</translation>
+        <translation>Die importierten Nachrichten gehen mit Ihrer nächsten mit, behandelt wie neue. Die Prüfung zeigt vorher alles, unter „Rohdaten“.</translation>
     </message>
     <message>
         <source>The imported messages stay here: what you write below goes without them. They can go along, treated as new under this chat&apos;s rules: what is private in them is replaced, and you review them before.</source>

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.translation import tr
 from app.ui.widgets.controls import ElidedLabel
 
 T = TypeVar("T", bound=QWidget)
@@ -57,6 +58,9 @@ def cut(page: QWidget) -> Iterator[str]:
                 yield label.text()
         elif label.sizeHint().width() > label.width() + CUT_SHORT:
             yield label.text()
+    for names in visible(page, QListWidget):
+        if names.accessibleName() == tr("Pages of the preferences"):  # others list people's words
+            yield from _too_wide(names)
     for area in visible(page, QScrollArea):
         inside = area.widget()
         if area.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
@@ -66,6 +70,15 @@ def cut(page: QWidget) -> Iterator[str]:
     for button in visible(page, QAbstractButton):
         if button.text() and button.sizeHint().width() > button.width() + CUT_SHORT:
             yield button.text()
+
+
+def _too_wide(names: QListWidget) -> Iterator[str]:
+    """The rows of a list that end in an ellipsis."""
+    for row in range(names.count()):
+        item = names.item(row)
+        room = names.visualItemRect(item).width()
+        if names.fontMetrics().horizontalAdvance(item.text()) > room:
+            yield item.text()
 
 
 def every_word(page: QWidget) -> Iterator[str]:

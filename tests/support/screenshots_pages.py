@@ -70,7 +70,7 @@ def preferences(name: str) -> Callable[[], QWidget]:
         page.set_rules(ABOUT, rules, ["Berlin"])
         page.profiles.set_profiles(["Default", "Work"], "Default", "Default", key())
         page.profiles.set_keyrings(list(BACKENDS)[:2], "")
-        page.show_page(name)
+        page.show_page(tr(name))
         if name == "Who answers":
             page.services.editor._base_url.setText("api.openai.com")
             page.services.editor.edited.emit()
@@ -134,7 +134,7 @@ def azure() -> QWidget:
     mine = Service("z", "Azure OpenAI", "azure", "https://made-up.openai.azure.com", "my-gpt")
     page.set_values(settings_of(SERVICES.answered_by(mine)), has_key=lambda _name: False)
     page.set_rules({}, [], [])
-    page.show_page("Who answers")
+    page.show_page(tr("Who answers"))
     return page
 
 

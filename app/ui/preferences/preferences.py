@@ -31,6 +31,7 @@ from app.ui.widgets import layouts
 from app.ui.widgets.controls import button, hint, rule, text_label
 
 SIZE = QSize(760, 580)
+BESIDE = 44  # pixels around a name in the list of pages
 ROW = QSize(0, 36)  # of the list of pages
 WAIT = mark("About me and My words open here as soon as your key is there.")
 
@@ -54,7 +55,6 @@ class Preferences(QDialog):
         self._forms = (self.sending, self.chats, self.network, self.lock, self.look)
         self._pages = QListWidget()
         self._pages.setAccessibleName(tr("Pages of the preferences"))
-        self._pages.setFixedWidth(170)
         self._stack = QStackedWidget()
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
@@ -123,6 +123,7 @@ class Preferences(QDialog):
             self._pages.addItem(name)
             self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
             self._stack.addWidget(_scrolled(name, page))
+        self._pages.setFixedWidth(max(170, _widest(self._pages) + BESIDE))
         across = layouts.row(self._pages, (self._stack, 1), spacing=20)
         buttons = layouts.row((self._problem, 1), layouts.STRETCH, self._cancel, self._save)
         layouts.column((across, 1), buttons, on=self, margins=(20, 20, 20, 18), spacing=14)
@@ -149,6 +150,11 @@ class Preferences(QDialog):
         self.saved.emit(self.values())
         self.services.forget_keys()
         self.accept()
+
+
+def _widest(names: QListWidget) -> int:
+    every = (names.item(row).text() for row in range(names.count()))
+    return max(map(names.fontMetrics().horizontalAdvance, every))
 
 
 def _stacked(*widgets: QWidget) -> QWidget:
