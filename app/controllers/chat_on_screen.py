@@ -378,7 +378,7 @@ def _lost(sanitized: Sanitized) -> tuple[Replacement, ...]:
     """The values that a rewriting dropped."""
     if not sanitized.beneath:
         return ()
-    from engine.restore.lost_surrogates import lost_surrogates  # noqa: PLC0415 (the window starts without it)
+    from engine.restore import lost_surrogates  # noqa: PLC0415 (the window starts without it)
 
     return lost_surrogates(sanitized.text, sanitized.beneath)
 

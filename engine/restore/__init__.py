@@ -1,16 +1,16 @@
 """Restoring: puts the person's own values back into a provider's answer as it streams in.
 
-restorer         Restorer.feed and flush: one pass, buffering no more than a form may need
+restorer         Restorer.feed and flush: one pass, buffering no more than a form may need; what
+                 is lost in a rewritten text
 matching         one automaton over all written forms; the values; word boundaries
 forms            the written forms of a value: people, phrases, identifiers, dates, numbers
 links            addresses into which nothing is restored
-lost_surrogates  surrogates that a rewriting dropped
 """
 
 from __future__ import annotations
 
 from engine.language.web_addresses import hosts_in
 from engine.restore.matching.values import Restored
-from engine.restore.restorer import Restorer, own_hosts, restore, warm
+from engine.restore.restorer import Restorer, lost_surrogates, own_hosts, restore, warm
 
-__all__ = ["Restored", "Restorer", "hosts_in", "own_hosts", "restore", "warm"]
+__all__ = ["Restored", "Restorer", "hosts_in", "lost_surrogates", "own_hosts", "restore", "warm"]

@@ -41,10 +41,10 @@ _CONNECTION = re.compile(
     re.IGNORECASE,
 )
 _HOST_ALONE = re.compile(r"(?:[\w.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?")
-_LONGEST_AUTHORITY = 260
+LONGEST_AUTHORITY = 260
 _PUNCTUATION = ".,;:!*_~'\"`>|)]}"
 _AROUND = r"[\s<>\"'`)\]}]"
-_HOST_ENDS = re.compile(
+HOST_ENDS = re.compile(
     rf"(?::\d{{1,5}})?(?:[/?#]|{_AROUND}(?!@)|\\[nrt\"']|[.,;:!*_~|]{{1,4}}(?:{_AROUND}|\Z)|\Z)"
 )
 # Behind `mailto:` and its whole address.
@@ -128,18 +128,15 @@ class Links:
         return self._closer is not None
 
     def enter(self, text: str, start: int, end: int, *, foreign: bool = False) -> int:
-        """The next position of the scanner after an address whose scheme is `start` to `end`.
-
-        Nothing is restored in a foreign one, up to its own end.
-        """
+        """The scanner's next position behind a scheme at `start` to `end`: no foreign address."""
         if text[start:end] and text[start] in "/\\" and not _is_target(text, start, end):
             return end
-        over = _authority_end(text, start, end)
+        over = authority_end(text, start, end)
         ending = over.group() if over else ""
-        authority = text[end : over.start() if over else end + _LONGEST_AUTHORITY]
+        authority = text[end : over.start() if over else end + LONGEST_AUTHORITY]
         opener = _opener(text, start)
         cut = ending in "\t\r\n" and opener in _BLANKS_WITHIN  # the host goes on behind it
-        if not foreign and not cut and len(authority) < _LONGEST_AUTHORITY:
+        if not foreign and not cut and len(authority) < LONGEST_AUTHORITY:
             if _CONNECTION.fullmatch(text, start, end):  # maybe as a user with a password
                 user, _, host = authority.rpartition("@")
                 host = _host_alone(host, ending)
@@ -184,10 +181,7 @@ class Links:
         )
 
     def foreign_domain(self, text: str, start: int) -> int | None:
-        """The end of the host if a foreign `host.tld/…` without a scheme begins at `start`.
-
-        Other programs link it as `http`.
-        """
+        """The end of a foreign host in `host.tld/…`, which other programs link as `http`."""
         found = _DOMAIN.match(text, start)
         if found is None:
             return None
@@ -195,10 +189,7 @@ class Links:
         return None if self._names("http", host + port) else found.end(1)
 
     def foreign_subdomain(self, text: str, start: int) -> re.Match[str] | None:
-        """A foreign host without scheme or path at `start`, of three labels or more.
-
-        Other programs link it by its last label, if that is a name of the root zone.
-        """
+        """A foreign host of three labels or more, which others link by its top-level domain."""
         found = _BARE_DOMAIN.match(text, start)
         host = _spelled_out(found[0]).lower() if found else ""
         top = any(label in _top_level_domains() for label in host.split(".")[2:])
@@ -251,27 +242,15 @@ def _is_target(text: str, start: int, end: int) -> bool:
     return before.endswith(":") and not share if before else len(near) == _FAR
 
 
-def _authority_end(text: str, start: int, end: int) -> re.Match[str] | None:
+def authority_end(text: str, start: int, end: int) -> re.Match[str] | None:
     """The sign behind user and host; a program's password may hold a #."""
     ends = _AUTHORITY_ENDS[_opener(text, start)]
     if _CONNECTION.fullmatch(text, start, end):
         ends = _CONNECTION_END
-    return ends.search(text, end, end + _LONGEST_AUTHORITY)
-
-
-def is_whole_host(text: str, start: int, end: int) -> bool:
-    """Whether an own address at `start`..`end` names the whole host of a link."""
-    named = re.search(r"[/?#]", text[start:end].partition("://")[2] or text[start:end])
-    return named is not None or _HOST_ENDS.match(text, end) is not None
+    return ends.search(text, end, end + LONGEST_AUTHORITY)
 
 
 def domain_is_open(text: str, start: int) -> bool:
     """Whether a possible host runs to the end of the buffered text."""
     run = _DOMAIN_RUN.match(text, start)
     return run is not None and run.end() + 2 > len(text) and run.end() - start < _LONGEST_DOMAIN
-
-
-def authority_is_open(text: str, start: int, end: int) -> bool:
-    """Whether the user and host of an address run to the end of the buffered text."""
-    open_ = len(text) - end < _LONGEST_AUTHORITY
-    return open_ and _authority_end(text, start, end) is None

@@ -39,12 +39,11 @@ _LONGEST_WORD = 64
 
 
 class Restorer:
-    """Puts a conversation's own values back into an answer, chunk by chunk.
+    """Puts a conversation's own values back into an answer: `feed` each chunk, then `flush` once.
 
     `replacements` are those of all its prompts, in order; `prompts_hosts` the hosts of addresses
-    that the prompts hold; `sent` the prompts themselves. Give each chunk to `feed`, then call
-    `flush` once; either raises BadRecord afterwards. `hold` is the most characters that were ever
-    held back.
+    that the prompts hold; `sent` the prompts themselves. Both raise BadRecord after `flush`.
+    `hold` is the most characters that were ever held back.
     """
 
     def __init__(
@@ -108,8 +107,7 @@ class Restorer:
     def _advance(self, steps: int = 0) -> str:
         """Decide as far as the buffered text allows; without `steps` all of the rest.
 
-        Many places may become ready with one token. They are judged step by step with the tokens
-        that follow, unless too much would be buffered: no token has to wait for all of them.
+        Of many places that become ready with one token some are judged with those that follow.
         """
         text, pieces, mark, final = self._text, [], self._at, not steps
         while self._at < len(text):
@@ -149,7 +147,8 @@ class Restorer:
         if place["link"]:
             reach = max(self._address_reach, links.SPELLED)
             target = text[start] in "(:" and text[start:end] in ("(", ":")
-            open_ = not target and links.authority_is_open(text, start, end)
+            open_ = not target and len(text) - end < links.LONGEST_AUTHORITY
+            open_ = open_ and links.authority_end(text, start, end) is None
             return open_ or end + reach > len(text)
         word = _WORD_RUN.match(text, start)
         if word is None or word.end() - start > _LONGEST_WORD:
@@ -174,10 +173,7 @@ class Restorer:
         return (self._outside_hosts(start, best, last), True) if ready else (None, False)
 
     def _outside_hosts(self, start: int, best: Match | None, last: int | None) -> Match | None:
-        """The match at a place, unless it is in a foreign host without a scheme.
-
-        `last` is where the host begins in which it ends.
-        """
+        """The match, unless it is in a foreign host without a scheme; `last`: its last host."""
         bare = None if last is None else self._links.foreign_subdomain(self._text, last)
         if bare is not None and not any(bare[0].casefold() in text for text in self._sent):
             self._at = bare.end()
@@ -237,7 +233,9 @@ class Restorer:
                 if not links.MAILBOX_ENDS.match(text, match.end):
                     self._links.enter(text, start, end, foreign=True)
                 return match
-            if match.kind in _ADDRESSES and links.is_whole_host(text, start, match.end):
+            own = text[start : match.end]  # with a path, or the whole host of the link
+            path = re.search(r"[/?#]", own.partition("://")[2] or own)
+            if match.kind in _ADDRESSES and (path or links.HOST_ENDS.match(text, match.end)):
                 self._links.enter(text, start, end)  # by another scheme or port it is a foreign one
                 return match
         self._at = self._links.enter(text, start, end, foreign=mail or said[0] == "@")
@@ -291,6 +289,15 @@ def restore(
     restorer = Restorer(replacements, prompts_hosts, sent)
     output = restorer.feed(text) + restorer.flush()
     return output, restorer.restored
+
+
+def lost_surrogates(text: str, beneath: Iterable[Replacement]) -> tuple[Replacement, ...]:
+    """Of the changes of the stage before, those whose surrogate a rewritten text dropped.
+
+    It holds one where the way back would find it: a last name alone or another date format counts.
+    """
+    values = (change for change in beneath if known_values([change]))
+    return tuple(change for change in values if not restore(text, [change])[1])
 
 
 def warm() -> None:

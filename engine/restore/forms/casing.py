@@ -16,9 +16,9 @@ _LONGEST_QUOTED = 80
 
 
 def rendered(text: str, found: FormMatch, form: WrittenForm, home: str) -> tuple[str, int] | None:
-    """The form of the original with its ending, and where the found one ends.
+    """The form of the original with its ending, and where the found one ends; None for no form.
 
-    None where a form that keeps its case was written otherwise. `home` is the prompts' language.
+    `home` is the prompts' language.
     """
     ours = _rendered(text, found, form)
     if ours is None or form.known.unchanged or form.known.kind not in _INFLECTED:

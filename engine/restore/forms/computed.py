@@ -62,22 +62,16 @@ class Formulas:
         end = percent.end() if percent else end
         kind = Kind.PERCENT if percent else Kind.MONEY
         said = f"{text[max(0, start - _AROUND) : start]} # {text[end : end + AHEAD]}"
-        how = self._formula(float(result[0]), float(result[1]) * _ROUNDING, kind, said)
+        wanted, slack = float(result[0]), float(result[1]) * _ROUNDING
+        sums = [b for b in self._bases if b.kind in (Kind.MONEY, Kind.QUANTITY)]
+        formulas = _percentages(self._bases) if percent else _amounts(sums, said)
+        fitting = ("".join(how) for value, how in formulas if abs(abs(value) - wanted) <= slack)
+        how = next(fitting, None)
         if how is None:
             return None
         if len(self._bases) < _MOST_BASES:
-            self._bases.append(_Base(float(result[0]), kind, f"({how})"))
+            self._bases.append(_Base(wanted, kind, f"({how})"))
         return Match(start, end, text[start:end], None, kind, how)
-
-    def _formula(self, wanted: float, slack: float, kind: Kind, said: str) -> str | None:
-        """The first formula that a cue nearby names and that gives the value."""
-        if kind is Kind.PERCENT:
-            formulas = _percentages(self._bases)
-        else:
-            amounts = [b for b in self._bases if b.kind in (Kind.MONEY, Kind.QUANTITY)]
-            formulas = _amounts(amounts, said)
-        fitting = (how for result, how in formulas if abs(abs(result) - wanted) <= slack)
-        return next(("".join(how) for how in fitting), None)
 
 
 def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:
@@ -122,10 +116,7 @@ def _percentages(bases: list[_Base]) -> Iterator[_Formula]:
 
 
 def _result(found: NumberInText, *, percent: bool) -> tuple[Decimal, Decimal] | None:
-    """A number and half a unit of the last digit that it shows; None for what is no result.
-
-    A result has a currency, a percent sign or a scale, or is long, but no year or identifier.
-    """
+    """A number and half a unit of its last digit; None for what is small, a year, an identifier."""
     amount = amount_of(found, thousands=not percent)
     if amount is None:
         return None

@@ -91,9 +91,7 @@ class DateForms:
         return Match(*found.span(), text, known, Kind.DATE)
 
     def _of(self, written: WrittenDate, number: int, quoted: str) -> SentDate | None:
-        """The date that is meant; 0 is no day: a month or year that was sent so, else the only one
-        of that month.
-        """
+        """The date that is meant; 0 is no day: that month or year, else the month's only one."""
         fits = [day for day in self._days if _may_be(day, written, number)]
         if not number:
             wanted = Precision.MONTH if written.month else Precision.YEAR

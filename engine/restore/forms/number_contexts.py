@@ -136,8 +136,7 @@ class NumberContext:
     def alone(self, cue: re.Pattern[str]) -> bool:
         """Whether the number is alone: in a cell, as a list item or a line.
 
-        If a label, a key or a title names it, one must match `cue`, or all are neutral, as "value"
-        is.
+        If a label, key or title names it, one must match `cue`, or all are neutral ("value").
         """
         other = cues()["other"]
         if self.names or self.row[0]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 from engine.core.sequences import common_prefix
 from engine.core.types import Kind
@@ -113,11 +113,10 @@ def _piece(known: KnownValue, theirs: list[str], ours: list[str]) -> WrittenForm
 def _online(pair: Pair) -> Iterator[Pair]:
     """A web address without its scheme or path, and with or without www."""
     one, own = (_SCHEME.sub("", url) for url in pair)
-    for end in ("/", ""):
-        for head in ("", "www."):
-            for cut in (str, lambda url: url.partition("/")[0]):
-                left, right = (cut(url.rstrip("/") if end else url) for url in (one, own))
-                yield left.removeprefix(head), right.removeprefix(head)
+    for end, head in product(("/", ""), ("", "www.")):
+        for cut in (str, lambda url: url.partition("/")[0]):
+            left, right = (cut(url.rstrip("/") if end else url) for url in (one, own))
+            yield left.removeprefix(head), right.removeprefix(head)
 
 
 def _places(whole: Pair) -> Iterator[Pair]:

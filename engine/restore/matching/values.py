@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from operator import attrgetter, itemgetter
+from typing import TypeVar
 
 from engine.core.types import Category, Kind, Replacement, Span
 
@@ -41,15 +42,8 @@ class KnownValue:
         return self.original == self.surrogate
 
 
-class OfKnown(Protocol):
-    """Something of one value: a form of it, a date, a number."""
-
-    @property
-    def known(self) -> KnownValue:
-        """The value."""
-
-
-Item = TypeVar("Item", bound=OfKnown)
+Item = TypeVar("Item")  # of one `known` value: a form of it, a date, a number
+_known = attrgetter("known")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +59,7 @@ class Match:
 
 
 def known_values(replacements: Iterable[Replacement]) -> tuple[KnownValue, ...]:
-    """The distinct values of categories I and II, in prompt order.
-
-    Word-level surrogates and rewrites are ordinary words that a provider may well write on its
-    own, so they are no values.
-    """
+    """The distinct values of categories I and II, in prompt order; others are ordinary words."""
     treated = (Category.ENCRYPTED, Category.NOISED)
     made = ((r.kind, r.surrogate, r.original) for r in replacements if r.category in treated)
     found = dict.fromkeys(each for each in made if each[1].strip())
@@ -94,14 +84,7 @@ class StreamContext:
             self._person = known.number
 
     def choose(self, items: Sequence[Item], found: str) -> Item | None:
-        """Choose among items of values with equal surrogates.
-
-        The one quoted to the letter, the person named last, or in turn, since a list or a
-        translation keeps the prompt's order.
-        """
-        exact = [item for item in items if item.known.surrogate == found] or items
-
-        def order(item: Item) -> tuple[bool, int]:
-            return item.known.number != self._person, self._used[item.known.number]
-
-        return min(exact, key=order, default=None)
+        """Of equal surrogates the one quoted to the letter, the person named last, or in turn."""
+        exact = [item for item in items if _known(item).surrogate == found] or items
+        order = ((_known(i).number != self._person, self._used[_known(i).number]) for i in exact)
+        return min(zip(order, exact, strict=True), key=itemgetter(0), default=(None, None))[1]

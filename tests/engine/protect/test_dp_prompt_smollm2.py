@@ -21,7 +21,7 @@ from engine.protect.dp_prompt.bounds import token_epsilon, vector_epsilon
 from engine.protect.dp_prompt.method import asked
 from engine.protect.dp_prompt.plan import plan
 from engine.protect.dp_prompt.sampling import Array, Clipping, Logits
-from engine.restore.lost_surrogates import lost_surrogates
+from engine.restore import lost_surrogates
 
 MODEL = "smollm2-135m-instruct"
 SIZE = 49_152

@@ -5,7 +5,7 @@ from __future__ import annotations
 from replaced import replaced
 
 from engine.core.types import Category
-from engine.restore.lost_surrogates import lost_surrogates
+from engine.restore import lost_surrogates
 
 NAME = replaced("PERSON", "Maria Lopez", "Edwardo Tetterton")
 CARD = replaced("CREDIT_CARD", "4539148803436467", "4588753486884428")
