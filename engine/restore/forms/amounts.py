@@ -116,13 +116,14 @@ def in_style(fit: NoisedNumber, like: Amount, found: NumberInText, around: Numbe
         return Match(start, quoted, known.original, known, known.kind)
     if known.unchanged:
         return Match(start, end, text[start:end], known, known.kind)
-    if own is None or own.negative != fit.sent.negative:
-        return Match(start, end, known.original, known, known.kind)
     style = replace(like, numeral=_pointed(like, found, around))
-    number, scale = _scaled(own, fit.sent, style, found)
+    number = _written(own, fit.sent, style) if own else None
+    if own is None or number is None or own.negative != fit.sent.negative:
+        return Match(start, end, known.original, known, known.kind)
     if money:
         dash = "" if numerals.places(own.value) else found["dash"]  # "162,- €"
-        number = f"{found['before']}{found['minus']}{number}{dash}{scale}{found['after']}"
+        parts = (found["before"], found["minus"], number, dash, found["scale"], found["after"])
+        number = "".join(parts)
     elif known.kind is Kind.AGE and re.match(r"(?:st|nd|rd|th)\b", text[end:]):  # a birthday
         number, end = number + calendar.ordinal(int(own.value)), end + 2
     return Match(start, end, number, known, known.kind)
@@ -144,17 +145,13 @@ def _pointed(like: Amount, found: NumberInText, around: NumberContext) -> numera
     return replace(style, point="." if said == "en" else ",") if said else style
 
 
-def _scaled(own: Amount, sent: Amount, like: Amount, found: NumberInText) -> tuple[str, str]:
-    """Number and power of ten: "84k" only where that is exact to two decimals."""
-    scale = found["scale"]
+def _written(own: Amount, sent: Amount, like: Amount) -> str | None:
+    """The number before a scale: that of "84k" only where it is exact to two decimals."""
     typed = own.numeral if not own.scale else numerals.Numeral(own.value, ",", ".", 0, 4)
     if not like.scale:
-        plain = sent.numeral if not sent.scale else None
-        return numerals.write(own.value, like.numeral, typed, plain), scale
+        return numerals.write(own.value, like.numeral, typed, None if sent.scale else sent.numeral)
     short = own.value.scaleb(-like.scale)
-    if numerals.places(short) <= 2 and short >= Decimal("0.1"):
-        style = numerals.Numeral(short, "", like.numeral.point, 0, 1)
-        return numerals.write(short, style, replace(own.numeral, point="", decimals=0)), scale
-    comma = like.numeral.point == ","
-    style = numerals.Numeral(own.value, "." if comma else ",", "," if comma else ".", 0, 4)
-    return numerals.write(own.value, style, style), ""
+    if numerals.places(short) > 2 or short < Decimal("0.1"):
+        return None
+    style = numerals.Numeral(short, "", like.numeral.point, 0, 1)
+    return numerals.write(short, style, replace(own.numeral, point="", decimals=0))
