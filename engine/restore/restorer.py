@@ -28,8 +28,7 @@ from engine.restore.matching.word_bounds import bounded
 _TOKEN, _MOST_HELD = 4, 120  # characters
 _STEPS = 8  # what a number or a value takes, counted in ordinary words
 _NEAR = 16  # characters between a person and an age in brackets
-_WORD_PEEK, _PEEK, _IDENTIFIER = 3, 6, 44  # characters that must follow a form before it is judged
-_IDENTIFIER_GOES_ON = re.compile(r"[A-Za-z0-9._@/\\-]*")
+_WORD_PEEK, _PEEK = 3, 6  # characters that must follow a form before it is judged
 _ADDRESSES = frozenset({Kind.URL, Kind.IP_ADDRESS})
 _HOSTS = _ADDRESSES | {Kind.CUSTOM}
 _WORD = re.compile(rf"[^\W_{UNSPACED}]")
@@ -332,15 +331,9 @@ def own_hosts(prompts: Iterable[Sanitized]) -> frozenset[str]:
 
 def _goes_on(text: str, place: FormMatch) -> bool:
     """Whether more must follow a form before its end is judged."""
-    left = len(text) - place.end
-    reach = max(
-        date_layouts.REACH if form.dated else AHEAD if form.spoken else _PEEK
-        for form in place.forms
-    )
-    if left < reach:
-        return True
-    run = _IDENTIFIER_GOES_ON.match(text, place.end)
-    return run is not None and run.end() == len(text) and left < _IDENTIFIER
+    forms = place.forms
+    reach = (date_layouts.REACH if f.dated else AHEAD if f.spoken else _PEEK for f in forms)
+    return len(text) - place.end < max(reach)
 
 
 def _scan_pattern(trie: Trie) -> re.Pattern[str]:
