@@ -57,7 +57,8 @@ class Formulas:
         text, (start, end) = found.string, found.span()
         percent = _PERCENT_SIGN.match(text, end)
         result = _result(found, percent=percent is not None) if self._bases else None
-        if result is None or result[0] in self._sent or re.search(r"\d-$", text[:start][-2:]):
+        ranged = re.search(r"\d-$", text[max(0, start - 2) : start])
+        if result is None or result[0] in self._sent or ranged:
             return None
         end = percent.end() if percent else end
         kind = Kind.PERCENT if percent else Kind.MONEY

@@ -127,6 +127,9 @@ def _walk(node: _Node, text: str, start: int, at: int, gaps: Gaps) -> Iterator[F
         if BREAK in node:
             yield from _over_gap(node[BREAK], text, start, at, gaps)
         if SEPARATED in node and (gap := _SEPARATORS.match(text, at)):
+            if len(node) == 1:
+                node, at, gaps = node[SEPARATED], gap.end(), (*gaps, gap.span())
+                continue
             yield from _walk(node[SEPARATED], text, start, gap.end(), (*gaps, gap.span()))
         if at >= size:
             yield from (None,) * (len(node) > (BREAK in node))
