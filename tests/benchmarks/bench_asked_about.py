@@ -7,7 +7,9 @@ marked by one reader before any outcome was seen: on which does the answer hang 
 one about a made-up value in its place would be of no use? In doubt a prompt is left out. The cues
 were written with the first part in view, the second was marked after that and changed nothing but
 that moved ages, amounts and quantities count no more. Each prompt goes through the engine at two
-levels; at the usual one hardly anything that is asked about is hidden.
+levels; at the usual one hardly anything that is asked about is hidden. A logistic regression on the
+shipped encoder's embedding of the prompt, trained on the first part, noted 9 of 17 of the second
+and 6 others (1 of 17 where no other was to be noted): the cues stay.
 """
 
 from __future__ import annotations

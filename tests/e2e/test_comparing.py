@@ -106,4 +106,8 @@ def test_an_empty_draft_is_not_compared(driver) -> None:
     button = driver.button(driver.window.privacy.method, "Compare the methods…")
     driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert driver.window.notices.words() == [comparing.WRITE_FIRST]
+    driver.window.notices.drop("compare")
+    (action,) = [a for a in driver.window.actions() if a.text() == comparing.TITLE]
+    action.trigger()  # as the palette does
+    assert driver.window.notices.words() == [comparing.WRITE_FIRST]
     assert not driver.window.findChildren(CompareDialog)

@@ -82,7 +82,7 @@ def test_a_click_on_a_frame_hides_the_value_in_this_chat(driver) -> None:
     driver.window.composer.highlight_clicked.emit(len(driver.session.preview.replacements))
     card = driver.window.findChild(LeftCard)
     assert any("only secrets and numbers" in label.text() for label in card.findChildren(QLabel))
-    press(driver, card, "Hide it: in this chat")
+    press(driver, card, "Hide it: In this chat")
     assert left(driver) == ["Berlin"]
     assert "Maria" not in driver.session.preview.text
     assert [word.text for word in driver.session.policy.always] == ["Maria Lopez"]
@@ -92,7 +92,7 @@ def test_always_hides_it_in_every_chat(driver) -> None:
     at_secrets(driver)
     at = len(driver.session.preview.replacements) + 1
     driver.window.composer.highlight_clicked.emit(at)
-    press(driver, driver.window.findChild(LeftCard), "Hide it: always")
+    press(driver, driver.window.findChild(LeftCard), "Hide it: Always")
     assert left(driver) == ["Maria Lopez", "Maria Lopez"]
     assert driver.session.policy.always == ()
     assert [word.text for word in driver.application.rules.current.always] == ["Berlin"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 from screenshots_methods import ANSWER, choose, redrawn
 
@@ -147,6 +148,6 @@ def cost(made: MainWindow) -> MainWindow:
     choose(made, "cape")
     usages = [Usage(12_340, 2_100, 0.0213), Usage(900, 310)]
     made.privacy.set_used(services.counted_in_chat(usages))
-    scroll = made.privacy._scroll
-    scroll.ensureWidgetVisible(made.privacy._used)
+    panel = made.privacy
+    QTimer.singleShot(200, made, lambda: panel._scroll.ensureWidgetVisible(panel._used))
     return made

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from app.core.translation import tr
 from app.text.draft_notes import Note
 from app.ui.widgets import layouts
+from app.ui.widgets.announcements import LastAnnouncement
 from app.ui.widgets.controls import IconButton, ThemedIcon, drop_all, text_label
 from app.ui.widgets.keep_row import KeepRow
 
@@ -33,6 +34,7 @@ class DraftNotes(QWidget):
         self._column = layouts.column(on=self, spacing=4)
         self._shown: list[Note] = []
         self._dismissed: set[str] = set()
+        self._spoken = LastAnnouncement(self)
         self.hide()
 
     def show_notes(self, notes: Sequence[Note]) -> None:
@@ -44,6 +46,8 @@ class DraftNotes(QWidget):
             for note in wanted:
                 self._column.addWidget(self._frame(note))
             self.setVisible(bool(wanted))
+            if wanted:
+                self._spoken.say(" ".join(self.words()))
             self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 (Qt's name)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.translation import mark, tr
-from app.text import labels, shortcuts
+from app.text import comparing, labels, red_team, shortcuts
 from app.ui.composer.composer import Composer
 from app.ui.privacy.panel import PrivacyPanel
 from app.ui.sidebar.sidebar import Sidebar
@@ -248,6 +248,8 @@ class MainWindow(QMainWindow):
         ):
             self._action(shortcuts.words(keys), act).setShortcut(QKeySequence(keys))
         self._action(tr(shortcuts.WIRE), self._on_wire)
+        self._action(tr(comparing.TITLE), self.privacy.method.compare_requested.emit)
+        self._action(tr(red_team.TITLE), self.privacy.attack_requested.emit)
         self.composer.left.setFocus()
 
     def _action(self, words: str, act: Callable[[], object]) -> QAction:

@@ -1,0 +1,80 @@
+"""Which hidden values a prompt asks about, and which it only names."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
+from engine.pipeline.asked_about import SHORT, asked_about
+
+NOISED = {Kind.AGE, Kind.DATE}
+
+
+def hidden(text: str, *values: str, kind: Kind = Kind.PERSON) -> Sanitized:
+    """A text whose values are hidden."""
+    category = Category.NOISED if kind in NOISED else Category.ENCRYPTED
+    changes = []
+    for value in values:
+        span = Span(text.index(value), text.index(value) + len(value))
+        changes.append(Replacement(span, span, value, value, kind, "preempt", category))
+    return Sanitized(text, text, tuple(changes), (), Cost())
+
+
+def asked(sanitized: Sanitized) -> list[str]:
+    return [change.original for change in asked_about(sanitized)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Who is Okonjo Bright?",
+        "who is Okonjo Bright",
+        "Tell me about Okonjo Bright.",
+        "Thanks. What did Okonjo Bright write in 1998?",
+        "Wer ist Okonjo Bright?",
+        "Sag mir, wann Okonjo Bright starb.",
+        "Qui est Okonjo Bright ?",
+        "Explique-moi ce que fait Okonjo Bright.",
+    ],
+)
+def test_a_question_about_a_value_asks_about_it(text: str) -> None:
+    assert asked(hidden(text, "Okonjo Bright")) == ["Okonjo Bright"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Write a letter to Okonjo Bright.",
+        "Okonjo Bright wants my deposit. What can one do?",
+        "How do I tell my boss Okonjo Bright that I leave?",
+        "Wie sage ich meinem Chef Okonjo Bright, dass ich gehe?",
+        "Comment dire à mon chef Okonjo Bright que je pars ?",
+        "Schreib Okonjo Bright eine Absage.",
+    ],
+)
+def test_a_task_and_ones_own_affairs_ask_about_nobody(text: str) -> None:
+    assert asked(hidden(text, "Okonjo Bright")) == []
+
+
+def test_a_long_prompt_gives_something_to_work_on() -> None:
+    text = f"Who is Okonjo Bright? {'He wrote a letter. ' * 20}"
+    assert len(text) > SHORT
+    assert asked(hidden(text, "Okonjo Bright")) == []
+
+
+def test_a_date_is_asked_about_and_an_age_that_stays_near_is_not() -> None:
+    assert asked(hidden("Which weekday was 3 March 2024?", "3 March 2024", kind=Kind.DATE))
+    assert not asked(hidden("Is 41 a prime number?", "41", kind=Kind.AGE))
+
+
+def test_each_value_is_named_once_and_drawn_words_never() -> None:
+    text = "Is Ada older than Ada, or ADA?"
+    changes = [
+        Replacement(Span(at, at + 3), Span(at, at + 3), text[at : at + 3], "Eve", *what)
+        for at, what in (
+            (3, (Kind.PERSON, "preempt", Category.ENCRYPTED)),
+            (18, (Kind.PERSON, "preempt", Category.ENCRYPTED)),
+            (26, (Kind.CUSTOM, "cape", Category.WORD)),
+        )
+    ]
+    assert asked(Sanitized(text, text, tuple(changes), (), Cost())) == ["Ada"]
