@@ -115,9 +115,11 @@ def _given() -> Iterator[tuple[str, int, ast.expr]]:
 
 
 def _fixed(words: ast.expr) -> bool:
-    constant = isinstance(words, ast.Constant) or (
-        isinstance(words, ast.Name) and words.id.isupper()
-    )
+    """Whether they are of this tree, translated or not, or escaped."""
+    if isinstance(words, ast.Call) and ast.unparse(words.func) == "tr" and not words.keywords:
+        words = words.args[0]
+    named = ast.unparse(words).rpartition(".")[2].isupper()
+    constant = isinstance(words, ast.Constant) or (named and not isinstance(words, ast.Call))
     return constant or ast.unparse(words).startswith("plain_text.plain(")
 
 
