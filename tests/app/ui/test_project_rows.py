@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -101,6 +101,27 @@ def test_a_chat_is_dragged_into_a_project_and_out_of_it(sidebar: Sidebar, qtbot:
     drag(sidebar, inside, place(sidebar, "Novel"))
     drag(sidebar, outside, below)
     assert len(moved) == 4, "it is there already"
+
+
+@pytest.mark.parametrize(("row", "dragged"), [("Outside", 1), ("Passing", None), ("Novel", None)])
+def test_a_drag_begins_with_a_chat_that_is_kept_and_with_nothing_else(
+    sidebar: Sidebar, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, row: str, dragged: int | None
+) -> None:
+    begun: list[int | None] = []
+
+    def stop_at_once(drag: QDrag, _action: Qt.DropAction) -> Qt.DropAction:
+        begun.append(project_rows.carried(drag.mimeData()))
+        assert drag.mimeData().formats() == [project_rows.CHAT], "no title leaves the window"
+        return Qt.DropAction.IgnoreAction
+
+    monkeypatch.setattr(QDrag, "exec", stop_at_once)
+    view, at = sidebar.list.viewport(), place(sidebar, row)
+    qtbot.mousePress(view, LEFT, pos=at)
+    for step in (1, 2):
+        qtbot.mouseMove(view, at + QPoint(0, step * QApplication.startDragDistance()))
+    qtbot.mouseRelease(view, LEFT, pos=at)
+    assert begun[:1] == ([dragged] if dragged else [])
+    assert len(sidebar.titles()) == 7, "dragging takes no row out"
 
 
 def test_the_project_that_is_aimed_at_is_framed(sidebar: Sidebar) -> None:
