@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
+import threading
+import weakref
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -24,15 +27,18 @@ from published_recognisers import (
     privacy_filter,
 )
 
-from engine.core.errors import ModelDamaged
+from engine.core.errors import ModelDamaged, ModelTooLarge
 from engine.core.types import Kind
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
+from engine.detect.reader import hub_recogniser
 from engine.detect.reader.labels import LABELS
 from engine.detect.reader.recognisers import Recognisers
 from engine.detect.resolve.own_rules import OwnWordRules
+from engine.models import memory
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load
 from engine.models.files.store import ModelStore
+from engine.models.idle import Idle
 from engine.models.labelling import classifier, scheme
 from engine.models.manager import ModelManager
 from engine.pipeline.engine import Engine
@@ -221,6 +227,47 @@ def test_a_long_text_is_read_in_windows_that_overlap(
     filler = "and so it went on " * 120  # one sentence: windows of 512 tokens
     text = f"I am {filler} Zorblax Quuxley {filler} Zorblax Quuxley."
     assert (Kind.PERSON, "Zorblax Quuxley") in found(store, published.model, text)
+
+
+@EACH
+def test_one_that_does_not_fit_is_refused_before_it_is_loaded(
+    published: Published, fetched: Fetched, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = fetched(published)
+    said = tmp_path / "meminfo"
+    said.write_text("MemAvailable: 1 kB\n")
+    monkeypatch.setattr(memory, "MEMORY", said)
+    with pytest.raises(ModelTooLarge) as caught:
+        Recognisers(store).try_out(published.model)
+    files = [path for path in published.files() if "onnx" in Path(path).suffix]
+    sizes = sum(len(published.files()[path]) for path in files)
+    assert caught.value.data == {"model": published.model, "needed": sizes, "free": 1024}
+
+
+def test_one_that_nobody_uses_is_freed_and_opened_anew(
+    fetched: Fetched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[object] = []
+    freed = threading.Event()
+
+    class Soon(Idle):
+        def __init__(self, act: Callable[[], None]) -> None:
+            super().__init__(lambda: (act(), freed.set()), 0.05)
+
+    def counted(path: Path) -> classifier.TokenClassifier:
+        made = classifier.onnx(path)
+        opened.append(weakref.ref(made))
+        return made
+
+    monkeypatch.setattr(hub_recogniser, "Idle", Soon)
+    store = fetched(nym())
+    recogniser = hub_recogniser.HubRecogniser("nym", lambda: store.open(nym().model), counted)
+    for count in (1, 2):
+        freed.clear()
+        assert Kind.PERSON in recogniser.kinds
+        assert freed.wait(60)
+        gc.collect()
+        assert [made() for made in opened] == [None] * count
 
 
 def test_a_mark_that_somebody_types_is_text(fetched: Fetched) -> None:
