@@ -97,6 +97,17 @@ def test_a_ratios_standard_error_is_that_of_its_texts():
     assert np.mean(naive) < 0.7 * np.std(ratios)
 
 
+def test_table_six_counts_in_the_answer_not_in_what_was_sent():
+    """Planted: an answer that repeats half of the document, of which nothing was sent."""
+    document, sent_text = "the old red fox ran home", "a new blue cat sat here"
+    answer = "Once the old red dog came by."
+    leaks = inferdpt._leaks([document], [sent_text], [answer])
+    assert [leaks[f"{n}_grams_in_answer"] for n in (1, 2, 3)] == [3 / 6, 2 / 5, 1 / 4]
+    assert [leaks[f"{n}_grams_in_sent"] for n in (1, 2, 3)] == [0, 0, 0]
+    # Distinct n-grams: what is said twice counts once. Texts without one are left out.
+    assert inferdpt.leaked(["a b a b", "x"], ["a b", "y"], 2) == 1 / 2
+
+
 def test_diversity_falls_with_repetition():
     assert inferdpt.diversity("one two three four five six") == 1
     assert inferdpt.diversity("a b a b a b a b") < 0.1

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.errors import BadText, EngineFault
+from engine.core.sequences import common_prefix
 from engine.models.llama.native import NativeModel
 
 Check = Callable[[], None]
@@ -59,7 +60,7 @@ class BatchWriter:
     def write(self, drafts: Sequence[BatchText], check: Check) -> list[list[int]]:
         """Their tokens, each up to its stop token (left out); at most `count`, of one prompt each.
 
-        Drafts of the same prompt in a row share the reading of it. Raises BadText (too_long).
+        Drafts in a row share the reading of how their prompts begin. Raises BadText (too_long).
         """
         for draft in drafts:
             if len(draft.prompt) + draft.most > self.length:
@@ -86,18 +87,32 @@ class BatchWriter:
     def _read(self, drafts: Sequence[BatchText], check: Check) -> dict[int, Logits]:
         rows: dict[int, Logits] = {}
         for place, draft in enumerate(drafts):
-            if place and draft.prompt == drafts[place - 1].prompt:
-                lib.llama_memory_seq_cp(self._memory, place - 1, place, -1, -1)
+            prompt, same = draft.prompt, self._shared(drafts, place)
+            if place and prompt == drafts[place - 1].prompt:
                 rows[place] = rows[place - 1]
                 continue
-            prompt = draft.prompt
-            for start in range(0, len(prompt), BATCH):
+            for start in range(same, len(prompt), BATCH):
                 check()
                 block = prompt[start : start + BATCH]
                 self._fill([(token, start + at, place) for at, token in enumerate(block)])
                 self._decode()
             rows[place] = self._row(-1)
         return rows
+
+    def _shared(self, drafts: Sequence[BatchText], place: int) -> int:
+        """Take over what a prompt shares with the one before it; how many tokens that is.
+
+        Only whole sequences can be copied: what is the other's own is then removed.
+        """
+        if not place:
+            return 0
+        prompt, before = drafts[place].prompt, drafts[place - 1].prompt
+        lib.llama_memory_seq_cp(self._memory, place - 1, place, -1, -1)
+        if prompt == before:
+            return len(prompt)
+        same = min(common_prefix(prompt, before), len(prompt) - 1)  # the last one's logits are read
+        lib.llama_memory_seq_rm(self._memory, place, same, -1)
+        return same
 
     def _append(
         self, chosen: dict[int, int], drafts: Sequence[BatchText], written: Sequence[Sequence[int]]

@@ -209,11 +209,16 @@ class CausalModel:
 
         The same chat and tokens give the same logits, bit for bit. Raises as `chat` does.
         """
-        return self._reader.steps(self._prompt(messages), check or _go_on)
+        return self._reader.steps(self.prompt(messages), check or _go_on)
 
     def prompt(self, messages: Sequence[Message]) -> tuple[int, ...]:
-        """The tokens of a chat, up to where its answer begins; raises as `chat` does."""
-        return tuple(self._prompt(messages))
+        """The tokens of a chat, up to where its answer begins; raises as `chat` does.
+
+        Of a model without a chat template those of the contents, one after the other: it goes on.
+        """
+        if self._native.has_template():
+            return tuple(self._prompt(messages))
+        return (self._native.text_start(), *self._plain(_one_after_the_other(messages)))
 
     def drafts(self, *, count: int, length: int, threads: int = cores.DEFAULT) -> BatchWriter:
         """Room to write `count` texts of `length` tokens side by side, for measurements alone."""
@@ -308,6 +313,12 @@ def _template(native: NativeModel) -> ChatTemplate:
 
 def _seed(seed: int | None) -> int:
     return int.from_bytes(fresh_bytes(4), "big") if seed is None else seed
+
+
+def _one_after_the_other(messages: Sequence[Message]) -> str:
+    """A chat as plain text, each answer beside what was asked."""
+    parts = (m.content + (" " if m.role == "user" else "\n\n") for m in messages)
+    return "".join(parts).rstrip()
 
 
 def _go_on() -> None:

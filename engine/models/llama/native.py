@@ -99,6 +99,10 @@ class NativeModel:
         width = int(lib.llama_model_n_embd(self.handle)) * kept // heads
         return 2 * width * int(lib.llama_model_n_layer(self.handle)) * CACHE_BYTES
 
+    def has_template(self) -> bool:
+        """Whether the model file holds a chat template."""
+        return lib.llama_model_chat_template(self.handle, None) is not None
+
     def template(self) -> str:
         """The chat template in the model file, Jinja; ModelDamaged where there is none."""
         template = lib.llama_model_chat_template(self.handle, None)

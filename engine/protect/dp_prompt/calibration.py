@@ -20,7 +20,8 @@ from engine.core.errors import BadParameter
 from engine.core.rng import Draws, Stream
 from engine.models.files.clipping import ClippingPoint
 from engine.protect.dp_prompt.bounds import temperature_for
-from engine.protect.dp_prompt.method import asked, tidy
+from engine.protect.dp_prompt.method import tidy
+from engine.protect.dp_prompt.request import asked, rewriting
 from engine.protect.dp_prompt.sampling import BLOCK, Array, Clipping, Logits
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ EPSILONS = (20.0, 23.0, 25.0, 28.0, 32.0, 40.0, 60.0)
 WIDTHS = (1.0, 2.0, 3.0, 5.0, 7.0, 10.0)
 TOKENS = 64  # written of a document: the lowest of the public ladder
 FLOAT_BITS = 53
-LENGTH = 256  # tokens, the request included
+LENGTH = 512  # tokens, the request included
 PUBLIC_KEY = bytes(32)  # nothing here is private, and so the figures can be made again
 
 Progress = Callable[[dict[str, Any]], None]
@@ -89,7 +90,7 @@ class _Desk:
             for prompt in prompts
             for clipping in clippings
         ]
-        written = [tidy(self.model.text(t)) for t in self.drafts.write(jobs, self.check)]
+        written = [tidy(rewriting(self.model.text(t))) for t in self.drafts.write(jobs, self.check)]
         own = self.encoder.sentence_embeddings(documents, self.check)
         others = self.encoder.sentence_embeddings(written, self.check)
         others = others.reshape(len(documents), len(clippings), -1)

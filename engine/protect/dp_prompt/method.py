@@ -9,17 +9,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from engine.core.rng import Field, Stream
-from engine.core.types import Category, Guarantee, Message, Span
+from engine.core.types import Category, Guarantee, Span
 from engine.protect.base import Edit, MethodContext, MethodInput
 from engine.protect.dp_prompt import guarantees
 from engine.protect.dp_prompt.plan import PART_SHARE, plan
+from engine.protect.dp_prompt.request import NEXT, asked, rewriting
 from engine.protect.dp_prompt.sampling import Clipping, Logits, draw
 from engine.protect.dp_prompt.text_parts import parts
 
 if TYPE_CHECKING:
     from engine.models.manager import Writer
 
-VERSION = 2  # of the distribution: the template below, the cut into parts, the draw
+VERSION = 2  # of the distribution: the request, the cut into parts, the draw
 UNIT = "whole text"
 
 PREVIEW_TOKENS = 4  # between two reports
@@ -63,7 +64,9 @@ class _Writer:
                 written.append(token)
                 if len(written) % PREVIEW_TOKENS == 0:
                     self._report(self.model.text(written), len(written))
-        text = tidy(self.model.text(written))
+                    if ended := NEXT in self.model.text(written):
+                        break
+        text = tidy(rewriting(self.model.text(written)))
         self._report(text, count)
         self.parts.append(text if ended else whole_sentences(text))
 
@@ -138,11 +141,6 @@ class DPPrompt:
         return method_context.draws.stream(
             self.name, VERSION, *arguments, occurrence=part, reroll=method_context.reroll
         )
-
-
-def asked(document: str) -> tuple[Message, ...]:
-    """The request for a paraphrase; all around the document is the same for all documents."""
-    return (Message("user", f"Document: {document}\nParaphrase of the document:"),)
 
 
 def tokens(steps: Steps, clipping: Clipping, count: int, stream: Stream) -> Iterator[int]:

@@ -10,12 +10,13 @@ from engine.core.rng import Draws, Stream
 from engine.models.llama.batch_writing import BatchText
 from engine.models.llama.causal import CausalModel
 from engine.protect.dp_prompt.calibration import roughly
-from engine.protect.dp_prompt.method import asked, tidy
+from engine.protect.dp_prompt.method import tidy
+from engine.protect.dp_prompt.request import asked, rewriting
 from style.sentences import Sentence
 from style.settings import Setting
 
 AT_ONCE = 40  # texts written side by side
-LENGTH = 200  # tokens of a request and what is written
+LENGTH = 512  # tokens of a request and what is written
 KEY = bytes(31) + b"s"
 
 
@@ -32,7 +33,13 @@ def write(
         jobs = [_job(model, sentence, setting, tokens) for sentence, setting in pairs]
         written = drafts.write(jobs, lambda: None)
         lines = [
-            json.dumps({"setting": setting.key, "id": sentence.id, "text": tidy(model.text(made))})
+            json.dumps(
+                {
+                    "setting": setting.key,
+                    "id": sentence.id,
+                    "text": tidy(rewriting(model.text(made))),
+                }
+            )
             for (sentence, setting), made in zip(pairs, written, strict=True)
         ]
         with file.open("a", encoding="utf-8") as out:

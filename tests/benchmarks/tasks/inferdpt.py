@@ -36,14 +36,14 @@ def measure(provider: Provider, run: Run) -> list[Row]:
     expected = [_asked(provider, text) for text in texts]
     alone = [_alone(manager, text) for text in texts]
     judge = functools.partial(_row, manager, texts, expected)
-    rows = [judge("", "provider, plain", expected), judge("", "local model alone", alone)]
+    plain = judge("", "provider, plain", expected) | _leaks(texts, texts, expected)
+    rows = [plain, judge("", "local model alone", alone)]
     for method in SETTINGS:
         out = [perturbed(manager, method, n, text) for n, text in enumerate(texts)]
         raw = [_asked(provider, text) for text in out]
         final = [_extracted(manager, text, answer) for text, answer in zip(texts, raw, strict=True)]
-        leaks = {f"leaked_{n}_grams": _leaked(texts, out, n) for n in (1, 2, 3)}
-        rows.append(judge(method, "raw perturbed", raw) | leaks)
-        rows.append(judge(method, "final", final) | leaks)
+        rows.append(judge(method, "raw perturbed", raw) | _leaks(texts, out, raw))
+        rows.append(judge(method, "final", final))  # it is written here: nobody else reads it
     return rows
 
 
@@ -98,6 +98,19 @@ def diversity(text: str) -> float:
     return math.prod(shares)
 
 
-def _leaked(texts: Sequence[str], out: Sequence[str], length: int) -> float:
-    pairs = zip(texts, out, strict=True)
-    return fmean(shared_ngrams(text, other, length) or 0.0 for text, other in pairs)
+def _leaks(texts: Sequence[str], out: Sequence[str], answers: Sequence[str]) -> Row:
+    """Table VI's leakage, by what the provider wrote; and the same by what it was sent."""
+    return {
+        f"{n}_grams_{where}": leaked(texts, others, n)
+        for where, others in (("in_answer", answers), ("in_sent", out))
+        for n in (1, 2, 3)
+    }
+
+
+def leaked(texts: Sequence[str], others: Sequence[str], length: int) -> float:
+    """The mean share of a document's distinct n-grams that stand in another text.
+
+    Table VI counts them in the perturbed generation: what the provider wrote, not what it got.
+    """
+    shares = (shared_ngrams(*pair, length) for pair in zip(texts, others, strict=True))
+    return fmean(share for share in shares if share is not None)

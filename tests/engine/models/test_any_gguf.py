@@ -145,6 +145,19 @@ def test_a_template_that_cannot_hold_a_chat_is_said_and_texts_are_still_read(
         model.close()
 
 
+def test_a_model_without_a_template_goes_on_with_the_plain_text(tmp_path: Path) -> None:
+    """What DP-Prompt asks of a base model: the examples one after the other, then the document."""
+    chat = (Message("user", "ab:"), Message("assistant", "ba"), Message("user", "aa:"))
+    model = CausalModel(written(tmp_path, tiny_gguf(template=None)))
+    try:
+        plain = [piece.token for piece in model.pieces("ab: ba\n\naa:")]
+        assert model.prompt(chat) == (model.start, *plain)
+        with model.steps(chat) as steps:
+            assert steps.logits().shape == (model.vocabulary_size,)
+    finally:
+        model.close()
+
+
 def test_a_template_that_asks_for_the_date_gives_the_same_tokens_on_every_day(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

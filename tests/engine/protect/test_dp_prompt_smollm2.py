@@ -18,8 +18,8 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request
 from engine.protect.dp_prompt.bounds import token_epsilon, vector_epsilon
-from engine.protect.dp_prompt.method import asked
 from engine.protect.dp_prompt.plan import plan
+from engine.protect.dp_prompt.request import asked
 from engine.protect.dp_prompt.sampling import Array, Clipping, Logits
 from engine.restore import lost_surrogates
 
