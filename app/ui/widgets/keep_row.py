@@ -6,7 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.translation import each, mark, tr
-from app.text import labels
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import button
 
@@ -25,7 +24,7 @@ class KeepRow(QWidget):
         for scope, words in each(SCOPES).items():
             made = button(words)
             made.setAutoDefault(False)  # Enter in a field nearby must press none of these
-            made.setAccessibleName(_named(value, labels.within(words)))
+            made.setAccessibleName(_named(value, words))
             made.clicked.connect(lambda _on=False, s=scope: self.kept.emit(s))
             row.addWidget(made)
         row.addStretch()
