@@ -2209,7 +2209,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Lock when the screen is locked or the computer sleeps</source>
-        <translation>Sperren, wenn der Bildschirm gesperrt wird oder der Computer schläft</translation>
+        <translation>Sperren bei Bildschirmsperre oder Ruhezustand</translation>
     </message>
     <message>
         <source>Locking (Ctrl+L) ends the program that holds your chats and keys: nothing of them is left in memory. What you were writing is kept, encrypted. Unlocking asks your keyring again, or for your passphrase.</source>
@@ -5553,7 +5553,7 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     </message>
     <message>
         <source>likeliest words</source>
-        <translation>wahrscheinlichste Wörter</translation>
+        <translation>übliche Wörter</translation>
     </message>
     <message>
         <source>link to something outside</source>
@@ -5577,7 +5577,7 @@ Von jedem Chat wird der gezeigte Zweig geschrieben. Temporäre Chats nicht.</tra
     </message>
     <message>
         <source>more by chance</source>
-        <translation>mehr nach Zufall</translation>
+        <translation>mehr Zufall</translation>
     </message>
     <message>
         <source>more exact</source>

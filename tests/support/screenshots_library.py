@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.controllers.library.exporting import ExportFlow
 from app.core.prompts import Prompt
+from app.core.translation import tr
 from app.text import exporting, importing
 from app.ui.composer.prompt_popup import PromptPopup
 from app.ui.composer.prompts_page import PromptsPage
@@ -85,7 +86,7 @@ def palette(made: MainWindow, text: str = "") -> QWidget:
 
 def importing_page() -> QWidget:
     """An export on its way into the history."""
-    page = ProgressPage(importing.DIALOG, importing.READING, None)
+    page = ProgressPage(tr(importing.DIALOG), tr(importing.READING), None)
     page.show_progress(41, 100)
     return page
 
@@ -104,7 +105,7 @@ def imported(made: MainWindow) -> QWidget:
     made.transcript.finish_answer(1, "", "How about **Heron**?", ())
     said = importing.brought(12, 1, 3, {"chatgpt"}), importing.left_out({"pictures": 4}, 2)
     made.notices.tell("files", "info", " ".join((*said, importing.where({"chatgpt"}))))
-    made.notices.tell("settings", "warning", importing.settings(2), importing.TAKE_SETTINGS)
+    made.notices.tell("settings", "warning", importing.settings(2), tr(importing.TAKE_SETTINGS))
     made.notices.tell("out", "info", exporting.written(12, "sotto-2024-05-01.json"))
     return made
 

@@ -25,7 +25,7 @@ ALIKE = {
     *("OpenAI", "Anthropic", "Google Gemini", "OpenRouter", "Mistral", "Groq", "Azure OpenAI"),
     *("Ollama", "KWallet", "Secret Service", "FF1", "FF3", "English", "Deutsch", "Sotto"),
     *("Esc", "II", "IBAN", "Preempt", "Engine: ", "Proxy", "Minimal", "Original", "Epsilon"),
-    *("Text", "Name", "Name · Preempt", "Organisation", "Passphrase", "Default"),
+    *("Text", "Name", "Name · Preempt", "Organisation", "Passphrase", "Default", "Text"),
     *(model.name for model in ModelStore().list()),
 }
 # What the pictures are made of: values, titles, drafts, names of models and services.
@@ -34,6 +34,7 @@ MADE_UP = re.compile(
     |Project\ Heron|Heron\ Analytics|Maria\ Lopez|Daniel|Helen|\d+\ March\ 2024
     |.*@example\.(com|org)|.*@gmail\.com|https://|Berlin|Work$|(garden|meadow|orchard|park|yard)|.*(gpt|claude-|llama)
     |(afternoon|door|evening|gate|house|quiet|silent)$|o4-mini|SmolLM2|Hegel|Humberto|Immanuel|Netherfold|Riga|Samsung|Setsuko|Swilley
+    |Rent$|Clinic\ in|Taxes|(afternoon|door|evening|gate|house|quiet|silent)$
     |491\ MB\ ·\ Apache|Find\ what\ is\ missing|Letter\ to\ an\ office|Plain\ words""",
     re.VERBOSE,
 )
