@@ -195,6 +195,20 @@ def test_a_writer_is_calibrated_in_the_window_and_rewrites(
     assert any(QWEN in assumed for g in preview.guarantees for assumed in (g.statement, *g.assumes))
 
 
+def test_a_chat_that_has_begun_goes_on_with_its_model_and_a_new_one_takes_the_choice(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def writes() -> str:
+        return str(driver.session.policy.parameters("dp_prompt")["model"])
+
+    ask(driver, "What is the sea?")
+    with serving(tiny_gguf("q"), monkeypatch):
+        Page(driver).choose(Use.WRITE, QWEN)
+    assert writes() == PRACTICE_MODEL
+    driver.application.chats.new()
+    assert writes() == QWEN
+
+
 def calibrate(driver: Driver, card: UseCard) -> None:
     """Press “Calibrate”, stop it, press it again, and wait until its bounds are known."""
     said: list[str] = []

@@ -92,6 +92,17 @@ def test_each_model_has_its_own_bounds(other: tuple[ModelStore, str]) -> None:
     assert back.epsilon == pytest.approx(28, abs=1e-8)
 
 
+def test_labels_hang_on_epsilon_and_on_the_model_and_on_no_temperature(
+    other: tuple[ModelStore, str],
+) -> None:
+    store, model = other
+    shipped = plan(own(epsilon=28), ModelManager(store)).arguments()
+    found = asked(store, asked(store).temperature, epsilon=28)
+    assert plan(own(epsilon=found.epsilon), ModelManager(store)).arguments() == shipped
+    assert plan(own(epsilon=29), ModelManager(store)).arguments() != shipped
+    assert plan(own(epsilon=28, model=model), ModelManager(store)).arguments()[0] != shipped[0]
+
+
 def test_of_several_epsilons_the_nearest_is_taken(other: tuple[ModelStore, str]) -> None:
     store, model = other
     found = {
