@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -14,10 +14,11 @@ from app.chat.session import Session
 from app.engine_client.tasks import Tasks
 from engine.core.errors import SottoError
 from engine.core.parameters import PARAMETERS
-from engine.core.types import Sanitized
+from engine.core.types import Category, Sanitized
 from engine.pipeline.policy import Policy, with_parameters
 
 ATTACKS = ("knn", "mask", "llm")  # the quickest first
+MOST_WORDS = 400  # attacked of a long draft: its first ones
 ENOUGH = 0.2  # of the drawn words: below this share no lower epsilon is tried
 STEPS = (0.75, 0.5, 0.35, 0.25, 0.15)  # of the present epsilon
 
@@ -88,6 +89,12 @@ class RedTeam(EngineRun):
     def _on_failed(self, kind: str, error: SottoError) -> None:
         self.failed.emit(kind, error)
         self._next()
+
+
+def attackable(preview: Sanitized) -> Sanitized:
+    """A preview with the drawn words alone, of very many the first."""
+    words = [r for r in preview.replacements if r.category is Category.WORD]
+    return replace(preview, replacements=tuple(words[:MOST_WORDS]))
 
 
 def share(found: Sequence[Mapping[str, Any]]) -> float | None:

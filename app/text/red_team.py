@@ -47,6 +47,11 @@ def failed(attack: str, why: str) -> str:
     return f"{attack_name(attack)}: {why}" if attack else why
 
 
+def first_words(count: int) -> str:
+    """Not all words of a long draft are attacked."""
+    return tr("Only the first {count} drawn words of this long draft are attacked.", count=count)
+
+
 def tried(epsilon: float, guessed: float, meaning: float) -> str:
     """What a lower epsilon did."""
     return tr(

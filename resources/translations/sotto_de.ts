@@ -2704,6 +2704,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Nur in „{name}“</translation>
     </message>
     <message>
+        <source>Only the first {count} drawn words of this long draft are attacked.</source>
+        <translation>Nur die ersten {count} gezogenen Wörter dieses langen Entwurfs werden angegriffen.</translation>
+    </message>
+    <message>
         <source>Only these hosts</source>
         <translation>Nur diese Hosts</translation>
     </message>

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from window_driver import PATIENCE
 
-from app.chat.red_team import ATTACKS, ENOUGH, lower_epsilons, with_epsilon
+from app.chat.red_team import ATTACKS, ENOUGH, MOST_WORDS, lower_epsilons, with_epsilon
 from app.text import red_team as words
 from app.ui.review.red_team import RedTeamDialog
 from app.ui.widgets.theme import Ease
@@ -37,7 +37,7 @@ def test_what_is_easily_guessed_is_coloured_and_a_lower_epsilon_is_tried(driver)
     dialog = open_it(driver)
     driver.qtbot.waitUntil(lambda: not dialog._stop.isVisible(), timeout=PATIENCE)
     drawn = [r for r in sanitized.replacements if r.category is Category.WORD]
-    eases = [word.ease for word in dialog._words.values()]
+    eases = [word.ease for word in dialog._words]
     assert len(eases) == len(drawn) > 3
     unchanged = [r.original == r.surrogate for r in drawn]
     assert Ease.EASY in eases
@@ -69,6 +69,16 @@ def test_without_a_drawn_word_there_is_nothing_to_attack(driver, text: str) -> N
     button = driver.button(driver.window.privacy, words.TITLE)
     driver.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert driver.window.notices.words() == [words.NO_WORDS if text else words.WRITE_FIRST]
+
+
+def test_of_a_long_draft_the_first_words_are_attacked(driver) -> None:
+    method(driver, "custext")
+    preview = driver.type(f"{PROMPT} " * 60)
+    assert sum(r.category is Category.WORD for r in preview.replacements) > MOST_WORDS
+    dialog = open_it(driver)
+    assert len(dialog._words) == dialog._table.rowCount() == MOST_WORDS
+    assert dialog._results.text() == words.first_words(MOST_WORDS)
+    dialog.reject()
 
 
 def test_epsilons_are_tried_downwards_and_only_where_there_is_one(driver) -> None:

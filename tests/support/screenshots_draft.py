@@ -130,7 +130,7 @@ def attacked() -> QWidget:
     """What the attacks found, and what would help."""
     made = redrawn("cape", instruction="")
     dialog = RedTeamDialog(made)
-    drawn = [n for n, r in enumerate(made.replacements) if r.category is Category.WORD]
+    drawn = range(len(made.replacements))
     for attack, every in (("knn", 1), ("mask", 2), ("llm", 3)):
         found = [
             {"change": n, "found": not place % (every + 1), "counts": True, "first": "house"}

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from app.chat.red_team import ATTACKS, ENOUGH, RedTeam, Tried, lower_epsilons, share, with_epsilon
+from app.chat.red_team import (
+    ATTACKS,
+    ENOUGH,
+    MOST_WORDS,
+    RedTeam,
+    Tried,
+    attackable,
+    lower_epsilons,
+    share,
+    with_epsilon,
+)
 from app.controllers.chat_on_screen import Binding
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
@@ -16,7 +26,6 @@ from app.text import red_team as words
 from app.text import sentences
 from app.ui.window.window import MainWindow
 from engine.core.errors import SottoError
-from engine.core.types import Category
 from engine.pipeline.policy import Policy
 
 if TYPE_CHECKING:  # a type alone: the dialog is loaded when it is first opened
@@ -41,13 +50,16 @@ class RedTeamFlow(QObject):
         if preview is None or not preview.text.strip():
             self._window.notices.tell(NOTICE, "info", tr(words.WRITE_FIRST))
             return
-        if not any(change.category is Category.WORD for change in preview.replacements):
+        target = attackable(preview)
+        if not target.replacements:
             self._window.notices.tell(NOTICE, "info", tr(words.NO_WORDS))
             return
         from app.ui.review.red_team import RedTeamDialog  # noqa: PLC0415 (see above)
 
-        dialog = RedTeamDialog(preview, self._window)
-        running = RedTeam(self._tasks, session, preview)
+        dialog = RedTeamDialog(target, self._window)
+        if len(target.replacements) == MOST_WORDS:
+            dialog.show_problem(words.first_words(MOST_WORDS))
+        running = RedTeam(self._tasks, session, target)
         running.progressed.connect(dialog.show_progress)
         running.attacked.connect(partial(_show, dialog, session.policy))
         running.tried.connect(partial(_show_tried, dialog))

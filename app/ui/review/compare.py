@@ -67,11 +67,11 @@ class MethodCard(QFrame):
         """Show what would be sent, and what is known of it."""
         self._busy.hide()
         self.pane.show_text(sanitized.text)
-        marks = [(target, look) for _, _, target, look in marks_of(sanitized)]
-        self.pane.highlights.show(marks, sanitized.text)
-        self.pane.describe = lambda mark: labels.describe(
-            sanitized.replacements[marks_of(sanitized)[mark][0]], sanitized
-        )
+        marks, changes = marks_of(sanitized), sanitized.replacements
+        shown = [(target, look) for _, _, target, look in marks]
+        self.pane.highlights.show(shown, sanitized.text)
+        owners = [owner for owner, _, _, _ in marks]
+        self.pane.describe = lambda mark: labels.describe(changes[owners[mark]], sanitized)
         self._said.setText("\n".join(facts))
         self._choose.setEnabled(not self._current)
 

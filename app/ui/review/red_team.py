@@ -17,7 +17,7 @@ from app.ui.widgets.highlights import visible
 from app.ui.widgets.panes import TextPane
 from app.ui.widgets.theme import Ease
 from app.ui.widgets.value_table import ValueTable
-from engine.core.types import Category, Replacement, Sanitized, Span
+from engine.core.types import Replacement, Sanitized, Span
 
 
 @dataclass(slots=True)
@@ -45,7 +45,10 @@ class Word:
 
 
 class RedTeamDialog(QDialog):
-    """Fills as the attacks end. `epsilon_chosen`: the chat shall use it; `stopped`: no more."""
+    """Fills as the attacks on the drawn words end; the text given holds no other changes.
+
+    `epsilon_chosen`: the chat shall use it; `stopped`: no more shall be tried.
+    """
 
     epsilon_chosen = Signal(float)
     stopped = Signal()
@@ -55,8 +58,7 @@ class RedTeamDialog(QDialog):
         self.setWindowTitle(tr(words.TITLE))
         self.resize(900, 660)
         self._sanitized = sanitized
-        changes = enumerate(sanitized.replacements)
-        self._words = {n: Word(c) for n, c in changes if c.category is Category.WORD}
+        self._words = [Word(change) for change in sanitized.replacements]
         self.pane = TextPane(tr("What is sent"), "sent")
         self.pane.make_read_only()
         self.pane.show_text(sanitized.text)
@@ -119,16 +121,16 @@ class RedTeamDialog(QDialog):
         self._results.setText("\n".join(filter(None, (self._results.text(), said))))
 
     def _refill(self) -> None:
-        spans = [(word.change.target, word.ease) for word in self._words.values()]
+        spans = [(word.change.target, word.ease) for word in self._words]
         self.pane.highlights.show(spans, self._sanitized.text)
-        for row, word in enumerate(self._words.values()):
+        for row, word in enumerate(self._words):
             guesses = ", ".join(dict.fromkeys(filter(None, word.guesses.values())))
             cells = (visible(word.change.original), visible(word.change.surrogate), word.said)
             for column, said in enumerate((*cells, visible(guesses))):
                 self._table.put(row, column, said)
 
     def _describe(self, mark: int) -> str:
-        word = list(self._words.values())[mark]
+        word = self._words[mark]
         return words.found_by(word.said)
 
     def _build(self) -> None:
