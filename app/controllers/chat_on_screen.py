@@ -366,11 +366,11 @@ class Binding(QObject):
 
 
 def _effects(policy: Policy) -> dict[Kind, str]:
-    """A sentence on what each noised kind's epsilon does."""
+    """A sentence on what the epsilon of each kind does that is noised in this chat."""
     each = policy.parameters(FIRST_STAGE)["dates"] == "each"
     return {
         kind: from_engine(effect(kind, float(policy.epsilon(kind)), each_date=each))
-        for kind in NOISED
+        for kind in NOISED - policy.encrypted
     }
 
 

@@ -157,9 +157,10 @@ class PrivacyPanel(QFrame):
             self._epsilons[kind].set_epsilon(epsilon)
 
     def set_effects(self, effects: Mapping[Kind, str]) -> None:
-        """Show next to each slider what its epsilon does."""
-        for kind, words in effects.items():
-            self._epsilons[kind].set_effect(words)
+        """Show next to each slider what its epsilon does; a kind without such words has none."""
+        for kind, row in self._epsilons.items():
+            row.setVisible(kind in effects)
+            row.set_effect(effects.get(kind, ""))
 
     def set_kinds(self, kinds: Mapping[Kind, bool]) -> None:
         """Show which kinds are protected (True) and which are sent as typed."""

@@ -46,7 +46,8 @@ class ProjectPage(QDialog):
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(title)
+        self.setWindowTitle(tr("Sotto"))  # the system shows it to others: no name of a project
+        self.setAccessibleName(title)
         self.resize(620, 680)
         self._name = LineField(tr(words.NAME_OF_PROJECT), tr(words.NAME))
         self._instructions = QPlainTextEdit()

@@ -122,6 +122,14 @@ def test_effects_stand_beside_the_sliders(panel: PrivacyPanel) -> None:
     assert "Ages move by about 3 years" in words(panel)
 
 
+def test_a_kind_that_is_encrypted_has_no_epsilon_to_move(panel: PrivacyPanel) -> None:
+    panel.set_effects({Kind.AGE: "ages move", Kind.MONEY: "amounts move by about 33%"})
+    panel.set_effects({Kind.AGE: "ages move"})  # a preset for translations encrypts amounts
+    assert panel._epsilons[Kind.MONEY].isHidden()
+    assert not panel._epsilons[Kind.AGE].isHidden()
+    assert "33%" not in words(panel)
+
+
 def test_a_kind_is_sent_as_typed_when_the_person_says_so(panel: PrivacyPanel, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(panel.kind_toggled):
         panel.set_kinds({Kind.PERSON: True, Kind.URL: False})

@@ -46,6 +46,13 @@ def test_without_a_name_it_says_so_and_stays(page: ProjectPage, qtbot: QtBot) ->
     assert page.isVisible()
 
 
+def test_the_windows_title_which_the_system_shows_does_not_name_the_project(
+    page: ProjectPage,
+) -> None:
+    assert page.windowTitle() == "Sotto"
+    assert page.accessibleName() == "Novel"
+
+
 def test_documents_are_listed_and_removed(page: ProjectPage, qtbot: QtBot) -> None:
     assert page._list.item(0).text() == "letter.docx · 2 kB of text"
     assert not button(page, "Remove").isEnabled()
