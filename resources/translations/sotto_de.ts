@@ -4459,7 +4459,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Type something first, and wait for its preview.</source>
-        <translation>Schreiben Sie zuerst etwas und warten Sie auf die Vorschau.</translation>
+        <translation>Erst schreiben, dann die Vorschau abwarten.</translation>
     </message>
     <message>
         <source>Type what shall be sent instead.</source>

@@ -14,8 +14,15 @@ from app.core import translation
 @contextmanager
 def speak_german(app: QApplication) -> Iterator[None]:
     """Let every sentence said from now on be German; English again at the end."""
+    with english_after(app):
+        translation.install(app, "de")
+        yield
+
+
+@contextmanager
+def english_after(app: QApplication) -> Iterator[None]:
+    """Take away again what is installed meanwhile."""
     before, others = QLocale(), app.findChildren(QTranslator)
-    translation.install(app, "de")
     try:
         yield
     finally:

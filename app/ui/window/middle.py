@@ -72,10 +72,16 @@ class Middle(QSplitter):
             return
         room, half = self.height() - self.handleWidth(), self.window().height() // 2
         high = half if self._empty else min(half, self._wanted())
-        high = max(high, self._composer.minimumSizeHint().height(), self._composer.minimumHeight())
+        high = max(high, self._least())
         sizes = [high, room - high]
         if self.sizes() != (wanted := sizes if self._empty else sizes[::-1]):
             self.setSizes(wanted)
+
+    def _least(self) -> int:
+        """The height at which a line of the text shows, beside all that else is there."""
+        composer, layout = self._composer, self._composer.layout()
+        wrapped = layout.minimumHeightForWidth(composer.width()) if layout is not None else 0
+        return max(wrapped, composer.minimumSizeHint().height(), composer.minimumHeight())
 
     def _wanted(self) -> int:
         """The height at which all of the text shows on both sides."""
