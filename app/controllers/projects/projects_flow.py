@@ -197,10 +197,10 @@ class ProjectsFlow(QObject):
 
     def _delete(self, number: int, with_chats: bool) -> None:
         inside = [chat for chat in self._chats.listed if chat.project == number]
-        for chat in inside if not with_chats else ():
-            self.move(chat.number, None)
         self._changes += 1
         self._take({n: project for n, project in self._projects.items() if n != number})
+        for chat in inside:
+            chat.project = None
         going = [chat.number for chat in inside] if with_chats else []
         self._chats.delete(*going, projects=[number])
         self.load()

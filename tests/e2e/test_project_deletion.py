@@ -1,0 +1,42 @@
+"""A project with many chats is deleted while they stay: the window does not stand still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import kept
+import pytest
+from window_driver import PATIENCE, RING, Driver
+
+from app.config import profiles
+from app.store import interchange
+from app.store.store import Store
+
+
+def test_a_deleted_project_lists_its_many_chats_anew_but_once(
+    reopen: Callable[..., Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted: a new list for each chat that leaves it. With 800 of them the window stood still."""
+    store = Store.open(profiles.FIRST.history_folder, RING)
+    turns = [interchange.ReadTurn("Hello", "Yes.")]
+    for number in range(40):
+        read = interchange.conversation_of(f"Chat {number}", turns, "Novel")
+        store.bring_in(read, bytes([number]) * 16, 1, kept.POLICY)
+    store.close()
+    driver = reopen(look=True)
+    flow, chats = driver.application.projects, driver.application.chats
+    ready = lambda: bool(flow.known) and len(chats.listed) == 41  # noqa: E731 (one line)
+    driver.qtbot.waitUntil(ready, timeout=PATIENCE)
+    shown: list[int] = []
+    sidebar = driver.window.sidebar
+    listing = sidebar.set_conversations
+    monkeypatch.setattr(
+        sidebar, "set_conversations", lambda *rows: (shown.append(1), listing(*rows))
+    )
+    sidebar.list.projects.deleted.emit(flow.known[0].id, False)
+    assert len(shown) <= 3
+    assert {chat.project for chat in chats.listed} == {None}
+    left: list[int | None] = []
+    chats.history.ask(lambda own: [one.project for one in own.conversations()], left.extend)
+    driver.qtbot.waitUntil(lambda: len(left) == 40, timeout=PATIENCE)
+    assert set(left) == {None}
