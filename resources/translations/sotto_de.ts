@@ -518,7 +518,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Always as long: costs more, shows less</source>
-        <translation>Immer gleich lang: kostet mehr, zeigt weniger</translation>
+        <translation>Immer gleich lang: kostet mehr</translation>
     </message>
     <message>
         <source>Always hide it</source>
@@ -666,11 +666,11 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>As your text: about how long it is shows</source>
-        <translation>Wie Ihr Text: ungefähr wie lang er ist, zeigt sich</translation>
+        <translation>Wie Ihr Text: zeigt dessen Länge</translation>
     </message>
     <message>
         <source>Ask a model for each word (slow)</source>
-        <translation>Ein Modell nach jedem Wort fragen (langsam)</translation>
+        <translation>Ein Modell fragen (langsam)</translation>
     </message>
     <message>
         <source>Ask again (Ctrl+R: the last one)</source>
@@ -1621,7 +1621,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Guess by what fits the sentence</source>
-        <translation>Raten nach dem, was in den Satz passt</translation>
+        <translation>Raten nach dem Satz</translation>
     </message>
     <message>
         <source>Guessed back: about {tenths} of 10 drawn words, by a simple attack.</source>
@@ -1733,7 +1733,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>How long the lists of near words are</source>
-        <translation>Wie lang die Listen naher Wörter sind</translation>
+        <translation>Länge der Listen naher Wörter</translation>
     </message>
     <message>
         <source>How long the rewriting may become</source>
@@ -2945,7 +2945,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Quick: a model taught to choose</source>
-        <translation>Schnell: ein Modell, das auszuwählen gelernt hat</translation>
+        <translation>Schnell: ein gelerntes Modell</translation>
     </message>
     <message>
         <source>Quit Sotto?</source>
@@ -3840,7 +3840,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>The method, with what is found private</source>
-        <translation>Das Verfahren, mit dem, was als privat gefunden wird</translation>
+        <translation>Das Verfahren, mit Gefundenem</translation>
     </message>
     <message>
         <source>The methods</source>
