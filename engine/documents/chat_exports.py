@@ -104,13 +104,13 @@ def _of_node(node: Node, left_out: Counter[str]) -> Message | None:
         return None
     role = _dict(message.get("author")).get("role")
     content, about = _dict(message.get("content")), _dict(message.get("metadata"))
-    kind = content.get("content_type")
+    kind = _text(content.get("content_type"))
     if about.get("is_visually_hidden_from_conversation") or role == "system":
         return None
     if kind in THOUGHTS:
         left_out["thinking"] += 1
     elif role == "tool" or kind not in TEXTS or message.get("recipient") not in (None, "all"):
-        left_out["instructions" if str(kind).endswith("_context") else "tools"] += 1
+        left_out["instructions" if kind.endswith("_context") else "tools"] += 1
     elif role in (PERSON, MODEL):
         left_out["files"] += len(_list(about.get("attachments")))
         parts = [_part(part, left_out) for part in _list(content.get("parts"))]
@@ -145,7 +145,7 @@ def _shown(messages: Sequence[Node], last: object) -> list[Node]:
     named = {str(message.get("uuid")): message for message in messages}
     if not messages or not all(message.get("parent_message_uuid") for message in messages):
         return list(messages)
-    place: object = last if last in named else str(messages[-1].get("uuid"))
+    place: object = last if _text(last) in named else str(messages[-1].get("uuid"))
     found: dict[str, Node] = {}
     while isinstance(place, str) and place in named and place not in found:
         found[place] = named[place]

@@ -87,6 +87,15 @@ ODD: list[Any] = [
     {"mapping": {"a": {"message": message("user", None, 7, ["x"], {"content_type": 3})}}},
     {"chat_messages": [None, 7, {}, {"sender": "human", "content": [None, 7, {"type": []}]}]},
     {"chat_messages": [{"uuid": "a", "parent_message_uuid": "a", "sender": "human"}]},
+    {
+        "chat_messages": [{"uuid": "a", "parent_message_uuid": "r", "sender": "human"}],
+        "current_leaf_message_uuid": ["a"],
+    },
+    {
+        "mapping": {
+            "a": {"message": {"author": {"role": "user"}, "content": {"content_type": ["text"]}}}
+        }
+    },
     {**chatgpt("c", talk(("a", "b"))), "title": None, "id": 7, "update_time": "soon"},
     {**chatgpt("c", talk(("a", "b"))), "update_time": float("inf"), "create_time": -1},
     {**claude("c", [("a", "b")]), "updated_at": "yesterday", "created_at": None, "name": 3},
