@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from engine.core.errors import BadRecord, Cancelled, EngineFault, SottoError
+from engine.pipeline.meters import KNN
 from engine.sandbox.isolation import Isolation, cut_off
 from engine.service import frames
 from engine.service.handlers import VERBS, EngineSession, rewrites
@@ -164,6 +165,8 @@ def lane_of(message: Mapping[str, Any]) -> Lane:
         return Lane.CALIBRATING
     if isinstance(verb, str) and verb in WRITING_VERBS:
         return Lane.WRITING
+    if verb == "meters" and message.get("attack", KNN) != KNN:
+        return Lane.WRITING  # a model guesses word by word: no preview waits for that
     return Lane.REWRITING if rewrites(message) else Lane.SHORT
 
 

@@ -184,6 +184,10 @@ def test_what_takes_long_has_a_lane_of_its_own() -> None:
     assert serve.lane_of(rewriting) is serve.Lane.REWRITING
     assert serve.lane_of({"verb": "sanitize", "policy": {}}) is serve.Lane.SHORT
     assert serve.lane_of({**rewriting, "verb": "detect"}) is serve.Lane.SHORT
+    assert serve.lane_of({"verb": "meters", "policy": {}}) is serve.Lane.SHORT
+    assert serve.lane_of({"verb": "meters", "attack": "knn"}) is serve.Lane.SHORT
+    for attack in ("mask", "llm", 3):
+        assert serve.lane_of({"verb": "meters", "attack": attack}) is serve.Lane.WRITING
     for odd in ({}, {"verb": "sanitize", "policy": 3}, {"verb": None}):
         assert serve.lane_of(odd) is serve.Lane.SHORT
     assert serve.lane_of({"verb": "extract"}) is serve.Lane.WRITING
