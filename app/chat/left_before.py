@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from app.chat.branches import ShownTurn
 from app.core.recipients import FILE, HERE
@@ -14,10 +14,11 @@ from engine.pipeline.policy import Policy
 Place = tuple[str, int]  # a value, and the number of the first turn that it left in
 
 
-class Hidden(NamedTuple):
+@dataclass(frozen=True, order=True, slots=True)
+class Hidden:
     """A value that is hidden now; one that the person declared counts in any case of letters."""
 
-    value: str
+    value: str = field(repr=False)
     declared: bool
 
 

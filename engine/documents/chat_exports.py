@@ -33,6 +33,9 @@ class Message(NamedTuple):
     role: str
     text: str
 
+    def __repr__(self) -> str:
+        return f"Message({self.role}, {len(self.text)} characters)"  # no word of it
+
 
 class ExportedChat(NamedTuple):
     """A chat: prompts with their answers, when it was last changed (0: unknown), what is missing.
@@ -46,6 +49,9 @@ class ExportedChat(NamedTuple):
     when: float
     turns: list[tuple[str, str]]
     left_out: Counter[str]
+
+    def __repr__(self) -> str:
+        return f"ExportedChat({self.source}, {len(self.turns)} turns)"  # no word of it
 
 
 def read(element: object) -> ExportedChat | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -15,15 +15,16 @@ from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import ElidedLabel, button
 
 
-class ProjectOffer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ProjectOffer:
     """What the project of the chat on screen has for the draft.
 
     `head` are its instructions as a draft begins with them, `documents` counts its documents.
     `begun`: the draft is not the chat's first prompt; `had`: its instructions went before.
     """
 
-    name: str = ""
-    head: str = ""
+    name: str = field(default="", repr=False)
+    head: str = field(default="", repr=False)
     documents: int = 0
     begun: bool = False
     had: bool = False

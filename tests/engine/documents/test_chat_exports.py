@@ -20,6 +20,8 @@ def test_a_chat_of_chatgpts_is_its_prompts_and_answers() -> None:
     assert (found.source, found.id, found.title) == ("chatgpt", "c-1", "Chat c-1")
     assert found.when == 1_700_000_100.0
     assert +found.left_out == {}
+    assert "Hello" not in repr(found)
+    assert "Hello" not in repr(chat_exports.Message("user", "Hello"))
 
 
 def test_what_is_no_text_of_chatgpts_is_left_out_and_counted() -> None:
