@@ -518,7 +518,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Always as long: costs more, shows less</source>
-        <translation>Immer gleich lang: kostet mehr</translation>
+        <translation>Immer gleich lang: kostet mehr, zeigt weniger</translation>
     </message>
     <message>
         <source>Always hide it</source>
@@ -666,11 +666,11 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>As your text: about how long it is shows</source>
-        <translation>Wie Ihr Text: zeigt dessen Länge</translation>
+        <translation>Wie Ihr Text: ungefähr wie lang er ist, zeigt sich</translation>
     </message>
     <message>
         <source>Ask a model for each word (slow)</source>
-        <translation>Ein Modell fragen (langsam)</translation>
+        <translation>Ein Modell nach jedem Wort fragen (langsam)</translation>
     </message>
     <message>
         <source>Ask again (Ctrl+R: the last one)</source>
@@ -726,7 +726,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>At {epsilon}: {tenths} of 10 words found by their nearest ones, {percent} of the meaning kept.</source>
-        <translation>Bei {epsilon}: {tenths} von 10 Wörtern über ihre nächsten gefunden, {percent} der Bedeutung erhalten.</translation>
+        <translation>Bei {epsilon}: {tenths} von 10 Wörtern über ihre nächsten gefunden, {percent} vom Sinn erhalten.</translation>
     </message>
     <message>
         <source>Attach</source>
@@ -1621,19 +1621,19 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Guess by what fits the sentence</source>
-        <translation>Raten nach dem Satz</translation>
+        <translation>Raten nach dem, was in den Satz passt</translation>
     </message>
     <message>
         <source>Guessed back: about {tenths} of 10 drawn words, by a simple attack.</source>
-        <translation>Zurückgeraten: etwa {tenths} von 10 gezogenen Wörtern, durch einen einfachen Angriff.</translation>
+        <translation>Erraten: etwa {tenths} von 10 gezogenen Wörtern, durch einen einfachen Angriff.</translation>
     </message>
     <message>
         <source>Guessed back: it draws no words, so there are none to guess.</source>
-        <translation>Zurückgeraten: Es zieht keine Wörter, also gibt es keine zu erraten.</translation>
+        <translation>Erraten: Es zieht keine Wörter, also gibt es keine zu erraten.</translation>
     </message>
     <message>
         <source>Guessed back: it is rewritten as a whole, and the attack here goes word by word.</source>
-        <translation>Zurückgeraten: Es wird als Ganzes umgeschrieben, und der Angriff hier geht Wort für Wort vor.</translation>
+        <translation>Erraten: Es wird als Ganzes umgeschrieben, und der Angriff hier geht Wort für Wort vor.</translation>
     </message>
     <message>
         <source>Guesses which words could take another&apos;s place.</source>
@@ -1733,7 +1733,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>How long the lists of near words are</source>
-        <translation>Länge der Listen naher Wörter</translation>
+        <translation>Wie lang die Listen naher Wörter sind</translation>
     </message>
     <message>
         <source>How long the rewriting may become</source>
@@ -2277,7 +2277,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Meaning kept: {percent}.</source>
-        <translation>Bedeutung erhalten: {percent}.</translation>
+        <translation>Sinn erhalten: {percent}.</translation>
     </message>
     <message>
         <source>Measured for each word piece</source>
@@ -2945,7 +2945,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Quick: a model taught to choose</source>
-        <translation>Schnell: ein gelerntes Modell</translation>
+        <translation>Schnell: ein Modell, das auszuwählen gelernt hat</translation>
     </message>
     <message>
         <source>Quit Sotto?</source>
@@ -3273,7 +3273,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Send it as typed?</source>
-        <translation>So senden, wie Sie es geschrieben haben?</translation>
+        <translation>Wie getippt senden?</translation>
     </message>
     <message>
         <source>Send them</source>
@@ -3281,7 +3281,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Send “{value}” as typed: {words}</source>
-        <translation>„{value}“ wie geschrieben senden: {words}</translation>
+        <translation>„{value}“ wie getippt senden: {words}</translation>
     </message>
     <message>
         <source>Send, also from the review</source>
@@ -3840,7 +3840,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>The method, with what is found private</source>
-        <translation>Das Verfahren, mit Gefundenem</translation>
+        <translation>Das Verfahren, mit dem, was als privat gefunden wird</translation>
     </message>
     <message>
         <source>The methods</source>
@@ -4399,7 +4399,7 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
     </message>
     <message>
         <source>Try to guess it back</source>
-        <translation>Zurückraten versuchen</translation>
+        <translation>Zu erraten versuchen</translation>
     </message>
     <message>
         <source>Trying a model: {title}</source>
@@ -6584,7 +6584,7 @@ Privatsphäre: {title2}</translation>
     </message>
     <message>
         <source>“{value}” left already as you typed it, in turn {turn}.</source>
-        <translation>„{value}“ ging schon hinaus, wie Sie es geschrieben haben, in Runde {turn}.</translation>
+        <translation>„{value}“ ging schon wie getippt hinaus, in Runde {turn}.</translation>
     </message>
     <message>
         <source>“{written}” is no longer sent in place of what you wrote. {why}</source>

@@ -31,7 +31,7 @@ from app.ui.widgets import layouts
 from app.ui.widgets.controls import button, hint, rule, text_label
 
 SIZE = QSize(760, 580)
-BESIDE = 44  # pixels around a name in the list of pages
+USUAL, BESIDE = 170, 44  # pixels of the list of pages, and around a name in it
 ROW = QSize(0, 36)  # of the list of pages
 WAIT = mark("About me and My words open here as soon as your key is there.")
 
@@ -123,7 +123,9 @@ class Preferences(QDialog):
             self._pages.addItem(name)
             self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
             self._stack.addWidget(_scrolled(name, page))
-        self._pages.setFixedWidth(max(170, _widest(self._pages) + BESIDE))
+        wide = max(USUAL, _widest(self._pages) + BESIDE)
+        self._pages.setFixedWidth(wide)
+        self.resize(self.width() + wide - USUAL, self.height())
         across = layouts.row(self._pages, (self._stack, 1), spacing=20)
         buttons = layouts.row((self._problem, 1), layouts.STRETCH, self._cancel, self._save)
         layouts.column((across, 1), buttons, on=self, margins=(20, 20, 20, 18), spacing=14)

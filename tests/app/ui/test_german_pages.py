@@ -34,7 +34,7 @@ MADE_UP = re.compile(
     |Project\ Heron|Heron\ Analytics|Maria\ Lopez|Daniel|Helen|\d+\ March\ 2024
     |.*@example\.(com|org)|.*@gmail\.com|https://|Berlin|Work$|(garden|meadow|orchard|park|yard)|.*(gpt|claude-|llama)
     |(afternoon|door|evening|gate|house|quiet|silent)$|o4-mini|SmolLM2|Hegel|Humberto|Immanuel|Netherfold|Riga|Samsung|Setsuko|Swilley
-    |Rent$|Clinic\ in|Taxes|(afternoon|door|evening|gate|house|quiet|silent)$
+    |Rent$|Names\ for\ a\ cat|\[Project|Clinic\ in|Taxes|(afternoon|door|evening|gate|house|quiet|silent)$
     |491\ MB\ ·\ Apache|Find\ what\ is\ missing|Letter\ to\ an\ office|Plain\ words""",
     re.VERBOSE,
 )
@@ -46,8 +46,9 @@ def german(name: str, qapp: QApplication, qtbot: QtBot) -> Iterator[tuple[QWidge
     """A page in German, and every word of it in English."""
     theme.apply(qapp, "light")
     before = screenshots.STATES[name]()
-    qtbot.addWidget(before)
     words = set(every_word(before))
+    before.close()
+    before.deleteLater()
     with speak_german(qapp):
         page = screenshots.STATES[name]()
         qtbot.addWidget(page)
