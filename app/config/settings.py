@@ -41,12 +41,12 @@ class Settings:
     `services` are the saved ones, `service` the id of the one that answers new chats ("local": this
     computer). `as_given`: each request asks for names and figures as they are
     (`app.core.system_line`), `as_given_copied`: so does each copied text. `backend` is the class of
-    the keyring that holds the secrets; empty: the best one there is. `language` is the
-    window's (`app.core.translation`). `preset`, `level`, `private_from`, `cipher` and `keep_gender` are those of new chats. `proxy` is an address, `ca` a
-    PEM file of further certificate authorities, `hosts` the only ones that chats may go to, divided
-    by commas; empty: none, or any. `lock_after` is in minutes without use, `clear_clipboard` in
-    seconds after a copy; 0: never. `uses` is which model does what
-    (`engine.models.files.uses`); what it does not name has its default.
+    the keyring that holds the secrets; empty: the best one there is. `language` is the window's
+    (`app.core.translation`). `preset`, `level`, `private_from`, `cipher` and `keep_gender` are
+    those of new chats. `proxy` is an address, `ca` a PEM file of further certificate authorities,
+    `hosts` the only ones that chats may go to, divided by commas; empty: none, or any. `lock_after`
+    is in minutes without use, `clear_clipboard` in seconds after a copy; 0: never. `uses` is which
+    model does what (`engine.models.files.uses`); what it does not name has its default.
     """
 
     version: int = VERSION
