@@ -9,7 +9,8 @@ from engine.core.types import Category, Sanitized
 TITLE = mark("Compare the methods")
 ABOUT = mark(
     "Your draft as each method would send it, drawn on this computer. Nothing is sent, and nothing "
-    "is counted as spent. What you choose goes as you see it here."
+    "is counted as spent. What you choose goes as you see it here. Choose by what the figures say: "
+    "of a draw that is picked for what it happens to show, epsilon promises less."
 )
 WRITE_FIRST = mark("Write something first: it is compared as each method would send it.")
 CHOOSE, CHOSEN = mark("Choose"), mark("This chat's method")

@@ -9,7 +9,8 @@ from app.text.meters import ATTACKS
 TITLE = mark("Try to guess it back")
 ABOUT = mark(
     "Attacks that a provider could run, with the small models of this computer. A stronger "
-    "attacker finds more: what is found here is not safe, what is not found may be."
+    "attacker finds more: what is found here is not safe, what is not found may be. A lower "
+    "epsilon holds for any text; a draw that is picked for what was not found in it promises less."
 )
 NO_WORDS = mark(
     "No word of this draft was drawn by itself, and these attacks go word by word. What was "

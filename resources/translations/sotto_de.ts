@@ -749,8 +749,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Angehängt: {words}</translation>
     </message>
     <message>
-        <source>Attacks that a provider could run, with the small models of this computer. A stronger attacker finds more: what is found here is not safe, what is not found may be.</source>
-        <translation>Angriffe, wie sie ein Anbieter ausführen könnte, mit den kleinen Modellen dieses Computers. Ein stärkerer Angreifer findet mehr: Was hier gefunden wird, ist nicht sicher; was nicht gefunden wird, ist es vielleicht.</translation>
+        <source>Attacks that a provider could run, with the small models of this computer. A stronger attacker finds more: what is found here is not safe, what is not found may be. A lower epsilon holds for any text; a draw that is picked for what was not found in it promises less.</source>
+        <translation>Angriffe, wie sie ein Anbieter ausführen könnte, mit den kleinen Modellen dieses Computers. Ein stärkerer Angreifer findet mehr: Was hier gefunden wird, ist nicht sicher; was nicht gefunden wird, ist es vielleicht. Ein kleineres Epsilon gilt für jeden Text; eine Ziehung, die Sie nehmen, weil in ihr nichts gefunden wurde, verspricht weniger.</translation>
     </message>
     <message>
         <source>Azure lists no deployments: type the name of yours, as its portal spells it.</source>
@@ -5002,8 +5002,8 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Ihre Chats sind geschlossen. Nichts davon und kein Schlüssel ist im Speicher, und was Sie gerade schrieben, wird verschlüsselt aufbewahrt.</translation>
     </message>
     <message>
-        <source>Your draft as each method would send it, drawn on this computer. Nothing is sent, and nothing is counted as spent. What you choose goes as you see it here.</source>
-        <translation>Ihr Entwurf, wie jedes Verfahren ihn senden würde, gezogen auf diesem Computer. Nichts wird gesendet, und nichts wird als verbraucht gezählt. Was Sie wählen, geht so, wie Sie es hier sehen.</translation>
+        <source>Your draft as each method would send it, drawn on this computer. Nothing is sent, and nothing is counted as spent. What you choose goes as you see it here. Choose by what the figures say: of a draw that is picked for what it happens to show, epsilon promises less.</source>
+        <translation>Ihr Entwurf, wie jedes Verfahren ihn senden würde, gezogen auf diesem Computer. Nichts wird gesendet, und nichts wird als verbraucht gezählt. Was Sie wählen, wird so gesendet, wie Sie es hier sehen. Wählen Sie nach den Zahlen: Für eine Ziehung, die Sie nehmen, weil Ihnen gefällt, was sie zeigt, verspricht Epsilon weniger.</translation>
     </message>
     <message>
         <source>Your key</source>
