@@ -13,7 +13,7 @@ from engine.models import memory
 from engine.models.files import calibrations
 from engine.models.files.uses import Use
 from engine.models.manager import ModelManager
-from engine.protect.dp_prompt.calibration import EPSILONS, LENGTH, WIDTHS, calibrate
+from engine.protect.dp_prompt.calibration import EPSILONS, WIDTHS, calibrate, room
 
 TEXT = "Sotto's own thirty sentences (10 chose the bounds, 20 tell the meaning)"
 ENCODER = "all-minilm-l6-v2-int8"
@@ -33,7 +33,8 @@ def run(manager: ModelManager, model: str, check: Check, progress: Progress) -> 
     with manager.encoder(ENCODER) as encoder, manager.writer(model, check, progress) as writer:
         # An encoder-decoder writes one text after the other.
         token_bytes = int(getattr(writer, "token_bytes", 0))
-        needed, free = len(EPSILONS) * len(WIDTHS) * LENGTH * token_bytes, memory.available()
+        tokens = len(EPSILONS) * len(WIDTHS) * room(writer, documents)
+        needed, free = tokens * token_bytes, memory.available()
         if free is not None and needed > free:
             raise ModelTooLarge(model=model, needed=needed, free=free)
         report = _in_batches(len(documents), progress)

@@ -181,7 +181,7 @@ def test_a_writer_is_calibrated_in_the_window_and_rewrites(
     driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = Page(driver)
-    with serving(tiny_gguf("q"), monkeypatch):
+    with serving(tiny_gguf("q", context=4096), monkeypatch):
         card = page.choose(Use.WRITE, QWEN)
     assert "calibrate it first" in card.row.status
     driver.window.privacy.method.method_chosen.emit("dp_prompt")

@@ -89,7 +89,7 @@ class LeftCard(Card):
         row = layouts.row(spacing=6)
         for words, always in ((tr("In this chat"), False), (tr("Always"), True)):
             made = button(words)
-            made.setAccessibleName(tr("Hide it: {words}", words=labels.within(words)))
+            made.setAccessibleName(tr("Hide it: {words}", words=words))
             made.clicked.connect(lambda _on=False, a=always: self._hide(always=a))
             row.addWidget(made)
         row.addStretch()

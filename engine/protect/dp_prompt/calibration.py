@@ -34,7 +34,6 @@ EPSILONS = (20.0, 23.0, 25.0, 28.0, 32.0, 40.0, 60.0)
 WIDTHS = (1.0, 2.0, 3.0, 5.0, 7.0, 10.0)
 TOKENS = 64  # written of a document: the lowest of the public ladder
 FLOAT_BITS = 53
-LENGTH = 512  # tokens, the request included
 PUBLIC_KEY = bytes(32)  # nothing here is private, and so the figures can be made again
 
 Progress = Callable[[dict[str, Any]], None]
@@ -104,6 +103,11 @@ class _Desk:
         return choose
 
 
+def room(model: Writer, documents: Sequence[str]) -> int:
+    """The tokens that the longest request among `documents` and its rewriting take."""
+    return TOKENS + max(len(model.prompt(asked(document))) for document in documents)
+
+
 def calibrate(
     model: Writer,
     encoder: Encoder,
@@ -116,7 +120,7 @@ def calibrate(
         raise BadParameter(name="documents", reason="too_few", low=2)
     grid = [(epsilon, width) for epsilon in EPSILONS for width in WIDTHS]
     seen = _Range(model.vocabulary_size)
-    drafts = model.drafts(count=len(grid), length=LENGTH)
+    drafts = model.drafts(count=len(grid), length=room(model, documents))
     stream = Draws(PUBLIC_KEY).stream("calibrate", 1)
     desk = _Desk(model, drafts, encoder, seen, stream, check)
     try:
