@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from engine.core.accountant import UNITS
 from engine.core.types import Category, Charge, Cost, Guarantee, Kind, Replacement, Sanitized, Span
@@ -35,6 +36,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.qt_log_ignore(SCREENLESS, extend=True))
+
+
+@pytest.fixture(autouse=True)
+def nothing_on_screen(qapp: QApplication) -> Iterator[None]:
+    """No window of a test lies over another test's: the pointer would be in it."""
+    yield
+    for widget in qapp.topLevelWidgets():
+        widget.hide()
 
 
 @pytest.fixture
