@@ -6,12 +6,13 @@ TESTS ?=
 PYTEST_ARGS ?=
 WORKERS ?= 2
 FUZZ_ARGS ?=
+PAPERS_ARGS ?=
 # As engine/__init__.py, for scripts that load ONNX Runtime before the engine.
 export ORT_DISABLE_TELEMETRY := 1
 export WHEELS
 
 .DEFAULT_GOAL := help
-.PHONY: run test test-full test-training lint bench fuzz screenshots bundle wheelhouse train clean help
+.PHONY: run test test-full test-training lint bench papers fuzz screenshots bundle wheelhouse train clean help
 
 run: .venv/.ready-$(or $(WITH),run) ## open Sotto's window (the first time: install what it needs); WITH=torch adds PyTorch
 	@packaging/has_screen
@@ -38,6 +39,9 @@ lint: .venv/.ready-test ## style, types, import contracts, the shape of the tree
 
 bench: .venv/.ready-test ## measure speed and quality: tables, and JSON in build/bench
 	@packaging/bench
+
+papers: .venv/.ready-test ## repeat the five papers' tables, part by part; PAPERS_ARGS="rag --provider URL --model NAME"
+	PYTHONPATH=. $(PYTHON) -m tests.benchmarks.papers $(PAPERS_ARGS)
 
 fuzz: .venv/.ready-test ## plant private values in 20,000 prompts and look at what leaves; FUZZ_ARGS="--prompts 500"
 	QT_QPA_PLATFORM=offscreen $(PYTHON) -m tests.fuzz $(FUZZ_ARGS)

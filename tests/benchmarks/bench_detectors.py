@@ -24,13 +24,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-import detector_sets as sets
-from detector_scores import Characters, Tally, count, overlap, ratio, shape, shown
-
 from engine.detect import annotator as detectors
 from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
 from engine.models.files.store import ModelStore
+from tests.benchmarks import detector_sets as sets
+from tests.benchmarks.detector_scores import Characters, Tally, count, overlap, ratio, shape, shown
 
 # Preempt, table 2 (its own fine-tuned recogniser): F1 of Name, Age, Money.
 PAPER = {

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -38,6 +37,7 @@ from engine.protect.dp_prompt.method import tidy, whole_sentences  # noqa: E402
 from engine.protect.dp_prompt.plan import plan  # noqa: E402
 from engine.protect.dp_prompt.request import TEMPLATE as PAPER  # noqa: E402
 from engine.protect.dp_prompt.request import asked, rewriting  # noqa: E402
+from tests.benchmarks.papers.intervals import wilson  # noqa: E402
 
 KEPT = ROOT / "build" / "bench" / "dp_prompt-questions.jsonl"
 ENCODER, KEY = "all-minilm-l6-v2-int8", bytes(31) + b"q"
@@ -165,11 +165,8 @@ def judged(manager: ModelManager, form: str, rows: Sequence[Row]) -> Row:
 
 
 def interval(count: int, of: int) -> list[float]:
-    """A share with its 95% interval (Wilson 1927)."""
-    z, share = 1.96, count / of
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z / (1 + z * z / of) * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of))
-    return [round(share, 3), round(middle - half, 3), round(middle + half, 3)]
+    """A share with its 95% interval, to three places."""
+    return [round(number, 3) for number in wilson(count, of)]
 
 
 if __name__ == "__main__":

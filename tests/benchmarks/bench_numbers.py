@@ -39,7 +39,7 @@ from engine.numeric.values import read_number  # noqa: E402
 from engine.pipeline.engine import Engine  # noqa: E402
 from engine.pipeline.policy import EVERY, KEPT, NOISED, parse  # noqa: E402
 from engine.pipeline.requests import Request  # noqa: E402
-from tests.benchmarks.tasks.tables import markdown  # noqa: E402
+from tests.benchmarks.papers.formulas import cells, markdown, worth  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench"
 EPSILONS = ("0.1", "0.5", "1", "2")
@@ -61,11 +61,6 @@ UNITS = {
     Kind.QUANTITY: "relative",
     Kind.DATE: "days",
 }
-CELL = re.compile(
-    r"[\s$€£]*(\()?\s*[$€£]?\s*(-)?[$€£]?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)"
-    r"( (?:million|billion))?\s*\)?\s*"
-)
-SCALES = {" million": 10**6, " billion": 10**9}
 
 
 def draws(number: int) -> Draws:
@@ -156,19 +151,6 @@ def totals(data: Path, sample: int | None, *, relations: bool) -> dict[str, Any]
         "still add up": round(held / found, 3),
         "draws a table": round(numbers / tables, 1),
     }
-
-
-def cells(text: str) -> list[list[str]]:
-    lines = text.partition("\n\n")[2].strip("\n").split("\n")
-    return [[cell.strip() for cell in line.strip()[1:-1].split("|")] for line in lines]
-
-
-def worth(cell: str) -> Decimal | None:
-    match = CELL.fullmatch(cell)
-    if match is None:
-        return None
-    value = Decimal(match[3].replace(",", "")) * SCALES.get(match[4] or "", 1)
-    return -value if match[1] or match[2] else value
 
 
 def sums(rows: list[list[str]]) -> Iterator[tuple[int, int, list[int]]]:

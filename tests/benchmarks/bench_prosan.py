@@ -22,10 +22,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
+from tests.benchmarks.papers.report import table  # noqa: E402
 from tests.benchmarks.prosan import kinds, tables  # noqa: E402 (below the root)
 from tests.benchmarks.prosan.measuring import Bench  # noqa: E402
 from tests.benchmarks.prosan.planting import HALVES, KINDS, SUITES, prompts  # noqa: E402
-from tests.benchmarks.tasks.report import table  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench" / "prosan"
 

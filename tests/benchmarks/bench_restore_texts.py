@@ -39,8 +39,8 @@ from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request, pins_of
 from engine.protect.preempt.person_mapper import PersonMapper
 from engine.restore import restore
-from tests.benchmarks.tasks.private import Private
-from tests.benchmarks.tasks.report import FOLDER, ROOT, Run, table
+from tests.benchmarks.papers.private import Private
+from tests.benchmarks.papers.report import FOLDER, ROOT, Run, table
 
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 SAMPLE = int(os.environ["SAMPLE"]) if "SAMPLE" in os.environ else None

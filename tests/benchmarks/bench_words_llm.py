@@ -37,7 +37,7 @@ from engine.models.lexicon import normalised  # noqa: E402
 from engine.models.manager import ModelManager  # noqa: E402
 from engine.pipeline.engine import TEXT_METHODS  # noqa: E402
 from engine.protect.base import MethodInput  # noqa: E402
-from tests.benchmarks.tasks.provider import KEY_VARIABLE, Provider  # noqa: E402
+from tests.benchmarks.papers.provider import KEY_VARIABLE, Provider  # noqa: E402
 from tests.benchmarks.words_scores import (  # noqa: E402
     DATA,
     MASKED,

@@ -11,12 +11,12 @@ from servers import ScriptedServer
 
 from engine.core.types import Span
 from engine.protect.prosan.words import Word
+from tests.benchmarks.papers import medqa
+from tests.benchmarks.papers.provider import Provider
+from tests.benchmarks.papers.report import Run
 from tests.benchmarks.prosan import kinds, tables
 from tests.benchmarks.prosan.measuring import Bench
 from tests.benchmarks.prosan.planting import HALVES, PLANTED, Item, Planter, Prompt, prompts
-from tests.benchmarks.tasks import medqa
-from tests.benchmarks.tasks.provider import Provider
-from tests.benchmarks.tasks.report import Run
 
 OPTIONS = {"A": "rest", "B": "surgery"}
 

@@ -10,9 +10,9 @@ import pytest
 from servers import ScriptedServer
 
 from tests.benchmarks import bench_words_llm as llm
-from tests.benchmarks.tasks import inferdpt, zero_shot
-from tests.benchmarks.tasks.provider import Provider
-from tests.benchmarks.tasks.report import Run
+from tests.benchmarks.papers import inferdpt, zero_shot
+from tests.benchmarks.papers.provider import Provider
+from tests.benchmarks.papers.report import Run
 from tests.benchmarks.words_scores import WORDS_OF_WIKITEXT, _errors, sent, texts_of
 
 PARAGRAPH = "The garden of the old hospital was quiet that morning and nobody came . " * 5

@@ -88,7 +88,8 @@ _VIN_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
 def _is_vin(code: str) -> bool:
     """The check digit of a vehicle identification number (49 CFR 565.15)."""
     total = sum((_VIN.get(c) or int(c)) * w for c, w in zip(code, _VIN_WEIGHTS, strict=True))
-    return "0123456789X"[total % 11] == code[8] and sum(c.isdigit() for c in code) > 3
+    # Figures alone are no car's: a list's "2." before a card of 16 figures would be one.
+    return "0123456789X"[total % 11] == code[8] and 3 < sum(c.isdigit() for c in code) < len(code)
 
 
 def _by(check: Callable[[str], str]) -> Callable[[str], bool]:

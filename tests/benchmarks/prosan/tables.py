@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from statistics import fmean, median, pstdev
 from typing import Any
 
+from tests.benchmarks.papers.intervals import shown, wilson
+
 Record = dict[str, Any]
 Row = dict[str, Any]
 Choice = Callable[[Record], set[int]]
@@ -24,13 +26,12 @@ def hiding(records: Sequence[Record]) -> list[Row]:
     rows = []
     for attribute in dict.fromkeys(i["attribute"] for r in records for i in r["items"]):
         own = [i for r in records for i in r["items"] if i["attribute"] == attribute]
-        rate = fmean(item["hidden"] for item in own)
-        error = 1.96 * math.sqrt(rate * (1 - rate) / len(own))
+        rate = wilson(sum(item["hidden"] for item in own), len(own))
         rows.append(
             {
                 "attribute": attribute,
-                "hidden": rate,
-                "+-": error,
+                "hidden": rate[0],
+                "interval": shown(rate),
                 "gone": fmean(item["gone"] for item in own),
                 "paper": PAPER.get(attribute, ""),
                 "of": len(own),

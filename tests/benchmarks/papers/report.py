@@ -1,8 +1,9 @@
-"""What a task gives back, and how it is shown: a table on the screen, JSON in build/bench/tasks.
+"""What a task gives back, and how it is shown: a table on the screen, JSON in build/papers.
 
 parser: add_run_options(parser)          # --data FOLDER --sample N --json FILE
 run = Run(options.data, options.sample)  # run.records("tatqa") -> the records to measure on
-publish("tables", rows, options.model, options.json)
+publish("tables", rows, options.model, options.sample, options.json)
+kept("tables", options.model, options.sample)  # the rows of a run that was finished, or None
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-FOLDER = ROOT / "build" / "bench" / "tasks"
+FOLDER = ROOT / "build" / "papers"
 
 Row = dict[str, Any]  # one line of a task's table; a list or a dict in it goes into the JSON only
 
@@ -45,18 +46,35 @@ def add_run_options(parser: argparse.ArgumentParser) -> None:
     """The options that say what to measure on."""
     parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
     parser.add_argument("--sample", type=int, metavar="N", help="only N records, spread evenly")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="default: build/bench/tasks/…")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="default: build/papers/…")
 
 
-def publish(task: str, rows: Sequence[Row], model: str, path: Path | None = None) -> Path:
+def publish(
+    task: str, rows: Sequence[Row], model: str, sample: int | None = None, path: Path | None = None
+) -> Path:
     """Print the rows as a table and write them, with the model's name and the time, as JSON."""
     sys.stdout.writelines(f"{line}\n" for line in table(rows))
-    path = path or FOLDER / f"{task}-{_plain(model)}.json"
+    path = path or _file(task, model, sample)
     path.parent.mkdir(parents=True, exist_ok=True)
     moment = datetime.now(UTC).isoformat(timespec="seconds")
     whole = {"task": task, "model": model, "made": moment, "rows": list(rows)}
     path.write_text(json.dumps(whole, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     return path
+
+
+def kept(
+    task: str, model: str, sample: int | None = None, path: Path | None = None
+) -> list[Row] | None:
+    """The rows that `publish` wrote of the same task, model and sample; None where it did not."""
+    path = path or _file(task, model, sample)
+    if not path.is_file():
+        return None
+    return list(json.loads(path.read_text(encoding="utf-8"))["rows"])
+
+
+def _file(task: str, model: str, sample: int | None) -> Path:
+    size = "all" if sample is None else str(sample)
+    return FOLDER / f"{task}-{_plain(model)}-{size}.json"
 
 
 def table(rows: Sequence[Row]) -> Iterator[str]:

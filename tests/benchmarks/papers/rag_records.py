@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-COMPARISONS, RETRIEVALS = 20, 31  # as many as the paper's
+COMPARISONS, RETRIEVALS = 100, 100  # the paper has 20 and 31
 
 _FIRST = [
     "Maria",
@@ -78,17 +79,63 @@ _ASKED = {
     "total": "What is the total with shipping?",
     "arrival": "When is the parcel expected to arrive?",
 }
+# Where a fact stands in the order's text, and what such a value looks like.
+_PLACES = {
+    "card1": (r"paid with card (.+?)\. The goods", r"\d{4} \d{4} \d{4} \d{4}"),
+    "zip": (r"goes to ZIP code (.+?), ", r"\d{5}"),
+    "mail": (r"\(e-mail (.+?), phone", r"[\w.]+@[\w.]+"),
+    "phone": (r", phone (.+?)\) ordered", r"\(\d{3}\) \d{3}-\d{4}"),
+    "name": (r"Customer (.+?) \(e-mail", r"[A-Z][\w'-]+ [A-Z][\w'-]+"),
+    "cost": (r"The goods cost (.+?), the total", r"\$[\d,]+(?:\.\d+)?"),
+    "total": (r"with shipping is (.+?)\. The parcel", r"\$[\d,]+(?:\.\d+)?"),
+    "arrival": (r"to arrive on (.+?) and goes", r"[A-Z][a-z]+ \d{1,2}, \d{4}"),
+}
+_BALANCE = r"\$?([\d,]+(?:\.\d+)?)"
+_BALANCES = (
+    rf"card (.+?) has a balance of {_BALANCE}, and card (.+?) has a balance of {_BALANCE}\. "
+)
+_OFFERED = r"1\. (.+)\n2\. (.+)\nAnswer"
 _PROMPT = "Context: {context}\n\nQuestion: {question}"
 _BRIEFLY = " Answer with the value only."
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A context with its question, and the right answer; `choice`: it is the 1 or the 2."""
+    """A context with its question, the right answer, and of an order the fact that is asked for."""
 
     prompt: str = field(repr=False)
     answer: str = field(repr=False)
-    choice: bool = False
+    asked: str = ""
+
+    @property
+    def choice(self) -> bool:
+        """Whether the answer is the 1 or the 2 of a comparison."""
+        return not self.asked
+
+
+def found(item: Question, sent: str, *, by_format: bool = False) -> str:
+    """The answer by what was sent; empty where what stands there does not look like such a value.
+
+    Of a comparison the balances are read, and the higher one's card is looked for in the choices.
+    """
+    if item.choice:
+        return _chosen(sent, by_format=by_format)
+    place, look = _PLACES[item.asked]
+    value = re.search(place, sent, re.DOTALL)
+    if value is None or (by_format and not re.fullmatch(look, value[1])):
+        return ""
+    return value[1]
+
+
+def _chosen(sent: str, *, by_format: bool) -> str:
+    balances, offered = re.search(_BALANCES, sent), re.search(_OFFERED, sent)
+    if balances is None or offered is None:
+        return ""
+    first, second = (float(balances[n].replace(",", "")) for n in (2, 4))
+    card = balances[1] if first > second else balances[3]
+    if by_format and not re.fullmatch(_PLACES["card1"][1], card):
+        return ""
+    return "1" if offered[1] == card else "2" if offered[2] == card else ""
 
 
 def comparisons() -> list[Question]:
@@ -98,7 +145,7 @@ def comparisons() -> list[Question]:
         facts = _facts(f"comparison {number}")
         prompt = _PROMPT.format(context=_FINANCES.format(**facts), question=_CHOICE.format(**facts))
         higher = "1" if int(str(facts["balance1"])) > int(str(facts["balance2"])) else "2"
-        made.append(Question(prompt, higher, choice=True))
+        made.append(Question(prompt, higher))
     return made
 
 
@@ -110,7 +157,7 @@ def retrievals() -> list[Question]:
         asked = list(_ASKED)[number % len(_ASKED)]
         question = _ASKED[asked] + _BRIEFLY
         prompt = _PROMPT.format(context=_ORDER.format(**facts), question=question)
-        made.append(Question(prompt, str(facts[asked])))
+        made.append(Question(prompt, str(facts[asked]), asked))
     return made
 
 

@@ -4,7 +4,7 @@ The paper, with Qwen2-1.5B on SST-2 at its epsilon 1, 6, 10, 14, 20: Cape-BERT 5
 83.2, 91.3; plain 92.5. On QNLI 52.1, 53.7, 59.8, 67.9, 75.8; plain 76.9. In QNLI the sentence is
 perturbed and the question with it. With an account, a hundred texts a cell, with standard errors:
 
-    OPENAI_API_KEY=… python -m tests.benchmarks.tasks zero_shot --data FOLDER \\
+    OPENAI_API_KEY=… python -m tests.benchmarks.papers zero_shot --data FOLDER \\
         --provider https://api.openai.com/v1 --model NAME
 """
 
@@ -15,9 +15,9 @@ from statistics import fmean
 from typing import Any
 
 from engine.models.manager import ModelManager
-from tests.benchmarks.tasks.perturbed import SETTINGS, perturbed
-from tests.benchmarks.tasks.provider import Provider
-from tests.benchmarks.tasks.report import Row, Run
+from tests.benchmarks.papers.perturbed import SETTINGS, perturbed
+from tests.benchmarks.papers.provider import Asked
+from tests.benchmarks.papers.report import Row, Run
 
 SUMMARY = "zero-shot classification: accuracy on sst2 and qnli, plain and perturbed"
 SAMPLE = 100
@@ -32,7 +32,7 @@ ANSWERED = (
 Change = Callable[[str], str]
 
 
-def measure(provider: Provider, run: Run) -> list[Row]:
+def measure(provider: Asked, run: Run) -> list[Row]:
     """A row for each set and method."""
     run = Run(run.data, run.sample or SAMPLE, run.key)
     manager, rows = ModelManager(), []
@@ -56,13 +56,13 @@ def _change(manager: ModelManager, method: str, number: int) -> Change:
     return lambda text: perturbed(manager, method, number, text)
 
 
-def _feeling(provider: Provider, record: dict[str, Any], change: Change) -> bool:
+def _feeling(provider: Asked, record: dict[str, Any], change: Change) -> bool:
     asked = FEELING.format(text=change(record["text"]))
     answer = provider.ask(asked, max_tokens=MOST_TOKENS).lower()
     return ("positive" if record["label"] else "negative") in answer
 
 
-def _entailed(provider: Provider, record: dict[str, Any], change: Change) -> bool:
+def _entailed(provider: Asked, record: dict[str, Any], change: Change) -> bool:
     texts = {name: change(record[name]) for name in ("question", "sentence")}
     answer = provider.ask(ANSWERED.format(**texts), max_tokens=MOST_TOKENS).lower()
     return answer.startswith("yes" if record["label"] == "entailment" else "no")

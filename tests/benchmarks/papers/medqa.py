@@ -1,11 +1,14 @@
 """Medical multiple choice with planted private values: the accuracy that ProSan costs (table IV).
 
-    OPENAI_API_KEY=… python -m tests.benchmarks.tasks medqa --provider URL --model NAME --sample 100
+    OPENAI_API_KEY=… python -m tests.benchmarks.papers medqa --provider URL --model NAME
 
 Each case is asked as typed, as ProSan's quick form sends it, and as the full one does. A sanitized
 case's answer is judged as it came and as it was restored: `accuracy` goes by its letter, or where
 it gives none by its words, and `named` says how often it holds the right choice's words. The
-paper's loss with its slow path is .4 to 2.3 points, distilled 2.1 to 4.6.
+paper's loss with its slow path is .4 to 2.3 points, distilled 2.1 to 4.6. The oracle knows the
+right choice's words and looks for them among the choices that were *sent*: what it misses are
+choices whose words or letters sanitizing changed. `figures kept` is the share of the case's numbers
+(but planted ones) that were sent as typed, without which no doctor could answer.
 """
 
 from __future__ import annotations
@@ -18,21 +21,24 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
 
-from engine.core.types import Sanitized
+from engine.core.types import Sanitized, Span
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy, parse
 from engine.pipeline.requests import Request
 from engine.restore import hosts_in, restore
+from tests.benchmarks.papers.intervals import shown, wilson
+from tests.benchmarks.papers.oracle import Answer
+from tests.benchmarks.papers.provider import Asked
+from tests.benchmarks.papers.report import Row, Run
 from tests.benchmarks.prosan.planting import Prompt, prompts
-from tests.benchmarks.tasks.provider import Provider
-from tests.benchmarks.tasks.report import Row, Run
 
 SUMMARY = "medical multiple choice: accuracy with planted private values, before and after ProSan"
 SAMPLE = 100
 MOST_TOKENS = 32
 ASKED = "\n\nAnswer with the letter and the words of the right choice alone."
 LETTER = re.compile(r"\b[A-E]\b")
+CHOICE = re.compile(r"^([A-E]): (.*)$", re.MULTILINE)
 FORMS = ("tagger", "full")
 
 
@@ -55,26 +61,36 @@ class Case:
         named = [letter for letter, text in self.options.items() if text.casefold() in low]
         return named[0] if len(named) == 1 else ""
 
+    def solve(self, sent: str) -> Answer:
+        """The choice of those that were sent which has the right one's words; no letter if none."""
+        offered = CHOICE.findall(sent)
+        own = self.options[self.answer].casefold()
+        right = [f"{letter}: {text}" for letter, text in offered if text.casefold() == own]
+        return Answer(right[0] if len(right) == 1 else "I cannot tell")
+
     def names(self, said: str) -> bool:
         """Whether an answer has the right choice's words."""
         return self.options[self.answer].casefold() in said.casefold()
 
 
-def measure(provider: Provider, run: Run) -> list[Row]:
+def measure(provider: Asked, run: Run) -> list[Row]:
     """A row for the planted cases, and for each form of what it sends and of what comes back."""
     run = Run(run.data, run.sample or SAMPLE, run.key)
     cases = _cases(run)
-    rows = [_row("plain", cases, [_ask(provider, case.prompt.text) for case in cases])]
+    rows = [_row("plain", cases, [_ask(provider, case, case.prompt.text) for case in cases])]
     engine = Engine(ProfileKey(run.key))
     for form in FORMS:
         policy = parse({"stages": ["prosan"], "methods": {"prosan": {"form": form}}})
         sent = [_sanitized(engine, policy, case.prompt.text) for case in cases]
-        came = [_ask(provider, sanitized.text) for sanitized in sent]
+        pairs = list(zip(cases, sent, strict=True))
+        came = [_ask(provider, case, made.text) for case, made in pairs]
         back = [
             restore(answer, made.carried, hosts_in([made.original]), [made])[0]
             for answer, made in zip(came, sent, strict=True)
         ]
         rows += [_row(f"{form}, sanitized", cases, came), _row(f"{form}, restored", cases, back)]
+        kept = [one for case, made in pairs for one in _figures(case, made)]
+        rows[-2]["figures kept"] = f"{shown(wilson(sum(kept), len(kept)))} of {len(kept)}"
     return rows
 
 
@@ -90,12 +106,24 @@ def _sanitized(engine: Engine, policy: Policy, text: str) -> Sanitized:
     return engine.sanitize(Request(text, policy, conversation))
 
 
-def _ask(provider: Provider, text: str) -> str:
-    return provider.ask(text + ASKED, max_tokens=MOST_TOKENS)
+def _ask(provider: Asked, case: Case, text: str) -> str:
+    return provider.ask(text + ASKED, max_tokens=MOST_TOKENS, solve=case.solve)
+
+
+def _figures(case: Case, made: Sanitized) -> list[bool]:
+    """Of each number of the case that is no planted value, whether it was sent as typed."""
+    gone = [change.source for change in made.carried]
+    found = [Span(*number.span()) for number in re.finditer(r"\d+(?:\.\d+)?", case.prompt.text)]
+    planted = [item.span for item in case.prompt.items]
+    own = [span for span in found if not any(span.overlaps(other) for other in planted)]
+    return [not any(span.overlaps(other) for other in gone) for span in own]
 
 
 def _row(name: str, cases: Sequence[Case], answers: Sequence[str]) -> Row:
     pairs = list(zip(cases, answers, strict=True))
-    right = fmean(case.letter(answer) == case.answer for case, answer in pairs)
+    right = wilson(sum(case.letter(said) == case.answer for case, said in pairs), len(pairs))
     named = fmean(case.names(answer) for case, answer in pairs)
-    return {"prompt": name, "accuracy": right, "named": named, "of": len(pairs)}
+    return {"prompt": name, "accuracy": right[0], "interval": shown(right)} | {
+        "named": named,
+        "of": len(pairs),
+    }

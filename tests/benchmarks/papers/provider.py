@@ -1,11 +1,12 @@
-"""The way out of the harness: one question, one answer, through the openai SDK.
+"""Whom a harness asks: the oracle, the model on this computer, or a server by the openai SDK.
 
     add_provider_options(parser)                    # --provider --model --key-variable --timeout
-    with provider_from(parser.parse_args()) as provider:
-        provider.ask("Translate: …", max_tokens=200) -> str
+    with closing(provider_from(parser.parse_args())) as provider:
+        provider.ask("Translate: …", max_tokens=200, solve=…) -> str
         provider.chat([("user", "…"), ("assistant", "…"), ("user", "…")], max_tokens=200) -> str
 
-Answers are streamed and joined. A request that fails for a passing reason (429, 5xx, no connection)
+`solve` and `style` are for the oracle (oracle.py); whoever can read leaves them alone. Answers of a
+server are streamed and joined. A request that fails for a passing reason (429, 5xx, no connection)
 is made again, four times in all, each time after a longer wait; then openai.OpenAIError is raised.
 Nothing leaves but the messages, the model's name, `temperature`, `max_tokens` and the headers that
 the app itself sends; the key comes from an environment variable. `provider.asked` counts answers.
@@ -16,15 +17,90 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Sequence
-from typing import Any, Self, cast
+from typing import Any, Protocol, Self, cast
 
 import httpx2
 import openai
 
 from app.wire.guard import fixed_headers
+from engine.core.errors import BadText
+from engine.core.types import Message
+from engine.models.manager import ModelManager
+from tests.benchmarks.papers.oracle import Oracle, Solve
 
 ATTEMPTS = 4
 KEY_VARIABLE = "OPENAI_API_KEY"
+ORACLE, LOCAL = "oracle", "local"
+SMOLLM = "smollm2-135m-instruct"
+SEED = 7
+
+
+def _unasked(_sent: str) -> Any:
+    raise ValueError("the oracle was not told how to work this out")
+
+
+class Asked(Protocol):
+    """Anybody whom a harness asks; `asked` counts answers."""
+
+    model: str
+    asked: int
+
+    def ask(
+        self,
+        prompt: str,
+        *,
+        max_tokens: int = 256,
+        temperature: float = 0.0,
+        solve: Solve = _unasked,
+        style: int = 0,
+    ) -> str:
+        """The answer to a single message."""
+
+    def chat(
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int = 256,
+        temperature: float = 0.0,
+        solve: Solve = _unasked,
+        style: int = 0,
+    ) -> str:
+        """The answer to a conversation of (role, text)."""
+
+    def close(self) -> None:
+        """Let go of what is held."""
+
+
+class Local:
+    """The model on this computer, as the product runs it: no answer to what is too long for it."""
+
+    def __init__(self, model: str = SMOLLM) -> None:
+        self.model, self.asked, self._manager = model, 0, ModelManager()
+
+    def ask(self, prompt: str, **how: Any) -> str:
+        """The answer to a single message."""
+        return self.chat([("user", prompt)], **how)
+
+    def chat(
+        self,
+        messages: Sequence[tuple[str, str]],
+        *,
+        max_tokens: int = 256,
+        temperature: float = 0.0,
+        **_: Any,
+    ) -> str:
+        """The answer to a conversation of (role, text)."""
+        self.asked += 1
+        sent = [Message(role, text) for role, text in messages]
+        with self._manager.causal(self.model) as model:
+            try:
+                pieces = model.chat(sent, temperature=temperature, max_tokens=max_tokens, seed=SEED)
+                return "".join(pieces).strip()
+            except BadText:
+                return ""
+
+    def close(self) -> None:
+        """Nothing to do: an idle model is let go of by itself."""
 
 
 class Provider:
@@ -41,9 +117,9 @@ class Provider:
             timeout=timeout,
         )
 
-    def ask(self, prompt: str, *, max_tokens: int = 256, temperature: float = 0.0) -> str:
+    def ask(self, prompt: str, **how: Any) -> str:
         """The answer to a single message."""
-        return self.chat([("user", prompt)], max_tokens=max_tokens, temperature=temperature)
+        return self.chat([("user", prompt)], **how)
 
     def chat(
         self,
@@ -51,6 +127,7 @@ class Provider:
         *,
         max_tokens: int = 256,
         temperature: float = 0.0,
+        **_: Any,
     ) -> str:
         """The answer to a conversation of (role, text)."""
         sent = [{"role": role, "content": text} for role, text in messages]
@@ -69,6 +146,10 @@ class Provider:
         return self
 
     def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections."""
         self._client.close()
 
 
@@ -95,8 +176,13 @@ class _Bare(httpx2.BaseTransport):
 
 def add_provider_options(parser: argparse.ArgumentParser) -> None:
     """The options that say whom to ask."""
-    parser.add_argument("--provider", required=True, metavar="URL", help="its base URL, with /v1")
-    parser.add_argument("--model", required=True, metavar="NAME")
+    parser.add_argument(
+        "--provider",
+        default=ORACLE,
+        metavar="WHO",
+        help=f"{ORACLE} (default), {LOCAL} or a server's base URL, with /v1",
+    )
+    parser.add_argument("--model", default=SMOLLM, metavar="NAME", help="default: %(default)s")
     parser.add_argument(
         "--key-variable",
         default=KEY_VARIABLE,
@@ -106,7 +192,11 @@ def add_provider_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--timeout", type=float, default=120.0, metavar="SECONDS")
 
 
-def provider_from(options: argparse.Namespace) -> Provider:
+def provider_from(options: argparse.Namespace) -> Asked:
     """The provider that the options name."""
+    if options.provider == ORACLE:
+        return Oracle()
+    if options.provider == LOCAL:
+        return Local(options.model)
     key = os.environ.get(options.key_variable, "")
     return Provider(options.provider, options.model, key, options.timeout)

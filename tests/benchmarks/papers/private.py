@@ -7,7 +7,7 @@ import hashlib
 from engine.core.types import Kind, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.pipeline.engine import Engine
-from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy
+from engine.pipeline.policy import EVERY, KEPT, NOISED, Policy, with_epsilon
 from engine.pipeline.requests import Request
 from engine.restore import hosts_in, restore
 
@@ -24,11 +24,13 @@ class Private:
         key: bytes,
         only: frozenset[Kind] | None = None,
         encrypted: frozenset[Kind] = frozenset(),
+        epsilon: float | None = None,
     ) -> None:
         self._engine = Engine(ProfileKey(key))
         # The papers' tasks judge nothing: all that they treat is hidden.
         keep = KEPT - NOISED if only is None else frozenset(Kind) - only
-        self._policy = Policy(level=EVERY, keep=keep, encrypted=encrypted)
+        policy = Policy(level=EVERY, keep=keep, encrypted=encrypted)
+        self._policy = policy if epsilon is None else with_epsilon(policy, epsilon)
 
     def sanitize(self, prompt: str) -> Sanitized:
         """The prompt as it would be sent."""

@@ -18,9 +18,9 @@ from engine.attacks.leakage import shared_ngrams, words_of
 from engine.core.types import Message
 from engine.models.manager import ModelManager
 from engine.protect.inferdpt import TEMPERATURE, extract, prompt
-from tests.benchmarks.tasks.perturbed import SETTINGS, perturbed
-from tests.benchmarks.tasks.provider import Provider
-from tests.benchmarks.tasks.report import Row, Run
+from tests.benchmarks.papers.perturbed import SETTINGS, perturbed
+from tests.benchmarks.papers.provider import Asked
+from tests.benchmarks.papers.report import Row, Run
 from tests.benchmarks.words_scores import MINILM, SMOLLM, texts_of
 
 SUMMARY = "writing on: the final answer, the local model alone, the raw perturbed answer"
@@ -30,7 +30,7 @@ MOST_TOKENS = 150
 SEED = 7
 
 
-def measure(provider: Provider, run: Run) -> list[Row]:
+def measure(provider: Asked, run: Run) -> list[Row]:
     """A row for each method and answer."""
     manager, texts = ModelManager(), texts_of(run.data, "wikitext2", run.sample or PARAGRAPHS)
     expected = [_asked(provider, text) for text in texts]
@@ -47,7 +47,7 @@ def measure(provider: Provider, run: Run) -> list[Row]:
     return rows
 
 
-def _asked(provider: Provider, text: str) -> str:
+def _asked(provider: Asked, text: str) -> str:
     return provider.ask(
         prompt(INSTRUCTION, text)[0], max_tokens=MOST_TOKENS, temperature=TEMPERATURE
     )

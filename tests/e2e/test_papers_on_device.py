@@ -5,9 +5,9 @@ import json
 import pytest
 from cases import tables_beside
 
-from tests.benchmarks.tasks import long_context, rag, translate
-from tests.benchmarks.tasks.provider import Provider
-from tests.benchmarks.tasks.report import Run
+from tests.benchmarks.papers import long_context, rag, translate
+from tests.benchmarks.papers.provider import Provider
+from tests.benchmarks.papers.report import Run
 
 CASES = tables_beside(__file__)
 

@@ -1,0 +1,137 @@
+"""`make papers`, or `python -m tests.benchmarks.papers [PART …] [--provider WHO] [--sample N]`.
+
+Without a part all run, one after the other. A part that is finished is read back from build/papers
+(under the name of who was asked and the sample); `--again` measures it anew. What runs, of how many
+and about how long it all takes still is said on the screen: by the seconds that the parts took on
+two cores, at the pace of those that ran already.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+
+from tests.benchmarks.papers import (
+    inferdpt,
+    long_context,
+    medqa,
+    ner,
+    rag,
+    tables,
+    translate,
+    zero_shot,
+)
+from tests.benchmarks.papers.provider import (
+    ORACLE,
+    Asked,
+    Local,
+    add_provider_options,
+    provider_from,
+)
+from tests.benchmarks.papers.report import ROOT, Row, Run, add_run_options, kept, publish, table
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part: what it measures and how, about how many seconds it takes, whether it needs a model.
+
+    One that writes does: where the oracle is asked, the model on this computer takes its place.
+    """
+
+    summary: str
+    measure: Callable[[Asked, Run], list[Row]]
+    seconds: int
+    writes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A harness that is a script of its own, resumes by itself and asks no provider."""
+
+    summary: str
+    arguments: Sequence[str]
+    seconds: int
+
+
+PARTS: Mapping[str, Part | Script] = {
+    "ner": Part(ner.SUMMARY, ner.measure, 60),
+    "rag": Part(rag.SUMMARY, rag.measure, 30),
+    "translate": Part(translate.SUMMARY, translate.measure, 60),
+    "tables": Part(tables.SUMMARY, tables.measure, 240),
+    "long_context": Part(long_context.SUMMARY, long_context.measure, 20),
+    "medqa": Part(medqa.SUMMARY, medqa.measure, 600),
+    "zero_shot": Part(zero_shot.SUMMARY, zero_shot.measure, 900, writes=True),
+    "inferdpt": Part(inferdpt.SUMMARY, inferdpt.measure, 3600, writes=True),
+    "numbers": Script("noise by kind and epsilon", ["bench_numbers.py"], 120),
+    "prosan": Script(
+        "ProSan: what is hidden", ["bench_prosan.py", "{data}", "--half", "test"], 300
+    ),
+    "dp_prompt": Script("DP-Prompt: authors", ["bench_dp_prompt.py", "{data}"], 1800),
+    "questions": Script(
+        "DP-Prompt: texts that ask", ["bench_dp_prompt_questions.py", "{data}"], 900
+    ),
+    "words": Script("word-level methods", ["bench_words.py"], 3600),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the parts that are not finished; print every table."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.papers")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--again", action="store_true", help="measure finished parts anew")
+    add_provider_options(parser)
+    add_run_options(parser)
+    options = parser.parse_args(arguments)
+    if unknown := set(options.parts) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    names = options.parts or list(PARTS)
+    began, done, failed = time.monotonic(), 0, 0
+    with closing(provider_from(options)) as provider:
+        for number, name in enumerate(names, 1):
+            left = [PARTS[other].seconds for other in names[number - 1 :]]
+            pace = (time.monotonic() - began) / done if done else 1.0
+            _say(f"part {number} of {len(names)}, {name}: {PARTS[name].summary}")
+            _say(f"about {max(1, round(sum(left) * pace / 60))} min left in all")
+            ran, right = _run(name, provider, options)
+            done, failed = done + ran, failed + (not right)
+    return int(failed > 0)
+
+
+def _run(name: str, provider: Asked, options: argparse.Namespace) -> tuple[int, bool]:
+    """The seconds that a part takes by PARTS (0: it was finished), and whether it went well."""
+    part = PARTS[name]
+    if isinstance(part, Script):
+        return part.seconds, _script(part, options)
+    asked = Local() if part.writes and options.provider == ORACLE else provider
+    rows = None if options.again else kept(name, asked.model, options.sample, options.json)
+    if rows is not None:
+        _say("finished before:")
+        sys.stdout.writelines(f"{line}\n" for line in table(rows))
+        return 0, True
+    rows = part.measure(asked, Run(options.data, options.sample))
+    publish(name, rows, asked.model, options.sample, options.json)
+    return part.seconds, True
+
+
+def _script(part: Script, options: argparse.Namespace) -> bool:
+    file, *rest = (word.format(data=options.data) for word in part.arguments)
+    folder = ROOT / "tests" / "benchmarks"
+    environment = os.environ | {"PYTHONPATH": f"{ROOT}:{folder}", "DATA": str(options.data)}
+    sample = ["--sample", str(options.sample)] if options.sample else []
+    command = [sys.executable, str(folder / file), *rest, *sample]
+    return subprocess.run(command, env=environment, check=False).returncode == 0
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
