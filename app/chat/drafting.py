@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +23,7 @@ from engine.core import codec
 from engine.core.accountant import Ledger
 from engine.core.errors import Cancelled, SottoError
 from engine.core.rng import fresh_bytes
-from engine.core.types import Category, Cost, Replacement, Sanitized
+from engine.core.types import Category, Cost, Kind, Replacement, Sanitized
 from engine.language.words_to_avoid import words_of
 from engine.pipeline import policy as policies
 from engine.pipeline.policy import Policy
@@ -143,7 +143,7 @@ class Drafting(SessionSignals):
             "choices": self.chosen.to_json(),
             "conversation": self._random.hex(),
             "pins": [codec.replacement_to_json(r) for r in self._sent],
-            "sent": self._ledger.labels(),
+            "sent": self._ledger.kinds(),
             "said": list(self._said),
             "epoch": self.epoch,
             "removed": sorted(self.removed),
@@ -160,7 +160,7 @@ class Drafting(SessionSignals):
         removed, said = sorted(self.removed), list(self._said)
 
         def sanitize(
-            draft: Draft, rules: Policy, pins: Sequence[Replacement], sent: Sequence[str]
+            draft: Draft, rules: Policy, pins: Sequence[Replacement], sent: Mapping[str, Kind]
         ) -> Sanitized:
             result = tasks.call(
                 "sanitize",
@@ -170,7 +170,7 @@ class Drafting(SessionSignals):
                 policy=policies.to_json(rules),
                 conversation=conversation,
                 pins=[codec.replacement_to_json(pin) for pin in pins],
-                sent=list(sent),
+                sent=dict(sent),
                 said=said,
                 epoch=epoch,
                 removed=removed,

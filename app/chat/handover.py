@@ -22,7 +22,7 @@ from app.core.drafts import Draft, draft_of
 from app.core.recipients import CLIPBOARD, FILE, HERE, Recipient
 from app.wire.guard import ApprovedRequest
 from engine.core.errors import SottoError
-from engine.core.types import Category, Conversation, Cost, Replacement, Sanitized, Span, Turn
+from engine.core.types import Category, Conversation, Cost, Kind, Replacement, Sanitized, Span, Turn
 from engine.pipeline.policy import FIRST_STAGE, Policy
 
 if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
@@ -32,8 +32,9 @@ VALUES = (Category.ENCRYPTED, Category.NOISED)
 
 Failed = Callable[[SottoError], None]
 Pins = Sequence[Replacement]
-# A text under rules, with what was replaced and which draws were sent before; it blocks.
-Sanitize = Callable[[Draft, Policy, Pins, Sequence[str]], Sanitized]
+Sent = Mapping[str, Kind]  # how each draw was charged
+# A text under rules, with what was replaced and the draws that were sent before; it blocks.
+Sanitize = Callable[[Draft, Policy, Pins, Sent], Sanitized]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +142,7 @@ def as_they_are(turns: Sequence[ShownTurn], had: frozenset[int], to: Recipient) 
     return Handover(to, tuple(turns), known, len(turns))
 
 
-def carry(
-    carried: Handover, rules: Policy, pins: Pins, sent: Sequence[str], sanitize: Sanitize
-) -> Handover:
+def carry(carried: Handover, rules: Policy, pins: Pins, sent: Sent, sanitize: Sanitize) -> Handover:
     """The turns as they may go: what the recipient has not had is protected under `rules`.
 
     It asks the engine for each text: not for the UI thread.
@@ -159,10 +158,10 @@ def carry(
 class _Carrier:
     """Turns one behind the other: what is replaced in one is replaced so in the next."""
 
-    def __init__(self, rules: Policy, pins: Pins, sent: Sequence[str], sanitize: Sanitize) -> None:
+    def __init__(self, rules: Policy, pins: Pins, sent: Sent, sanitize: Sanitize) -> None:
         values = tuple(stage for stage in rules.stages if stage == FIRST_STAGE)
         self._rules, self._values_alone = rules, replace(rules, stages=values)
-        self._pins, self._sent, self._ask = list(pins), list(sent), sanitize
+        self._pins, self._sent, self._ask = list(pins), dict(sent), sanitize
         self._unchanged = True  # all before this turn
 
     def carry(self, shown: ShownTurn) -> ShownTurn:
@@ -214,7 +213,7 @@ class _Carrier:
 
     def _keep(self, new: Sanitized) -> Sanitized:
         self._pins.extend(new.carried)
-        self._sent.extend(charge.label for charge in new.cost.charges)
+        self._sent = new.cost.kinds | self._sent
         return new
 
 

@@ -126,7 +126,7 @@ class Session(Drafting):
         if self._carrying.ready(before, rules) is not None:
             then()
             return
-        pins, labels, ask = tuple(self._sent), self._ledger.labels(), self._sanitizer()
+        pins, labels, ask = tuple(self._sent), self._ledger.kinds(), self._sanitizer()
         work = partial(handover.carry, before, rules, pins, labels, ask)
         self._carrying.start(before, rules, work, then, failed or self._on_not_carried)
 

@@ -178,9 +178,18 @@ UPDATE conversation SET origin = 'file:' WHERE id IN
     (SELECT conversation FROM turn WHERE destination = 'file');
 """
 
+# A draw that went once more is charged as it was first: a share of an amount was taken for the
+# amount itself.
+CHARGED = """
+UPDATE charge SET (kind, unit) = (
+    SELECT kind, unit FROM charge AS first WHERE first.label = charge.label
+    ORDER BY known, turn LIMIT 1
+) WHERE known;
+"""
+
 STEPS = (
     *(TABLES, SEARCH, RELATIONS, FITTED, BOOKS, RECIPIENT, STANDING, ANSWERER, WRITERS, USAGE),
-    *(PROMPTS, PROJECTS, ORIGIN),
+    *(PROMPTS, PROJECTS, ORIGIN, CHARGED),
 )
 VERSION = len(STEPS)
 INDEXES = ("words", "titles")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -31,6 +31,7 @@ DRAWN = """
 SELECT changes, drawn_in FROM turn
 WHERE destination NOT IN ('', 'file') AND changes LIKE '%"category":"II"%'
 """
+CHARGED = "SELECT label, unit FROM charge ORDER BY turn DESC"  # the first turn's comes last
 LISTS = ("replacements", "beneath")
 TREE = "SELECT id, parent, destination, created FROM turn WHERE conversation = ? ORDER BY id"
 SHARING = """
@@ -59,6 +60,7 @@ class _Draw:
     conversation: int
 
 
+Value = tuple[Kind, str, str]  # with the unit in which its draw was charged
 Tree = dict[int, tuple[int | None, str, float]]  # of turns: parent, destination, when
 DrawsToldTo = dict[
     tuple[str, str], tuple[Charge, str, float]
@@ -67,7 +69,7 @@ DrawsToldTo = dict[
 
 @dataclass(frozen=True, slots=True)
 class ValueSpent:
-    """The draws of one noised value, over all conversations.
+    """The draws of one noised value that were charged in one unit, over all conversations.
 
     `epsilon` bounds what all its draws together reveal, but for those `chosen` by the person. A
     draw that was sent in several conversations, or in a copy of one, counts once.
@@ -75,6 +77,7 @@ class ValueSpent:
 
     kind: Kind
     original: str = field(repr=False)
+    unit: str
     conversations: int
     draws: int
     epsilon: Fraction
@@ -105,13 +108,14 @@ def ledger(db: Connection, conversation: int | None = None) -> Ledger:
 
 
 def values(db: Connection) -> list[ValueSpent]:
-    """Every noised value that was sent, the one that was drawn most often first.
+    """Every noised value that was drawn and sent, the one that was drawn most often first.
 
     What cannot be read is left out: one bad row must not hide all the others.
     """
-    drawn: dict[tuple[Kind, str], list[_Draw]] = {}
+    drawn: dict[Value, list[_Draw]] = {}
+    units = dict(db.execute(CHARGED).fetchall())
     for changes, conversation in db.execute(DRAWN):
-        for value, draw in _draws(changes, conversation):
+        for value, draw in _draws(changes, conversation, units):
             drawn.setdefault(value, []).append(draw)
     spent = [_spent(*value, draws) for value, draws in drawn.items()]
     return sorted(spent, key=lambda item: (-item.draws, item.kind, item.original))
@@ -182,22 +186,29 @@ def _had(tree: Tree, recipient: str) -> Iterator[tuple[int, float]]:
             place = tree[place][0]
 
 
-def _draws(changes: str, conversation: int) -> Iterator[tuple[tuple[Kind, str], _Draw]]:
-    """The noised values of a turn's changes, as far as they are what Sotto writes."""
+def _draws(
+    changes: str, conversation: int, units: Mapping[str, str]
+) -> Iterator[tuple[Value, _Draw]]:
+    """The noised values of a turn's changes, as far as they are what Sotto writes.
+
+    One that follows from others has no draw of its own; one that no book has is promised nothing.
+    """
     try:
         data = json.loads(changes)
         parts = (data, data.get(PROTECTED) or {})
         listed = [item for part in parts for name in LISTS for item in part.get(name, ())]
         for item in listed:
-            if item["category"] == Category.NOISED and item["kind"] in Kind.__members__:
-                own = f"{item['surrogate']}/{conversation}"
-                draw = _Draw(str(item.get("draw") or own), exact(item["epsilon"]), conversation)
-                yield (Kind(item["kind"]), str(item["original"])), draw
+            noised = item["category"] == Category.NOISED and item["kind"] in Kind.__members__
+            if noised and item["epsilon"] != 0:
+                label = str(item.get("draw") or f"{item['surrogate']}/{conversation}")
+                unit = units.get(label, "")
+                draw = _Draw(label, exact(item["epsilon"]) if unit else None, conversation)
+                yield (Kind(item["kind"]), str(item["original"]), unit), draw
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return
 
 
-def _spent(kind: Kind, original: str, draws: Sequence[_Draw]) -> ValueSpent:
+def _spent(kind: Kind, original: str, unit: str, draws: Sequence[_Draw]) -> ValueSpent:
     chosen = {draw.name for draw in draws if draw.epsilon is None}
     bounds: dict[str, Fraction] = {}
     for draw in draws:
@@ -206,6 +217,7 @@ def _spent(kind: Kind, original: str, draws: Sequence[_Draw]) -> ValueSpent:
     return ValueSpent(
         kind=kind,
         original=original,
+        unit=unit,
         conversations=len({draw.conversation for draw in draws}),
         draws=len(chosen) + len(bounds),
         epsilon=sum(bounds.values(), Fraction(0)),

@@ -224,7 +224,7 @@ def _value(value: ValueSpent) -> str:
         "{said}, together epsilon {epsilon:.2f} for a difference of {unit}.",
         said=said,
         epsilon=float(value.epsilon),
-        unit=from_engine(UNITS[value.kind]),
+        unit=from_engine(value.unit),
     )
     if value.draws > 1:
         said += " " + tr("Whoever sees them all can average over them.")

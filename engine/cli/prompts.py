@@ -85,7 +85,7 @@ class RunContext:
             conversation=conversation,
             prompts=(),
             pins=tuple(history.pins),
-            sent=frozenset(history.sent),
+            sent=history.sent,
             said=history.said,
         )
         sanitized = self.engine.sanitize(behind)

@@ -110,9 +110,9 @@ class Ledger:
         """Whether a draw has been sent; so a ledger can be passed as `sent` to `charge`."""
         return any(entry.charge.label == label for entry in self.entries)
 
-    def labels(self) -> list[str]:
-        """The labels of all draws that were sent."""
-        return [entry.charge.label for entry in self.entries]
+    def kinds(self) -> dict[str, Kind]:
+        """The kind in whose steps each draw that was sent is charged, by its label."""
+        return {entry.charge.label: entry.charge.kind for entry in self.entries}
 
     def record(self, conversation: str, turn: int, cost: Cost) -> Ledger:
         """The ledger after `cost` was sent: new labels are added, known ones change nothing."""

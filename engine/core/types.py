@@ -207,6 +207,11 @@ class Cost:
         fresh = (c.epsilon for c in self.charges if not c.known and c.epsilon is not None)
         return sum(fresh, Fraction(0))
 
+    @property
+    def kinds(self) -> dict[str, Kind]:
+        """The kind in whose steps each draw is charged, by its label."""
+        return {charge.label: charge.kind for charge in self.charges}
+
 
 PAUSE = "\n\n"  # between an instruction and its document
 

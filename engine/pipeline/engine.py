@@ -101,7 +101,7 @@ class Engine:
 
     def history(self, request: Request, check: Check = never_cancelled) -> ConversationHistory:
         """The mappings that the request's earlier prompts sent, each sanitized again in order."""
-        history = ConversationHistory(list(request.pins), set(request.sent), request.said)
+        history = ConversationHistory(list(request.pins), dict(request.sent), request.said)
         for prompt in request.prompts:
             history.add(self._one(_again(request, prompt), history, check, unwatched))
         return history

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.core.types import Choice, Replacement, Sanitized
+from engine.core.types import Choice, Kind, Replacement, Sanitized
 from engine.language.words_to_avoid import words_of
 from engine.pipeline.policy import FIRST_STAGE, Policy
 from engine.protect.base import (
@@ -40,12 +40,12 @@ class Request:
     """A prompt to sanitize, with its policy and conversation.
 
     `prompts` are the conversation's earlier originals, in order (one without decisions is its text
-    alone). A caller that stored what they sent gives `pins` instead, and `sent`, the labels of the
-    draws that left, and `said`, the words of all that the conversation says (`words_of`): no
-    surrogate is one of them. `removed` are the names of relations that the person removed: those
-    values are drawn on their own. `choices` are single outcomes that they chose. Of a prompt with
-    an instruction and a document (InferDPT) the first `instruction` code points are left alone by a
-    text method.
+    alone). A caller that stored what they sent gives `pins` instead, and `sent`, the kind in whose
+    steps each draw that left was charged, by its label, and `said`, the words of all that the
+    conversation says (`words_of`): no surrogate is one of them. `removed` are the names of
+    relations that the person removed: those values are drawn on their own. `choices` are single
+    outcomes that they chose. Of a prompt with an instruction and a document (InferDPT) the first
+    `instruction` code points are left alone by a text method.
     """
 
     text: str = field(repr=False)
@@ -53,7 +53,7 @@ class Request:
     conversation: bytes = field(repr=False)
     prompts: tuple[str | Prompt, ...] = field(default=(), repr=False)
     pins: tuple[SentMapping, ...] = ()
-    sent: frozenset[str] = frozenset()
+    sent: Mapping[str, Kind] = field(default_factory=dict)
     said: frozenset[str] = field(default=frozenset(), repr=False)
     reroll: int = 0
     removed: frozenset[str] = frozenset()
@@ -66,7 +66,7 @@ class ConversationHistory:
     """What the conversation sent before this prompt; `made` are its prompts, sanitized again."""
 
     pins: list[SentMapping] = field(default_factory=list, repr=False)
-    sent: set[str] = field(default_factory=set)
+    sent: dict[str, Kind] = field(default_factory=dict)
     said: frozenset[str] = field(default=frozenset(), repr=False)
     made: list[Sanitized] = field(default_factory=list, repr=False)
 
@@ -74,18 +74,22 @@ class ConversationHistory:
         """A further prompt went out."""
         self.made.append(sanitized)
         self.said |= words_of(sanitized.original)
-        self.pins.extend(pins_of(sanitized.carried))
-        self.sent.update(charge.label for charge in sanitized.cost.charges)
+        self.sent = sanitized.cost.kinds | self.sent
+        self.pins.extend(pins_of(sanitized.carried, self.sent))
 
 
-def pins_of(replacements: Sequence[Replacement]) -> list[SentMapping]:
+def pins_of(replacements: Sequence[Replacement], sent: Mapping[str, Kind]) -> list[SentMapping]:
     """The mappings that a sent prompt fixes for the rest of its conversation.
+
+    `sent` says how each draw was charged; nothing is promised for one of which that is unknown.
 
     A word drawn by word-level DP is none: its draw is known by its label. One that the person wrote
     themselves is, for the method that treats a word alike in all of a conversation.
     """
-    return [
-        SentMapping(r.kind, r.original, r.surrogate, r.category, r.epsilon, r.mechanism, r.draw)
-        for r in replacements
-        if r.mechanism in PINNED
-    ]
+    return [_pin(r, sent.get(r.draw or "")) for r in replacements if r.mechanism in PINNED]
+
+
+def _pin(r: Replacement, charged: Kind | None) -> SentMapping:
+    epsilon = r.epsilon if r.draw is None or charged else None
+    fixed = r.kind, r.original, r.surrogate, r.category, epsilon, r.mechanism, r.draw
+    return SentMapping(*fixed, charged)

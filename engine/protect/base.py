@@ -51,6 +51,7 @@ class SentMapping:
     """A value that an earlier prompt of the conversation sent, with its surrogate.
 
     Reusing it makes a conversation read as one, and stops a provider from averaging repeated noise.
+    `charged` is the kind in whose steps its `draw` was charged: a later prompt promises the same.
     """
 
     kind: Kind
@@ -60,6 +61,7 @@ class SentMapping:
     epsilon: float | None
     mechanism: str = "preempt"
     draw: str | None = None
+    charged: Kind | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Any
 from engine.core import codec, message_fields, parameters
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, KeyMissing
-from engine.core.types import Category, Replacement
+from engine.core.types import Category, Kind, Replacement
 from engine.crypto.keys import MASTER_BYTES, KeyRing
 from engine.detect.annotator import Annotator
 from engine.detect.reader.recognisers import Recognisers
@@ -306,7 +306,7 @@ def _request(message: Mapping[str, Any]) -> Request:
         policy=parse(message.get("policy", {})),
         conversation=message_fields.hexadecimal(message, "conversation"),
         pins=_pins(message),
-        sent=frozenset(message_fields.strings(message, "sent")),
+        sent=_sent(message),
         said=frozenset(message_fields.strings(message, "said")),
         reroll=message_fields.whole(message, "reroll", 0),
         removed=frozenset(message_fields.strings(message, "removed")),
@@ -317,7 +317,15 @@ def _request(message: Mapping[str, Any]) -> Request:
 
 def _pins(message: Mapping[str, Any]) -> tuple[SentMapping, ...]:
     """The mappings that earlier prompts sent, from their replacements."""
-    return tuple(pins_of(_replacements(message, "pins")))
+    return tuple(pins_of(_replacements(message, "pins"), _sent(message)))
+
+
+def _sent(message: Mapping[str, Any]) -> dict[str, Kind]:
+    """The draws that left by their labels, each with the kind in whose steps it was charged."""
+    try:
+        return {str(label): Kind(kind) for label, kind in dict(message.get("sent", {})).items()}
+    except (TypeError, ValueError):
+        raise BadRecord(reason="not_kinds_of_draws", field="sent") from None
 
 
 def _replacements(message: Mapping[str, Any], field: str) -> list[Replacement]:

@@ -96,7 +96,7 @@ class Bench:
     def _sanitized(self, chat: list[str], conversation: bytes) -> Iterator[Sanitized]:
         made: list[Sanitized] = []
         for text in chat:
-            pins = tuple(pin for one in made for pin in pins_of(one.carried))
+            pins = tuple(pin for one in made for pin in pins_of(one.carried, one.cost.kinds))
             made.append(self._engine.sanitize(Request(text, self._policy, conversation, pins=pins)))
         yield from made
 

@@ -131,7 +131,7 @@ def stories(run: Run) -> tuple[list[dict[str, Any]], list[Sanitized]]:
         for theirs, ours in sentences(sent):
             count["sentences"] += 1
             count["sentences exact"] += back(theirs, sent) == ours
-        pins = tuple(pins_of(sent.replacements))
+        pins = tuple(pins_of(sent.replacements, sent.cost.kinds))
         answer = record["answers"][0]
         given = engine.sanitize(replace(request, text=answer, pins=pins))
         if given.replacements and {r.original for r in given.replacements} <= {

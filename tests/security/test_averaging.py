@@ -126,14 +126,13 @@ LATER = "The next one is on 17 April 2024; my sister is 29."
 def _run(
     engine: Engine, text: str, before: Sequence[Sanitized] = (), chat: bytes = b""
 ) -> Sanitized:
-    carried = [change for sanitized in before for change in sanitized.carried]
     return engine.sanitize(
         Request(
             text,
             BEGINNING,
             chat or fresh_bytes(16),
-            pins=tuple(pins_of(carried)),
-            sent=frozenset(charge.label for s in before for charge in s.cost.charges),
+            pins=tuple(pin for s in before for pin in pins_of(s.carried, s.cost.kinds)),
+            sent={label: kind for s in before for label, kind in s.cost.kinds.items()},
         )
     )
 

@@ -92,4 +92,5 @@ def _change(original: str, text: str, value: str, surrogate: str, kind: Kind) ->
     noised = kind is Kind.AGE
     category = Category.NOISED if noised else Category.ENCRYPTED
     epsilon = 0.5 if noised else None
-    return Replacement(source, target, value, surrogate, kind, "preempt", category, epsilon)
+    draw = f"label-{value}-{surrogate}" if noised else None
+    return Replacement(source, target, value, surrogate, kind, "preempt", category, epsilon, draw)

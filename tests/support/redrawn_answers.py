@@ -106,7 +106,7 @@ def _sanitized(marked: str, key: str, sent: list[Sanitized]) -> tuple[Sanitized,
         shift += len(mark.group()) - len(mark[2])
         olds.append(mark[3])
     drawn = [entity for entity in entities if entity.kind in DRAWN]
-    pins = pins_of([item for one in sent for item in one.replacements])
+    pins = [pin for one in sent for pin in pins_of(one.replacements, one.cost.kinds)]
     secret = hashlib.sha256(key.encode()).digest()
     context = MechanismContext(ProfileKey(secret), b"sweep", {}, frozenset(), pins=tuple(pins))
     outcomes = {c.entity.span: c for c in Preempt().apply(text, drawn, context)}

@@ -22,7 +22,7 @@ from app.ui.window.window import MainWindow
 from engine.core import codec
 from engine.core.errors import Cancelled, SottoError
 from engine.core.types import Category, Replacement, Sanitized
-from engine.pipeline.policy import to_json
+from engine.pipeline.policy import FIRST_STAGE, to_json
 
 VALUES = (Category.ENCRYPTED, Category.NOISED)
 
@@ -122,7 +122,7 @@ class Inspection(QObject):
         elif formula:
             actions.say_derived(formula)
         else:
-            epsilon = _one_draw(session, change)
+            epsilon = _one_draw(session, preview, change)
             actions.say_draws(session.chosen.draws(preview, index), epsilon)
 
     def _ask(self, inspector: Inspector, change: Replacement) -> None:
@@ -223,11 +223,14 @@ def _follows_from(preview: Sanitized, index: int) -> str:
     return next((r.formula for r in preview.relations if r.dependent == place), "")
 
 
-def _one_draw(session: Session, change: Replacement) -> float | None:
+def _one_draw(session: Session, preview: Sanitized, change: Replacement) -> float | None:
     """The cost of one draw of a value under the chat's settings; None if unknown here."""
-    if change.category is not Category.NOISED:
+    kind = preview.cost.kinds.get(change.draw or "")
+    if change.category is not Category.NOISED or kind is None:
         return None
-    return float(session.policy.epsilon(change.kind))
+    if session.effective.parameters(FIRST_STAGE)["budget"]:  # it is split over the prompt's draws
+        return None
+    return float(session.effective.epsilon(kind))
 
 
 def _show(inspector: Inspector, found: list[tuple[str, float]]) -> None:

@@ -64,7 +64,7 @@ def _noised(kind: Kind, changes: Sequence[Change], context: MechanismContext) ->
         "drawn": bool(epsilon),
         "everywhere": context.everywhere,
         "derived": bool(derived),
-        "parts": any(change.charged is Kind.PERCENT for change in derived),
+        "parts": kind is Kind.PERCENT and any(c.entity.kind is not kind for c in changes),
         "births": any(change.entity.kind is Kind.DATE for change in derived),
     }
     return guarantee(

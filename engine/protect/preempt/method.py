@@ -77,7 +77,10 @@ def _rewritten(change: Change, context: MechanismContext, draws: Draws) -> Chang
     follows = change.derived is not None and not change.known
     if choice is None or choice.surrogate is None or not follows:
         return change
-    return by_hand(draws, change.entity, change.original, choice.surrogate)
+    made = by_hand(draws, change.entity, change.original, choice.surrogate)
+    if change.label is None:
+        return made
+    return replace(made, label=change.label, charged=change.charged)  # others may tell the share
 
 
 class _Draft:

@@ -36,5 +36,6 @@ def again(entity: Entity, pin: SentMapping) -> Change:
         pin.epsilon,
         pin.draw,
         known=True,
+        charged=pin.charged,
         by_hand=pin.mechanism == HAND,
     )

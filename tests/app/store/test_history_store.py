@@ -11,7 +11,7 @@ import pytest
 from kept import HOME, POLICY, RING
 
 from app.core.recipients import HERE
-from app.store import search
+from app.store import schema, search
 from app.store.records import Outgoing
 from app.store.store import Store
 from engine.core.errors import CutOff, HistoryUnwritable
@@ -237,6 +237,36 @@ def test_the_books_count_a_draw_once_and_a_value_in_each_chat(store: Store) -> N
     assert store.ledger().spent(turn=first).draws == 1
     (age,) = store.values()
     assert (age.original, age.draws, age.conversations, age.epsilon) == ("41", 2, 2, 1)
+
+
+def test_the_books_say_a_value_in_the_unit_in_which_its_draw_was_charged(store: Store) -> None:
+    """Planted: a share's epsilon said of the amount; a turn from before says it in its charge."""
+    made = kept.sanitized()
+    [charge] = made.cost.charges
+    share = replace(charge, kind=Kind.PERCENT, unit="0.1 point")
+    chat = kept.begin(store)
+    first = store.add_turn(
+        chat, None, kept.outgoing(replace(made, cost=Cost((share,)))), kept.incoming()
+    )
+    known = replace(made, cost=Cost((replace(charge, known=True),)))
+    store.add_turn(chat, first, kept.outgoing(known), kept.incoming())
+    [value] = store.values()
+    assert (value.unit, value.draws, value.epsilon) == ("0.1 point", 1, Fraction(1, 2))
+    store._db.executescript(schema.CHARGED)
+    loaded = store.conversation(chat)
+    assert loaded and loaded.ledger.kinds() == {share.label: Kind.PERCENT}
+    assert [turn.turn.sanitized.cost.charges for turn in loaded.path] == [
+        (share,),
+        (replace(share, known=True),),
+    ]
+    follows = [replace(r, epsilon=0.0, draw=None) if r.draw else r for r in made.replacements]
+    store.add_turn(
+        chat, first, kept.outgoing(replace(made, replacements=tuple(follows))), kept.incoming()
+    )
+    assert len(store.values()) == 1, "what follows from others is no draw"
+    store._db.execute("DELETE FROM charge")
+    [value] = store.values()
+    assert value.chosen == 1, "nothing is promised of a draw that no book has"
 
 
 def test_a_deleted_conversation_is_no_longer_counted(store: Store) -> None:

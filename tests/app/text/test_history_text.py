@@ -33,10 +33,10 @@ def test_words_that_no_epsilon_counts_are_said_to_have_gone() -> None:
 
 
 def test_a_value_that_went_out_twice_says_what_that_means() -> None:
-    twice = ValueSpent(Kind.AGE, "41", 2, 2, Fraction(1), 0)
-    once = ValueSpent(Kind.MONEY, "$84,000", 1, 1, Fraction(2, 5), 0)
-    chosen = ValueSpent(Kind.DATE, "3 March", 1, 1, Fraction(0), 1)
-    mixed = ValueSpent(Kind.PERCENT, "4%", 1, 2, Fraction(1, 5), 1)
+    twice = ValueSpent(Kind.AGE, "41", "1 year", 2, 2, Fraction(1), 0)
+    once = ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(2, 5), 0)
+    chosen = ValueSpent(Kind.DATE, "3 March", "", 1, 1, Fraction(0), 1)
+    mixed = ValueSpent(Kind.PERCENT, "4%", "0.1 point", 1, 2, Fraction(1, 5), 1)
     said = history.values_spent([twice, once, chosen, mixed])
     assert said[0].startswith("The age 41 went out as 2 draws in 2 chats, together epsilon 1.00")
     assert "average" in said[0]

@@ -100,7 +100,9 @@ def test_a_tiny_t5_learns_and_takes_the_slow_paths_place(
     found = treated("bob needs oil .")
     assert found.text == "kim needs oil ."
     assert [r.original for r in found.replacements] == ["bob"]
-    kept = treated("oil .", pins=(replace(*pins_of(found.replacements), original="oil"),))
+    kept = treated(
+        "oil .", pins=(replace(*pins_of(found.replacements, found.cost.kinds), original="oil"),)
+    )
     assert kept.text.startswith("kim")
     weights = out / "model.safetensors"
     weights.write_bytes(weights.read_bytes()[:-1] + b"?")

@@ -122,7 +122,7 @@ def test_a_value_sent_in_prose_before_is_plain_in_a_file(engine: Engine) -> None
             Policy(),
             CHATS[0],
             prompts=("I earn 54000 dollars, and 54000 is little.",),
-            pins=tuple(pins_of(first.replacements)),
+            pins=tuple(pins_of(first.replacements, first.cost.kinds)),
         )
     )
     assert json.loads(second.text)["salary"] == int(surrogate.replace(",", ""))

@@ -98,7 +98,7 @@ def test_a_later_turn_reuses_what_was_sent(engine: Engine) -> None:
     first = run(engine, PROMPT)
     later = "Maria Lopez is 41 years old, still earns $84,000, and Maria has card 4539148803436467."
     stateless = run(engine, later, prompts=(PROMPT,))
-    pinned = run(engine, later, pins=tuple(pins_of(first.replacements)))
+    pinned = run(engine, later, pins=tuple(pins_of(first.replacements, first.cost.kinds)))
     assert stateless.text == pinned.text
     for kind in (Kind.AGE, Kind.MONEY):
         assert surrogates(stateless, kind) == surrogates(first, kind)
@@ -111,7 +111,7 @@ def test_a_later_turn_reuses_what_was_sent(engine: Engine) -> None:
 def test_a_moved_slider_does_not_draw_a_sent_value_again(engine: Engine) -> None:
     first = run(engine, PROMPT)
     moved = with_epsilon(Policy(), "2")
-    pins = tuple(pins_of(first.replacements))
+    pins = tuple(pins_of(first.replacements, first.cost.kinds))
     later = run(engine, "I am 41 years old. He is 52 years old.", policy=moved, pins=pins)
     mine, his = (r for r in later.replacements if r.kind is Kind.AGE)
     assert mine.surrogate == surrogates(first, Kind.AGE)[0]
@@ -123,7 +123,7 @@ def test_a_moved_slider_does_not_draw_a_sent_value_again(engine: Engine) -> None
 def test_another_spelling_of_a_sent_amount_reuses_its_draw(engine: Engine) -> None:
     first = run(engine, "I earn $84,000 a year.")
     moved = with_epsilon(Policy(), "1")
-    pins = tuple(pins_of(first.replacements))
+    pins = tuple(pins_of(first.replacements, first.cost.kinds))
     later = run(engine, "I earn 84,000 USD a year.", policy=moved, pins=pins)
     assert later.cost.epsilon == 0
     assert later.replacements[0].epsilon == pytest.approx(0.4)

@@ -70,7 +70,11 @@ def test_what_is_no_number_leaves_the_rest_to_a_draw_of_its_own(engine) -> None:
     made = run(engine, Choice("$7,000", surrogate="a fair sum"))
     assert of(made, "$7,000").surrogate == "a fair sum"
     assert of(made, "$84,000").epsilon == float(Policy().epsilon(Kind.MONEY))
-    later = run(engine, text="I said $7,000 and $84,000.", pins=tuple(pins_of(made.carried)))
+    later = run(
+        engine,
+        text="I said $7,000 and $84,000.",
+        pins=tuple(pins_of(made.carried, made.cost.kinds)),
+    )
     assert of(later, "$7,000").surrogate == "a fair sum"
 
 
@@ -84,7 +88,7 @@ def test_a_name_that_was_written_takes_its_parts_along_and_stays(engine) -> None
     assert of(made, "Maria Lopez").mechanism == HAND
     assert of(made, "Maria").surrogate == "Ada"
     assert of(made, "Maria Lopez").category is Category.ENCRYPTED
-    later = run(engine, text="Ask Maria Lopez.", pins=tuple(pins_of(made.carried)))
+    later = run(engine, text="Ask Maria Lopez.", pins=tuple(pins_of(made.carried, made.cost.kinds)))
     assert "Ada Byron" in later.text
     assert of(later, "Maria Lopez").mechanism == HAND
     text, _ = restore("Dear Ada Byron, Ada!", made.carried, hosts_in([TEXT]), [made])
@@ -95,7 +99,7 @@ def test_what_was_written_and_is_no_name_has_no_parts(engine) -> None:
     made = run(engine, Choice("Maria Lopez", surrogate="the tenant"))
     assert made.text.startswith("the tenant is ")
     assert of(made, "Maria").surrogate not in {"The", "the"}
-    later = run(engine, text="Ms. Lopez rang.", pins=tuple(pins_of(made.carried)))
+    later = run(engine, text="Ms. Lopez rang.", pins=tuple(pins_of(made.carried, made.cost.kinds)))
     assert "enant" not in later.text
     text, _ = restore("The tenant should know the law.", made.carried, hosts_in([TEXT]), [made])
     assert text.endswith(" should know the law.")
@@ -103,7 +107,7 @@ def test_what_was_written_and_is_no_name_has_no_parts(engine) -> None:
 
 def test_what_left_already_keeps_what_it_became(engine) -> None:
     first = run(engine)
-    pins, sent = tuple(pins_of(first.carried)), frozenset(c.label for c in first.cost.charges)
+    pins, sent = tuple(pins_of(first.carried, first.cost.kinds)), first.cost.kinds
     for choice in (Choice("41", reroll=2), Choice("41", surrogate="99")):
         again = run(engine, choice, pins=pins, sent=sent)
         assert of(again, "41").surrogate == of(first, "41").surrogate
@@ -127,7 +131,9 @@ def test_words_are_called_by_their_number(engine) -> None:
     assert sum(c.epsilon is None for c in made.cost.charges) == 2
     assert made.cost.epsilon < first.cost.epsilon
     both = replace(Policy(), stages=("preempt", "custext"))
-    later = run(engine, text="the garden", policy=both, pins=tuple(pins_of(made.carried)))
+    later = run(
+        engine, text="the garden", policy=both, pins=tuple(pins_of(made.carried, made.cost.kinds))
+    )
     assert [r.mechanism for r in later.replacements] == ["custext"]  # it became no private value
 
 

@@ -177,9 +177,5 @@ def test_what_survived_comes_back_and_the_draw_is_made_again(
     text, restored = engine.restore(answer, policy(), b"a conversation", [TEXT])
     assert text == "Maria Lopez is right."
     assert [item.original for item in restored] == ["Maria Lopez"]
-    again = engine.sanitize(
-        Request(
-            TEXT, policy(), b"a conversation", sent=frozenset({sanitized.cost.charges[0].label})
-        )
-    )
+    again = engine.sanitize(Request(TEXT, policy(), b"a conversation", sent=sanitized.cost.kinds))
     assert again.text == sanitized.text

@@ -86,8 +86,8 @@ def test_a_share_that_left_stays_what_it_became(engine: Engine) -> None:
     again = run(
         engine,
         "And why $500 of $5,000?",
-        pins=tuple(pins_of(first.replacements)),
-        sent=frozenset(charge.label for charge in first.cost.charges),
+        pins=tuple(pins_of(first.replacements, first.cost.kinds)),
+        sent=first.cost.kinds,
     )
     assert amounts(again) == amounts(first)
     assert again.cost.epsilon == 0

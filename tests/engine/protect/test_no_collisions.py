@@ -69,6 +69,10 @@ def test_a_surrogate_that_left_stays_although_an_answer_says_it() -> None:
     first = engine.sanitize(Request(text, Policy(), CHAT))
     drawn = first.replacements[0].surrogate
     request = Request(
-        text, Policy(), CHAT, pins=tuple(pins_of(first.carried)), said=words_of(drawn)
+        text,
+        Policy(),
+        CHAT,
+        pins=tuple(pins_of(first.carried, first.cost.kinds)),
+        said=words_of(drawn),
     )
     assert engine.sanitize(request).replacements[0].surrogate == drawn

@@ -141,7 +141,7 @@ def test_relations_can_be_taken_back_one_by_one(engine: Engine) -> None:
 def test_a_value_that_left_is_a_determinant(engine: Engine) -> None:
     """The yearly salary left first, on its own; later the monthly one must follow from it."""
     first = run(engine, "My yearly salary is $60,000.")
-    pins = tuple(pins_of(first.carried))
+    pins = tuple(pins_of(first.carried, first.cost.kinds))
     later = run(engine, SALARY, pins=pins)
     shown = noisy(later)
     assert shown["$60,000"] == noisy(first)["$60,000"]
@@ -154,7 +154,7 @@ def test_a_value_that_left_is_a_determinant(engine: Engine) -> None:
 
 def test_a_derived_value_stays_what_it_was(engine: Engine) -> None:
     first = run(engine, SALARY)
-    pins = tuple(pins_of(first.carried))
+    pins = tuple(pins_of(first.carried, first.cost.kinds))
     later = run(engine, "Is 60000 USD a year much? And $60,000?", pins=pins)
     assert set(noisy(later).values()) == {noisy(first)["$60,000"]}
     assert not later.cost.charges
@@ -163,7 +163,7 @@ def test_a_derived_value_stays_what_it_was(engine: Engine) -> None:
 def test_the_ledger_by_hand_across_turns_edits_and_branches(engine: Engine) -> None:
     """Age .66 and amounts .4 are paid when first sent, in whatever branch; derived ones never."""
     root = run(engine, "I am 41 years old and earn $5,000 a month, that is $60,000 a year.")
-    pins = tuple(pins_of(root.carried))
+    pins = tuple(pins_of(root.carried, root.cost.kinds))
     same = run(engine, "At age forty-one, is five thousand dollars a month low?", pins=pins)
     branch = run(engine, "I am 41 years old and my rent is $1,450.", pins=pins)
     edited = run(engine, "I am 42 years old and earn $5,000 a month.")
@@ -182,7 +182,7 @@ def test_the_ledger_by_hand_across_turns_edits_and_branches(engine: Engine) -> N
 
 def test_a_moved_slider_or_budget_leaves_what_was_sent(engine: Engine) -> None:
     root = run(engine, "I earn $5,000 a month.")
-    pins = tuple(pins_of(root.carried))
+    pins = tuple(pins_of(root.carried, root.cost.kinds))
     later = run(engine, "I earn $5,000 a month, my rent is $1,450.", {"budget": 0.1}, pins=pins)
     assert noisy(later)["$5,000"] == noisy(root)["$5,000"]
     assert [r.epsilon for r in later.replacements] == [0.4, 0.1]
@@ -298,7 +298,7 @@ def test_a_date_after_a_birth_date_is_none(engine: Engine) -> None:
 def test_a_birth_date_that_left_stays_what_it_became(engine: Engine) -> None:
     """It followed from an age then; alone, in another form and without a cue it must not move."""
     first = run(engine, "I am 41 years old, born on March 5, 1983.")
-    pins = tuple(pins_of(first.carried))
+    pins = tuple(pins_of(first.carried, first.cost.kinds))
     (sent,) = days(first)
     later = run(
         engine, "Born 1983-03-05. On 5 March 1983 it rained; on 6 March 1983 too.", pins=pins
@@ -335,7 +335,7 @@ def test_a_birth_date_that_left_in_another_form_is_no_dependent(engine: Engine) 
 
 def test_a_month_that_left_is_not_its_middle_day(engine: Engine) -> None:
     first = run(engine, "It began in March 2021.")
-    pins = tuple(pins_of(first.carried))
+    pins = tuple(pins_of(first.carried, first.cost.kinds))
     later = run(engine, "It began on 2021-03-15 and went on until 2021-04-15.", pins=pins)
     start, end = (parse_date(text).day for text in days(later))
     assert (end - start).days == 31
@@ -347,7 +347,7 @@ def test_a_derived_age_stays_possible(engine: Engine) -> None:
     for number in range(40):
         chat = b"%d" % number
         born = run(engine, "She was born on March 5, 2023.", conversation=chat)
-        pins = tuple(pins_of(born.carried))
+        pins = tuple(pins_of(born.carried, born.cost.kinds))
         later = run(
             engine,
             "She is 2 years old, born on March 5, 2023.",

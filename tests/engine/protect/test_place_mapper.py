@@ -56,7 +56,11 @@ def test_a_later_message_keeps_the_country(engine: Engine) -> None:
     """The first names a city alone: what its country became is known by that city."""
     first = run(engine, "I live in Berlin.")
     [city] = places(first).values()
-    later = run(engine, "Germany is cold, Hamburg too.", pins=tuple(pins_of(first.replacements)))
+    later = run(
+        engine,
+        "Germany is cold, Hamburg too.",
+        pins=tuple(pins_of(first.replacements, first.cost.kinds)),
+    )
     sent = places(later)
     assert sent["Germany"] == country_of(city) == country_of(sent["Hamburg"])
     assert sent["Hamburg"] != city

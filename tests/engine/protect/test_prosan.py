@@ -92,7 +92,9 @@ def test_the_same_chat_draws_the_same_and_keeps_a_replacement(engine: Engine) ->
     first = treated(engine, CASE, own=FULL)
     assert treated(engine, CASE, own=FULL).text == first.text
     later = "Is it dangerous work for a plumber?"
-    again = treated(engine, later, own=FULL, pins=tuple(pins_of(first.replacements)))
+    again = treated(
+        engine, later, own=FULL, pins=tuple(pins_of(first.replacements, first.cost.kinds))
+    )
     [before] = {r.surrogate for r in first.replacements if r.original == "plumber"}
     [after] = {r.surrogate for r in again.replacements if r.original == "plumber"}
     assert after == before
@@ -102,7 +104,9 @@ def test_a_word_that_the_person_wrote_stays_in_the_chat(engine: Engine) -> None:
     written = Choice("plumber", word=True, surrogate="baker")
     first = treated(engine, CASE, choices=(written,))
     later = treated(
-        engine, "Is it dangerous to be a plumber?", pins=tuple(pins_of(first.replacements))
+        engine,
+        "Is it dangerous to be a plumber?",
+        pins=tuple(pins_of(first.replacements, first.cost.kinds)),
     )
     assert later.text.endswith("to be a baker?")
 

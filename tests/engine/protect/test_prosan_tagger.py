@@ -38,7 +38,9 @@ def test_private_words_go_without_the_causal_model(manager: ModelManager) -> Non
     assert {"plumber", "maria", "lopez"} <= gone
     assert not gone & {"electrocardiogram", "chest", "pain", "diagnosis"}
     later = treated(
-        manager, "Is it dangerous for a plumber?", pins=tuple(pins_of(found.replacements))
+        manager,
+        "Is it dangerous for a plumber?",
+        pins=tuple(pins_of(found.replacements, found.cost.kinds)),
     )
     [before] = {r.surrogate for r in found.replacements if r.original == "plumber"}
     assert before in later.text

@@ -97,7 +97,7 @@ def test_ten_turns_keep_one_cast_whether_by_prompts_or_by_pins(engine):
         by_pins = engine.sanitize(Request(text, EVERYTHING, CONVERSATION, pins=tuple(pins)))
         assert by_pins.text == by_prompts.text
         made += by_pins.replacements
-        pins += pins_of(by_pins.replacements)
+        pins += pins_of(by_pins.replacements, by_pins.cost.kinds)
         for name in PEOPLE:
             assert name not in by_pins.text
         assert restore(by_pins.text, made, hosts_in(TURNS[: number + 1]))[0] == text

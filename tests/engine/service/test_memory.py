@@ -51,8 +51,8 @@ def test_an_engine_that_remembers_gives_what_one_gives_that_does_not(
     request = Request(first, policy, chat, reroll=reroll, choices=choices)
     made = REMEMBERING.sanitize(request)
     assert made == FORGETTING.sanitize(request)
-    sent = frozenset(charge.label for charge in made.cost.charges)
-    later = replace(request, text=then, pins=tuple(pins_of(made.carried)), sent=sent)
+    sent = made.cost.kinds
+    later = replace(request, text=then, pins=tuple(pins_of(made.carried, sent)), sent=sent)
     assert REMEMBERING.sanitize(later) == FORGETTING.sanitize(later)
 
 

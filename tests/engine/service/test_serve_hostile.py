@@ -44,7 +44,7 @@ VALID: dict[str, dict[str, Any]] = {
     "sanitize": {
         **TEXT,
         "pins": [PIN],
-        "sent": ["x"],
+        "sent": {"x": "AGE"},
         "reroll": 0,
         "removed": [],
         "choices": [{"original": "41", "surrogate": "50"}],

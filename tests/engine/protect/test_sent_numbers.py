@@ -1,0 +1,128 @@
+"""A later prompt promises of a value what its draw cost, in the steps in which that was charged."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from everything import EVERYTHING
+
+from engine.core.accountant import Ledger
+from engine.core.types import Category, Charge, Choice, Kind, Sanitized
+from engine.crypto.keys import ProfileKey
+from engine.detect.annotator import Annotator
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import with_parameters
+from engine.pipeline.requests import ConversationHistory, Request, pins_of
+
+CHAT = b"a made-up chat.."
+FIRST = {
+    "share": "I have paid $4,500 of the $5,000.",
+    "rest": "I have paid $4,500 of the $5,000, and $500 remain.",
+    "birth": "I was born on 3 March 1980 and I am 45 years old.",
+    "born": "I was born on 3 March 1980.",
+    "date": "We met on 3 March 1980.",
+    "total": "Rent is $1,200, food is $300, in total $1,500.",
+    "factor": "I earn $5,000 a month, $60,000 a year.",
+    "rate": "VAT of 19% on $2,000 is $380.",
+}
+LATER = (
+    "And $4,500?",
+    "Why 4500 dollars of the $5,000, when $500 remain?",
+    "On 3 March 1980 it rained.",
+    "He was born on March 3, 1980.",
+    "She is 45 years old.",
+    "I paid $1,500, $1,200 and $300.",
+    "I got $60,000, not $5,000.",
+    "Why 19%, $2,000 and $380?",
+)
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine(ProfileKey(bytes(range(32))), Annotator())
+
+
+def said(sanitized: Sanitized, original: str) -> tuple[float | None, str]:
+    """The epsilon shown for a value and its unit, as the books charge it."""
+    [change] = {r.original: r for r in sanitized.replacements if r.original == original}.values()
+    units = {charge.label: charge.unit for charge in sanitized.cost.charges}
+    return change.epsilon, units.get(change.draw or "", "")
+
+
+def run(engine: Engine, text: str, before: Sequence[Sanitized], **given: object) -> Sanitized:
+    history = ConversationHistory()
+    for one in before:
+        history.add(one)
+    choices = given.pop("choices", ())
+    policy = with_parameters(EVERYTHING, "preempt", given)  # type: ignore[arg-type]
+    pins = tuple(history.pins)
+    return engine.sanitize(
+        Request(text, policy, CHAT, pins=pins, sent=history.sent, choices=choices)  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.parametrize(
+    ("first", "original", "later"),
+    [
+        ("share", "$4,500", "And $4,500?"),
+        ("born", "3 March 1980", "On 3 March 1980 it rained."),
+        ("date", "3 March 1980", "I was born on 3 March 1980."),
+    ],
+)
+def test_a_repeated_value_is_promised_in_the_steps_of_its_draw(
+    engine: Engine, first: str, original: str, later: str
+) -> None:
+    """Planted: a share's epsilon said of 1% of the amount, and a day's said of a year."""
+    began = run(engine, FIRST[first], ())
+    again = run(engine, later, [began])
+    assert said(again, original) == said(began, original)
+    [promise] = [g for g in again.guarantees if g.epsilon and "steps" in g.statement]
+    assert promise.unit == f"per grid step of {said(began, original)[1]}"
+    assert again.cost.epsilon == 0
+    third = run(engine, f"{later} Really?", [began, again])
+    assert said(third, original) == said(began, original)
+
+
+@pytest.mark.parametrize(("name", "draws"), list(product(FIRST, ["conversation", "profile"])))
+def test_no_later_prompt_claims_less_than_was_spent(engine: Engine, name: str, draws: str) -> None:
+    """Every linked number in every later prompt, also where the person has moved the sliders."""
+    began = run(engine, FIRST[name], (), draws=draws)
+    spent = {charge.label: charge for charge in began.cost.charges}
+    for later, dates in product(LATER, ["each", "together"]):
+        again = run(engine, later, [began], draws=draws, dates=dates)
+        _claims_no_less(again, spent)
+        ledger = Ledger().record("", 1, began.cost).record("", 2, again.cost)
+        assert {e.charge for e in ledger.entries if e.turn == 1} == set(spent.values())
+
+
+def _claims_no_less(again: Sanitized, spent: dict[str, Charge]) -> None:
+    told = {g.unit: g.epsilon for g in again.guarantees if g.scope != "the whole prompt"}
+    for charge in again.cost.charges:
+        first = spent.get(charge.label, charge)
+        assert (charge.kind, charge.unit, charge.epsilon) == (first.kind, first.unit, first.epsilon)
+    for change in again.replacements:
+        if change.category is Category.NOISED and change.draw is not None:
+            charge = {c.label: c for c in again.cost.charges}[change.draw]
+            assert change.epsilon is not None and charge.epsilon is not None
+            assert Fraction(str(change.epsilon)) == charge.epsilon
+            assert (told[f"per grid step of {charge.unit}"] or 0) >= change.epsilon
+
+
+def test_nothing_is_promised_of_a_draw_that_no_book_knows(engine: Engine) -> None:
+    began = run(engine, FIRST["share"], ())
+    pins = tuple(pins_of(began.carried, {}))
+    again = engine.sanitize(Request("And $4,500?", EVERYTHING, CHAT, pins=pins))
+    assert said(again, "$4,500")[0] is None
+    assert not any(guarantee.epsilon for guarantee in again.guarantees)
+
+
+def test_a_share_is_charged_where_only_the_rest_tells_it(engine: Engine) -> None:
+    """Planted: the part that the person wrote anew took its share's charge along."""
+    began = run(engine, FIRST["rest"], (), choices=(Choice("$4,500", surrogate="$4,000"),))
+    assert {charge.kind for charge in began.cost.charges} == {Kind.MONEY, Kind.PERCENT}
+    assert "5,000 - $4,500" in " ".join(relation.formula for relation in began.relations)
+    [share] = [charge for charge in began.cost.charges if charge.kind is Kind.PERCENT]
+    assert share.epsilon is None, "what the person chose bounds nothing"
