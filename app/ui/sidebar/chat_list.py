@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -17,22 +19,19 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QMenu, QMessageBox
 
-from app.config import presets
 from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.sidebar import project_rows
 from app.ui.sidebar.chat_row import (
-    INSIDE,
     NUMBER,
-    PRESET,
     PROJECT,
-    SOURCE,
     TARGET,
     ChatDelegate,
+    ChatItem,
     ChatRow,
+    shown_title,
 )
 from app.ui.sidebar.project_rows import ProjectActions, ProjectRow
-from app.ui.widgets import plain_text, theme
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 SWITCH = {True: (*ENTER, Qt.Key.Key_Right), False: (*ENTER, Qt.Key.Key_Left)}  # if it is collapsed
@@ -49,6 +48,9 @@ EXPORTS = (
 )
 
 
+Row = ChatRow | ProjectRow
+
+
 class ChatList(QListWidget):
     """Conversations by number, below their projects; every signal carries the number first."""
 
@@ -63,6 +65,8 @@ class ChatList(QListWidget):
         super().__init__()
         self._rows: dict[int, ChatRow] = {}
         self._projects: dict[int, ProjectRow] = {}
+        self._shown: list[Row] = []
+        self._items: dict[tuple[int, int], QListWidgetItem] = {}  # by NUMBER or PROJECT, and number
         self._target: QListWidgetItem | None = None  # the project that a drag is over
         self.projects = ProjectActions(self)
         self.setAccessibleName(tr("Conversations"))
@@ -72,7 +76,8 @@ class ChatList(QListWidget):
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
-        self.setItemDelegate(ChatDelegate(self))
+        self._delegate = ChatDelegate(self)
+        self.setItemDelegate(self._delegate)
         self.currentItemChanged.connect(self._on_current)
         self.itemChanged.connect(self._on_edited)
         self.itemClicked.connect(self._on_clicked)
@@ -81,23 +86,36 @@ class ChatList(QListWidget):
         """Show these conversations, in this order, below their projects; the current one stays."""
         shown = list(project_rows.arranged(rows, projects))
         folders = {row.number: row for row in shown if isinstance(row, ProjectRow)}
-        same = list(folders.values()) == list(self._projects.values())
-        if same and list(rows) == list(self._rows.values()):
+        if shown == self._shown and list(rows) == list(self._rows.values()):
             return
+        indented = folders.keys() == self._projects.keys()  # as before
         current, folder, place = self.current(), self._folder(), self.verticalScrollBar().value()
         self._rows, self._projects = {row.number: row for row in rows}, folders
         self.setWordWrap(any(row.excerpt for row in rows))  # the excerpt must be readable
+        self._aim(None)
         self.blockSignals(True)
-        self.clear()
-        self._target = None
-        for row in shown:
-            self.addItem(
-                project_rows.item_of(row) if isinstance(row, ProjectRow) else self._item(row)
-            )
+        self._arrange(shown, _in_order(self._shown, shown) if indented else set())
         self.blockSignals(False)
         if current is not None or folder is not None:
             self._mark(self._find(current) or self._find(folder, PROJECT))
         self.verticalScrollBar().setValue(place)
+
+    def _arrange(self, shown: list[Row], staying: set[Row]) -> None:
+        """Take the other rows out, and put in those that are missing."""
+        for place in reversed(range(self.count())):
+            if self._shown[place] not in staying:
+                self._items.pop(_key(self._shown[place]))
+                self.takeItem(place)
+        for place, row in enumerate(shown):
+            if row not in staying:
+                item = self._items[_key(row)] = self._item(row)
+                self.insertItem(place, item)
+        self._shown = shown
+
+    def doItemsLayout(self) -> None:  # noqa: N802 (Qt's name)
+        """Measure rows alike once."""
+        self._delegate.heights.clear()
+        super().doItemsLayout()
 
     def current(self) -> int | None:
         """The number of the conversation that is marked."""
@@ -256,8 +274,7 @@ class ChatList(QListWidget):
 
     def _find(self, number: int | None, role: int = NUMBER) -> QListWidgetItem | None:
         """The row of a conversation, or with PROJECT that of a project."""
-        items = (self.item(row) for row in range(self.count() if number is not None else 0))
-        return next((item for item in items if item.data(role) == number), None)
+        return None if number is None else self._items.get((role, number))
 
     def _folder(self) -> int | None:
         """The project that is marked."""
@@ -271,10 +288,10 @@ class ChatList(QListWidget):
         self.blockSignals(False)
         self.viewport().update()
 
-    def _item(self, row: ChatRow) -> QListWidgetItem:
-        item = _item(row)
-        item.setData(INSIDE, not row.excerpt and self._project_of(row) is not None)
-        return item
+    def _item(self, row: Row) -> QListWidgetItem:
+        if isinstance(row, ProjectRow):
+            return project_rows.item_of(row)
+        return ChatItem(row, inside=not row.excerpt and self._project_of(row) is not None)
 
     def _on_current(self, current: QListWidgetItem | None, _before: object) -> None:
         if current is not None and current.data(NUMBER) is not None:
@@ -286,16 +303,16 @@ class ChatList(QListWidget):
             self.projects.toggled.emit(folder, not self._projects[folder].collapsed)
 
     def _on_edited(self, item: QListWidgetItem) -> None:
-        if item.data(PROJECT) is not None:
+        if not isinstance(item, ChatItem):
             self._on_project_edited(item)
             return
         number, title = int(item.data(NUMBER)), " ".join(item.text().split())
         old = self._rows[number]
         new = old._replace(title=title) if title else old
         self._rows[number] = new  # as the coming update: so no editor is lost
+        self._shown[self.row(item)] = item.chat = new
         self.blockSignals(True)
         item.setText(shown_title(new))
-        item.setToolTip(plain_text.plain(_tip(new)))
         self.blockSignals(False)
         if shown_title(new) != shown_title(old):
             self.renamed.emit(number, title)
@@ -304,6 +321,7 @@ class ChatList(QListWidget):
         number, name = int(item.data(PROJECT)), " ".join(item.text().split())
         old = self._projects[number]
         self._projects[number] = new = old._replace(name=name or old.name)
+        self._shown[self.row(item)] = new
         self.blockSignals(True)
         item.setText(new.name)
         self.blockSignals(False)
@@ -311,37 +329,23 @@ class ChatList(QListWidget):
             self.projects.renamed.emit(number, name)
 
 
-def shown_title(row: ChatRow) -> str:
-    """A conversation's title as it is shown."""
-    return " ".join(labels.chat_title(row.title).split())
+def _key(row: Row) -> tuple[int, int]:
+    return (PROJECT if isinstance(row, ProjectRow) else NUMBER), row.number
 
 
-def _tip(row: ChatRow) -> str:
-    kept = tr("\nTemporary: no text of it is kept, only how much it spent") if row.temporary else ""
-    kept += tr("\nImported {source}", source=row.source) if row.source else ""
-    return tr(
-        "{title}{kept}\nPrivacy: {title2}",
-        title=labels.chat_title(row.title),
-        kept=kept,
-        title2=tr(presets.shown(row.preset).title),
-    )
-
-
-def _item(row: ChatRow) -> QListWidgetItem:
-    title = shown_title(row)
-    item = QListWidgetItem(f"{title}\n{row.excerpt}" if row.excerpt else title)
-    item.setData(NUMBER, row.number)
-    item.setData(PRESET, row.preset)
-    item.setData(SOURCE, row.source)
-    item.setToolTip(plain_text.plain(_tip(row)))
-    states = ((tr("pinned"), row.pinned), (tr("temporary"), row.temporary))
-    notes = [words for words, on in states if on]
-    notes += [*filter(None, [row.source]), tr(presets.shown(row.preset).title)]
-    described = ", ".join([title, *notes, *([row.excerpt] if row.excerpt else [])])
-    item.setData(Qt.ItemDataRole.AccessibleTextRole, described)
-    if row.pinned or row.temporary:
-        name = "temporary" if row.temporary else "pin"
-        item.setIcon(theme.icon(name, theme.current()["muted"]))
-    if not row.excerpt:
-        item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
-    return item
+def _in_order(before: Sequence[Row], after: Sequence[Row]) -> set[Row]:
+    """The most rows that both have in one order: the longest increasing subsequence."""
+    places = {row: place for place, row in enumerate(before)}
+    ends: list[int] = []  # the least place in which a run of each length ends
+    runs: list[Any] = []  # each such run: its last row, and the run before it
+    for row in after:
+        if (place := places.get(row)) is not None:
+            at = bisect_left(ends, place)
+            ends[at : at + 1] = [place]
+            runs[at : at + 1] = [(row, runs[at - 1] if at else None)]
+    found: set[Row] = set()
+    run = runs[-1] if runs else None
+    while run is not None:
+        row, run = run
+        found.add(row)
+    return found

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPen
+from PySide6.QtWidgets import (
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from app.config import presets
 from app.core.translation import tr
-from app.ui.widgets import theme
+from app.text import labels
+from app.ui.widgets import plain_text, theme
 
 NUMBER = Qt.ItemDataRole.UserRole
 PRESET, PROJECT, INSIDE, TARGET, SOURCE = (NUMBER + place for place in range(1, 6))
@@ -36,11 +45,88 @@ class ChatRow(NamedTuple):
     source: str = ""
 
 
+class ChatItem(QListWidgetItem):
+    """A conversation's row; what is shown of few of them is worked out as it is shown."""
+
+    def __init__(self, chat: ChatRow, *, inside: bool) -> None:
+        title = shown_title(chat)
+        super().__init__(f"{title}\n{chat.excerpt}" if chat.excerpt else title)
+        self.chat = chat
+        self._own = {NUMBER: chat.number, PROJECT: None, INSIDE: inside}
+        if not chat.excerpt:
+            self.setFlags(self.flags() | Qt.ItemFlag.ItemIsEditable)
+
+    def data(self, role: int) -> Any:
+        """What the row shows, says, or is called."""
+        if role in self._own:
+            return self._own[role]
+        say = SAID.get(role)
+        return super().data(role) if say is None else say(self.chat)
+
+
+def shown_title(row: ChatRow) -> str:
+    """A conversation's title as it is shown."""
+    return " ".join(labels.chat_title(row.title).split())
+
+
+def _tip(row: ChatRow) -> str:
+    kept = tr("\nTemporary: no text of it is kept, only how much it spent") if row.temporary else ""
+    kept += tr("\nImported {source}", source=row.source) if row.source else ""
+    said = tr(
+        "{title}{kept}\nPrivacy: {title2}",
+        title=labels.chat_title(row.title),
+        kept=kept,
+        title2=tr(presets.shown(row.preset).title),
+    )
+    return plain_text.plain(said)
+
+
+def _described(row: ChatRow) -> str:
+    states = ((tr("pinned"), row.pinned), (tr("temporary"), row.temporary))
+    notes = [words for words, on in states if on]
+    notes += [*filter(None, [row.source]), tr(presets.shown(row.preset).title)]
+    return ", ".join([shown_title(row), *notes, *([row.excerpt] if row.excerpt else [])])
+
+
+def _icon(row: ChatRow) -> QIcon | None:
+    if not row.pinned and not row.temporary:
+        return None
+    return theme.icon("temporary" if row.temporary else "pin", theme.current()["muted"])
+
+
+SAID: Mapping[int, Callable[[ChatRow], object]] = MappingProxyType(
+    {
+        PRESET: lambda row: row.preset,
+        SOURCE: lambda row: row.source,
+        Qt.ItemDataRole.ToolTipRole: _tip,
+        Qt.ItemDataRole.AccessibleTextRole: _described,
+        Qt.ItemDataRole.DecorationRole: _icon,
+    }
+)
+
+
 class ChatDelegate(QStyledItemDelegate):
-    """The row as usual, with a line for the preset; what goes as typed is red."""
+    """The row as usual, with a line for the preset; what goes as typed is red.
+
+    `heights` are those of rows of one line, by whether it is a project and whether it has an icon:
+    the list empties them.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.heights: dict[tuple[bool, bool], QSize] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """The row's own size and one small line."""
+        if "\n" in str(index.data()):
+            return self._measured(option, index)
+        icon = index.data(Qt.ItemDataRole.DecorationRole) is not None
+        sort = index.data(PROJECT) is not None, icon
+        if sort not in self.heights:
+            self.heights[sort] = self._measured(option, index)
+        return self.heights[sort]
+
+    def _measured(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         size = super().sizeHint(option, index)
         if index.data(PROJECT) is not None:
             return size

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QWidget
 from app.core.translation import mark, tr
 from app.text import exporting, importing, prompts
 from app.text import projects as words
-from app.ui.sidebar.chat_list import ChatList, shown_title
-from app.ui.sidebar.chat_row import ChatRow
+from app.ui.sidebar.chat_list import ChatList
+from app.ui.sidebar.chat_row import ChatRow, shown_title
 from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import IconButton, ThemedIcon, text_label
