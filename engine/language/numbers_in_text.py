@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from decimal import Decimal
 from functools import lru_cache
 
 from engine.language import currencies, numerals, scales
@@ -32,6 +33,21 @@ _AFTER = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """A number as written, its power of ten, its sign, its unit where one was read."""
+
+    numeral: numerals.Numeral
+    scale: int = 0
+    negative: bool = False
+    unit: str = ""
+
+    @property
+    def value(self) -> Decimal:
+        """The amount without its sign."""
+        return self.numeral.value.scaleb(self.scale)
+
+
+@dataclass(frozen=True, slots=True)
 class NumberInText:
     """A number and its neighbours, each with its place: `before`, `minus`, `number`, `dash`,
     `scale`, `after`; what is not there is empty.
@@ -47,6 +63,14 @@ class NumberInText:
     def span(self, part: str = "whole") -> tuple[int, int]:
         """The span of a part."""
         return self.spans.get(part, (0, 0))
+
+    def amount(self, *, thousands: bool) -> Amount | None:
+        """What it is with its scale; None where it is no number. `thousands` as in `numerals`."""
+        word = self["scale"].strip(" \u00a0\u202f.").casefold()
+        marked = self["before"] or self["after"]
+        power = scales.power(word) if marked or word not in scales.NEED_CURRENCY else 0
+        numeral = numerals.read(self["number"], thousands=thousands and not power)
+        return Amount(numeral, power, bool(self["minus"])) if numeral else None
 
 
 def at(text: str, start: int, end: int) -> NumberInText | None:

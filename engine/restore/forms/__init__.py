@@ -4,9 +4,8 @@ people           whole, by parts, by initials, as a handle
 phrases          firms, places, addresses, and anything else in words
 identifiers      in any grouping; their first or last digits
 dates            in any layout
-numbers          money, percentages, quantities and ages, in digits or words
+numbers          money, percentages, quantities and ages, in digits or words, in the answer's style
 number_contexts  what surrounds a number, and whether it is an age, money or a measure there
-amounts          the original and the noised number, and the one in the other's style
 computed         numbers that the answer computed from noised ones: marked, not changed
 casing           capitals, gaps and escapes as in the answer
 """

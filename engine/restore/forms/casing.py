@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.core.types import Kind
+from engine.crypto.formats.phrases import match_title
 from engine.language.forms_of_address import language_of
 from engine.restore.matching.trie import FormMatch, WrittenForm
 
@@ -52,8 +53,6 @@ def _rendered(text: str, found: FormMatch, form: WrittenForm) -> str | None:
         return _escaped(raw, " ".join(form.ours), " ".join(form.theirs))
     if raw == form.known.surrogate and form.whole:
         return form.known.original
-    if form.known.unchanged:
-        return raw
     if raw == " ".join(form.theirs):
         return " ".join(form.ours)
     if form.exact:
@@ -72,12 +71,7 @@ def _in_style(text: str, found: FormMatch, form: WrittenForm) -> str:
         return "".join(map(str.__add__, map(case, form.ours), [*gaps, ""]))
     if len(words) == len(form.ours):
         pairs = zip(words, form.theirs, form.ours, strict=True)
-        ours = [_word(*pair) for pair in pairs]
-        kept = [
-            gap.lstrip(".") if len(theirs) == 1 < len(own) and gap[1:] else gap
-            for gap, theirs, own in zip(gaps, form.theirs, ours, strict=False)
-        ]  # an initial's stop is no full name's
-        return "".join(word + gap for word, gap in zip(ours, [*kept, ""], strict=True))
+        return "".join(_word(*pair) + gap for pair, gap in zip(pairs, [*gaps, ""], strict=True))
     ours = [_word("".join(words), "".join(form.theirs), own) for own in form.ours]
     first = gaps[0] if gaps else " "
     if gaps and not any(character.isspace() for character in first):
@@ -98,17 +92,7 @@ def _word(found: str, theirs: str, ours: str) -> str:
     """A word in the case of the found one: as it is, upper, lower or with a capital."""
     if theirs in (found, ours):
         return ours if found == theirs else found
-    letters = [character for character in found if character.isalpha()]
-    if letters and all(c.isupper() for c in letters) and (len(letters) > 1 or len(ours) == 1):
-        return ours if theirs.isupper() and not ours.islower() else ours.upper()
-    if letters and all(c.islower() for c in letters):
-        return ours.lower()
-    if letters and letters[0].isupper():
-        plain = ours.islower() or (ours.isupper() and theirs.isupper() and len(ours) > 1)
-        return _capital(ours.lower()) if plain else _capital(ours)
-    return ours
-
-
-def _capital(word: str) -> str:
-    """A word with its first letter in upper case."""
-    return word[:1].upper() + word[1:]
+    mixed = not (found.isupper() or found.islower())
+    return match_title(
+        found, ours.lower() if mixed and theirs.isupper() and ours.isupper() else ours
+    )

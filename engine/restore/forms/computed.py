@@ -11,18 +11,17 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
-from itertools import combinations
+from itertools import combinations, permutations
 
 from engine.core.types import Kind, Replacement
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.amounts import amount_of, read
 from engine.restore.forms.number_contexts import AHEAD, cues
+from engine.restore.forms.numbers import read
 from engine.restore.matching.values import Match
 
 _AROUND = 160  # characters before a number in which a cue may be
 _MOST_BASES = 40
 _LEAST, _LARGE = 10, 1000  # smaller results are too often something else
-_LONG = 4  # digits
 _FINEST = Decimal("0.005")
 _ROUNDING = 1 + 1e-9  # floats do here: what is compared shows at most some ten digits
 _PERCENT_SIGN = re.compile(r"\s?%")
@@ -78,39 +77,33 @@ class Formulas:
 def _amounts(bases: list[_Base], said: str) -> Iterator[_Formula]:
     """Every amount that the words nearby say how to work out."""
     told = cues()["computed"]
-    shares = dict.fromkeys(told["percent"].findall(said))
     # Months a year, parts, a number nearby.
     named = {**cues()["parts"], **(cues()["a_year"] if told["year"].search(said) else {})}
     counts = [count for count, pattern in named.items() if pattern.search(said)]
-    for times in dict.fromkeys([*counts, *told["count"].findall(said)]):
-        for base in bases:
+    shares = dict.fromkeys(told["percent"].findall(said))
+    for base in bases:
+        for times in dict.fromkeys([*counts, *told["count"].findall(said)]):
             yield base.size * int(times), (times, " × ", base.name)
             yield base.size / int(times), (base.name, " / ", times)
-    for share in shares:
-        part = float(share.replace(",", ".")) / 100
-        for base in bases:
-            yield base.size * part, (share, "% of ", base.name)
-            yield base.size * (1 + part), (base.name, " + ", share, "%")
-            yield base.size * (1 - part), (base.name, " - ", share, "%")
-    total = sum(base.size for base in bases)
+        for share in shares:
+            part = base.size * float(share.replace(",", ".")) / 100
+            yield part, (share, "% of ", base.name)
+            yield base.size + part, (base.name, " + ", share, "%")
+            yield base.size - part, (base.name, " - ", share, "%")
     for cue, sign, mark in (("sum", 1, " + "), ("difference", -1, " - ")):
-        if told[cue].search(said):
-            for a, b in combinations(bases, 2):
-                yield a.size + sign * b.size, (a.name, mark, b.name)
+        for a, b in combinations(bases, 2) if told[cue].search(said) else ():
+            yield a.size + sign * b.size, (a.name, mark, b.name)
     if told["sum"].search(said):
-        yield total, (" + ".join(base.name for base in bases),)
-    if told["average"].search(said):
-        yield total / max(len(bases), 1), ("the average of your values",)
+        yield sum(base.size for base in bases), (" + ".join(base.name for base in bases),)
 
 
 def _percentages(bases: list[_Base]) -> Iterator[_Formula]:
     """Shares and changes between two amounts, and what percentages leave of 100."""
     amounts = [base for base in bases if base.kind is not Kind.PERCENT and base.size]
-    for one, other in combinations(amounts, 2):
-        for part, whole in ((one, other), (other, one)):
-            share = 100 * part.size / whole.size
-            yield share, (part.name, " / ", whole.name)
-            yield share - 100, ("from ", whole.name, " to ", part.name)
+    for part, whole in permutations(amounts, 2):
+        share = 100 * part.size / whole.size
+        yield share, (part.name, " / ", whole.name)
+        yield share - 100, ("from ", whole.name, " to ", part.name)
     for base in bases:
         if base.kind is Kind.PERCENT:
             yield 100 - base.size, ("100% - ", base.name)
@@ -118,14 +111,11 @@ def _percentages(bases: list[_Base]) -> Iterator[_Formula]:
 
 def _result(found: NumberInText, *, percent: bool) -> tuple[Decimal, Decimal] | None:
     """A number and half a unit of its last digit; None for what is small, a year, an identifier."""
-    amount = amount_of(found, thousands=not percent)
+    amount = found.amount(thousands=not percent)
     if amount is None:
         return None
-    value, digits = amount.value, found["number"]
-    marked = found["before"] or found["after"]
-    short = len(digits) < _LONG or _YEAR_OR_NUMBER.fullmatch(digits)
-    if short and not (marked or percent or amount.scale):
-        return None
-    if not percent and value < (_LEAST if marked else _LARGE):
+    value, marked = amount.value, found["before"] or found["after"]
+    other = _YEAR_OR_NUMBER.fullmatch(found["number"]) and not (marked or amount.scale)
+    if not percent and (other or value < (_LEAST if marked else _LARGE)):
         return None
     return value, max(Decimal(1).scaleb(amount.scale - amount.numeral.decimals) / 2, _FINEST)

@@ -16,14 +16,12 @@ from engine.language.forms_of_address import language_of
 from engine.numeric.dates import Precision, parse_date, parse_part
 from engine.restore.matching.values import KnownValue, Match, StreamContext
 
-_BEFORE_NUMBERS = f"{currencies.SIGNS}#§"
-_SEASON = re.compile(r"/\d\d(?!\d)")
-_HEAD = re.compile(r"\d{8}|\d{4}|\d\d?(?!\d)")
+_NO_YEAR = re.compile(rf"(?<=[{currencies.SIGNS}#§])\d|\d{{4}}/\d\d(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
 class SentDate:
-    """A date that was sent, and its original; `None` where the original is unreadable."""
+    """A date that was sent, and its original."""
 
     known: KnownValue
     sent: date = field(repr=False)
@@ -38,25 +36,20 @@ class DateForms:
         self, values: Iterable[KnownValue], heard: StreamContext, sent: Iterable[Sanitized]
     ) -> None:
         self._heard = heard
-        first, dates = _day_firsts(sent), [known for known in values if known.kind is Kind.DATE]
-        by = [(known, _days(known, day_first=known.surrogate in first)) for known in dates]
-        self._days = [day for _, days in by for day in days]
-        self._first = any(days and known.surrogate in first for known, days in by)
-        self.known = {known for known, days in by if days}
+        dated = [p.text for p in sent if any(r.kind is Kind.DATE for r in p.replacements)]
+        self._first = any(language_of(t) in ("de", "fr") or day_comes_first(t) for t in dated)
+        dates = [known for known in values if known.kind is Kind.DATE]
+        by = {known: _days(known, day_first=self._first) for known in dates}
+        self._days = [day for days in by.values() for day in days]
+        self.known = {known for known, days in by.items() if days}
         if self._days:
             date_layouts.patterns()  # now: in the midst of an answer they would take too long
         self._words = frozenset((*calendar.months(), *calendar.weekdays())) if self._days else ()
-        sent_days = [day.sent for day in self._days]  # each begins with its day, month, year or all
-        parts = ((d.day, d.month, d.year, int(f"{d:%Y%m%d}")) for d in sent_days)
-        self._numbers = frozenset(number for each in parts for number in each)
         self.reach = date_layouts.REACH
 
     def begins(self, word: str) -> bool:
         """Whether a date may begin with a word in small letters."""
-        if not word[0].isdigit():
-            return word in self._words
-        number = _HEAD.match(word)
-        return number is not None and int(number[0]) in self._numbers
+        return word in self._words or (bool(self._days) and word[0].isdigit())
 
     def match(self, text: str, start: int) -> Match | None:
         """The date at a place, in whatever layout."""
@@ -66,19 +59,11 @@ class DateForms:
                 best = self._replaced(written) or best
         return best
 
-    def _stands(self, written: WrittenDate) -> bool:
-        """Whether what is written is a date of its own; a year alone may be a piece of one."""
-        found = written.match
-        if written.month is not None or written.days:
-            return True
-        text, (start, end) = found.string, found.span()
-        amount = start > 0 and text[start - 1] in _BEFORE_NUMBERS
-        season = _SEASON.match(text, end) is not None
-        return not (amount or season or date_layouts.lies_in_more(text, start, end))
-
     def _replaced(self, written: WrittenDate) -> Match | None:
         found = written.match
-        if not self._stands(written):
+        alone = written.month is None and not written.days
+        place = found.string, *found.span()
+        if alone and (_NO_YEAR.match(*place[:2]) or date_layouts.lies_in_more(*place)):
             return None
         numbers = [number for number, _, _ in written.days] or [0]
         chosen = [self._of(written, number, found[0]) for number in numbers]
@@ -99,17 +84,6 @@ class DateForms:
             several = len({(day.own.year, day.own.month) for day in fits}) > 1
             fits = exact or ([] if several or not written.month else fits)
         return self._heard.choose(fits, quoted)
-
-
-def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
-    """The dates of prompts from where a date begins with the day."""
-    made = ((p.text, {r.surrogate for r in p.replacements if r.kind is Kind.DATE}) for p in sent)
-    first = (
-        found
-        for text, found in made
-        if found and (language_of(text) in ("de", "fr") or day_comes_first(text))
-    )
-    return frozenset().union(*first)
 
 
 def _may_be(day: SentDate, written: WrittenDate, number: int) -> bool:

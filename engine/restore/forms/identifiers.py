@@ -18,7 +18,7 @@ KINDS = frozenset(
         *(Kind.MAC_ADDRESS, Kind.LICENSE_PLATE),
     )
 )
-_SHORTEST, _GROUPED_FROM = 4, 6  # shorter ones ("62704") are quoted whole
+_SHORTEST = 4
 _CODE = re.compile(r"\+?\(?[A-Za-z0-9][A-Za-z0-9\s().:\-/–]*")
 _SIGN = re.compile(r"[A-Za-z0-9]")
 _ABROAD = ("33", "34", "39", "41", "43", "44", "49")  # where numbers have a trunk zero
@@ -72,7 +72,7 @@ def _spellings(known: KnownValue) -> Iterator[Pair]:
     """As typed; a phone also with and without its country code, trunk zero and area code."""
     yield _bare(known.surrogate), _bare(known.original)
     (country, one), (home, own) = _parted(known.surrogate), _parted(known.original)
-    if known.kind is not Kind.PHONE or country != home or len(one) < _GROUPED_FROM:
+    if known.kind is not Kind.PHONE or country != home:
         return
     codes = (country,) if country else _ABROAD if _bare(known.surrogate)[0] == "0" else ("1",)
     prefixes = (f"{out}{code}{zero}" for code in codes for out in ("", "00") for zero in ("", "0"))

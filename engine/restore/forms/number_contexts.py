@@ -17,7 +17,7 @@ from engine.language.numbers_in_text import NumberInText
 BEHIND = 2000  # characters before a number that its column's title may be away
 AHEAD = 32
 _NEAR = 60  # characters before a number in which a label ends
-_LARGE, _TELLING = 1000, 100
+_LARGE = 1000
 _DATA, _TABLE = ",;\t", "|&"  # what parts the columns of data, and of Markdown's and LaTeX's tables
 _LABEL = re.compile(r"([^\W\d_][^\n|:=\"{}\[\],;]{0,40})[\"'`*_ ]{0,4}[:=][\"'`*_ \t]{0,5}$")
 _TAG = re.compile(r"<([A-Za-z][\w\-]*)(?: [^<>]{0,20})?>\s?$")
@@ -136,13 +136,12 @@ class NumberContext:
     def alone(self, cue: re.Pattern[str]) -> bool:
         """Whether the number is alone: in a cell, as a list item or a line.
 
-        If a label, key or title names it, one must match `cue`, or all are neutral ("value").
+        If a label, key or title names it, one must match `cue`.
         """
         other = cues()["other"]
-        if self.names or self.row[0]:
-            silent = all(map(other["says_nothing"].match, self.names))
+        if self.names:
             summary = any(map(other["summary"].match, self.names))
-            return self.fills and not summary and (silent or any(map(cue.search, self.names)))
+            return self.fills and not summary and any(map(cue.search, self.names))
         return bool(_LINE_START.fullmatch(self.line) and _LINE_END.match(self.right))
 
 
@@ -172,8 +171,7 @@ def is_money(around: NumberContext, value: Decimal, found: NumberInText) -> bool
     if word and not (found["scale"] and word.isalpha()):
         return False
     year = found["number"].isdigit() and 1900 <= value <= 2100
-    exact = around.in_program and not around.names and value >= _TELLING
-    if (value >= _LARGE or exact) and not year:
+    if value >= _LARGE and not year:
         return True
     between = cue["between"].search(around.near)
     labels = cue["label"].finditer(around.near[: between.start()]) if between else ()

@@ -7,14 +7,23 @@ values; a bare number is restored only if its context says what it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from engine.core.types import Kind
-from engine.language import currencies, number_words, numbers_in_text, numerals
-from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.amounts import Amount, NoisedNumber, amount_of, in_style
-from engine.restore.forms.computed import Formulas
+from engine.language import (
+    calendar,
+    currencies,
+    number_words,
+    numbers_in_text,
+    numerals,
+    unit_names,
+)
+from engine.language.forms_of_address import language_of
+from engine.language.numbers_in_text import SPACE, Amount, NumberInText
+from engine.numeric.units import UNITS
+from engine.numeric.values import read_number
 from engine.restore.forms.number_contexts import (
     AHEAD,
     SIGN_BEFORE,
@@ -28,9 +37,63 @@ from engine.restore.matching.values import KnownValue, Match, StreamContext
 
 _CURRENCY = re.compile(r"[ -]([^\W_]+)(?![^\W_])")
 _BESIDE_PERSON = re.compile(r"[*_\"'”’]{0,3}(?:,|:|;| ?\(| [-–|]| {1,9}\||['’]s)[*_ ]{0,9}")
+_RANGE_ON = rf"(?:\s(?:to|and|auf|bis|und|à|et)\s|\s?[-–—→]\s?)(?=\d){numerals.NUMBER}"
 _TELLING = 3  # digits: so exact a number is no chance
 _LARGE = 1000
 _PREFIXES = ("us", "ca", "c", "a", "au", "nz", "hk", "r", "s")  # of a dollar sign
+
+
+@dataclass(frozen=True, slots=True)
+class NoisedNumber:
+    """A noised value: what was sent and the original; patterns of its unit, and in a label."""
+
+    known: KnownValue
+    sent: Amount = field(repr=False)
+    own: Amount = field(repr=False)
+    unit: re.Pattern[str] | None = None
+    title: re.Pattern[str] | None = None
+
+    @classmethod
+    def of(cls, known: KnownValue) -> NoisedNumber | None:
+        """A value of the conversation, if it is a number."""
+        sent, own = (read(text, known.kind) for text in (known.surrogate, known.original))
+        if sent is None or own is None or sent.negative != own.negative:
+            return None
+        if known.kind not in (Kind.PERCENT, Kind.QUANTITY):
+            return cls(known, sent, own)
+        unit = sent.unit
+        pairs = UNITS[unit].forms if unit in UNITS else ()
+        written = {form.casefold() for pair in pairs for form in pair}
+        longest_first = sorted(unit_names.family(unit) | written, key=len, reverse=True)
+        names = "|".join(map(re.escape, longest_first))
+        behind = rf"(?:{_RANGE_ON})?[*_]{{0,3}}[\s\-]?[*_]{{0,3}}(?:{names})(?![^\W_])"
+        told = rf"(?:\A|(?<=[ (\[_/])|(?-i:(?<=[a-z])(?=[A-Z])))(?:{names})(?![^\W_])"
+        title = cues()["percent"]["label"] if known.kind is Kind.PERCENT else None
+        patterns = re.compile(behind, re.IGNORECASE), title or re.compile(told, re.IGNORECASE)
+        return cls(known, sent, own, *patterns)
+
+    def titles(self, around: NumberContext, like: Amount) -> bool:
+        """Whether a label, key or column names its unit: `weight_kg`, "Rate (%)"."""
+        name = " ".join(around.names)
+        if self.title is None or not name or not around.fills:
+            return False
+        exact = self.known.kind is Kind.PERCENT and (like.numeral.decimals or around.in_program)
+        return bool((exact and cues()["percent"]["share"].search(name)) or self.title.search(name))
+
+
+def read(text: str, kind: Kind) -> Amount | None:
+    """A whole value as noising reads it, with the style of its digits; None where it is none."""
+    number = read_number(kind, text.strip())
+    if number is None:
+        return None
+    size, found = number.value.copy_abs(), re.search(numerals.NUMBER, text)
+    written = (numerals.read(found[0], thousands=groups) for groups in (True, False) if found)
+    spelled = numerals.Numeral(size, ",", ".", 0, len(f"{size:.0f}"))
+    for numeral in filter(None, written) if found else (spelled,):
+        scale = size.adjusted() - numeral.value.adjusted()
+        if numeral.value.scaleb(scale) == size:
+            return Amount(numeral, scale, number.value < 0, number.unit)
+    return None
 
 
 class NumberForms:
@@ -39,7 +102,10 @@ class NumberForms:
     reach = 2 * numerals.LONGEST + AHEAD
 
     def __init__(
-        self, values: Iterable[KnownValue], computed: Formulas, heard: StreamContext
+        self,
+        values: Iterable[KnownValue],
+        computed: Callable[[NumberInText], Match | None],
+        heard: StreamContext,
     ) -> None:
         self._computed, self._heard = computed, heard
         self._sums: dict[Decimal, list[NoisedNumber]] = {}
@@ -70,12 +136,12 @@ class NumberForms:
             found = numbers_in_text.at(text, start, found.span("number")[0] + comma)  # the field
         if found is None or _goes_on(text, found.span()[1]):
             return None
-        amounts = (amount_of(found, thousands=thousands) for thousands in (True, False))
+        amounts = (found.amount(thousands=thousands) for thousands in (True, False))
         for amount in dict.fromkeys(filter(None, amounts)):
             fit = self._fitting(self._sums.get(amount.value, []), found, amount)
             if fit:
                 return in_style(fit, amount, found, NumberContext.of(text, *found.span()))
-        return self._share(found) or self._computed.match(found)
+        return self._share(found) or self._computed(found)
 
     def in_words(self, text: str, place: FormMatch, form: WrittenForm) -> Match | None:
         """A known number in words, under the same cues as in digits."""
@@ -90,7 +156,7 @@ class NumberForms:
         fit, quoted = self._fitting(items, NumberInText(text, spans), amount), text[start:end]
         if fit is None:
             return None
-        known, own = fit.known, fit.own.value if fit.own else Decimal("0.5")
+        known, own = fit.known, fit.own.value
         spelled = own == own.to_integral_value() and own < number_words.MOST
         ours = quoted if known.unchanged else known.original
         if spelled and not known.unchanged and quoted + marker != known.surrogate:
@@ -113,12 +179,15 @@ class NumberForms:
         kinds = {item.known.kind for item in items}
         sums = Kind.MONEY in kinds and not glued and (money or is_money(whole, amount.value, found))
         aged = Kind.AGE in kinds and not money and not amount.numeral.decimals
-        tells = {Kind.MONEY: sums, Kind.AGE: aged and not sums and self._is_age(bare)}
+        tells = {Kind.MONEY: sums, Kind.AGE: aged and self._is_age(bare)}
         measured = [
             item
             for item in items
             if item.known.kind not in tells
-            and (item.unit_end(bare) or (not money and item.titles(bare, amount)))
+            and (
+                (item.unit and item.unit.match(bare.right))
+                or (not money and item.titles(bare, amount))
+            )
         ]
         fits = measured or [item for item in items if tells.get(item.known.kind)]
         return self._heard.choose(fits, found["whole"])
@@ -135,7 +204,7 @@ class NumberForms:
         items = self._sums.get(numeral.value * 100, []) if numeral and numeral.decimals else []
         shares = [item for item in items if item.known.kind is Kind.PERCENT]
         fit = self._heard.choose(shares, found["whole"])
-        if numeral is None or fit is None or fit.own is None:
+        if numeral is None or fit is None:
             return None
         around = NumberContext.of(found.string, *found.span())
         exact = numeral.decimals >= _TELLING and around.in_program
@@ -150,3 +219,53 @@ def _goes_on(text: str, end: int) -> bool:
     after, group = text[end : end + 1], re.match(r",\d{1,3}(?!\d)", text[end : end + 5])
     follows = text[end + 1 : end + 2].isdigit()
     return follows and (after in ("/", ":", ".") or group is not None)
+
+
+def in_style(fit: NoisedNumber, like: Amount, found: NumberInText, around: NumberContext) -> Match:
+    """The true value with the answer's currency, unit and style, or as the person typed it."""
+    known, own, text = fit.known, fit.own, found.string
+    money = known.kind is Kind.MONEY
+    start, end = found.span() if money else found.span("number")
+    quoted = start + len(known.surrogate)  # its end if it is quoted to the letter
+    literal = text.startswith(known.surrogate, start) and quoted >= end
+    ends = not (text[quoted - 1 : quoted].isalnum() and text[quoted : quoted + 1].isalnum())
+    # A unit goes along; a sign before a quantity stays where it is.
+    if literal and ends and (money or known.original[0].isalnum()):
+        return Match(start, quoted, known.original, known, known.kind)
+    if known.unchanged:
+        return Match(start, end, text[start:end], known, known.kind)
+    style = replace(like, numeral=_pointed(like, found, around))
+    number = _written(own, fit.sent, style)
+    if money:
+        dash = "" if numerals.places(own.value) else found["dash"]  # "162,- €"
+        parts = (found["before"], found["minus"], number, dash, found["scale"], found["after"])
+        number = "".join(parts)
+    elif known.kind is Kind.AGE and re.match(r"(?:st|nd|rd|th)\b", text[end:]):  # a birthday
+        number, end = number + calendar.ordinal(int(own.value)), end + 2
+    return Match(start, end, number, known, known.kind)
+
+
+def _pointed(like: Amount, found: NumberInText, around: NumberContext) -> numerals.Numeral:
+    """The style with the decimal mark of its place, where it shows none."""
+    style, before, after = like.numeral, found["before"], found["after"]
+    marked = before or after or style.group in (",", ".")
+    if not marked and around.in_program:
+        return numerals.for_program(style)
+    if style.point or style.group:
+        return style
+    if re.fullmatch(rf"{SPACE}[{currencies.SIGNS}]", after):
+        return replace(style, point=",")  # "262 $" in French: decimals after a comma
+    if before and not before[-1].isspace():
+        return replace(style, point=".")  # "€2900" is English
+    said = language_of(around.left)
+    return replace(style, point="." if said == "en" else ",") if said else style
+
+
+def _written(own: Amount, sent: Amount, like: Amount) -> str:
+    """The number, before a scale where the answer has one: "84" of "84k"."""
+    typed = own.numeral if not own.scale else numerals.Numeral(own.value, ",", ".", 0, 4)
+    if not like.scale:
+        return numerals.write(own.value, like.numeral, typed, None if sent.scale else sent.numeral)
+    short = own.value.scaleb(-like.scale)
+    style = numerals.Numeral(short, "", like.numeral.point, 0, 1)
+    return numerals.write(short, style, replace(own.numeral, point="", decimals=0))
