@@ -37,18 +37,13 @@ def forms(values: Iterable[KnownValue]) -> Iterator[WrittenForm]:
         as_typed = tuple(known.surrogate.split()), tuple(known.original.split())
         yield WrittenForm(known, *as_typed, code=True)
     for cue, of in (("last", _bare), ("first", _without_country)):
-        said: dict[str, dict[str, KnownValue]] = {}  # what was sent, and what each may stand for
         for known in codes:
             one, own = of(known.surrogate), of(known.original)
             for size in _SIZES if len(one) == len(own) else ():
                 cut = slice(-size, None) if cue == "last" else slice(size)
                 if size < len(one) and one[cut].isdigit():
-                    said.setdefault(one[cut], {}).setdefault(own[cut], known)
-        for part, meant in said.items():
-            for own_part, known in meant.items() if len(meant) == 1 else ():
-                yield WrittenForm(
-                    known, tuple(part), tuple(own_part), whole=False, code=True, cue=cue
-                )
+                    ends = tuple(one[cut]), tuple(own[cut])
+                    yield WrittenForm(known, *ends, whole=False, code=True, cue=cue)
 
 
 def is_code(known: KnownValue) -> bool:

@@ -35,16 +35,11 @@ def forms(known: KnownValue) -> Iterator[WrittenForm]:
     """Every form of a value that is written in words or as it is."""
     theirs, ours = known.surrogate.strip(), known.original.strip()
     if known.kind in _SECRETS:
-        begun = range(_SHORTEST_BEGINNING, min(len(theirs), len(ours)))
-        starts = (
-            (theirs[:end], ours[:end])
-            for end in begun
-            if theirs[end].islower() or theirs[end].isdigit()
-        )
-        for one, own in ((theirs, ours), *starts):  # "the key that starts with `sk-WN3J-`"
-            yield WrittenForm(
-                known, tuple(one.split()), tuple(own.split()), exact=True, joined=False
-            )
+        ends = range(_SHORTEST_BEGINNING, min(len(theirs), len(ours)))
+        begun = (end for end in ends if not theirs[end].isupper())
+        for end in (None, *begun):  # "the key that starts with `sk-WN3J-`"
+            one, own = (tuple(text[:end].split()) for text in (theirs, ours))
+            yield WrittenForm(known, one, own, exact=True, joined=False)
         return
     words = _words(theirs)
     if not words:
