@@ -19,7 +19,7 @@ from engine.pipeline.engine import Engine
 from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request
 from engine.restore import restore
-from engine.restore.forms.amounts import read
+from engine.restore.forms.numbers import read
 
 CASES = tables_beside(__file__)
 
