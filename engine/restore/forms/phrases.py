@@ -38,12 +38,10 @@ def forms(known: KnownValue) -> Iterator[WrittenForm]:
         ends = range(_SHORTEST_BEGINNING, min(len(theirs), len(ours)))
         begun = (end for end in ends if not theirs[end].isupper())
         for end in (None, *begun):  # "the key that starts with `sk-WN3J-`"
-            one, own = (tuple(text[:end].split()) for text in (theirs, ours))
-            yield WrittenForm(known, one, own, exact=True, joined=False)
+            words, own_words = (tuple(text[:end].split()) for text in (theirs, ours))
+            yield WrittenForm(known, words, own_words, exact=True, joined=False)
         return
     words = _words(theirs)
-    if not words:
-        return
     named = known.kind in _NAMES
     alone = len(words) == 1 and known.kind is not Kind.USERNAME  # and rare: found within others
     loose = named and alone and len(words[0]) >= _SHORTEST_LOOSE and not is_everyday(words[0])
