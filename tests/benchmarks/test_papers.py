@@ -5,6 +5,7 @@ import re
 from collections import Counter
 
 import pytest
+import sacrebleu
 from servers import Reply, ScriptedServer
 from stdnum import luhn
 
@@ -162,6 +163,14 @@ def test_a_translation_is_the_reference_with_what_was_sent():
     assert translate.translated(source, source, target, "fr") == target
     german = "Ann Lee, 45, zahlte 1.200,50 $."
     assert translate.translated(source, sent, german, "de") == "Eve Roy, 47, zahlte 1.350,75 $."
+
+
+def test_bleu_of_sums_is_the_corpus_own():
+    pairs = [("Ann Lee pays a bill", "Ann Lee pays the bill today"), ("It rains here", "It rains")]
+    counted = [{"counts": {"plain": translate._counts(*pair)}} for pair in pairs * 3]
+    said, references = zip(*pairs * 3, strict=True)
+    corpus = sacrebleu.corpus_bleu(said, [references]).score / 100
+    assert 0.2 < translate._bleu(counted, "plain") == pytest.approx(corpus)
 
 
 def test_translation_sends_no_name_and_restores_what_comes(data):

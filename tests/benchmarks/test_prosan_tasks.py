@@ -126,10 +126,9 @@ def test_answers_are_counted_as_typed_as_sent_and_as_restored(data: Path) -> Non
     with ScriptedServer(answer) as server, Provider(server.base_url, "m") as provider:
         rows = medqa.measure(provider, Run(data, sample=1))
         texts = [request.json["messages"][0]["content"] for request in server.requests]
-    forms = [f"{form}, {when}" for form in medqa.FORMS for when in ("sanitized", "restored")]
-    assert [row["prompt"] for row in rows] == ["plain", *forms]
+    assert [row["prompt"] for row in rows] == ["plain", "tagger, sanitized", "tagger, restored"]
     assert rows[0]["accuracy"] == 1.0
-    assert len(texts) == 3 and texts[0] not in texts[1:]
+    assert len(texts) == 2 and texts[0] != texts[1]
 
 
 @pytest.mark.parametrize(
@@ -138,5 +137,8 @@ def test_answers_are_counted_as_typed_as_sent_and_as_restored(data: Path) -> Non
 )
 def test_what_an_answer_chooses(said: str, letter: str) -> None:
     case = medqa.Case(Prompt("1", "", ()), OPTIONS, "B")
+    # The oracle finds the right words behind another letter, and none where they were changed.
+    assert case.solve("A: surgery\nB: rest").result == "A: surgery"
+    assert case.letter(case.solve("A: rest\nB: a walk").result) == ""
     assert case.letter(said) == letter
     assert case.names(said) is ("surgery" in said.lower())

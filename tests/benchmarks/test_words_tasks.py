@@ -45,7 +45,7 @@ def test_answers_are_counted_and_only_perturbed_text_leaves(data):
 
 
 def test_the_three_answers_are_compared(data, monkeypatch):
-    monkeypatch.setattr(inferdpt, "SETTINGS", {"rantext": {}})
+    monkeypatch.setattr(inferdpt, "METHODS", ("rantext",))
     with ScriptedServer(lambda _body: ["The park was", " silent."]) as server:
         with Provider(server.base_url, "m") as provider:
             rows = inferdpt.measure(provider, Run(data, sample=1))
@@ -56,7 +56,7 @@ def test_the_three_answers_are_compared(data, monkeypatch):
         ("rantext", "raw perturbed"),
         ("rantext", "final"),
     ]
-    assert rows[0]["alignment"] == pytest.approx(1, abs=1e-5)
+    assert rows[0]["alignment"].startswith("1.000")
     [text] = texts_of(data, "wikitext2", 1)
     assert len(text.split()) == WORDS_OF_WIKITEXT
     assert [text in sent_text for sent_text in texts] == [True, False]

@@ -18,14 +18,16 @@ from engine.attacks.leakage import shared_ngrams, words_of
 from engine.core.types import Message
 from engine.models.manager import ModelManager
 from engine.protect.inferdpt import TEMPERATURE, extract, prompt
-from tests.benchmarks.papers.perturbed import SETTINGS, perturbed
+from tests.benchmarks.papers.intervals import bootstrap, shown
+from tests.benchmarks.papers.perturbed import perturbed
 from tests.benchmarks.papers.provider import Asked
 from tests.benchmarks.papers.report import Row, Run
 from tests.benchmarks.words_scores import MINILM, SMOLLM, texts_of
 
 SUMMARY = "writing on: the final answer, the local model alone, the raw perturbed answer"
 INSTRUCTION = "Write the continuation of this text, about 100 words. Write the continuation only."
-PARAGRAPHS = 40
+METHODS = ("rantext", "cape")  # the paper's own, and the one that reads the context
+PARAGRAPHS = 100
 MOST_TOKENS = 150
 SEED = 7
 
@@ -38,7 +40,7 @@ def measure(provider: Asked, run: Run) -> list[Row]:
     judge = functools.partial(_row, manager, texts, expected)
     plain = judge("", "provider, plain", expected) | _leaks(texts, texts, expected)
     rows = [plain, judge("", "local model alone", alone)]
-    for method in SETTINGS:
+    for method in METHODS:
         out = [perturbed(manager, method, n, text) for n, text in enumerate(texts)]
         raw = [_asked(provider, text) for text in out]
         final = [_extracted(manager, text, answer) for text, answer in zip(texts, raw, strict=True)]
@@ -76,15 +78,15 @@ def _row(  # noqa: PLR0917 (the first three are bound once)
     with manager.encoder(MINILM) as encoder:
         embed: Callable[[Sequence[str]], Any] = encoder.sentence_embeddings
         vectors = embed(written)
-        coherence = (embed(texts) * vectors).sum(axis=1).mean()
-        alignment = (embed(expected) * vectors).sum(axis=1).mean()
+        coherence = (embed(texts) * vectors).sum(axis=1).tolist()
+        alignment = (embed(expected) * vectors).sum(axis=1).tolist()
     return {
         "method": method,
         "answer": answer,
         "of": len(texts),
-        "coherence": float(coherence),
-        "alignment": float(alignment),
-        "diversity": fmean(map(diversity, written)),
+        "coherence": shown(bootstrap(coherence, fmean)),
+        "alignment": shown(bootstrap(alignment, fmean)),
+        "diversity": shown(bootstrap([diversity(text) for text in written], fmean)),
     }
 
 

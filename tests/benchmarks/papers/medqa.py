@@ -2,13 +2,13 @@
 
     OPENAI_API_KEY=… python -m tests.benchmarks.papers medqa --provider URL --model NAME
 
-Each case is asked as typed, as ProSan's quick form sends it, and as the full one does. A sanitized
-case's answer is judged as it came and as it was restored: `accuracy` goes by its letter, or where
-it gives none by its words, and `named` says how often it holds the right choice's words. The
-paper's loss with its slow path is .4 to 2.3 points, distilled 2.1 to 4.6. The oracle knows the
-right choice's words and looks for them among the choices that were *sent*: what it misses are
-choices whose words or letters sanitizing changed. `figures kept` is the share of the case's numbers
-(but planted ones) that were sent as typed, without which no doctor could answer.
+Each case is asked as typed and as a form of ProSan sends it: the quick one, or as a part of its own
+(medqa_full) the full one. A sanitized case's answer is judged as it came and as it was restored:
+`accuracy` goes by its letter, or where it gives none by its words, and `named` says how often it
+holds the right choice's words. The paper's loss with its slow path is .4 to 2.3 points, distilled
+2.1 to 4.6. The oracle knows the right choice's words and looks for them among the choices that were
+*sent*: what it misses are choices whose words or letters sanitizing changed. `figures kept` is the
+share of a case's numbers (but planted ones and ages) that were sent as typed: findings and doses.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ SAMPLE = 100
 MOST_TOKENS = 32
 ASKED = "\n\nAnswer with the letter and the words of the right choice alone."
 LETTER = re.compile(r"\b[A-E]\b")
+AGE = re.compile(r"\d+[ -](?:years?|months?|weeks?|days?)[ -]old|\bage (?:of )?\d+", re.IGNORECASE)
 CHOICE = re.compile(r"^([A-E]): (.*)$", re.MULTILINE)
-FORMS = ("tagger", "full")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Case:
     def solve(self, sent: str) -> Answer:
         """The choice of those that were sent which has the right one's words; no letter if none."""
         offered = CHOICE.findall(sent)
-        own = self.options[self.answer].casefold()
+        own = self.options[self.answer].splitlines()[0].casefold()
         right = [f"{letter}: {text}" for letter, text in offered if text.casefold() == own]
         return Answer(right[0] if len(right) == 1 else "I cannot tell")
 
@@ -73,24 +73,23 @@ class Case:
         return self.options[self.answer].casefold() in said.casefold()
 
 
-def measure(provider: Asked, run: Run) -> list[Row]:
-    """A row for the planted cases, and for each form of what it sends and of what comes back."""
+def measure(provider: Asked, run: Run, form: str = "tagger") -> list[Row]:
+    """A row for the planted cases, for what a form of ProSan sends, and for what comes back."""
     run = Run(run.data, run.sample or SAMPLE, run.key)
     cases = _cases(run)
     rows = [_row("plain", cases, [_ask(provider, case, case.prompt.text) for case in cases])]
     engine = Engine(ProfileKey(run.key))
-    for form in FORMS:
-        policy = parse({"stages": ["prosan"], "methods": {"prosan": {"form": form}}})
-        sent = [_sanitized(engine, policy, case.prompt.text) for case in cases]
-        pairs = list(zip(cases, sent, strict=True))
-        came = [_ask(provider, case, made.text) for case, made in pairs]
-        back = [
-            restore(answer, made.carried, hosts_in([made.original]), [made])[0]
-            for answer, made in zip(came, sent, strict=True)
-        ]
-        rows += [_row(f"{form}, sanitized", cases, came), _row(f"{form}, restored", cases, back)]
-        kept = [one for case, made in pairs for one in _figures(case, made)]
-        rows[-2]["figures kept"] = f"{shown(wilson(sum(kept), len(kept)))} of {len(kept)}"
+    policy = parse({"stages": ["prosan"], "methods": {"prosan": {"form": form}}})
+    sent = [_sanitized(engine, policy, case.prompt.text) for case in cases]
+    pairs = list(zip(cases, sent, strict=True))
+    came = [_ask(provider, case, made.text) for case, made in pairs]
+    back = [
+        restore(answer, made.carried, hosts_in([made.original]), [made])[0]
+        for answer, made in zip(came, sent, strict=True)
+    ]
+    rows += [_row(f"{form}, sanitized", cases, came), _row(f"{form}, restored", cases, back)]
+    kept = [one for case, made in pairs for one in _figures(case, made)]
+    rows[-2]["figures kept"] = f"{shown(wilson(sum(kept), len(kept)))} of {len(kept)}"
     return rows
 
 
@@ -111,11 +110,12 @@ def _ask(provider: Asked, case: Case, text: str) -> str:
 
 
 def _figures(case: Case, made: Sanitized) -> list[bool]:
-    """Of each number of the case that is no planted value, whether it was sent as typed."""
-    gone = [change.source for change in made.carried]
-    found = [Span(*number.span()) for number in re.finditer(r"\d+(?:\.\d+)?", case.prompt.text)]
-    planted = [item.span for item in case.prompt.items]
-    own = [span for span in found if not any(span.overlaps(other) for other in planted)]
+    """Of each number that is no planted value and nobody's age, whether it was sent as typed."""
+    text, gone = case.prompt.text, [change.source for change in made.carried]
+    private = [item.span for item in case.prompt.items]
+    private += [Span(*age.span()) for age in AGE.finditer(text)]
+    found = [Span(*number.span()) for number in re.finditer(r"\d+(?:\.\d+)?", text)]
+    own = [span for span in found if not any(span.overlaps(other) for other in private)]
     return [not any(span.overlaps(other) for other in gone) for span in own]
 
 
