@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 from replaced import prompt
+from screenshots_owners import owner
 
 from app.chat.draft_choices import SAME
 from app.config import presets
@@ -94,13 +95,11 @@ def locked(*, passphrase: bool) -> Callable[[], QWidget]:
 
 
 NOTHING = Sanitized("", "", (), (), Cost())
-BEHIND: list[QWidget] = []  # what the inspectors stand before; it lives as long as they do
 
 
 def inspector(sanitized: Sanitized, index: int) -> QWidget:
     """What a click on a value opens."""
-    BEHIND[:] = BEHIND or [QWidget()]
-    made = Inspector(sanitized.replacements[index], sanitized, BEHIND[0])
+    made = Inspector(sanitized.replacements[index], sanitized, owner(QWidget()))
     made.actions_box.say_draws(2, 0.66)
     made.fit()
     return made
@@ -108,11 +107,10 @@ def inspector(sanitized: Sanitized, index: int) -> QWidget:
 
 def word() -> QWidget:
     """What a click on a drawn word opens."""
-    BEHIND[:] = BEHIND or [QWidget()]
     change = Replacement(
         Span(0, 6), Span(0, 6), "garden", "meadow", Kind.CUSTOM, "cape", Category.WORD, 11.0
     )
-    made = Inspector(change, NOTHING, BEHIND[0])
+    made = Inspector(change, NOTHING, owner(QWidget()))
     made.show_alternatives(OUTCOMES)
     made.actions_box.show_problem(tr(SAME))
     made.fit()
@@ -121,8 +119,7 @@ def word() -> QWidget:
 
 def derived(sanitized: Sanitized) -> QWidget:
     """A click on a value that follows from others: why it is not drawn again."""
-    BEHIND[:] = BEHIND or [QWidget()]
-    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), sanitized, BEHIND[0])
+    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), sanitized, owner(QWidget()))
     made.actions_box.say_derived("12 × $7,000")
     made.fit()
     return made
@@ -171,8 +168,7 @@ def picker(
     """Who answers a chat, on one of the services."""
 
     def make() -> QWidget:
-        BEHIND[:] = BEHIND or [QWidget()]
-        made = ServicePicker(BEHIND[0])
+        made = ServicePicker(owner(QWidget()))
         made.show_services(picked(), service, again=again)
         if how:
             made._how._header.click()
