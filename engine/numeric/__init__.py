@@ -5,7 +5,7 @@ grids              the fixed public grids; units: the public table of units
 noise              noises an age, amount, quantity or date: reads it, draws, writes it in its form
 values             one interface for all kinds but dates: amounts (ages, money), quantities
 dates              dates: read strictly, moved by days; public_days: feasts and historic days
-digits             digits with separators; numbers_in_data, tables: in code and tables
+digits             digits with separators; tables: the numbers in them
 dependencies       which values follow from which others (Preempt's helper string)
 weighted_choice    one of many by weights
 epsilon_sentences  the sentence at a slider: what an epsilon does to a number

@@ -19,9 +19,9 @@ from functools import lru_cache
 
 from engine.core.errors import BadParameter
 from engine.language import currencies, number_words, scales
+from engine.language.number_places import NumberAudience
 from engine.numeric import digits
-from engine.numeric.digits import SIGN, Separators
-from engine.numeric.numbers_in_data import NumberAudience, separators_at
+from engine.numeric.digits import SIGN, Separators, separators_at
 
 _LONGEST = 100
 _HUNDRED = 100

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 
 from engine.language import numerals
+from engine.language.number_places import READ_BY_PEOPLE, NumberAudience
 
 SPACES = " \u00a0\u2009\u202f"
 SIGN = "[-+\u2212\u2013]"
@@ -40,6 +41,21 @@ class Separators:
 # Read alike on all the Continent; a point between groups could be taken for a decimal one.
 CONTINENTAL = Separators("\u202f", ",")
 SWISS = Separators("'", ".")
+
+
+def separators_at(
+    place: NumberAudience, shown: Separators, *, groups_by_point: bool = True
+) -> Separators:
+    """The separators to write at a place, from the original's own, English or none."""
+    if place not in READ_BY_PEOPLE:
+        return shown.plain()
+    if place is not NumberAudience.CONTINENTAL:
+        return shown
+    if shown.shows == ".":
+        return shown.plain()
+    # A point between groups would be read as a decimal one where nothing tells the language.
+    unclear = shown == Separators(".", ",") and not groups_by_point
+    return CONTINENTAL if len(shown.shows) < 2 or unclear else shown
 
 
 def rounded(value: Decimal) -> Decimal:

@@ -30,6 +30,7 @@ from engine.core.errors import BadParameter
 from engine.core.rng import Draws, Field
 from engine.core.types import Kind
 from engine.language import clock
+from engine.language.number_places import NumberAudience
 from engine.numeric import dates
 from engine.numeric.grids import (
     BIRTH_YEARS,
@@ -43,7 +44,6 @@ from engine.numeric.grids import (
     Part,
 )
 from engine.numeric.metric_ldp import sample, two_sided_geometric
-from engine.numeric.numbers_in_data import NumberAudience
 from engine.numeric.values import NUMBERS, as_printed, read_number, write_number
 
 VERSION = 1

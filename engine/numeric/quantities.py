@@ -14,9 +14,9 @@ from decimal import ROUND_HALF_EVEN, Decimal
 
 from engine.core.errors import BadParameter
 from engine.language import number_words, scales
+from engine.language.number_places import NumberAudience
 from engine.numeric import digits, units
-from engine.numeric.digits import SIGN, Separators
-from engine.numeric.numbers_in_data import NumberAudience, separators_at
+from engine.numeric.digits import SIGN, Separators, separators_at
 
 _LONGEST = 100
 _INCHES = 12

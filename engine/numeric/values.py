@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 
 from engine.core.types import Kind
+from engine.language.number_places import NumberAudience
 from engine.numeric import amounts, digits, quantities
 from engine.numeric.grids import GRIDS, Grid, quantity_grid
-from engine.numeric.numbers_in_data import NumberAudience
 
 NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY})
 

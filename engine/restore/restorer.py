@@ -13,6 +13,7 @@ from engine.core.errors import BadRecord
 from engine.core.types import Category, Kind, Replacement, Sanitized, Span
 from engine.language import currencies, date_layouts
 from engine.language.forms_of_address import language_of
+from engine.language.number_places import AHEAD, BEHIND
 from engine.language.scripts import UNSPACED
 from engine.language.web_addresses import connected_in, hosts_in, origin
 from engine.restore import links
@@ -20,7 +21,6 @@ from engine.restore.forms import dates, identifiers, people, phrases
 from engine.restore.forms import numbers as figures
 from engine.restore.forms.casing import rendered
 from engine.restore.forms.computed import Formulas
-from engine.restore.forms.number_contexts import AHEAD, BEHIND, number_goes_on
 from engine.restore.matching.trie import FormMatch, Trie, WrittenForm, fold
 from engine.restore.matching.values import KnownValue, Match, Restored, StreamContext, known_values
 from engine.restore.matching.word_bounds import bounded
@@ -200,8 +200,8 @@ class Restorer:
             if not final and (open_ or any(_goes_on(text, place) for place in places)):
                 return None, False
             best = self._named(places)
-        glued = at and here.isalnum() and _WORD.match(text, at - 1) and not _escaped(text, at)
-        if glued or number_goes_on(text, at):
+        glued = at and here.isalnum() and _WORD.match(text, at - 1)
+        if glued or figures.number_goes_on(text, at):
             return best, True
         word = _WORD_RUN.match(text, at)
         token = word[0].casefold() if word else here
@@ -344,7 +344,3 @@ def _scan_pattern(trie: Trie) -> re.Pattern[str]:
         rf"(?P<link>(?i:{links.START}))|(?<![^\W_{UNSPACED}])[^\W_]|(?<=[a-zß-ÿ0-9])[A-ZÀ-Þ]|(?<=\\[nrt])[^\W_]"
         rf"|[{re.escape(signs)}]" + (f"|(?i:{loose})" if loose else "")
     )
-
-
-def _escaped(text: str, at: int) -> bool:
-    return at > 1 and text[at - 1] in "nrt" and text[at - 2] == "\\"

@@ -16,12 +16,12 @@ from typing import cast
 
 from engine.core.rng import Draws
 from engine.core.types import Category, Entity, Kind
+from engine.language.number_places import READ_BY_PEOPLE, NumberAudience, place_of
 from engine.numeric.dates import ParsedDate, day_comes_first, parse_date, write_date
 from engine.numeric.dependencies.equations import PartOf
 from engine.numeric.dependencies.search import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.text_numbers import BIRTH, TextNumber, TextNumbers, said_to_be_born
 from engine.numeric.noise import DateRule, Noise, Noised, anchored
-from engine.numeric.numbers_in_data import READ_BY_PEOPLE, NumberAudience, place_of
 from engine.numeric.values import NUMBERS, Number, read_number, write_number
 from engine.protect.base import HAND, Change, Derived, MechanismContext, SentMapping
 from engine.protect.preempt import drawn_shares

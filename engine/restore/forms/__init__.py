@@ -5,7 +5,6 @@ phrases          firms, places, addresses, and anything else in words
 identifiers      in any grouping; their first or last digits
 dates            in any layout
 numbers          money, percentages, quantities and ages, in digits or words, in the answer's style
-number_contexts  what surrounds a number, and whether it is an age, money or a measure there
 computed         numbers that the answer computed from noised ones: marked, not changed
 casing           capitals, gaps and escapes as in the answer
 """

@@ -14,8 +14,8 @@ from decimal import Decimal
 from itertools import combinations, permutations
 
 from engine.core.types import Kind, Replacement
+from engine.language.number_places import AHEAD, cues
 from engine.language.numbers_in_text import NumberInText
-from engine.restore.forms.number_contexts import AHEAD, cues
 from engine.restore.forms.numbers import read
 from engine.restore.matching.values import Match
 

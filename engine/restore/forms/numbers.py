@@ -18,26 +18,22 @@ from engine.language import (
     number_words,
     numbers_in_text,
     numerals,
+    scales,
     unit_names,
 )
-from engine.language.forms_of_address import language_of
+from engine.language.forms_of_address import FUNCTION_WORDS, language_of
+from engine.language.number_places import AHEAD, NumberContext, cues
 from engine.language.numbers_in_text import SPACE, Amount, NumberInText
 from engine.numeric.units import UNITS
 from engine.numeric.values import read_number
-from engine.restore.forms.number_contexts import (
-    AHEAD,
-    SIGN_BEFORE,
-    NumberContext,
-    cues,
-    is_age,
-    is_money,
-)
 from engine.restore.matching.trie import FormMatch, WrittenForm
 from engine.restore.matching.values import KnownValue, Match, StreamContext
 
 _CURRENCY = re.compile(r"[ -]([^\W_]+)(?![^\W_])")
 _BESIDE_PERSON = re.compile(r"[*_\"'”’]{0,3}(?:,|:|;| ?\(| [-–|]| {1,9}\||['’]s)[*_ ]{0,9}")
+_NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
 _RANGE_ON = rf"(?:\s(?:to|and|auf|bis|und|à|et)\s|\s?[-–—→]\s?)(?=\d){numerals.NUMBER}"
+_SIGN_BEFORE = re.compile(rf"[{currencies.SIGNS}]\s?$")
 _TELLING = 3  # digits: so exact a number is no chance
 _LARGE = 1000
 _PREFIXES = ("us", "ca", "c", "a", "au", "nz", "hk", "r", "s")  # of a dollar sign
@@ -174,7 +170,7 @@ class NumberForms:
         text = found.string
         bare, whole = (NumberContext.of(text, *found.span(part)) for part in ("number", "whole"))
         glued = not found["after"] and whole.right[:1].isalnum()
-        marked = found["before"] or found["after"] or SIGN_BEFORE.search(bare.left[-3:])
+        marked = found["before"] or found["after"] or _SIGN_BEFORE.search(bare.left[-3:])
         money = bool(marked) and not glued
         kinds = {item.known.kind for item in items}
         sums = Kind.MONEY in kinds and not glued and (money or is_money(whole, amount.value, found))
@@ -269,3 +265,58 @@ def _written(own: Amount, sent: Amount, like: Amount) -> str:
     short = own.value.scaleb(-like.scale)
     style = numerals.Numeral(short, "", like.numeral.point, 0, 1)
     return numerals.write(short, style, replace(own.numeral, point="", decimals=0))
+
+
+def number_goes_on(text: str, start: int) -> bool:
+    """Whether a longer number goes on at `start`: "1,234", "12:30", "3/4"."""
+    before = text[start - 1 : start]
+    if not before or before not in ".,:/" or not text[max(0, start - 2) : start - 1].isdigit():
+        return False
+    group = before == "," and re.match(r"\d{3}(?!\d)", text[start : start + 4])
+    return before != "," or (group is not None and not NumberContext.of(text, start, start).in_data)
+
+
+def next_word(around: NumberContext) -> str:
+    """The word behind a number that may be what is counted, or a sign; empty where neither is."""
+    found = _NEXT.match(around.right)
+    word = found[1] or found[2] if found else ""
+    return "" if word.casefold() in FUNCTION_WORDS or word.casefold() in scales.powers() else word
+
+
+def is_money(around: NumberContext, value: Decimal, found: NumberInText) -> bool:
+    """Whether a number without a currency is money: no unit, and large or with a label."""
+    cue, word = cues()["money"], next_word(around)
+    if cues()["other"]["before"].search(around.near) or re.search(r"\d-$", around.near):
+        return False
+    if any(map(cue["label"].search, around.names)):
+        return not unit_names.known(word) and word not in ("%", "°")
+    if word and not (found["scale"] and word.isalpha()):
+        return False
+    year = found["number"].isdigit() and 1900 <= value <= 2100
+    if value >= _LARGE and not year:
+        return True
+    between = cue["between"].search(around.near)
+    labels = cue["label"].finditer(around.near[: between.start()]) if between else ()
+    return between is not None and any(label.end() == between.start() for label in labels)
+
+
+def is_age(around: NumberContext) -> bool:
+    """Whether a small number is somebody's age: by its unit, a word before it, or its label."""
+    cue, left = cues()["age"], around.near
+    right = re.sub(r"\A[*_\"'`]{1,3}(?=[ \-‑])", "", around.right)
+    noted = cue["note"].match(right) and cue["note_before"].search(left)
+    if noted or cue["after"].match(right):
+        return True
+    before, is_before = cue["before"].search(left), cue["is_before"].search(left)
+    years = cue["years"].match(right)
+    if years:
+        after = right[years.end() :]
+        time = cue["time_before"].search(left) and not before
+        said = before or is_before or cue["years_before"].search(left)
+        ends = said or cue["years_end"].match(after)
+        return bool(ends and not time and not cue["time_after"].match(after))
+    if before or (cue["at_before"].search(left) and cue["at"].match(around.right)):
+        return not unit_names.known(next_word(around))
+    called = cue["somebody_before"].search(left) or cue["asked"].search(left)
+    told = called or (is_before and not cue["other"].search(left[-40:]))
+    return bool(told and around.closes) or around.alone(cue["label"])

@@ -9,8 +9,9 @@ from engine.language import date_parts
 from engine.language.common_words import is_everyday
 from engine.language.forms_of_address import TITLES, language_of
 from engine.language.name_parts import word_before
+from engine.language.number_places import cues
 from engine.language.scripts import UNSPACED
-from engine.restore.forms.number_contexts import cues, number_goes_on
+from engine.restore.forms.numbers import number_goes_on
 from engine.restore.matching.trie import FormMatch, WrittenForm
 
 _CUE = 60  # characters before a part of a code

@@ -1,4 +1,8 @@
-"""What surrounds a number, and whether it is an age, money or a measure there."""
+"""Where a number stands: among words, or in data and code; under which label, title or key.
+
+In `{"salary": 54000}` or a line of CSV, "56,500" would break the file. The place decides how a
+number is written, never the value: two values at one place are written by one rule.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,14 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
+from enum import Enum
 from functools import cached_property, lru_cache
 
 from engine.core.paths import resource
-from engine.language import currencies, scales, unit_names
-from engine.language.forms_of_address import FUNCTION_WORDS
-from engine.language.numbers_in_text import NumberInText
 
 BEHIND = 2000  # characters before a number that its column's title may be away
 AHEAD = 32
 _NEAR = 60  # characters before a number in which a label ends
-_LARGE = 1000
 _DATA, _TABLE = ",;\t", "|&"  # what parts the columns of data, and of Markdown's and LaTeX's tables
 _LABEL = re.compile(r"([^\W\d_][^\n|:=\"{}\[\],;]{0,40})[\"'`*_ ]{0,4}[:=][\"'`*_ \t]{0,5}$")
 _TAG = re.compile(r"<([A-Za-z][\w\-]*)(?: [^<>]{0,20})?>\s?$")
@@ -25,12 +25,39 @@ _LINE_START = re.compile(r"[ \t>]*(?:[-*+•–][ \t]+|\d{1,2}[.)][ \t]+)?[*_\"'
 _LINE_END = re.compile(r"[*_\"'`]{0,3}[.,]?[ \t]*(?:\r?\n|\Z)")
 _INSERT = re.compile(r"\(([^()]*)\)\s*VALUES\s*(?=\()([^;]*)$", re.IGNORECASE)
 _STRING = re.compile(r"'(?:[^'\n]|'')*'|\"[^\"\n]*\"|'[^'\n]*$")
-_ASSIGNED = re.compile(r"(?:\b[A-Za-z_]\w*\s?=\s?|[\"']\s?:\s?|[=<>]=\s?|\breturn )$")
 _FIELD_END = re.compile(r"[\"'*_`]{0,3}[ \t]*(?:[;,\t|&)]|\\\\|\r?\n|\Z)")
 _TITLES = re.compile(r" ?[^\W\d][^;,\t|\d.!?]{0,24}(?:[;,\t][^;,\t|\d.!? ][^;,\t|\d.!?]{0,23})+")
 _FENCE = re.compile(r"^[ \t>]*(?:```|~~~)", re.MULTILINE)
-_NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
-SIGN_BEFORE = re.compile(rf"[{currencies.SIGNS}]\s?$")
+_LONGEST_LINE = 4_000
+
+_QUOTE = r"[\"']?"
+_NAMED = re.compile(
+    rf"(?:[\"'][^\"'\n]{{1,80}}[\"']\s*:"  # JSON, a dictionary in code
+    rf"|[\w\])\"']\s*(?<![=!<>])=>?"  # code, settings
+    rf"|^[ \t-]*[a-z][\w.-]{{0,60}}:"  # YAML
+    rf")\s*{_QUOTE}$",
+    re.MULTILINE,
+)
+_ITEM = re.compile(r"[\"']\s*:\s*\[[^\[\]{}]*$")  # inside a list of JSON
+_ENDS = re.compile(rf"{_QUOTE}\s*(?:[,;\]}})#`]|$|//)", re.MULTILINE)
+_SEPARATORS = ",;\t"
+
+
+class NumberAudience(Enum):
+    """The reader of a number: people; a program, with a decimal point; one that may want a comma.
+
+    CONTINENTAL are people whose language has a decimal comma: where the original shows no
+    separators, theirs are written; where it has a decimal point alone, that stays. The text's
+    language decides, never the value.
+    """
+
+    PROSE = "prose"
+    CONTINENTAL = "continental"
+    CODE = "code"
+    TABLE = "table"
+
+
+READ_BY_PEOPLE = frozenset({NumberAudience.PROSE, NumberAudience.CONTINENTAL})
 
 
 @lru_cache(maxsize=1)
@@ -121,7 +148,8 @@ class NumberContext:
     def in_program(self) -> bool:
         """Whether a program reads the number: there a comma is no decimal mark."""
         fenced = len(_FENCE.findall(self.left)) % 2 == 1
-        return fenced or self.in_data or _ASSIGNED.search(self.near) is not None
+        at, text = len(self.left), f"{self.left}0{self.right}"
+        return fenced or self.in_data or place_of(text, at, at + 1) is NumberAudience.CODE
 
     @cached_property
     def closes(self) -> bool:
@@ -145,56 +173,69 @@ class NumberContext:
         return bool(_LINE_START.fullmatch(self.line) and _LINE_END.match(self.right))
 
 
-def number_goes_on(text: str, start: int) -> bool:
-    """Whether a longer number goes on at `start`: "1,234", "12:30", "3/4"."""
-    before = text[start - 1 : start]
-    if not before or before not in ".,:/" or not text[max(0, start - 2) : start - 1].isdigit():
-        return False
-    group = before == "," and re.match(r"\d{3}(?!\d)", text[start : start + 4])
-    return before != "," or (group is not None and not NumberContext.of(text, start, start).in_data)
+def place_of(text: str, start: int, end: int, *, continental: bool = False) -> NumberAudience:
+    """The audience of code points `start` to `end`: people, or a program (JSON, YAML, CSV, code).
+
+    In a table with cells separated by semicolons or tabs, "1.250" may be a thousand and more; with
+    commas, and in code, it is one and a quarter. A `continental` text has a decimal comma.
+    """
+    before = text[max(0, start - _LONGEST_LINE) : start]
+    after = text[end : end + _LONGEST_LINE]
+    if _ENDS.match(after) and (_NAMED.search(before[-100:]) or _ITEM.search(before)):
+        return NumberAudience.CODE
+    if before.endswith(">") and after.startswith("</"):
+        return NumberAudience.CODE
+    separator = _cell_of(text, start, end)
+    if not separator:
+        return NumberAudience.CONTINENTAL if continental else NumberAudience.PROSE
+    return NumberAudience.CODE if separator == "," else NumberAudience.TABLE
 
 
-def next_word(around: NumberContext) -> str:
-    """The word behind a number that may be what is counted, or a sign; empty where neither is."""
-    found = _NEXT.match(around.right)
-    word = found[1] or found[2] if found else ""
-    return "" if word.casefold() in FUNCTION_WORDS or word.casefold() in scales.powers() else word
+def _cell_of(text: str, start: int, end: int) -> str:
+    """The separator of the CSV cell that it fills: without blanks, or in lines that agree."""
+    first = text.rfind("\n", 0, start) + 1
+    last = text.find("\n", end)
+    last = len(text) if last < 0 else last
+    if last - first > _LONGEST_LINE:
+        return ""
+    before, after = text[first:start], text[end:last].rstrip("\r")
+    found = (
+        separator
+        for separator in _SEPARATORS
+        if (separator in before or separator in after)
+        and _fills(before, after, separator)
+        and (
+            _is_tight(before, after, separator)
+            or _agrees(before, after, _neighbour(text, first, last), separator)
+        )
+    )
+    return next(found, "")
 
 
-def is_money(around: NumberContext, value: Decimal, found: NumberInText) -> bool:
-    """Whether a number without a currency is money: no unit, and large or with a label."""
-    cue, word = cues()["money"], next_word(around)
-    if cues()["other"]["before"].search(around.near) or re.search(r"\d-$", around.near):
-        return False
-    if any(map(cue["label"].search, around.names)):
-        return not unit_names.known(word) and word not in ("%", "°")
-    if word and not (found["scale"] and word.isalpha()):
-        return False
-    year = found["number"].isdigit() and 1900 <= value <= 2100
-    if value >= _LARGE and not year:
-        return True
-    between = cue["between"].search(around.near)
-    labels = cue["label"].finditer(around.near[: between.start()]) if between else ()
-    return between is not None and any(label.end() == between.start() for label in labels)
+def _fills(before: str, after: str, separator: str) -> bool:
+    left, right = before.rstrip(" ").rstrip("\"'"), after.lstrip("\"'").lstrip(" ")
+    return (not left or left.endswith(separator)) and (not right or right.startswith(separator))
 
 
-def is_age(around: NumberContext) -> bool:
-    """Whether a small number is somebody's age: by its unit, a word before it, or its label."""
-    cue, left = cues()["age"], around.near
-    right = re.sub(r"\A[*_\"'`]{1,3}(?=[ \-‑])", "", around.right)
-    noted = cue["note"].match(right) and cue["note_before"].search(left)
-    if noted or cue["after"].match(right):
-        return True
-    before, is_before = cue["before"].search(left), cue["is_before"].search(left)
-    years = cue["years"].match(right)
-    if years:
-        after = right[years.end() :]
-        time = cue["time_before"].search(left) and not before
-        said = before or is_before or cue["years_before"].search(left)
-        ends = said or cue["years_end"].match(after)
-        return bool(ends and not time and not cue["time_after"].match(after))
-    if before or (cue["at_before"].search(left) and cue["at"].match(around.right)):
-        return not unit_names.known(next_word(around))
-    called = cue["somebody_before"].search(left) or cue["asked"].search(left)
-    told = called or (is_before and not cue["other"].search(left[-40:]))
-    return bool(told and around.closes) or around.alone(cue["label"])
+def _is_tight(before: str, after: str, separator: str) -> bool:
+    """Whether no blank is next to the separators around the value."""
+    left, right = before.rstrip("\"'"), after.lstrip("\"'")
+    return not left.endswith(" ") and not right.startswith((" ", f"{separator} "))
+
+
+def _agrees(before: str, after: str, neighbour: str, separator: str) -> bool:
+    """Whether a neighbouring line has as many separators as the value's own.
+
+    A comma counts only with a blank after it: one in a number would reveal that number.
+    """
+    mark = ", " if separator == "," else separator
+    around = before.count(mark) + after.count(mark)
+    return around > 0 and neighbour.count(mark) == around
+
+
+def _neighbour(text: str, first: int, last: int) -> str:
+    """The next line, else the one before."""
+    end = text.find("\n", last + 1)
+    below = text[last + 1 : len(text) if end < 0 else end]
+    above = text[text.rfind("\n", 0, max(first - 1, 0)) + 1 : max(first - 1, 0)]
+    return below if below.strip() else above

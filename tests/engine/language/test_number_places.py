@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from engine.core.types import Kind, PrivateWord, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.numeric.numbers_in_data import NumberAudience, place_of
+from engine.language.number_places import NumberAudience, place_of
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import Policy
 from engine.pipeline.requests import Request, pins_of
