@@ -14,8 +14,8 @@ from replaced import cast, replaced
 from engine.core.errors import BadRecord
 from engine.core.types import Category
 from engine.language import calendar, currencies, date_layouts, scales
+from engine.language.number_places import cues
 from engine.restore import Restored, Restorer, restore, warm
-from engine.restore.forms.number_contexts import cues
 
 CASES = tables_beside(__file__)
 
