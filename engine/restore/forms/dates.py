@@ -36,10 +36,10 @@ class DateForms:
         self, values: Iterable[KnownValue], heard: StreamContext, sent: Iterable[Sanitized]
     ) -> None:
         self._heard = heard
-        dated = [p.text for p in sent if any(r.kind is Kind.DATE for r in p.replacements)]
-        self._first = any(language_of(t) in ("de", "fr") or day_comes_first(t) for t in dated)
+        first = _day_firsts(sent)
         dates = [known for known in values if known.kind is Kind.DATE]
-        by = {known: _days(known, day_first=self._first) for known in dates}
+        by = {known: _days(known, day_first=known.surrogate in first) for known in dates}
+        self._first = any(days and known.surrogate in first for known, days in by.items())
         self._days = [day for days in by.values() for day in days]
         self.known = {known for known, days in by.items() if days}
         if self._days:
@@ -84,6 +84,17 @@ class DateForms:
             several = len({(day.own.year, day.own.month) for day in fits}) > 1
             fits = exact or ([] if several or not written.month else fits)
         return self._heard.choose(fits, quoted)
+
+
+def _day_firsts(sent: Iterable[Sanitized]) -> frozenset[str]:
+    """The dates of prompts from where a date begins with the day."""
+    made = ((p.text, {r.surrogate for r in p.replacements if r.kind is Kind.DATE}) for p in sent)
+    first = (
+        found
+        for text, found in made
+        if found and (language_of(text) in ("de", "fr") or day_comes_first(text))
+    )
+    return frozenset().union(*first)
 
 
 def _may_be(day: SentDate, written: WrittenDate, number: int) -> bool:
