@@ -43,12 +43,13 @@ def defenders(parameters: Mapping[str, Value]) -> frozenset[str]:
 def guesser(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") -> str:
     """The model that guesses words from their context: `chosen`, else the best that is installed.
 
-    The largest masked model first, at last the one that writes. Raises BadParameter (defenders_own)
-    where it would be the method's own, or no other is installed.
+    The largest masked model first, slow ones of several parts later, at last the one that writes.
+    Raises BadParameter (defenders_own) where it would be the method's own, or have a part of it, or
+    no other is installed.
     """
     masked = [state for state in store.list() if _guesses(store, state)]
-    ranked = [state.id for state in sorted(masked, key=lambda state: (-state.bytes, state.id))]
-    return _another([chosen] if chosen else [*ranked, PRACTICE_MODEL], parameters)
+    ranked = [state.id for state in sorted(masked, key=lambda s: (bool(s.parts), -s.bytes, s.id))]
+    return _another(store, [chosen] if chosen else [*ranked, PRACTICE_MODEL], parameters)
 
 
 def asked(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") -> str:
@@ -57,12 +58,18 @@ def asked(store: ModelStore, parameters: Mapping[str, Value], chosen: str = "") 
     Raises as `guesser`.
     """
     writing = [s.id for s in store.list() if s.installed and Use.CHAT in s.uses]
-    return _another([chosen] if chosen else [PRACTICE_MODEL, *writing], parameters)
+    return _another(store, [chosen] if chosen else [PRACTICE_MODEL, *writing], parameters)
 
 
-def _another(models: Iterable[str], parameters: Mapping[str, Value]) -> str:
-    own = defenders(parameters)
-    found = next((model for model in models if model not in own), None)
+def _parts(store: ModelStore, models: Iterable[str]) -> frozenset[str]:
+    """Models with those that they are made of; a name that is no model's is one, too."""
+    known = {state.id: state.parts for state in store.list()}
+    return frozenset(part for model in models for part in (model, *known.get(model, ())))
+
+
+def _another(store: ModelStore, models: Iterable[str], parameters: Mapping[str, Value]) -> str:
+    own = _parts(store, defenders(parameters))
+    found = next((model for model in models if own.isdisjoint(_parts(store, [model]))), None)
     if found is None:
         raise BadParameter(name="model", reason="defenders_own")
     return found

@@ -22,10 +22,11 @@ from numpy.typing import NDArray
 
 from engine.core import paths
 from engine.core.rng import encode
+from engine.models import spelling
 from engine.models.files.catalogue import Role
 
 if TYPE_CHECKING:
-    from engine.models.manager import Causal, ModelManager
+    from engine.models.manager import ModelManager
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
@@ -303,7 +304,8 @@ def origin(manager: ModelManager, model: str) -> bytes:
     """
     files = sorted(paths.resource("lexicon").iterdir())
     lists = [part for f in files if f.suffix in LISTS for part in (f.name, f.read_bytes())]
-    return hashlib.sha256(encode(manager.store.sha256(model), *lists)).digest()
+    models = (model, *manager.store.state(model).parts)
+    return hashlib.sha256(encode(*map(manager.store.sha256, models), *lists)).digest()
 
 
 def listed(name: str) -> list[str]:
@@ -327,32 +329,13 @@ def _of_encoder(manager: ModelManager, model: str) -> Lexicons:
 def _of_causal(manager: ModelManager, model: str) -> Lexicons:
     """Words that are one token inside a sentence; numbers are several, so they have no place."""
     with manager.causal(model) as causal:
-        ids = _tokens_by_text(causal)
-    forms = {word: _forms(word, ids) for word in listed(WORDS)}
-    known = [word for word, own in forms.items() if own]
-    tokens = np.array([forms[word] for word in known], np.int64)
+        ids = spelling.by_text(causal)
+    tokens_of = {word: spelling.forms(word, ids) for word in listed(WORDS)}
+    known = [word for word, own in tokens_of.items() if own]
+    tokens = np.array([tokens_of[word] for word in known], np.int64)
     matrix = manager.token_embeddings(model)
     numbers = listed(NUMBERS)
     return Lexicons(
         make(known, matrix[tokens[:, 0]], tokens),
         make(numbers, np.empty((len(numbers), 0)), np.empty((len(numbers), 0), np.int64)),
     )
-
-
-def _tokens_by_text(model: Causal) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for token in range(model.vocabulary_size):
-        found.setdefault(model.text([token]), token)
-    return found
-
-
-def _forms(word: str, ids: Mapping[str, int]) -> list[int]:
-    """The tokens of a word inside a sentence, at its start and without a blank before it.
-
-    A name's first one has its capital. Empty for a word that is no token inside a sentence.
-    """
-    title = word.capitalize()
-    inside = ids.get(f" {word}", ids.get(f" {title}"))
-    if inside is None:
-        return []
-    return [inside, *(ids.get(form, inside) for form in (f" {title}", word, title))]

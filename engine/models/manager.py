@@ -64,6 +64,12 @@ class ModelManager:
             with self._lend(model, CausalTransformer, check, progress) as causal:
                 yield causal
             return
+        with self._llama(model, check, progress) as native:
+            yield native
+
+    @contextmanager
+    def _llama(self, model: str, check: Check, progress: Progress) -> Iterator[CausalModel]:
+        """llama.cpp's causal model."""
         with self._lend(model, partial(_loaded, check=check), check, progress) as native:
             yield native
 
@@ -86,8 +92,18 @@ class ModelManager:
     ) -> Iterator[MaskedModel]:
         """A masked language model for a while: an encoder, or one that PyTorch runs.
 
-        Raises as `encoder`, and BadParameter (needs_torch) where that is not installed.
+        Or one whose guesses a causal model judges again. Raises as `encoder`, and BadParameter
+        (needs_torch) where that is not installed.
         """
+        if parts := self.store.state(model).parts:
+            from engine.models.reranked import Reranked  # noqa: PLC0415 (native code)
+
+            with (
+                self.encoder(parts[0], check, progress) as encoder,
+                self._llama(parts[1], check, progress) as causal,
+            ):
+                yield Reranked(encoder, causal)
+            return
         if not self._needs_torch(model, Role.MASKED):
             with self.encoder(model, check, progress) as encoder:
                 yield encoder

@@ -5,13 +5,13 @@
 Prints a table a set beside the papers' rows, and writes build/bench/words.jsonl, a row a line.
 What stands there is not measured again: delete it to start anew.
 Privacy is 1 - the attack's success over the drawn words. Each method alone. Compare methods at
-equal measured privacy: their epsilons bound different things.
+equal measured privacy: their epsilons bound different things. What the context is worth to Cape:
+bench_words_context.py.
 """
 
 from __future__ import annotations
 
 import argparse
-import functools
 import json
 import os
 import sys
@@ -25,7 +25,6 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # beside busy cores two thre
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from engine.attacks.knn import known_words  # noqa: E402
 from engine.models.lexicon import Floats  # noqa: E402
 from engine.models.manager import ModelManager  # noqa: E402
 from engine.protect.word_dp.cape import Cape  # noqa: E402
@@ -36,8 +35,6 @@ from engine.protect.word_dp.santext import Santext  # noqa: E402
 from tests.benchmarks.words_scores import (  # noqa: E402
     DATA,
     EPSILONS,
-    MASKED,
-    MINILM,
     PAPERS,
     SMOLLM,
     Judge,
@@ -46,7 +43,7 @@ from tests.benchmarks.words_scores import (  # noqa: E402
 
 FOLDER = ROOT / "build" / "bench"
 BOUNDS = (7, 9, 10, 11, 12, 13, 14, 16)  # epsilons of the rank buckets
-# Epsilons at which a masked model guesses every word, which takes longer than all else.
+# Epsilons at which a model guesses every word, which takes longer than all else.
 GUESSED = {
     "santext": {6, 14, 40},
     "custext": {6, 10},
@@ -96,9 +93,8 @@ def main() -> None:
             key = {"set": name, "texts": len(texts), "method": label, **given}
             if any(key.items() <= row.items() for row in rows):
                 continue
-            own = given.get("context_model", MASKED if method == "cape" else MINILM)
-            guesses = options.mask and label in GUESSED and given["epsilon"] in GUESSED[label]
-            judge = _judge(manager, own, method, MASKED if guesses else None)
+            guesses = options.mask and given["epsilon"] in GUESSED.get(label, ())
+            judge = Judge(manager, guesses)
             rows.append(key | judge.row(METHODS.get(method, reader), method, texts, given))
             _say(rows[-1])
             _append(path, rows[-1])
@@ -130,19 +126,9 @@ def _capes(ablations: bool) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "cape, paper, SmolLM2", given
     for epsilon in (10, 11, 12, 14):
         yield "cape, rank, SmolLM2", {"epsilon": epsilon, "context_model": SMOLLM}
-    for weight in (0.0, 0.5, 1.5):
-        for form, epsilon in (("paper", 10), ("rank", 11)):
-            given = {"epsilon": epsilon, "buckets": form, "lambda_logit": weight}
-            yield f"cape, {form}, lambda_L {weight:g}", given
     for count in (20, 50, 200):
         given = {"epsilon": 10, "buckets": "paper", "bucket_count": count}
         yield f"cape, paper, {count} buckets", given
-
-
-@functools.lru_cache(maxsize=3)
-def _judge(manager: ModelManager, model: str, method: str, guesser: str | None) -> Judge:
-    """Who knows the method's own words, as its model places them."""
-    return Judge(manager, known_words(manager, model, [method]), guesser)
 
 
 def _papers() -> Iterator[Row]:
@@ -175,7 +161,8 @@ def _append(path: Path, row: Row) -> None:
 
 
 def _say(row: Row) -> None:
-    cells = (f"{v:.3f}" if isinstance(v, float) else str(v) for v in row.values() if v is not None)
+    shown = (v for v in row.values() if v is not None and not isinstance(v, list))
+    cells = (f"{v:.3f}" if isinstance(v, float) else str(v) for v in shown)
     sys.stdout.write("  ".join(f"{cell:<12}" for cell in cells).rstrip() + "\n")
     sys.stdout.flush()
 

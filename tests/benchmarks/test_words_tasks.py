@@ -9,11 +9,25 @@ import numpy as np
 import pytest
 from servers import ScriptedServer
 
+from engine.models.manager import ModelManager
+from engine.protect.word_dp.cape import Cape
+from engine.protect.word_dp.rantext import Rantext
+from tests.benchmarks import bench_words_context as context
 from tests.benchmarks import bench_words_llm as llm
 from tests.benchmarks.papers import inferdpt, zero_shot
 from tests.benchmarks.papers.provider import Provider
 from tests.benchmarks.papers.report import Run
-from tests.benchmarks.words_scores import WORDS_OF_WIKITEXT, _errors, sent, texts_of
+from tests.benchmarks.words_scores import (
+    MASKED,
+    SMOLLM,
+    WORDS_OF_WIKITEXT,
+    Judge,
+    TextScores,
+    _ratio_error,
+    figures,
+    sent,
+    texts_of,
+)
 
 PARAGRAPH = "The garden of the old hospital was quiet that morning and nobody came . " * 5
 
@@ -81,6 +95,49 @@ def test_a_providers_model_attacks_what_was_sent_and_sees_no_original(
     assert weak["privacy"] == 0.0 and weak["kept"] == 1.0 and weak["found_of_changed"] is None
 
 
+def test_no_model_that_chose_the_words_attacks_them():
+    """Planted: the masked model, which attacked Cape's draws by its own logits before."""
+    judge, texts = Judge(ModelManager(), guesses=True), ["a lovely film", "an ugly garden"]
+    for method, name, given, guesser in (
+        (Cape(), "cape", {}, SMOLLM),
+        (Cape(), "cape", {"context_model": SMOLLM}, MASKED),
+        (Rantext(), "rantext", {}, MASKED),
+    ):
+        row = judge.row(method, name, texts, {"epsilon": 11} | given)
+        assert row["guesser"] == guesser
+        assert len(row["each"]) == 2 and row["privacy_mask"] is not None
+
+
+def test_the_figures_of_planted_texts():
+    """Shares are of all words, not means of the texts' shares."""
+    one = TextScores(0.2, 0.3, 0.5, words=8, kept=2, near=4, guessable=5, guessed=1)
+    other = TextScores(0.4, 0.5, 0.7, words=2, kept=2, near=2, guessable=0, guessed=0)
+    found = figures([one, other])
+    assert found["rouge_l"] == pytest.approx(0.3) and found["meaning"] == pytest.approx(0.6)
+    assert found["privacy_top_1"] == pytest.approx(0.6)
+    assert found["privacy_top_10"] == pytest.approx(0.4)
+    assert found["privacy_mask"] == pytest.approx(0.8)
+    assert found["rouge_l_error"] == pytest.approx(0.1)
+    assert figures([other, other])["privacy_mask"] is None
+
+
+def test_settings_are_compared_at_one_privacy_not_at_one_epsilon():
+    """Planted: curves of one line but for .1 of Rouge-L, at other epsilons."""
+
+    def curve(shift, *near):
+        texts = [
+            [TextScores(n / 20 + shift + t / 100, 0, 0, 20, 0, n, 0, 0) for t in range(30)]
+            for n in near
+        ]
+        return [{"each": column} for column in texts]
+
+    better, plain = curve(0.1, 4, 7, 12), curve(0.0, 6, 9, 15)
+    found = context.difference(better, plain, context._at_privacy("rouge_l"))
+    assert found == pytest.approx((0.1, 0.1, 0.1))
+    at_epsilon = context.difference(better[:1], plain[:1], context._figure("rouge_l"))
+    assert at_epsilon[0] == pytest.approx(0.0)
+
+
 def test_a_ratios_standard_error_is_that_of_its_texts():
     """Against many samples of texts; planted: words taken as if each were drawn on its own."""
     random = np.random.default_rng(3)
@@ -88,10 +145,9 @@ def test_a_ratios_standard_error_is_that_of_its_texts():
     for _sample in range(400):
         words = random.integers(2, 30, size=40)
         hidden = random.binomial(words, random.beta(1.5, 1, size=40))
-        pairs = list(zip(hidden.tolist(), words.tolist(), strict=True))
         ratio = hidden.sum() / words.sum()
         ratios.append(ratio)
-        errors.append(_errors([0.1, 0.2] * 20, [0.1, 0.2] * 20, pairs)["privacy_top_10_error"])
+        errors.append(_ratio_error(hidden, words))
         naive.append((ratio * (1 - ratio) / words.sum()) ** 0.5)
     assert np.mean(errors) == pytest.approx(np.std(ratios), rel=0.15)
     assert np.mean(naive) < 0.7 * np.std(ratios)

@@ -8,15 +8,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from engine.attacks import attackers
 from engine.attacks.base import Attacker, Target
-from engine.attacks.knn import knn
+from engine.attacks.knn import knn, known_words
 from engine.attacks.leakage import rouge_l
 from engine.attacks.mask_inference import mask_inference
 from engine.core import parameters
+from engine.core.callbacks import never_cancelled, unwatched
 from engine.core.rng import Draws, encode
 from engine.core.types import Span
 from engine.models.lexicon import Lexicons
@@ -85,51 +87,67 @@ def sent(text: str, edits: Sequence[Edit]) -> tuple[str, list[Target]]:
     return "".join([*parts, text[at:]]), targets
 
 
+class TextScores(NamedTuple):
+    """What is measured of one text: three shares, then counts of the words that were drawn."""
+
+    rouge: float
+    marks: float
+    meaning: float
+    words: int
+    kept: int
+    near: int  # found among the ten nearest
+    guessable: int
+    guessed: int
+
+
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """What measures: the method's own words for KNN, MiniLM for the meaning."""
+    """What measures: the method's own words for KNN, MiniLM for the meaning.
+
+    With `guesses` a model guesses every word from the sent text: never one that chose the words.
+    """
 
     manager: ModelManager
-    own: Lexicons
-    guesser: str | None = None
+    guesses: bool = False
     _vectors: dict[str, Any] = field(default_factory=dict)
 
     def row(
         self, method: TextMethod, name: str, texts: Sequence[str], given: dict[str, Any]
     ) -> dict[str, Any]:
         """Every figure of one method and setting over the texts."""
-        rouge, marks, meaning, privacy = [], [], [], []
-        one, ten, guessed = [], [], []
+        set_to = parameters.read(name, given)
+        own = known_words(self.manager, attackers.space(set_to), [name])
+        guesser = attackers.guesser(self.manager.store, set_to) if self.guesses else None
+        each = []
         for number, text in enumerate(texts):
             edits = method.apply(MethodInput(text), room(self.manager, name, number, given))
-            out, targets = sent(text, edits)
-            rouge.append(rouge_l(text, out))
-            marks.append(rouge_l(_named(text), _named(out)))
-            meaning.append(self.meaning(text, out))
-            found = knn(targets, self.own, 10, lambda: None, lambda _report: None).guesses
-            ten += [guess.found for guess in found]
-            privacy.append((sum(not guess.found for guess in found), len(found)))
-            one += [rouge_l(t.original, t.surrogate) == 1 for t in targets]
-            guessed += self._guessed(out, targets)
-        return {
-            "rouge_l": float(np.mean(rouge)),
-            "rouge_l_marks": float(np.mean(marks)),
-            "meaning": float(np.mean(meaning)),
-            "privacy_top_1": 1 - float(np.mean(one)),
-            "privacy_top_10": 1 - float(np.mean(ten)),
-            "privacy_mask": 1 - float(np.mean(guessed)) if guessed else None,
-            "retained": float(np.mean(one)),
-            "words_drawn": len(one),
-        } | _errors(rouge, meaning, privacy)
+            each.append(self._scores(text, *sent(text, edits), own, guesser))
+        return figures(each) | {"guesser": guesser, "each": each}
 
     def meaning(self, text: str, out: str) -> float:
         """The cosine of two texts' sentence embeddings."""
         return float(self._vector(text) @ self._vector(out))
 
-    def _guessed(self, out: str, targets: Sequence[Target]) -> list[bool]:
-        if self.guesser is None:
+    def _scores(
+        self, text: str, out: str, targets: Sequence[Target], own: Lexicons, guesser: str | None
+    ) -> TextScores:
+        near = knn(targets, own, 10, never_cancelled, unwatched).guesses
+        guessed = self._guessed(out, targets, guesser)
+        return TextScores(
+            rouge_l(text, out),
+            rouge_l(_named(text), _named(out)),
+            self.meaning(text, out),
+            len(targets),
+            sum(rouge_l(t.original, t.surrogate) == 1 for t in targets),
+            sum(guess.found for guess in near),
+            len(guessed),
+            sum(guessed),
+        )
+
+    def _guessed(self, out: str, targets: Sequence[Target], guesser: str | None) -> list[bool]:
+        if guesser is None:
             return []
-        attacker = Attacker(self.manager, self.guesser, lambda: None, lambda _report: None)
+        attacker = Attacker(self.manager, guesser, never_cancelled, unwatched)
         found = mask_inference(out, targets, attacker).guesses
         return [guess.found for guess in found if guess.counts]
 
@@ -140,17 +158,30 @@ class Judge:
         return self._vectors[text]
 
 
-def _errors(
-    rouge: Sequence[float], meaning: Sequence[float], privacy: Sequence[tuple[int, int]]
-) -> dict[str, float]:
-    """Standard errors over texts; of privacy, a ratio of two sums, by the delta method."""
-    hidden, words = np.array(privacy, np.float64).reshape(-1, 2).T
-    count = len(words)
-    rest = hidden - hidden.sum() / max(words.sum(), 1) * words
-    spread = float(np.sqrt(count / max(count - 1, 1) * (rest**2).sum()) / max(words.sum(), 1))
-    each = {"rouge_l_error": rouge, "meaning_error": meaning}
-    found = {name: float(np.std(v, ddof=1) / np.sqrt(count)) for name, v in each.items()}
-    return found | {"privacy_top_10_error": spread}
+def figures(each: Sequence[TextScores]) -> dict[str, float | None]:
+    """The figures of all texts, with standard errors over texts."""
+    table = np.array(each, np.float64)
+    rouge, marks, meaning, words, kept, near, guessable, guessed = table.T
+    found: dict[str, float | None] = {"rouge_l_marks": float(marks.mean())}
+    for name, values in (("rouge_l", rouge), ("meaning", meaning)):
+        found[name] = float(values.mean())
+        found[f"{name}_error"] = float(values.std(ddof=1) / np.sqrt(len(each)))
+    for name, hits, of in (
+        ("privacy_top_1", kept, words),
+        ("privacy_top_10", near, words),
+        ("privacy_mask", guessed, guessable),
+    ):
+        share = 1 - float(hits.sum() / of.sum()) if of.sum() else None
+        found |= {name: share, f"{name}_error": _ratio_error(hits, of)}
+    return found | {"words_drawn": int(words.sum())}
+
+
+def _ratio_error(hits: Any, of: Any) -> float | None:
+    """The standard error over texts of a ratio of two sums, by the delta method."""
+    if not of.sum():
+        return None
+    rest, count = hits - hits.sum() / of.sum() * of, len(of)
+    return float(np.sqrt(count / max(count - 1, 1) * (rest**2).sum()) / of.sum())
 
 
 def _named(text: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
-from screenshots_owners import owner
 
 from app.controllers.keys.keys_flow import ANEW, GONE, NEW, SESSION
 from app.core.translation import tr
@@ -15,6 +14,7 @@ from app.ui.window.passphrase_page import DIFFERENT, PassphrasePage
 from app.ui.window.window import MainWindow
 
 Make = Callable[[], MainWindow]
+OWNERS: list[MainWindow] = []  # of menus and boxes, which end with their window
 FOUND = (
     ChatRow(
         1,
@@ -48,14 +48,14 @@ def chat_menu(made: MainWindow) -> QWidget:
     """What can be done with a chat."""
     menu = made.sidebar.list.menu(1)
     menu.popup(QPoint(0, 0))
-    owner(made)
+    OWNERS.append(made)
     return menu
 
 
 def deleting(made: MainWindow) -> QWidget:
     """The one question before a chat is deleted."""
     made.show()
-    owner(made)
+    OWNERS.append(made)
     return made.sidebar.list.ask_delete(1)
 
 

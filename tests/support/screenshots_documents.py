@@ -7,7 +7,6 @@ from collections.abc import Callable
 import screenshots_left
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
-from screenshots_owners import owner
 
 from app.core import attached
 from app.text import documents, sentences
@@ -18,6 +17,7 @@ from engine.pipeline.policy import PRIVATE
 
 Make = Callable[[], MainWindow]
 
+OWNERS: list[QWidget] = []  # of menus
 TABLE = "| Name | Pay |\n|---|---|\n| Ann | 84,000 |\n\n```python\ndef pay(name):\n```\n"
 LETTER = "Dear Priya Raman,\n\nyour account 4539 1488 0343 6467 was charged twice.\n"
 ASKED = "What do I answer? I am Daniel Okafor, and owe nothing."
@@ -41,7 +41,7 @@ def saving() -> QMenu:
     view.finish(TABLE, list, TABLE, [])
     menu = view.save_menu()
     menu.popup(QPoint(0, 0))
-    owner(view)
+    OWNERS.append(view)
     return menu
 
 

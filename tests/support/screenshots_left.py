@@ -9,7 +9,6 @@ from pathlib import Path
 from cases import tables_beside
 from judging import judging
 from PySide6.QtWidgets import QWidget
-from screenshots_owners import owner
 
 from app.ui.inspector.inspector import LeftCard
 from app.ui.review.review import ReviewDialog
@@ -26,6 +25,7 @@ NAMED = {name: Kind(kind) for name, kind in WORDS["named"].items()}
 CHANCES, TEXT = WORDS["chances"], WORDS["left"]
 HOVERED = "Netherfold"
 PRIVATE_FROM = 0.3  # above its chance, whatever the default is
+BEHIND: list[QWidget] = []  # what the card stands before; it lives as long as it does
 
 
 def states(window: Make) -> dict[str, Callable[[], QWidget]]:
@@ -92,7 +92,8 @@ def review(tab: str) -> QWidget:
 
 def card() -> QWidget:
     """What a click on a frame opens."""
+    BEHIND[:] = BEHIND or [QWidget()]
     value = next(value for value in drawn(TEXT, PRIVATE)[1] if value.text == HOVERED)
-    made = LeftCard(value, owner(QWidget()))
+    made = LeftCard(value, BEHIND[0])
     made.fit()
     return made

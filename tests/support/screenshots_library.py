@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from screenshots_owners import owner
 
 from app.controllers.library.exporting import ExportFlow
 from app.core.prompts import Prompt
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from app.controllers.chats_flow import ChatsFlow
 
 Make = Callable[[], MainWindow]
+OWNERS: list[MainWindow] = []  # of pop-ups, which end with their window
 PROMPTS = (
     Prompt("Letter to an office", "Write a letter to {office} about {subject}. Be brief.", 1),
     Prompt("Plain words", "Say this in plain words, for somebody of {age}: {text}", 2),
@@ -78,7 +78,7 @@ def deleted() -> QWidget:
 def palette(made: MainWindow, text: str = "") -> QWidget:
     """The palette, as it opens or with something typed."""
     made.show()
-    owner(made)
+    OWNERS.append(made)
     opened = made.open_palette()
     opened._field.setText(text)
     return opened
@@ -113,5 +113,5 @@ def imported(made: MainWindow) -> QWidget:
 def export(made: MainWindow) -> QWidget:
     """The word before all chats are written to a file."""
     made.show()
-    owner(made)
+    OWNERS.append(made)
     return ExportFlow(made, cast("ChatsFlow", None), made.notices.tell).ask()

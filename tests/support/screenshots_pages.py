@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 from replaced import prompt
-from screenshots_owners import owner
 
 from app.chat.draft_choices import SAME
 from app.config import presets
@@ -95,11 +94,13 @@ def locked(*, passphrase: bool) -> Callable[[], QWidget]:
 
 
 NOTHING = Sanitized("", "", (), (), Cost())
+BEHIND: list[QWidget] = []  # what the inspectors stand before; it lives as long as they do
 
 
 def inspector(sanitized: Sanitized, index: int) -> QWidget:
     """What a click on a value opens."""
-    made = Inspector(sanitized.replacements[index], sanitized, owner(QWidget()))
+    BEHIND[:] = BEHIND or [QWidget()]
+    made = Inspector(sanitized.replacements[index], sanitized, BEHIND[0])
     made.actions_box.say_draws(2, 0.66)
     made.fit()
     return made
@@ -107,10 +108,11 @@ def inspector(sanitized: Sanitized, index: int) -> QWidget:
 
 def word() -> QWidget:
     """What a click on a drawn word opens."""
+    BEHIND[:] = BEHIND or [QWidget()]
     change = Replacement(
         Span(0, 6), Span(0, 6), "garden", "meadow", Kind.CUSTOM, "cape", Category.WORD, 11.0
     )
-    made = Inspector(change, NOTHING, owner(QWidget()))
+    made = Inspector(change, NOTHING, BEHIND[0])
     made.show_alternatives(OUTCOMES)
     made.actions_box.show_problem(tr(SAME))
     made.fit()
@@ -119,7 +121,8 @@ def word() -> QWidget:
 
 def derived(sanitized: Sanitized) -> QWidget:
     """A click on a value that follows from others: why it is not drawn again."""
-    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), sanitized, owner(QWidget()))
+    BEHIND[:] = BEHIND or [QWidget()]
+    made = Inspector(replace(sanitized.replacements[2], epsilon=0.0), sanitized, BEHIND[0])
     made.actions_box.say_derived("12 × $7,000")
     made.fit()
     return made
@@ -168,7 +171,8 @@ def picker(
     """Who answers a chat, on one of the services."""
 
     def make() -> QWidget:
-        made = ServicePicker(owner(QWidget()))
+        BEHIND[:] = BEHIND or [QWidget()]
+        made = ServicePicker(BEHIND[0])
         made.show_services(picked(), service, again=again)
         if how:
             made._how._header.click()

@@ -9,7 +9,6 @@ import screenshots_left
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent
 from PySide6.QtWidgets import QApplication, QWidget
-from screenshots_owners import owner
 
 from app.core import instructions
 from app.core.drafts import Draft
@@ -24,6 +23,7 @@ from app.ui.window.window import MainWindow
 from engine.pipeline.policy import EVERY
 
 Make = Callable[[], MainWindow]
+OWNERS: list[QWidget] = []  # of menus and boxes
 PROJECTS = (
     ProjectRow(1, "Clinic in Leeds"),
     ProjectRow(2, "Taxes 2024 and all that goes with them", collapsed=True),
@@ -87,7 +87,7 @@ def menu(made: MainWindow) -> QWidget:
     """What can be done with a project."""
     shown = made.sidebar.list.project_menu(1)
     shown.popup(QPoint(0, 0))
-    owner(made)
+    OWNERS.append(made)
     return shown
 
 
@@ -95,14 +95,14 @@ def moving(made: MainWindow) -> QWidget:
     """What can be done with a chat of a project."""
     shown = made.sidebar.list.menu(1)
     shown.popup(QPoint(0, 0))
-    owner(made)
+    OWNERS.append(made)
     return shown
 
 
 def deleting(made: MainWindow) -> QWidget:
     """The one question before a project is deleted."""
     made.show()
-    owner(made)
+    OWNERS.append(made)
     return made.sidebar.list.projects.ask_delete(PROJECTS[0]._replace(chats=2), made)
 
 

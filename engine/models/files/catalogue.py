@@ -17,8 +17,8 @@ from engine.models.files.clipping import Clipping
 
 VERSION = 1
 
-ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file", "clipping"})
-HUB_ENTRY_KEYS = ENTRY_KEYS - {"file"} | {"files", "about_megabytes"}
+ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file", "clipping", "parts"})
+HUB_ENTRY_KEYS = ENTRY_KEYS - {"file", "parts"} | {"files", "about_megabytes"}
 PACKAGE_KEYS = frozenset({"package"})
 HUB_KEYS = frozenset({"hub", "revision"})
 FILE_KEYS = frozenset({"path", "bytes", "sha256"})
@@ -98,7 +98,8 @@ class ModelFile:
 class PackageEntry:
     """A model that comes with Sotto, in a package or next to the catalogue, or a file of its own.
 
-    The first of its files is the one that a runtime opens.
+    The first of its files is the one that a runtime opens. `parts`: the entries that it is made of,
+    where it is several: a masked model, then the causal one that judges its guesses again.
     """
 
     id: str
@@ -108,6 +109,7 @@ class PackageEntry:
     source: PackageSource | RepositorySource | FolderSource
     files: tuple[ModelFile, ...]
     clipping: Clipping | None = None
+    parts: tuple[str, ...] = ()
 
     @property
     def paths(self) -> tuple[PurePosixPath, ...]:
@@ -189,6 +191,7 @@ def _package_entry(
         source=source,
         files=tuple(_file(item, place) for item, place in _tables(table, "file", where)),
         clipping=clipping.parse(table.get("clipping"), f"{where}.clipping"),
+        parts=_parts(table, where),
     )
 
 
@@ -234,6 +237,13 @@ def _paths(table: Mapping[str, Any], where: str) -> tuple[PurePosixPath, ...]:
     if not isinstance(names, list) or not names or len({*map(str, names)}) != len(names):
         raise BadRecord(reason="not_a_list_of_files", field=f"{where}.files")
     return tuple(_path(name, f"{where}.files") for name in names)
+
+
+def _parts(table: Mapping[str, Any], where: str) -> tuple[str, ...]:
+    names = table.get("parts", [])
+    if not isinstance(names, list) or not all(ID.fullmatch(str(name)) for name in names):
+        raise BadRecord(reason="not_a_list_of_models", field=f"{where}.parts")
+    return tuple(map(str, names))
 
 
 def _file(table: Mapping[str, Any], where: str) -> ModelFile:

@@ -62,8 +62,8 @@ class ModelState:
     """A catalogue entry on this machine; `verified` means checked by this process and unchanged.
 
     `estimated`: the size is the catalogue's rounded one, the hub was not asked yet. `fetchable`:
-    the files come from the hub, so that they can be fetched and deleted. `kept` bytes of an
-    interrupted fetch are there; the next one continues after them. `uses` are those that it fills.
+    it comes from the hub and can be deleted. `kept` bytes of an interrupted fetch are there; the
+    next one continues after them. `uses` are those that it fills, `parts` as in `PackageEntry`.
     `own`: the person added it (`own_models`). `calibrated`: its bounds for DP-Prompt are known.
     """
 
@@ -81,6 +81,7 @@ class ModelState:
     own: bool = False
     calibrated: bool = False
     measured: Measured | None = None
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,12 +334,13 @@ class ModelStore:
         except (ModelMissing, ModelDamaged):
             located = ()
         exact = entry.files if isinstance(entry, PackageEntry) else [file for file, _ in located]
+        about = 0 if isinstance(entry, PackageEntry) else entry.about_bytes
         return ModelState(
             id=entry.id,
             name=entry.name,
             role=entry.role,
             licence=entry.licence,
-            bytes=sum(file.bytes for file in exact) if exact else _about(entry),
+            bytes=sum(file.bytes for file in exact) or about,
             estimated=not exact,
             fetchable=isinstance(entry, HubEntry),
             installed=self._installed(entry),
@@ -348,6 +350,7 @@ class ModelStore:
             own=entry in self._own.entries(),
             calibrated=self._clipping(entry) is not None,
             measured=measurements.load(self._root, entry.id, located),
+            parts=entry.parts if isinstance(entry, PackageEntry) else (),
         )
 
     def _kept(self, entry: ModelEntry) -> int:
@@ -389,10 +392,6 @@ def _folders(source: PackageSource | RepositorySource | FolderSource) -> tuple[P
 
 def _identity(stat: os.stat_result) -> _Identity:
     return _Identity(stat.st_size, stat.st_mtime_ns, stat.st_ino)
-
-
-def _about(entry: ModelEntry) -> int:
-    return entry.about_bytes if isinstance(entry, HubEntry) else 0
 
 
 def _unreported(_done: int, _total: int) -> None:

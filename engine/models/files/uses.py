@@ -23,7 +23,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from engine.core.errors import BadParameter
-from engine.models.files.catalogue import ID, RECOGNISER, ModelEntry, Role
+from engine.models.files.catalogue import ID, RECOGNISER, ModelEntry, PackageEntry, Role
 
 
 class Use(StrEnum):
@@ -79,7 +79,9 @@ SET_IN: Mapping[Use, tuple[tuple[str, str], ...]] = MappingProxyType(
 
 def fills(entry: ModelEntry) -> frozenset[Use]:
     """The uses that an entry can fill."""
-    return FILLS.get((entry.role, entry.paths[0].suffix), frozenset())
+    found = FILLS.get((entry.role, entry.paths[0].suffix), frozenset())
+    # A model of several reads two or three words a second: too few for every word of a text.
+    return found - {Use.CONTEXT} if isinstance(entry, PackageEntry) and entry.parts else found
 
 
 def chosen(uses: Mapping[str, str], use: Use) -> str:

@@ -22,6 +22,7 @@ from engine.models.llama.description import context_for
 
 if TYPE_CHECKING:
     from engine.models.llama.batch_writing import BatchWriter
+    from engine.models.llama.continuations import Continuations
     from engine.models.llama.logits import Logits, Steps, TextToken
     from engine.models.llama.native import NativeModel
 
@@ -71,6 +72,8 @@ class CausalModel:
             self._native, length=length, batch=BATCH, threads=threads, exact=False
         )
         self._reader = LogitsReader(self._native, threads=threads)
+        self._continuations: Continuations | None = None
+        self._threads = threads
         # Read when a chat is first asked for: not every model has one.
         self._template: ChatTemplate | None = None
         self._evaluated: list[int] = []
@@ -110,10 +113,15 @@ class CausalModel:
     def resident_bytes(self) -> int:
         """About what it takes in memory: its file and the sequences that it holds."""
         writing = self.context * self._native.token_bytes
-        return self._native.file_bytes + writing + self._reader.resident_bytes
+        reading = self._reader.resident_bytes
+        if self._continuations:
+            reading += self._continuations.resident_bytes
+        return self._native.file_bytes + writing + reading
 
     def close(self) -> None:
         """Free the model's memory; nothing may be written or read."""
+        if self._continuations:
+            self._continuations.close()
         self._reader.close()
         self._writing.close()
         self._native.close()
@@ -201,6 +209,15 @@ class CausalModel:
             rows[done : done + len(block)] = block
             done += len(block)
         return rows
+
+    @property
+    def continuations(self) -> Continuations:
+        """Reads a short text, and how well several continuations go on with it."""
+        if self._continuations is None:
+            from engine.models.llama.continuations import Continuations  # noqa: PLC0415 (native)
+
+            self._continuations = Continuations(self._native, threads=self._threads)
+        return self._continuations
 
     def steps(
         self, messages: Sequence[Message], *, check: Check | None = None

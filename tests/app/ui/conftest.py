@@ -7,7 +7,6 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from engine.core.accountant import UNITS
@@ -41,16 +40,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_on_screen(qapp: QApplication) -> Iterator[None]:
-    """Delete a test's windows: the pointer would be in them, and each new style takes them longer.
-
-    A window that is merely dropped stays: its own signals hold it, where Python cannot see it.
-    """
+    """No window of a test lies over another test's: the pointer would be in it."""
     yield
     for widget in qapp.topLevelWidgets():
         widget.hide()
-        if widget.parent() is None:
-            widget.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -79,6 +79,8 @@ PARTS: Mapping[str, Part | Script] = {
         "DP-Prompt: texts that ask", ["bench_dp_prompt_questions.py", "{data}"], 900
     ),
     "words": Script("word-level methods", ["bench_words.py"], 3600),
+    "context": Script("what the context is worth to Cape", ["bench_words_context.py"], 1800),
+    "masked": Script("how well masked models guess", ["bench_masked.py"], 120),
 }
 
 

@@ -10,6 +10,7 @@ from engine.core.parameters import read
 from engine.models.files.store import ModelStore
 
 MINILM, MASKED, SMOLLM = "all-minilm-l6-v2-int8", "masked-minilm", "smollm2-135m-instruct"
+RERANKED = "masked-minilm-smollm2"  # the two of them
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +37,12 @@ def test_the_guesser_is_another_model_than_the_methods(store: ModelStore) -> Non
         assert caught.value.data["reason"] == "defenders_own"
     causal = read("cape", {"context_model": SMOLLM})
     assert attackers.guesser(store, causal) == MASKED
+    for own in (attackers.defaults("cape"), causal):  # a part of what attacks chose the words
+        with pytest.raises(BadParameter):
+            attackers.guesser(store, own, RERANKED)
+    assert attackers.guesser(store, attackers.defaults("rantext"), RERANKED) == RERANKED
+    with pytest.raises(BadParameter):
+        attackers.guesser(store, read("prosan", {"masked": RERANKED}))
     assert attackers.guesser(store, {}, MASKED) == MASKED
 
 
