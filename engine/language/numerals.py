@@ -91,7 +91,7 @@ def write(value: Decimal, like: Numeral, typed: Numeral, sent: Numeral | None = 
         group = "." if point == "," else ","
     whole, _, rest = f"{value:.{decimals}f}".partition(".")
     indian = (like if like.whole > 3 else typed).indian
-    return _grouped(whole, group, indian=indian) + (point + rest if rest else "")
+    return grouped(whole, group, indian=indian) + (point + rest if rest else "")
 
 
 def _point_for(group: str, typed: Numeral) -> str:
@@ -102,8 +102,7 @@ def _point_for(group: str, typed: Numeral) -> str:
     return typed.point or ("," if typed.group == "." else ".")
 
 
-def _grouped(digits: str, mark: str, *, indian: bool) -> str:
-    if indian and len(digits) > 5:
-        head, tail = digits[:-3], digits[-3:]
-        return re.sub(r"(?<=\d)(?=(?:\d\d)+$)", ",", head) + "," + tail
-    return f"{int(digits):,}".replace(",", mark) if mark else digits
+def grouped(digits: str, mark: str, *, indian: bool) -> str:
+    """Whole digits in groups of three, in Indian style of two above the thousands."""
+    size = 2 if indian else 3
+    return re.sub(rf"(?<=\d)(?=(?:\d{{{size}}})*\d{{3}}$)", mark, digits)

@@ -157,14 +157,9 @@ def _digits(value: Decimal, separators: Separators, form: _Money) -> str:
 
 
 def _read(text: str, place: NumberAudience = NumberAudience.PROSE) -> _Money | None:
-    if len(text) > _LONGEST:
-        return None
-    bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
-    money = _read_digits(bare, place) or _read_words(bare)
-    if money is None or bare is text:
-        return money
-    # Accountants' parentheses mean minus; the form written for it is a minus sign.
-    return replace(money, value=money.value.copy_abs().copy_negate())
+    bare, minus = digits.unbracketed(text)
+    money = (_read_digits(bare, place) or _read_words(bare)) if len(text) <= _LONGEST else None
+    return replace(money, value=money.value.copy_abs().copy_negate()) if money and minus else money
 
 
 def _read_digits(text: str, place: NumberAudience) -> _Money | None:

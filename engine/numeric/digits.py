@@ -90,13 +90,13 @@ def exactly(value: Decimal, separators: Separators, *, decimals: bool) -> str:
 
 def grouped(digits: str, separators: Separators) -> str:
     """Whole digits with their separators."""
-    head, tail = digits[:-3], digits[-3:]
-    width = 2 if separators.indian else 3
-    groups = [tail]
-    while head:
-        groups.insert(0, head[-width:])
-        head = head[:-width]
-    return separators.group.join(groups)
+    return numerals.grouped(digits, separators.group, indian=separators.indian)
+
+
+def unbracketed(text: str) -> tuple[str, bool]:
+    """A number without accountants' parentheses, which mean minus, and whether it had them."""
+    minus = text[:1] == "(" and text[-1:] == ")"
+    return (text[1:-1] if minus else text), minus
 
 
 def read(token: str, *, lone_point_is_decimal: bool) -> tuple[Decimal, Separators] | None:

@@ -158,24 +158,17 @@ def _written(value: Decimal, form: _Form, decimals: int, unit: str, *, strip: bo
 def _read(
     text: str, patterns: tuple[re.Pattern[str], ...], place: NumberAudience = NumberAudience.PROSE
 ) -> _Form | None:
-    form = _read_grouped(text, patterns, place) if len(text) <= _LONGEST else None
-    return form and replace(
-        form, separators=separators_at(place, form.separators, groups_by_point=False)
-    )
-
-
-def _read_grouped(
-    text: str, patterns: tuple[re.Pattern[str], ...], place: NumberAudience
-) -> _Form | None:
-    bare = text[1:-1] if text[:1] == "(" and text[-1:] == ")" else text
-    for pattern in patterns:
-        match = pattern.fullmatch(bare)
-        form = None if match is None else _form(match.groupdict(), place)
-        if form is not None:
-            # Accountants' parentheses mean minus; the form written for it is a minus sign.
-            negative = form.value.copy_abs().copy_negate()
-            return form if bare is text else replace(form, value=negative)
-    return None
+    if len(text) > _LONGEST:
+        return None
+    bare, minus = digits.unbracketed(text)
+    matches = filter(None, (pattern.fullmatch(bare) for pattern in patterns))
+    forms = (_form(match.groupdict(), place) for match in matches)
+    form = next(filter(None, forms), None)
+    if form is None:
+        return None
+    value = form.value.copy_abs().copy_negate() if minus else form.value
+    shown = separators_at(place, form.separators, groups_by_point=False)
+    return replace(form, value=value, separators=shown)
 
 
 def _form(parts: dict[str, str | None], place: NumberAudience) -> _Form | None:
