@@ -54,18 +54,9 @@ class Exporting:
 
     def run(self, progress: Report) -> int:
         """Write the file; returns the number of chats in it. Cancelled, HistoryProblem."""
-        draft = self._path.with_name(self._path.name + ".new")
-        with translated():
-            try:
-                with private_files.created(draft) as sink:
-                    write = _write_json if self._form is Form.JSON else _write_markdown
-                    count = write(sink, self._chats(progress))
-                private_files.sync(draft)
-                draft.replace(self._path)
-                private_files.sync(self._path.parent)
-            finally:
-                draft.unlink(missing_ok=True)
-        return count
+        write = _write_json if self._form is Form.JSON else _write_markdown
+        with translated(), private_files.replacing(self._path) as sink:
+            return write(sink, self._chats(progress))
 
     def _chats(self, progress: Report) -> Iterator[StoredConversation]:
         """The stored chats, one after the other, those that are deleted meanwhile left out."""

@@ -85,7 +85,7 @@ class Application(QObject):
         self.clipboard = Clipboard(settings.clear_clipboard, self)
         self.tasks = Tasks(self)
         self.binding = Binding(self.window)
-        model_choice.TemperatureFlow(self.window.privacy.method, self.tasks)
+        model_choice.TemperatureFlow(self.window.privacy.method, self.tasks, self._tell)
         self._draft_flows = draft_flows(self.window, self.binding, self.tasks)
         self.chats = ChatsFlow(self.window, self._make_session, self._policy, self._tell)
         self.rules = RulesFlow(

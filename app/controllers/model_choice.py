@@ -9,7 +9,10 @@ from PySide6.QtCore import QObject
 from app.chat.session import Session
 from app.config import presets
 from app.engine_client.tasks import Task, Tasks
+from app.text import sentences
 from app.ui.privacy.method_section import MethodSection
+from app.ui.window.notices import NoticeSink
+from engine.core.errors import Cancelled, SottoError
 from engine.models.files.uses import DEFAULTS, Use
 from engine.pipeline.policy import Policy
 
@@ -42,9 +45,9 @@ class TemperatureFlow(QObject):
     One question at a time: a newer one takes the place of one that is not answered.
     """
 
-    def __init__(self, section: MethodSection, tasks: Tasks) -> None:
+    def __init__(self, section: MethodSection, tasks: Tasks, tell: NoticeSink) -> None:
         super().__init__(section)
-        self._section, self._tasks = section, tasks
+        self._section, self._tasks, self._tell = section, tasks, tell
         self._task: Task | None = None
         section.temperature_asked.connect(self._on_asked)
         section.temperature_moved.connect(self._on_moved)
@@ -52,11 +55,12 @@ class TemperatureFlow(QObject):
     def _on_asked(self, parameters: Mapping[str, object]) -> None:
         task = self._ask(parameters)
         task.finished.connect(lambda pair: self._on_pair(task, pair))
-        task.failed.connect(lambda _error: self._on_pair(task, None))  # nothing was measured of it
+        task.failed.connect(lambda error: self._on_failed(task, error))
 
     def _on_moved(self, parameters: Mapping[str, object], temperature: float) -> None:
         task = self._ask(parameters, temperature=temperature)
         task.finished.connect(lambda pair: self._on_epsilon(task, pair["epsilon"]))
+        task.failed.connect(lambda error: self._on_failed(task, error))
 
     def _ask(self, parameters: Mapping[str, object], **more: float) -> Task:
         self._drop()
@@ -72,6 +76,13 @@ class TemperatureFlow(QObject):
         if self._task is task:
             self._task = None
             self._section.show_temperature(pair)
+
+    def _on_failed(self, task: Task, error: SottoError) -> None:
+        """Say why there is no temperature beside epsilon, which stays as it was."""
+        if self._task is task:
+            self._on_pair(task, None)
+            if not isinstance(error, Cancelled):
+                self._tell("temperature", "warning", sentences.say(error))
 
     def _on_epsilon(self, task: Task, epsilon: float) -> None:
         if self._task is task:

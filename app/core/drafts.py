@@ -21,6 +21,9 @@ class Draft(NamedTuple):
     text: str = ""
     instruction: int = 0
 
+    def __repr__(self) -> str:
+        return f"Draft(instruction={self.instruction})"  # nothing of the text
+
 
 def join(instruction: str, document: str) -> Draft:
     """The prompt that an instruction and a document make; a blank instruction is none."""

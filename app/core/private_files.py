@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -29,6 +30,21 @@ def write(path: Path, data: bytes, *, durable: bool = True) -> None:
         draft.unlink(missing_ok=True)
     if durable:
         sync(path.parent)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """Write a file into a folder of the person's in one step; no other file there is touched."""
+    handle, name = tempfile.mkstemp(".new", "sotto-", path.parent)  # its owner's alone
+    draft = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as written:
+            yield written
+        sync(draft)
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+    sync(path.parent)
 
 
 @contextmanager

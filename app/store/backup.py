@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from app.core import private_files
@@ -36,18 +37,12 @@ def write(store: Store, ring: KeyRing, path: Path, passphrase: str) -> None:
     key = fresh_bytes(database.KEY_BYTES)
     sealed = seal(b"".join([key, *ring.masters]), passphrase, USE)
     header = json.dumps({"sotto": USE, "version": VERSION, "keys": sealed}) + "\n"
-    draft, copy = path.with_name(path.name + ".new"), path.with_name(path.name + ".db")
-    with translated():
-        try:
-            store.copy_to(copy, key)
-            with private_files.created(draft) as written, copy.open("rb") as source:
-                written.write(header.encode("ascii"))
-                shutil.copyfileobj(source, written)
-            private_files.sync(draft)
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
-            database.remove(copy)
+    with translated(), TemporaryDirectory(prefix="sotto-", dir=path.parent) as beside:
+        copy = Path(beside) / "copy.db"
+        store.copy_to(copy, key)
+        with private_files.replacing(path) as written, copy.open("rb") as source:
+            written.write(header.encode("ascii"))
+            shutil.copyfileobj(source, written)
 
 
 def unlock(path: Path, passphrase: str) -> KeyRing:

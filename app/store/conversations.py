@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
+from contextlib import suppress
 
 from app.config import presets
 from app.config.services import Choice
@@ -19,6 +20,10 @@ SELECT conversation.id, title, pinned, changed, conversation.project, origin,
     (SELECT count(*) FROM turn WHERE turn.conversation = conversation.id), shared.body
 FROM conversation JOIN shared ON shared.id = conversation.policy
 ORDER BY pinned DESC, changed DESC, conversation.id DESC
+"""
+POLICY = """
+SELECT body FROM shared JOIN conversation ON conversation.policy = shared.id
+WHERE conversation.id = ?
 """
 COPIED = (
     "parent, drawn_in, created, answered, outside, original, sent, received, restored, changes,"
@@ -122,13 +127,18 @@ def pin(db: Connection, number: int, pinned: bool) -> None:
     db.execute("UPDATE conversation SET pinned = ? WHERE id = ?", (pinned, number))
 
 
-def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[str]) -> None:
-    """Store a conversation's policy, and the relations that the person removed."""
+def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[str]) -> bool:
+    """Store a conversation's policy, and the relations that the person removed.
+
+    Whether an own word of it went.
+    """
+    before = db.execute(POLICY, (number,)).fetchone()
     shared = turns.intern(db, policy_text(policy))
     db.execute(
         "UPDATE conversation SET policy = ?, removed = ? WHERE id = ?",
         (shared, json.dumps(sorted(removed), ensure_ascii=False), number),
     )
+    return bool(_own_words(before) - _own_words((policy_text(policy),)))
 
 
 def set_answerer(db: Connection, number: int, choice: Choice) -> None:
@@ -168,6 +178,13 @@ def _copy_turns(db: Connection, old: int, new: int) -> dict[int | None, int | No
         copied = numbers[turn] = added(db.execute(COPY_TURN, (new, turn)))
         db.execute(COPY_CHARGES, (copied, turn))
     return numbers
+
+
+def _own_words(row: tuple[str] | None) -> set[str]:
+    with suppress(ValueError, AttributeError, TypeError):  # one that cannot be read names none
+        stored = json.loads(row[0]) if row else {}
+        return {json.dumps(word) for word in (*stored["always"], *stored["never"])}
+    return set()
 
 
 def policy_text(policy: Policy) -> str:

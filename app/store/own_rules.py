@@ -105,9 +105,15 @@ def load(db: Connection) -> OwnRules:
     raise problem  # out here it carries no context, which would quote a value
 
 
-def change(db: Connection, before: OwnRules, after: OwnRules) -> None:
-    """Merge a change made on top of the rules `before` into the stored ones."""
-    save(db, merged(load(db), before, after))
+def change(db: Connection, before: OwnRules, after: OwnRules) -> bool:
+    """Merge a change made on top of the rules `before` into the stored ones.
+
+    Whether an entry went: then the file has to be swept.
+    """
+    now = load(db)
+    new = merged(now, before, after)
+    save(db, new)
+    return any(set(getattr(now, name)) - set(getattr(new, name)) for name in EVERY)
 
 
 def merged(now: OwnRules, before: OwnRules, after: OwnRules) -> OwnRules:

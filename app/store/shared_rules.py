@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.store import own_rules
+from app.store import erasure, own_rules
 from app.store.own_rules import OwnRules
 from app.store.shared_history import changed, opened
 from engine.crypto.keys import KeyRing
@@ -19,4 +19,5 @@ def rules(folder: Path, ring: KeyRing) -> OwnRules:
 def change_rules(folder: Path, ring: KeyRing, before: OwnRules, after: OwnRules) -> None:
     """Merge a change made on top of the rules `before`; HistoryProblem."""
     with changed(folder, ring) as db:
-        own_rules.change(db, before, after)
+        if own_rules.change(db, before, after):
+            erasure.note(db)  # whoever has it open sweeps

@@ -200,9 +200,17 @@ class Store:
             conversations.pin(db, conversation, pinned)
 
     def set_policy(self, conversation: int, policy: Policy, removed: Collection[str] = ()) -> None:
-        """Store a conversation's policy, and the relations that the person removed."""
+        """Store a conversation's policy, and the relations that the person removed.
+
+        Own words that are no longer in it leave no trace but in the turns that they were sent in.
+        """
         with self._change() as db:
-            conversations.set_policy(db, conversation, policy, removed)
+            went = conversations.set_policy(db, conversation, policy, removed)
+            if went:
+                db.execute(erasure.UNUSED)
+                erasure.note(db)
+        if went:
+            self._sweep_own()
 
     def set_answerer(self, conversation: int, choice: Choice) -> None:
         """Store which service and model answer a conversation."""
@@ -267,9 +275,13 @@ class Store:
             return own_rules.load(self._db)
 
     def change_own_rules(self, before: OwnRules, after: OwnRules) -> None:
-        """Merge a change made on top of the rules `before`."""
+        """Merge a change made on top of the rules `before`; what went leaves no trace."""
         with self._change() as db:
-            own_rules.change(db, before, after)
+            went = own_rules.change(db, before, after)
+            if went:
+                erasure.note(db)
+        if went:
+            self._sweep_own()
 
     def prompts(self) -> list[Prompt]:
         """The prompts that the person saved, also while another process has the history open."""
@@ -295,7 +307,10 @@ class Store:
         if self.read_only:
             return []
         with self._change() as db:
-            return unsent.take(db)
+            taken = unsent.take(db)
+        if taken:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # their texts lie there still
+        return taken
 
     def delete(self, numbers: Sequence[int], projects: Sequence[int] = ()) -> None:
         """Delete conversations and projects so that nothing of them is left in any file here."""

@@ -19,9 +19,11 @@ from window_driver import PATIENCE, RING, Driver
 from app.chat import exporting as work
 from app.chat.exporting import Form
 from app.config import profiles
-from app.store import interchange
+from app.store import interchange, markdown_files
+from app.store.interchange import Side
 from app.store.store import Store
 from engine.core.errors import HistoryDamaged
+from engine.pipeline import policy as policies
 from engine.pipeline.policy import SECRETS, Policy
 
 Reopen = Callable[..., Driver]
@@ -132,6 +134,34 @@ def test_markdown_is_a_zip_file_with_a_file_a_chat(reopen: Reopen, tmp_path: Pat
     assert "I am Maria Lopez, 41." in text
     assert "Dear Maria Lopez," in text
     assert "Helen" not in text
+
+
+def test_a_chat_is_written_and_settings_are_read_off_the_ui_thread(
+    reopen: Reopen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver, path, on = with_chats(reopen), tmp_path / "chat.md", list[threading.Thread]()
+    files, said = driver.application.files, driver.window.notices.words
+    for module, name in ((markdown_files, "to_markdown"), (policies, "parse_kept")):
+        monkeypatch.setattr(module, name, _noting(getattr(module, name), on))
+    chats = driver.application.chats
+    chat = next(chat for chat in chats.listed if chat.title.startswith("Letter 0"))
+    files.export(chat.number, Side.MINE, "markdown", path)
+    driver.qtbot.waitUntil(lambda: any("Exported" in words for words in said()), timeout=PATIENCE)
+    assert "Maria Lopez" in path.read_text("utf-8")
+    assert threading.main_thread() not in on
+    files.importing._offer_settings({1: {"policy": policies.to_json(Policy())}})
+    driver.qtbot.waitUntil(
+        lambda: any("has settings for 1 chat" in words for words in said()), timeout=PATIENCE
+    )
+    assert on and threading.main_thread() not in on
+
+
+def _noting(function: Callable[..., Any], on: list[threading.Thread]) -> Callable[..., Any]:
+    def noted(*given: Any) -> Any:
+        on.append(threading.current_thread())
+        return function(*given)
+
+    return noted
 
 
 def test_one_that_is_called_off_leaves_nothing(

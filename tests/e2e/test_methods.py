@@ -234,3 +234,14 @@ def test_epsilon_and_temperature_follow_each_other(driver) -> None:
     assert now["epsilon"] < before["epsilon"]
     assert pair(now, ModelStore()).temperature == pytest.approx(wanted, rel=0.01)
     choose(driver, "")
+
+
+def test_a_temperature_that_cannot_be_is_said(driver) -> None:
+    """Planted: the slider stayed where it was, beside an epsilon that was not its own."""
+    method, settings = driver.window.privacy.method, driver.session.policy.parameters("dp_prompt")
+    method.temperature_moved.emit(settings, -1.0)
+    said = driver.window.notices.words
+    driver.qtbot.waitUntil(
+        lambda: any("temperature" in words for words in said()), timeout=PATIENCE
+    )
+    assert driver.session.policy.parameters("dp_prompt") == settings

@@ -179,7 +179,8 @@ class WrittenFile(NamedTuple):
 def _write(to: Path, made: WrittenDocument) -> WrittenFile:
     """Write a document in one step, for its owner alone; nothing is on the disk before."""
     try:
-        private_files.write(to, made.data)
+        with private_files.replacing(to) as written:
+            written.write(made.data)
     except OSError as error:
         problem = BadDocument(reason="unwritable", error=type(error).__name__)
     else:

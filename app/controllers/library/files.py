@@ -77,8 +77,8 @@ class FilesFlow(QObject):
 
         def then(kept: StoredConversation | None) -> None:
             if kept is not None:
-                text = write(kept, side)
-                self._work(lambda: _write(path, text), tr("Exported to {name}.", name=path.name))
+                said = tr("Exported to {name}.", name=path.name)
+                self._work(lambda: _write(path, write(kept, side)), said)
 
         self._chats.read(number, then)
 
@@ -205,8 +205,8 @@ def restore(path: Path, passphrase: str, keystore: Keystore) -> Profile:
 
 
 def _write(path: Path, text: str) -> None:
-    with translated():
-        private_files.write(path, text.encode("utf-8"))
+    with translated(), private_files.replacing(path) as written:
+        written.write(text.encode("utf-8"))
 
 
 def _show_problem(page: PassphrasePage, error: SottoError) -> None:

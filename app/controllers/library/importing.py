@@ -15,6 +15,7 @@ from app.config import presets
 from app.config.services import Choice
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.library.long_work import LongWork
+from app.core.background import Background
 from app.core.translation import tr
 from app.text import history, importing
 from app.ui.window.notices import NoticeLevel, NoticeSink
@@ -76,7 +77,12 @@ class ImportFlow(QObject):
 
     def _offer_settings(self, found: Mapping[int, Mapping[str, Any]]) -> None:
         """Nothing that a file says decides by itself what is hidden later, and who answers."""
-        read = {number: taken for number, data in found.items() if (taken := _settings(data))}
+        reading = Background(lambda: _read(found), self)
+        reading.done.connect(self._offer)
+        reading.failed.connect(self._on_failed)
+        reading.start()
+
+    def _offer(self, read: Mapping[int, _Settings]) -> None:
         if read:
             words, take = importing.settings(len(read)), lambda: self._take(read)
             self._tell(SETTINGS, "warning", words, tr(importing.TAKE_SETTINGS), take)
@@ -91,17 +97,21 @@ class ImportFlow(QObject):
         self._tell(NOTICE, "info", tr(importing.SETTINGS_TAKEN))
 
     def _set_up(
-        self, chat: ListedChat, policy: Policy, answerer: Choice | None, pinned: bool
+        self, chat: ListedChat, policy: Policy, answerer: Choice | None, pinned: bool, preset: str
     ) -> None:
         """Give a listed chat its settings, one that is open as well."""
-        chat.pinned, chat.preset = pinned, presets.of(policy)
+        chat.pinned, chat.preset = pinned, preset
         if chat.session is not None:
             chat.session.set_policy(policy)
         if chat.session is not None and answerer is not None:
             chat.session.answer_by(answerer)
 
 
-_Settings = tuple[Policy, Choice | None, bool]
+_Settings = tuple[Policy, Choice | None, bool, str]
+
+
+def _read(found: Mapping[int, Mapping[str, Any]]) -> dict[int, _Settings]:
+    return {number: taken for number, data in found.items() if (taken := _settings(data))}
 
 
 def _settings(data: Mapping[str, Any]) -> _Settings | None:
@@ -109,12 +119,13 @@ def _settings(data: Mapping[str, Any]) -> _Settings | None:
     with suppress(InputError, ValueError, TypeError, KeyError, AttributeError):
         policy = policies.parse_kept(data["policy"])
         answerer = data.get("answerer")
-        return policy, Choice.parse(answerer) if answerer else None, data.get("pinned") is True
+        chosen = Choice.parse(answerer) if answerer else None
+        return policy, chosen, data.get("pinned") is True, presets.of(policy)
     return None
 
 
 def _store(store: Store, read: Mapping[int, _Settings]) -> None:
-    for number, (policy, answerer, pinned) in read.items():
+    for number, (policy, answerer, pinned, _preset) in read.items():
         store.set_policy(number, policy)
         store.pin(number, pinned)
         if answerer is not None:

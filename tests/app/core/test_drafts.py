@@ -1,6 +1,6 @@
 import pytest
 
-from app.core.drafts import LONGEST_TITLE, title
+from app.core.drafts import LONGEST_TITLE, Draft, title
 
 TABLE = "| Name | Age | Salary |\n|---|:--|--:|\n| Anna | 34 | 52,000 |"
 
@@ -20,3 +20,7 @@ TABLE = "| Name | Age | Salary |\n|---|:--|--:|\n| Anna | 34 | 52,000 |"
 )
 def test_a_chat_is_called_by_its_first_words(text: str, called: str) -> None:
     assert title(text) == called
+
+
+def test_a_draft_does_not_show_its_text() -> None:
+    assert repr(Draft("Anna", 2)) == "Draft(instruction=2)"

@@ -9,8 +9,10 @@ from kept import RING
 
 from app.store import database, erasure, key_file
 from app.store.history_folder import HistoryFolder
+from app.store.own_rules import NO_RULES, OwnRules
 from app.store.records import Outgoing
 from app.store.store import Store
+from app.store.unsent import Unsent
 from engine.core.errors import HistoryFull
 from engine.core.types import Kind, PrivateWord
 from engine.pipeline.policy import Policy
@@ -115,6 +117,32 @@ def test_what_was_deleted_is_in_no_page_of_any_file(folder: Path) -> None:
     assert bytes([1]) * 16 not in after_open + after, "the random identifier goes with it"
     assert KEPT.lower().encode() in after, "what was not deleted is still there"
     assert KEPT.lower().encode() in shadows
+
+
+@pytest.mark.parametrize("what", ["rules", "policy", "unsent"])
+def test_an_own_word_or_a_draft_that_went_is_in_no_page(folder: Path, what: str) -> None:
+    """Planted: it lay in the log until the next chat was deleted."""
+    store, word = Store.open(folder, RING), PrivateWord(WORDS["own word"])
+    chat = store.begin_conversation(bytes(16), 1, "", Policy())
+    rules = OwnRules(always=(word,))
+    if what == "rules":
+        store.change_own_rules(NO_RULES, rules)
+        store.back_up()
+    elif what == "policy":
+        store.set_policy(chat, Policy(always=(word,)))
+        store.back_up()
+    else:
+        store.hold_unsent([Unsent(chat, word.text)])
+    assert word.text.lower().encode() in _pages(folder, _key(folder))
+    if what == "rules":
+        store.change_own_rules(rules, NO_RULES)
+    elif what == "policy":
+        store.set_policy(chat, Policy())
+    else:
+        assert store.take_unsent()
+    assert word.text.lower().encode() not in _pages(folder, _key(folder))
+    assert not erasure.unswept(store._db)
+    store.close()
 
 
 def test_a_deletion_that_a_crash_interrupts_is_finished_at_the_next_start(folder: Path) -> None:
