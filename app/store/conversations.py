@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from app.config import presets
 from app.config.services import Choice
-from app.store import spending, turns
+from app.store import erasure, spending, turns
 from app.store.database import Connection, added
 from app.store.records import ListedConversation, StoredConversation
 from engine.core.errors import InputError
@@ -138,7 +138,10 @@ def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[
         "UPDATE conversation SET policy = ?, removed = ? WHERE id = ?",
         (shared, json.dumps(sorted(removed), ensure_ascii=False), number),
     )
-    return bool(_own_words(before) - _own_words((policy_text(policy),)))
+    went = bool(_own_words(before) - _own_words((policy_text(policy),)))
+    if went:
+        db.execute(erasure.UNUSED)
+    return went
 
 
 def set_answerer(db: Connection, number: int, choice: Choice) -> None:

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from app.config.services import Choice
@@ -54,6 +55,7 @@ from engine.crypto.keys import KeyRing
 from engine.pipeline.policy import Policy
 
 Clock = Callable[[], float]
+Opened = AbstractContextManager[Connection]
 Beside = tuple[Path, KeyRing]  # a history that another process has open
 
 
@@ -200,17 +202,9 @@ class Store:
             conversations.pin(db, conversation, pinned)
 
     def set_policy(self, conversation: int, policy: Policy, removed: Collection[str] = ()) -> None:
-        """Store a conversation's policy, and the relations that the person removed.
-
-        Own words that are no longer in it leave no trace but in the turns that they were sent in.
-        """
-        with self._change() as db:
-            went = conversations.set_policy(db, conversation, policy, removed)
-            if went:
-                db.execute(erasure.UNUSED)
-                erasure.note(db)
-        if went:
-            self._sweep_own()
+        """Store a conversation's policy, and the relations that the person removed."""
+        change = partial(conversations.set_policy, number=conversation, policy=policy)
+        self._traceless(self._change(), partial(change, removed=removed))
 
     def set_answerer(self, conversation: int, choice: Choice) -> None:
         """Store which service and model answer a conversation."""
@@ -276,12 +270,7 @@ class Store:
 
     def change_own_rules(self, before: OwnRules, after: OwnRules) -> None:
         """Merge a change made on top of the rules `before`; what went leaves no trace."""
-        with self._change() as db:
-            went = own_rules.change(db, before, after)
-            if went:
-                erasure.note(db)
-        if went:
-            self._sweep_own()
+        self._traceless(self._change(), partial(own_rules.change, before=before, after=after))
 
     def prompts(self) -> list[Prompt]:
         """The prompts that the person saved, also while another process has the history open."""
@@ -290,12 +279,7 @@ class Store:
 
     def change_prompts(self, before: Sequence[Prompt], after: Sequence[Prompt]) -> None:
         """Store what differs between two lists of prompts; a text that went leaves no trace."""
-        with self._of_profile("rw") as db:
-            went = prompts.change(db, before, after)
-            if went:
-                erasure.note(db)
-        if went:
-            self._sweep_own()
+        self._traceless(self._of_profile("rw"), partial(prompts.change, before=before, after=after))
 
     def hold_unsent(self, drafts: Sequence[Unsent]) -> None:
         """Store the unsent drafts until `take_unsent`."""
@@ -331,6 +315,14 @@ class Store:
     def copy_to(self, path: Path, key: bytes) -> None:
         """Write a checked copy under another key."""
         database.copy(self._db, path, key)
+
+    def _traceless(self, opened: Opened, change: Callable[[Connection], bool]) -> None:
+        """Change the database; where the change says that a text went, nothing is left of it."""
+        with opened as db:
+            if went := change(db):
+                erasure.note(db)
+        if went:
+            self._sweep_own()
 
     @contextmanager
     def _change(self) -> Iterator[Connection]:
