@@ -1,9 +1,4 @@
-"""The way there and back on real texts: translations (WMT) and long stories (NarrativeQA).
-
-Translations: an English sentence's values are replaced in its German or French *reference
-translation* as well, which then comes back through the restorer: how often is it exact? "literal"
-puts a surrogate where the original's own string stands; "styled" also where the value stands in
-another style, as the restorer finds it when it is run backwards.
+"""The way there and back on long stories (NarrativeQA); translations: papers/translate.py.
 
 Stories: of the names that the set lists (a model found them: a silver standard), how many are
 hidden at every mention; how many of the stories, of their sentences one by one, and of the
@@ -39,13 +34,11 @@ from engine.pipeline.policy import EVERY, Policy
 from engine.pipeline.requests import Request, pins_of
 from engine.protect.preempt.person_mapper import PersonMapper
 from engine.restore import restore
-from tests.benchmarks.papers.private import Private
 from tests.benchmarks.papers.report import FOLDER, ROOT, Run, table
 
 DATA = Path(os.environ.get("DATA", ROOT.parent / "shared" / "data"))
 SAMPLE = int(os.environ["SAMPLE"]) if "SAMPLE" in os.environ else None
 KEY = bytes(range(32))
-TREATED = frozenset({Kind.PERSON, Kind.AGE, Kind.MONEY})
 
 _TITLES = {"mr", "mrs", "ms", "miss", "dr", "captain", "lord", "lady", "sir", "aunt", "uncle"}
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
@@ -59,7 +52,6 @@ def main() -> None:
     run = Run(DATA, SAMPLE)
     rows, sent = stories(run)
     results = {
-        "translations": translations(run),
         "stories": rows,
         "strangers": strangers(sent),
         "chance": chance(run),
@@ -71,43 +63,9 @@ def main() -> None:
     path.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 
-def translations(run: Run) -> list[dict[str, Any]]:
-    """For each language: the references into which a surrogate could be put, and how many of them
-    came back exactly.
-    """
-    private = Private(KEY, TREATED)
-    counts: dict[str, Counter[str]] = {}
-    for record in run.records("preempt_translation"):
-        count = counts.setdefault(record["lang"], Counter())
-        sent = private.sanitize(record["prompt"])
-        values = sent.replacements
-        count["sentences"] += 1
-        count["with a value"] += bool(values)
-        literal = literally(record["target"], values)
-        backwards = [replace(r, original=r.surrogate, surrogate=r.original) for r in values]
-        styled = restore(record["target"], backwards)[0]
-        for name, put in (("literal", literal), ("styled", styled)):
-            if put != record["target"]:
-                count[name] += 1
-                count[f"{name} exact"] += (
-                    restore(put, sent.replacements, (), [sent])[0] == record["target"]
-                )
-    return [{"into": lang, **count} for lang, count in sorted(counts.items())]
-
-
 def back(text: str, sent: Sanitized) -> str:
     """The text with the prompt's own values."""
     return restore(text, sent.replacements, (), [sent])[0]
-
-
-def literally(text: str, sent: Iterable[Replacement]) -> str:
-    """The text with each surrogate where its original stands as a whole word, all at once."""
-    pairs = {r.original: r.surrogate for r in sent}
-    if not pairs:
-        return text
-    longest_first = sorted(pairs, key=len, reverse=True)
-    pattern = re.compile("|".join(rf"(?<!\w){re.escape(o)}(?!\w)" for o in longest_first))
-    return pattern.sub(lambda found: pairs[found.group()], text)
 
 
 def stories(run: Run) -> tuple[list[dict[str, Any]], list[Sanitized]]:

@@ -126,9 +126,14 @@ def test_answers_are_counted_as_typed_as_sent_and_as_restored(data: Path) -> Non
     with ScriptedServer(answer) as server, Provider(server.base_url, "m") as provider:
         rows = medqa.measure(provider, Run(data, sample=1))
         texts = [request.json["messages"][0]["content"] for request in server.requests]
-    assert [row["prompt"] for row in rows] == ["plain", "tagger, sanitized", "tagger, restored"]
+    assert [row["prompt"] for row in rows] == [
+        "plain",
+        "tagger, sanitized",
+        "tagger, restored",
+        "random words, as many",
+    ]
     assert rows[0]["accuracy"] == 1.0
-    assert len(texts) == 2 and texts[0] != texts[1]
+    assert len(set(texts)) == 3 and rows[1]["hidden"].endswith("of 4")
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,14 @@ holds the right choice's words. The paper's loss with its slow path is .4 to 2.3
 2.1 to 4.6. The oracle knows the right choice's words and looks for them among the choices that were
 *sent*: what it misses are choices whose words or letters sanitizing changed. `figures kept` is the
 share of a case's numbers (but planted ones and ages) that were sent as typed: findings and doses.
+The last row is table VI's: as many words, drawn at random; "hidden" is the paper's PHR, by words.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import random
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -39,6 +41,7 @@ MOST_TOKENS = 32
 ASKED = "\n\nAnswer with the letter and the words of the right choice alone."
 LETTER = re.compile(r"\b[A-E]\b")
 AGE = re.compile(r"\d+[ -](?:years?|months?|weeks?|days?)[ -]old|\bage (?:of )?\d+", re.IGNORECASE)
+WORD = re.compile(r"[^\W\d_][\w-]{3,}|\d+(?:\.\d+)?")  # what the random choice chooses from
 CHOICE = re.compile(r"^([A-E]): (.*)$", re.MULTILINE)
 
 
@@ -87,9 +90,15 @@ def measure(provider: Asked, run: Run, form: str = "tagger") -> list[Row]:
         restore(answer, made.carried, hosts_in([made.original]), [made])[0]
         for answer, made in zip(came, sent, strict=True)
     ]
-    rows += [_row(f"{form}, sanitized", cases, came), _row(f"{form}, restored", cases, back)]
-    kept = [one for case, made in pairs for one in _figures(case, made)]
-    rows[-2]["figures kept"] = f"{shown(wilson(sum(kept), len(kept)))} of {len(kept)}"
+    gone = [[change.source for change in made.carried] for made in sent]
+    drawn = [_drawn(*pair) for pair in pairs]
+    texts = [_without(case.prompt.text, spans) for case, spans in zip(cases, drawn, strict=True)]
+    other = [_ask(provider, case, text) for case, text in zip(cases, texts, strict=True)]
+    rows += [
+        _row(f"{form}, sanitized", cases, came) | _kept(cases, gone),
+        _row(f"{form}, restored", cases, back),
+        _row("random words, as many", cases, other) | _kept(cases, drawn),
+    ]
     return rows
 
 
@@ -109,9 +118,39 @@ def _ask(provider: Asked, case: Case, text: str) -> str:
     return provider.ask(text + ASKED, max_tokens=MOST_TOKENS, solve=case.solve)
 
 
-def _figures(case: Case, made: Sanitized) -> list[bool]:
+def _drawn(case: Case, made: Sanitized) -> list[Span]:
+    """As many different words as ProSan replaced, drawn evenly, each at every mention."""
+    places: dict[str, list[Span]] = {}
+    for word in WORD.finditer(case.prompt.text):
+        places.setdefault(word.group().casefold(), []).append(Span(*word.span()))
+    count = len({change.original.casefold() for change in made.carried})
+    draw = random.Random(case.prompt.key)  # noqa: S311 (no secret hangs on it)
+    chosen = draw.sample(sorted(places), min(count, len(places)))
+    return [span for word in chosen for span in places[word]]
+
+
+def _without(text: str, spans: Sequence[Span]) -> str:
+    for span in sorted(spans, reverse=True):
+        text = f"{text[: span.start]}other{text[span.end :]}"
+    return text
+
+
+def _kept(cases: Sequence[Case], gone: Sequence[Sequence[Span]]) -> Row:
+    """The shares of planted values of which every word is gone, and of figures that are not."""
+    hidden, kept = [], []
+    for case, spans in zip(cases, gone, strict=True):
+        for item in case.prompt.items:
+            words = WORD.finditer(case.prompt.text, item.span.start, item.span.end)
+            own = [Span(*word.span()) for word in words]
+            hidden.append(all(any(word.overlaps(span) for span in spans) for word in own))
+        kept += _figures(case, spans)
+    shares = {"hidden": hidden, "figures kept": kept}
+    return {name: f"{shown(wilson(sum(s), len(s)))} of {len(s)}" for name, s in shares.items()}
+
+
+def _figures(case: Case, gone: Sequence[Span]) -> list[bool]:
     """Of each number that is no planted value and nobody's age, whether it was sent as typed."""
-    text, gone = case.prompt.text, [change.source for change in made.carried]
+    text = case.prompt.text
     private = [item.span for item in case.prompt.items]
     private += [Span(*age.span()) for age in AGE.finditer(text)]
     found = [Span(*number.span()) for number in re.finditer(r"\d+(?:\.\d+)?", text)]
