@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from engine.core.types import Kind
-from engine.crypto.formats.phrases import match_title
 from engine.language.forms_of_address import language_of
 from engine.restore.matching.trie import FormMatch, WrittenForm
 
@@ -92,7 +91,7 @@ def _word(found: str, theirs: str, ours: str) -> str:
     """A word in the case of the found one: as it is, upper, lower or with a capital."""
     if theirs in (found, ours):
         return ours if found == theirs else found
-    mixed = not (found.isupper() or found.islower())
-    return match_title(
-        found, ours.lower() if mixed and theirs.isupper() and ours.isupper() else ours
-    )
+    if found.islower() or (found.isupper() and len(found) > 1):
+        return ours.lower() if found.islower() else ours.upper()
+    rest = ours[1:].lower() if theirs.isupper() and ours.isupper() else ours[1:]
+    return ours[:1].upper() + rest if found[:1].isupper() else ours
