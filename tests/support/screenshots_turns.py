@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from cases import tables_beside
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.answer_edits import AnswerEdits
 from app.store.spending import ValueSpent
@@ -37,8 +37,8 @@ CODE, TABLE = WORDS["code"], WORDS["table"]
 LETTER, STANDS = WORDS["letter"], WORDS["stands"]
 SPENT = values_spent(
     [
-        ValueSpent(Kind.AGE, "41", 2, 2, Fraction(132, 100), 0),
-        ValueSpent(Kind.MONEY, "$84,000", 1, 1, Fraction(40, 100), 0),
+        ValueSpent(Kind.AGE, "41", "1 year", 2, 2, Fraction(132, 100), 0),
+        ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(40, 100), 0),
     ]
 )
 
@@ -91,7 +91,6 @@ def readme(made: MainWindow, sanitized: Sanitized) -> QWidget:
     made.composer.show_preview(sanitized)
     made.composer.set_send_enabled(True, "")
     made.privacy.show_sanitized(sanitized)
-    made.findChildren(QSplitter)[1].setSizes([560, 200])
     return made
 
 
