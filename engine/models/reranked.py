@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from engine.core.callbacks import Check, never_cancelled
 from engine.models import spelling
-from engine.models.encoder.casing import LOWER, UPPER
+from engine.models.encoder.casing import CASES, LOWER, UPPER
 from engine.models.encoder.encoder import Encoder, FloatArray
 from engine.models.encoder.wordpieces import CONTINUES, IntArray, Pieces, WordPieces
 from engine.models.llama.causal import CausalModel
@@ -32,7 +32,10 @@ NEAR = 80  # pieces before a place that are written out for that
 
 Array = NDArray[Any]
 
-_shared: WeakKeyDictionary[CausalModel, tuple[IntArray, IntArray]] = WeakKeyDictionary()
+# By case: the pieces (n) that both models know as whole words, the causal one's tokens (n, forms).
+Words = dict[int, tuple[IntArray, IntArray]]
+
+_shared: WeakKeyDictionary[CausalModel, Words] = WeakKeyDictionary()
 
 
 class Reranked:
@@ -43,7 +46,7 @@ class Reranked:
         self._encoder, self._causal = encoder, causal
         if causal not in _shared:
             _shared[causal] = _known_to_both(encoder.wordpieces, causal)
-        self._ids, self._tokens = _shared[causal]
+        self._words = _shared[causal]
 
     @property
     def resident_bytes(self) -> int:
@@ -72,7 +75,7 @@ class Reranked:
         check = check or never_cancelled
         found = _log_softmax(self._encoder.masked_logits(pieces, at, check))
         words = _words(pieces, at)
-        guesses = self._ids[found[:, self._ids].argmax(axis=1)]
+        guesses = found.argmax(axis=1)
         texts = self._texts(pieces, {word[0]: int(guesses[row]) for row, word in words.items()})
         for word in words.values():
             for place in word[1:]:
@@ -80,26 +83,28 @@ class Reranked:
         for row, word in words.items():
             before = "".join(texts[max(0, word[0] - NEAR) : word[0]])
             behind = "".join(texts[word[-1] + 1 : word[-1] + 1 + 2 * BEHIND])
-            found[row] = self._judged(found[row], before, behind, check)
+            case = int(pieces.cases[word[0]])
+            found[row] = self._judged(found[row], case, before, behind, check)
         return found
 
-    def _judged(self, masked: Array, before: str, behind: str, check: Check) -> Array:
+    def _judged(self, masked: Array, case: int, before: str, behind: str, check: Check) -> Array:
         """One place's log probabilities, given the masked model's and the text on both sides."""
+        ids, tokens = self._words[case]
         read = [self._causal.start, *self._pieces(before)[1 - BEFORE :]]
         after = self._pieces(behind)[:BEHIND]
         continuations = self._causal.continuations
         with continuations.reading(read, check) as logits:
-            left = _log_softmax(logits)[self._tokens]
+            left = _log_softmax(logits)[tokens]
             form, left = left.argmax(axis=1), left.max(axis=1)
             both = (MASKED + LEFT) * masked  # where the causal model has no token for a word
-            both[self._ids] = MASKED * masked[self._ids] + LEFT * left
+            both[ids] = MASKED * masked[ids] + LEFT * left
             both = _log_softmax(both)
-            best = np.argsort(-both[self._ids], kind="stable")[:BEST]
-            placed = [[int(self._tokens[word, form[word]]), *after] for word in best]
+            best = np.argsort(-both[ids], kind="stable")[:BEST]
+            placed = [[int(tokens[word, form[word]]), *after] for word in best]
             right = np.array(continuations.scores(placed, check))
-        again = MASKED_AGAIN * masked[self._ids[best]] + BOTH_SIDES * (left[best] + right)
-        mass = np.log(np.exp(both[self._ids[best]]).sum())
-        both[self._ids[best]] = mass + _log_softmax(again)
+        again = MASKED_AGAIN * masked[ids[best]] + BOTH_SIDES * (left[best] + right)
+        mass = np.log(np.exp(both[ids[best]]).sum())
+        both[ids[best]] = mass + _log_softmax(again)
         return both
 
     def _texts(self, pieces: Pieces, guessed: dict[int, int]) -> list[str]:
@@ -109,10 +114,8 @@ class Reranked:
         for place, (start, stop) in enumerate(spans):
             written = self.wordpieces.text(int(guessed.get(place, pieces.ids[place])))
             goes_on = written.startswith(CONTINUES)
-            if pieces.cases[place] == UPPER:
-                written = written.upper()
-            elif pieces.cases[place] != LOWER and not goes_on:
-                written = written.capitalize()
+            if not goes_on or pieces.cases[place] == UPPER:
+                written = _cased(written, int(pieces.cases[place]))
             texts.append(" " * (start > end) + written.removeprefix(CONTINUES))
             end = stop
         return texts
@@ -121,16 +124,22 @@ class Reranked:
         return [piece.token for piece in self._causal.pieces(text)]
 
 
-def _known_to_both(wordpieces: WordPieces, causal: CausalModel) -> tuple[IntArray, IntArray]:
-    """The pieces (n) that are whole words and single tokens of the causal model: these (n, forms).
-
-    Such words alone are put in place: one token each.
-    """
+def _known_to_both(wordpieces: WordPieces, causal: CausalModel) -> Words:
+    """The pieces that are whole words, and single tokens with a blank before them or without."""
     tokens = spelling.by_text(causal)
-    texts = (wordpieces.text(number) for number in range(len(wordpieces)))
-    forms = {n: spelling.forms(text, tokens) for n, text in enumerate(texts) if text.isalnum()}
-    known = {number: own for number, own in forms.items() if own}
-    return np.array([*known], np.int64), np.array([*known.values()], np.int64)
+    texts = [wordpieces.text(number) for number in range(len(wordpieces))]
+    found = {}
+    for case in range(len(CASES)):
+        forms = {n: _cased(text, case) for n, text in enumerate(texts) if text.isalnum()}
+        known = {n: tokens[f" {form}"] for n, form in forms.items() if f" {form}" in tokens}
+        bare = [tokens.get(forms[n], token) for n, token in known.items()]
+        found[case] = np.array([*known]), np.array([[*known.values()], bare]).T
+    return found
+
+
+def _cased(word: str, case: int) -> str:
+    """A word in small letters as one of that case is written."""
+    return word.upper() if case == UPPER else word if case == LOWER else word.capitalize()
 
 
 def _words(pieces: Pieces, at: Sequence[int]) -> dict[int, list[int]]:

@@ -8,10 +8,17 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from engine.attacks.base import Attacker, Target
+from engine.attacks.mask_inference import mask_inference
 from engine.core.errors import BadText
+from engine.core.types import Span
+from engine.crypto.keys import ProfileKey
 from engine.models.encoder.masked_model import MaskedModel
 from engine.models.llama.continuations import MOST, TOKENS
 from engine.models.manager import ModelManager
+from engine.pipeline.engine import Engine
+from engine.pipeline.policy import parse
+from engine.pipeline.requests import Request
 
 ENCODER, RERANKED, SMOLLM = "masked-minilm", "masked-minilm-smollm2", "smollm2-135m-instruct"
 HIDDEN = (  # a text, and the word in it that is guessed
@@ -56,7 +63,7 @@ def first(model: MaskedModel, text: str, hidden: str) -> bool:
 def test_it_guesses_more_words_than_the_encoder_alone(
     manager: ModelManager, reranked: MaskedModel
 ) -> None:
-    """On 200 words of held-out articles .47 and .22 (bench_masked.py); planted here: a dozen."""
+    """On 200 words of held-out articles twice as many (bench_masked.py); here a dozen."""
     with manager.masked(ENCODER) as encoder:
         alone = sum(first(encoder, *one) for one in HIDDEN)
     both = sum(first(reranked, *one) for one in HIDDEN)
@@ -113,3 +120,21 @@ def test_continuations_are_scored_as_the_model_reads_them_alone(manager: ModelMa
         for wrong in ([], [1] * (TOKENS + 1)):
             with pytest.raises(BadText), model.continuations.reading(wrong, lambda: None):
                 pass
+
+
+def test_prosan_and_the_attack_take_it(manager: ModelManager) -> None:
+    """Planted: a word that the encoder alone does not find, drawn by another method."""
+    text = "They drove to the airport to catch a dog to Madrid."
+    target = Target(Span(37, 40), "flight", "dog")
+    found = {
+        model: mask_inference(text, [target], Attacker(manager, model, lambda: None, print))
+        for model in (ENCODER, RERANKED)
+    }
+    assert [outcome.success_rate for outcome in found.values()] == [0, 1]
+    own = {"prosan": {"masked": RERANKED}}
+    policy = parse({"level": "every", "stages": ["prosan"], "methods": own})
+    engine = Engine(ProfileKey(bytes(32)), manager=manager)
+    said = "The patient works as a plumber and lives alone. Is his chest pain serious?"
+    sent = engine.sanitize(Request(said, policy, b"a chat"))
+    assert "plumber" in {replaced.original for replaced in sent.replacements}
+    assert "plumber" not in sent.text and "chest pain" in sent.text
