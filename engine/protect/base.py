@@ -127,7 +127,8 @@ class Derived:
 class Change:
     """One entity's outcome; a noised value has its draw's label, and whether it left before.
 
-    `charged` is the kind in whose steps it is charged, where that is not the entity's own;
+    `charged` is the kind in whose steps it is charged, where that is not the entity's own; `alone`
+    says of a date that left before whether it was drawn by itself, whatever the setting is now;
     `by_hand`: the person wrote the surrogate.
     """
 
@@ -141,6 +142,7 @@ class Change:
     charged: Kind | None = None
     derived: Derived | None = None
     by_hand: bool = False
+    alone: bool | None = None
 
 
 class Mechanism(Protocol):

@@ -24,8 +24,10 @@ def guarantees(changes: Sequence[Change], context: MechanismContext) -> tuple[Gu
     noised = [change for change in rest if change.category is Category.NOISED]
     for kind in GRIDS:
         mine = [change for change in noised if _kind(change) is kind]
-        if mine:
-            found.append(_noised(kind, mine, context))
+        for alone in (False, True):
+            alike = [change for change in mine if _alone(change, context) is alone]
+            if alike:
+                found.append(_noised(kind, alike, context, alone=alone))
     fresh = {c.label: c for c in noised if c.label is not None and not c.known}
     if len(fresh) > 1 or (fresh and context.budget):
         found.append(_together(list(fresh.values()), context))
@@ -43,6 +45,13 @@ def _kind(change: Change) -> Kind:
     return change.charged or change.entity.kind
 
 
+def _alone(change: Change, context: MechanismContext) -> bool:
+    """Whether a value was drawn by itself, and not with all dates."""
+    if _kind(change) is not Kind.DATE:
+        return True
+    return context.each_date if change.alone is None else change.alone
+
+
 def _encrypted(context: MechanismContext) -> Guarantee:
     repeats = "same_everywhere" if context.same_everywhere else "own_surrogates"
     kept = {"gender"} if context.keep_gender else set()
@@ -50,15 +59,16 @@ def _encrypted(context: MechanismContext) -> Guarantee:
     return guarantee("preempt_encrypted", None, {context.cipher, repeats} | kept)
 
 
-def _noised(kind: Kind, changes: Sequence[Change], context: MechanismContext) -> Guarantee:
+def _noised(
+    kind: Kind, changes: Sequence[Change], context: MechanismContext, *, alone: bool
+) -> Guarantee:
     epsilons = [change.epsilon for change in changes]
     epsilon = None if None in epsilons else max(e for e in epsilons if e is not None)
     derived = [change for change in changes if change.derived is not None]
-    together = kind is Kind.DATE and not context.each_date
     flags = {
         str(kind): True,
-        "together": together,
-        "each": not together,
+        "together": not alone,
+        "each": alone,
         "chosen": epsilon is None,
         "derived_only": epsilon == 0,
         "drawn": bool(epsilon),
@@ -73,7 +83,7 @@ def _noised(kind: Kind, changes: Sequence[Change], context: MechanismContext) ->
         {flag for flag, holds in flags.items() if holds},
         unit=GRIDS[kind].unit,
         guess=_best_guess(epsilon) if epsilon else None,
-        effect=effect(kind, epsilon, each_date=context.each_date) if epsilon else "",
+        effect=effect(kind, epsilon, each_date=alone) if epsilon else "",
     )
 
 

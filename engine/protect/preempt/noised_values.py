@@ -25,7 +25,7 @@ from engine.numeric.noise import DateRule, Noise, Noised, anchored
 from engine.numeric.values import NUMBERS, Number, read_number, write_number
 from engine.protect.base import HAND, Change, Derived, MechanismContext, SentMapping
 from engine.protect.preempt import drawn_shares
-from engine.protect.preempt.sent_numbers import again, number_of, readable
+from engine.protect.preempt.sent_numbers import again, drawn_alone, number_of, readable
 
 RELATION = "preempt-relation"
 _VERSION = 1
@@ -209,7 +209,10 @@ class NoisedValues:
         """A value that is drawn, or was sent before, and its number as it is printed."""
         pin = self._sent_as(value.entity.kind, value.original) or self._equal(value, page)
         if pin is not None:
-            return again(value.entity, _fitted(pin, value)), None
+            keys = self._draws, Draws(self._context.key.noise())
+            name = ("alone", pin.draw, pin.charged, pin.epsilon)
+            alone = self._context.cache.get(name, partial(drawn_alone, pin, keys))
+            return replace(again(value.entity, _fitted(pin, value)), alone=alone), None
         before = self._sent_before(value)
         if before is not None:
             return _drawn(value, before, self._sent[before.label], known=True), before.value

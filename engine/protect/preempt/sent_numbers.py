@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from decimal import Decimal
+from fractions import Fraction
 
-from engine.core.types import Entity
+from engine.core.rng import Draws
+from engine.core.types import Entity, Kind
 from engine.numeric.dates import parse_date
+from engine.numeric.noise import DateRule, Noise
 from engine.numeric.values import NUMBERS, read_number
 from engine.protect.base import HAND, Change, SentMapping
 
@@ -39,3 +43,13 @@ def again(entity: Entity, pin: SentMapping) -> Change:
         charged=pin.charged,
         by_hand=pin.mechanism == HAND,
     )
+
+
+def drawn_alone(pin: SentMapping, keys: Iterable[Draws]) -> bool:
+    """Whether a date that left was drawn by itself, under one of the keys; not with all dates."""
+    if pin.charged is not Kind.DATE or not pin.epsilon:
+        return False
+    rules = [DateRule(each=True, day_first=first) for first in (False, True)]
+    epsilon = Fraction(str(pin.epsilon))
+    drawn = (Noise(key, r).draw(Kind.DATE, pin.original, epsilon) for key in keys for r in rules)
+    return any(one is not None and one.label == pin.draw for one in drawn)

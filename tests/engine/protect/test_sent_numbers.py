@@ -126,3 +126,20 @@ def test_a_share_is_charged_where_only_the_rest_tells_it(engine: Engine) -> None
     assert "5,000 - $4,500" in " ".join(relation.formula for relation in began.relations)
     [share] = [charge for charge in began.cost.charges if charge.kind is Kind.PERCENT]
     assert share.epsilon is None, "what the person chose bounds nothing"
+
+
+@pytest.mark.parametrize("draws", ["conversation", "profile"])
+@pytest.mark.parametrize(("then", "now"), [("each", "together"), ("together", "each")])
+def test_dates_are_promised_as_they_were_drawn(
+    engine: Engine, then: str, now: str, draws: str
+) -> None:
+    """Planted: dates that moved each by its own were said to share one epsilon, and back."""
+    scopes = {"each": "each distinct value", "together": "all dates together"}
+    other = "profile" if draws == "conversation" else "conversation"
+    began = run(engine, "We met on 03/05/1980 and in May.", (), dates=then, draws=draws)
+    for later in (draws, other):
+        again = run(engine, "On 03/05/1980, in May?", [began], dates=now, draws=later)
+        assert {g.scope for g in again.guarantees if g.epsilon} == {scopes[then]}
+    mixed = run(engine, "03/05/1980 or 7 July 1991?", [began], dates=now, draws=draws)
+    per_day = [g for g in mixed.guarantees if g.unit == "per grid step of 1 day"]
+    assert {g.scope for g in per_day} == set(scopes.values())
