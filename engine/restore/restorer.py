@@ -201,6 +201,7 @@ class Restorer:
                 return None, False
             best = self._named(places)
         glued = at and here.isalnum() and _WORD.match(text, at - 1)
+        glued = glued and text[at - 2 : at] not in ("\\n", "\\r", "\\t")  # a program's escape
         if glued or figures.number_goes_on(text, at):
             return best, True
         word = _WORD_RUN.match(text, at)
