@@ -200,8 +200,8 @@ class Restorer:
             if not final and (open_ or any(_goes_on(text, place) for place in places)):
                 return None, False
             best = self._named(places)
-        glued = at and here.isalnum() and _WORD.match(text, at - 1)
-        glued = glued and text[at - 2 : at] not in ("\\n", "\\r", "\\t")  # a program's escape
+        escaped = text[max(0, at - 2) : at] in ("\\n", "\\r", "\\t")  # as programs write it
+        glued = at and here.isalnum() and not escaped and _WORD.match(text, at - 1)
         if glued or figures.number_goes_on(text, at):
             return best, True
         word = _WORD_RUN.match(text, at)
