@@ -234,7 +234,11 @@ class NoisedValues:
         return replace(change, charged=_charged(value)), number
 
     def _drawn_share(self, equation: PartOf, share: Fraction | None) -> tuple[Noised, Fraction]:
-        """The share of another amount that one is, with its epsilon."""
+        """The share of another amount that one is, with its epsilon: as it left, if it did."""
+        for sent in dict.fromkeys(self._sent.values()):
+            drawn = drawn_shares.draw(equation, Noise(self._noise, self._rule), sent)
+            if drawn.label in self._sent:
+                return drawn, sent
         epsilon = share or self._context.epsilons[Kind.PERCENT]
         noise = Noise(self._noise, self._rule, self._context.reroll)
         return drawn_shares.draw(equation, noise, epsilon), epsilon
@@ -347,8 +351,8 @@ class NoisedValues:
         if not isinstance(equation, PartOf):
             return change
         drawn, epsilon = self._drawn_share(equation, share)
-        price = None if self._context.reroll else float(epsilon)
         known, kind = drawn.label in self._sent, Kind.PERCENT
+        price = None if self._context.reroll and not known else float(epsilon)
         return replace(change, epsilon=price, label=drawn.label, known=known, charged=kind)
 
 

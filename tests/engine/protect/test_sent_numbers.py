@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -143,3 +144,20 @@ def test_dates_are_promised_as_they_were_drawn(
     mixed = run(engine, "03/05/1980 or 7 July 1991?", [began], dates=now, draws=draws)
     per_day = [g for g in mixed.guarantees if g.unit == "per grid step of 1 day"]
     assert {g.scope for g in per_day} == set(scopes.values())
+
+
+@pytest.mark.parametrize("reroll", [0, 1])
+def test_a_share_that_left_is_drawn_no_second_time(engine: Engine, reroll: int) -> None:
+    """Planted: the same share of other amounts, drawn anew once the slider had moved."""
+    began = run(engine, FIRST["share"], ())
+    moved = replace(EVERYTHING, epsilons={**EVERYTHING.epsilons, Kind.PERCENT: Fraction(1)})
+    pins = tuple(pins_of(began.carried, began.cost.kinds))
+    text = "We sold $1,800 of the $2,000."
+    again = engine.sanitize(
+        Request(text, moved, CHAT, pins=pins, sent=began.cost.kinds, reroll=reroll)
+    )
+    [first], [then] = (
+        [c for c in s.cost.charges if c.kind is Kind.PERCENT] for s in (began, again)
+    )
+    assert then == replace(first, known=True)
+    assert said(again, "$1,800") == said(began, "$4,500")
