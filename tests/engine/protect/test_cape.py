@@ -202,7 +202,8 @@ class TinyShelf(ModelManager):
 
     def __init__(self) -> None:
         self.store = SimpleNamespace(
-            state=lambda _model: SimpleNamespace(role=Role.MASKED), sha256=lambda _model: "00"
+            state=lambda _model: SimpleNamespace(role=Role.MASKED, parts=()),
+            sha256=lambda _model: "00",
         )
 
     @contextmanager

@@ -218,7 +218,11 @@ def test_other_weights_of_the_same_name_are_other_draws(
     )
     keys = []
     for weights in ("00", "11", "11"):
-        manager = SimpleNamespace(store=SimpleNamespace(sha256=lambda _model, found=weights: found))
+        store = SimpleNamespace(
+            sha256=lambda _model, found=weights: found,
+            state=lambda _model: SimpleNamespace(parts=()),
+        )
+        manager = SimpleNamespace(store=store)
         made_of = origin.__wrapped__(manager, "a model")
         for module in (words_method, cape):
             monkeypatch.setattr(module, "origin", lambda *_, found=made_of: found)
