@@ -31,7 +31,10 @@ CANCEL_PATIENCE_MS = 10_000  # counted from the last word of an engine that is u
 
 
 class Task(QObject):
-    """One request; exactly one of `finished` and `failed` is emitted, on the UI thread."""
+    """One request; exactly one of `finished` and `failed` is emitted, on the UI thread.
+
+    Neither is once the engine was stopped.
+    """
 
     finished = Signal(object)
     failed = Signal(object)
@@ -118,7 +121,8 @@ class Tasks(QObject):
             self._running().send({"id": task.number, "verb": verb, **fields})
         except EngineDied:
             self._open.pop(task.number)
-            QTimer.singleShot(0, task, lambda: _fail(task, EngineDied()))
+            if not self._stopping:
+                QTimer.singleShot(0, task, lambda: _fail(task, EngineDied()))
         return task
 
     def call(self, verb: str, timeout: float = 30.0, **fields: Any) -> Any:
@@ -157,8 +161,9 @@ class Tasks(QObject):
         _fail(task, Cancelled())
 
     def stop(self) -> None:
-        """End the engine; returns when it is gone."""
+        """End the engine; returns when it is gone. Nobody hears of an open or a later request."""
         self._stopping = True
+        self._open.clear()  # replies are under way still, and the window may be gone before them
         process, self._process = self._process, None
         if process:
             process.end()

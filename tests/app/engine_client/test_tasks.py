@@ -210,3 +210,16 @@ def test_what_a_stopped_engine_did_not_confirm_is_not_held_against_the_next(
     tasks.start()
     wait_until_ready(qtbot, tasks)
     assert not tasks._patience.isActive()
+
+
+def test_nobody_hears_of_a_request_once_the_engine_was_stopped(qtbot: QtBot, tasks: Tasks) -> None:
+    heard: list[object] = []
+    open_one = sanitize(tasks, "Hello")
+    tasks.stop()
+    late = sanitize(tasks, "Hello")
+    for task in (open_one, late):
+        task.finished.connect(heard.append)
+        task.failed.connect(heard.append)
+        tasks._deliver({"id": task.number, "error": {"code": EngineDied.code, "data": {}}})
+    qtbot.wait(100)
+    assert heard == []
