@@ -119,7 +119,7 @@ class History(QObject):
         return 0 if store is None or store.read_only else len(self._waiting)
 
     def close(self) -> None:
-        """Finish what was asked for and close the store; nothing is emitted after it."""
+        """Finish what was asked for and close the store; nobody hears of anything after it."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
@@ -156,8 +156,7 @@ class History(QObject):
             outcome, receiver = error, failed
         except Exception as error:  # a library may raise anything; its message may hold a secret
             outcome, receiver = EngineFault(error=type(error).__name__), failed
-        if not self._closed:
-            self._arrived.emit(receiver, outcome)
+        self._arrived.emit(receiver, outcome)
 
     def _work_off(self) -> None:
         """Make the changes that wait, in order, up to the first that cannot be made."""
@@ -187,7 +186,8 @@ class History(QObject):
 
     @Slot(object, object)
     def _deliver(self, receiver: Callable[[Any], None], outcome: object) -> None:
-        receiver(outcome)
+        if not self._closed:  # it may have been under way then
+            receiver(outcome)
 
 
 def in_memory(beside: tuple[Path, KeyRing] | None = None) -> Store:

@@ -38,6 +38,7 @@ from app.controllers.sending_flow import SendingFlow
 from app.controllers.services_flow import ServicesFlow
 from app.core.background import Background
 from app.core.clipboard import Clipboard
+from app.core.connections import silence
 from app.core.recipients import HERE
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
@@ -143,8 +144,6 @@ class Application(QObject):
 
     def unlock(self, ring: KeyRing, keep: bool = True) -> None:
         """Use a profile's master keys; `keep` says whether chats are stored under them."""
-        if self._closed:  # the keyring answered too late: nothing would close the history
-            return
         self.unlocked = True
         self.files.ring = ring
         self.tasks.unlock(ring)
@@ -188,7 +187,7 @@ class Application(QObject):
         return self.binding.session
 
     def stop(self) -> None:
-        """End the engine and all jobs; what has arrived is stored."""
+        """End the engine and all jobs; what has arrived is stored, and what comes later unheard."""
         self._closed = True
         self.locking.use(0, with_screen=False)
         self.clipboard.close()
@@ -197,6 +196,8 @@ class Application(QObject):
         self.models.stop()
         self.documents.stop()
         self.tasks.stop()
+        for heard in (self, self.window):
+            silence(heard)
 
     def _why_not_lock(self) -> str:
         """A sentence on what locking would lose; empty if nothing."""
@@ -281,7 +282,7 @@ class Application(QObject):
             session.rules = self.rules.counting
         self.session.refresh()
         self.binding.show_policy(self.session.policy)
-        if self._first_run and not self._closed:  # a page over a closed window would keep it alive
+        if self._first_run:
             self._first_run = False
             self._welcome()
 

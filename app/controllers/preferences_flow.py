@@ -7,7 +7,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from shiboken6 import isValid
 
 from app.config import profiles
 from app.config.profiles import Profile
@@ -68,7 +67,7 @@ class PreferencesFlow(QObject):
             page.await_rules()
         else:
             _show_rules(page, self._seen)
-        looking = Background(self._keys.keystore.choices, self)
+        looking = Background(self._keys.keystore.choices, page)
         looking.done.connect(lambda classes: _offer_keyrings(page, classes))
         looking.start()
         page.saved.connect(lambda values: self._take(values, settings))
@@ -128,8 +127,7 @@ def settings_of(settings: Settings) -> dict[str, Any]:
 
 
 def _offer_keyrings(page: Preferences, classes: tuple[str, ...]) -> None:
-    if isValid(page):
-        page.profiles.set_keyrings(classes, page.profiles.keyring())
+    page.profiles.set_keyrings(classes, page.profiles.keyring())
 
 
 def _show_rules(page: Preferences, rules: OwnRules) -> None:

@@ -8,7 +8,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from shiboken6 import isValid
 
 from app.chat import handover_text
 from app.chat.answers import BY_CLIPBOARD, Channel
@@ -268,17 +267,15 @@ class SendingFlow(QObject):
             note = tr(COPIED_NOTE) if way.recipient == CLIPBOARD else tr(LOCAL_NOTE)
             dialog.show_wire("", [], body, note)
             return
-        looking = Background(lambda: preview(provider(), approved.messages), self)
+        looking = Background(lambda: preview(provider(), approved.messages), dialog)
         looking.done.connect(lambda wire: _show_wire(dialog, wire))
         looking.failed.connect(lambda error: _show_problem(dialog, error))
         looking.start()
 
 
 def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:
-    if isValid(dialog):  # the person may have closed it meanwhile
-        dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
+    dialog.show_wire(wire.url, list(wire.headers), wire.body, "")
 
 
 def _show_problem(dialog: ReviewDialog, error: SottoError) -> None:
-    if isValid(dialog):
-        dialog.show_wire("", [], "", sentences.say(error))
+    dialog.show_wire("", [], "", sentences.say(error))

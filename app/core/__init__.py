@@ -5,7 +5,7 @@ attached            the documents within a draft
 background          runs a blocking call on a thread, delivers its outcome on the UI thread
 stored_before_send  blocks sending until the turn is on disk
 clipboard           copies: marked secret, and cleared after a time
-connections         connects and disconnects groups of signals
+connections         connects, disconnects and silences groups of signals
 drafts              a prompt as typed: instruction and text
 fuzzy               finds entries by a few typed letters
 garbage             garbage collection on the UI thread, while nobody would notice
