@@ -73,12 +73,17 @@ TAGS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A prompt's words with their importance and privacy (n,), each 0 to 1, and the share."""
+    """A prompt's words with their importance and privacy (n,), each 0 to 1, and the share.
+
+    With `figures`, as published, a word with a digit may be of the share; ours leaves findings and
+    doses as typed, where the annotator does not call them private.
+    """
 
     words: Sequence[Word] = field(repr=False)
     importance: Floats
     privacy: Floats
     share: float
+    figures: bool = False
 
     def chosen(self, tags: frozenset[str], earlier: Container[str] = ()) -> list[int]:
         """The words to treat: all private ones, and of the least important share those of the tags.
@@ -100,6 +105,8 @@ class Scored:
 
     def _counts(self, number: int, tags: frozenset[str]) -> bool:
         word = self.words[number]
+        if word.figure and not self.figures:
+            return word.private
         if word.key in stop_words():  # private in "Will Smith"; "of" within a value tells nothing
             return word.private and not word.text.islower()
         return word.tag in tags or word.private
@@ -152,7 +159,8 @@ class Prosan:
         words, importance = _important(stage, method_context)
         with method_context.manager.causal(str(own["model"]), check, report) as model:
             bits = self_information(stage.text, words, model, check)
-        return Scored(words, importance, min_max(bits), adaptive(bits, float(own["share"])))
+        share = adaptive(bits, float(own["share"]))
+        return Scored(words, importance, min_max(bits), share, published(own))
 
     def choice(
         self, stage: MethodInput, method_context: MethodContext
@@ -164,7 +172,8 @@ class Prosan:
         """
         own = method_context.parameters
         words, importance = _important(stage, method_context)
-        scored = Scored(words, importance, np.zeros(len(words)), float(own["share"]))
+        share = float(own["share"])
+        scored = Scored(words, importance, np.zeros(len(words)), share, published(own))
         return scored, frozenset(scored.chosen(_tags(str(own["word_types"]))))
 
 
@@ -186,7 +195,9 @@ def _tagged(stage: MethodInput, method_context: MethodContext) -> Scored:
     wanted = [question(stage.text), *asked_for(stage)]
     needed = np.array([any(w.span.overlaps(span) for span in wanted) for w in words], bool)
     shared = np.array([any(w.span.overlaps(span) for span in wanted[1:]) for w in words], bool)
-    private = ((chances > THRESHOLD) & ~shared) | np.array([w.private for w in words], bool)
+    figures = np.array([word.figure for word in words], bool)
+    likely = (chances > THRESHOLD) & ~shared & ~figures
+    private = likely | np.array([word.private for word in words], bool)
     words = [replace(word, private=bool(own)) for word, own in zip(words, private, strict=True)]
     importance = np.where(private, 0.0, np.where(needed, 1.0, 1 - chances))
     share = float(method_context.parameters["share"])

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from engine.core.callbacks import Check
 from engine.core.types import Entity, Kind, Span
+from engine.language import unit_names
 from engine.models.encoder.encoder import Encoder
 from engine.protect.base import MethodInput
 from engine.protect.prosan.log_lines import configurations, log_ins
@@ -28,6 +29,9 @@ PLACES = frozenset({Kind.LOCATION, Kind.COUNTRY, Kind.NATIONALITY, Kind.ORGANIZA
 FIRST_PERSON = re.compile(r"\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Uu]s|[Oo]urs?)\b")
 
 TOGETHER = frozenset({Kind.PASSWORD, Kind.USERNAME})
+SHORT_UNIT = 4  # letters of what is taken for a unit behind a number, known or not: "mEq"
+BEFORE_UNIT = re.compile(r"\s?°?|-")
+
 SURE = 0.2  # below which `needed` a made-up word is a log-in
 
 PART_OF_SPEECH, ANNOTATOR = "part_of_speech", "recogniser"  # heads of the encoder
@@ -44,7 +48,7 @@ class Word:
 
     `protected`: an earlier stage's surrogate holds it. `private`: the annotator calls it so.
     `needed`, -1 to 1: the recogniser's probability of a kind that questions are about, less that
-    of a private kind.
+    of a private kind. `figure`: a number, or its unit.
     """
 
     span: Span
@@ -53,6 +57,7 @@ class Word:
     protected: bool = False
     private: bool = False
     needed: float = 0.0
+    figure: bool = False
 
     @property
     def key(self) -> str:
@@ -72,6 +77,24 @@ def word_spans(text: str, protected: Sequence[Span] = ()) -> list[Span]:
         found += [Span(*match.span()) for match in outside]
         found += [Span(*match.span()) for match in WORD.finditer(text, span.start, span.end)]
         place = max(place, span.end)
+    return found
+
+
+def figures(text: str, spans: Sequence[Span]) -> list[bool]:
+    """Which words are numbers, or units behind one ("138 mEq/L"): findings, doses, measures.
+
+    Another figure or unit in its place misleads, however likely it is.
+    """
+    found: list[bool] = []
+    number, end = False, 0
+    for span in spans:
+        word, gap = span.of(text), text[end : span.start]
+        unit = len(word) <= SHORT_UNIT or unit_names.known(word)
+        divided = bool(found) and found[-1] and gap == "/"
+        digits = any(letter.isdecimal() for letter in word)
+        behind = number and unit and BEFORE_UNIT.fullmatch(gap) is not None
+        found.append(digits or divided or behind)
+        number, end = digits and not any(letter.isalpha() for letter in word), span.end
     return found
 
 
@@ -103,8 +126,11 @@ def read(stage: MethodInput, tagger: Encoder, check: Check) -> list[Word]:
             _inside(span, stage.protected),
             bool(prior < SURE and _inside(span, made_up)) or _inside(span, told),
             1.0 if _inside(span, asked_about) else float(prior) if mine else 0.0,
+            figure,
         )
-        for span, tag, mine, prior in zip(spans, tags, own, needed, strict=True)
+        for span, tag, mine, prior, figure in zip(
+            spans, tags, own, needed, figures(stage.text, spans), strict=True
+        )
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -54,6 +56,25 @@ def test_private_words_go_and_the_question_stays(engine: Engine) -> None:
     [promise] = found.guarantees
     assert promise.epsilon is None
     assert "No formal guarantee" in promise.statement
+
+
+FINDINGS = (
+    "Rick Daly is a 54-year-old plumber. He has had a cough for 3 days and is given 81 mg of "
+    "aspirin. His temperature is 38.2°C (100.8°F), pulse is 96/min. Serum sodium is 138 mEq/L, "
+    "creatinine is 0.8 mg/dL, albumin 3.2 gm/dL and alkaline phosphatase 150 U/L; the FEV1 is "
+    "66% of predicted. There is a grade 3/6 murmur. What is the most likely diagnosis?"
+)
+
+
+@pytest.mark.parametrize("own", [{}, {"share": 0.4}, {**FULL, "share": 0.4}])
+def test_findings_and_doses_are_no_words_to_replace(engine: Engine, own: dict[str, Any]) -> None:
+    found = treated(engine, FINDINGS, own=own)
+    gone = {r.original for r in found.replacements}
+    assert {"Rick", "Daly", "54", "plumber"} <= gone | {word.split("-")[0] for word in gone}
+    for figure in ("38.2°C (100.8°F)", "96/min", "138 mEq", "0.8 mg", "3.2 gm", "150 U", "66%"):
+        assert figure in found.text
+    assert "FEV1" in found.text
+    assert "grade 3/6" in found.text
 
 
 def test_the_first_word_is_scored(manager: ModelManager) -> None:

@@ -21,7 +21,7 @@ from engine.protect.prosan.drawing import draw, weights
 from engine.protect.prosan.log_lines import configurations, log_ins
 from engine.protect.prosan.method import Scored
 from engine.protect.prosan.scores import min_max, share
-from engine.protect.prosan.words import Word, private_findings, question
+from engine.protect.prosan.words import Word, figures, private_findings, question, word_spans
 
 CASES = tables_beside(__file__)
 
@@ -109,6 +109,25 @@ def test_what_is_found_private_goes_whatever_the_share() -> None:
     stop = Word(Span(60, 63), "the", "DET", private=True)
     scored = Scored([*words, found, stop], np.arange(6) / 6, np.zeros(6), share=0.1)
     assert scored.chosen(frozenset({"NOUN"})) == [0, 4]
+
+
+def test_a_figure_goes_by_the_share_only_as_published() -> None:
+    words = [
+        Word(Span(0, 3), "138", "NUM", figure=True),
+        word("sodium", 4),
+        Word(Span(11, 13), "54", "NUM", private=True, figure=True),
+    ]
+    scored = Scored(words, np.zeros(3), np.zeros(3), share=1.0)
+    tags = frozenset({"NOUN", "NUM"})
+    assert scored.chosen(tags) == [1, 2]
+    assert replace(scored, figures=True).chosen(tags) == [0, 1, 2]
+
+
+@pytest.mark.parametrize(("text", "expected"), CASES["which_words_are_figures"])
+def test_which_words_are_figures(text: str, expected: list[str]) -> None:
+    spans = word_spans(text)
+    found = [s.of(text) for s, own in zip(spans, figures(text, spans), strict=True) if own]
+    assert found == expected
 
 
 def test_a_name_that_is_a_stop_word_too_goes_where_it_is_found_private() -> None:
