@@ -82,7 +82,7 @@ def write(value: Decimal, like: Numeral, typed: Numeral, sent: Numeral | None = 
     With `sent`, the surrogate's own number, decimals of `like` are a style only where it has more
     than that one: "36.5 kg" was sent for "38 kg", which therefore does not become "38.0 kg".
     """
-    needed = max(places(value), typed.decimals) if places(value) else 0
+    needed = max(places(value), typed.decimals) if places(value) or like.decimals else 0
     styled = sent is None or like.decimals > sent.decimals
     decimals = max(needed, like.decimals) if styled else needed
     group = like.group if like.whole > 3 else typed.group

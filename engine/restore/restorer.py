@@ -56,7 +56,7 @@ class Restorer:
         self._heard = StreamContext()
         self._home = language_of(" ".join(prompt.text for prompt in sent))
         noised = Formulas(r for r in replacements if r.category is Category.NOISED)
-        self._numbers = figures.NumberForms(values, noised.match, self._heard)
+        self._numbers = figures.NumberForms(values, noised.match, self._heard, sent)
         self._dates = dates.DateForms(values, self._heard, sent)
         self._trie = Trie(_forms(values, self._dates, self._numbers))
         online = (known for known in values if known.kind in _HOSTS | {Kind.EMAIL})

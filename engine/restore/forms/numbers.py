@@ -7,11 +7,12 @@ values; a bare number is restored only if its context says what it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cached_property
 
-from engine.core.types import Kind
+from engine.core.types import Kind, Sanitized
 from engine.language import (
     calendar,
     currencies,
@@ -23,7 +24,7 @@ from engine.language import (
 )
 from engine.language.forms_of_address import FUNCTION_WORDS, language_of
 from engine.language.number_places import AHEAD, NumberContext, cues
-from engine.language.numbers_in_text import SPACE, Amount, NumberInText
+from engine.language.numbers_in_text import Amount, NumberInText
 from engine.numeric.units import UNITS
 from engine.numeric.values import read_number
 from engine.restore.matching.trie import FormMatch, WrittenForm
@@ -32,41 +33,65 @@ from engine.restore.matching.values import KnownValue, Match, StreamContext
 _CURRENCY = re.compile(r"[ -]([^\W_]+)(?![^\W_])")
 _BESIDE_PERSON = re.compile(r"[*_\"'”’]{0,3}(?:,|:|;| ?\(| [-–|]| {1,9}\||['’]s)[*_ ]{0,9}")
 _NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
-_RANGE_ON = rf"(?:\s(?:to|and|auf|bis|und|à|et)\s|\s?[-–—→]\s?)(?=\d){numerals.NUMBER}"
+_JOINT = re.compile(r"(?:,|,?\s(?:to|and|or|auf|bis|und|oder|à|et|ou))\s(?=\d)|\s?[-–—→]\s?(?=\d)")
+_SENTENCE = re.compile(r"[.;!?]\s")
 _SIGN_BEFORE = re.compile(rf"[{currencies.SIGNS}]\s?$")
 _TELLING = 3  # digits: so exact a number is no chance
 _LARGE = 1000
 _PREFIXES = ("us", "ca", "c", "a", "au", "nz", "hk", "r", "s")  # of a dollar sign
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NoisedNumber:
-    """A noised value: what was sent and the original; patterns of its unit, and in a label."""
+    """A noised value: what was sent and the original; patterns of its unit, and in a label.
+
+    `seen` are the places of the prompts where it stands: what is around it there names it.
+    """
 
     known: KnownValue
     sent: Amount = field(repr=False)
     own: Amount = field(repr=False)
     unit: re.Pattern[str] | None = None
     title: re.Pattern[str] | None = None
+    seen: tuple[NumberContext, ...] = ()
 
     @classmethod
-    def of(cls, known: KnownValue) -> NoisedNumber | None:
+    def of(cls, known: KnownValue, seen: Sequence[NumberContext]) -> NoisedNumber | None:
         """A value of the conversation, if it is a number."""
         sent, own = (read(text, known.kind) for text in (known.surrogate, known.original))
         if sent is None or own is None or sent.negative != own.negative:
             return None
         if known.kind not in (Kind.PERCENT, Kind.QUANTITY):
-            return cls(known, sent, own)
+            return cls(known, sent, own, seen=tuple(seen))
         unit = sent.unit
         pairs = UNITS[unit].forms if unit in UNITS else ()
         written = {form.casefold() for pair in pairs for form in pair}
         longest_first = sorted(unit_names.family(unit) | written, key=len, reverse=True)
         names = "|".join(map(re.escape, longest_first))
-        behind = rf"(?:{_RANGE_ON})?[*_]{{0,3}}[\s\-]?[*_]{{0,3}}(?:{names})(?![^\W_])"
+        behind = rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}(?:{names})(?:(?<=%)|(?![^\W_]))"
         told = rf"(?:\A|(?<=[ (\[_/])|(?-i:(?<=[a-z])(?=[A-Z])))(?:{names})(?![^\W_])"
         title = cues()["percent"]["label"] if known.kind is Kind.PERCENT else None
         patterns = re.compile(behind, re.IGNORECASE), title or re.compile(told, re.IGNORECASE)
-        return cls(known, sent, own, *patterns)
+        return cls(known, sent, own, *patterns, tuple(seen))
+
+    def names(self, around: NumberContext) -> int:
+        """How many of its row's and column's names, or its label, are with a number."""
+        said = " ".join((_SENTENCE.split(around.line)[-1], *around.names)).casefold()
+        named = (set(place.names) for place in self.seen)
+        return max((sum(name.casefold() in said for name in own) for own in named), default=0)
+
+    @cached_property
+    def lasts(self) -> bool:
+        """Whether an age may be a time, too: "after 40 years"."""
+        cue = cues()["age"]
+        return any(cue["years"].match(place.right) and not is_age(place) for place in self.seen)
+
+    def fits(self, around: NumberContext, last: NumberContext, like: Amount, money: bool) -> bool:
+        """Whether its unit stands behind the number, or behind the `last` of a range of such."""
+        if self.known.kind is Kind.AGE and self.lasts and not money:
+            return cues()["age"]["years"].match(around.right) is not None
+        behind = self.unit and (self.unit.match(around.right) or self.unit.match(last.right))
+        return bool(behind or (not money and self.unit and self.titles(around, like)))
 
     def titles(self, around: NumberContext, like: Amount) -> bool:
         """Whether a label, key or column names its unit: `weight_kg`, "Rate (%)"."""
@@ -102,10 +127,13 @@ class NumberForms:
         values: Iterable[KnownValue],
         computed: Callable[[NumberInText], Match | None],
         heard: StreamContext,
+        sent: Iterable[Sanitized],
     ) -> None:
         self._computed, self._heard = computed, heard
         self._sums: dict[Decimal, list[NoisedNumber]] = {}
-        for item in filter(None, map(NoisedNumber.of, values)):
+        seen = _places(sent)
+        made = (NoisedNumber.of(v, seen.get((v.original, v.surrogate), ())) for v in values)
+        for item in filter(None, made):
             self._sums.setdefault(item.sent.value, []).append(item)
         self.known = {item.known for items in self._sums.values() for item in items}
 
@@ -132,9 +160,9 @@ class NumberForms:
             found = numbers_in_text.at(text, start, found.span("number")[0] + comma)  # the field
         if found is None or _goes_on(text, found.span()[1]):
             return None
-        amounts = (found.amount(thousands=thousands) for thousands in (True, False))
-        for amount in dict.fromkeys(filter(None, amounts)):
-            fit = self._fitting(self._sums.get(amount.value, []), found, amount)
+        rest = _rest_of_range(found, start + self.reach)
+        for amount in _amounts(found, rest):
+            fit = self._fitting(self._sums.get(amount.value, []), found, amount, rest)
             if fit:
                 return in_style(fit, amount, found, NumberContext.of(text, *found.span()))
         return self._share(found) or self._computed(found)
@@ -149,7 +177,8 @@ class NumberForms:
             spans["after"] = (end, end + len(marker))
         amount = Amount(numerals.Numeral(Decimal(form.value)))
         items = self._sums.get(amount.value, [])
-        fit, quoted = self._fitting(items, NumberInText(text, spans), amount), text[start:end]
+        found, quoted = NumberInText(text, spans), text[start:end]
+        fit = self._fitting(items, found, amount, found)
         if fit is None:
             return None
         known, own = fit.known, fit.own.value
@@ -162,31 +191,28 @@ class NumberForms:
         return Match(start, end, ours, known, known.kind)
 
     def _fitting(
-        self, items: list[NoisedNumber], found: NumberInText, amount: Amount
+        self, items: list[NoisedNumber], found: NumberInText, amount: Amount, rest: NumberInText
     ) -> NoisedNumber | None:
-        """Of equal values the one whose kind fits the context."""
+        """Of equal values the one whose kind fits the context; `rest` ends the range or list."""
         if not items:
             return None
         text = found.string
         bare, whole = (NumberContext.of(text, *found.span(part)) for part in ("number", "whole"))
+        last = NumberContext.of(text, *rest.span("number"))
         glued = not found["after"] and whole.right[:1].isalnum()
         marked = found["before"] or found["after"] or _SIGN_BEFORE.search(bare.left[-3:])
-        money = bool(marked) and not glued
+        listed = rest is not found and bool(rest["after"] or rest["scale"])
+        money = (bool(marked) or listed) and not glued
+        named = {item: item.names(bare) for item in items}
         kinds = {item.known.kind for item in items}
         sums = Kind.MONEY in kinds and not glued and (money or is_money(whole, amount.value, found))
         aged = Kind.AGE in kinds and not money and not amount.numeral.decimals
         tells = {Kind.MONEY: sums, Kind.AGE: aged and self._is_age(bare)}
-        measured = [
-            item
-            for item in items
-            if item.known.kind not in tells
-            and (
-                (item.unit and item.unit.match(bare.right))
-                or (not money and item.titles(bare, amount))
-            )
-        ]
-        fits = measured or [item for item in items if tells.get(item.known.kind)]
-        return self._heard.choose(fits, found["whole"])
+        fits = [item for item in items if item.fits(bare, last, amount, money)]
+        fits = fits or [item for item in items if tells.get(item.known.kind)]
+        fits = fits or [item for item in items if named[item] and not money and bare.fills]
+        most = max(map(named.__getitem__, fits), default=0)
+        return self._heard.choose([item for item in fits if named[item] == most], found["whole"])
 
     def _is_age(self, around: NumberContext) -> bool:
         """Whether a number is an age, or alone after a person who was just named."""
@@ -208,6 +234,40 @@ class NumberForms:
             return None
         own = f"{(fit.own.value / 100).normalize():f}".replace(".", numeral.point)
         return Match(*found.span("number"), own, fit.known, Kind.PERCENT)
+
+
+def _places(sent: Iterable[Sanitized]) -> dict[tuple[str, str], list[NumberContext]]:
+    """Where in the prompts each value stands, by its original and its surrogate."""
+    found: dict[tuple[str, str], list[NumberContext]] = {}
+    for prompt in sent:
+        for made in prompt.replacements:
+            place = NumberContext.of(prompt.text, made.target.start, made.target.end)
+            found.setdefault((made.original, made.surrogate), []).append(place)
+    return found
+
+
+def _rest_of_range(found: NumberInText, end: int) -> NumberInText:
+    """The last number of the range or list that begins with one: its unit is that of all."""
+    last = found
+    while joint := _JOINT.match(found.string, last.span()[1], end):
+        following = numbers_in_text.at(found.string, joint.end(), end)
+        if following is None:
+            break
+        last = following
+    return last
+
+
+def _amounts(found: NumberInText, rest: NumberInText) -> Iterator[Amount]:
+    """What a number may be: as it is read, with the scale of its range, and without one.
+
+    "600 to 800 million" and "$670 million" are what a table in millions calls 600, 800 and 670.
+    """
+    read = [found.amount(thousands=thousands) for thousands in (True, False)]
+    amounts = list(dict.fromkeys(filter(None, read)))
+    yield from amounts
+    scale = (rest.amount(thousands=True) or amounts[0]).scale if amounts else 0
+    yield from (replace(amount, scale=scale) for amount in amounts if not amount.scale and scale)
+    yield from (replace(amount, scale=0) for amount in amounts if amount.scale)
 
 
 def _goes_on(text: str, end: int) -> bool:
@@ -249,10 +309,6 @@ def _pointed(like: Amount, found: NumberInText, around: NumberContext) -> numera
         return numerals.for_program(style)
     if style.point or style.group:
         return style
-    if re.fullmatch(rf"{SPACE}[{currencies.SIGNS}]", after):
-        return replace(style, point=",")  # "262 $" in French: decimals after a comma
-    if before and not before[-1].isspace():
-        return replace(style, point=".")  # "€2900" is English
     said = language_of(around.left)
     return replace(style, point="." if said == "en" else ",") if said else style
 
@@ -293,7 +349,8 @@ def is_money(around: NumberContext, value: Decimal, found: NumberInText) -> bool
     if word and not (found["scale"] and word.isalpha()):
         return False
     year = found["number"].isdigit() and 1900 <= value <= 2100
-    if value >= _LARGE and not year:
+    exact = sum(map(str.isdigit, found["number"])) >= _TELLING and not found["number"].isdigit()
+    if (value >= _LARGE or (exact and not around.names)) and not year:
         return True
     between = cue["between"].search(around.near)
     labels = cue["label"].finditer(around.near[: between.start()]) if between else ()
