@@ -3,5 +3,5 @@
 search        all relations of a text, and the derivation of each dependent value
 equations     sums and shares that can be solved for any variable
 text_numbers  the numbers of a text, with their places and surroundings
-sums, shares, periods, in_tables   the sources of relations
+sums, periods, in_tables   the sources of relations
 """

@@ -59,43 +59,6 @@ class Linear:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
-    """part = whole * (`base` + `sign` * percent / 100)."""
-
-    order: tuple[int, ...]
-    part: int
-    whole: int
-    percent: int
-    base: int = 0
-    sign: int = 1
-
-    def solve(self, variable: int, values: Mapping[int, Decimal]) -> Decimal | None:
-        """The part, the whole or the percentage; None for a division by zero."""
-        if variable == self.percent:
-            if not values[self.whole]:
-                return None
-            ratio = EXACT.divide(values[self.part], values[self.whole])
-            return EXACT.multiply(EXACT.subtract(ratio, Decimal(self.base)), _HUNDRED * self.sign)
-        share = EXACT.divide(values[self.percent], _HUNDRED)
-        factor = EXACT.add(Decimal(self.base), EXACT.multiply(share, Decimal(self.sign)))
-        if variable == self.part:
-            return EXACT.multiply(values[self.whole], factor)
-        return EXACT.divide(values[self.part], factor) if factor else None
-
-    def words(self, variable: int, names: Mapping[int, str]) -> str:
-        """For example "A × P", "A + P"."""
-        shown = {other: names[other] for other in self.order if other != variable}
-        if variable == self.percent:
-            between = "to" if self.base else "of"
-            return f"{shown[self.part]} {between} {shown[self.whole]}, in percent"
-        if variable == self.whole:
-            return f"{shown[self.part]} without its {shown[self.percent]}"
-        sign = "+" if self.sign > 0 else "-"
-        joint = sign if self.base else "×"
-        return f"{shown[self.whole]} {joint} {shown[self.percent]}"
-
-
-@dataclass(frozen=True, slots=True)
 class PartOf:
     """part = whole * share: "$500 of $5,000". The share is no number of the text.
 

@@ -1,4 +1,4 @@
-"""Dependencies in tables: totals and differences down the rows and along the columns, shares.
+"""Dependencies in tables: totals and differences down the rows and along the columns.
 
 A row's or column's own name is the cue. A pattern (which rows, with which signs) must hold in every
 column that has the numbers, so that the more columns there are the less it can be chance.
@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Linear, Share, sum_of
+from engine.numeric.dependencies.equations import sum_of
 from engine.numeric.dependencies.text_numbers import Candidate, TextNumbers, places, resolution
 from engine.numeric.tables import Table
 
 _MOST_PARTS = 24
-_HUNDRED = Decimal(100)
 
 _TOTAL = re.compile(
     r"\b(?:sub-?total|total|sum|overall|combined|all|balance|gesamt\w*|insgesamt|summe|somme|totale?)\b",
@@ -29,8 +28,6 @@ _RESULT = re.compile(
     r"increase|decrease|taxable|value|assets|liabilities|provision|expenses?|gewinn|ergebnis)\b",
     re.IGNORECASE,
 )
-_WHOLE_YEAR = re.compile(r"\b(?:fy|full year|year|annual|ytd|jahr)\b", re.IGNORECASE)
-_CHANGE = re.compile(r"\b(?:change|growth|increase|decrease|variance|Δ|vs|yoy)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +52,9 @@ _Lines = Mapping[int, Mapping[int, _Value]]  # line -> place in it -> value
 
 
 def in_tables(reading: TextNumbers) -> Iterator[Candidate]:
-    """Every total, difference and share that the tables of a text seem to hold."""
+    """Every total and difference that the tables of a text seem to hold."""
     for table in reading.tables:
-        rows, kinds = _values(table, reading)
+        rows = _values(table, reading)
         columns: dict[int, dict[int, _Value]] = {}
         for row, held in rows.items():
             for column, value in held.items():
@@ -69,15 +66,11 @@ def in_tables(reading: TextNumbers) -> Iterator[Candidate]:
         yield from _sums(columns, titles, (), along=True)
         backwards = {-column: held for column, held in columns.items()}
         yield from _sums(backwards, {-c: title for c, title in titles.items()}, (), along=True)
-        yield from _shares(columns, titles, kinds)
 
 
-def _values(
-    table: Table, reading: TextNumbers
-) -> tuple[dict[int, dict[int, _Value]], dict[int, Kind]]:
-    """The table's numbers that are items, by row and column, and each column's kind."""
+def _values(table: Table, reading: TextNumbers) -> dict[int, dict[int, _Value]]:
+    """The table's numbers that are items, by row and column."""
     rows: dict[int, dict[int, _Value]] = {}
-    kinds: dict[int, Kind] = {}
     covered = {
         at: number
         for number, item in enumerate(reading.items)
@@ -93,8 +86,7 @@ def _values(
         rows.setdefault(row, {})[column] = _Value(
             reading.variables[place], worth, sign, item.number.kind
         )
-        kinds[column] = item.number.kind
-    return rows, kinds
+    return rows
 
 
 def _sums(
@@ -118,8 +110,8 @@ def _patterns(
     name: str, open_lines: Sequence[int], section: int, *, along: bool
 ) -> Iterator[_Pattern]:
     """The sums that a line of this name may be, the likeliest first."""
-    total = _TOTAL.search(name) or not name.strip() or (along and _WHOLE_YEAR.search(name))
-    result = _RESULT.search(name) or (along and _CHANGE.search(name))
+    total = _TOTAL.search(name) or not name.strip()
+    result = _RESULT.search(name)
     if not (total or result):
         return
     longest = min(len(open_lines), _MOST_PARTS)
@@ -131,10 +123,6 @@ def _patterns(
             yield _Pattern(last, (1,) * length)
         if result:
             yield _Pattern(last, (1,) + (-1,) * (length - 1))
-            if length == 2 and along:
-                yield _Pattern(last, (-1, 1))
-            if length > 2 and not along:
-                yield _Pattern(last, (1,) * (length - 1) + (-1,))
 
 
 def _first_that_holds(
@@ -154,7 +142,7 @@ def _chance(lines: _Lines, line: int, pattern: _Pattern) -> float | None:
     amounts = {p: v for p, v in lines[line].items() if v.kind is not Kind.PERCENT}
     for place, total in (amounts or lines[line]).items():
         parts = _parts(lines, pattern, place)
-        fits = _fits(total, parts, alone=len(amounts) == 1)
+        fits = _fits(total, parts)
         if fits is None:
             return None
         checked += len(parts) > 1
@@ -162,10 +150,10 @@ def _chance(lines: _Lines, line: int, pattern: _Pattern) -> float | None:
     return chance if checked else None
 
 
-def _fits(total: _Value, parts: Sequence[tuple[_Value, int]], *, alone: bool) -> float | None:
+def _fits(total: _Value, parts: Sequence[tuple[_Value, int]]) -> float | None:
     """How many numbers of the total's size would have fitted; None if this one does not.
 
-    Published tables round, so half a unit for each part may be missing; not in a lone column.
+    Published tables round, so half a unit for each part may be missing.
     """
     if len(parts) < 2:  # an empty column, or a lone part that is the total
         return 1.0 if not parts or parts[0][0].worth == total.worth else None
@@ -173,7 +161,7 @@ def _fits(total: _Value, parts: Sequence[tuple[_Value, int]], *, alone: bool) ->
         return None
     found = sum((value.worth * sign for value, sign in parts), Decimal(0))
     unit = min(places(value.worth) for value, _ in [*parts, (total, 1)])
-    slack = Decimal(0) if alone else unit * (len(parts) // 2)
+    slack = unit * (len(parts) // 2)
     if abs(found - total.worth) > slack:
         return None
     return min(1.0, resolution(total.worth) * float(1 + 2 * slack / unit))
@@ -191,7 +179,7 @@ def _candidates(
     for place, total in lines[line].items():
         parts = _parts(lines, pattern, place)
         numbers = [value.variable for value, _ in parts]
-        if len(parts) < 2 or _fits(total, parts, alone=False) is None:
+        if len(parts) < 2 or _fits(total, parts) is None:
             continue  # a column of shares beside the amounts
         if len({total.variable, *numbers}) <= len(numbers):
             continue  # a value that occurs twice would be on both sides
@@ -199,52 +187,3 @@ def _candidates(
         yield Candidate(
             sum_of(total.variable, numbers, signs), name or "total", chance / len(lines[line])
         )
-
-
-def _shares(
-    columns: _Lines, titles: Mapping[int, str], kinds: Mapping[int, Kind]
-) -> Iterator[Candidate]:
-    """Columns of percentages: a share of a whole that is 100, or the change between columns."""
-    for column, held in columns.items():
-        if kinds[column] is not Kind.PERCENT:
-            continue
-        yield from _of_hundred(held, titles.get(column, ""))
-        amounts = [c for c in columns if c < column and kinds[c] is not Kind.PERCENT][-3:]
-        for new in amounts:
-            for old in amounts:
-                if new != old:
-                    yield from _changes(columns, (new, old, column), titles.get(column, ""))
-
-
-def _of_hundred(held: Mapping[int, _Value], title: str) -> Iterator[Candidate]:
-    values = list(held.values())
-    variables = [value.variable for value in values]
-    if len(values) < 2 or len(set(variables)) < len(variables):
-        return
-    slack = min(places(value.worth) for value in values) * (len(values) // 2)
-    if abs(sum((v.worth for v in values), Decimal(0)) - _HUNDRED) <= slack:
-        largest_first = sorted(values, key=lambda v: -v.worth)
-        order = tuple(value.variable for value in largest_first)
-        ones = tuple(Decimal(value.sign) for value in largest_first)
-        chance = float((2 * slack + 1) / _HUNDRED)
-        yield Candidate(Linear(order, ones, _HUNDRED), title or "100%", chance)
-
-
-def _changes(columns: _Lines, three: tuple[int, int, int], title: str) -> Iterator[Candidate]:
-    new, old, percent = (columns[number] for number in three)
-    rows = [row for row in percent if row in new and row in old]
-    fits = []
-    for row in rows:
-        part, whole, shown = new[row], old[row], percent[row]
-        if not whole.worth:
-            return
-        exact = (part.worth / whole.worth - 1) * _HUNDRED
-        if abs(exact - shown.worth) > places(shown.worth) * Decimal("0.51"):
-            return
-        fits.append((part, whole, shown))
-    if len(fits) < 2 or not (_CHANGE.search(title) or "%" in title):
-        return
-    for part, whole, shown in fits:
-        if part.sign == whole.sign == shown.sign == 1:
-            order = (shown.variable, part.variable, whole.variable)
-            yield Candidate(Share(order, *order[1:], order[0], base=1), title, 0.0001)

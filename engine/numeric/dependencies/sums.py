@@ -1,4 +1,4 @@
-"""Dependencies in sentences and lists: sums and differences, and what the other rules find.
+"""Dependencies in sentences and lists: sums, differences, parts, and what the other rules find.
 
 Each rule asks for its cue first, and only then for the arithmetic. What `chance` counts is stated
 where it is set: the candidates tried, times how likely a random number of that size fits one.
@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Linear, reordered, sum_of
-from engine.numeric.dependencies.periods import LOOK_BACK, births, conversions, period_of, periods
-from engine.numeric.dependencies.shares import counted, parts_of, shares
-from engine.numeric.dependencies.text_numbers import BIRTH, Candidate, TextNumbers, resolution
+from engine.numeric.dependencies.equations import Linear, PartOf, reordered, sum_of
+from engine.numeric.dependencies.periods import LOOK_BACK, births, conversions, periods
+from engine.numeric.dependencies.text_numbers import Candidate, TextNumbers, resolution
+from engine.numeric.digits import EXACT
 
 _MOST_TERMS = 10
 MOST_ITEMS = 2_000  # in longer texts only tables are searched: no one waits for seconds
@@ -33,11 +33,15 @@ _RESULT = re.compile(
     r"|übrig|bleib\w+|rest\w*|bénéfice|solde|outstanding|unpaid|due|pocket\w*)\b|=\s*$",
     re.IGNORECASE,
 )
-_SPLIT = re.compile(
-    r"\b(?:rest|remain\w*|split|shares?|respectively|divid\w+|mix|alloc\w*|portfolio|breakdown|others?"
-    r"|portion|distribut\w*|consists?|made up|composed|aufgeteilt|répart\w+|won|voted)\b",
+# What may stand between a part and its whole: "$500 of my $5,000", "$500 paid out of $5,000".
+_PART_OF = re.compile(
+    r"\s*(?:(?:paid|spent|used|saved|raised|earned|received|sold|left|so far|already|out)\s+){0,3}"
+    r"(?:of|von|sur|/)\s*"
+    r"(?:(?:the|a|my|our|your|his|her|their|its|total|full|whole|insgesamt|den|les)\s+){0,3}",
     re.IGNORECASE,
 )
+_LEAST_PART = Decimal(5)  # percent: a smaller share moves less by the amounts' own noise
+_PART_CHANCE = 0.01  # that words like these join two amounts that do not belong together
 
 
 def in_prose(reading: TextNumbers) -> Iterator[Candidate]:
@@ -52,29 +56,13 @@ def in_prose(reading: TextNumbers) -> Iterator[Candidate]:
         kind, unit = item.family
         families.setdefault((kind, "" if kind is Kind.MONEY else unit), []).append(place)
     yield from conversions(reading)
-    for (kind, unit), found in families.items():
+    for (kind, _), found in families.items():
         if kind is Kind.DATE or kind is Kind.AGE:
             continue
-        yield from _negated(reading, found)
         yield from periods(reading, found)
         yield from _sums(reading, found)
-        if kind is Kind.PERCENT:
-            yield from _whole_of_percents(reading, found)
-        elif unit != BIRTH:
-            yield from shares(reading, found, families.get((Kind.PERCENT, "%"), ()))
-            yield from counted(reading, found)
-            yield from parts_of(reading, found)
-
-
-def _negated(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
-    """ "1,234" and "-1,234" are one value. Chance: the pairs with the other sign, by the digits."""
-    places = {reading.value(place): place for place in reversed(found)}
-    for value, place in places.items():
-        other = places.get(-value)
-        if value > 0 and other is not None:
-            order = reading.variables_of(sorted((place, other), reverse=True))
-            equation = Linear(order, (Decimal(1), Decimal(1)))
-            yield Candidate(equation, "minus", len(places) * resolution(value) / 10)
+        if kind is not Kind.PERCENT:
+            yield from _parts_of(reading, found)
 
 
 def _sums(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
@@ -99,29 +87,21 @@ def _sum_patterns(
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Places with signs, the likeliest first: all of the sentence or list, then the nearest."""
     if total:
-        for run in _runs(reading, before, after):
+        for run in _runs(before, after):
             yield run, (1,) * len(run)
     if result:
         for one, other in itertools.islice(itertools.combinations(reversed(before[-6:]), 2), 15):
             sign = 1 if reading.value(other) >= reading.value(one) else -1
             yield (other, one), (sign, -sign)
-        for length in range(3, min(len(before), _MOST_TERMS) + 1):
-            yield tuple(before[-length:]), (1,) + (-1,) * (length - 1)
         if len(after) > 1:
             yield tuple(after[:2]), (1, -1)
 
 
-def _runs(
-    reading: TextNumbers, before: Sequence[int], after: Sequence[int]
-) -> Iterator[tuple[int, ...]]:
-    sentence = [p for p in before if reading.sentences[p] == reading.sentences[before[-1]]]
-    alike = [p for p in before if period_of(reading, p) == period_of(reading, before[-1])]
-    for among, first in ((before, len(sentence)), (alike, 2)):
-        for length in dict.fromkeys([first, *range(2, min(len(among), _MOST_TERMS) + 1)]):
-            if 2 <= length <= len(among) and (among is before or len(alike) < len(before)):
-                yield tuple(among[-length:])
-    for length in range(2, min(len(after), _MOST_TERMS) + 1):
-        yield tuple(after[:length])
+def _runs(before: Sequence[int], after: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The last amounts, or those that follow."""
+    for among, end in ((before[::-1], -1), (after, 1)):
+        for length in range(2, min(len(among), _MOST_TERMS) + 1):
+            yield tuple(among[:length][::end])
 
 
 def _holding(
@@ -154,19 +134,16 @@ def _sum(reading: TextNumbers, place: int, chosen: Sequence[int], signs: Sequenc
     return reordered(equation, reading.variables_of(order))
 
 
-def _whole_of_percents(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
-    """Shares that make up 100. Chance: one sum for each passage, a hundred sums are possible."""
-    by_sentence: dict[int, list[int]] = {}
-    for place in found:
-        by_sentence.setdefault(reading.sentences[place], []).append(place)
-    for sentence, chosen in by_sentence.items():
-        variables = reading.variables_of(chosen)
-        total = sum(reading.value(place) for place in chosen)
-        distinct = len(set(variables)) == len(variables) >= 2
-        if sentence < 0 or not distinct or total != 100:
+def _parts_of(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
+    """ "$500 of $5,000": without this the part could be sent as larger than its whole."""
+    for part, whole in itertools.pairwise(found):
+        one, other = reading.items[part], reading.items[whole]
+        if one.start < 0 or not _PART_OF.fullmatch(reading.text, one.end, other.start):
             continue
-        said = " ".join(reading.before(p) + " " + reading.after(p) for p in chosen)
-        if _SPLIT.search(said) or len(chosen) >= 3:
-            largest = sorted(chosen, key=lambda p: -reading.value(p))
-            ones = (Decimal(1),) * len(chosen)
-            yield Candidate(Linear(reading.variables_of(largest), ones, Decimal(100)), "100%", 0.01)
+        small, large = reading.value(part), reading.value(whole)
+        if not 0 < small < large or not reading.one_currency((part, whole)):
+            continue
+        percent = EXACT.divide(EXACT.multiply(small, Decimal(100)), large)
+        if percent >= _LEAST_PART:
+            variables = reading.variables_of((part, whole))
+            yield Candidate(PartOf(variables[0], variables[1], percent), "part of", _PART_CHANCE)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cached_property
 
-from engine.core.types import Kind, Span
+from engine.core.types import Kind
 from engine.numeric.dependencies.equations import Equation
 from engine.numeric.tables import Table, tables
 from engine.numeric.values import Number
@@ -55,13 +55,11 @@ class Candidate:
 class TextNumbers:
     """A text with its numbers in order, those of earlier turns first.
 
-    Items of the same kind and value are one variable, whatever they look like. `replaced` are the
-    places of everything that is not sent as typed.
+    Items of the same kind and value are one variable, whatever they look like.
     """
 
     text: str = field(repr=False)
     items: Sequence[TextNumber]
-    replaced: Sequence[Span] = ()
 
     @cached_property
     def variables(self) -> list[int]:
@@ -99,10 +97,6 @@ class TextNumbers:
         ends = [match.end() for match in _SENTENCE_END.finditer("".join(blanked))]
         return [-1 if item.start < 0 else bisect(ends, item.start) for item in self.items]
 
-    def goes_as_typed(self, at: int) -> bool:
-        """Whether a place of the text is sent as typed."""
-        return not any(span.start <= at < span.end for span in self.replaced)
-
     def value(self, place: int) -> Decimal:
         """An item's number."""
         return self.items[place].number.value
@@ -114,11 +108,6 @@ class TextNumbers:
     def one_currency(self, chosen: Sequence[int]) -> bool:
         """Whether no two of the items are in different currencies."""
         return len({self.items[place].number.unit for place in chosen} - {""}) <= 1
-
-    def passage(self, one: int, other: int) -> bool:
-        """Whether two items are in the same sentence or in adjacent ones."""
-        first, second = self.sentences[one], self.sentences[other]
-        return first < 0 or second < 0 or abs(first - second) <= 1
 
     def before(self, place: int, reach: int = _NEAR_BEFORE) -> str:
         """The text before an item, back to the item before it, to a stop or a blank line."""

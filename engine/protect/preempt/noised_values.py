@@ -129,8 +129,7 @@ class NoisedValues:
         places |= {n: stands(span.start, span.end) for n, span in numbers.items()}
         items = {n: self._item(e, e.span.of(text), born, places[n]) for n, e in here.items()}
         earlier = self._earlier()
-        spans = [entity.span for entity in entities]
-        reading = TextNumbers(text, [*earlier, *filter(None, items.values())], spans)
+        reading = TextNumbers(text, [*earlier, *filter(None, items.values())])
         order = iter(reading.variables[len(earlier) :])
         variables = {n: next(order) for n, item in items.items() if item is not None}
         fixed = dict(zip(reading.variables, earlier.values(), strict=False))
