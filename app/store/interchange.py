@@ -92,20 +92,12 @@ def _data(kept: StoredConversation, side: Side) -> dict[str, Any]:
     return data
 
 
-def from_json(text: str) -> ReadConversation:
-    """The texts of what `to_json` wrote; BadRecord for anything else.
-
-    Data: `reason` (no_conversation, no_turns, not_a_string, not_a_text) and `turn`, from 1.
-    """
-    try:
-        data = json.loads(text, object_pairs_hook=_once)
-    except (ValueError, RecursionError):  # a number of too many digits is a ValueError as well
-        data = None
-    return from_data(data)
-
-
 def from_data(data: object) -> ReadConversation:
-    """The same of the decoded file, or of one conversation of a whole history (`settings`)."""
+    """The texts of a decoded file, or of one conversation of a whole history (`settings`).
+
+    BadRecord for what `to_json` did not write. Data: `reason` (no_conversation, no_turns,
+    not_a_string, not_a_text) and `turn`, from 1.
+    """
     if not isinstance(data, dict) or (data.get("sotto"), data.get("version")) != (KIND, VERSION):
         raise BadRecord(reason="no_conversation")
     turns = data.get("turns")
@@ -188,13 +180,6 @@ def _turn_from_json(item: object, number: int) -> ReadTurn:
     mine = "original" in item
     prompt, answer = ("original", "restored") if mine else ("sent", "received")
     return turn_of(item.get(prompt), item.get(answer), number)
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object without duplicate names: readers may differ in which of two they take."""
-    if len({name for name, _ in pairs}) != len(pairs):
-        raise ValueError
-    return dict(pairs)
 
 
 def _sendable(text: object, number: int) -> str:

@@ -141,22 +141,12 @@ class Stream:
             value = self.bits(width)
         return value
 
-    def bernoulli(self, p: Fraction) -> bool:
-        """True with probability exactly `p`, a rational of 0 to 1."""
-        if not 0 <= p <= 1:
-            raise ValueError("a probability lies in 0 to 1")
-        return self.below(p.denominator) < p.numerator
-
-    def bernoulli_exp(self, gamma: Fraction) -> bool:
-        """True with probability exactly exp(-gamma), for a rational gamma >= 0.
+    def bernoulli_exp_ratio(self, numerator: int, denominator: int) -> bool:
+        """True with probability exactly exp(-gamma), gamma = numerator / denominator >= 0.
 
         Canonne, Kamath and Steinke, "The Discrete Gaussian for Differential Privacy" (2020),
         algorithm 1.
         """
-        return self.bernoulli_exp_ratio(gamma.numerator, gamma.denominator)
-
-    def bernoulli_exp_ratio(self, numerator: int, denominator: int) -> bool:
-        """The same for gamma = numerator / denominator, which need not be in lowest terms."""
         if numerator < 0 or denominator < 1:
             raise ValueError("gamma is a rational of 0 or more")
         whole, part = divmod(numerator, denominator)

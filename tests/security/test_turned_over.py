@@ -81,7 +81,7 @@ def test_a_file_that_says_what_is_turned_over_decides_nothing() -> None:
     data = {"sotto": "conversation", "version": 1, "side": "mine", "title": "x", "turns": [turn]}
     store = Store.in_memory()
     try:
-        read = interchange.from_json(json.dumps(data))
+        read = interchange.from_data(data)
         back = store.conversation(store.bring_in(read, b"n" * 16, 1, POLICY))
     finally:
         store.close()

@@ -1,5 +1,6 @@
 """Projects in the store: what they hold, which chats are in them, what two windows change."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -207,11 +208,19 @@ def test_a_history_from_before_there_were_projects_opens(tmp_path: Path) -> None
     opened.close()
 
 
-@pytest.mark.parametrize("form", [interchange, markdown_files], ids=["json", "markdown"])
-def test_a_file_of_a_chat_names_its_project_and_is_taken_into_it(form, store: Store) -> None:
-    json = form is interchange
-    write = interchange.to_json if json else markdown_files.to_markdown
-    read = interchange.from_json if json else markdown_files.from_markdown
+def from_json(text: str) -> interchange.ReadConversation:
+    return interchange.from_data(json.loads(text))
+
+
+@pytest.mark.parametrize(
+    ("write", "read"),
+    [
+        (interchange.to_json, from_json),
+        (markdown_files.to_markdown, markdown_files.from_markdown),
+    ],
+    ids=["json", "markdown"],
+)
+def test_a_file_of_a_chat_names_its_project_and_is_taken_into_it(write, read, store: Store) -> None:
     project = made(store, "Novel: part 1")
     chat = store.begin_conversation(bytes([1]) * 16, 1, "A", kept.POLICY, project)
     store.add_turn(chat, None, kept.outgoing(), kept.incoming())
