@@ -23,7 +23,7 @@ def welcome(driver) -> FirstRun:
     return page
 
 
-def test_three_keys_lead_from_the_first_run_to_a_private_chat(newcomer) -> None:
+def test_three_keys_lead_to_a_private_chat_whose_first_answer_may_be_stopped(newcomer) -> None:
     newcomer.application.keys.use_session_key()
     page = welcome(newcomer)
     assert newcomer.application.keys.place in {label.text() for label in page.findChildren(QLabel)}
@@ -42,6 +42,7 @@ def test_three_keys_lead_from_the_first_run_to_a_private_chat(newcomer) -> None:
     QTest.keyClick(newcomer.window.composer.left, Qt.Key.Key_Return, CTRL)
     review = newcomer.review()
     newcomer.qtbot.waitUntil(review.isActiveWindow)
+    newcomer.session.turn_chunk.connect(lambda *_chunk: newcomer.session.stop())
     QTest.keyClick(review, Qt.Key.Key_Return, CTRL)
     newcomer.qtbot.waitUntil(lambda: bool(newcomer.session.shown), timeout=120_000)
     assert newcomer.session.shown[0].turn.received
@@ -96,14 +97,3 @@ def test_one_key_alone_throws_nothing_away(newcomer) -> None:
 
 def _settings() -> bytes:
     return settings_file._path(None).read_bytes()
-
-
-def test_the_very_first_answer_may_be_stopped_and_the_next_step_is_named(newcomer) -> None:
-    newcomer.application.unlock(RING)
-    welcome(newcomer).reject()
-    newcomer.qtbot.waitUntil(lambda: newcomer.session.ready, timeout=30_000)
-    newcomer.session.turn_chunk.connect(lambda *_chunk: newcomer.session.stop())
-    newcomer.session.send()
-    newcomer.qtbot.waitUntil(lambda: bool(newcomer.session.shown), timeout=120_000)
-    assert newcomer.session.shown[0].failure
-    assert any("small model for practice" in said for said in newcomer.window.notices.words())

@@ -138,7 +138,7 @@ def driver(qtbot: QtBot, qapp: Any, probe: event_loop.Probe, some_engine: None) 
 
 
 @pytest.fixture
-def newcomer(qtbot: QtBot, qapp: Any) -> Iterator[Driver]:
+def newcomer(qtbot: QtBot, qapp: Any, some_engine: None) -> Iterator[Driver]:
     """The window of a person who starts Sotto for the first time; no key is there yet."""
     theme.apply(qapp, "light")
     application = Application(Settings())
