@@ -96,11 +96,10 @@ def test_json_holds_everything_and_comes_back_once(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
     driver.qtbot.waitUntil(lambda: driver.application.chats.lasting, timeout=PATIENCE)
-    said = brought(driver, path)
-    assert "4 chats imported" in said
-    titles = driver.window.sidebar.titles
+    assert "4 chats imported" in brought(driver, path)
+    titles, words = driver.window.sidebar.titles, driver.window.notices.words
     driver.qtbot.waitUntil(lambda: len(titles()) == 5, timeout=PATIENCE)
-    assert "The file has settings for" in said
+    driver.qtbot.waitUntil(lambda: "The file has settings for" in " ".join(words()))
     assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
     driver.qtbot.mouseClick(driver.button(driver.window.notices, "Take them"), CLICK)
     stored = kept_policies(driver)

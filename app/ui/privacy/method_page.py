@@ -12,7 +12,7 @@ from app.text import methods, model_descriptions
 from app.text.methods import ABOUT, CHOICES, LABELS
 from app.text.model_descriptions import ModelChoice
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import ChoiceList, button, hint
+from app.ui.widgets.controls import ChoiceList, button, hint, text_label
 from app.ui.widgets.sliders import EpsilonRow
 from engine.core.parameters import Parameter, Value
 from engine.models.files.uses import SET_IN
@@ -125,7 +125,7 @@ class MethodPage(QWidget):
             self._slider = self._row(parameter)
             self._column.addWidget(self._slider)
         elif parameter.choices or parameter.name in MODELS:
-            form.addRow(_label(parameter), self._choice(parameter))
+            form.addRow(text_label(_label(parameter), wrap=True), self._choice(parameter))
 
     def _row(self, parameter: Parameter) -> EpsilonRow:
         low, high = parameter.low or 0.1, parameter.high or 100.0

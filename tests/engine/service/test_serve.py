@@ -213,7 +213,7 @@ class Sink:
 
     def wait(self, done: Callable[[], bool]) -> None:
         with self.changed:
-            assert self.changed.wait_for(done, 60)
+            assert self.changed.wait_for(done, 600)
 
 
 def pieces_meanwhile(monkeypatch: pytest.MonkeyPatch, seconds: float) -> int:
