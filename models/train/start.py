@@ -61,19 +61,24 @@ def _words() -> torch.Tensor:
 
 def _weights(values: Mapping[str, Any], layers: int) -> Iterator[tuple[str, torch.Tensor]]:
     """Our names of a graph's weights, with these."""
-    names = [name.removesuffix("_quantized") for name in values if name.endswith("_quantized")]
-    products = sorted((n for n in names if n.startswith("onnx::")), key=_number)
     cases = np.load(ROOT / "models" / "recogniser" / CASE_VECTORS)
     types = values[f"{EMBEDDINGS}.token_type_embeddings.weight"][0] + cases
     yield "types.weight", torch.from_numpy(types)
+    yield from encoder_weights(values, layers)
+    yield "recogniser.weight", _copy(_floats(values, "heads.0.weight").T)
+    yield "recogniser.bias", _copy(values["heads.0.bias"])
+
+
+def encoder_weights(values: Mapping[str, Any], layers: int) -> Iterator[tuple[str, torch.Tensor]]:
+    """The same of the positions and the layers alone, of any graph of a BERT in int8."""
+    names = [name.removesuffix("_quantized") for name in values if name.endswith("_quantized")]
+    products = sorted((n for n in names if n.startswith("onnx::")), key=_number)
     yield "positions.weight", _copy(values[f"{EMBEDDINGS}.position_embeddings.weight"])
     for part in ("weight", "bias"):
         yield f"norm.{part}", _copy(values[f"{EMBEDDINGS}.LayerNorm.{part}"])
     for number in range(layers):
         for name, weight in _layer(values, number, products[len(PRODUCTS) * number :]):
             yield f"layers.{number}.{name}", weight
-    yield "recogniser.weight", _copy(_floats(values, "heads.0.weight").T)
-    yield "recogniser.bias", _copy(values["heads.0.bias"])
 
 
 def _layer(

@@ -2660,6 +2660,10 @@ Temporär: Kein Text davon wird aufbewahrt, nur wie viel er verbraucht hat</tran
         <translation>Liegt jetzt auch in {keyring} und wird von dort gelesen: {what}.</translation>
     </message>
     <message>
+        <source>Numbers and their units stay as you typed them unless they were found to be private, as an age or a date is.</source>
+        <translation>Zahlen und ihre Einheiten bleiben so, wie Sie sie getippt haben, außer wo sie als privat erkannt wurden, etwa ein Alter oder ein Datum.</translation>
+    </message>
+    <message>
         <source>Ollama on this computer</source>
         <translation>Ollama auf diesem Computer</translation>
     </message>

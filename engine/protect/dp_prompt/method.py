@@ -20,7 +20,7 @@ from engine.protect.dp_prompt.text_parts import parts
 if TYPE_CHECKING:
     from engine.models.manager import Writer
 
-VERSION = 2  # of the distribution: the request, the cut into parts, the draw
+VERSION = 3  # of the distribution: the request, the cut into parts, the draw
 UNIT = "whole text"
 
 PREVIEW_TOKENS = 4  # between two reports

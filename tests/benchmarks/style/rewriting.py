@@ -1,56 +1,55 @@
-"""Writes sentences anew in every setting, and keeps what was written: a run can go on later."""
+"""Writes documents anew in every setting, and keeps what was written: a run can go on later."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.core.rng import Draws, Stream
-from engine.models.llama.batch_writing import BatchText
 from engine.models.llama.causal import CausalModel
-from engine.protect.dp_prompt.calibration import roughly
-from engine.protect.dp_prompt.method import tidy
+from engine.protect.dp_prompt.method import tidy, whole_sentences
+from engine.protect.dp_prompt.plan import LADDER, PART_SHARE
 from engine.protect.dp_prompt.request import asked, rewriting
-from style.sentences import Sentence
+from style.documents import Document, read
 from style.settings import Setting
+from style.torch_writing import Job, TorchWriter
 
-AT_ONCE = 40  # texts written side by side
-LENGTH = 512  # tokens of a request and what is written
-KEY = bytes(31) + b"s"
+AT_ONCE = 16  # documents, each in every setting
 
 
 def write(
     model: CausalModel,
-    left: Sequence[tuple[Sentence, Setting]],
-    tokens: int,
+    writer: TorchWriter,
+    documents: Sequence[Document],
+    chosen: Sequence[Setting],
     file: Path,
 ) -> None:
-    """Write each sentence in its setting, from a stream of its own, and add it to the file."""
-    drafts = model.drafts(count=AT_ONCE, length=LENGTH, threads=1)  # two wait for each other
-    for start in range(0, len(left), AT_ONCE):
-        pairs = left[start : start + AT_ONCE]
-        jobs = [_job(model, sentence, setting, tokens) for sentence, setting in pairs]
-        written = drafts.write(jobs, lambda: None)
-        lines = [
-            json.dumps(
-                {
-                    "setting": setting.key,
-                    "id": sentence.id,
-                    "text": tidy(rewriting(model.text(made))),
-                }
-            )
-            for (sentence, setting), made in zip(pairs, written, strict=True)
-        ]
+    """Write what is not kept yet, some documents at once, and add it to the file."""
+    kept = read(file)
+    left = [(d, s) for d in documents for s in chosen if d.id not in kept.get(s.name, {})]
+    for start in range(0, len(left), AT_ONCE * len(chosen)):
+        pairs = left[start : start + AT_ONCE * len(chosen)]
+        lines = list(_lines(model, writer, pairs))
         with file.open("a", encoding="utf-8") as out:
-            out.write("".join(f"{line}\n" for line in lines))
-    drafts.close()
+            out.writelines(f"{json.dumps(line)}\n" for line in lines)
+        sys.stderr.write(f"{start + len(pairs)} of {len(left)} texts are written\n")
 
 
-def _job(model: CausalModel, sentence: Sentence, setting: Setting, tokens: int) -> BatchText:
-    stream: Stream = Draws(KEY).stream("style", 2, setting.key, sentence.text)
-    return BatchText(
-        model.prompt(asked(sentence.text)),
-        tokens,
-        lambda logits: roughly(setting.clipping.weights(logits), stream),
-    )
+def _lines(
+    model: CausalModel, writer: TorchWriter, pairs: Sequence[tuple[Document, Setting]]
+) -> Iterator[dict[str, str]]:
+    jobs = [
+        Job(model.prompt(asked(document.text)), _most(model, document), setting.sampling)
+        for document, setting in pairs
+    ]
+    for (document, setting), job, made in zip(pairs, jobs, writer.write(jobs), strict=True):
+        text = tidy(rewriting(model.text(made)))
+        text = whole_sentences(text) if len(made) == job.most else text
+        yield {"setting": setting.name, "id": document.id, "text": text}
+
+
+def _most(model: CausalModel, document: Document) -> int:
+    """The tokens of the document's length class, as the default has it."""
+    needed = len(model.pieces(document.text)) / PART_SHARE
+    return next(rung for rung in LADDER if rung >= needed)

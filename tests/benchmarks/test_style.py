@@ -1,0 +1,63 @@
+"""The parts of DP-Prompt's harness whose right figures are known."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))  # `style` is read so by its script
+torch = pytest.importorskip("torch", reason="the extra `training` is not installed")
+pytest.importorskip("onnx", reason="the extra `training` is not installed")
+
+from style import minilm, torch_writing  # noqa: E402
+from style.attackers import Attacker, perceptron  # noqa: E402
+from style.torch_writing import Sampling  # noqa: E402
+
+DRAWS = 4_000
+
+
+def drawn(rule: Sampling) -> Counter[int]:
+    """What is drawn from logits ln 1, 2, 4 and 512 tokens that are far less likely."""
+    logits = torch.full((DRAWS, 512), -30.0)
+    logits[:, :3] = torch.log(torch.tensor([1.0, 2.0, 4.0]))
+    generator = torch.Generator().manual_seed(1)
+    found = torch_writing._Drawing([rule] * DRAWS, generator).draw(logits, torch.arange(DRAWS))
+    return Counter(found.tolist())
+
+
+def test_tokens_are_drawn_by_temperature_top_and_bounds() -> None:
+    whole, cut = drawn(Sampling(1.0)), drawn(Sampling(1.0, top=2))
+    assert whole[2] / DRAWS == pytest.approx(4 / 7, abs=0.03)
+    assert set(cut) == {1, 2}
+    assert cut[2] / DRAWS == pytest.approx(2 / 3, abs=0.03)
+    assert drawn(Sampling(0.5))[2] / DRAWS == pytest.approx(16 / 21, abs=0.03)
+    # Bounds of ln 4: all other tokens weigh as much as the least of the three.
+    clipped = drawn(Sampling(1.0, width=float(np.log(4))))
+    assert clipped[2] / DRAWS == pytest.approx(4 / (4 + 2 + 510), abs=0.01)
+
+
+def test_token_scores_are_the_mean_best_cosines(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"a b": [[1, 0], [0, 1]], "a": [[1, 0]], "": []}
+    rows = {text: np.array(own, float).reshape(-1, 2) for text, own in known.items()}
+    monkeypatch.setattr(minilm, "_tokens", lambda _, text: rows[text])
+    found = minilm.token_scores(None, ["a b", "a b", "a b"], ["a b", "a", ""])
+    assert found == pytest.approx([1.0, 2 / 3, 0.0])  # recall .5, precision 1
+
+
+def test_attackers_learn_what_tells_authors_apart_and_adapt() -> None:
+    draw = np.random.default_rng(1)
+    names = ["x", "y"] * 30
+    noise = torch.from_numpy(draw.normal(0, 0.1, (60, 2)))
+    clean = torch.tensor([[1.0, 0.0], [0.0, 1.0]] * 30) + noise
+    hidden = clean.flip(1)  # whoever knows only clean texts names the other one
+    seen = {"clean": clean.float(), "rewritten": hidden.float()}
+    attacker = Attacker(perceptron(2), clean.float(), names, seen, names)
+    static = attacker.static()
+    assert static["clean"] == names
+    assert static["rewritten"] != names
+    only = Attacker(perceptron(2), clean.float(), names, {"rewritten": hidden.float()}, names)
+    assert only.adaptive([n // 2 % 2 for n in range(60)])["rewritten"] == names
