@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.core.types import Kind
-from engine.detect.text.base import Evidence, Pattern, PatternDetector, cue_before
+from engine.detect.text.base import Evidence, Pattern, PatternDetector
 from engine.language.number_words import SMALL, TENS
 
 OLDEST = 119
@@ -18,12 +18,6 @@ _HUMAN = (
     r"man|woman|male|female|boy|girl|guy|lady|gentleman|child|kid|teen\w{0,6}|adult|patient|person"
     r"|individual|student|people"
 )
-_DURATION = re.compile(
-    r"\b(?:contrat|période|durée|délai|plan|prêt|bail|garantie|expérience|peine|mandat|bout|partir"
-    r"|moins|projet|programme|terme|près|environ|plus|dizaine|recul|cycle|carrière|prison"
-    r"|mariage)\b",
-    re.IGNORECASE,
-)
 
 
 def _lived(match: re.Match[str]) -> bool:
@@ -32,13 +26,8 @@ def _lived(match: re.Match[str]) -> bool:
     return not value.isdigit() or int(value) <= OLDEST
 
 
-def _no_duration(match: re.Match[str]) -> bool:
-    """ "un enfant de 8 ans" is an age, "un contrat de 8 ans" is none."""
-    return _lived(match) and not cue_before(match, _DURATION, 30)
-
-
 def _age(regex: str) -> Pattern:
-    return Pattern(Kind.AGE, re.compile(regex, re.IGNORECASE), Evidence.CUE, _no_duration)
+    return Pattern(Kind.AGE, re.compile(regex, re.IGNORECASE), Evidence.CUE, _lived)
 
 
 AGES = PatternDetector(

@@ -33,28 +33,16 @@ _CUE = re.compile(
     r"|desk|rufnummer|telnr|signal|cep)\b|телефон|тел\b|моб\b|هاتف|جوال|电话|電話|手机|手機|전화",
     re.IGNORECASE,
 )
-_WEAK_CUE = re.compile(
-    r"\b(?:n[uú]m(?:be|e)?ro?\w{0,4}|numbr|nmbr|num|call(?:ing|ed)?|text(?:ing)?|dial|ring|reach"
-    r"|contact|messages?|(?:office|work|home|direct|line):?(?= ?$)|appele[rz]|(?:an)?rufen"
-    r"|erreich\w{0,6}|nummer|unter|ll[áa]ma\w{0,4}|номер)\b",
-    re.IGNORECASE,
-)
-_OTHER_CUE = re.compile(
-    r"\b(?:card|account|konto\w{0,8}|compte|ssn|security|iban|order|invoice|id|isbn|passport"
-    r"|serial|tracking|reference|ref|case|policy|ticket|transa[kc]tion\w{0,3}|bic|imei|pin|zip"
-    r"|amount|betrag|visa|mastercard|section|page|version|vin|license)\b",
-    re.IGNORECASE,
-)
 _AFTER = re.compile(
     r" {0,2}[-([]?(?:office|fax|mobile|cell|home|work|desk|phone|direct|tel|mobil|main)\b", re.I
 )
-_NANP = re.compile(r"(?:(?:\+|00)?1[ .-]?)?(?:\([2-9]\d\d\)[ .-]?|[2-9]\d\d[ .-])\d{3}[ .-]\d{4}")
-_AREA_IN_BRACKETS = re.compile(r"(?:\+?\d{1,3} ?)?\(\d{2,5}\) ?\d{2,5}(?:[ .-]?\d{2,4}){1,3}")
 _INTERNATIONAL = re.compile(r"\(?(?:\+|00[1-9]\d{0,2}[ .-])")
-_GROUPS = re.compile(r"\(?\d{1,6}\)?(?:[ /-]{1,3}\d{2,8}){1,4}|\d{2,5}(?:\.\d{2,4}){2,4}")
+_GROUPS = re.compile(
+    r"(?:\(\d{1,6}\)[ /-]{0,3}|\d{1,6}[ /-]{1,3})\d{2,8}(?:[ /-]{1,3}\d{2,8}){0,3}"
+    r"|\d{2,5}(?:\.\d{2,4}){2,4}"
+)
 _THOUSANDS = re.compile(r"\d{1,3}(?:([ .])\d{3})(?:\1\d{3})*")
-_TWO, _CAPITAL = re.compile(r"\d+ \d+"), re.compile(r" [^\W\d_a-z]")
-_ROUND = re.compile(r".*\D000")
+_TWO, _ROUND = re.compile(r"\d+ \d+"), re.compile(r".*\D000")
 _ENDS = re.compile(r"[)\]\"']{0,2}(?:[.!?,;]?\s*(?:\n|$)|[.!?;]\s)")
 _NO_PHONE = re.compile(
     r"(?:1[89]|20)\d\d([./ -])\d{1,2}\1\d{1,2}(?:[ ]\d{1,2})?"  # days and years
@@ -90,31 +78,20 @@ def _evidence(match: re.Match[str], number: str) -> Evidence | None:
     """The evidence of a candidate, or None if it is no telephone number."""
     if _cued(match):
         return Evidence.CUE
-    if cue_before(match, _OTHER_CUE, 24):
-        return None
     if _INTERNATIONAL.match(number):
         return Evidence.SHAPE if _dialled(number) else None
-    if _NANP.fullmatch(number) or _AREA_IN_BRACKETS.fullmatch(number):
-        return Evidence.SHAPE
-    if not _filed(match) and _grouped(match, number) and _home(number):
-        return Evidence.SHAPE
-    return Evidence.CUE if _weakly_cued(match, number) else None
+    shaped = not _filed(match) and _grouped(match, number) and _home(number)
+    return Evidence.SHAPE if shaped else None
 
 
 def _cued(match: re.Match[str]) -> bool:
-    """A word for a telephone is nearer than a word for another number, or follows at once."""
-    if _AFTER.match(match.string, match.end()):
-        return True
-    before = match.string[max(0, match.start() - 32) : match.start()]
-    ends = [found.end() for found in _CUE.finditer(before)]
-    others = [found.end() for found in _OTHER_CUE.finditer(before)]
-    return bool(ends) and max(ends) > max(others, default=-1)
+    """A word for a telephone goes before, or follows at once."""
+    return cue_before(match, _CUE, 32) or _AFTER.match(match.string, match.end()) is not None
 
 
 def _filed(match: re.Match[str]) -> bool:
     """A word before it says that it is another sort of number: "Vertragsnr. 4711-0815-22"."""
-    kind = label_before(match.string, match.start())
-    return kind in NUMBERED and not cue_before(match, _WEAK_CUE, 28)
+    return label_before(match.string, match.start()) in NUMBERED
 
 
 def _grouped(match: re.Match[str], number: str) -> bool:
@@ -122,20 +99,10 @@ def _grouped(match: re.Match[str], number: str) -> bool:
     form = _GROUPS.fullmatch(number)
     if form is None or _ROUND.fullmatch(number) or _digits(number) < _FEWEST_GROUPED:
         return False
-    if _TWO.fullmatch(number) and _CAPITAL.match(match.string, match.end()):
-        return False  # "12 1436 Redbud Drive": a house and a street
     if number.lstrip("(").startswith("0"):
         return True
     alone = _ENDS.match(match.string, match.end()) is not None
     return alone or not any(form.fullmatch(number) for form in (_THOUSANDS, _PAIRS, _TWO))
-
-
-def _weakly_cued(match: re.Match[str], number: str) -> bool:
-    """After "call" or "number" a long number, as telephone numbers are written."""
-    if not cue_before(match, _WEAK_CUE, 28) or ("." in number and _THOUSANDS.fullmatch(number)):
-        return False
-    digits = _digits(number)
-    return digits in {10, 11} or (len(number) > digits and _FEWEST <= digits <= _MOST)
 
 
 def _digits(number: str) -> int:
