@@ -31,7 +31,7 @@ ENDED = pytest.StashKey[int]()
 TESTS_A_COLLECTION = 100
 
 
-PATIENCE = 120_000  # milliseconds; pytest-qt's own 5,000 are too few on a loaded machine
+PATIENCE = 180_000  # milliseconds; pytest-qt's own 5,000 are too few on a loaded machine
 
 
 @pytest.fixture

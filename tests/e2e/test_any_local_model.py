@@ -14,7 +14,7 @@ from models_page_steps import Page, ask, writer
 from PySide6.QtWidgets import QPushButton
 from servers import ScriptedServer
 from tiny_gguf import tiny_gguf
-from window_driver import PATIENCE, Answer, Driver
+from window_driver import Answer, Driver
 
 from app.config import settings as settings_file
 from app.ui.preferences.uses_section import FETCH, UseCard
@@ -46,8 +46,7 @@ def test_a_downloaded_model_answers_says_so_then_and_later_and_the_other_can_be_
         page.choose(Use.CHAT, QWEN)
     assert card.row.status == f"In use: {NAME}."
     driver.qtbot.waitUntil(
-        lambda: "tokens a second here · remembers 512 tokens" in page.page._cards[QWEN].row.facts,
-        timeout=PATIENCE,
+        lambda: "tokens a second here · remembers 512 tokens" in page.page._cards[QWEN].row.facts
     )
     assert f"On this computer · {NAME}" in driver.window._provider.accessibleName()
     assert ask(driver, "What is the sea?") == "q" * 64
@@ -61,9 +60,9 @@ def test_a_downloaded_model_answers_says_so_then_and_later_and_the_other_can_be_
     assert "q" * 9 not in ask(driver, "What is the sky?")
     assert writer(driver) == "by SmolLM2 135M Instruct (Q4_1)"
     second = reopen(look=True)
-    second.qtbot.waitUntil(lambda: len(second.window.sidebar.titles()) > 2, timeout=PATIENCE)
+    second.qtbot.waitUntil(lambda: len(second.window.sidebar.titles()) > 2)
     second.window.sidebar.selected.emit(second.application.chats._chats[-1].number)
-    second.qtbot.waitUntil(lambda: bool(second.session.shown), timeout=PATIENCE)
+    second.qtbot.waitUntil(lambda: bool(second.session.shown))
     assert writer(second) == f"by {NAME}"
 
 
@@ -115,7 +114,7 @@ def test_a_chosen_model_that_was_deleted_is_said(
         other = page.page._cards[QWEN]
         other._buttons["Delete"].click()
         other._sure.click()
-        driver.qtbot.waitUntil(lambda: card.row.problem, timeout=PATIENCE)
+        driver.qtbot.waitUntil(lambda: card.row.problem)
     assert f"{NAME} is chosen, and is not on this computer" in card.row.status
     settings = driver.application.settings
     driver.application.settings = replace(settings, ask_before_send=False)
@@ -130,7 +129,7 @@ def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(
     path.write_bytes(tiny_gguf("z"))
     page = Page(driver)
     page.page.adding.file_chosen.emit(str(path))
-    driver.qtbot.waitUntil(lambda: "my-model" in page.page._cards, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "my-model" in page.page._cards)
     assert "was added" in page.page.adding._status.text()
     card = page.choose(Use.CHAT, "my-model")
     assert card.row.status == "In use: My Model (a file of yours)."
@@ -139,7 +138,7 @@ def test_a_file_of_this_computer_is_added_answers_and_is_forgotten(
     own = page.page._cards["my-model"]
     own._buttons["Forget"].click()
     own._sure.click()
-    driver.qtbot.waitUntil(lambda: "my-model" not in page.page._cards, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "my-model" not in page.page._cards)
     assert path.exists()
 
 
@@ -149,17 +148,13 @@ def test_a_name_of_the_hub_is_added_fetched_and_answers(
     page = Page(driver)
     page.page.adding._name.setText("maker/Some-GGUF")
     page.page.adding._add.click()
-    driver.qtbot.waitUntil(
-        lambda: "Name a GGUF file" in page.page.adding._status.text(), timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: "Name a GGUF file" in page.page.adding._status.text())
     with LoopbackHub("maker/Some-GGUF", {"some.gguf": Blob(tiny_gguf("y"), lfs=True)}) as hub:
         monkeypatch.setenv("HF_ENDPOINT", hub.url)
         page.page.adding._name.setText("maker/Some-GGUF/some.gguf")
         page.page.adding._add.click()
         states = driver.application.models
-        driver.qtbot.waitUntil(
-            lambda: "some" in states.states and states.states["some"].installed, timeout=PATIENCE
-        )
+        driver.qtbot.waitUntil(lambda: "some" in states.states and states.states["some"].installed)
     page.choose(Use.CHAT, "some")
     assert ask(driver, "What is the sea?") == "y" * 64
     assert writer(driver) == "by some (maker/Some-GGUF)"
@@ -174,7 +169,7 @@ def test_a_writer_is_calibrated_in_the_window_and_rewrites(
     assert "calibrate it first" in card.row.status
     driver.window.privacy.method.method_chosen.emit("dp_prompt")
     assert driver.session.policy.parameters("dp_prompt")["model"] == QWEN
-    with driver.qtbot.waitSignal(driver.session.preview_failed, timeout=PATIENCE) as failed:
+    with driver.qtbot.waitSignal(driver.session.preview_failed) as failed:
         driver.window.composer.set_text("The sea is calm today.")
     assert "cannot rewrite yet" in failed.args[0]
     calibrate(driver, card)
@@ -204,7 +199,7 @@ def calibrate(driver: Driver, card: UseCard) -> None:
     """Press “Calibrate”, stop it, press it again, and wait until its bounds are known."""
     said: list[str] = []
     card._calibrate.click()
-    driver.qtbot.waitUntil(lambda: "Calibrating" in card.row.status, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "Calibrating" in card.row.status)
     card._button.click()
     assert "calibrate it first" in card.row.status
     card._calibrate.click()
@@ -213,5 +208,5 @@ def calibrate(driver: Driver, card: UseCard) -> None:
         said.append(card.row.status)
         return not card.row.uncalibrated
 
-    driver.qtbot.waitUntil(known, timeout=PATIENCE)
+    driver.qtbot.waitUntil(known)
     assert any(" left." in status for status in said)

@@ -34,9 +34,9 @@ def test_it_goes_first_in_every_request_and_stands_in_wire(driver, provider) -> 
     driver.type("My name is Maria Lopez.")
     driver.press_send()
     review = driver.review()
-    driver.qtbot.waitUntil(lambda: AS_GIVEN.content in review.wire.text(), timeout=60_000)
+    driver.qtbot.waitUntil(lambda: AS_GIVEN.content in review.wire.text())
     driver.qtbot.mouseClick(driver.button(review, "Send"), Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=60_000)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     driver.connect_to(server.base_url, as_given=True)
     driver.type("And Maria Lopez again.")
     assert not driver.send().failure
@@ -71,7 +71,7 @@ def _copied(driver, qapp) -> str:
     """Press Copy, and read what the clipboard holds once it has been checked."""
     qapp.clipboard().clear()
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()), timeout=60_000)
+    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()))
     return qapp.clipboard().text()
 
 
@@ -92,12 +92,12 @@ def test_ticked_it_is_copied_and_shown_before_that(driver, qapp) -> None:
     driver.qtbot.mouseClick(driver.button(box, "Paste and restore"), Qt.MouseButton.LeftButton)
     assert "still holds your prompt" in box._problem.text()
     driver.session.paste(1, f"Echo: {sent}")
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=60_000)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
     assert driver.session.shown[0].turn.restored == "Echo: My name is Maria Lopez."
     assert driver.session.shown[0].turn.sanitized.text == sent, "the line is no part of the turn"
     qapp.clipboard().clear()
     driver.window.transcript.again_requested.emit(1)
-    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()), timeout=60_000)
+    driver.qtbot.waitUntil(lambda: bool(qapp.clipboard().text()))
     assert qapp.clipboard().text().startswith(AS_GIVEN.content)
 
 

@@ -21,7 +21,6 @@ from office_files import (
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QFileDialog, QToolButton
-from window_driver import PATIENCE
 
 from app.core import attached
 from app.ui.review.review import ReviewDialog
@@ -34,7 +33,7 @@ TABLE = f"name,card\nMaria Lopez,{CARD}\nAnn Weber,4539 6120 9917 2208\n"
 def attach(driver, *paths: Path) -> None:
     """Attach files, and wait until each is in the draft or refused."""
     driver.application.documents.attach(list(paths))
-    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
 
 
 def previewed(driver):
@@ -42,8 +41,7 @@ def previewed(driver):
     driver.window.composer.flush()
     typed = driver.window.composer.text()
     driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.original == typed,
-        timeout=PATIENCE,
+        lambda: driver.session.preview is not None and driver.session.preview.original == typed
     )
     return driver.session.preview
 
@@ -98,7 +96,7 @@ def test_a_document_is_reviewed_like_any_text(driver, provider, letter) -> None:
     assert isinstance(dialog, ReviewDialog)
     assert not server.requests
     dialog.accept()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert driver.session.shown[0].turn.sanitized is sanitized
 
 
@@ -129,12 +127,12 @@ def files(*paths: Path) -> QMimeData:
 def test_files_are_pasted_and_dropped_and_no_path_becomes_text(driver, letter) -> None:
     composer = driver.window.composer
     composer.left.insertFromMimeData(files(letter))
-    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"], timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"])
     action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     none = Qt.KeyboardModifier.NoModifier
     mime = files(letter)
     composer.dropEvent(QDropEvent(QPoint(5, 5), action, mime, button, none))
-    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"] * 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"] * 2)
     assert str(letter.parent) not in composer.text()
 
 
@@ -154,7 +152,7 @@ def test_attach_asks_for_files(driver, letter) -> None:
     assert "*.docx" in dialog.nameFilters()[0]
     dialog.filesSelected.emit([str(letter)])
     dialog.close()
-    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"], timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: names(driver) == ["letter.txt"])
 
 
 def test_what_is_refused_is_said_and_the_rest_is_attached(driver, letter, tmp_path) -> None:
@@ -177,7 +175,7 @@ def test_a_document_goes_to_the_chat_for_which_it_was_chosen(driver, letter) -> 
     driver.type("For the first chat.")
     driver.application.documents.attach([letter])
     driver.application.binding.show(driver.application._make_session())
-    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
     assert not names(driver)
     assert [d.name for d in attached.find(first.draft.text)] == ["letter.txt"]
     driver.application.binding.show(first)
@@ -191,7 +189,7 @@ def test_reading_can_be_called_off_and_nothing_is_lost(driver, letter, tmp_path)
     strip = driver.window.composer.attachments
     assert "letter.txt" in strip._words.text()
     driver.qtbot.mouseClick(driver.button(strip, "Cancel the reading"), Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.application.documents.busy)
     assert len(names(driver)) < 20
     assert driver.window.composer.text().startswith("Wait.")
     assert not driver.window.notices.words()

@@ -50,7 +50,7 @@ def test_a_lone_surrogate_is_named_and_nothing_leaves(driver, provider) -> None:
     driver.connect_to(server.base_url)
     text = "My SSN is 512-34-7789 \ud83d"
     driver.session.edit(Draft(text))
-    driver.qtbot.waitUntil(lambda: driver.session.preview is not None, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: driver.session.preview is not None)
     said: list[str] = []
     driver.session.preview_failed.connect(said.append)
     driver.session.send()
@@ -88,7 +88,7 @@ def test_a_failing_provider_is_explained_and_the_text_comes_back(
     driver.type(PROMPT)
     driver.send()
     assert words in _said(driver)
-    driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT, timeout=5_000)
+    driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT)
     assert len(server.requests) == 1, "Sotto repeats nothing by itself"
     assert not driver.session.conversation.turns
 
@@ -98,7 +98,7 @@ def test_a_dead_server_is_explained_and_the_text_comes_back(driver) -> None:
     driver.type(PROMPT)
     driver.send()
     assert "no connection" in _said(driver)
-    driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT, timeout=5_000)
+    driver.qtbot.waitUntil(lambda: driver.window.composer.text() == PROMPT)
 
 
 def test_a_cut_off_answer_is_kept_and_can_be_asked_for_again(driver, provider) -> None:
@@ -110,7 +110,7 @@ def test_a_cut_off_answer_is_kept_and_can_be_asked_for_again(driver, provider) -
     assert "cut off" in _said(driver)
     assert shown.turn.received == "Dear bank"
     driver.window.transcript.again_requested.emit(shown.number)
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
     assert driver.session.shown[-1].turn.received == "Whole."
     assert server.requests[0].body == server.requests[1].body
 
@@ -119,11 +119,10 @@ def test_a_cut_off_answer_is_kept_and_can_be_asked_for_again(driver, provider) -
 def test_an_engine_killed_while_it_works_is_restarted_and_the_text_kept(driver) -> None:
     text = (PROMPT + " Maria Lopez is 52 years old. ") * 2_000
     driver.window.composer.set_text(text)
-    driver.qtbot.waitUntil(lambda: driver.session.preview is None, timeout=5_000)
+    driver.qtbot.waitUntil(lambda: driver.session.preview is None)
     os.kill(driver.application.tasks.pid, signal.SIGKILL)
     driver.qtbot.waitUntil(
-        lambda: any("started again" in words for words in driver.window.notices.words()),
-        timeout=20_000,
+        lambda: any("started again" in words for words in driver.window.notices.words())
     )
     assert driver.window.composer.text() == text
     driver.type(PROMPT)
@@ -136,11 +135,10 @@ def test_an_engine_killed_under_the_practice_model_keeps_the_text(driver) -> Non
     driver.type(PROMPT)
     driver.press_send()
     driver.qtbot.waitUntil(
-        lambda: bool(driver.session.running and driver.session.running.turn().received),
-        timeout=60_000,
+        lambda: bool(driver.session.running and driver.session.running.turn().received)
     )
     os.kill(driver.application.tasks.pid, signal.SIGKILL)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert "stopped unexpectedly" in _said(driver)
 
 

@@ -10,7 +10,6 @@ from app.config import presets
 from app.ui.preferences.spent_page import SpentPage
 from app.ui.review.review import ReviewDialog
 
-PATIENCE = 60_000
 PROMPT = "I am Maria Lopez, 41 years old. Write to maria.lopez@gmail.com."
 EDITED = "I am Maria Lopez, 41 years old, and earn $84,000. Write to maria.lopez@gmail.com."
 SECOND = "Now a shorter one for Maria Lopez."
@@ -29,13 +28,13 @@ def press(driver: Any, turn: int, name: str) -> None:
 
 
 def wait_idle(driver: Any) -> None:
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
 
 
 def try_again(driver: Any) -> None:
     """Press it, and wait for the answer: the prompt is looked through first."""
     driver.button(driver.window.transcript, "Try again").click()
-    driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.busy)
     wait_idle(driver)
 
 
@@ -114,11 +113,11 @@ def _what_another_provider_never_had_is_reviewed(driver, server, other) -> None:
     driver.connect_to(other.base_url)
     driver.window.transcript.ask_again_current()
     dialog: ReviewDialog = driver.review()
-    driver.qtbot.waitUntil(lambda: other.base_url in dialog.wire.text(), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: other.base_url in dialog.wire.text())
     assert not other.requests
     assert "Maria Lopez" not in dialog.wire.text()
     driver.button(dialog, "Send").click()
-    driver.qtbot.waitUntil(lambda: len(other.requests) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(other.requests) == 1)
     wait_idle(driver)
     assert other.requests[0].json["messages"] == server.requests[1].json["messages"]
 
@@ -177,7 +176,7 @@ def test_every_version_is_there_after_the_window_was_closed(reopen, provider) ->
     )
     rows = driver.window.sidebar._rows
     driver.window.sidebar.selected.emit(next(r.number for r in rows if r.title.startswith("I am")))
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     assert prompts(driver) == [PROMPT, SECOND], "the branch that was on screen is on screen again"
     assert driver.session.spent == spent
     driver.window.transcript.step_version(1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
-from window_driver import PATIENCE
 
 from app.text import comparing
 from app.text.methods import ABOUT
@@ -24,9 +23,7 @@ def open_it(driver) -> CompareDialog:
 
 def wait_for(driver, dialog: CompareDialog, *methods: str) -> None:
     for method in methods:
-        driver.qtbot.waitUntil(
-            lambda m=method: "Meaning kept" in dialog.cards[m].facts(), timeout=PATIENCE
-        )
+        driver.qtbot.waitUntil(lambda m=method: "Meaning kept" in dialog.cards[m].facts())
 
 
 def choose(driver, dialog: CompareDialog, method: str) -> None:
@@ -70,8 +67,7 @@ def test_nothing_is_sent_or_spent_by_comparing_and_the_choice_is_the_draw_that_w
     shown = dialog.cards["cape"].pane.toPlainText()
     choose(driver, dialog, "cape")
     driver.qtbot.waitUntil(
-        lambda: session.preview is not None and session.policy.text_method == "cape",
-        timeout=PATIENCE,
+        lambda: session.preview is not None and session.policy.text_method == "cape"
     )
     assert session.preview.text == shown
     assert (session._ledger, len(server.requests)) == (before[0], before[3])
@@ -95,7 +91,7 @@ def test_a_method_without_its_model_says_what_to_do_and_leads_to_the_models(driv
     driver.type(PROMPT)
     dialog = open_it(driver)
     card, asked = dialog.cards["dp_prompt"], []
-    driver.qtbot.waitUntil(lambda: "Download it" in card.facts(), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "Download it" in card.facts())
     driver.window.sidebar.models_requested.connect(lambda: asked.append(True))
     driver.qtbot.mouseClick(driver.button(card, "Models…"), Qt.MouseButton.LeftButton)
     assert asked

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
-from window_driver import PATIENCE
 
 from app.ui.review.review import ReviewDialog
 
@@ -38,8 +37,7 @@ def test_a_question_about_a_hidden_value_says_so_and_one_click_sends_it_as_typed
     assert surrogate in said
     press(driver, driver.window.composer.notes, "Send “Maria Lopez” as typed: This time")
     driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.text == ASKS,
-        timeout=PATIENCE,
+        lambda: driver.session.preview is not None and driver.session.preview.text == ASKS
     )
     assert notes(driver) == []
     assert not driver.send().failure
@@ -60,7 +58,6 @@ def test_the_review_says_it_too_and_opens_anew_with_the_choice(driver, provider)
             dialog.isVisible() and not dialog.notes.words()
             for dialog in driver.window.findChildren(ReviewDialog)
         ),
-        timeout=PATIENCE,
     )
     assert driver.session.policy.never == ("Maria Lopez",)
     assert server.requests == []

@@ -59,8 +59,7 @@ def test_while_typing_fast_and_in_a_long_text(driver) -> None:
         left.moveCursor(QTextCursor.MoveOperation.NextWord)
     typed = driver.window.composer.text()
     driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.original == typed,
-        timeout=20_000,
+        lambda: driver.session.preview is not None and driver.session.preview.original == typed
     )
     assert_exact(driver, driver.session.preview)
     line = "some 😀 quiet words about nothing that stand here beside others and go on. "

@@ -14,7 +14,7 @@ import pytest
 from chat_exports import chatgpt, export, talk
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
-from window_driver import PATIENCE, RING, Driver
+from window_driver import RING, Driver
 
 from app.chat import exporting as work
 from app.chat.exporting import Form
@@ -45,21 +45,21 @@ def with_chats(reopen: Reopen, count: int = 3) -> Driver:
     store.close()
     driver = reopen(look=True)
     titles = driver.window.sidebar.titles
-    driver.qtbot.waitUntil(lambda: len(titles()) == count + 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(titles()) == count + 2)
     return driver
 
 
 def written(driver: Driver, form: Form, path: Path) -> str:
     """Write all chats; what the window says of it."""
     driver.application.files.exporting.write(form, path)
-    driver.qtbot.waitUntil(lambda: not driver.application.files.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.application.files.busy)
     return " ".join(driver.window.notices.words())
 
 
 def brought(driver: Driver, path: Path) -> str:
     driver.window.notices.drop("files")
     driver.application.files.bring_in(path)
-    driver.qtbot.waitUntil(lambda: not driver.application.files.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.application.files.busy)
     return " ".join(driver.window.notices.words())
 
 
@@ -75,7 +75,7 @@ def test_it_warns_first_and_then_asks_where(reopen: Reopen, tmp_path: Path) -> N
     path = tmp_path / "out" / "all.json"
     path.parent.mkdir()
     dialog.fileSelected.emit(str(path))
-    driver.qtbot.waitUntil(path.exists, timeout=PATIENCE)
+    driver.qtbot.waitUntil(path.exists)
     dialog.close()
     assert [item.name for item in path.parent.iterdir()] == ["all.json"]
 
@@ -95,10 +95,10 @@ def test_json_holds_everything_and_comes_back_once(
     assert "Here already: 4 chats." in brought(driver, path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting)
     assert "4 chats imported" in brought(driver, path)
     titles, words = driver.window.sidebar.titles, driver.window.notices.words
-    driver.qtbot.waitUntil(lambda: len(titles()) == 5, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(titles()) == 5)
     driver.qtbot.waitUntil(lambda: "The file has settings for" in " ".join(words()))
     assert not any(row.pinned for row in driver.window.sidebar._rows), "a file decides nothing"
     driver.qtbot.mouseClick(driver.button(driver.window.notices, "Take them"), CLICK)
@@ -145,13 +145,11 @@ def test_a_chat_is_written_and_settings_are_read_off_the_ui_thread(
     chats = driver.application.chats
     chat = next(chat for chat in chats.listed if chat.title.startswith("Letter 0"))
     files.export(chat.number, Side.MINE, "markdown", path)
-    driver.qtbot.waitUntil(lambda: any("Exported" in words for words in said()), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: any("Exported" in words for words in said()))
     assert "Maria Lopez" in path.read_text("utf-8")
     assert threading.main_thread() not in on
     files.importing._offer_settings({1: {"policy": policies.to_json(Policy())}})
-    driver.qtbot.waitUntil(
-        lambda: any("has settings for 1 chat" in words for words in said()), timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: any("has settings for 1 chat" in words for words in said()))
     assert on and threading.main_thread() not in on
 
 
@@ -233,6 +231,6 @@ def test_an_imported_chat_is_still_known_after_another_profile_had_it(
     assert "Wrote 1 chat" in written(driver, Form.JSON, path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.application.chats.lasting)
     assert "1 chat imported" in brought(driver, path)
     assert "Here already: 1 chat." in brought(driver, source)

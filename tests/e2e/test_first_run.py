@@ -28,7 +28,7 @@ def test_three_keys_lead_to_a_private_chat_whose_first_answer_may_be_stopped(new
     page = welcome(newcomer)
     assert newcomer.application.keys.place in {label.text() for label in page.findChildren(QLabel)}
     QTest.keyClick(page.about.fields["names"], Qt.Key.Key_Return)  # nothing to add
-    newcomer.qtbot.waitUntil(lambda: newcomer.session.ready, timeout=30_000)
+    newcomer.qtbot.waitUntil(lambda: newcomer.session.ready)
     assert newcomer.session.draft.text == EXAMPLE
     preview = newcomer.session.preview
     assert preview
@@ -44,7 +44,7 @@ def test_three_keys_lead_to_a_private_chat_whose_first_answer_may_be_stopped(new
     newcomer.qtbot.waitUntil(review.isActiveWindow)
     newcomer.session.turn_chunk.connect(lambda *_chunk: newcomer.session.stop())
     QTest.keyClick(review, Qt.Key.Key_Return, CTRL)
-    newcomer.qtbot.waitUntil(lambda: bool(newcomer.session.shown), timeout=120_000)
+    newcomer.qtbot.waitUntil(lambda: bool(newcomer.session.shown))
     assert newcomer.session.shown[0].turn.received
     assert any("small model for practice" in said for said in newcomer.window.notices.words())
 

@@ -13,7 +13,6 @@ from app.store.store import Store
 from app.ui.sidebar.chat_row import ChatRow
 from engine.core.errors import HistoryFull
 
-PATIENCE = 60_000
 PROMPT = "I am Maria Lopez, 41 years old. Write to maria.lopez@gmail.com about Xanthippelia."
 SECOND = "And now a shorter one for Maria Lopez, still 41 years old."
 
@@ -29,12 +28,10 @@ def _rows(driver: Any) -> list[ChatRow]:
 
 def _open(driver: Any, title: str) -> None:
     """Choose a chat in the list, and wait until it is on screen."""
-    driver.qtbot.waitUntil(
-        lambda: any(row.title.startswith(title) for row in _rows(driver)), timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: any(row.title.startswith(title) for row in _rows(driver)))
     number = next(row.number for row in _rows(driver) if row.title.startswith(title))
     driver.window.sidebar.selected.emit(number)
-    driver.qtbot.waitUntil(lambda: driver.session.title.startswith(title), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.title.startswith(title))
 
 
 def test_a_chat_is_as_it_was_after_the_window_was_closed(reopen, provider) -> None:
@@ -133,11 +130,9 @@ def test_search_finds_chats_that_are_not_open(reopen, provider) -> None:
     driver = reopen(look=True)
     side = driver.window.sidebar
     side.search.setText("okap")
-    driver.qtbot.waitUntil(
-        lambda: len(side.titles()) == 1 and "okapis" in side.titles()[0], timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: len(side.titles()) == 1 and "okapis" in side.titles()[0])
     side.search.setText("giraffe")
-    driver.qtbot.waitUntil(side._nothing.isVisible, timeout=PATIENCE)
+    driver.qtbot.waitUntil(side._nothing.isVisible)
     assert side.titles() == []
     side.search.clear()
     assert len(side.titles()) == 3
@@ -156,11 +151,11 @@ def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
     lists.pin_toggled.emit(number, True)
     lists.duplicate_requested.emit(number)
     random = driver.session.conversation.id
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2, timeout=PATIENCE)
-    driver.qtbot.waitUntil(lambda: driver.session.conversation.id != random, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2)
+    driver.qtbot.waitUntil(lambda: driver.session.conversation.id != random)
     assert driver.session.shown[0].turn.sanitized.original == PROMPT
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 3, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 3)
     assert [(row.title, row.pinned) for row in _rows(driver)] == [
         ("The bank letter", True),
         ("New chat", False),
@@ -169,9 +164,9 @@ def test_rename_pin_duplicate_and_delete_last(reopen, provider) -> None:
     box = driver.window.sidebar.list.ask_delete(_rows(driver)[0].number)
     assert len(_rows(driver)) == 3, "it asks first"
     driver.button(box, "Delete").click()
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2)
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(_rows(driver)) == 2)
     assert not any(row.pinned for row in _rows(driver))
 
 
@@ -182,7 +177,7 @@ def test_the_chat_on_screen_can_be_deleted_while_it_is_answered(reopen, provider
     driver.connect_to(server.base_url)
     driver.type(PROMPT)
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.session.running is not None, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.running is not None)
     driver.application.chats.delete(driver.application.chats.number_of(driver.session))
     assert driver.session.shown == []
     assert [row.title for row in _rows(driver)] == ["New chat"]
@@ -230,10 +225,8 @@ def test_a_turn_whose_answer_was_never_kept_is_shown_and_can_be_sent_again(
     assert "before the answer was kept" in driver.session.shown[0].failure
     assert driver.session.conversation.turns == ()
     driver.session.ask_again(1)
-    driver.qtbot.waitUntil(lambda: bool(server.requests), timeout=PATIENCE)
-    driver.qtbot.waitUntil(
-        lambda: bool(driver.session.shown) and not driver.session.busy, timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: bool(server.requests))
+    driver.qtbot.waitUntil(lambda: bool(driver.session.shown) and not driver.session.busy)
     assert not driver.session.shown[-1].failure
     assert server.requests[0].json["messages"][0]["content"] == kept.sanitized().text
 
@@ -254,9 +247,9 @@ def test_a_full_disk_is_said_and_the_messages_are_saved_later(
         patch.setattr(Store, "finish_turn", full)
         driver.type(PROMPT)
         driver.send()
-        driver.qtbot.waitUntil(lambda: any("disk is full" in w for w in said()), timeout=PATIENCE)
+        driver.qtbot.waitUntil(lambda: any("disk is full" in w for w in said()))
     driver.application.chats.history.retry()
-    driver.qtbot.waitUntil(lambda: any("saved again" in w for w in said()), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: any("saved again" in w for w in said()))
     driver = reopen(look=True)
     _open(driver, "I am Maria")
     assert driver.session.shown[0].turn.restored == f"You wrote: {PROMPT}"
@@ -278,8 +271,8 @@ def test_a_long_chat_opens_at_its_end_and_the_rest_follows(reopen) -> None:
     transcript = driver.window.transcript
     assert "Turn 29." in transcript.prompt_text(30)
     bar = transcript.verticalScrollBar()
-    driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0, timeout=PATIENCE)
-    driver.qtbot.waitUntil(lambda: not transcript.wants_older(), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    driver.qtbot.waitUntil(lambda: not transcript.wants_older())
     driver.qtbot.wait(50)
     assert len(transcript._turns) < 30, "what nobody looks at is not made"
     for _ in range(30):
@@ -296,7 +289,7 @@ def test_a_second_window_says_that_the_first_has_the_chats(reopen, provider) -> 
     _settled(first)
     second = reopen(beside=True)
     said = second.window.notices.words
-    second.qtbot.waitUntil(lambda: any("already open" in w for w in said()), timeout=PATIENCE)
+    second.qtbot.waitUntil(lambda: any("already open" in w for w in said()))
     assert first.window.notices.words() == []
     second.connect_to(server.base_url)
     second.type("Nothing private here, thanks.")
@@ -329,4 +322,4 @@ def _settled(driver: Any) -> None:
     """Wait until the history has done all that it was asked for."""
     done: list[object] = []
     driver.application.chats.history.ask(lambda _store: None, done.append, done.append)
-    driver.qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: bool(done))

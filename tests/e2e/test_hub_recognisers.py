@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from models_page_steps import Page
 from published_recognisers import TEXT, Published, halved, privacy_filter
-from window_driver import PATIENCE, Driver
+from window_driver import Driver
 
 from app.ui.preferences.models_page import ModelAction, StatusTone
 from engine.core.types import Kind, Sanitized
@@ -66,9 +66,7 @@ def test_noise_is_told_after_the_download_and_not_used(
     with serving(published, monkeypatch, published.files(noise)):
         page = Page(driver).page
         page._cards[MODEL]._buttons[ModelAction.DOWNLOAD].click()
-        driver.qtbot.waitUntil(
-            lambda: page._cards[MODEL].row.tone is StatusTone.PROBLEM, timeout=PATIENCE
-        )
+        driver.qtbot.waitUntil(lambda: page._cards[MODEL].row.tone is StatusTone.PROBLEM)
     row = page._cards[MODEL].row
     assert "returns noise on this computer" in row.status
     assert ModelAction.DELETE in row.actions

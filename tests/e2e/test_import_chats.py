@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from chat_exports import chatgpt, claude, export, message, packed, talk
 from PySide6.QtCore import Qt
-from window_driver import PATIENCE, Driver
+from window_driver import Driver
 
 from app.chat import importing as work
 from app.ui.review.review import ReviewDialog
@@ -24,13 +24,13 @@ def bring_in(driver: Driver, path: Path) -> str:
     driver.window.notices.drop("files")
     driver.application.files.bring_in(path)
     importing = driver.application.files.importing.work
-    driver.qtbot.waitUntil(lambda: not importing.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not importing.busy)
     driver.qtbot.waitUntil(lambda: bool(driver.window.notices.words()))
     return " ".join(driver.window.notices.words())
 
 
 def titles(driver: Driver, count: int) -> list[str]:
-    driver.qtbot.waitUntil(lambda: len(driver.window.sidebar.titles()) == count, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.window.sidebar.titles()) == count)
     return driver.window.sidebar.titles()
 
 
@@ -77,7 +77,7 @@ def test_nothing_of_an_imported_chat_goes_out_by_itself(
     path = tmp_path / "conversations.json"
     path.write_bytes(export(claude("u", [(LEFT, "Hello Maria Lopez")])))
     assert "1 chat imported from Claude" in bring_in(driver, path)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     driver.connect_to(server.base_url)
     sanitized = driver.type("Write to Maria Lopez again.")
     driver.send()
@@ -121,27 +121,25 @@ def test_imported_messages_go_along_when_the_person_says_so_and_only_sanitized(
     chat = claude("u", [(LEFT, "Hello Maria Lopez, 4539 1488 0343 6467 is a card."), ("Alone", "")])
     path.write_bytes(export(chat))
     bring_in(driver, path)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     driver.connect_to(server.base_url)  # which does not ask before each send
     notices = driver.window.notices
     driver.qtbot.mouseClick(driver.button(notices, "Let them go along"), Qt.MouseButton.LeftButton)
     assert any("treated as new" in said for said in notices.words())
     driver.type("Write to Maria Lopez again.")
     driver.press_send()
-    driver.qtbot.waitUntil(
-        lambda: driver.window.findChild(ReviewDialog) is not None, timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: driver.window.findChild(ReviewDialog) is not None)
     assert server.requests == [], "what goes there for the first time is reviewed"
     dialog = driver.review()
     driver.qtbot.mouseClick(driver.button(dialog, "Send"), Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: bool(server.requests), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: bool(server.requests))
     sent = server.requests[0].json["messages"]
     assert [said["role"] for said in sent] == ["user", "assistant", "user"]
     for private in ("Maria", "Lopez", "4539 1488 0343 6467"):
         assert private not in json.dumps(sent)
     name = driver.session.shown[-1].turn.sanitized.replacements[0].surrogate
     assert all(name in said["content"] for said in sent), "one cast in what is old and new"
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     first = driver.session.shown[0]
     assert (first.outside, first.turn.restored) == (False, chat["chat_messages"][1]["text"])
     assert not any("treated as new" in said for said in notices.words())
@@ -177,12 +175,10 @@ def test_it_is_called_off_on_its_page_and_the_window_stays_alive(
     path.write_bytes(export(*chats))
     driver.application.files.bring_in(path)
     importing = driver.application.files.importing.work
-    driver.qtbot.waitUntil(
-        lambda: driver.window.findChild(ProgressPage) is not None, timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: driver.window.findChild(ProgressPage) is not None)
     page = driver.window.findChild(ProgressPage)
-    driver.qtbot.waitUntil(lambda: page._bar.maximum() > 0, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: page._bar.maximum() > 0)
     driver.qtbot.mouseClick(driver.button(page, "Cancel"), Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: not importing.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not importing.busy)
     assert len(driver.window.sidebar.titles()) < 300
     assert any("called it off" in said for said in driver.window.notices.words())

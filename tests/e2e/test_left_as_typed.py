@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QTableWidget
-from window_driver import PATIENCE
 
 from app.ui.inspector.inspector import LeftCard
 from app.ui.preferences.preferences import Preferences
@@ -27,7 +26,7 @@ def redrawn(driver, act: Callable[[], object]) -> None:
     def come() -> bool:
         return driver.session.preview is not None and driver.session.preview is not before
 
-    driver.qtbot.waitUntil(come, timeout=PATIENCE)
+    driver.qtbot.waitUntil(come)
 
 
 def choose_level(driver, level: str) -> None:
@@ -115,12 +114,12 @@ def test_the_review_lists_it_and_hides_what_is_chosen(driver, provider) -> None:
     def again() -> list[ReviewDialog]:
         return [d for d in driver.window.findChildren(ReviewDialog) if d.isVisible()]
 
-    driver.qtbot.waitUntil(lambda: len(again()) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(again()) == 1)
     (second,) = again()
     assert second is not first
     assert second.findChild(LeftPage).isVisible()
     driver.qtbot.mouseClick(second._send, Qt.MouseButton.LeftButton)
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert "Maria" not in driver.session.shown[0].turn.sanitized.text
 
 

@@ -47,7 +47,7 @@ def test_what_went_by_the_clipboard_is_not_known_to_the_provider(driver, provide
     driver.type(OPEN)
     driver.window.copy_requested.emit()
     driver.session.paste(1, "Fine.")
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=60_000)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
     _declare_private(driver)
     go(driver, LATER)
     (request,) = server.requests
@@ -67,7 +67,7 @@ def test_a_value_that_left_before_it_was_hidden_is_said_with_its_turn_which_a_cl
         driver.send()
     assert _said(driver) == []
     _declare_private(driver)
-    driver.qtbot.waitUntil(lambda: bool(_said(driver)), timeout=60_000)
+    driver.qtbot.waitUntil(lambda: bool(_said(driver)))
     assert "“Project Heron” left already as you typed it, in turn 1." in _said(driver)[0]
     bar = driver.window.transcript.verticalScrollBar()
     driver.qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
@@ -87,9 +87,9 @@ def test_what_is_found_in_a_later_turn_and_stayed_on_this_computer_before_did_no
     driver.type("Hello from Maria Lopez.")
     driver.application.settings = replace(driver.application.settings, ask_before_send=False)
     driver.press_send()  # answered here
-    driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=60_000)
+    driver.qtbot.waitUntil(lambda: driver.session.busy)
     driver.session.stop()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=60_000)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     driver.session.set_policy(replace(driver.session.policy, never=()))
     driver.type("Maria Lopez again.")
     driver.qtbot.wait(1_000)
@@ -103,5 +103,5 @@ def test_what_is_found_later_and_went_to_a_provider_is_said(driver, provider) ->
     driver.send()
     driver.session.set_policy(replace(driver.session.policy, never=()))
     driver.type("Maria Lopez again.")
-    driver.qtbot.waitUntil(lambda: bool(_said(driver)), timeout=60_000)
+    driver.qtbot.waitUntil(lambda: bool(_said(driver)))
     assert "“Maria Lopez” left already as you typed it, in turn 1." in _said(driver)[0]

@@ -17,7 +17,6 @@ from engine.models.files.store import ModelStore
 from engine.protect.dp_prompt.temperatures import pair
 
 TEXT = "Maria Lopez walked through the quiet garden and painted the old wooden gate."
-PATIENCE = 60_000
 
 
 def choose(driver, method: str) -> None:
@@ -40,7 +39,7 @@ def drawn(driver):
             r.category is Category.WORD for r in preview.replacements
         )
 
-    driver.qtbot.waitUntil(there, timeout=PATIENCE)
+    driver.qtbot.waitUntil(there)
     return driver.session.preview
 
 
@@ -71,26 +70,24 @@ def test_a_click_shows_what_else_could_have_been_drawn(driver, treated) -> None:
     index = next(n for n, r in enumerate(treated.replacements) if r.original == "garden")
     driver.window.composer.highlight_clicked.emit(index)
     inspector = driver.window.findChild(Inspector)
-    driver.qtbot.waitUntil(lambda: "likeliest outcomes" in said(inspector), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "likeliest outcomes" in said(inspector))
     assert "%" in said(inspector)
     assert "garden" in said(inspector)
     inspector.close()
 
 
 def test_the_meters_say_what_an_attack_finds(driver, treated) -> None:
-    driver.qtbot.waitUntil(
-        lambda: "Could be guessed back" in said(driver.window.privacy), timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: "Could be guessed back" in said(driver.window.privacy))
     assert "Meaning kept" in said(driver.window.privacy)
 
 
 def test_another_attack_is_made_where_the_person_asks_for_it(driver, treated) -> None:
     box = driver.window.privacy.meters
-    driver.qtbot.waitUntil(lambda: "a simple attack" in said(box), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "a simple attack" in said(box))
     [attacks] = box.findChildren(QComboBox)
     attacks.setCurrentIndex(attacks.findData("mask"))
     attacks.activated.emit(attacks.currentIndex())
-    driver.qtbot.waitUntil(lambda: "another model on this computer" in said(box), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "another model on this computer" in said(box))
 
 
 def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
@@ -99,15 +96,13 @@ def test_a_value_is_sent_as_typed_and_a_word_made_private(driver) -> None:
     inspector = driver.window.findChild(Inspector)
     driver.button(inspector, "Send it as typed: In this chat").click()
     driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and "Maria Lopez" in driver.session.preview.text,
-        timeout=PATIENCE,
+        lambda: driver.session.preview is not None and "Maria Lopez" in driver.session.preview.text
     )
     driver.window.composer.private_requested.emit("quiet garden", Kind.CUSTOM)
     driver.qtbot.waitUntil(
         lambda: (
             driver.session.preview is not None and "quiet garden" not in driver.session.preview.text
         ),
-        timeout=PATIENCE,
     )
     assert sanitized.text != driver.session.preview.text
 
@@ -123,7 +118,7 @@ def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
         preview = driver.session.preview
         return preview is not None and preview.replacements[0].category is Category.REWRITE
 
-    driver.qtbot.waitUntil(rewritten, timeout=PATIENCE)
+    driver.qtbot.waitUntil(rewritten)
     assert "will not name them: Maria Lopez, 3 May 1971." in said(driver.window.privacy)
     first = driver.session.preview
 
@@ -131,17 +126,14 @@ def test_a_rewriting_names_the_values_that_it_dropped(driver) -> None:
         return "\n".join(driver.window.notices.words())
 
     # At epsilon 1 each word piece is drawn nearly blindly: nothing of the text is left.
-    driver.qtbot.waitUntil(lambda: "Little of what you say is left" in doubted(), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "Little of what you say is left" in doubted())
     assert f"to ε\u00a0{2 * first.replacements[0].epsilon:,.10g}" in doubted()
     driver.button(driver.window.notices, "Draw it again").click()
-    driver.qtbot.waitUntil(
-        lambda: driver.session.preview not in (None, first) and rewritten(), timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, first) and rewritten())
     assert driver.session.preview.replacements[0].epsilon is None
     choose(driver, "")
     driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and not driver.session.preview.beneath,
-        timeout=PATIENCE,
+        lambda: driver.session.preview is not None and not driver.session.preview.beneath
     )
     assert not doubted()
     lost = [label for label in driver.window.privacy.findChildren(QLabel) if label.isVisible()]
@@ -160,10 +152,10 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     driver.qtbot.keyClicks(driver.window.composer.left, DOCUMENT)
     whole = f"Sum this up:\n\n{DOCUMENT}"
     driver.qtbot.waitUntil(
-        lambda: driver.session.ready and driver.session.preview.original == whole, timeout=PATIENCE
+        lambda: driver.session.ready and driver.session.preview.original == whole
     )
     sent = driver.session.preview.text
-    with driver.qtbot.waitSignal(driver.session.turn_fitted, timeout=PATIENCE) as fitted:
+    with driver.qtbot.waitSignal(driver.session.turn_fitted) as fitted:
         driver.press_send()
     [request] = server.requests
     [message] = request.json["messages"]
@@ -184,7 +176,7 @@ def test_an_instruction_goes_as_typed_and_the_answer_is_fitted_here(driver, prov
     assert driver.session.shown[0].fitted == text, "a stopped second try takes nothing away"
     assert text in box._view.arrived()
     _escape_stops_what_runs_first_and_then_leaves_editing(driver, number)
-    with driver.qtbot.waitSignal(driver.session.fitting.failed, timeout=PATIENCE):
+    with driver.qtbot.waitSignal(driver.session.fitting.failed):
         driver.session.fit(number)
         os.kill(driver.application.tasks.pid, signal.SIGKILL)
     assert driver.session.shown[0].fitted == text, "nor does an engine that dies"
@@ -199,7 +191,7 @@ def _escape_stops_what_runs_first_and_then_leaves_editing(driver, number: int) -
     window.activateWindow()
     driver.qtbot.waitUntil(window.isActiveWindow)
     driver.qtbot.keyClick(window, Qt.Key.Key_Escape)
-    driver.qtbot.waitUntil(lambda: session.fitting.number is None, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: session.fitting.number is None)
     assert session.editing == number
     assert "Esc" not in hint.text()
     driver.qtbot.keyClick(window, Qt.Key.Key_Escape)
@@ -216,19 +208,17 @@ def sliders(driver) -> dict[str, LogSlider]:
 def test_epsilon_and_temperature_follow_each_other(driver) -> None:
     driver.window.privacy.method.parameter_changed.emit("dp_prompt", "tokens", 64)
     choose(driver, "dp_prompt")
-    driver.qtbot.waitUntil(lambda: TEMPERATURE in sliders(driver), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: TEMPERATURE in sliders(driver))
     temperature = sliders(driver)[TEMPERATURE]
     [epsilon] = (slider for name, slider in sliders(driver).items() if name != TEMPERATURE)
     at_28 = temperature.epsilon()
     assert at_28 == pytest.approx(0.407, rel=0.05)
     epsilon.setValue(epsilon.maximum() // 2)
-    driver.qtbot.waitUntil(lambda: temperature.epsilon() > 2 * at_28, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: temperature.epsilon() > 2 * at_28)
     before = driver.session.policy.parameters("dp_prompt")
     temperature.setValue(temperature.value() + 10)
     wanted = temperature.epsilon()
-    driver.qtbot.waitUntil(
-        lambda: driver.session.policy.parameters("dp_prompt") != before, timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: driver.session.policy.parameters("dp_prompt") != before)
     now = driver.session.policy.parameters("dp_prompt")
     assert set(now) == set(before), "what is stored stays one: epsilon"
     assert now["epsilon"] < before["epsilon"]
@@ -241,7 +231,5 @@ def test_a_temperature_that_cannot_be_is_said(driver) -> None:
     method, settings = driver.window.privacy.method, driver.session.policy.parameters("dp_prompt")
     method.temperature_moved.emit(settings, -1.0)
     said = driver.window.notices.words
-    driver.qtbot.waitUntil(
-        lambda: any("temperature" in words for words in said()), timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: any("temperature" in words for words in said()))
     assert driver.session.policy.parameters("dp_prompt") == settings

@@ -38,9 +38,9 @@ def test_a_click_puts_it_back_in_the_whole_chat_and_it_stays_so(reopen, provider
     title = driver.session.title
     driver = reopen(look=True)
     rows = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: title in [row.title for row in rows._rows], timeout=60_000)
+    driver.qtbot.waitUntil(lambda: title in [row.title for row in rows._rows])
     rows.selected.emit(next(row.number for row in rows._rows if row.title == title))
-    driver.qtbot.waitUntil(lambda: len(driver.window.transcript.turns()) == 2, timeout=60_000)
+    driver.qtbot.waitUntil(lambda: len(driver.window.transcript.turns()) == 2)
     assert view(driver, 1).plain() == HERE.format("Lopez", "Lopez")
     again = view(driver, 2).plain()
     assert again == HERE.format(WRONG, "Lopez").replace("Maria Lopez", SURROGATE)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from recipient_steps import pass_review
 from servers import Reply, ScriptedServer
-from window_driver import PATIENCE, Driver
+from window_driver import Driver
 
 from app.chat import retries
 from app.config.services import Choice, Service
@@ -99,10 +99,10 @@ def test_the_wait_is_seen_and_esc_ends_it(driver: Driver, provider) -> None:
     driver.press_send()
     said: list[str] = []
     driver.session.turn_waiting.connect(lambda _number, text: said.append(text))
-    driver.qtbot.waitUntil(lambda: any("Trying again" in text for text in said), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: any("Trying again" in text for text in said))
     assert any("(1 of 3); Esc stops" in text for text in said)
     driver.session.stop()
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
     assert driver.session.shown[-1].failure == "Stopped."
     assert len(server.requests) == 1
     assert driver.window.composer.text() == PROMPT

@@ -36,7 +36,7 @@ def test_own_words_count_in_the_chat_at_hand_and_after_a_new_start(driver, reope
     page.rules._open.setText("Berlin")
     before = driver.session.preview
     save(driver, page)
-    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, before), timeout=20_000)
+    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, before))
     kinds = {r.original: r.kind for r in driver.session.preview.replacements}
     assert kinds == {"grumblefish": Kind.CUSTOM, "K-77": Kind.USERNAME}
     shared = driver.window.privacy._own.shared
@@ -117,12 +117,12 @@ def test_a_chat_whose_first_answer_is_on_its_way_is_no_new_one(driver, provider)
     driver.connect_to(provider(lambda _request: Reply(["So", "."], hold=hold)).base_url)
     driver.type("Write to Berlin.")
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: driver.session.busy)
     page = opened(driver)
     page.chats.fields["preset"].setCurrentIndex(page.chats.fields["preset"].findData("careful"))
     save(driver, page)
     assert presets.of(driver.session.policy) == presets.EVERYDAY
     hold.set()
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=20_000)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
     driver.application.chats.new()
     assert presets.of(driver.session.policy) == "careful"

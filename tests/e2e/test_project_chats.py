@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
-from window_driver import PATIENCE, Driver
+from window_driver import Driver
 
 from app.core import attached, instructions
 from app.ui.composer.project_line import ProjectLine
@@ -56,7 +56,6 @@ def save(driver: Driver, page: ProjectPage, **fields: str) -> None:
             (one.name, one.instructions, len(one.documents)) == (name, texts, count)
             for one in driver.application.projects.known
         ),
-        timeout=PATIENCE,
     )
 
 
@@ -84,8 +83,7 @@ def previewed(driver: Driver) -> str:
     driver.window.composer.flush()
     typed = driver.window.composer.text()
     driver.qtbot.waitUntil(
-        lambda: driver.session.preview is not None and driver.session.preview.original == typed,
-        timeout=PATIENCE,
+        lambda: driver.session.preview is not None and driver.session.preview.original == typed
     )
     return driver.window.composer.right.toPlainText()
 
@@ -132,7 +130,7 @@ def test_instructions_go_as_the_system_prompt_with_the_chats_surrogates(driver, 
     driver.qtbot.waitUntil(lambda: '"role":"system"' in dialog.wire.text().replace(" ", ""))
     assert not server.requests
     dialog.accept()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     first = server.requests[0].json["messages"]
     assert [message["role"] for message in first] == ["system", "user"]
     assert first[0]["content"].startswith("Answer briefly. I work for ")
@@ -245,7 +243,7 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     choose(driver.window.sidebar.list.project_menu(project), "Instructions and settings…")
     page = page_of(driver)
     driver.application.projects.editor.attach([letter])
-    driver.qtbot.waitUntil(lambda: len(page.documents()) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(page.documents()) == 1)
     save(driver, page)
     letter.unlink()
     new_chat(driver, project)
@@ -253,9 +251,7 @@ def test_documents_go_only_when_they_are_added(driver, provider, tmp_path: Path)
     assert write(driver, f"Is {NAME} owed money?").count("owed money") == 1
     assert attached.find(driver.window.composer.text()) == []
     press(driver, line(driver), "Add its document")
-    driver.qtbot.waitUntil(
-        lambda: len(attached.find(driver.window.composer.text())) == 1, timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: len(attached.find(driver.window.composer.text())) == 1)
     press(driver, line(driver), "Add its document")
     driver.qtbot.waitUntil(lambda: any("already" in one for one in driver.window.notices.words()))
     assert len(attached.find(driver.window.composer.text())) == 1, "once is enough"
@@ -327,16 +323,14 @@ def test_all_of_it_is_there_after_a_restart_and_search_finds_within(reopen, prov
     choose(driver.window.sidebar.list.project_menu(project), "Hide its chats")
     driver = reopen(look=True)
     side = driver.window.sidebar
-    driver.qtbot.waitUntil(lambda: "Novel" in side.titles(), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: "Novel" in side.titles())
     driver.qtbot.waitUntil(lambda: any("elsewhere" in one for one in side.titles()))
     assert not any("of mine" in one for one in side.titles()), "it is closed, as it was left"
     choose(side.list.project_menu(project), "Search in it")
     side.search.setText("zebr")
-    driver.qtbot.waitUntil(
-        lambda: len(side.titles()) == 1 and "of mine" in side.titles()[0], timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: len(side.titles()) == 1 and "of mine" in side.titles()[0])
     driver.window.sidebar.focus_search()
-    driver.qtbot.waitUntil(lambda: len(side.titles()) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(side.titles()) == 2)
     side.search.clear()
     choose(side.list.project_menu(project), "Show its chats")
     driver.qtbot.waitUntil(lambda: any("of mine" in one for one in side.titles()))
@@ -360,9 +354,7 @@ def test_a_deleted_project_keeps_or_takes_its_chats(reopen, provider, button, le
     assert not driver.application.projects.known
     driver = reopen(look=True)
     side = driver.window.sidebar
-    driver.qtbot.waitUntil(
-        lambda: sum(one.startswith("A chat") for one in side.titles()) == left, timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: sum(one.startswith("A chat") for one in side.titles()) == left)
     assert "Novel" not in side.titles()
 
 
@@ -371,15 +363,13 @@ def test_two_windows_of_a_profile_see_each_others_projects(reopen) -> None:
     project = make(first)
     second = reopen(beside=True)
     second.qtbot.waitUntil(
-        lambda: [one.name for one in second.application.projects.known] == ["Novel"],
-        timeout=PATIENCE,
+        lambda: [one.name for one in second.application.projects.known] == ["Novel"]
     )
     new_chat(second, project)
     assert "Answer briefly." in second.window.composer.text()
     make(second, "Taxes", "Ask first.")
     first.qtbot.waitUntil(
-        lambda: {one.name for one in first.application.projects.known} == {"Novel", "Taxes"},
-        timeout=PATIENCE,
+        lambda: {one.name for one in first.application.projects.known} == {"Novel", "Taxes"}
     )
 
 
@@ -390,10 +380,8 @@ def test_what_was_being_written_in_a_project_is_back_after_a_lock(reopen) -> Non
     write(driver, "Half a sentence")
     done: list[bool] = []
     driver.application.chats.hold(done.append)
-    driver.qtbot.waitUntil(lambda: done == [True], timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: done == [True])
     driver = reopen(look=True)
-    driver.qtbot.waitUntil(
-        lambda: driver.window.composer.left.toPlainText() == "Half a sentence", timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: driver.window.composer.left.toPlainText() == "Half a sentence")
     assert driver.application.chats.project_of(driver.session) == project
     assert "Answer briefly." in driver.window.composer.text()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import kept
 import pytest
-from window_driver import PATIENCE, RING, Driver
+from window_driver import RING, Driver
 
 from app.config import profiles
 from app.store import interchange
@@ -26,7 +26,7 @@ def test_a_deleted_project_lists_its_many_chats_anew_but_once(
     driver = reopen(look=True)
     flow, chats = driver.application.projects, driver.application.chats
     ready = lambda: bool(flow.known) and len(chats.listed) == 41  # noqa: E731 (one line)
-    driver.qtbot.waitUntil(ready, timeout=PATIENCE)
+    driver.qtbot.waitUntil(ready)
     shown: list[int] = []
     sidebar = driver.window.sidebar
     listing = sidebar.set_conversations
@@ -38,5 +38,5 @@ def test_a_deleted_project_lists_its_many_chats_anew_but_once(
     assert {chat.project for chat in chats.listed} == {None}
     left: list[int | None] = []
     chats.history.ask(lambda own: [one.project for one in own.conversations()], left.extend)
-    driver.qtbot.waitUntil(lambda: len(left) == 40, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(left) == 40)
     assert set(left) == {None}

@@ -55,7 +55,7 @@ def test_a_draft_is_saved_found_filled_in_and_sent(
     driver.qtbot.keyClicks(pane, "Maria Lopez")
     driver.qtbot.keyClick(pane, Qt.Key.Key_Tab)
     assert driver.window.composer.text() == TEXT.replace("{name}", "Maria Lopez")
-    driver.qtbot.waitUntil(lambda: driver.session.ready, timeout=60_000)
+    driver.qtbot.waitUntil(lambda: driver.session.ready)
     assert driver.session.preview
     driver.send()
     (message,) = server.requests[0].json["messages"]

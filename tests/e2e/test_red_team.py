@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from window_driver import PATIENCE
 
 from app.chat.red_team import ATTACKS, ENOUGH, MOST_WORDS, lower_epsilons, with_epsilon
 from app.text import red_team as words
@@ -35,7 +34,7 @@ def test_what_is_easily_guessed_is_coloured_and_a_lower_epsilon_is_tried(driver)
     sanitized = driver.type(PROMPT)
     before = driver.session._ledger
     dialog = open_it(driver)
-    driver.qtbot.waitUntil(lambda: not dialog._stop.isVisible(), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not dialog._stop.isVisible())
     drawn = [r for r in sanitized.replacements if r.category is Category.WORD]
     eases = [word.ease for word in dialog._words]
     assert len(eases) == len(drawn) > 3
@@ -60,7 +59,7 @@ def test_stop_ends_the_attacks_and_closing_leaves_nothing_running(driver) -> Non
     driver.qtbot.mouseClick(driver.button(dialog, "Stop"), Qt.MouseButton.LeftButton)
     assert not dialog._stop.isVisible()
     dialog.reject()
-    driver.qtbot.waitUntil(lambda: not driver.application.tasks._open, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.application.tasks._open)
 
 
 @pytest.mark.parametrize("text", ["", "Maria Lopez lives in Berlin."])

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from recipient_steps import pass_review
 from servers import Reply, ScriptedServer, models_reply
 from service_shapes import READ, SHAPES, WRITTEN, ShapedServer
-from window_driver import PATIENCE, Driver
+from window_driver import Driver
 
 from app.config import settings as settings_file
 from app.config.request_options import AS_USUAL, RequestOptions
@@ -130,7 +130,7 @@ def test_an_answer_says_who_wrote_it_and_what_it_cost(reopen) -> None:
     rows = driver.window.sidebar
     driver.qtbot.waitUntil(lambda: any(row.title.startswith("My name") for row in rows._rows))
     rows.selected.emit(next(row.number for row in rows._rows if row.title.startswith("My name")))
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     assert driver.session.shown[0].usage == Usage(READ, WRITTEN, cost)
     assert driver.window.privacy._used.text() == in_all
     assert _said(driver) == (f"by b-model · {host}", counted(shown.usage))
@@ -186,7 +186,7 @@ def test_what_was_reviewed_goes_where_it_was_reviewed_for(driver: Driver, two) -
     dialog: ReviewDialog = driver.review()
     driver.session.answer_by(Choice("s1", "b-model"))
     dialog.accept()
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert (len(first.requests), len(second.requests)) == (1, 0)
 
 
@@ -238,7 +238,7 @@ def test_the_choice_is_there_again_and_new_chats_follow_if_asked_to(reopen, prov
     rows = driver.window.sidebar
     driver.qtbot.waitUntil(lambda: any(row.title.startswith("My name") for row in rows._rows))
     rows.selected.emit(next(row.number for row in rows._rows if row.title.startswith("My name")))
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 1)
     assert driver.window.provider_button.text() == "a-model · Service 0"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from window_driver import PATIENCE
 
 from app.ui.composer.sent_head import MAKE, STOP, STOPPED
 
@@ -16,7 +15,7 @@ def test_the_preview_of_a_long_text_is_stopped_and_made_again(driver, provider) 
     head = composer.sent_head
     driver.type("Hello Peter Miller")  # the engine has its keys, and the rules are read
     composer.set_text(LONG)
-    driver.qtbot.waitUntil(head._button.isVisible, timeout=PATIENCE)
+    driver.qtbot.waitUntil(head._button.isVisible)
     assert head._button.accessibleName() == STOP
     driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
     assert session.preview is None
@@ -28,10 +27,10 @@ def test_the_preview_of_a_long_text_is_stopped_and_made_again(driver, provider) 
     assert session.preview is None  # nothing came after all
     assert head._button.accessibleName() == MAKE
     composer.set_text("Hello Maria Lopez")  # what is written next has its preview again
-    driver.qtbot.waitUntil(lambda: session.ready, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: session.ready)
     assert not head._button.isVisible()
     composer.set_text(LONG)
-    driver.qtbot.waitUntil(head._button.isVisible, timeout=PATIENCE)
+    driver.qtbot.waitUntil(head._button.isVisible)
     driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
     driver.qtbot.mouseClick(head._button, Qt.MouseButton.LeftButton)
     assert session._task is not None

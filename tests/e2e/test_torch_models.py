@@ -50,9 +50,7 @@ def test_a_model_without_a_gguf_answers_and_the_other_can_be_put_back(
         card = page.choose(Use.CHAT, CHAT)
     name = entry(CHAT).name
     assert card.row.status == f"In use: {name}."
-    driver.qtbot.waitUntil(
-        lambda: "remembers 256 tokens" in page.page._cards[CHAT].row.facts, timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: "remembers 256 tokens" in page.page._cards[CHAT].row.facts)
     assert ask(driver, "What is the sea?")
     assert writer(driver) == f"by {name}"
     card = page.choose(Use.CHAT, PRACTICE_MODEL)
@@ -101,7 +99,7 @@ def test_an_encoder_decoder_is_calibrated_in_the_window_and_rewrites(
         card = page.choose(Use.WRITE, T5)
     assert "calibrate it first" in card.row.status
     card._calibrate.click()
-    driver.qtbot.waitUntil(lambda: card.row.percent is not None, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: card.row.percent is not None)
     driver.qtbot.waitUntil(lambda: not card.row.uncalibrated, timeout=3 * PATIENCE)
     driver.window.privacy.method.parameter_changed.emit("dp_prompt", "tokens", 64)
     driver.window.privacy.method.method_chosen.emit("dp_prompt")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from recipient_steps import CARD, NAME, PLAIN, SECOND, SSN, contents, go, nothing_open
-from window_driver import PATIENCE, Driver
+from window_driver import Driver
 
 BOSS, PHONE = "Ingrid Halvorsen", "+1 212 555 0147"
 PASTED = f"Dear Sir, I am {NAME} ({SSN}). Ask {BOSS} at {PHONE}."
@@ -21,9 +21,9 @@ def by_clipboard(driver: Driver, text: str, answer: str) -> None:
     number = driver.session.branches.next_number()
     driver.type(text)
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: driver.session.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.busy)
     driver.session.paste(number, answer)
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
 
 
 def nothing_of_it(server: Any) -> None:
@@ -81,7 +81,7 @@ def test_an_imported_chat_takes_nothing_open_along(driver, provider, tmp_path: P
     file.write_text(json.dumps(data))
     before = driver.session
     driver.application.files.bring_in(file)
-    driver.qtbot.waitUntil(lambda: driver.session is not before, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session is not before)
     cloud = provider(lambda _request: ["Fine."])
     driver.connect_to(cloud.base_url)
     go(driver, SECOND)

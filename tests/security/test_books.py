@@ -195,7 +195,7 @@ def test_a_kill_at_the_first_byte_loses_neither_the_turn_nor_its_charge(
 
 
 def _waits(driver: Any, condition: Any) -> None:
-    driver.qtbot.waitUntil(condition, timeout=60_000)
+    driver.qtbot.waitUntil(condition)
 
 
 def _log(driver: Any) -> Path:

@@ -34,7 +34,7 @@ def in_pieces(text: str, size: int) -> list[str]:
 def sent(driver: Driver) -> None:
     driver.type(PROMPT)
     driver.press_send()
-    driver.qtbot.waitUntil(lambda: driver.session.running is not None, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.running is not None)
 
 
 def at_rest(driver: Driver) -> bool:
@@ -51,9 +51,7 @@ def ended(driver: Driver) -> None:
 def kept(driver: Driver) -> ChatRow:
     """The row of the chat in the list."""
     rows = driver.window.sidebar
-    driver.qtbot.waitUntil(
-        lambda: any(row.title.startswith("I am Maria") for row in rows._rows), timeout=PATIENCE
-    )
+    driver.qtbot.waitUntil(lambda: any(row.title.startswith("I am Maria") for row in rows._rows))
     return next(row for row in rows._rows if row.title.startswith("I am Maria"))
 
 
@@ -93,7 +91,7 @@ def test_stop_ends_an_answer_whatever_is_being_done_with_it(
     server = provider(lambda _request: Reply(in_pieces(text, 20_000), hold=never, hold_after=19))
     driver.connect_to(server.base_url)
     sent(driver)
-    driver.qtbot.waitUntil(lambda: bool(driver.session.running.turn().received), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: bool(driver.session.running.turn().received))
     driver.window.composer.stop_requested.emit()
     assert driver.session.running is None
     ended(driver)

@@ -214,7 +214,7 @@ def test_what_an_earlier_version_imported_is_plain_text_from_now_on(tmp_path: Pa
 
 
 def _waits(driver: Any, condition: Any) -> None:
-    driver.qtbot.waitUntil(condition, timeout=60_000)
+    driver.qtbot.waitUntil(condition)
 
 
 def test_in_the_window_an_imported_chat_is_read_and_new_prompts_are_protected_anew(

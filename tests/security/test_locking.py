@@ -128,7 +128,7 @@ def test_a_screen_that_was_locked_before_counts(tmp_path: Path) -> None:
 
 
 def _lock(driver: Driver) -> LockedWindow:
-    with driver.qtbot.waitSignal(driver.application.locked, timeout=30_000) as caught:
+    with driver.qtbot.waitSignal(driver.application.locked) as caught:
         driver.window.lock_requested.emit()
     place: LockedWindow = caught.args[0]
     return place
@@ -153,7 +153,7 @@ def test_what_was_being_written_is_there_again_with_its_protection(reopen: Opens
     QApplication.clipboard().setText(SECRETS["name"])
     _lock(driver)
     again = reopen()
-    again.qtbot.waitUntil(lambda: again.window.composer.text() == SECRETS["draft"], timeout=20_000)
+    again.qtbot.waitUntil(lambda: again.window.composer.text() == SECRETS["draft"])
     assert "zeppelin" in [own.text for own in again.session.policy.always]
     again.application.stop()
     third = reopen(look=True)  # it is taken back once
@@ -172,7 +172,7 @@ def test_a_message_that_was_being_edited_is_edited_again(reopen: Opens, provider
     driver.window.composer.set_text("The first message, better")
     _lock(driver)
     again = reopen()
-    again.qtbot.waitUntil(lambda: again.session.editing is not None, timeout=20_000)
+    again.qtbot.waitUntil(lambda: again.session.editing is not None)
     assert again.window.composer.text() == "The first message, better"
     assert again.session.shown[0].turn.received == "Yes."
 
@@ -190,12 +190,11 @@ def test_an_answer_on_its_way_is_stopped_and_what_came_is_kept(
     driver.type("Tell me everything")
     driver.press_send()
     driver.qtbot.waitUntil(
-        lambda: driver.session.running is not None and bool(driver.session.running.turn().received),
-        timeout=30_000,
+        lambda: driver.session.running is not None and bool(driver.session.running.turn().received)
     )
     _lock(driver)
     again = reopen(look=True)
-    again.qtbot.waitUntil(lambda: bool(again.session.shown), timeout=20_000)
+    again.qtbot.waitUntil(lambda: bool(again.session.shown))
     assert again.session.shown[0].turn.received.startswith("and so on ")
 
 
@@ -266,7 +265,7 @@ def test_use_puts_the_lock_off_and_work_does(reopen: Opens) -> None:
         locking._unused.start(5)
     assert locking._unused.isActive()
     locking._held = locking._held._replace(at_work=lambda: False)
-    with driver.qtbot.waitSignal(driver.application.locked, timeout=30_000):
+    with driver.qtbot.waitSignal(driver.application.locked):
         locking._unused.start(5)
 
 

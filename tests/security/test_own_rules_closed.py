@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QPushButton
-from window_driver import PATIENCE, RING, Driver
+from window_driver import RING, Driver
 
 from app.config.profiles import FIRST
 from app.store import key_file, own_rules, shared_rules
@@ -54,10 +54,7 @@ def _add(driver: Driver, word: str) -> None:
 
 def _heard(driver: Driver, word: str) -> None:
     rules = driver.application.rules
-    driver.qtbot.waitUntil(
-        lambda: word in {own.text for own in (rules.current or NO_RULES).words},
-        timeout=20_000,
-    )
+    driver.qtbot.waitUntil(lambda: word in {own.text for own in (rules.current or NO_RULES).words})
 
 
 def _closed(driver: Driver, words: str) -> None:
@@ -66,7 +63,7 @@ def _closed(driver: Driver, words: str) -> None:
     driver.window.composer.set_text(TEXT)
     driver.window.composer.flush()
     up = driver.application.tasks.request("hello")  # else it would be the engine that is missing
-    with driver.qtbot.waitSignal(up.finished, timeout=30_000):
+    with driver.qtbot.waitSignal(up.finished):
         pass
     driver.qtbot.wait(500)
     assert driver.session.preview is None
@@ -110,21 +107,20 @@ def test_a_rule_that_was_saved_counts_before_it_is_heard_of(
     second = reopen(beside=True)
     second.connect_to(server.base_url)
     rules = second.application.rules
-    second.qtbot.waitUntil(lambda: rules.current is not None, timeout=PATIENCE)
+    second.qtbot.waitUntil(lambda: rules.current is not None)
     place = FIRST.history_folder, RING
     rules._watcher.blockSignals(True)  # the other window's change is not heard yet
     assert _replaced(second) == set()
     _add(first, "grumblefish")
     first.qtbot.waitUntil(
-        lambda: "grumblefish" in {word.text for word in shared_rules.rules(*place).words},
-        timeout=PATIENCE,
+        lambda: "grumblefish" in {word.text for word in shared_rules.rules(*place).words}
     )
     second.press_send()
-    second.qtbot.waitUntil(lambda: len(second.session.shown) == 1, timeout=PATIENCE)
+    second.qtbot.waitUntil(lambda: len(second.session.shown) == 1)
     assert "was changed in another window" in second.session.shown[0].failure
     assert server.requests == []
     assert second.window.composer.text() == TEXT
-    second.qtbot.waitUntil(lambda: second.session.ready, timeout=PATIENCE)
+    second.qtbot.waitUntil(lambda: second.session.ready)
     second.send()
     (request,) = server.requests
     assert b"grumblefish" not in request.raw

@@ -18,7 +18,6 @@ from recipient_steps import (
     pass_review,
     preset,
 )
-from window_driver import PATIENCE
 
 from app.config import presets
 
@@ -96,7 +95,7 @@ def test_a_copy_of_a_chat_knows_who_had_what(driver, provider) -> None:
     chats = driver.application.chats
     driver.qtbot.waitUntil(lambda: chats._find(chats.number_of(first)).kept is not None)
     chats.duplicate(chats.number_of(first))
-    driver.qtbot.waitUntil(lambda: driver.session is not first, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session is not first)
     assert len(driver.session.shown) == 1
     cloud = provider(lambda _request: ["Fine."])
     driver.connect_to(cloud.base_url)
@@ -110,7 +109,7 @@ def test_what_went_by_the_clipboard_as_typed_is_protected_for_a_provider(
     preset(driver, presets.AS_TYPED)
     driver.type(PLAIN)
     driver.window.copy_requested.emit()
-    driver.qtbot.waitUntil(lambda: qapp.clipboard().text() == PLAIN, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: qapp.clipboard().text() == PLAIN)
     driver.session.paste(1, OPEN_ANSWER)
     preset(driver, presets.EVERYDAY)
     cloud = provider(lambda _request: ["Fine."])
@@ -124,7 +123,7 @@ def test_a_value_that_went_once_as_typed_went_so_to_that_provider_alone(driver, 
     driver.connect_to(own.base_url)
     driver.type(PLAIN)
     driver.session.choose(driver.session.chosen.kept_once(NAME))
-    driver.qtbot.waitUntil(lambda: driver.session.ready, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.ready)
     driver.press_send()
     pass_review(driver)
     assert NAME in contents(own.requests[0])[0]
@@ -154,8 +153,8 @@ def test_a_send_without_the_window_protects_just_as_well(driver, provider) -> No
     driver.connect_to(cloud.base_url)
     driver.type("Shorter, please.")
     driver.session.send()
-    driver.qtbot.waitUntil(lambda: bool(cloud.requests), timeout=PATIENCE)
-    driver.qtbot.waitUntil(lambda: not driver.session.busy, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: bool(cloud.requests))
+    driver.qtbot.waitUntil(lambda: not driver.session.busy)
     nothing_open(cloud)
 
 
@@ -173,7 +172,7 @@ def test_it_is_so_after_the_window_was_closed_too(reopen, provider) -> None:
     )
     rows = driver.window.sidebar._rows
     driver.window.sidebar.selected.emit(next(r.number for r in rows if r.title.startswith("My")))
-    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2, timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: len(driver.session.shown) == 2)
     driver.connect_to(address)
     driver.type("Once more.")
     driver.press_send()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from window_driver import PATIENCE
 
 from app.text import sentences
 from engine.crypto.keys import ProfileKey
@@ -33,7 +32,7 @@ def test_it_is_stopped_pointed_out_and_hidden_with_a_click(driver, provider, cas
     driver.qtbot.wait(300)  # what is told late of the draft's return drops nothing
     asked = driver.session.preview
     driver.button(window.notices, sentences.HIDE_IT).click()
-    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, asked), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: driver.session.preview not in (None, asked))
     assert not window.notices.words()
     assert not driver.send().failure
     assert form not in server.requests[0].json["messages"][0]["content"]

@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 from recipient_steps import SSN, contents, go
-from window_driver import PATIENCE
 
 from app.core.recipients import Recipient
 from app.store import interchange, markdown_files
@@ -30,7 +29,7 @@ def _goes_along(driver, host: str) -> list[tuple[str, str]]:
     done: list[bool] = []
     to = Recipient(f"https://{host}/v1", "other")
     driver.session.prepare(to, lambda: done.append(True))
-    driver.qtbot.waitUntil(lambda: bool(done), timeout=PATIENCE)
+    driver.qtbot.waitUntil(lambda: bool(done))
     carried = driver.session.carried(to)
     assert carried
     return [(shown.turn.sanitized.text, shown.turn.received) for shown in carried.turns]

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from leaving_steps import PROMPT
-from window_driver import PATIENCE
 
 from app.config import settings as settings_file
 from app.config.services import Service
@@ -99,7 +98,7 @@ def test_what_a_second_window_sends_is_counted(reopen: Any, provider: Any) -> No
     said: list[list[str]] = []
     first.application.chats._show_spent = said.append
     first.application.chats._ask_spent()
-    first.qtbot.waitUntil(lambda: bool(said), timeout=PATIENCE)
+    first.qtbot.waitUntil(lambda: bool(said))
     host = server.base_url.partition("://")[2].partition("/")[0]
     assert [words.partition(", last on")[0] for words in said[0]] == [
         f"Deleted and temporary chats sent 2 ages to {host}",

@@ -16,9 +16,7 @@ from engine.core.types import Turn
 @pytest.fixture
 def fitting(qtbot: QtBot) -> Iterator[Fitting]:
     tasks = Tasks()
-    with qtbot.waitSignal(
-        tasks.state_changed, check_params_cb=lambda state: state == "ready", timeout=30_000
-    ):
+    with qtbot.waitSignal(tasks.state_changed, check_params_cb=lambda state: state == "ready"):
         tasks.start()
     yield Fitting(tasks, tasks)
     tasks.stop()
@@ -35,6 +33,6 @@ def test_another_turns_fitting_ends_the_one_that_runs(fitting: Fitting, qtbot: Q
     assert told == [("began", 1), ("ended As it was fitted before. Tiny", 1), ("began", 2)]
     assert fitting.number == 2
     fitting.stop()
-    qtbot.waitUntil(lambda: fitting.number is None, timeout=20_000)
+    qtbot.waitUntil(lambda: fitting.number is None)
     assert told[-1][1] == 2
     assert [what for what, number in told if number == 1 and what == "failed"] == []

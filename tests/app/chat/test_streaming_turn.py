@@ -47,7 +47,7 @@ def _ended(qtbot: QtBot, made: Any) -> tuple[StreamingTurn, Any]:
     answer = PastedAnswer(ApprovedRequest((Message("user", "Hi"),), ((),)), lambda _text: (), owner)
     running = StreamingTurn(1, PROMPT, CLIPBOARD, answer, made, parent=owner)
     running.owner = owner  # type: ignore[attr-defined]
-    with qtbot.waitSignal(running.ended, timeout=60_000) as caught:
+    with qtbot.waitSignal(running.ended) as caught:
         answer.take(ANSWER)
     return running, caught.args[0]
 
@@ -74,6 +74,6 @@ def test_many_answers_that_run_at_once_all_end(qtbot: QtBot) -> None:
         every.append((running, answer))
     for _running, answer in every:
         answer.take(ANSWER)
-    qtbot.waitUntil(lambda: len(ended) == len(every), timeout=60_000)
+    qtbot.waitUntil(lambda: len(ended) == len(every))
     assert ended == [None] * len(every)
     assert {running.turn().restored for running, _ in every} == {ANSWER}

@@ -90,7 +90,7 @@ class Bench:
 
     def settle(self) -> ModelRow:
         """Wait until nothing is being done."""
-        self.qtbot.waitUntil(lambda: not self.flow.busy, timeout=PATIENCE)
+        self.qtbot.waitUntil(lambda: not self.flow.busy)
         return self.tiny
 
     def fetch(self) -> ModelRow:
@@ -151,7 +151,7 @@ def test_a_download_shows_its_progress_and_ends_installed(bench: Bench) -> None:
 def test_a_cancelled_download_stops_and_goes_on_later_where_it_was(bench: Bench) -> None:
     bench.blob.hold, bench.blob.hold_after = threading.Event(), 3 * MEBIBYTE
     bench.click(ModelAction.DOWNLOAD)
-    bench.qtbot.waitUntil(lambda: (bench.tiny.percent or 0) >= 50, timeout=PATIENCE)
+    bench.qtbot.waitUntil(lambda: (bench.tiny.percent or 0) >= 50)
     bench.click(ModelAction.CANCEL)
     row = bench.settle()
     assert row.status.startswith("Interrupted: ")
@@ -178,19 +178,19 @@ def test_a_look_that_began_before_a_deletion_does_not_bring_the_model_back(
     monkeypatch.setattr(ModelStore, "list", read_slowly)
     looked: list[bool] = []
     bench.flow.look()
-    bench.qtbot.waitUntil(read.is_set, timeout=PATIENCE)
+    bench.qtbot.waitUntil(read.is_set)
     bench.click(ModelAction.DELETE)
     assert bench.settle().actions == (ModelAction.DOWNLOAD,)
     bench.flow.changed.connect(lambda: looked.append(True))
     go_on.set()
-    bench.qtbot.waitUntil(lambda: bool(looked), timeout=PATIENCE)
+    bench.qtbot.waitUntil(lambda: bool(looked))
     assert bench.tiny.actions == (ModelAction.DOWNLOAD,)
 
 
 def test_what_an_earlier_run_left_is_offered_to_go_on_with(bench: Bench) -> None:
     bench.blob.hold, bench.blob.hold_after = threading.Event(), 3 * MEBIBYTE
     bench.click(ModelAction.DOWNLOAD)
-    bench.qtbot.waitUntil(lambda: (bench.tiny.percent or 0) >= 50, timeout=PATIENCE)
+    bench.qtbot.waitUntil(lambda: (bench.tiny.percent or 0) >= 50)
     bench.flow.stop()
     bench.settle()
     bench.page.close()
@@ -253,14 +253,14 @@ def test_a_deleted_model_is_gone(bench: Bench) -> None:
 def test_work_goes_on_while_the_page_is_closed_and_its_end_is_told(bench: Bench) -> None:
     bench.blob.hold, bench.blob.hold_after = threading.Event(), MEBIBYTE
     bench.click(ModelAction.DOWNLOAD)
-    bench.qtbot.waitUntil(lambda: bench.tiny.percent is not None, timeout=PATIENCE)
+    bench.qtbot.waitUntil(lambda: bench.tiny.percent is not None)
     bench.page.close()
     assert bench.flow.page is None
     bench.flow.open()
     bench.qtbot.waitUntil(lambda: len(bench.page.rows()) == 2)
     assert bench.tiny.actions == (ModelAction.CANCEL,)
     bench.page.close()
-    with bench.qtbot.waitSignal(bench.flow.news, timeout=PATIENCE) as caught:
+    with bench.qtbot.waitSignal(bench.flow.news) as caught:
         bench.blob.hold.set()
     assert caught.args == ["info", "Model Tiny: done."]
     bench.flow.open()
@@ -271,7 +271,7 @@ def test_a_problem_is_told_while_the_page_is_closed(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HF_ENDPOINT", "http://127.0.0.1:9")
-    with bench.qtbot.waitSignal(bench.flow.news, timeout=PATIENCE) as caught:
+    with bench.qtbot.waitSignal(bench.flow.news) as caught:
         bench.click(ModelAction.DOWNLOAD)
         bench.page.close()
     assert caught.args[0] == "warning"

@@ -119,7 +119,7 @@ def test_every_outcome_arrives(qtbot: QtBot) -> None:
     for number in range(RUNS):
         receiver.ask(lambda number=number: time.sleep(number % 5 / 1000) or number)
         qtbot.wait(1)
-    qtbot.waitUntil(lambda: len(receiver.outcomes) == RUNS, timeout=10_000)
+    qtbot.waitUntil(lambda: len(receiver.outcomes) == RUNS)
     assert sorted(receiver.outcomes) == list(range(RUNS))
 
 
@@ -129,7 +129,7 @@ def test_the_thread_has_ended_when_its_object_goes(qtbot: QtBot) -> None:
     thread = background._thread
     alive: list[bool] = []
     background.destroyed.connect(lambda: alive.append(thread.is_alive()))
-    qtbot.waitUntil(lambda: bool(alive), timeout=5_000)
+    qtbot.waitUntil(lambda: bool(alive))
     assert alive == [False]
 
 
@@ -144,7 +144,7 @@ def test_failures_arrive_without_their_text(qtbot: QtBot) -> None:
 
     receiver.ask(locked)
     receiver.ask(broken)
-    qtbot.waitUntil(lambda: len(receiver.failures) == 2, timeout=5_000)
+    qtbot.waitUntil(lambda: len(receiver.failures) == 2)
     kinds = {type(error) for error in receiver.failures}
     assert kinds == {KeyringLocked, EngineFault}
     assert not any("Maria" in str(error) for error in receiver.failures)

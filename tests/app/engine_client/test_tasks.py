@@ -14,7 +14,6 @@ from app.engine_client.tasks import MOST_RESTARTS, Task, Tasks
 from engine.core.errors import Cancelled, EngineDied, KeyMissing
 from engine.crypto.keys import KeyRing
 
-PATIENCE = 200_000  # milliseconds: a busy computer starts an engine late
 RING = KeyRing([bytes(range(32))])
 LONG = "I am 41 years old and Maria Lopez is 52 years old. " * 4_000
 
@@ -31,9 +30,7 @@ def starting() -> Iterator[Tasks]:
 
 
 def wait_until_ready(qtbot: QtBot, tasks: Tasks) -> None:
-    with qtbot.waitSignal(
-        tasks.state_changed, check_params_cb=lambda state: state == "ready", timeout=PATIENCE
-    ):
+    with qtbot.waitSignal(tasks.state_changed, check_params_cb=lambda state: state == "ready"):
         pass
 
 
@@ -50,13 +47,13 @@ def sanitize(tasks: Tasks, text: str) -> Task:
 
 
 def result(qtbot: QtBot, task: Task) -> Any:
-    with qtbot.waitSignal(task.finished, timeout=PATIENCE) as caught:
+    with qtbot.waitSignal(task.finished) as caught:
         pass
     return caught.args[0]
 
 
 def failure(qtbot: QtBot, task: Task) -> Any:
-    with qtbot.waitSignal(task.failed, timeout=PATIENCE) as caught:
+    with qtbot.waitSignal(task.failed) as caught:
         pass
     return caught.args[0]
 
@@ -90,7 +87,7 @@ def test_a_killed_engine_fails_what_ran_and_comes_back_unlocked(qtbot: QtBot, ta
     assert tasks.pid
     os.kill(tasks.pid, signal.SIGKILL)
     assert isinstance(failure(qtbot, running), EngineDied)
-    qtbot.waitUntil(lambda: states == ["restarting", "ready"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: states == ["restarting", "ready"])
     assert result(qtbot, sanitize(tasks, "I am 41 years old."))["replacements"]
 
 
@@ -104,9 +101,9 @@ def test_an_engine_that_cannot_live_is_given_up_with_a_word(
         assert tasks.pid
         os.kill(tasks.pid, signal.SIGKILL)
         lives = ["restarting", "ready"] * death
-        qtbot.waitUntil(lambda lives=lives: states == lives, timeout=PATIENCE)
+        qtbot.waitUntil(lambda lives=lives: states == lives)
     os.kill(tasks.pid, signal.SIGKILL)
-    qtbot.waitUntil(lambda: states[-1] == "failed", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: states[-1] == "failed")
     assert isinstance(failure(qtbot, sanitize(tasks, "x")), EngineDied)
 
 
@@ -120,7 +117,7 @@ def test_a_worker_thread_may_wait_for_an_answer(qtbot: QtBot, tasks: Tasks) -> N
 
     worker = threading.Thread(target=work)
     worker.start()
-    qtbot.waitUntil(lambda: bool(seen), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(seen))
     worker.join()
     assert [item["kind"] for item in seen[0]] == ["AGE"]
 
@@ -140,7 +137,7 @@ def test_a_waiting_worker_hears_of_a_death(qtbot: QtBot, tasks: Tasks) -> None:
     worker.start()
     assert tasks.pid
     os.kill(tasks.pid, signal.SIGKILL)
-    qtbot.waitUntil(lambda: bool(seen), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(seen))
     worker.join()
     assert seen == [EngineDied]
 
@@ -164,7 +161,7 @@ def test_an_engine_that_does_not_read_holds_nobody_up_and_is_started_again(
         sanitize(tasks, LONG).cancel()  # more than a pipe holds
         waiting = sanitize(tasks, LONG)
         assert isinstance(failure(qtbot, waiting), EngineDied)
-    qtbot.waitUntil(lambda: states == ["restarting", "ready"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: states == ["restarting", "ready"])
     assert result(qtbot, sanitize(tasks, "I am 41 years old."))["replacements"]
 
 
@@ -197,7 +194,7 @@ def test_a_late_word_of_what_was_called_off_does_not_confirm_it(
         slow = sanitize(tasks, LONG)
         slow.cancel()
         tasks._deliver({"id": slow.number, "progress": 0.5})  # it was on its way
-        qtbot.waitUntil(lambda: states == ["restarting", "ready"], timeout=PATIENCE)
+        qtbot.waitUntil(lambda: states == ["restarting", "ready"])
 
 
 def test_what_a_stopped_engine_did_not_confirm_is_not_held_against_the_next(

@@ -135,7 +135,7 @@ def test_code_is_coloured_where_its_language_is_named(view: MarkdownView, qtbot:
         "# ü😀": "code_comment",
         "SELECT": "code_keyword",
     }
-    qtbot.waitUntil(lambda: coloured_words(view) == wanted, timeout=10_000)
+    qtbot.waitUntil(lambda: coloured_words(view) == wanted)
     view.restart()
     view.set_markdown("no code")
     qtbot.wait(20)
@@ -148,10 +148,10 @@ def test_long_code_is_coloured_bit_by_bit_to_its_last_line(
     lines = [3 * AT_ONCE, 3 * AT_ONCE + 1]  # at a seam, and right behind it
     for count in lines:
         view.set_markdown("```python\n" + "x = 1\n" * count + "```")
-        qtbot.waitUntil(lambda: plain_lines(view) == 0, timeout=10_000)
+        qtbot.waitUntil(lambda: plain_lines(view) == 0)
         assert view.document().blockCount() == count
     view.set_markdown("```python\n" + "y = 2\n" * 500 + "```")
-    qtbot.waitUntil(lambda: plain_lines(view) < 500, timeout=10_000)
+    qtbot.waitUntil(lambda: plain_lines(view) < 500)
     assert plain_lines(view) > 0  # the window answers between
     view.set_markdown("no code")
     qtbot.wait(20)
