@@ -93,16 +93,17 @@ def styled(qapp: QApplication) -> None:
     theme.apply(qapp, "light")
 
 
-def root_of(page: QWidget) -> QWidget:
-    """The window that a dialog or a menu belongs to; left over, each new style would reach it."""
-    while (parent := page.parentWidget()) is not None:
-        page = parent
-    return page
+def with_window(page: QWidget) -> QWidget:
+    """The main window that a dialog or a menu belongs to; left over, each new style reaches it."""
+    window = page
+    while (parent := window.parentWidget()) is not None:
+        window = parent
+    return window if isinstance(window, QMainWindow) else page
 
 
 def shown(name: str, qtbot: QtBot, size: QSize | None = None) -> QWidget:
     made = screenshots.STATES[name]()
-    qtbot.addWidget(root_of(made))
+    qtbot.addWidget(with_window(made))
     if size is not None:
         made.resize(size)
     with qtbot.waitExposed(made):
