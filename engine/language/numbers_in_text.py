@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import lru_cache
 
 from engine.language import currencies, numerals, scales
 
+_JOINT = re.compile(r"(?:,|,?\s(?:to|and|or|auf|bis|und|oder|à|et|ou))\s(?=\d)|\s?[-–—→]\s?(?=\d)")
 _LONGEST_SHORT = 4  # characters of an abbreviation with its stop
 SPACE = "[ \u00a0\u202f]"
 _BEFORE = re.compile(
@@ -71,6 +73,25 @@ class NumberInText:
         power = scales.power(word) if marked or word not in scales.NEED_CURRENCY else 0
         numeral = numerals.read(self["number"], thousands=thousands and not power)
         return Amount(numeral, power, bool(self["minus"])) if numeral else None
+
+    def amounts(self, last: NumberInText) -> Iterator[Amount]:
+        """What it may be: as it is read, with the scale of the `last` of its list, without one.
+
+        "600 to 800 million" and "$670 million" are what a table in millions calls 600, 800, 670.
+        """
+        read = (self.amount(thousands=thousands) for thousands in (True, False))
+        amounts = list(dict.fromkeys(filter(None, read)))
+        yield from amounts
+        end = last.amount(thousands=True)
+        for amount in amounts:
+            if amount.scale or (end and end.scale):
+                yield replace(amount, scale=0 if amount.scale or not end else end.scale)
+
+    def end_of_list(self, end: int) -> NumberInText:
+        """The last number of the list or range that begins with it and ends before `end`."""
+        joint = _JOINT.match(self.string, self.span()[1], end)
+        following = at(self.string, joint.end(), end) if joint else None
+        return following.end_of_list(end) if following else self
 
 
 def at(text: str, start: int, end: int) -> NumberInText | None:

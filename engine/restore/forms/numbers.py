@@ -10,11 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from functools import cached_property
 
 from engine.core.types import Kind, Sanitized
 from engine.language import (
-    calendar,
     currencies,
     number_words,
     numbers_in_text,
@@ -33,15 +31,13 @@ from engine.restore.matching.values import KnownValue, Match, StreamContext
 _CURRENCY = re.compile(r"[ -]([^\W_]+)(?![^\W_])")
 _BESIDE_PERSON = re.compile(r"[*_\"'”’]{0,3}(?:,|:|;| ?\(| [-–|]| {1,9}\||['’]s)[*_ ]{0,9}")
 _NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
-_JOINT = re.compile(r"(?:,|,?\s(?:to|and|or|auf|bis|und|oder|à|et|ou))\s(?=\d)|\s?[-–—→]\s?(?=\d)")
 _SENTENCE = re.compile(r"[.;!?]\s")
-_SIGN_BEFORE = re.compile(rf"[{currencies.SIGNS}]\s?$")
 _TELLING = 3  # digits: so exact a number is no chance
 _LARGE = 1000
 _PREFIXES = ("us", "ca", "c", "a", "au", "nz", "hk", "r", "s")  # of a dollar sign
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class NoisedNumber:
     """A noised value: what was sent and the original; patterns of its unit, and in a label.
 
@@ -51,9 +47,9 @@ class NoisedNumber:
     known: KnownValue
     sent: Amount = field(repr=False)
     own: Amount = field(repr=False)
+    seen: tuple[NumberContext, ...] = ()
     unit: re.Pattern[str] | None = None
     title: re.Pattern[str] | None = None
-    seen: tuple[NumberContext, ...] = ()
 
     @classmethod
     def of(cls, known: KnownValue, seen: Sequence[NumberContext]) -> NoisedNumber | None:
@@ -62,17 +58,16 @@ class NoisedNumber:
         if sent is None or own is None or sent.negative != own.negative:
             return None
         if known.kind not in (Kind.PERCENT, Kind.QUANTITY):
-            return cls(known, sent, own, seen=tuple(seen))
-        unit = sent.unit
-        pairs = UNITS[unit].forms if unit in UNITS else ()
+            return cls(known, sent, own, tuple(seen))
+        pairs = UNITS[sent.unit].forms if sent.unit in UNITS else ()
         written = {form.casefold() for pair in pairs for form in pair}
-        longest_first = sorted(unit_names.family(unit) | written, key=len, reverse=True)
+        longest_first = sorted(unit_names.family(sent.unit) | written, key=len, reverse=True)
         names = "|".join(map(re.escape, longest_first))
         behind = rf"[*_]{{0,3}}[\s\-]?[*_]{{0,3}}(?:{names})(?:(?<=%)|(?![^\W_]))"
         told = rf"(?:\A|(?<=[ (\[_/])|(?-i:(?<=[a-z])(?=[A-Z])))(?:{names})(?![^\W_])"
         title = cues()["percent"]["label"] if known.kind is Kind.PERCENT else None
         patterns = re.compile(behind, re.IGNORECASE), title or re.compile(told, re.IGNORECASE)
-        return cls(known, sent, own, *patterns, tuple(seen))
+        return cls(known, sent, own, tuple(seen), *patterns)
 
     def names(self, around: NumberContext) -> int:
         """How many of its row's and column's names, or its label, are with a number."""
@@ -80,26 +75,20 @@ class NoisedNumber:
         named = (set(place.names) for place in self.seen)
         return max((sum(name.casefold() in said for name in own) for own in named), default=0)
 
-    @cached_property
-    def lasts(self) -> bool:
-        """Whether an age may be a time, too: "after 40 years"."""
-        cue = cues()["age"]
-        return any(cue["years"].match(place.right) and not is_age(place) for place in self.seen)
-
     def fits(self, around: NumberContext, last: NumberContext, like: Amount, money: bool) -> bool:
-        """Whether its unit stands behind the number, or behind the `last` of a range of such."""
-        if self.known.kind is Kind.AGE and self.lasts and not money:
-            return cues()["age"]["years"].match(around.right) is not None
-        behind = self.unit and (self.unit.match(around.right) or self.unit.match(last.right))
-        return bool(behind or (not money and self.unit and self.titles(around, like)))
+        """Whether its unit stands behind the number, behind the `last` of a list, or in a label.
 
-    def titles(self, around: NumberContext, like: Amount) -> bool:
-        """Whether a label, key or column names its unit: `weight_kg`, "Rate (%)"."""
-        name = " ".join(around.names)
-        if self.title is None or not name or not around.fills:
-            return False
+        Such are `weight_kg` and "Rate (%)".
+        """
+        if self.unit is None or self.title is None:  # an age that the prompt has as a time?
+            years = cues()["age"]["years"].match
+            lasts = any(years(seen.right) and not is_age(seen) for seen in self.seen)
+            return bool(self.known.kind is Kind.AGE and lasts and not money and years(around.right))
+        name, cue = " ".join(around.names), cues()["percent"]["share"]
         exact = self.known.kind is Kind.PERCENT and (like.numeral.decimals or around.in_program)
-        return bool((exact and cues()["percent"]["share"].search(name)) or self.title.search(name))
+        titled = around.fills and (self.title.search(name) or (exact and cue.search(name)))
+        behind = self.unit.match(around.right) or self.unit.match(last.right)
+        return bool(behind or (name and titled and not money))
 
 
 def read(text: str, kind: Kind) -> Amount | None:
@@ -139,9 +128,8 @@ class NumberForms:
 
     def begins(self, word: str) -> bool:
         """Whether a number or a currency may begin with a word in small letters."""
-        if not self._sums:
-            return False
-        return word[0].isdigit() or word in currencies.codes() or word in _PREFIXES
+        marker = word in currencies.codes() or word in _PREFIXES
+        return bool(self._sums) and (word[0].isdigit() or marker)
 
     def forms(self) -> Iterator[WrittenForm]:
         """Each whole number in words."""
@@ -160,8 +148,8 @@ class NumberForms:
             found = numbers_in_text.at(text, start, found.span("number")[0] + comma)  # the field
         if found is None or _goes_on(text, found.span()[1]):
             return None
-        rest = _rest_of_range(found, start + self.reach)
-        for amount in _amounts(found, rest):
+        rest = found.end_of_list(start + self.reach)
+        for amount in found.amounts(rest):
             fit = self._fitting(self._sums.get(amount.value, []), found, amount, rest)
             if fit:
                 return in_style(fit, amount, found, NumberContext.of(text, *found.span()))
@@ -173,21 +161,19 @@ class NumberForms:
         after = _CURRENCY.match(text, end, end + AHEAD)
         marker = after[0] if after and currencies.is_marker(after[1]) else ""
         spans = {"number": (start, end), "whole": (start, end + len(marker))}
-        if marker:
-            spans["after"] = (end, end + len(marker))
+        spans |= {"after": (end, end + len(marker))} if marker else {}
         amount = Amount(numerals.Numeral(Decimal(form.value)))
-        items = self._sums.get(amount.value, [])
         found, quoted = NumberInText(text, spans), text[start:end]
-        fit = self._fitting(items, found, amount, found)
+        fit = self._fitting(self._sums.get(amount.value, []), found, amount, found)
         if fit is None:
             return None
         known, own = fit.known, fit.own.value
-        spelled = own == own.to_integral_value() and own < number_words.MOST
-        ours = quoted if known.unchanged else known.original
-        if spelled and not known.unchanged and quoted + marker != known.surrogate:
-            ours = number_words.spelled(int(own), form.spoken, quoted, form.value)
-        elif not known.unchanged:
-            end += len(marker)
+        if known.unchanged:
+            return Match(start, end, quoted, known, known.kind)
+        whole = own == own.to_integral_value() and own < number_words.MOST
+        if not whole or quoted + marker == known.surrogate:
+            return Match(start, end + len(marker), known.original, known, known.kind)
+        ours = number_words.spelled(int(own), form.spoken, quoted, form.value)
         return Match(start, end, ours, known, known.kind)
 
     def _fitting(
@@ -200,19 +186,18 @@ class NumberForms:
         bare, whole = (NumberContext.of(text, *found.span(part)) for part in ("number", "whole"))
         last = NumberContext.of(text, *rest.span("number"))
         glued = not found["after"] and whole.right[:1].isalnum()
-        marked = found["before"] or found["after"] or _SIGN_BEFORE.search(bare.left[-3:])
-        listed = rest is not found and bool(rest["after"] or rest["scale"])
-        money = (bool(marked) or listed) and not glued
-        named = {item: item.names(bare) for item in items}
+        listed = rest is not found and (rest["after"] or rest["scale"])
+        money = bool(found["before"] or found["after"] or listed) and not glued
         kinds = {item.known.kind for item in items}
         sums = Kind.MONEY in kinds and not glued and (money or is_money(whole, amount.value, found))
         aged = Kind.AGE in kinds and not money and not amount.numeral.decimals
         tells = {Kind.MONEY: sums, Kind.AGE: aged and self._is_age(bare)}
         fits = [item for item in items if item.fits(bare, last, amount, money)]
         fits = fits or [item for item in items if tells.get(item.known.kind)]
-        fits = fits or [item for item in items if named[item] and not money and bare.fills]
-        most = max(map(named.__getitem__, fits), default=0)
-        return self._heard.choose([item for item in fits if named[item] == most], found["whole"])
+        fits = fits or [i for i in items if bare.fills and not money and i.names(bare)]
+        most = max(item.names(bare) for item in fits) if len(fits) > 1 else 0
+        best = [item for item in fits if not most or item.names(bare) == most]
+        return self._heard.choose(best, found["whole"])
 
     def _is_age(self, around: NumberContext) -> bool:
         """Whether a number is an age, or alone after a person who was just named."""
@@ -239,42 +224,15 @@ class NumberForms:
 def _places(sent: Iterable[Sanitized]) -> dict[tuple[str, str], list[NumberContext]]:
     """Where in the prompts each value stands, by its original and its surrogate."""
     found: dict[tuple[str, str], list[NumberContext]] = {}
-    for prompt in sent:
-        for made in prompt.replacements:
-            place = NumberContext.of(prompt.text, made.target.start, made.target.end)
-            found.setdefault((made.original, made.surrogate), []).append(place)
+    for prompt, made in ((one, made) for one in sent for made in one.replacements):
+        place = NumberContext.of(prompt.text, made.target.start, made.target.end)
+        found.setdefault((made.original, made.surrogate), []).append(place)
     return found
-
-
-def _rest_of_range(found: NumberInText, end: int) -> NumberInText:
-    """The last number of the range or list that begins with one: its unit is that of all."""
-    last = found
-    while joint := _JOINT.match(found.string, last.span()[1], end):
-        following = numbers_in_text.at(found.string, joint.end(), end)
-        if following is None:
-            break
-        last = following
-    return last
-
-
-def _amounts(found: NumberInText, rest: NumberInText) -> Iterator[Amount]:
-    """What a number may be: as it is read, with the scale of its range, and without one.
-
-    "600 to 800 million" and "$670 million" are what a table in millions calls 600, 800 and 670.
-    """
-    read = [found.amount(thousands=thousands) for thousands in (True, False)]
-    amounts = list(dict.fromkeys(filter(None, read)))
-    yield from amounts
-    scale = (rest.amount(thousands=True) or amounts[0]).scale if amounts else 0
-    yield from (replace(amount, scale=scale) for amount in amounts if not amount.scale and scale)
-    yield from (replace(amount, scale=0) for amount in amounts if amount.scale)
 
 
 def _goes_on(text: str, end: int) -> bool:
     """Whether a number is only the beginning of a longer one, or of a time or fraction."""
-    after, group = text[end : end + 1], re.match(r",\d{1,3}(?!\d)", text[end : end + 5])
-    follows = text[end + 1 : end + 2].isdigit()
-    return follows and (after in ("/", ":", ".") or group is not None)
+    return re.match(r"[/:.]\d|,\d{1,3}(?!\d)", text[end : end + 5]) is not None
 
 
 def in_style(fit: NoisedNumber, like: Amount, found: NumberInText, around: NumberContext) -> Match:
@@ -288,28 +246,22 @@ def in_style(fit: NoisedNumber, like: Amount, found: NumberInText, around: Numbe
     # A unit goes along; a sign before a quantity stays where it is.
     if literal and ends and (money or known.original[0].isalnum()):
         return Match(start, quoted, known.original, known, known.kind)
-    if known.unchanged:
-        return Match(start, end, text[start:end], known, known.kind)
     style = replace(like, numeral=_pointed(like, found, around))
     number = _written(own, fit.sent, style)
     if money:
         dash = "" if numerals.places(own.value) else found["dash"]  # "162,- €"
         parts = (found["before"], found["minus"], number, dash, found["scale"], found["after"])
         number = "".join(parts)
-    elif known.kind is Kind.AGE and re.match(r"(?:st|nd|rd|th)\b", text[end:]):  # a birthday
-        number, end = number + calendar.ordinal(int(own.value)), end + 2
     return Match(start, end, number, known, known.kind)
 
 
 def _pointed(like: Amount, found: NumberInText, around: NumberContext) -> numerals.Numeral:
     """The style with the decimal mark of its place, where it shows none."""
-    style, before, after = like.numeral, found["before"], found["after"]
-    marked = before or after or style.group in (",", ".")
+    style = like.numeral
+    marked = found["before"] or found["after"] or style.group in (",", ".")
     if not marked and around.in_program:
         return numerals.for_program(style)
-    if style.point or style.group:
-        return style
-    said = language_of(around.left)
+    said = "" if style.point or style.group else language_of(around.left)
     return replace(style, point="." if said == "en" else ",") if said else style
 
 
@@ -361,8 +313,7 @@ def is_age(around: NumberContext) -> bool:
     """Whether a small number is somebody's age: by its unit, a word before it, or its label."""
     cue, left = cues()["age"], around.near
     right = re.sub(r"\A[*_\"'`]{1,3}(?=[ \-‑])", "", around.right)
-    noted = cue["note"].match(right) and cue["note_before"].search(left)
-    if noted or cue["after"].match(right):
+    if cue["after"].match(right) or (cue["note"].match(right) and cue["note_before"].search(left)):
         return True
     before, is_before = cue["before"].search(left), cue["is_before"].search(left)
     years = cue["years"].match(right)
