@@ -20,7 +20,7 @@ from engine.detect.judge.judge import UNREAD, JudgedWords
 from engine.detect.text.base import Evidence, Finding
 from engine.language.calendar import months, weekdays
 from engine.language.common_words import is_everyday
-from engine.numeric.dates import Precision, parse_date
+from engine.numeric.dates import parse_date
 
 DETECTOR = "judge"
 LEAST, SURE = 0.5, 0.8  # each word's chance, and that of the surest
@@ -52,15 +52,8 @@ def alone(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[
         if run.last - run.first >= MOST_WORDS or _touches(taken, start, end):
             continue
         score = float(judged.chances[run.first : run.last + 1].max())
-        sure = score >= SURE or _is_year(text[start:end])
-        if sure and (kind := _kind(judged, text, run)):
+        if score >= SURE and (kind := _kind(judged, text, run)):
             yield Finding(start, end, kind, Evidence.LEARNT, DETECTOR, score)
-
-
-def _is_year(text: str) -> bool:
-    """Whether a value is a year alone, which needs no more proof."""
-    parsed = parse_date(text)
-    return parsed is not None and parsed.precision is Precision.YEAR
 
 
 def _runs(judged: JudgedWords, text: str) -> Iterator[_Run]:

@@ -29,7 +29,6 @@ from engine.detect.reader.label_runs import LabelRun, labels_of, likeliest, runs
 from engine.detect.reader.prefetch import Results, WindowTask
 from engine.detect.reader.whole_identifiers import whole_code
 from engine.detect.text.base import Evidence, Finding
-from engine.detect.text.name_words import FUNCTION_WORDS, only_links
 from engine.detect.text.windows import Window
 from engine.language.calendar import weekdays
 from engine.language.common_words import is_everyday
@@ -55,11 +54,6 @@ _READERS: Mapping[Kind, Callable[[str], object]] = MappingProxyType(
 )
 
 
-_GREETING = re.compile(
-    r"(?:(?:liebe|lieber|guten|hallo|sehr|geehrte|danke|bitte|cher|chère|bonjour|merci|veuillez|hi"
-    r"|hello|dear|namen|lg|vg|hg|mfg)(?: |$))+",
-    re.IGNORECASE,
-)
 _WORD = re.compile(r"[^\W\d_]+")
 _NAMES = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION})
 
@@ -172,23 +166,13 @@ def _words(pieces: Pieces, firsts: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.stack([pieces.starts[firsts], pieces.ends[lasts]], axis=1)
 
 
-def _torn_number(text: str, start: int) -> bool:
-    """Whether a number goes before: what follows is its decimals, as in "0.036%"."""
-    return start > 1 and text[start - 1] in ".," and text[start - 2].isdigit()
-
-
 def _finding(text: str, run: LabelRun) -> Finding | None:
     """The run without marks at its edges and a possessive ending; None where little is left."""
     start, end = _trimmed(text, run.start, run.end)
-    if run.kind is Kind.PERSON:
-        greeting = _GREETING.match(text, start, end)
-        start = greeting.end() if greeting else start
     value = text[start:end]
     if not any(c.isalnum() for c in value) or not readable(run.kind, value):
         return None
-    if only_links(value) or (value[0].isdigit() and _torn_number(text, start)):
-        return None
-    if run.kind in _NAMES and (value.casefold() in FUNCTION_WORDS or _everyday(value)):
+    if run.kind in _NAMES and _everyday(value):
         return None
     score = sum(run.scores) / len(run.scores)
     return Finding(start, end, run.kind, Evidence.LEARNT, score=score)

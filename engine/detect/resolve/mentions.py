@@ -22,7 +22,6 @@ from engine.detect.text.phrase_index import (
     key_of,
 )
 from engine.language.common_words import is_everyday
-from engine.language.words_to_avoid import by_case
 
 Mention = tuple[int, int, Kind]
 Named = tuple[Kind, bool]  # and whether it is a part of a name
@@ -44,31 +43,17 @@ _SEPARATED = frozenset({Kind.CREDIT_CARD, Kind.SSN, Kind.IBAN, Kind.PHONE})
 _SEPARATOR = re.compile(r"[ ().-]+")
 _NUMBER = re.compile(r"\d[\d,.' ]*\d")
 _FEWEST_DIGITS = 4
-_LABELS = frozenset(("vin", "tin", "pin", "pan", "sin"))  # in capitals
 _LEGAL = re.compile(
     r",? (?:GmbH(?: & Co\. ?KG)?|AG|KG|OHG|UG|SE|SARL|SAS|Ltd\.?|Limited|LLC|LLP|Inc\.?|PLC|plc"
     r"|Pty(?:\.? Ltd\.?)?|B\.?V\.?|N\.?V\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|AB|A/S|Oyj?"
     r"|Corp(?:oration|\.)?|& Co\.?|Co\.|Company|Holdings?|Group)$"
 )
-_MONTHS = frozenset(("may", "june", "april", "august", "march", "avril", "mai", "juni"))
-_IN_A_YEAR = re.compile(
-    r"(?:\b(?:in|since|until|till|of|last|next|this|early|mid|late|during|every|each|seit|im|en)"
-    r"|\d(?:st|nd|rd|th)?\.?|-) ?$",
-    re.IGNORECASE,
-)
-_DATED = 8  # characters before a month that tell that it is one
 _BARE = re.compile(r"[\d.,' ]+")  # a number with nothing beside it that says what it is
 _INFLECTED = frozenset({Kind.PERSON, Kind.ORGANIZATION, Kind.LOCATION, Kind.COUNTRY})
-_ENDINGS = frozenset(
-    """s es n ns an ans ian ians ean eans er ers ese ish ic i e en ens in innen isch ische ischen
-    ischer isches a ne nes ais aise""".split()  # noqa: SIM905 (a list would take a line a word)
-)
 _SHORTEST_STEM = 5
 _LEAST_TELLING = 6  # letters; the guard takes a shorter word in small letters for a coincidence
 _LONG_STEM = 9  # what follows so long a value is an ending, whatever it is
 _LONGEST_ENDING = 6
-_SENTENCE_END = re.compile(r"(?:^|[.!?:;\n\"(*•>#]) ?$")
-_BEFORE, _INITIAL = 3, 4  # characters before a mention that tell of a sentence's end, an initial
 _NAME_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f'])*")
 
 
@@ -137,7 +122,6 @@ class Mentions:
                 for low, high, kind in self._in_block(tokens, number, known):
                     yield start + low, start + high, kind
                 yield from _inflected(tokens, number, inflected)
-                yield from _run_together(tokens, number, known.stems)
 
     def _known(self, values: Set[tuple[str, Kind]], check: Check) -> _Known:
         """The values to search for; most key presses leave them unchanged."""
@@ -167,8 +151,8 @@ class Mentions:
 
 def _named(text: str, places: Iterable[tuple[int, int, Named]]) -> Iterator[Mention]:
     for start, end, (kind, is_part) in places:
-        if not is_part or _is_name(text, start, end):
-            yield _with_initial(text, start, kind), end, kind
+        if not is_part or _is_name(text[start:end]):
+            yield start, end, kind
 
 
 def _inflected(tokens: TokenIndex, number: int, kinds: Mapping[str, Kind]) -> Iterator[Mention]:
@@ -179,24 +163,14 @@ def _inflected(tokens: TokenIndex, number: int, kinds: Mapping[str, Kind]) -> It
             yield tokens.starts[first + token], tokens.ends[first + token], kinds[key]
 
 
-def _run_together(tokens: TokenIndex, number: int, stems: Mapping[str, Kind]) -> Iterator[Mention]:
-    """The tokens of a block that are a known value with other words or figures run into it."""
-    first, block = tokens.blocks[number]
-    for token in (first + place for place in block.joined if stems):
-        start, end = tokens.starts[token], tokens.ends[token]
-        kind = _joint(tokens.text[start:end], stems)
-        if kind is not None and len(tokens.keys[token]) > _SHORTEST_STEM:
-            yield start, end, kind
-
-
 def _read(tokens: TokenIndex, number: int) -> bytes:
     """A hash of all that a block's mentions depend on: its text, and the text around it."""
     first, block = tokens.blocks[number]
     start = tokens.starts[first]
-    low = max(0, min(start - _INITIAL, tokens.ends[first - 1] if first else 0))
+    low = tokens.ends[first - 1] if first else 0
     after = first + len(block.keys) + LONGEST_PHRASE
     high = tokens.starts[after] if after < len(tokens.starts) else len(tokens.text)
-    return digest(tokens.text[low:high], f"{start - low} {len(block.keys)} {low == 0}")
+    return digest(tokens.text[low:high], f"{start - low} {len(block.keys)}")
 
 
 def _stem(word: str, stems: Mapping[str, Kind]) -> Kind | None:
@@ -204,16 +178,9 @@ def _stem(word: str, stems: Mapping[str, Kind]) -> Kind | None:
     for size in range(1, min(_LONGEST_ENDING, len(word) - _SHORTEST_STEM) + 1):
         stem, ending = word[:-size], word[-size:]
         kind = stems.get(stem)
-        if kind and (len(stem) >= _LONG_STEM or (ending in _ENDINGS and not is_everyday(word))):
+        if kind and (len(stem) >= _LONG_STEM or ending.isdigit()):
             return kind
     return None
-
-
-def _joint(token: str, stems: Mapping[str, Kind]) -> Kind | None:
-    """The kind of a value that is run together with other words or figures ("AcmeShop24")."""
-    parts = by_case(token)
-    found = (stems.get(key_of(part)) for part in parts if len(part) >= _SHORTEST_STEM)
-    return next((kind for kind in found if kind), None) if len(parts) > 1 else None
 
 
 def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
@@ -229,10 +196,6 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
     short = _LEGAL.sub("", value) if kind is Kind.ORGANIZATION else value
     if short and short != value:  # "Brimfield Joinery Ltd" is Brimfield Joinery afterwards
         yield short, " " not in short
-    if kind in _INFLECTED and " " in value:
-        yield value.replace(" ", ""), False
-    if kind in _INFLECTED and " " not in short:
-        yield from ((words, False) for words in _apart(short))
     if kind is Kind.USERNAME:
         yield value.lstrip("@"), True
     if kind is Kind.MONEY:
@@ -241,17 +204,9 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
         yield _SEPARATOR.sub("", value), False
 
 
-def _apart(word: str) -> Iterator[str]:
-    """ "Acme Shop" and "Acme-Shop", of AcmeShop."""
-    parts = by_case(word)
-    yield from (joint.join(parts) for joint in " -" if len(parts) > 1)
-
-
 def _name_forms(value: str) -> Iterator[tuple[str, bool]]:
     words = _NAME_WORD.findall(value)
     yield value, len(words) < 2
-    for word in words:
-        yield from ((form, True) for form in _apart(word))
     for word in words if len(words) > 1 else ():
         if len(word) > 1 and word.casefold() not in PARTICLES:
             yield word, True
@@ -272,26 +227,6 @@ def _year(number: str) -> bool:
     return len(number) == _FEWEST_DIGITS and number[:2] in {"19", "20"}
 
 
-def _is_name(text: str, start: int, end: int) -> bool:
-    """A part that is an everyday word counts with a capital that its place does not explain."""
-    word = text[start:end]
-    key = word.casefold()
-    if word.isupper() and key in _LABELS:
-        return False  # "VIN number", beside Vin Diesel
-    if key in _MONTHS and _IN_A_YEAR.search(text, max(0, start - _DATED), start):
-        return False  # "back in May", beside May Lin
-    if not is_everyday(key):
-        return True
-    if not word[0].isupper():
-        return False
-    return _SENTENCE_END.search(text, max(0, start - _BEFORE), start) is None and start > 0
-
-
-def _with_initial(text: str, start: int, kind: Kind) -> int:
-    """ "M. Lopez": the initial belongs to the name."""
-    before = text[max(0, start - _INITIAL) : start]
-    if "." not in before:
-        return start
-    match = re.search(r"(?<![\w'.])[^\W\d_]\. ?$", before)
-    initial = kind is Kind.PERSON and match is not None and match[0][0].isupper()
-    return start - len(match[0]) if match and initial else start
+def _is_name(word: str) -> bool:
+    """Whether a part of a name is no everyday word in small letters."""
+    return word[0].isupper() or not is_everyday(word.casefold())

@@ -9,7 +9,6 @@ from operator import attrgetter
 
 from engine.core.types import Kind
 from engine.detect.text.base import ENCLOSING, Evidence, Finding, with_cancel_checks
-from engine.detect.text.name_words import only_links
 
 # These are made of words, each of which tells something: what one of them is not hidden by stays.
 _WORDED = frozenset(
@@ -24,8 +23,7 @@ def merge(findings: Iterable[Finding], text: str, check: Callable[[], None]) -> 
     1. What lies inside a URL, an e-mail address, an API key or a password is part of it, even a
        word of the person's own: the whole is replaced, so the word does not leave either.
     2. Better evidence beats weaker: the person's own words, then a checksum or a public prefix,
-       then a cue, then a shape, then the recogniser, then a list. What the recogniser finds around
-       a finding of the same kind is as good as that one: it knows where a name ends.
+       then a cue, then a shape, then the recogniser, then a list.
     3. The longer one beats the shorter; of two equally long ones the earlier in the text, then the
        first in the order of the kinds' names.
     4. A name, place, firm or address that loses part of itself keeps the rest of its words; any
@@ -80,15 +78,10 @@ def _ranked(cluster: list[Finding]) -> list[Finding]:
     outer: Finding | None = None
     for finding in sorted(cluster, key=lambda f: (f.start, -f.end, -f.evidence, f.kind)):
         if outer and finding.end <= outer.end and _length(finding) < _length(outer):
-            if outer.kind in ENCLOSING or finding.kind is outer.kind:
-                inner[outer] = max(inner.get(outer, finding.evidence), finding.evidence)
-        elif _encloses(finding) and (outer is None or finding.end > outer.end):
+            inner[outer] = max(inner.get(outer, finding.evidence), finding.evidence)
+        elif finding.kind in ENCLOSING and (outer is None or finding.end > outer.end):
             outer = finding
     return sorted(cluster, key=lambda f: _rank(f, max(f.evidence, inner.get(f, f.evidence))))
-
-
-def _encloses(finding: Finding) -> bool:
-    return finding.kind in ENCLOSING or finding.evidence is Evidence.LEARNT
 
 
 def _length(finding: Finding) -> int:
@@ -111,21 +104,8 @@ def _rest(loser: Finding, taken: bytearray, base: int, text: str) -> Iterator[Fi
 
 
 def _kept(loser: Finding, stretch: tuple[int, int], text: str) -> Iterator[Finding]:
-    """A stretch that says something; one letter of a name does not, nor does "and"."""
+    """A stretch that says something; one letter of a name does not."""
     value = text[slice(*stretch)]
     letters = sum(c.isalpha() for c in value)
-    if only_links(value) or _torn_off(value, loser, text):
-        return
     if letters > 1 or (loser.kind is not Kind.PERSON and any(c.isdigit() for c in value)):
         yield replace(loser, start=stretch[0], end=stretch[1])
-
-
-def _torn_off(value: str, loser: Finding, text: str) -> bool:
-    """A word in small letters that is left of what the recogniser read with capitals: a verb."""
-    whole = text[loser.start : loser.end]
-    return (
-        loser.evidence is Evidence.LEARNT
-        and value.islower()
-        and value.isalpha()
-        and not whole.islower()
-    )

@@ -26,16 +26,12 @@ V = TypeVar("V")
 
 @dataclass(frozen=True, slots=True)
 class TokenBlock:
-    """The tokens of a stretch of text, counted from its start, and at which of them each key is.
-
-    `joined` are those that may be several words run together, by their case or figures.
-    """
+    """The tokens of a stretch of text, counted from its start, and at which of them each key is."""
 
     starts: tuple[int, ...]
     ends: tuple[int, ...]
     keys: tuple[str, ...] = field(repr=False)
     at: Mapping[str, list[int]] = field(repr=False)
-    joined: tuple[int, ...]
 
     @classmethod
     def of(cls, text: str) -> TokenBlock:
@@ -46,16 +42,8 @@ class TokenBlock:
         at: dict[str, list[int]] = {}
         for number, key in enumerate(keys):
             at.setdefault(key, []).append(number)
-        joined = tuple([number for number, word in enumerate(words) if _joined(word)])
         starts = tuple([token.start() for token in found])
-        return cls(starts, tuple([token.end() for token in found]), keys, at, joined)
-
-
-def _joined(token: str) -> bool:
-    if token.islower() and token.isalpha():  # as most are
-        return False
-    even = token.islower() or token.istitle() or token.isupper()
-    return not (token.isdigit() or (even and token.isalpha()))
+        return cls(starts, tuple([token.end() for token in found]), keys, at)
 
 
 class TokenIndex:

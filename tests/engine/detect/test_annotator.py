@@ -279,11 +279,3 @@ def test_it_is_called_off_between_pieces() -> None:
         with pytest.raises(Cancelled):
             annotator.annotate(text, check=stop)
         assert annotator.annotate(text) == Annotator().annotate(text)
-
-
-@pytest.mark.parametrize("label", ["VIN NUMBER: 1M8GDM9AXKP042788", "The VIN is on the dash."])
-def test_a_label_in_capitals_is_no_part_of_a_name(label: str) -> None:
-    text, known = f"My colleague Vin Diesel sold me the car. {label}", [("Vin Diesel", Kind.PERSON)]
-    found = Annotator().annotate(text, known=known)
-    people = [e.span.of(text) for e in found if e.kind is Kind.PERSON]
-    assert people == ["Vin Diesel"]

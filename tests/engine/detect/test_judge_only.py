@@ -79,13 +79,6 @@ def test_a_bare_number_that_the_recogniser_takes_for_a_sum_or_an_age_is_one() ->
     assert values("we paid 9.90 each", sure, kinds=sums | {"9": Kind.AGE}) == []
 
 
-def test_a_year_needs_no_more_proof_of_what_it_is() -> None:
-    assert values("hired in 2014 by Zed", {"2014": 0.6, "Zed": 0.6}) == [("DATE", "2014")]
-    for text in ("1/2", "24/7", "10/10", "27.6.2024"):
-        likely = dict.fromkeys(re.findall(TOKEN, text), 0.6)
-        assert values(f"add {text} of it", likely) == []
-
-
 def test_a_month_or_a_day_alone_is_no_value() -> None:
     assert values("due in October or Friday", dict.fromkeys(["October", "Friday"], 0.99)) == []
 

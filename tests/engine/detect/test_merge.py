@@ -29,17 +29,6 @@ def test_one_name_has_one_kind() -> None:
     assert unify_kinds([own, place], text, earlier)[0] is own
 
 
-def test_who_is_called_by_a_first_name_is_no_firm() -> None:
-    text = "To: Sunita Deshpande. Sunita, the board agreed. Deshpande called."
-    person = Finding(4, 20, Kind.PERSON, Evidence.LEARNT)
-    first = Finding(22, 28, Kind.ORGANIZATION, Evidence.LEARNT)
-    last = Finding(49, 58, Kind.ORGANIZATION, Evidence.LEARNT)
-    kinds = [f.kind for f in unify_kinds([person, first, last], text, ())]
-    assert kinds == [Kind.PERSON, Kind.PERSON, Kind.ORGANIZATION]  # a firm may bear a last name
-    told = replace(first, evidence=Evidence.CUE)
-    assert unify_kinds([person, told], text, ())[1] is told
-
-
 def no_check() -> None:
     pass
 
@@ -88,13 +77,6 @@ def test_a_name_keeps_its_other_words() -> None:
     first, middle, last = winner(name, own)
     assert middle == own
     assert [TEXT[f.start : f.end] for f in (first, last)] == ["Anna", "Smith-Jones"]
-
-
-def test_a_word_that_only_links_is_no_rest() -> None:
-    name = Finding(11, 25, Kind.PERSON, Evidence.CUE)
-    own = Finding(11, 22, Kind.CUSTOM, Evidence.OWN)
-    assert TEXT[name.start : name.end] == "Smith-Jones of"
-    assert winner(name, own) == [own]
 
 
 FINDINGS = st.builds(
