@@ -124,14 +124,6 @@ def _written(form: _Money, place: NumberAudience) -> Separators:
     return separators_at(place, form.separators)
 
 
-def as_printed(value: Decimal, like: str, place: NumberAudience = NumberAudience.PROSE) -> Decimal:
-    """A noisy value as `write_money` prints it; BadParameter where `like` is no amount."""
-    form = _read(like, place)
-    if form is None:
-        raise BadParameter(name="like", reason="not_an_amount")
-    return _printed(value, form)
-
-
 def _printed(value: Decimal, form: _Money) -> Decimal:
     shown = digits.rounded(value)
     if form.cents and abs(shown) < 1:

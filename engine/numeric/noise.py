@@ -44,7 +44,7 @@ from engine.numeric.grids import (
     Part,
 )
 from engine.numeric.metric_ldp import sample, two_sided_geometric
-from engine.numeric.values import NUMBERS, as_printed, read_number, write_number
+from engine.numeric.values import NUMBERS, read_number, write_number
 
 VERSION = 1
 
@@ -133,8 +133,8 @@ class Noise:
             value = value.copy_abs()
             noisy = number.grid.to_index(value)
         surrogate = write_number(kind, value, original, place=place)
-        printed = as_printed(kind, value, original, place)
-        return Noised(surrogate, label, noisy, printed)
+        printed = read_number(kind, surrogate, place)
+        return Noised(surrogate, label, noisy, printed.value if printed else value)
 
     def birth(self, original: str, epsilon: Fraction) -> Noised | None:
         """A birth date with a noisy year (epsilon per year, as for an age), a fresh day in it."""

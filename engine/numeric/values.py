@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from engine.core.types import Kind
 from engine.language.number_places import NumberAudience
-from engine.numeric import amounts, digits, quantities
+from engine.numeric import amounts, quantities
 from engine.numeric.grids import GRIDS, Grid, quantity_grid
 
 NUMBERS = frozenset({Kind.AGE, Kind.MONEY, Kind.PERCENT, Kind.QUANTITY})
@@ -67,12 +67,3 @@ def write_number(
     if kind is Kind.PERCENT:
         return quantities.write_percent(value, like, exact=exact, place=place)
     return quantities.write_quantity(value, like, exact=exact, place=place)
-
-
-def as_printed(
-    kind: Kind, value: Decimal, like: str, place: NumberAudience = NumberAudience.PROSE
-) -> Decimal:
-    """A noisy grid value as the provider reads it; derived values are computed from it."""
-    if kind is Kind.MONEY:
-        return amounts.as_printed(value, like, place)
-    return value if kind is Kind.AGE else digits.rounded(value)

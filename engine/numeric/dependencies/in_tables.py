@@ -40,14 +40,8 @@ class _Value:
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class _Pattern:
-    """Lines (rows or columns) with signs whose sum another line may be."""
-
-    lines: tuple[int, ...]
-    signs: tuple[int, ...]
-
-
+# Lines (rows or columns), each with a sign, whose sum another line may be.
+_Pattern = tuple[tuple[int, int], ...]
 _Lines = Mapping[int, Mapping[int, _Value]]  # line -> place in it -> value
 
 
@@ -102,7 +96,7 @@ def _sums(
         if held is not None:
             pattern, chance = held
             yield from _candidates(lines, line, pattern, name, chance)
-            open_lines = [other for other in open_lines if other not in pattern.lines]
+            open_lines = [other for other in open_lines if other not in dict(pattern)]
         open_lines.append(line)
 
 
@@ -118,11 +112,11 @@ def _patterns(
     in_section = sum(line > section for line in open_lines)
     lengths = [n for n in (in_section, len(open_lines)) if 2 <= n <= longest]
     for length in dict.fromkeys([*lengths, *range(2, longest + 1)]):
-        last = tuple(open_lines[-length:])
+        last = open_lines[-length:]
         if total or not along:
-            yield _Pattern(last, (1,) * length)
+            yield tuple((line, 1) for line in last)
         if result:
-            yield _Pattern(last, (1,) + (-1,) * (length - 1))
+            yield ((last[0], 1), *((line, -1) for line in last[1:]))
 
 
 def _first_that_holds(
@@ -169,8 +163,7 @@ def _fits(total: _Value, parts: Sequence[tuple[_Value, int]]) -> float | None:
 
 def _parts(lines: _Lines, pattern: _Pattern, place: int) -> list[tuple[_Value, int]]:
     """The pattern's values in one column; an empty cell adds nothing."""
-    pairs = zip(pattern.lines, pattern.signs, strict=True)
-    return [(lines[line][place], sign) for line, sign in pairs if place in lines[line]]
+    return [(lines[line][place], sign) for line, sign in pattern if place in lines[line]]
 
 
 def _candidates(

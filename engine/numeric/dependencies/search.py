@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from graphlib import TopologicalSorter
 
 from engine.numeric.dependencies.equations import Equation
 from engine.numeric.dependencies.in_tables import in_tables
@@ -74,7 +75,8 @@ def derivations(found: Iterable[Dependency], fixed: Iterable[int]) -> list[Deriv
                 continue
             sources[variable], chosen[variable] = others, dependency
             break
-    return [Derivation(v, chosen[v]) for v in _ordered(sources)]
+    ready = TopologicalSorter(sources).static_order()
+    return [Derivation(variable, chosen[variable]) for variable in ready if variable in chosen]
 
 
 def worked_out(
@@ -105,21 +107,3 @@ def _reaches(starts: Sequence[int], goal: int, sources: Mapping[int, tuple[int, 
         seen.update(fresh)
         pending += fresh
     return False
-
-
-def _ordered(sources: Mapping[int, tuple[int, ...]]) -> list[int]:
-    """The derived variables, each after those that it follows from."""
-    done: list[int] = []
-    placed: set[int] = set()
-    pending = sorted(sources, reverse=True)
-    while pending:
-        variable = pending[-1]
-        missing = [v for v in sources[variable] if v in sources and v not in placed]
-        if missing and variable not in placed:
-            pending += missing
-            continue
-        pending.pop()
-        if variable not in placed:
-            placed.add(variable)
-            done.append(variable)
-    return done

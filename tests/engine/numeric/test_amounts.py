@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadParameter
 from engine.core.types import Kind
-from engine.numeric.amounts import as_printed, parse_age, parse_money, write_age, write_money
+from engine.numeric.amounts import parse_age, parse_money, write_age, write_money
 from engine.numeric.grids import GRIDS
 
 CASES = tables_beside(__file__)
@@ -68,7 +68,6 @@ FORMS = CASES["forms"]
 def test_what_is_written_can_be_read_to_three_digits(index: int, like: str) -> None:
     value = MONEY.from_index(index)
     back = parse_money(write_money(value, like))
-    assert back == as_printed(value, like)
     assert back is not None
     cents = like.endswith((",50 EUR", ",1 €")) and abs(value) >= 1
     if abs(value) >= 100 or cents:  # else whole, or less than a cent apart: cells share a print
