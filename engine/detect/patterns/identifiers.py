@@ -9,13 +9,10 @@ from ipaddress import AddressValueError, IPv4Address, IPv6Address
 from stdnum import iban, luhn
 
 from engine.core.types import Kind
-from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector, cue_before
+from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector
 from engine.detect.text.prefilter import WindowView
 from engine.language.scripts import UNSPACED
 
-_SSN_CUE = re.compile(
-    r"\b(?:ssn|ss#|social(?:[ -]security)?(?: number| no)?|soc sec|itin)\b", re.IGNORECASE
-)
 _IBAN = re.compile(
     r"(?<![\w-])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?!\w)",
     re.IGNORECASE | re.ASCII,
@@ -25,26 +22,17 @@ _CARD_GROUPS = frozenset({"4444", "44443", "464", "465", "4442"})
 _NETWORKS = frozenset("23456")
 
 
-def _digits(value: str) -> str:
-    return "".join(c for c in value if c.isdigit())
-
-
 def _is_card(match: re.Match[str]) -> bool:
     """Luhn, a payment network's first digit, and groups as cards print them."""
-    value = match["value"]
-    digits = _digits(value)
+    groups = re.split("[ -]", match["value"])
+    digits = "".join(groups)
     return (
         len(digits) in _CARD_LENGTHS
         and digits[0] in _NETWORKS
         and len(set(digits)) > 1
-        and _card_groups(value)
+        and (len(groups) == 1 or "".join(str(len(group)) for group in groups) in _CARD_GROUPS)
         and bool(luhn.is_valid(digits))
     )
-
-
-def _card_groups(value: str) -> bool:
-    groups = re.split("[ -]", value)
-    return len(groups) == 1 or "".join(str(len(group)) for group in groups) in _CARD_GROUPS
 
 
 class _IbanPattern:
@@ -74,8 +62,7 @@ def _valid_iban(text: str) -> int:
 def _is_ssn(match: re.Match[str]) -> bool:
     """The Social Security Administration never issues area 000, 666, 9xx, group 00, serial 0000."""
     area, group, serial = match["area"], match["group"], match["serial"]
-    valid = area not in {"000", "666"} and area[0] != "9" and group != "00" and serial != "0000"
-    return valid or cue_before(match, _SSN_CUE)
+    return area not in {"000", "666"} and area[0] != "9" and group != "00" and serial != "0000"
 
 
 def _is_ipv4(match: re.Match[str]) -> bool:

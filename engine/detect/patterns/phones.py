@@ -41,7 +41,6 @@ _GROUPS = re.compile(
     r"(?:\(\d{1,6}\)[ /-]{0,3}|\d{1,6}[ /-]{1,3})\d{2,8}(?:[ /-]{1,3}\d{2,8}){0,3}"
     r"|\d{2,5}(?:\.\d{2,4}){2,4}"
 )
-_THOUSANDS = re.compile(r"\d{1,3}(?:([ .])\d{3})(?:\1\d{3})*")
 _TWO, _ROUND = re.compile(r"\d+ \d+"), re.compile(r".*\D000")
 _ENDS = re.compile(r"[)\]\"']{0,2}(?:[.!?,;]?\s*(?:\n|$)|[.!?;]\s)")
 _NO_PHONE = re.compile(
@@ -50,7 +49,6 @@ _NO_PHONE = re.compile(
     r"|(?:1[89]|20)\d\d ?[-/] ?(?:1[89]|20)\d\d"
     r"|\d{1,3}(?:\.\d{1,3}){3}|\d{3}[ -]\d{2}[ -]\d{4}"  # a computer, a US citizen
 )
-_PAIRS = re.compile(r"\d\d(?: \d\d){2,}")  # "61 51 81 office", which might be a date elsewhere
 _FEWEST, _FEWEST_GROUPED, _MOST = 6, 7, 15  # digits; ITU-T E.164
 
 
@@ -69,19 +67,16 @@ def phones(view: WindowView, /) -> Iterator[Finding]:
 def _possible(match: re.Match[str], number: str) -> bool:
     if number.count("(") != number.count(")") or not _FEWEST <= _digits(number) <= _MOST + 2:
         return False
-    if _AFTER.match(match.string, match.end()) and _PAIRS.fullmatch(number):
-        return True
-    return _NO_PHONE.fullmatch(number) is None
+    told = _AFTER.match(match.string, match.end()) is not None  # "61 51 81 office" is no date
+    return told or _NO_PHONE.fullmatch(number) is None
 
 
 def _evidence(match: re.Match[str], number: str) -> Evidence | None:
     """The evidence of a candidate, or None if it is no telephone number."""
     if _cued(match):
         return Evidence.CUE
-    if _INTERNATIONAL.match(number):
-        return Evidence.SHAPE if _dialled(number) else None
-    shaped = not _filed(match) and _grouped(match, number) and _home(number)
-    return Evidence.SHAPE if shaped else None
+    home = not _filed(match) and _grouped(match, number) and _home(number)
+    return Evidence.SHAPE if home or _INTERNATIONAL.match(number) else None
 
 
 def _cued(match: re.Match[str]) -> bool:
@@ -95,30 +90,17 @@ def _filed(match: re.Match[str]) -> bool:
 
 
 def _grouped(match: re.Match[str], number: str) -> bool:
-    """Written in groups as people dial it; what might be a large number has to end its sentence."""
-    form = _GROUPS.fullmatch(number)
-    if form is None or _ROUND.fullmatch(number) or _digits(number) < _FEWEST_GROUPED:
+    """Written in groups as people dial it; two groups have to end their sentence."""
+    few = _digits(number) < _FEWEST_GROUPED
+    if few or not _GROUPS.fullmatch(number) or _ROUND.fullmatch(number):
         return False
     if number.lstrip("(").startswith("0"):
         return True
-    alone = _ENDS.match(match.string, match.end()) is not None
-    return alone or not any(form.fullmatch(number) for form in (_THOUSANDS, _PAIRS, _TWO))
+    return not _TWO.fullmatch(number) or _ENDS.match(match.string, match.end()) is not None
 
 
 def _digits(number: str) -> int:
     return sum(c.isdigit() for c in number)
-
-
-def _dialled(number: str) -> bool:
-    """E.164 with a known country code; European numbers may repeat the trunk zero in brackets."""
-    dialled = number.lstrip("(")
-    if dialled.startswith("00"):
-        dialled = "+" + dialled[2:]
-    try:
-        phonenumbers.parse(dialled.replace("(0)", ""), None)
-    except NumberParseException:
-        return False
-    return True
 
 
 @lru_cache(maxsize=1024)

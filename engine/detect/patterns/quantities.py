@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 
 from engine.core.types import Kind
 from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector
-from engine.language.number_words import SMALL, TENS
 from engine.numeric import units
 from engine.numeric.quantities import parse_quantity
 from engine.numeric.tables import Table, tables
@@ -19,7 +18,6 @@ from engine.numeric.values import read_number
 _NUMBER = r"(?:\d{1,3}(?:[,.' ]\d{3}){1,5}(?:[.,]\d{1,4})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?)"
 _SCALE = r"(?: ?(?:thousand|million|billion))?"
 _START = r"(?<![\w$€£#/&=+-])(?<!\d[.,:'])(?<!\$ )"
-_WORDS = rf"(?:{'|'.join((*SMALL, *TENS, 'hundred', 'thousand'))})"
 _OLDEST = 119
 
 
@@ -33,15 +31,6 @@ QUANTITIES = PatternDetector(
             Kind.QUANTITY,
             re.compile(
                 rf"{_START}(?P<value>(?<!\d)-?{_NUMBER}{_SCALE}[ -]?{units.PATTERN})(?!\d|-\w|/\w)"
-            ),
-            Evidence.SHAPE,
-            _measured,
-        ),
-        Pattern(
-            Kind.QUANTITY,
-            re.compile(
-                rf"(?<![\w-])(?P<value>(?i:{_WORDS}(?:[ -](?:and )?{_WORDS}){{0,5}})[ -]"
-                rf"{units.PATTERN})"
             ),
             Evidence.SHAPE,
             _measured,

@@ -19,15 +19,9 @@ from engine.detect.text.prefilter import WindowView
 _KEY_BEGIN, _KEY_END, _DASHES = "-----BEGIN ", "-----END ", "-----"
 _LONGEST_LABEL = 60
 _SHORTEST_RUN = 16  # letters and figures without a mark between them
-_LONG_RUN = 32  # in which six small letters may follow one another by chance
 _FEWEST = 3  # capitals, small letters, figures
 _LEAST_CHANGES = 0.35  # from letter to figure, from small to capital; by chance .62
 _RUN = re.compile(rf"[A-Za-z0-9]{{{_SHORTEST_RUN},}}")
-_WORDLIKE = re.compile(r"[a-z]{6}")
-# The sums by which package managers know what they load.
-_DIGEST = re.compile(r"(?:sha(?:1|256|384|512)|md5)-")
-_SUM = re.compile(r"(?<![^\W_])(?:sha(?:256|512)|h1):$")
-_SUM_BEFORE = 8  # characters
 _SEED_LENGTHS = frozenset({12, 15, 18, 21, 24})  # BIP 39
 _SEED_WORD = r"[a-z]{3,8}"
 # What a sentence of twelve words holds and no wallet's list.
@@ -40,17 +34,12 @@ _SHORTEST = 3
 
 def _random(match: re.Match[str]) -> bool:
     """A run in which figures, capitals and small letters change as only chance has them change."""
-    low, start = max(0, match.start() - _SUM_BEFORE), match.start()
-    if _DIGEST.match(match[0]) or _SUM.search(match.string, low, start):
-        return False
     return any(_by_chance(run[0]) for run in _RUN.finditer(match[0]))
 
 
 def _by_chance(run: str) -> bool:
     classes = "".join("0" if c.isdigit() else "A" if c.isupper() else "a" for c in run)
     if min(map(classes.count, "0Aa")) < _FEWEST:
-        return False
-    if len(run) < _LONG_RUN and _WORDLIKE.search(run):
         return False
     changes = sum(a != b for a, b in pairwise(classes))
     return len(re.findall("0+", classes)) > 1 and changes >= _LEAST_CHANGES * len(run)
