@@ -76,10 +76,7 @@ class NoisedNumber:
         return max((sum(name.casefold() in said for name in own) for own in named), default=0)
 
     def fits(self, around: NumberContext, last: NumberContext, like: Amount, money: bool) -> bool:
-        """Whether its unit stands behind the number, behind the `last` of a list, or in a label.
-
-        Such are `weight_kg` and "Rate (%)".
-        """
+        """Whether its unit stands behind it, behind the `last` of a list, or in a label (`kg`)."""
         if self.unit is None or self.title is None:  # an age that the prompt has as a time?
             years = cues()["age"]["years"].match
             lasts = any(years(seen.right) and not is_age(seen) for seen in self.seen)
@@ -87,7 +84,10 @@ class NoisedNumber:
         name, cue = " ".join(around.names), cues()["percent"]["share"]
         exact = self.known.kind is Kind.PERCENT and (like.numeral.decimals or around.in_program)
         titled = around.fills and (self.title.search(name) or (exact and cue.search(name)))
-        behind = self.unit.match(around.right) or self.unit.match(last.right)
+        behind = bool(self.unit.match(around.right) or self.unit.match(last.right))
+        exact = like.numeral.whole + like.numeral.decimals >= _TELLING
+        if exact and not money and self.sent.unit in UNITS and UNITS[self.sent.unit].whole:
+            behind = behind or not unit_names.known(next_word(last) or "m")  # "293 Kinder"
         return bool(behind or (name and titled and not money))
 
 
@@ -184,7 +184,7 @@ class NumberForms:
             return None
         text = found.string
         bare, whole = (NumberContext.of(text, *found.span(part)) for part in ("number", "whole"))
-        last = NumberContext.of(text, *rest.span("number"))
+        last = NumberContext.of(text, *rest.span())
         glued = not found["after"] and whole.right[:1].isalnum()
         listed = rest is not found and (rest["after"] or rest["scale"])
         money = bool(found["before"] or found["after"] or listed) and not glued
