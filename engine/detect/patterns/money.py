@@ -51,7 +51,8 @@ _AMOUNT = (
 )
 _SCALE = (
     r"(?: ?(?:(?:mio|mrd|tsd)\b\.?|(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand"
-    r"|mille|milliards?|milliarden?|tausend|lakhs?|crores?|mln|bln|mm|mn|bn|tn|[kmbt])\b))?"
+    r"|mille|mil(?: millones de)?|mill(?:ón|ones) de|milliards?|milliarden?|tausend"
+    r"|lakhs?|crores?|mln|bln|mm|mn|bn|tn|[kmbt])\b))?"
 )
 _BEFORE = r"(?<![\w$€£.,:/-])"
 _AFTER = r"(?![\w%]|[.,:/-]\d)"
