@@ -11,9 +11,10 @@ from engine.detect.text.base import Evidence, Finder, Finding, Pattern, PatternD
 from engine.detect.text.prefilter import WindowView
 from engine.language import clock
 from engine.language.calendar import months
-from engine.language.date_parts import MONTHS, PARTS, SHORT, WEEKDAY, full
+from engine.language.date_parts import AFTER_DAYS, MONTHS, PARTS, PLAIN_DAY, SHORT, WEEKDAY, full
 from engine.language.day_ranges import BETWEEN
 from engine.numeric.dates import parse_date, parse_part
+from engine.numeric.public_days import is_public
 
 _MONTH = rf"(?P<month>(?:{MONTHS})\b|(?:{SHORT})\b\.?)"
 # Others write the day first, and Julio, Mei and Maja are people's names.
@@ -33,6 +34,11 @@ _CELL_START = r"(?<![\w./$€£-])"  # behind a CSV's comma as well
 _END = r"(?![\w-]|[.,/:]\d)"
 _TIME_OR_END = r"(?![\w-]|[./]\d)"  # a CSV's next cell may follow its comma
 
+# Months that are also words, where small letters leave it open.
+_WORDS = frozenset(
+    {"may", "march", "mar", "mars", "mai", "mayo", "dec", "nov", "sept", "jan", "sep"}
+)
+_FOREIGN_JOINT = re.compile(r" (?:au|et|ou|à|bis|und|oder) ", re.IGNORECASE)
 _LONGEST_MONTH = 31
 
 
@@ -43,7 +49,7 @@ _LONGEST_WEEKDAY = 18
 
 @dataclass(frozen=True, slots=True)
 class _WithWeekday:
-    """Dates with an adjacent weekday, which has to move along."""
+    """Dates with an adjacent weekday, which has to move along; public dates are left out."""
 
     dates: Finder
 
@@ -54,7 +60,9 @@ class _WithWeekday:
             widest = replace(found, start=self._start(window, found), end=self._end(window, found))
             forms = (widest, replace(widest, end=found.end), replace(widest, start=found.start))
             read = (form for form in forms if parse_part(window[form.start : form.end]) is not None)
-            yield next(read, found)
+            best = next(read, found)
+            if not is_public(window[best.start : best.end]):
+                yield best
 
     @staticmethod
     def _start(window: str, found: Finding) -> int:
@@ -68,9 +76,18 @@ class _WithWeekday:
         return after.end() if after else found.end
 
 
+def _is_written(match: re.Match[str]) -> bool:
+    """Whether a month is one: capitalised, or with a year or "de" ("march 3 people" is no date)."""
+    month = match["month"].rstrip(".")
+    told = match.groupdict().get("year") or " de " in match["value"]
+    return month[0].isupper() or month not in _WORDS or bool(told)
+
+
 def _are_days(match: re.Match[str]) -> bool:
-    """Whether each is a day of that month and the later one later."""
-    return parse_date(match["value"]) is not None
+    """Whether each is a day of that month and the later one later: "7 or 3 May" may be no days."""
+    named = "month" not in match.re.groupindex or _is_written(match)
+    foreign = _FOREIGN_JOINT.search(match["value"]) is not None  # "8 et le 15 mai": no English may
+    return (named or foreign) and parse_date(match["value"]) is not None
 
 
 def _is_numeric(match: re.Match[str]) -> bool:
@@ -81,7 +98,7 @@ def _is_numeric(match: re.Match[str]) -> bool:
 
 
 def _date(regex: str) -> Finder:
-    return _WithWeekday(Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE)))
+    return _WithWeekday(Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), accept=_is_written))
 
 
 def _numeric(regex: str) -> Finder:
@@ -116,26 +133,40 @@ def _is_day(match: re.Match[str]) -> bool:
     return _is_numeric(match) and (two or bool(told))
 
 
+def _year(regex: str) -> Finder:
+    """A year alone, where the words around it say that it is somebody's."""
+    return Pattern(Kind.DATE, re.compile(regex, re.IGNORECASE), Evidence.CUE)
+
+
 _SEVERAL = (  # the last day is left to what follows
     rf"(?<![\w.,:/$€£-])(?P<value>{_ANY_DAY}(?:, {_ANY_DAY})*{BETWEEN}(?:{WEEKDAY},? )?"
 )
 DATES = PatternDetector(
     (
-        # "16 au 20 mars 2026", "3/4 May", "12.-15.3.2026".
+        # "16 au 20 mars 2026", "3/4 May", "12.-15.3.2026", "February 8 and 15, 2026".
         _days(
             rf"{_SEVERAL}{_ORDINAL}(?: {{1,2}}| of | de |-){_MONTH}"
             rf"(?:(?:,? |-){_YEAR}(?!\w|[.,:/]\d))?)(?!\w)"
         ),
         _days(rf"{_SEVERAL}[0-3]?\d\. ?[01]?\d\.(?: ?{_RECENT})?)(?!\d| ?\d)"),
+        _days(rf"{_SEVERAL}[0-3]?\d(?P<sep>[./])[01]?\d(?P=sep){_RECENT})(?![\w/-]|[.,]\d)"),
+        _days(
+            rf"\b(?P<value>{_FIRST} {{1,2}}(?:the )?{PLAIN_DAY}(?:, {PLAIN_DAY})*{BETWEEN}"
+            rf"{PLAIN_DAY}(?:(?:,? {_YEAR}){_END}|(?![\w%-]){AFTER_DAYS}))"
+        ),
         _numeric(
             rf"(?P<value>{_YEAR}(?P<sep>[-/.])(?P<first>\d{{1,2}})(?P=sep)(?P<second>\d{{1,2}}))"
             rf"(?:(?=T\d)|{_TIME_OR_END})"
         ),
-        # Two figures of a year only where nothing else is written so: "2/11/19", "02.11.19".
         _numeric(
-            rf"(?P<value>(?P<first>\d{{1,2}})(?P<sep>[/.-]| / )(?P<second>\d{{1,2}})(?P=sep)"
-            rf"(?:{_YEAR}|(?:(?<=[/-])|(?<=\d\d\.\d\d\.))\d\d)){_TIME_OR_END}"
+            rf"(?P<value>(?P<first>\d{{1,2}})(?P<sep>[/.-]"
+            rf"| / )(?P<second>\d{{1,2}})(?P=sep){_YEAR}){_TIME_OR_END}"
         ),
+        _numeric(
+            r"(?P<value>(?P<first>\d{1,2})(?P<sep>[/-])(?P<second>\d{1,2})(?P=sep)\d\d)(?![\w/-]"
+            r"|\.\d)"
+        ),
+        _numeric(r"(?P<value>(?P<first>[0-3]\d)\.(?P<second>[01]\d)\.\d\d)(?![\w/-]|[.,]\d)"),
         _date(
             rf"\b(?P<value>{_FIRST} {{1,2}}(?:the )?{_ORDINAL}(?:,? {{1,2}}{_YEAR}|,? '\d\d)){_END}"
         ),
@@ -150,6 +181,9 @@ DATES = PatternDetector(
             rf"| ?(?:%|am\b|pm\b|percent))"
         ),
         _date(rf"{_START}(?P<value>{_ORDINAL} {{1,2}}(?:of |de )?{_LAST_MONTH})(?!\w)"),
+        _year(
+            rf"\b(?:{MONTHS}|{SHORT})\.?,? {_RECENT} ?[-–] ?(?P<value>{_RECENT})(?![\w-]|[.,:]\d)"
+        ),
         # A year alone tells something where it is the year of somebody's life or of a firm's.
         Pattern(
             Kind.DATE,

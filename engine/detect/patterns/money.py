@@ -8,10 +8,11 @@ from babel import Locale
 from babel.core import get_global
 
 from engine.core.types import Kind
-from engine.detect.text.base import Evidence, Pattern, PatternDetector
+from engine.detect.text.base import Evidence, Pattern, PatternDetector, cue_before
 from engine.language.common_words import is_everyday
 from engine.language.number_words import pattern
 from engine.language.words_to_avoid import plain
+from engine.numeric.amounts import parse_money
 
 # ISO 4217 in use (CLDR), less the codes that are everyday English words in capitals; and others.
 _TENDER = frozenset(
@@ -49,6 +50,8 @@ _AMOUNT = (
     r"(?:\d{1,3}(?:(?P<sep>[,.' ])\d{3})(?:(?P=sep)\d{3}){0,4}(?:[.,](?:\d{1,2}|[-–—]{1,2}))?"
     r"(?!\d)|\d{1,15}(?:[.,](?:\d{1,8}|[-–—]{1,2}(?!\d)))?)"
 )
+_SIMPLE = r"\d{1,3}(?:[,.' ]?\d{3}){0,4}(?:[.,]\d{1,2})?"
+_TO = r"(?: ?[-–—] ?| (?:to|bis|à) )"
 _SCALE = (
     r"(?: ?(?:(?:mio|mrd|tsd)\b\.?|(?:thousand|million(?:en|s)?|billion|trillion|hundred|grand"
     r"|mille|mil(?: millones de)?|mill(?:ón|ones) de|milliards?|milliarden?|tausend"
@@ -60,10 +63,21 @@ _AFTER = r"(?![\w%]|[.,:/-]\d)"
 _STRONG = (
     r"salar(?:y|ies)|income|earn(?:s|ed|ing|ings)?|wages?|net worth|annual pay|base pay|take-?home"
     r"|paycheck|mortgage|bonus|debts?|owe[sd]?|gehalt|verdien(?:e|st|t)|einkommen|miete|salaire"
-    r"|gagnes?|gagnez|loyer|betrag|in höhe von|im wert von|somme de|montant(?: de)?|rent"
+    r"|gagnes?|gagnez|loyer|betrag|in höhe von|im wert von|somme de|montant(?: de)?|rent|savings"
     r"|budget|revenue|stipend|pension|compensation|turnover|severance|alimony|inheritance|lohn"
 )
-_LINK = r"\b(?:[\"']?[ :=]+[^\W\d][\w'.]{0,14}){0,4}[\"']?[ :=]+"
+_LINK = (
+    r"(?:[\"']?[ :=](?:(?:is|was|of|about|around|roughly|approximately|nearly|over|almost|to|at"
+    r"|only"
+    r"|just|currently|up|me|him|her|them|us|that|ist|beträgt|von|est|de|d'environ|ca\.?|rund|etwa"
+    r"|expectation|requirement|per|year|a|for|my|his|the|total|amount|expectations|out|more than"
+    r"|less than|between|from|increased|raise)[ :]){0,4} ?)"
+)
+_NO_UNIT = (
+    r"(?! ?(?:%|percent|prozent|pour ?cent|years?|months?|weeks?|days?|hours?|minutes?|people"
+    r"|times|points?|jahre|tage|stunden|ans|mois|jours|heures|km|miles?|kg|employees|shares|units"
+    r"|items|copies|bottles|members)\b)"
+)
 
 
 def _sum(match: re.Match[str]) -> bool:
@@ -72,22 +86,40 @@ def _sum(match: re.Match[str]) -> bool:
     return (scaled or sum(c.isdigit() for c in match["value"]) >= 3) and not _year(match)
 
 
+def _spelled_sum(match: re.Match[str]) -> bool:
+    """An amount in German or French words, more than one: "ein Euro" is a way to speak."""
+    value = parse_money(match["value"])
+    return value is not None and value > 1
+
+
 def _year(match: re.Match[str]) -> bool:
     value = match["value"]
     return len(value) == 4 and value.isdigit() and value[:2] in {"19", "20"}
+
+
+_WEIGHT_BEFORE = re.compile(
+    r"\b(?:weigh\w*|lost|lose|losing|gain\w*|weight|heavier|average of)\b", re.IGNORECASE
+)
+_WEIGHT_AFTER = re.compile(r" ?(?:\(|of\b|heav|overweight|lighter|per square)", re.IGNORECASE)
 
 
 # "Le 3 février": an article, not Sierra Leone's currency.
 _FRENCH_ARTICLE = re.compile(r"[Ll]e \d{1,2}$")
 
 
-def _no_article(match: re.Match[str]) -> bool:
-    return _FRENCH_ARTICLE.match(match["value"]) is None
+def _no_weight(match: re.Match[str]) -> bool:
+    """Pounds are a weight, too; "Le" is an article."""
+    if _FRENCH_ARTICLE.match(match["value"]):
+        return False
+    if not match["value"].casefold().endswith(("pound", "pounds")):
+        return True
+    weighed = _WEIGHT_AFTER.match(match.string, match.end())
+    return weighed is None and not cue_before(match, _WEIGHT_BEFORE, 24)
 
 
 def _money(regex: str) -> Pattern:
     """An amount with its currency, which is as good as a cue."""
-    return Pattern(Kind.MONEY, re.compile(regex), Evidence.CUE, _no_article)
+    return Pattern(Kind.MONEY, re.compile(regex), Evidence.CUE, _no_weight)
 
 
 MONEY = PatternDetector(
@@ -120,6 +152,24 @@ MONEY = PatternDetector(
             rf"{_BEFORE}(?P<value>{_AMOUNT}(?i:{_SCALE})[ -]?(?:d')?{_ADJECTIVES}(?:(?i:{_UNITS})"
             rf"|(?:Nuevos? )?(?:{_NAMES})(?:e?s)?))\b"
         ),
+        # A range has its currency once: "€5,000–7,000", "5.000 bis 7.000 €".
+        _money(
+            rf"(?<![\w$])(?:(?:{_SYMBOLS}) ?|(?:{_CODES}) )\d[\d.,' ]{{0,14}}{_TO}"
+            rf"(?P<value>{_AMOUNT}(?i:{_SCALE})){_AFTER}{_NO_UNIT}"
+        ),
+        _money(
+            rf"(?<!-\d-)(?<!-\d\d-)(?<=\d-)(?P<value>{_AMOUNT}(?i:{_SCALE})"
+            rf"(?: ?(?:{_SYMBOLS})(?!\d)| (?:{_CODES})\b|[ -](?i:{_UNITS})\b))"
+        ),
+        Pattern(
+            Kind.MONEY,
+            re.compile(
+                rf"{_BEFORE}(?P<value>{_AMOUNT})(?={_TO}{_SIMPLE}(?: ?(?:{_SYMBOLS})"
+                rf"| (?:{_CODES})\b|[ -](?i:{_UNITS})\b))"
+            ),
+            Evidence.CUE,
+            lambda match: not _year(match),
+        ),
         # "zwölftausend Euro", "deux millions d'euros"; "tausend Dank" has no currency.
         Pattern(
             Kind.MONEY,
@@ -128,12 +178,14 @@ MONEY = PatternDetector(
                 rf"(?:(?:{_UNITS}|mark|chf|eur)\b|€)))"
             ),
             Evidence.CUE,
+            _spelled_sum,
         ),
         # A cue makes a sum of a bare number.
         Pattern(
             Kind.MONEY,
             re.compile(
-                rf"\b(?:{_STRONG}){_LINK}(?P<value>{_AMOUNT}{_SCALE}){_AFTER}",
+                rf"\b(?:{_STRONG})\b{_LINK}(?<![\w$€£.,/-])"
+                rf"(?P<value>{_AMOUNT}{_SCALE}){_AFTER}{_NO_UNIT}",
                 re.IGNORECASE,
             ),
             Evidence.CUE,

@@ -9,7 +9,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from engine.core.types import Kind
-from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector
+from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector, cue_before
+from engine.language.number_words import SMALL, TENS
 from engine.numeric import units
 from engine.numeric.quantities import parse_quantity
 from engine.numeric.tables import Table, tables
@@ -18,10 +19,24 @@ from engine.numeric.values import read_number
 _NUMBER = r"(?:\d{1,3}(?:[,.' ]\d{3}){1,5}(?:[.,]\d{1,4})?(?!\d)|\d{1,12}(?:[.,]\d{1,4})?)"
 _SCALE = r"(?: ?(?:thousand|million|billion))?"
 _START = r"(?<![\w$€£#/&=+-])(?<!\d[.,:'])(?<!\$ )"
+_WORDS = rf"(?:{'|'.join((*SMALL, *TENS, 'hundred', 'thousand'))})"
 _OLDEST = 119
+
+# "One person said": said of nobody in particular. "One child" is.
+_ONE = re.compile(r"one (?!child|kid|son|daughter|sibling|brother|sister)", re.IGNORECASE)
+
+
+# "Grade 6 students": the number belongs to the word before it.
+_NUMBERED = re.compile(
+    r"\b(?:grade|class|year|level|phase|type|room|page|chapter|section|figure|version|no\.?|top|step)"
+    r" ?\Z",
+    re.IGNORECASE,
+)
 
 
 def _measured(match: re.Match[str]) -> bool:
+    if cue_before(match, _NUMBERED, 10) or _ONE.match(match["value"]):
+        return False
     return parse_quantity(match["value"]) is not None
 
 
@@ -31,6 +46,25 @@ QUANTITIES = PatternDetector(
             Kind.QUANTITY,
             re.compile(
                 rf"{_START}(?P<value>(?<!\d)-?{_NUMBER}{_SCALE}[ -]?{units.PATTERN})(?!\d|-\w|/\w)"
+            ),
+            Evidence.SHAPE,
+            _measured,
+        ),
+        Pattern(
+            Kind.QUANTITY,
+            re.compile(
+                rf"(?<![\w-])(?P<value>(?i:{_WORDS}(?:[ -](?:and )?{_WORDS}){{0,5}})[ -]"
+                rf"{units.PATTERN})"
+            ),
+            Evidence.SHAPE,
+            _measured,
+        ),
+        Pattern(
+            Kind.QUANTITY,
+            re.compile(
+                r"(?<![\w.,'/])(?P<value>[3-8](?:'\s?(?:1[01]|\d)(?:\"|''|(?![\w.,']))"
+                r"|[ -]?(?:ft\.?|feet|foot)[ -]?(?:and )?(?:1[01]|\d)(?: ?(?:in\b\.?|inch(?:es)?\b"
+                r"|\")|(?![\w.,]))))"
             ),
             Evidence.SHAPE,
             _measured,

@@ -22,6 +22,7 @@ from engine.detect.text.phrase_index import (
     key_of,
 )
 from engine.language.common_words import is_everyday
+from engine.language.words_to_avoid import by_case
 
 Mention = tuple[int, int, Kind]
 Named = tuple[Kind, bool]  # and whether it is a part of a name
@@ -196,6 +197,10 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
     short = _LEGAL.sub("", value) if kind is Kind.ORGANIZATION else value
     if short and short != value:  # "Brimfield Joinery Ltd" is Brimfield Joinery afterwards
         yield short, " " not in short
+    if kind in _INFLECTED and " " in value:
+        yield value.replace(" ", ""), False
+    if kind in _INFLECTED and " " not in short:
+        yield from ((words, False) for words in _apart(short))
     if kind is Kind.USERNAME:
         yield value.lstrip("@"), True
     if kind is Kind.MONEY:
@@ -204,9 +209,17 @@ def _forms(value: str, kind: Kind) -> Iterator[tuple[str, bool]]:
         yield _SEPARATOR.sub("", value), False
 
 
+def _apart(word: str) -> Iterator[str]:
+    """ "Acme Shop" and "Acme-Shop", of AcmeShop."""
+    parts = by_case(word)
+    yield from (joint.join(parts) for joint in " -" if len(parts) > 1)
+
+
 def _name_forms(value: str) -> Iterator[tuple[str, bool]]:
     words = _NAME_WORD.findall(value)
     yield value, len(words) < 2
+    for word in words:
+        yield from ((form, True) for form in _apart(word))
     for word in words if len(words) > 1 else ():
         if len(word) > 1 and word.casefold() not in PARTICLES:
             yield word, True

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.core.errors import BadParameter
 from engine.numeric import amounts, dates, quantities
 from engine.numeric.dates import Precision, parse_date, shift, write_date
+from engine.numeric.public_days import is_public
 
 CASES = tables_beside(__file__)
 
@@ -66,6 +67,11 @@ def test_day_first() -> None:
     forced = parse_date("12/31/1999", day_first=True)
     assert forced is not None
     assert forced.day == date(1999, 12, 31)
+
+
+@pytest.mark.parametrize(("text", "public"), CASES["everybodys_dates"])
+def test_everybodys_dates(text: str, public: bool) -> None:
+    assert is_public(text) is public
 
 
 @pytest.mark.parametrize(
