@@ -18,7 +18,7 @@ from engine.core.cache import LRUCache
 from engine.core.callbacks import Check, never_cancelled, unheard
 from engine.core.types import OWN, Entity, Kind, PrivateWord, Span
 from engine.detect.judge.judge import JudgedWords, assess, joined
-from engine.detect.judge.judge_only import alone
+from engine.detect.judge.judge_only import alone, named
 from engine.detect.patterns.ages import AGES
 from engine.detect.patterns.dates import DATES
 from engine.detect.patterns.identifiers import IDENTIFIERS
@@ -128,12 +128,13 @@ class Annotator:
             counted = _counted(searched, tell)
             detected = list(self._detect(folded, counted, learnt, judged, check))
         whole = joined(judged)
+        unseen = list(alone(whole, folded, [*own, *detected])) if whole else []
         if whole is not None and language(text) not in (ENGLISH, UNKNOWN):
             whole = whole.outside_english()
-        unseen = alone(whole, folded, [*own, *detected]) if whole else ()
-        pool = merge([*own, *wanted([*detected, *unseen])], folded, check)
-        named = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
-        given = {(fold(v, check).text, kind) for v, kind in (*known, *named)}
+        read = named([*detected, *unseen], whole) if whole else detected
+        pool = merge([*own, *wanted(read)], folded, check)
+        people = ((w.text, w.kind) for w in rules.always if w.kind is Kind.PERSON and not w.pattern)
+        given = {(fold(v, check).text, kind) for v, kind in (*known, *people)}
         values = _values(pool, folded, check) | given
         again = self._mentions.find(found, values, check)
         told = [f for f in pool if f.kind is not Kind.DATE or f.evidence > Evidence.LIST]

@@ -70,7 +70,8 @@ def export(_data: Path) -> None:
     from models.train import ship  # noqa: PLC0415
 
     ship.export(steps.load(steps.WHOLE), SHIPPED, steps.minilm())
-    ship.record(MODELS / "catalogue.toml", SHIPPED / ship.GRAPH)
+    for name in (ship.GRAPH, ship.VECTORS):
+        ship.record(MODELS / "catalogue.toml", SHIPPED / name)
 
 
 RUN = {"first": first, "second": second, "third": third, "measure": measure, "export": export}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,27 +15,30 @@ from models.train.examples import Example
 from models.train.generate import generated
 from models.train.noise import hurried
 from models.train.prompts import Prompt
+from models.train.renaming import renamed
 from models.train.values import Values
 
 REAL_AS_OFTEN = 2  # the real prompts in an epoch
-HURRIED = 0.3  # of the prompts of an epoch after the first
+HURRIED, RENAMED = 0.3, 0.5  # of the prompts of an epoch after the first
 GENERATED = 700
 # Word pieces of each set that an epoch reads: names are known already, and must not be forgotten.
-PIECES = {"presidio": 20_000, "entities": 35_000, "newspapers": 40_000, "treebanks": 15_000}
-KIND_PIECES, KINDS_SEED = 20_000, 100  # of each set in an epoch of kinds alone
+PIECES = {"presidio": 20_000, "entities": 35_000, "newspapers": 40_000, "treebanks": 40_000}
+KIND_PIECES, KINDS_SEED = 40_000, 100  # of each set in an epoch of kinds alone
 ENCYCLOPEDIA = 60  # paragraphs of an epoch: nothing in them is private
 
 
 class Corpus:
     """All that may be trained on, without the fifth of the sets of names that figures are from.
 
-    Of the prompts those of our authors up to `last`, by file name; the real ones if `real`.
+    Of the prompts those of some of our authors, by file name; the real ones if `real`.
     """
 
-    def __init__(self, data: Path, tokenizer: Tokenizer, last: str, *, real: bool) -> None:
+    def __init__(
+        self, data: Path, tokenizer: Tokenizer, authors: Collection[str], *, real: bool
+    ) -> None:
         self._data, self._tokenizer = data, tokenizer
         self._prompts = [
-            *(one for one in prompts.read() if one.author <= last),
+            *(one for one in prompts.read() if one.author in authors),
             *prompts.marked_prompts(data),
             *public.requests(data),
             *([*prompts.pupa_private(data)] * REAL_AS_OFTEN if real else ()),
@@ -57,7 +60,7 @@ class Corpus:
         """Epoch `number`: the same number, the same texts."""
         values = Values(self._data, seed=number + 1, hidden=self._hidden)
         draw = values.random
-        read = [one for prompt in self._prompts for one in self._prompt(prompt, number, draw)]
+        read = [one for prompt in self._prompts for one in self._prompt(prompt, number, values)]
         for paragraph in draw.sample(self._paragraphs, ENCYCLOPEDIA):
             read += map(_unasked, encode_prompt(self._tokenizer, paragraph))
         for name, items in self._sets.items():
@@ -73,14 +76,17 @@ class Corpus:
         values = Values(self._data, seed=number + KINDS_SEED, hidden=self._hidden)
         draw = values.random
         prompts_ = draw.sample(self._prompts, len(self._prompts) // 3)
-        read = [_unasked(one) for prompt in prompts_ for one in self._prompt(prompt, 1, draw)]
+        read = [_unasked(one) for prompt in prompts_ for one in self._prompt(prompt, 1, values)]
         for name in ("presidio", "entities", "newspapers"):
             read += _some(self._sets[name], KIND_PIECES, draw)
         return read + self._encoded(generated(values, 2 * GENERATED, self._lines))
 
-    def _prompt(self, prompt: Prompt, number: int, draw: Random) -> list[Encoded]:
-        noisy = number and draw.random() < HURRIED
-        return encode_prompt(self._tokenizer, hurried(prompt, draw) if noisy else prompt)
+    def _prompt(self, prompt: Prompt, number: int, values: Values) -> list[Encoded]:
+        if number and values.chance(RENAMED):
+            prompt = renamed(prompt, values)
+        if number and values.chance(HURRIED):
+            prompt = hurried(prompt, values.random)
+        return encode_prompt(self._tokenizer, prompt)
 
     def _encoded(self, examples: Iterable[Example]) -> list[Encoded]:
         shown = (one for one in examples if not one.held_out)

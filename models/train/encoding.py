@@ -5,18 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 import numpy as np
 import torch
 from tokenizers import Encoding, Tokenizer
 from torch import Tensor
 
+from engine.models.encoder import frequency
 from engine.models.encoder.casing import LOWER, UPPER, cases
 from models.train.examples import Example, Marked, allowed
 from models.train.labels import KINDS, LABELS, Offsets, outside_labels
 from models.train.prompts import Prompt
 from models.train.sources import Sentence
 
+RECOGNISER = Path(__file__).resolve().parents[1] / "recogniser"
 ROOM = 158  # pieces that are read at once: about what the annotator reads (`encoder_parts`)
 STEP = 120  # from one reading of a longer text to the next
 BATCH = 1500  # pieces that a worker reads at once
@@ -49,6 +53,7 @@ class Encoded:
 
     pieces: list[int]
     cases: list[int]
+    levels: list[int]
     labels: list[frozenset[int] | None]
     private: list[float]
     weights: list[float]
@@ -56,11 +61,14 @@ class Encoded:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Padded tensors, (texts, pieces); `allowed` is (texts, pieces, labels), all False: no loss."""
+    """Padded tensors, (texts, pieces); `levels` has the rows of each language's level behind that,
+    `allowed` labels, all False: no loss.
+    """
 
     pieces: Tensor
     mask: Tensor
     cases: Tensor
+    levels: Tensor
     allowed: Tensor
     private: Tensor
     weights: Tensor
@@ -102,33 +110,37 @@ def encode_prompt(tokenizer: Tokenizer, prompt: Prompt) -> list[Encoded]:
         value = next((v for v in prompt.values if v.start < end and start < v.end), None)
         private[at] = value.private if value else 0.0
         weights[at] = 1.0 if value else OUTSIDE_WEIGHT
-    written = _cases(prompt.text, encoding.offsets)
-    return list(_readings(Encoded(encoding.ids, written, labels, private, weights)))
+    written = _written(prompt.text, encoding.offsets)
+    return list(_readings(Encoded(encoding.ids, *written, labels, private, weights)))
 
 
 def encode_example(tokenizer: Tokenizer, example: Example) -> list[Encoded]:
     """An example with its kinds; without a judgement of privacy."""
     encoding, _, _, labels = _labelled(tokenizer, example)
     none = [0.0] * len(encoding.ids)
-    written = _cases(example.text, encoding.offsets)
-    return list(_readings(Encoded(encoding.ids, written, labels, none, none)))
+    written = _written(example.text, encoding.offsets)
+    return list(_readings(Encoded(encoding.ids, *written, labels, none, none)))
 
 
 def encode_sentence(tokenizer: Tokenizer, sentence: Sentence) -> list[Encoded]:
-    """A sentence of a treebank, word by word: what none of its words can be."""
+    """A sentence of a treebank, word by word: what none of its words can be, and that a verb or a
+    noun is no more private than a word outside all values of a prompt.
+    """
     encoding = tokenizer.encode(
         list(sentence.words), is_pretokenized=True, add_special_tokens=False
     )
     none = [0.0] * len(encoding.ids)
+    weights = none.copy()
     labels: list[frozenset[int] | None] = [None] * len(none)
-    written = [0] * len(none)
+    cased, levels = [0] * len(none), [0] * len(none)
     previous = None
     for at, (word, offsets) in enumerate(zip(encoding.word_ids, encoding.offsets, strict=True)):
-        written[at] = _cases(sentence.words[word], [offsets])[0]
+        [cased[at]], [levels[at]] = _written(sentence.words[word], [offsets])
         if word != previous:
             labels[at] = RULED_OUT.get(sentence.tags[word])
+            weights[at] = OUTSIDE_WEIGHT if labels[at] else 0.0
         previous = word
-    return list(_readings(Encoded(encoding.ids, written, labels, none, none)))
+    return list(_readings(Encoded(encoding.ids, cased, levels, labels, none, weights)))
 
 
 def _kinds(kind: str) -> frozenset[str]:
@@ -155,15 +167,22 @@ def _readings(whole: Encoded) -> Iterator[Encoded]:
         yield Encoded(
             [START_MARK, *whole.pieces[part], END_MARK],
             [LOWER, *whole.cases[part], LOWER],
+            [0, *whole.levels[part], 0],
             [None, *whole.labels[part], None],
             [0.0, *whole.private[part], 0.0],
             [0.0, *whole.weights[part], 0.0],
         )
 
 
-def _cases(text: str, offsets: Sequence[Offsets]) -> list[int]:
-    """The case of each piece's word."""
-    return cases(text, np.array([start for start, _ in offsets], np.int64)).tolist()
+def _written(text: str, offsets: Sequence[Offsets]) -> tuple[list[int], list[int]]:
+    """How each piece's word is cased, and how often it is written."""
+    starts = np.array([start for start, _ in offsets], np.int64)
+    return cases(text, starts).tolist(), _levels().of(text, starts).tolist()
+
+
+@cache
+def _levels() -> frequency.WordLevels:
+    return frequency.WordLevels(RECOGNISER / frequency.FILE)
 
 
 def batches(items: Sequence[Encoded], generator: torch.Generator) -> list[list[Encoded]]:
@@ -195,7 +214,7 @@ def padded(items: Sequence[Encoded], generator: torch.Generator | None = None) -
     """Tensors of a batch; with a generator some texts are read as lower- or upper-case ones."""
     width = max(len(item.pieces) for item in items)
     shape = (len(items), width)
-    pieces, mask, written = (torch.zeros(shape, dtype=torch.long) for _ in range(3))
+    pieces, mask, written, levels = (torch.zeros(shape, dtype=torch.long) for _ in range(4))
     private, weights = torch.zeros(shape), torch.zeros(shape)
     allowed_ones = torch.zeros((*shape, len(LABELS)), dtype=torch.bool)
     for row, item in enumerate(items):
@@ -203,13 +222,15 @@ def padded(items: Sequence[Encoded], generator: torch.Generator | None = None) -
         pieces[row, :size] = torch.tensor(item.pieces)
         mask[row, :size] = 1
         written[row, :size] = torch.tensor(item.cases)
+        levels[row, :size] = torch.tensor(item.levels)
         private[row, :size] = torch.tensor(item.private)
         weights[row, :size] = torch.tensor(item.weights)
         for at, labels in _marked(item.labels):
             allowed_ones[row, at, list(labels)] = True
     if generator is not None:
         written = _recased(written, mask, generator)
-    return Batch(pieces, mask, written, allowed_ones, private, weights)
+    rows = torch.from_numpy(frequency.rows(levels.flatten().numpy())).view(*shape, -1)
+    return Batch(pieces, mask, written, rows, allowed_ones, private, weights)
 
 
 def _marked(labels: Iterable[frozenset[int] | None]) -> Iterator[tuple[int, frozenset[int]]]:

@@ -10,12 +10,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).with_name("prompts")
 MARK = re.compile(r"\{\{([po]):([A-Z_]+)\|(.*?)\}\}", re.DOTALL)
+FIGURES = re.compile(r"\d+")
 # Who somebody is, how to reach them, numbers that stand for somebody, secrets: where the readers
 # differ these are private, while a tie, a date or a sum is as likely one as the other.
 DOUBT_HIDES = frozenset(
@@ -100,8 +101,8 @@ def prompt(record: Mapping[str, Any], author: str) -> Prompt:
     """A prompt of its record; a record without a second reading has the author's alone."""
     text, values = unmarked(record["text"])
     second = record.get("second")
-    judged = tuple(_agreed(v, text, second) for v in values) if second else values
-    return Prompt(text, judged, record["lang"], author)
+    judged = [_agreed(v, text, second) for v in values] if second else values
+    return Prompt(text, tuple(_figures(v, text) for v in judged), record["lang"], author)
 
 
 def unmarked(marked: str) -> tuple[str, tuple[Value, ...]]:
@@ -137,6 +138,12 @@ def _agreed(value: Value, text: str, second: Mapping[str, Any]) -> Value:
         return value
     private = 1.0 if value.kind in DOUBT_HIDES else 0.5
     return Value(value.start, value.end, value.kind, private)
+
+
+def _figures(value: Value, text: str) -> Value:
+    """The figures of an age ("44 ans"): the engine replaces them, and its unit goes as typed."""
+    found = FIGURES.search(text, value.start, value.end) if value.kind == "AGE" else None
+    return replace(value, start=found.start(), end=found.end()) if found else value
 
 
 def _private_to(record: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:

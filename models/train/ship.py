@@ -7,16 +7,19 @@ import json
 import re
 from pathlib import Path
 
+import numpy as np
 from transformers import BertConfig, BertModel
 
 from engine.models.encoder.casing import CASES
+from engine.models.encoder.encoder import LEVEL_VECTORS
 from models.export import export_encoder
 from models.export.export_encoder import Head
 from models.train.labels import LABELS
 from models.train.network import Tagger, published_names
 
 GRAPH = "recogniser.onnx"
-ENTRY = re.compile(rf'(path = "recogniser/{GRAPH}"\n)bytes = \d+\nsha256 = "\w+"')
+VECTORS = LEVEL_VECTORS.format("recogniser")
+ENTRY = r'(path = "recogniser/{}"\n)bytes = \d+\nsha256 = "\w+"'
 
 
 def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
@@ -28,14 +31,16 @@ def export(tagger: Tagger, folder: Path, minilm: Path) -> None:
         "recogniser": Head(tagger.recogniser, len(LABELS), LABELS),
         "private": Head(tagger.private, 1),
     }
+    np.save(folder / VECTORS, tagger.levels.weight.detach().numpy())
     export_encoder.write_graph(as_bert(tagger.eval(), minilm), heads, folder / GRAPH)
 
 
-def record(catalogue: Path, graph: Path) -> None:
-    """Write the graph's size and hash where the catalogue names it."""
-    data = graph.read_bytes()
+def record(catalogue: Path, file: Path) -> None:
+    """Write a file's size and hash where the catalogue names it."""
+    data = file.read_bytes()
     told = rf'\1bytes = {len(data)}\nsha256 = "{hashlib.sha256(data).hexdigest()}"'
-    catalogue.write_text(ENTRY.sub(told, catalogue.read_text("utf-8")), "utf-8")
+    entry = ENTRY.format(re.escape(file.name))
+    catalogue.write_text(re.sub(entry, told, catalogue.read_text("utf-8")), "utf-8")
 
 
 def as_bert(tagger: Tagger, minilm: Path) -> BertModel:

@@ -1,7 +1,8 @@
 """The weights that training starts from: an int8 graph that shipped, made numbers again.
 
-The recogniser that shipped before the judge was taught by six layers, in eight rounds, on sentences
-with slots; `git show` of START has them, and their recipe. Its graph is what this one goes on from.
+The recogniser of six layers that shipped long before the judge was taught in eight rounds, on
+sentences with slots; `git show` of START has it, and its recipe. Its graph is what this one goes on
+from.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from engine.models.encoder.encoder import CASE_VECTORS
 from models.train.network import PARTS, Tagger
 
 ROOT = Path(__file__).resolve().parents[2]
-START = "1899453f458b"  # the commit whose recogniser.onnx is gone on from
+START = "21058dfcb395"  # the commit whose recogniser.onnx is gone on from
 GRAPH = "models/recogniser/recogniser.onnx"
 EMBEDDINGS, LAYER = "bert.embeddings", "bert.encoder.layer"
 JOINED = ("query", "key", "value")  # one matrix in the graph

@@ -19,9 +19,16 @@ BUILD = ROOT / "build" / "train"
 # The first round tells how well real prompts are judged of which it never saw one; the second reads
 # them too, and the authors who came later; the third brings back the kinds that prompts leave open.
 FIRST = fit.Plan(rate=1.5e-4, epochs=3, seed=30, open_weight=0.1, kind_weight=0.5)
-FIRST_AUTHORS, ALL_AUTHORS = "a16", "a21"
+FIRST_AUTHORS = frozenset(f"a{number:02}" for number in range(1, 17))
+LATER_AUTHORS = frozenset(
+    [f"a{number}" for number in range(17, 22)]
+    + [f"c{number:02}" for number in range(1, 4)]
+    + [f"d{number:02}" for number in range(1, 5)]
+    + [f"e{number:02}" for number in range(1, 3)]
+)
+ALL_AUTHORS = FIRST_AUTHORS | LATER_AUTHORS  # a22, a23 and those whose names begin with b measure
 SECOND = replace(FIRST, rate=1e-4, epochs=2, seed=31)
-THIRD = replace(FIRST, rate=5e-5, epochs=1, seed=32, kind_weight=1.0)
+THIRD = replace(FIRST, rate=5e-5, epochs=2, seed=32, kind_weight=1.0)
 JUDGED, TRAINED, WHOLE = (BUILD / f"{name}.pt" for name in ("judged", "trained", "whole"))
 
 

@@ -15,7 +15,7 @@ LOCALES = [
     *("en_US", "en_GB", "en_IN", "en_CA", "en_AU", "de_DE", "fr_FR", "es_ES", "it_IT", "nl_NL"),
     *("pl_PL", "pt_BR", "sv_SE", "tr_TR", "id_ID", "vi_VN", "ro_RO", "hr_HR", "cs_CZ", "en_NZ"),
 ]
-GERMAN, FRENCH = "de_DE", "fr_FR"
+OWN = {"DE": "de_DE", "FR": "fr_FR", "ES": "es_ES", "EN": "en_US"}
 
 
 class Values:
@@ -51,9 +51,8 @@ class Values:
         return Value(make(self, language), kind)
 
     def locale(self, language: str) -> Faker:
-        """Faker for DE or FR, else for one of all the locales."""
-        wanted = {"DE": GERMAN, "FR": FRENCH}.get(language)
-        return self._fake[wanted or self.pick(LOCALES)]
+        """Faker for one of OWN, else for one of all the locales."""
+        return self._fake[OWN.get(language) or self.pick(LOCALES)]
 
     def listed(self, name: str, language: str = "") -> str:
         """A value of values.toml, of the list in German (DE) or French (FR) where one is asked."""

@@ -25,6 +25,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 MARK = re.compile(r"\{\{([po]):([A-Z_]+)\|(.*?)\}\}", re.DOTALL)
+FIGURES = re.compile(r"\d+")
 COVERED = 0.6
 FREE = frozenset({"PERCENT", "QUANTITY"})  # neither a loss when left nor needless when replaced
 WHO_TO_SECRETS = range(1, 5)  # rules (models/train/prompts/README.md) whose values must be found
@@ -101,7 +102,10 @@ def listed(record: Mapping[str, Any]) -> Marked:
 
 
 def inline(record: Mapping[str, Any]) -> Marked:
-    """A record with `{{p:KIND|value}}` and `{{o:KIND|value}}` in its text."""
+    """A record with `{{p:KIND|value}}` and `{{o:KIND|value}}` in its text.
+
+    Of an age in figures ("44 ans") the figures count: what is sent has another number there.
+    """
     parts: list[str] = []
     places: list[Occurrence] = []
     at = end = 0
@@ -112,7 +116,9 @@ def inline(record: Mapping[str, Any]) -> Marked:
         at, end = start + len(value), match.end()
         parts += [before, value]
         if role == "p":
-            places.append(Occurrence(start, at, kind))
+            figures = FIGURES.search(value) if kind == "AGE" else None
+            low, high = figures.span() if figures else (0, len(value))
+            places.append(Occurrence(start + low, start + high, kind))
     parts.append(record["text"][end:])
     return Marked("".join(parts), tuple(places))
 

@@ -40,7 +40,8 @@ def batch(*, kinds: bool, judged: float) -> Batch:
     pieces = torch.arange(16).reshape(SHAPE)
     private = torch.tensor([[1.0] * 4 + [0.0] * 4] * 2)
     mask, cases = torch.ones(SHAPE), torch.zeros(SHAPE, dtype=int)
-    return Batch(pieces, mask, cases, allowed, private, torch.full(SHAPE, judged))
+    levels = torch.arange(0, 16, 4).expand(*SHAPE, -1)
+    return Batch(pieces, mask, cases, levels, allowed, private, torch.full(SHAPE, judged))
 
 
 def test_what_nobody_marked_has_no_loss(tagger: Any) -> None:
@@ -56,7 +57,8 @@ def test_the_judge_learns_what_is_private(tagger: Any) -> None:
         optimizer.zero_grad()
         fit.step_loss(tagger.train(), read, PLAN).backward()
         optimizer.step()
-    logits = tagger.eval().private(tagger(read.pieces, read.mask, read.cases)).squeeze(-1)
+    hidden = tagger.eval()(read.pieces, read.mask, read.cases, read.levels)
+    logits = tagger.private(hidden).squeeze(-1)
     assert ((logits > 0) == (read.private > 0.5)).all()
 
 

@@ -40,6 +40,13 @@ def test_where_readers_differ_doubt_hides_people_and_not_firms(
     assert [v.private for v in prompts.prompt(record, "somebody").values] == private
 
 
+def test_of_an_age_in_figures_the_figures_count() -> None:
+    text = "{{p:AGE|44 ans}}, {{p:AGE|huit ans}}, {{p:QUANTITY|12 kg}}"
+    made = prompts.prompt({"text": text, "lang": "fr"}, "somebody")
+    said = [made.text[v.start : v.end] for v in made.values]
+    assert said == ["44", "huit ans", "12 kg"]
+
+
 def test_agreement_counts_distinct_values(tmp_path: Path) -> None:
     second = {"private": [["PERSON", "Ilse"], ["EMAIL", "i@lse.example"]], "public": []}
     line = json.dumps(RECORD | {"second": second})

@@ -22,8 +22,8 @@ from app.ui.widgets.controls import Banner
 from engine.core.types import PrivateWord
 from engine.crypto.keys import KeyRing
 
-TEXT = "Ask about grumblefish and PRJ-77 before zindle."
-OWN = {"grumblefish", "PRJ-77", "zindle"}
+TEXT = "Ask about grumblefish and PRJ-77 before wheelbarrows."
+OWN = {"grumblefish", "PRJ-77", "wheelbarrows"}
 GOOD = PrivateWord(r"PRJ-\d+", pattern=True)
 REFUSED = PrivateWord(r"zin(?=dle)", pattern=True)  # RE2 does not look around
 Opens = Callable[..., Driver]
@@ -91,12 +91,12 @@ def test_a_change_in_one_window_counts_in_the_other_and_is_kept(reopen: Opens) -
     _add(first, "grumblefish")
     _heard(second, "grumblefish")
     assert _replaced(second) == {"grumblefish"}
-    _add(second, "zindle")
-    _heard(first, "zindle")
-    assert _replaced(first) == {"grumblefish", "zindle"}
+    _add(second, "wheelbarrows")
+    _heard(first, "wheelbarrows")
+    assert _replaced(first) == {"grumblefish", "wheelbarrows"}
     for driver in (first, second):
         driver.application.stop()
-    assert {word.text for word in _kept().words} == {"grumblefish", "zindle"}
+    assert {word.text for word in _kept().words} == {"grumblefish", "wheelbarrows"}
 
 
 def test_a_rule_that_was_saved_counts_before_it_is_heard_of(
@@ -130,7 +130,7 @@ def test_two_windows_that_save_at_once_lose_nothing_of_each_other(reopen: Opens)
     first = reopen(look=True)
     second = reopen(look=True, beside=True)
     pages = []
-    for driver, word in ((first, "grumblefish"), (second, "zindle")):
+    for driver, word in ((first, "grumblefish"), (second, "wheelbarrows")):
         rules = driver.application.rules
         driver.qtbot.waitUntil(lambda rules=rules: rules.current is not None)
         driver.window.sidebar.preferences_requested.emit()
@@ -140,7 +140,7 @@ def test_two_windows_that_save_at_once_lose_nothing_of_each_other(reopen: Opens)
         page._save.click()
     for driver in (first, second):
         driver.application.stop()
-    assert {word.text for word in _kept().words} == {"grumblefish", "zindle"}
+    assert {word.text for word in _kept().words} == {"grumblefish", "wheelbarrows"}
 
 
 def test_a_refused_pattern_stops_the_sending_and_no_other_rule_falls(reopen: Opens) -> None:
@@ -151,18 +151,18 @@ def test_a_refused_pattern_stops_the_sending_and_no_other_rule_falls(reopen: Ope
     page = driver.window.findChildren(Preferences)[-1]
     assert REFUSED.text in {rule.text for rule in page.rules.always()}
     mended = [rule for rule in page.rules.always() if rule.text != REFUSED.text]
-    page.rules.set_rules([*mended, Rule("zindle")], ())
+    page.rules.set_rules([*mended, Rule("wheelbarrows")], ())
     page._save.click()
-    assert _replaced(driver) == {"grumblefish", "PRJ-77", "zindle"}
+    assert _replaced(driver) == {"grumblefish", "PRJ-77", "wheelbarrows"}
     assert driver.window.notices.words() == []
 
 
 def test_a_refused_pattern_is_not_lost_with_another_change(reopen: Opens) -> None:
     _declare(PrivateWord("grumblefish"), REFUSED)
     driver = reopen(look=True)
-    _add(driver, "zindle")
+    _add(driver, "wheelbarrows")
     driver.application.stop()
-    assert {word.text for word in _kept().always} == {"grumblefish", "zindle", REFUSED.text}
+    assert {word.text for word in _kept().always} == {"grumblefish", "wheelbarrows", REFUSED.text}
 
 
 @pytest.mark.parametrize("kept", ["{", "[]", '{"names": 7}', '{"always": [{"text": ""}]}'])

@@ -1,4 +1,4 @@
-"""Findings from the judge's probabilities alone: certainly private words without another finding.
+"""What the judge's probabilities alone say: private words without a finding, names by another kind.
 
 "logged in as initi_user": no pattern has that form and no recogniser was sure of a name, yet the
 context is clear.
@@ -32,6 +32,7 @@ _FEWEST = 2  # letters and figures
 _BESIDE = frozenset(" \u00a0")
 _FIGURES = re.compile(r"[\d.,:%]{1,4}")  # "47" says nothing by itself
 _NUMBERS = frozenset({Kind.AGE, Kind.MONEY})  # what the recogniser takes a bare number for
+_ORIGINS = frozenset({Kind.NATIONALITY, Kind.ETHNICITY, Kind.RELIGION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,18 @@ def alone(judged: JudgedWords, text: str, found: Iterable[Finding]) -> Iterator[
         score = float(judged.chances[run.first : run.last + 1].max())
         if score >= SURE and (kind := _kind(judged, text, run)):
             yield Finding(start, end, kind, Evidence.LEARNT, DETECTOR, score)
+
+
+def named(findings: Iterable[Finding], judged: JudgedWords) -> Iterator[Finding]:
+    """The findings; an origin or a belief that is likely private is a name.
+
+    "I am Maria Lopez and 41" looks like "I am Dutch and 41". The prompts of twelve authors and the
+    real ones had seven such: people and institutions two each, an ailment, an office, an origin.
+    """
+    for found in findings:
+        origin = found.kind in _ORIGINS
+        chance = judged.over([found.start], [found.end])[0] if origin else 0.0
+        yield replace(found, kind=Kind.PERSON) if LEAST <= chance < UNREAD else found
 
 
 def _runs(judged: JudgedWords, text: str) -> Iterator[_Run]:

@@ -156,7 +156,7 @@ def _judged(
 
 
 def _digest(read: Pieces, at: Sequence[int]) -> bytes:
-    data = np.concatenate([[len(read)], read.ids, read.cases, at])
+    data = np.concatenate([[len(read)], read.ids, read.cases, read.levels, at])
     return hashlib.blake2b(data.tobytes(), digest_size=16).digest()
 
 

@@ -8,5 +8,6 @@ token_file    a tokenizer.json of the hub
 masked_model  what is asked of a masked language model, whatever runs it
 windows       splits texts that are longer than one pass
 casing        the case of words, for lower-cased pieces
+frequency     how often words are written, in four languages
 shared_files  one copy in memory of a file that several models read
 """

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.models import threads as cores
-from engine.models.encoder import casing
+from engine.models.encoder import casing, frequency
 from engine.models.encoder import config as encoder_config
 from engine.models.encoder.config import Head
 from engine.models.encoder.session import open_session
@@ -35,6 +35,7 @@ MASKED_LOGITS = "masked_logits"
 VOCABULARY, CONFIG = "vocab.txt", "config.json"
 TABLE, SCALES = "piece_table.npy", "piece_scales.npy"
 CASE_VECTORS = "case_vectors.npy"  # only of encoders that were trained with it
+LEVEL_VECTORS = "{}_levels.npy"  # only of graphs (by their name) that were trained with it
 
 ARENA_BYTES = 60 << 20  # what one pass over a full window needs
 
@@ -58,7 +59,13 @@ class Encoder:
         )
         self._room = config.window - MARKS
         self._table, self._scales = _table(path, len(self.wordpieces))
-        self._case_vectors = _case_vectors(path, self.width)
+        self._case_vectors = _vectors(path, CASE_VECTORS, (len(casing.CASES), self.width), "cases")
+        self._level_vectors = _vectors(
+            path,
+            LEVEL_VECTORS.format(path.stem),
+            (len(frequency.LANGUAGES) * frequency.LEVELS, self.width),
+            "frequencies",
+        )
         capped = cores.capped(threads)
         self._session = _SESSIONS.get(path, lambda: open_session(path, capped), capped)
         self._graph_bytes = path.stat().st_size
@@ -186,9 +193,14 @@ class Encoder:
         feed: dict[str, NDArray[Any]] = {
             f"{name}_rows": rows if name in heads else unwanted for name in self.heads
         }
-        cases = np.zeros(len(ids), np.int64)
+        cases, levels = np.zeros((2, len(ids)), np.int64)
         cases[1:-1] = pieces.cases[window.start : window.stop]
-        embeddings = self._table[ids] * self._scales[ids] + self._case_vectors[cases]
+        levels[1:-1] = pieces.levels[window.start : window.stop]
+        embeddings = self._table[ids] * self._scales[ids]
+        if self._case_vectors is not None:
+            embeddings += self._case_vectors[cases]
+        if self._level_vectors is not None:
+            embeddings += self._level_vectors[frequency.rows(levels)].sum(axis=1)
         feed["embeddings"] = embeddings[np.newaxis]
         feed["mask"] = np.ones((1, len(ids)), np.int64)
         return feed
@@ -232,15 +244,15 @@ def _table(path: Path, rows: int) -> tuple[NDArray[np.int8], FloatArray]:
     return table, scales
 
 
-def _case_vectors(path: Path, width: int) -> FloatArray:
-    """A vector a case (cases, width), all zeros for an encoder that does not know cases."""
-    shape, file = (len(casing.CASES), width), path.with_name(CASE_VECTORS)
+def _vectors(path: Path, name: str, shape: tuple[int, int], reason: str) -> FloatArray | None:
+    """The vectors of a file beside the graph, None for an encoder that was trained without them."""
+    file = path.with_name(name)
     if not file.exists():
-        return np.zeros(shape, np.float32)
+        return None
     try:
         vectors = np.load(file, allow_pickle=False)
     except (OSError, ValueError, EOFError):
-        raise ModelDamaged(model=path.parent.name, reason="cases") from None
+        raise ModelDamaged(model=path.parent.name, reason=reason) from None
     if vectors.shape != shape or vectors.dtype != np.float32:
-        raise ModelDamaged(model=path.parent.name, reason="cases")
+        raise ModelDamaged(model=path.parent.name, reason=reason)
     return np.asarray(vectors)

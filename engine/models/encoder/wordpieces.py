@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from engine.core.errors import BadParameter, ModelDamaged
 from engine.models.encoder import casing
+from engine.models.encoder.frequency import FILE, WordLevels
 
 IntArray = NDArray[np.int64]
 
@@ -32,8 +33,9 @@ class Pieces:
     """The word pieces of a text, without the marks at its ends; every array is (n,).
 
     `starts` and `ends` are code points of the text as it was given, `words` the number of the word
-    that a piece belongs to, `cases` how that word is cased (casing.py). Pieces never step back;
-    those of a letter that is written as several (Hangul) share its place.
+    that a piece belongs to, `cases` how that word is cased (casing.py), `levels` how often it is
+    written (frequency.py). Pieces never step back; those of a letter that is written as several
+    (Hangul) share its place.
     """
 
     ids: IntArray = field(repr=False)
@@ -41,14 +43,19 @@ class Pieces:
     ends: IntArray = field(repr=False)
     words: IntArray = field(repr=False)
     cases: IntArray = field(repr=False)
+    levels: IntArray = field(repr=False)
 
     def __len__(self) -> int:
         return len(self.ids)
 
     def part(self, start: int, stop: int) -> Pieces:
         """The pieces `start` to `stop`; their places stay those in the whole text."""
-        arrays = (self.ids, self.starts, self.ends, self.words, self.cases)
-        return Pieces(*(array[start:stop] for array in arrays))
+        return self.kept(slice(start, stop))
+
+    def kept(self, which: slice | NDArray[np.bool_]) -> Pieces:
+        """Some of the pieces; their places stay those in the whole text."""
+        arrays = (self.ids, self.starts, self.ends, self.words, self.cases, self.levels)
+        return Pieces(*(array[which] for array in arrays))
 
 
 class WordPieces:
@@ -74,6 +81,8 @@ class WordPieces:
         self._tokenizer = Tokenizer(matcher)
         self._tokenizer.normalizer = normalizers.BertNormalizer(lowercase=lowercase)
         self._tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+        levels = vocabulary.with_name(FILE)
+        self._levels = WordLevels(levels) if levels.exists() else None
 
     def __len__(self) -> int:
         return len(self._texts)
@@ -92,7 +101,11 @@ class WordPieces:
             ends=_with_marks(text, places),
             words=np.array(encoding.word_ids, np.int64),
             cases=casing.cases(text, places[:, 0]),
+            levels=self._levels_of(text, places[:, 0]),
         )
+
+    def _levels_of(self, text: str, starts: IntArray) -> IntArray:
+        return self._levels.of(text, starts) if self._levels else np.zeros(len(starts), np.int64)
 
     @property
     def unknown(self) -> int:

@@ -52,7 +52,8 @@ class TransformerPieces:
         count = len(encoding.ids)
         words = np.array([-1 if n is None else n for n in encoding.word_ids], np.int64)
         none = np.zeros(count, np.int64)
-        return Pieces(np.array(encoding.ids, np.int64), places[:, 0], places[:, 1], words, none)
+        ids = np.array(encoding.ids, np.int64)
+        return Pieces(ids, places[:, 0], places[:, 1], words, cases=none, levels=none)
 
     def id(self, text: str) -> int | None:
         """The token of a whole word inside a sentence, None where it has none."""

@@ -74,5 +74,4 @@ def _one_piece_each(
             seen.append(number)
             keep[mine[1:]] = False
     places = [int(keep[:first].sum()) for first in firsts]
-    arrays = (pieces.ids, pieces.starts, pieces.ends, pieces.words, pieces.cases)
-    return Pieces(*(array[keep] for array in arrays)), places, seen
+    return pieces.kept(keep), places, seen

@@ -135,9 +135,8 @@ class Drawing:
         pieces, span = self._pieces, mentions[0].span
         room = Span(max(0, span.start - SEEN), span.end + SEEN)
         keep = (pieces.starts < room.end) & (pieces.ends > room.start)
-        arrays = (pieces.ids, pieces.starts, pieces.ends, pieces.words, pieces.cases)
         seen = [word for word in mentions if word.span.overlaps(room)]
-        return Pieces(*(array[keep] for array in arrays)), seen
+        return pieces.kept(keep), seen
 
     def _agrees(self, word: Word, candidate: str) -> bool:
         """Whether a candidate, put in a word's place, is the same part of speech there."""

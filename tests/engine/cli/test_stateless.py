@@ -175,7 +175,7 @@ def test_every_invertible_kind_is_tried() -> None:
 @pytest.mark.parametrize("kind", BY_KEY_ALONE)
 def test_key_and_conversation_alone_restore_and_nothing_less(kind: Kind) -> None:
     text = BY_KEY_ALONE[kind]
-    sanitized = fresh().sanitize(Request(text, Policy(), b"chat"))
+    sanitized = fresh().sanitize(Request(text, Policy(level="every"), b"chat"))
     assert [item.kind for item in sanitized.replacements] == [kind]
     assert sanitized.text != text
     stranger = Engine(ProfileKey(bytes(range(1, 33))))

@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.core.types import Kind
 from engine.detect.judge.judge import UNREAD, JudgedWords
-from engine.detect.judge.judge_only import alone
+from engine.detect.judge.judge_only import alone, named
 from engine.detect.text.base import Evidence, Finding
 
 TOKEN = r"\w+|[^\w\s]"
@@ -97,3 +97,11 @@ def test_what_the_encoder_cannot_read_is_no_value_for_that() -> None:
 def test_a_whole_sentence_is_none() -> None:
     text = "zorvex " * 40
     assert values(text, {"zorvex": 0.99}) == []
+
+
+def test_an_origin_that_is_likely_private_is_a_name() -> None:
+    text = "I am Maria and Dutch, he is Basque"
+    known = judged(text, {"Maria": 0.98, "Dutch": 0.2, "Basque": UNREAD})
+    found = [at(text, word, Kind.ETHNICITY) for word in ("Maria", "Dutch", "Basque")]
+    kinds = [f.kind for f in named(found, known)]
+    assert kinds == [Kind.PERSON, Kind.ETHNICITY, Kind.ETHNICITY]

@@ -1,0 +1,82 @@
+"""How often words are written: what a table says of a text, and which tables are refused."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core.errors import ModelDamaged
+from engine.models.encoder import frequency
+from engine.models.encoder.encoder import Encoder
+from engine.models.encoder.frequency import FILE, LANGUAGES, LEVELS, RECORD, WordLevels, hash_of
+from engine.models.files.store import ModelStore
+
+WORDS = {"the": 0b11, "und": 0b11_00, "straße": 0b10_00, "rose": 0b01_10_10_11}
+
+
+def written(path: Path, words: dict[str, int]) -> Path:
+    table = np.array(sorted((hash_of(word), levels) for word, levels in words.items()), np.int64)
+    records = np.empty(len(table), RECORD)
+    records["hash"], records["levels"] = table.T
+    np.save(path, records)
+    return path
+
+
+@pytest.fixture
+def levels(tmp_path: Path) -> WordLevels:
+    return WordLevels(written(tmp_path / FILE, WORDS))
+
+
+def test_every_piece_of_a_word_has_the_word_s_levels(levels: WordLevels) -> None:
+    text = "The Rosé, (und) STRASSE zindle"
+    starts = np.array([0, 4, 6, 8, 10, 11, 16, 20, 24], np.int64)
+    rose, road = WORDS["rose"], WORDS["straße"]
+    assert levels.of(text, starts).tolist() == [0b11, rose, rose, 0, 0, 0b11_00, road, road, 0]
+
+
+def test_levels_mean_a_row_for_each_language() -> None:
+    found = frequency.rows(np.array([0, WORDS["rose"]], np.int64))
+    first = LEVELS * np.arange(len(LANGUAGES))
+    assert found.tolist() == [first.tolist(), (first + np.array([3, 2, 2, 1])).tolist()]
+
+
+@given(st.text(max_size=40))
+def test_any_text_has_levels_at_each_place(text: str) -> None:
+    assert OURS.of(text, np.arange(len(text), dtype=np.int64)).shape == (len(text),)
+
+
+@pytest.mark.parametrize("table", [np.zeros(3), np.zeros(0, RECORD), np.zeros((2, 2), RECORD)])
+def test_what_is_no_table_is_refused(tmp_path: Path, table: np.ndarray) -> None:
+    np.save(tmp_path / FILE, table)
+    with pytest.raises(ModelDamaged):
+        WordLevels(tmp_path / FILE)
+
+
+def test_a_torn_table_is_refused(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(written(tmp_path / FILE, WORDS).read_bytes()[:-3])
+    with pytest.raises(ModelDamaged):
+        WordLevels(tmp_path / FILE)
+
+
+def test_vectors_of_another_shape_are_refused(tmp_path: Path) -> None:
+    shutil.copytree(RECOGNISER.parent, tmp_path / "copy")
+    np.save(tmp_path / "copy" / "recogniser_levels.npy", np.zeros((3, 384), np.float32))
+    with pytest.raises(ModelDamaged):
+        Encoder(tmp_path / "copy" / RECOGNISER.name)
+
+
+def test_the_table_that_ships_tells_a_noun_from_a_surname() -> None:
+    """Zipf frequencies as wordfreq 3 prints them: Sorgen 5.1 in German, Okonkwo 1.9 in English."""
+    found = OURS.of("Sorgen Okonkwo", np.array([0, 7], np.int64))
+    sorgen, okonkwo = frequency.rows(found) % LEVELS
+    assert sorgen[LANGUAGES.index("de")] == LEVELS - 1
+    assert okonkwo.tolist() == [0, 0, 0, 0]
+
+
+RECOGNISER = ModelStore().open("recogniser")
+OURS = WordLevels(RECOGNISER.with_name(FILE))
