@@ -21,6 +21,7 @@ NUMBERED = frozenset(
 _OF_NUMBERS = r"(?:numbers?|num|no|nr|nummer|ids?|code|n°|nº|numéro|numero|número|n|#)"
 _NUMBER_OF = re.compile(rf"(?:[ _-]{_OF_NUMBERS}|-?(?:nummern?|nr|kennung|zeichen))\.?$")
 _FRENCH_OF = re.compile(rf"^{_OF_NUMBERS}\.? (?:de la |de |d |du )?")
+_HUMP = re.compile(r"(?<=[a-zäöüé])(?=[A-Z])")
 _MARKS = re.compile(r"[\s_.'’/()\[\]#:-]+")
 _LOOK_BACK = 44  # characters before a number
 _WORDS_BEFORE = re.compile(
@@ -47,7 +48,7 @@ def label_before(text: str, start: int) -> Kind | None:
     found = _WORDS_BEFORE.search(text, max(0, start - _LOOK_BACK), start)
     if found is None:
         return None
-    words = _MARKS.sub(" ", found["label"]).strip().casefold().split()
+    words = _MARKS.sub(" ", _HUMP.sub(" ", found["label"])).strip().casefold().split()
     while words and words[-1] in _LINKS:
         words.pop()
     told = [" ".join(words[-count:]) for count in range(min(_MOST_WORDS, len(words)), 0, -1)]

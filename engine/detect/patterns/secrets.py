@@ -13,15 +13,21 @@ from itertools import pairwise
 from engine.core.paths import resource
 from engine.core.types import Kind
 from engine.crypto.formats.credentials import ARMOUR, PREFIXES
-from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector
+from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector, always
 from engine.detect.text.prefilter import WindowView
 
 _KEY_BEGIN, _KEY_END, _DASHES = "-----BEGIN ", "-----END ", "-----"
 _LONGEST_LABEL = 60
 _SHORTEST_RUN = 16  # letters and figures without a mark between them
+_LONG_RUN = 32  # in which six small letters may follow one another by chance
 _FEWEST = 3  # capitals, small letters, figures
 _LEAST_CHANGES = 0.35  # from letter to figure, from small to capital; by chance .62
 _RUN = re.compile(rf"[A-Za-z0-9]{{{_SHORTEST_RUN},}}")
+_WORDLIKE = re.compile(r"[a-z]{6}")
+# The sums by which package managers know what they load.
+_DIGEST = re.compile(r"(?:sha(?:1|256|384|512)|md5)-")
+_SUM = re.compile(r"(?<![^\W_])(?:sha(?:256|512)|h1):$")
+_SUM_BEFORE = 8  # characters
 _SEED_LENGTHS = frozenset({12, 15, 18, 21, 24})  # BIP 39
 _SEED_WORD = r"[a-z]{3,8}"
 # What a sentence of twelve words holds and no wallet's list.
@@ -29,17 +35,39 @@ _IN_SENTENCES = re.compile(
     r"\b(?:the|and|was|are|for|not|but|his|her|has|had|have|were|been|its|their|our|out|than|your"
     r"|would|these|those|when|where|which|into|some|could|from|because)\b"
 )
-_SHORTEST = 3
+_SHORTEST, _SHORTEST_PLAIN = 3, 5
+# What people write after "the password is" when they speak about it and do not tell it: how it is
+# (by its ending), or a word that sentences are made of.
+_ABOUT_IT = re.compile(
+    r"(?:.*(?:ed|ing|ive|able|ible|ful|less|ous|ic|al|ly|ent|ant|ary|ory|wn|en|bar|los|lich|iert"
+    r"|isch|é|ée|eux|if|ique)"
+    r"|an?|about|again|also|always|any|at|be|both|by|can|correct|easy|empty|first|for|forever|from"
+    r"|good|great|hard|here|how|if|in|it|its|just|kept|known|last|later|leaked|less|like|long|lost"
+    r"|me|more|much|must|my|needed|new|next|no|none|not?|now|null|of|off|ok|okay|old|on|one|only"
+    r"|or|other|our|out|over|please|probably|rather|ready|reset|right|safe|same|set|short|should"
+    r"|simple|since|so|some|soon|stolen|strong|such|sure|temporary|that|the|then|there|they|this"
+    r"|to|too|true|twice|under|unsafe|until|up|us|valid|very|weak|well|what|when|where|which|who"
+    r"|why|will|with|wrong|yes|your|yours|zero|falsch|geheim|nicht|richtig|weg|schwach|sicher"
+    r"|perdu|faible|oublié|obligatoire|incorrect|incorrecte|requis|incorrecta|requerida)"
+)
+
+
+_PASS = re.compile(r"pass\b", re.IGNORECASE)
 
 
 def _random(match: re.Match[str]) -> bool:
     """A run in which figures, capitals and small letters change as only chance has them change."""
+    low, start = max(0, match.start() - _SUM_BEFORE), match.start()
+    if _DIGEST.match(match[0]) or _SUM.search(match.string, low, start):
+        return False
     return any(_by_chance(run[0]) for run in _RUN.finditer(match[0]))
 
 
 def _by_chance(run: str) -> bool:
     classes = "".join("0" if c.isdigit() else "A" if c.isupper() else "a" for c in run)
     if min(map(classes.count, "0Aa")) < _FEWEST:
+        return False
+    if len(run) < _LONG_RUN and _WORDLIKE.search(run):
         return False
     changes = sum(a != b for a, b in pairwise(classes))
     return len(re.findall("0+", classes)) > 1 and changes >= _LEAST_CHANGES * len(run)
@@ -75,9 +103,23 @@ def is_password(value: str) -> bool:
     return real and not value.startswith(("http://", "https://"))
 
 
+def _told(match: re.Match[str]) -> bool:
+    """After "is": a word as no language has it, one in quotation marks, or one that ends it all."""
+    value = match["value"]
+    if not is_password(value) or _ABOUT_IT.fullmatch(value.casefold()):
+        return False
+    ends = match["end"] is not None and len(value) >= _SHORTEST_PLAIN
+    plain = not _PASS.match(match[0]) and (bool(match["quote"]) or ends)  # "the pass was complete"
+    return mixed(value) or plain
+
+
 def _odd(match: re.Match[str]) -> bool:
     value = match["value"]
     return is_password(value) and mixed(value) and value.count("/") < 2
+
+
+def _named(match: re.Match[str]) -> bool:
+    return is_password(match["value"]) and not _ABOUT_IT.fullmatch(match["value"].casefold())
 
 
 _PREFIX = "|".join(re.escape(p) for p in sorted(PREFIXES, key=len, reverse=True) if p != "eyJ")
@@ -94,7 +136,8 @@ _IS = (
     r"(?: there| here)?(?: (?:is|was|are|ist|war|lautet|est|es|era|to|auf)(?: now| still"
     r"| jetzt)?:? {1,2}|\s{0,3}[:=]{1,2}\s{0,3})"
 )
-_VALUE = r"[\"'`*“«]{0,3}(?P<value>[^\s\"'`“”«»]{3,128}?)(?=[\"'`”»]|[.,;:)\]*]{0,3}(?:\s|$))"
+_QUOTE = r"(?P<quote>[\"'`*“«]{0,3})"
+_VALUE = r"(?P<value>[^\s\"'`“”«»]{3,128}?)(?=[\"'`”»]|[.,;:)\]*]{0,3}(?:\s|$))"
 _CODE = (
     r"(?<![^\W_])(?:cvv2?|cvc2?|otp|pin|puk|alarm|digicode|prüfziffer|(?:verification|one-time|2fa"
     r"|mfa|sms|bestätigungs|security|access|voice ?mail|unlock|key ?box|lock ?box|entry|entrance"
@@ -115,77 +158,139 @@ def _published() -> Iterator[Pattern]:
         yield Pattern(Kind(form["kind"]), re.compile(form["regex"], flags), evidence)
 
 
-_PATTERNS = PatternDetector(
-    (
-        *_published(),
-        Pattern(
-            Kind.API_KEY,
-            re.compile(rf"(?<![\w-])(?:{_PREFIX})(?P<body>[\w.-]{{15,}}[\w])", re.ASCII),
-            Evidence.PROVEN,
-            _bodied,
+def _said(
+    regex: str,
+    accept: Callable[[re.Match[str]], bool] = always,
+    evidence: Evidence = Evidence.CUE,
+) -> Pattern:
+    return Pattern(Kind.PASSWORD, re.compile(regex, re.IGNORECASE), evidence, accept)
+
+
+_FORMS = (
+    *_published(),
+    Pattern(
+        Kind.API_KEY,
+        re.compile(rf"(?<![\w-])(?:{_PREFIX})(?P<body>[\w.-]{{15,}}[\w])", re.ASCII),
+        Evidence.PROVEN,
+        _bodied,
+    ),
+    # A product's key.
+    Pattern(
+        Kind.API_KEY,
+        re.compile(r"(?<![\w-])(?P<value>(?:[A-Z0-9]{5}-){2,4}[A-Z0-9]{5})(?![\w-])"),
+        Evidence.PROVEN,
+        _both,
+    ),
+    Pattern(
+        Kind.CRYPTO_WALLET,
+        re.compile(r"(?<!\w)(?P<value>[13][1-9A-HJ-NP-Za-km-z]{25,34})(?!\w)"),
+        Evidence.SHAPE,
+        _both,
+    ),
+    Pattern(
+        Kind.API_KEY,
+        re.compile(
+            r"(?<![\w.~+/@#-])[A-Za-z0-9][\w.~+/-]{22,511}(?<![./~-])={0,2}(?![\w@])", re.ASCII
         ),
-        # A product's key.
-        Pattern(
-            Kind.API_KEY,
-            re.compile(r"(?<![\w-])(?P<value>(?:[A-Z0-9]{5}-){2,4}[A-Z0-9]{5})(?![\w-])"),
-            Evidence.PROVEN,
-            _both,
+        Evidence.LEARNT,  # what has a form of its own is that
+        _random,
+    ),
+    _said(
+        r"\b(?:(?:docker|podman|skopeo|helm|registry|az|vault) login|mysql(?:dump|admin)?|mariadb"
+        r"|sshpass)\b[^\n]{0,160}? (?:-p(?:assword)? ?|--password[ =])[\"']?"
+        r"(?P<value>[^\s\"'$-][^\s\"']{3,127})",
+        _odd,
+    ),
+)
+_SENTENCES = (
+    Pattern(
+        Kind.API_KEY,
+        re.compile(
+            r"(?<![^\W_])(?:api|access|auth|secret|client|private|app|session|bearer)[ -](?:key"
+            r"|token|secret)s?"
+            r"(?: id)?(?: (?:is|ist|est|es):?|\s?[:=])? [\"'`]?(?P<value>[A-Za-z0-9_+/=.~-]"
+            r"{11,511}[A-Za-z0-9=])(?![\w@])",
+            re.IGNORECASE,
         ),
-        Pattern(
-            Kind.CRYPTO_WALLET,
-            re.compile(r"(?<!\w)(?P<value>[13][1-9A-HJ-NP-Za-km-z]{25,34})(?!\w)"),
-            Evidence.SHAPE,
-            _both,
+        Evidence.CUE,
+        _odd,
+    ),
+    _said(
+        rf"{_WORD}[\"']?{_OF}{_IS}{_QUOTE}{_VALUE}(?P<end>[\"'`.!*)”»]{{0,3}}\s{{0,2}}(?:\n|$))?",
+        _told,
+    ),
+    # The same in the middle of a sentence, of which a plain word may be the password.
+    _said(
+        rf"\b(?:the|my|your|our|his|her|its|das|mein|dein|unser|le|mon|ton|notre|mi|la|admin|wi-?fi"
+        rf"|wlan|root|temp(?:orary)?)(?: [\w-]{{2,14}})? {_WORD}{_OF}"
+        r" (?:is|was|ist|war|lautet|est|es)(?: now| still| jetzt)?:? {1,2}(?P<value>[^\W\d_]{5,32})"
+        r"(?=,| (?:but|and|aber|und|mais|et|pero|y)\b|;)",
+        lambda match: _named(match) and not re.search(r"\bpass\b(?! ?w)", match[0], re.IGNORECASE),
+    ),
+    _said(
+        rf"{_WORD}(?: was| got| wurde)? (?:re)?(?:set|changed|gesetzt) (?:to"
+        rf"|auf) {_QUOTE}{_VALUE}",
+        _named,
+    ),
+    _said(rf"{_WORD}[;,:]? (?:and |so |then )?i (?:type|enter|use)d? {_QUOTE}{_VALUE}", _named),
+    _said(rf"{_WORD}(?: [\w-]{{2,12}})? {_QUOTE}{_VALUE}", _odd),
+    _said(
+        rf"(?<![^\W_])(?:pw|mdp) {_QUOTE}(?P<value>[^\W\d_]{{5,64}})(?=[\"'`]?(?:[.,;)]|\s*(?:\n"
+        rf"|$)))",
+        _named,
+    ),
+    _said(
+        r"\b(?:with|use|using|enter|type|mit) [\"'`]?(?P<value>[^\s\"'`,;]{5,64})[\"'`]? (?:as"
+        r"|als) (?:the|my|your|our|a|das) (?:pass\w{0,8})\b",
+        _named,
+    ),
+    # A pass phrase with blanks, in quotation marks.
+    _said(
+        rf"{_WORD}[\"']?{_IS}(?P<mark>[\"'`“„«]) ?(?P<value>[^\"'`”“»\n]{{3,40}} [^\"'`”“»\n]{{1"
+        rf",40}}?) ?[\"'`”“»]",
+    ),
+    # Both at once: "login: admin_hq / WinterSolstice".
+    _said(
+        r"\b(?:log-?ins?|creds|credentials|zugang(?:sdaten)?|identifiants?|user/pass\w*|accesos?)"
+        r"(?: [\w ]{1,24})?\s?[:(]\s{0,2}[\"'`]?[\w.@+-]{3,64}[\"'`]? ?[/|] ?[\"'`]?"
+        r"(?P<value>[^\s/|\"'`]{3,64}?)(?=[\"'`.,;)]{0,2}(?:\s|$))"
+    ),
+    _said(
+        rf"{_CODE}{_OF}(?:{_IS}|\s?#\s?| |,? )[\"'`*#]{{0,3}}(?P<value>(?=[A-Z]{{0,2}}\d)[A-Z]?"
+        rf"\d{{2,8}}[A-Z#*]?\d{{0,4}})(?!\w|[.,:/-]\d| ?(?:minutes|hours|am|pm|uhr)\b)",
+        lambda match: sum(c.isdigit() for c in match["value"]) >= _SHORTEST,
+        Evidence.PROVEN,  # opens a door: the judge is not asked
+    ),
+    # What opens a wallet: where words say so, or alone on its line.
+    Pattern(
+        Kind.PASSWORD,
+        re.compile(
+            r"(?i:\b(?:seed|recovery|mnemonic|wallet|secret|backup|passphrase|words))(?i: "
+            r"(?:phrases?"
+            r"|words?|seed|passphrase|backup|key))?(?: is| was| were| are|:| -|,)?\s{1,3}"
+            r"(?:(?:seed|words?|phrase):? )?[\"'(]?"
+            rf"(?P<value>{_SEED_WORD}(?: {_SEED_WORD}){{11,23}})(?![\w'-])"
         ),
-        Pattern(
-            Kind.API_KEY,
-            re.compile(
-                r"(?<![\w.~+/@#-])[A-Za-z0-9][\w.~+/-]{22,511}(?<![./~-])={0,2}(?![\w@])", re.ASCII
-            ),
-            Evidence.LEARNT,  # what has a form of its own is that
-            _random,
+        Evidence.PROVEN,
+        _is_seed,
+    ),
+    Pattern(
+        Kind.PASSWORD,
+        re.compile(
+            rf"^[ \t]{{0,4}}(?P<value>{_SEED_WORD}(?: {_SEED_WORD}){{11,23}})[ \t]{{0,4}}$", re.M
         ),
-        # "the password for the router is Blue!Kettle": the judge alone knows of plain words.
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(rf"{_WORD}[\"']?(?:{_OF}{_IS}|(?: [\w-]{{2,12}})? ){_VALUE}", re.IGNORECASE),
-            Evidence.CUE,
-            _odd,
-        ),
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                rf"{_CODE}{_OF}(?:{_IS}|\s?#\s?|,? )[\"'`*#]{{0,3}}"
-                r"(?P<value>(?=[A-Z]{0,2}\d)[A-Z]?\d{2,8}[A-Z#*]?\d{0,4})"
-                r"(?!\w|[.,:/-]\d| ?(?:minutes|hours|am|pm|uhr)\b)",
-                re.IGNORECASE,
-            ),
-            Evidence.CUE,
-            lambda match: sum(c.isdigit() for c in match["value"]) >= _SHORTEST,
-        ),
-        # Command lines give it without a word for it.
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                r"\b(?:(?:docker|podman|skopeo|helm|registry|az|vault) login|mysql(?:dump|admin)?"
-                r"|mariadb|sshpass)\b[^\n]{0,160}? (?:-p(?:assword)? ?|--password[ =])[\"']?"
-                r"(?P<value>[^\s\"'$-][^\s\"']{3,127})"
-            ),
-            Evidence.CUE,
-            _odd,
-        ),
-        # What opens a wallet.
-        Pattern(
-            Kind.PASSWORD,
-            re.compile(
-                r"\b(?i:seed|recovery|mnemonic|wallet|backup|passphrase|words|phrase)"
-                r"(?: is| was| were| are|:| -|,)?\s{1,3}[\"'(]?"
-                rf"(?P<value>{_SEED_WORD}(?: {_SEED_WORD}){{11,23}})(?![\w'-])"
-            ),
-            Evidence.CUE,
-            _is_seed,
-        ),
-    )
+        Evidence.SHAPE,
+        _is_seed,
+    ),
+)
+_CODES_CUE = re.compile(
+    r"\b(?:recovery|backup|back-up|scratch|one-time|rescue|emergency|2fa|tan) codes?\b"
+    r"[^\n\d]{0,24}[:\n(]\s{0,4}"
+)
+_ONE_CODE = re.compile(
+    r"(?:\d{1,2}[.)] |[-*•] )?(?P<value>(?=[a-zA-Z -]{0,12}\d)(?:\d{4}[ -]\d{4}"
+    r"|[0-9A-Za-z]{4,6}-[0-9A-Za-z]{4,6}(?:-[0-9A-Za-z]{4,6})?|\d{6,10}|[0-9a-z]{8,16}))(?![\w-])"
+    r"[\s,;|]{0,6}(?:(?:and|or) )?"
 )
 _COOKIES = re.compile(r"\b(?:set-)?cookie2?[\"']?\s?:\s?[\"']?([^\n\"']{1,4000})", re.IGNORECASE)
 _COOKIE = re.compile(
@@ -205,6 +310,7 @@ _NAMED = re.compile(
     r"(?:[_-](?:base|data|value))?$)"
 )
 _SHORTEST_KEY = 12
+_PATTERNS = PatternDetector((*_FORMS, *_SENTENCES))
 
 
 def secrets(view: WindowView, /) -> Iterator[Finding]:
@@ -216,6 +322,12 @@ def secrets(view: WindowView, /) -> Iterator[Finding]:
         for header in _COOKIES.finditer(view.window):
             for match in _COOKIE.finditer(view.window, *header.span(1)):
                 yield Finding(*match.span("value"), Kind.API_KEY, Evidence.CUE)
+    if "code" in view.small:
+        for cue in _CODES_CUE.finditer(view.small):
+            position = cue.end()
+            while code := _ONE_CODE.match(view.window, position):
+                yield Finding(*code.span("value"), Kind.PASSWORD, Evidence.CUE)
+                position = code.end()
 
 
 def _set(match: re.Match[str]) -> Iterator[Finding]:

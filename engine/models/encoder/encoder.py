@@ -66,6 +66,8 @@ class Encoder:
             (len(frequency.LANGUAGES) * frequency.LEVELS, self.width),
             "frequencies",
         )
+        if self._level_vectors is not None and not path.with_name(frequency.FILE).exists():
+            raise ModelDamaged(model=path.parent.name, reason="frequencies")
         capped = cores.capped(threads)
         self._session = _SESSIONS.get(path, lambda: open_session(path, capped), capped)
         self._graph_bytes = path.stat().st_size
@@ -253,6 +255,6 @@ def _vectors(path: Path, name: str, shape: tuple[int, int], reason: str) -> Floa
         vectors = np.load(file, allow_pickle=False)
     except (OSError, ValueError, EOFError):
         raise ModelDamaged(model=path.parent.name, reason=reason) from None
-    if vectors.shape != shape or vectors.dtype != np.float32:
+    if vectors.shape != shape or vectors.dtype != np.float32 or not np.isfinite(vectors).all():
         raise ModelDamaged(model=path.parent.name, reason=reason)
     return np.asarray(vectors)

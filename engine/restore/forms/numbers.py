@@ -32,6 +32,8 @@ _CURRENCY = re.compile(r"[ -]([^\W_]+)(?![^\W_])")
 _BESIDE_PERSON = re.compile(r"[*_\"'”’]{0,3}(?:,|:|;| ?\(| [-–|]| {1,9}\||['’]s)[*_ ]{0,9}")
 _NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
 _SENTENCE = re.compile(r"[.;!?]\s")
+_LITTLE = "was|were|is|are|in|for|of|the|war|ist|im|für|était|est|en|pour|es|para|de|la|le|el"
+_OTHER_WORD = re.compile(rf"(?<![^\W_])(?!(?:{_LITTLE})\b)[^\W\d_]+")  # "Staff: see note 15"
 _TELLING = 3  # digits: so exact a number is no chance
 _LARGE = 1000
 _PREFIXES = ("us", "ca", "c", "a", "au", "nz", "hk", "r", "s")  # of a dollar sign
@@ -75,6 +77,14 @@ class NoisedNumber:
         named = (set(place.names) for place in self.seen)
         return max((sum(name.casefold() in said for name in own) for own in named), default=0)
 
+    def beside(self, around: NumberContext) -> bool:
+        """Whether nothing but its row's and column's names, numbers and little words precede."""
+        said = _SENTENCE.split(around.line)[-1].casefold()
+        names = {name.casefold() for place in self.seen for name in place.names}
+        for name in sorted(names, key=len, reverse=True):
+            said = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", said)
+        return self.names(around) > 0 and not _OTHER_WORD.search(said)
+
     def fits(self, around: NumberContext, last: NumberContext, like: Amount, money: bool) -> bool:
         """Whether its unit stands behind it, behind the `last` of a list, or in a label (`kg`)."""
         if self.unit is None or self.title is None:  # an age that the prompt has as a time?
@@ -85,9 +95,6 @@ class NoisedNumber:
         exact = self.known.kind is Kind.PERCENT and (like.numeral.decimals or around.in_program)
         titled = around.fills and (self.title.search(name) or (exact and cue.search(name)))
         behind = bool(self.unit.match(around.right) or self.unit.match(last.right))
-        exact = like.numeral.whole + like.numeral.decimals >= _TELLING
-        if exact and not money and self.sent.unit in UNITS and UNITS[self.sent.unit].whole:
-            behind = behind or not unit_names.known(next_word(last) or "m")  # "293 Kinder"
         return bool(behind or (name and titled and not money))
 
 
@@ -186,7 +193,9 @@ class NumberForms:
         bare, whole = (NumberContext.of(text, *found.span(part)) for part in ("number", "whole"))
         last = NumberContext.of(text, *rest.span())
         glued = not found["after"] and whole.right[:1].isalnum()
-        listed = rest is not found and (rest["after"] or rest["scale"])
+        word = next_word(last)  # "680 to 900 million users" is no money, "US-Dollar" is
+        scaled = rest["scale"] and (not word or word.isupper() or currencies.is_marker(word))
+        listed = rest is not found and (rest["after"] or scaled)
         money = bool(found["before"] or found["after"] or listed) and not glued
         kinds = {item.known.kind for item in items}
         sums = Kind.MONEY in kinds and not glued and (money or is_money(whole, amount.value, found))
@@ -194,7 +203,7 @@ class NumberForms:
         tells = {Kind.MONEY: sums, Kind.AGE: aged and self._is_age(bare)}
         fits = [item for item in items if item.fits(bare, last, amount, money)]
         fits = fits or [item for item in items if tells.get(item.known.kind)]
-        fits = fits or [i for i in items if bare.fills and not money and i.names(bare)]
+        fits = fits or [i for i in items if bare.fills and not money and i.beside(bare)]
         most = max(item.names(bare) for item in fits) if len(fits) > 1 else 0
         best = [item for item in fits if not most or item.names(bare) == most]
         return self._heard.choose(best, found["whole"])

@@ -328,3 +328,30 @@ def test_what_code_puts_for_a_password_goes_as_typed(learnt: Annotator, text: st
 )
 def test_an_age_by_its_sentence(learnt: Annotator, text: str, age: str) -> None:
     assert values(text, learnt.annotate(text)) == [("AGE", age)]
+
+
+@pytest.mark.parametrize("level", ["private", "secrets"])
+@pytest.mark.parametrize(
+    ("text", "secret"),
+    [
+        ("Our alarm code is 4821, please write a note for the cat sitter.", "4821"),
+        ("Der Alarmcode lautet 4821", "4821"),
+        ("Seed phrase: witch collapse practice feed shame open despair creek road again ice least",
+         "witch collapse practice feed shame open despair creek road again ice least"),
+        ("My API key is 8f14e45fceea167a5a36dedd4bea2543", "8f14e45fceea167a5a36dedd4bea2543"),
+        ("my password is sunflower", "sunflower"),
+    ],
+)  # fmt: skip
+def test_what_opens_something_is_hidden_at_each_level(
+    learnt: Annotator, text: str, secret: str, level: str
+) -> None:
+    found = learnt.annotate(text)
+    hidden = [text[e.span.start : e.span.end] for e in found if Policy(level=level).hides(e)]
+    assert hidden == [secret]
+
+
+def test_an_origin_is_no_name_and_a_name_no_origin(learnt: Annotator) -> None:
+    text = "I am Maria Lopez and 41 years old."
+    assert ("PERSON", "Maria Lopez") in values(text, learnt.annotate(text))
+    text = "I am Dutch and my husband is Moroccan; we are Muslim. Can we adopt?"
+    assert not any(map(Policy().hides, learnt.annotate(text)))

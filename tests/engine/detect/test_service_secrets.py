@@ -48,3 +48,10 @@ def test_what_a_line_says_is_a_secret(found: Found, line: str, form: str) -> Non
         value for kind, value in found(line.format(secret)) if kind in {"API_KEY", "PASSWORD"}
     ]
     assert values == [secret]
+
+
+@pytest.mark.parametrize("before", ["oauth1:", "push1:", "key_h2:", "mysha256:"])
+def test_a_secret_behind_what_only_ends_like_a_sum_is_found(found: Found, before: str) -> None:
+    secret = "q9Xk2LmP7vR4tYw8ZbN3cD6fGhJ1sA5e"
+    assert ("API_KEY", secret) in found(before + secret)
+    assert found(f"h1:{secret}=") == found(f"sha256:{secret}") == []

@@ -70,6 +70,13 @@ def test_vectors_of_another_shape_are_refused(tmp_path: Path) -> None:
         Encoder(tmp_path / "copy" / RECOGNISER.name)
 
 
+def test_vectors_without_their_words_are_refused(tmp_path: Path) -> None:
+    shutil.copytree(RECOGNISER.parent, tmp_path / "copy")
+    (tmp_path / "copy" / FILE).unlink()
+    with pytest.raises(ModelDamaged):
+        Encoder(tmp_path / "copy" / RECOGNISER.name)
+
+
 def test_the_table_that_ships_tells_a_noun_from_a_surname() -> None:
     """Zipf frequencies as wordfreq 3 prints them: Sorgen 5.1 in German, Okonkwo 1.9 in English."""
     found = OURS.of("Sorgen Okonkwo", np.array([0, 7], np.int64))

@@ -71,6 +71,10 @@ BALANCE = """In millions
             "The Appliances are old. There were 670 then.",
             "The Appliances are old. There were 670 then.",
         ),
+        ("Grants, line: 56", "Grants, line: 56"),
+        ("Appliances (hours): 670", "Appliances (hours): 670"),
+        ("| Appliances | page 670 |", "| Appliances | page 670 |"),
+        ("Between 56 and 670 million people", "Between 56 and 670 million people"),
         ('{"page": 56, "items": 670}', '{"page": 56, "items": 670}'),
     ],
 )
