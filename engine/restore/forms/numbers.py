@@ -32,8 +32,7 @@ _CURRENCY = re.compile(r"[ -]([^\W_]+)(?![^\W_])")
 _BESIDE_PERSON = re.compile(r"[*_\"'”’]{0,3}(?:,|:|;| ?\(| [-–|]| {1,9}\||['’]s)[*_ ]{0,9}")
 _NEXT = re.compile(r"[*_`\"')]{0,3}[ \t\u00a0\u202f\-]{1,2}([^\W\d_]+)|[*_]{0,3}\s?([%°])")
 _SENTENCE = re.compile(r"[.;!?]\s")
-_LITTLE = "was|were|is|are|in|for|of|the|war|ist|im|für|était|est|en|pour|es|para|de|la|le|el"
-_OTHER_WORD = re.compile(rf"(?<![^\W_])(?!(?:{_LITTLE})\b)[^\W\d_]+")  # "Staff: see note 15"
+_WORD = re.compile(r"[^\W\d_]+")
 _TELLING = 3  # digits: so exact a number is no chance
 _LARGE = 1000
 _PREFIXES = ("us", "ca", "c", "a", "au", "nz", "hk", "r", "s")  # of a dollar sign
@@ -78,12 +77,13 @@ class NoisedNumber:
         return max((sum(name.casefold() in said for name in own) for own in named), default=0)
 
     def beside(self, around: NumberContext) -> bool:
-        """Whether nothing but its row's and column's names, numbers and little words precede."""
-        said = _SENTENCE.split(around.line)[-1].casefold()
-        names = {name.casefold() for place in self.seen for name in place.names}
-        for name in sorted(names, key=len, reverse=True):
-            said = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", " ", said)
-        return self.names(around) > 0 and not _OTHER_WORD.search(said)
+        """Whether it is named, in no other words than its own table or list has before it.
+
+        "Staff: 15" is a row's number, "Staff: see note 15" is none.
+        """
+        said = _words(_SENTENCE.split(around.line)[-1])
+        own = (_words(place.left.rpartition("\n\n")[2]) for place in self.seen)
+        return self.names(around) > 0 and any(said <= words for words in own)
 
     def fits(self, around: NumberContext, last: NumberContext, like: Amount, money: bool) -> bool:
         """Whether its unit stands behind it, behind the `last` of a list, or in a label (`kg`)."""
@@ -228,6 +228,10 @@ class NumberForms:
             return None
         own = f"{(fit.own.value / 100).normalize():f}".replace(".", numeral.point)
         return Match(*found.span("number"), own, fit.known, Kind.PERCENT)
+
+
+def _words(text: str) -> set[str]:
+    return set(_WORD.findall(text.casefold())) - FUNCTION_WORDS
 
 
 def _places(sent: Iterable[Sanitized]) -> dict[tuple[str, str], list[NumberContext]]:
