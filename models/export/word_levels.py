@@ -16,7 +16,8 @@ from pathlib import Path
 import numpy as np
 import wordfreq
 
-from engine.models.encoder.frequency import FILE, LANGUAGES, RECORD, RUN, hash_of
+from engine.models.encoder.casing import RUN
+from engine.models.encoder.frequency import FILE, LANGUAGES, RECORD, hash_of
 
 TARGET = Path(__file__).resolve().parents[1] / "recogniser" / FILE
 LEAST = (2.4, 3.3, 4.3)  # of a rare, a known and a common word

@@ -7,6 +7,7 @@ embedding of every piece of the word. The first case adds nothing: it also means
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,9 +34,13 @@ def cases(text: str, starts: NDArray[np.int64]) -> NDArray[np.int64]:
     """The case of the run of letters and digits at each start, (n); LOWER where there is none."""
     words = (match for match in RUN.finditer(text) if not match[0].islower())
     runs = [(*match.span(), case) for match in words if (case := case_of(match[0])) != LOWER]
+    return at_starts(runs, starts)
+
+
+def at_starts(runs: Sequence[tuple[int, int, int]], starts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The value of the run (start, end, value) that each start lies in, (n); 0 outside of all."""
     if not runs:
         return np.zeros(len(starts), np.int64)
-    begins, ends, found = np.array(runs, np.int64).T
+    begins, ends, values = np.array(runs, np.int64).T
     at = np.searchsorted(begins, starts, side="right") - 1
-    inside = (at >= 0) & (starts < ends[at])
-    return np.where(inside, found[at], LOWER)
+    return np.where((at >= 0) & (starts < ends[at]), values[at], 0)

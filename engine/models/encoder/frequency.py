@@ -7,7 +7,6 @@ level, and those of a word are added to the embedding of each of its pieces.
 
 from __future__ import annotations
 
-import re
 import unicodedata
 import zlib
 from functools import lru_cache
@@ -17,14 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.core.errors import ModelDamaged
+from engine.models.encoder.casing import RUN, at_starts
 
 LANGUAGES = ("en", "de", "fr", "es")
 LEVELS = 4  # absent, rare, known, common: two bits a language, the first language's lowest
 FILE = "word_levels.npy"
 RECORD = np.dtype([("hash", "<u4"), ("levels", "u1")])
 CACHED = 20_000  # words whose hash is kept: those of a long text
-
-RUN = re.compile(r"[^\W_]+")  # letters and digits
 
 IntArray = NDArray[np.int64]
 
@@ -49,13 +47,9 @@ class WordLevels:
     def of(self, text: str, starts: IntArray) -> IntArray:
         """The levels (n) of the run of letters and digits at each start, 0 where there is none."""
         runs = [(*match.span(), hash_of(match[0])) for match in RUN.finditer(text)]
-        if not runs:
-            return np.zeros(len(starts), np.int64)
-        begins, ends, hashes = np.array(runs, np.int64).T
+        hashes = at_starts(runs, starts)
         at = np.minimum(np.searchsorted(self._hashes, hashes), len(self._hashes) - 1)
-        levels = np.where(self._hashes[at] == hashes, self._levels[at], 0)
-        run = np.searchsorted(begins, starts, side="right") - 1
-        return np.where((run >= 0) & (starts < ends[run]), levels[run], 0)
+        return np.where(self._hashes[at] == hashes, self._levels[at], 0)
 
 
 def rows(levels: IntArray) -> IntArray:
