@@ -8,11 +8,11 @@ NIST's draft of 2025, they walk within 10^6: ten steps at most on average; a tab
 from __future__ import annotations
 
 import hmac
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -30,88 +30,64 @@ _TABLES_KEPT = 64  # 0.8 MB each at most
 Table = npt.NDArray[np.uint32]
 
 
-class IntegerCipher(Protocol):
+class IntegerCipher(ABC):
     """A keyed permutation of range(domain) for each label, bound to a profile and a scope."""
-
-    def __init__(self, key: ProfileKey, scope: bytes) -> None: ...
-
-    def encrypt(self, label: str, rank: int, domain: int) -> int:
-        """The image of `rank`."""
-
-    def decrypt(self, label: str, rank: int, domain: int) -> int:
-        """The rank whose image is `rank`."""
-
-
-class FF1Cipher:
-    """FF1 with AES-256 on integers; the tweak binds label and scope."""
 
     def __init__(self, key: ProfileKey, scope: bytes) -> None:
         self._key = key
         self._scope = scope
+
+    @abstractmethod
+    def recode(self, label: str, rank: int, domain: int, inverse: bool) -> int:
+        """The image of `rank`; with `inverse` the rank whose image it is."""
+
+
+class FF1Cipher(IntegerCipher):
+    """FF1 with AES-256 over `numerals(domain)`, cycle walking; the tweak binds label and scope."""
+
+    def __init__(self, key: ProfileKey, scope: bytes) -> None:
+        super().__init__(key, scope)
         self._ff1 = FF1(key.fpe("ff1"))
 
-    def encrypt(self, label: str, rank: int, domain: int) -> int:
-        """FF1 over `numerals(domain)`, with cycle walking."""
-        tweak = self._key.tweak(label, self._scope)
-        return _walked(self._ff1.encrypt, rank, domain, numerals(domain), tweak)
-
-    def decrypt(self, label: str, rank: int, domain: int) -> int:
-        """The inverse of `encrypt`."""
-        tweak = self._key.tweak(label, self._scope)
-        return _walked(self._ff1.decrypt, rank, domain, numerals(domain), tweak)
+    def recode(self, label: str, rank: int, domain: int, inverse: bool) -> int:
+        """As `IntegerCipher` has it."""
+        step = self._ff1.decrypt if inverse else self._ff1.encrypt
+        return _walked(step, rank, domain, numerals(domain), self._key.tweak(label, self._scope))
 
 
-class FF3Cipher:
+class FF3Cipher(IntegerCipher):
     """FF3 with AES-256 (by pyFPE) on integers of up to 2^192 values, FF1 above.
 
     The tweak is the first 8 bytes of FF1's.
     """
 
     def __init__(self, key: ProfileKey, scope: bytes) -> None:
-        self._key = key
-        self._scope = scope
+        super().__init__(key, scope)
         self._ff3 = LibraryFF3(key.fpe("ff3"))
         self._beyond = FF1Cipher(key, scope)
 
-    def encrypt(self, label: str, rank: int, domain: int) -> int:
+    def recode(self, label: str, rank: int, domain: int, inverse: bool) -> int:
         """FF3 over up to 64 numerals, with cycle walking."""
         shape = numerals(domain, LARGEST_RADIX)
         if not ff3.fits(*shape):
-            return self._beyond.encrypt(label, rank, domain)
-        return _walked(self._ff3.encrypt, rank, domain, shape, self._tweak(label))
-
-    def decrypt(self, label: str, rank: int, domain: int) -> int:
-        """The inverse of `encrypt`."""
-        shape = numerals(domain, LARGEST_RADIX)
-        if not ff3.fits(*shape):
-            return self._beyond.decrypt(label, rank, domain)
-        return _walked(self._ff3.decrypt, rank, domain, shape, self._tweak(label))
-
-    def _tweak(self, label: str) -> bytes:
-        return self._key.tweak(label, self._scope)[: ff3.TWEAK_BYTES]
+            return self._beyond.recode(label, rank, domain, inverse)
+        step = self._ff3.decrypt if inverse else self._ff3.encrypt
+        tweak = self._key.tweak(label, self._scope)[: ff3.TWEAK_BYTES]
+        return _walked(step, rank, domain, shape, tweak)
 
 
-class PrefixCipher:
+class PrefixCipher(IntegerCipher):
     """The prefix cipher: a table of the whole domain, sorted by AES-256 of each element."""
 
     def __init__(self, key: ProfileKey, scope: bytes) -> None:
-        self._key = key
-        self._scope = scope
+        super().__init__(key, scope)
         self._keys: dict[str, bytes] = {}
 
-    def encrypt(self, label: str, rank: int, domain: int) -> int:
-        """The place of `rank` among the sorted AES images."""
-        return int(_tables(self._key_of(label), domain)[0][rank])
-
-    def decrypt(self, label: str, rank: int, domain: int) -> int:
-        """The element at position `rank`."""
-        return int(_tables(self._key_of(label), domain)[1][rank])
-
-    def _key_of(self, label: str) -> bytes:
-        found = self._keys.get(label)
-        if found is None:
-            found = self._keys[label] = self._key.prefix(label, self._scope)
-        return found
+    def recode(self, label: str, rank: int, domain: int, inverse: bool) -> int:
+        """The place of `rank` among the sorted AES images, or the element at that place."""
+        if label not in self._keys:
+            self._keys[label] = self._key.prefix(label, self._scope)
+        return int(_tables(self._keys[label], domain)[inverse][rank])
 
 
 CIPHERS: Mapping[str, type[IntegerCipher]] = MappingProxyType(
@@ -178,23 +154,21 @@ class RankCipher:
         Raises:
             ValueError: `rank` lies outside the domain.
         """
-        _check(rank, domain)
-        return 0 if domain == 1 else self._cipher(domain).encrypt(label, rank, domain)
+        return self.recode(label, rank, domain, inverse=False)
 
     def decrypt(self, label: str, rank: int, domain: int) -> int:
         """The inverse of `encrypt`, with its errors."""
-        _check(rank, domain)
-        return 0 if domain == 1 else self._cipher(domain).decrypt(label, rank, domain)
+        return self.recode(label, rank, domain, inverse=True)
 
-    def walk(
+    def recode(
         self,
         label: str,
         rank: int,
         domain: int,
-        keeps: Callable[[int], bool],
-        inverse: bool = False,
+        inverse: bool,
+        keeps: Callable[[int], bool] | None = None,
     ) -> int:
-        """Encrypt (or decrypt) within the ranks that `keeps` accepts, by cycle walking.
+        """Encrypt (or decrypt), within the ranks that `keeps` accepts by cycle walking.
 
         It takes domain / |class| steps on average (Black and Rogaway 2002, section 3), and always
         ends, since `rank` itself is in the class and lies on its cycle.
@@ -202,19 +176,18 @@ class RankCipher:
         Raises:
             ValueError: `rank` lies outside the domain, or in a class that no step finds.
         """
-        step = self.decrypt if inverse else self.encrypt
+        if not 0 <= rank < domain:
+            raise ValueError("a rank outside its domain")
+        cipher = self._small if domain <= LARGEST_TABLE else self._large
         for _ in range(_MOST_STEPS):
-            rank = step(label, rank, domain)
-            if keeps(rank):
+            rank = 0 if domain == 1 else cipher.recode(label, rank, domain, inverse)
+            if keeps is None or keeps(rank):
                 return rank
         raise ValueError("a rank outside its class")
 
     def mac(self, label: str, *fields: bytes | str) -> bytes:
         """HMAC-SHA256 (32 bytes) of the length-prefixed fields, for surrogates without inverse."""
         return hmac.digest(self._key.surrogate(label, self._scope), packed(*fields), "sha256")
-
-    def _cipher(self, domain: int) -> IntegerCipher:
-        return self._small if domain <= LARGEST_TABLE else self._large
 
 
 def _walked(
@@ -230,11 +203,6 @@ def _walked(
     while rank >= domain:
         rank = step(rank, radix, length, tweak)
     return rank
-
-
-def _check(rank: int, domain: int) -> None:
-    if not 0 <= rank < domain:
-        raise ValueError("a rank outside its domain")
 
 
 @lru_cache(maxsize=_TABLES_KEPT)

@@ -9,13 +9,13 @@ import re
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.base import DIGITS, NotInFormat, Template
+from engine.crypto.formats.base import DIGITS, Format, NotInFormat, Template
 
 _LONGEST = 64
 _NUMBER = re.compile(r"[0-9]+(?:[.,'’ \u00a0\u202f][0-9]+)*", re.ASCII)
 
 
-class Figure:
+class Figure(Format):
     """A figure in ASCII digits, with any words and signs around it.
 
     Kept, hence leaked: everything but digits (currency, sign, separators, "million"), the number of
@@ -25,15 +25,8 @@ class Figure:
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt the digits; a first digit that is not 0 stays so."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         foreign = any(c.isdecimal() and c not in DIGITS for c in value)
         if foreign or len(value) > _LONGEST or not _NUMBER.search(value):
             raise NotInFormat(self.kind)

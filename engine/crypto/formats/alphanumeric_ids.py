@@ -8,21 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.base import DIGITS, LOWER, UPPER, Format, NotInFormat, Template
+from engine.crypto.formats.base import (
+    DIGITS,
+    LOWER,
+    UPPER,
+    Format,
+    NotInFormat,
+    Template,
+    laid_out,
+)
+from engine.crypto.formats.cards_ssn_zip import Ssn, ZipCode
 
 LONGEST_CODE = 64  # characters
 
 
 def _always(_code: str) -> bool:
     return True
-
-
-def _nothing(_text: str) -> bool:
-    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,49 +67,43 @@ class _Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Coded:
+class Coded(Format):
     """Values of ASCII letters and digits (and the letters of `more`) among other ASCII characters.
 
     Kept, hence leaked: length, punctuation, for every character whether it is a digit, a capital or
     a small letter (or of `more`), of digits alone whether the first is 0, which of the kind's
-    schemes the value satisfies, and the first such scheme's public parts. Values of `elsewhere`
-    belong to another format of the kind. Cycle walking takes up to 30 steps on average (German tax
-    numbers, Chinese ones, whose century is public for that), some hundreds for a value that
-    satisfies three schemes by chance.
+    schemes the value satisfies, and the first such scheme's public parts. What `before` takes is
+    left to it. Cycle walking takes up to 30 steps on average (German tax numbers, Chinese ones,
+    whose century is public for that), some hundreds for a value that satisfies three schemes by
+    chance.
     """
 
     kind: Kind
     schemes: tuple[Scheme, ...] = ()
     more: str = ""
-    elsewhere: Callable[[str], bool] = field(default=_nothing)
+    before: Ssn | ZipCode | None = None
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt letters and digits, each within its class; check characters are computed."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
+        if self.before is not None and self.before.takes(value):
+            return self.before.recode(value, cipher, inverse)
         if not self._takes(value):
             raise NotInFormat(self.kind)
         plan = self._plan(value)
         template = self._template(value, plan)
         use = f"{self.kind}/coded/{','.join(plan.held)}/{plan.lower}"
-        if not self.schemes and self.elsewhere is _nothing:
-            return template.recode(use, cipher, inverse)
 
         def keeps(text: str) -> bool:
             whole = _completed(text, plan)
-            return self._plan(whole) == plan and not self.elsewhere(whole)
+            elsewhere = self.before is not None and self.before.takes(whole)
+            return self._plan(whole) == plan and not elsewhere
 
         return _completed(template.recode(use, cipher, inverse, keeps), plan)
 
     def _takes(self, value: str) -> bool:
         plain = all(c.isascii() or c in self.more for c in value)
         coded = any(c.isascii() and c.isalnum() for c in value)
-        return plain and coded and len(value) <= LONGEST_CODE and not self.elsewhere(value)
+        return plain and coded and len(value) <= LONGEST_CODE
 
     def _plan(self, value: str) -> _Plan:
         lower = value.islower()
@@ -159,32 +158,4 @@ def _completed(text: str, plan: _Plan) -> str:
     if plan.leading is None or plan.leading.complete is None:
         return text
     code = plan.leading.complete(_code(text))
-    following = iter(code.lower() if plan.lower else code)
-    return "".join(next(following) if c.isascii() and c.isalnum() else c for c in text)
-
-
-@dataclass(frozen=True, slots=True)
-class Either:
-    """A kind with two formats: `second` takes what `first` does not, and nothing of the first's."""
-
-    first: Format
-    second: Coded
-
-    @property
-    def kind(self) -> Kind:
-        """The kind whose values these are."""
-        return self.second.kind
-
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
-        """Encrypt within the format that accepts the value."""
-        try:
-            return self.first.encrypt(value, cipher)
-        except NotInFormat:
-            return self.second.encrypt(value, cipher)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        try:
-            return self.first.decrypt(value, cipher)
-        except NotInFormat:
-            return self.second.decrypt(value, cipher)
+    return laid_out(text, code.lower() if plan.lower else code)

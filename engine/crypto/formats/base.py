@@ -1,10 +1,10 @@
-"""The protocol of a format, and the text template that most formats are built from."""
+"""The interface of a format, and the text template that most formats are built from."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
@@ -23,22 +23,32 @@ class NotInFormat(ValueError):
         super().__init__(str(kind))
 
 
-class Format(Protocol):
+class Format(ABC):
     """A kind's values, ranked so that an encrypted value is again one of the kind.
 
     `decrypt(encrypt(x)) == x` for every accepted x, its spelling included. Whether a value is
     accepted, and in which class it is, depends on its text alone.
     """
 
-    @property
-    def kind(self) -> Kind:
-        """The kind whose values these are."""
+    kind: Kind
 
     def encrypt(self, value: str, cipher: RankCipher) -> str:
         """The surrogate of `value`; NotInFormat where the format does not accept it."""
+        return self.recode(value, cipher, inverse=False)
 
     def decrypt(self, value: str, cipher: RankCipher) -> str:
         """The value whose surrogate `value` is; NotInFormat where it is no surrogate."""
+        return self.recode(value, cipher, inverse=True)
+
+    @abstractmethod
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
+        """What `encrypt` does, or with `inverse` what `decrypt` does."""
+
+
+def laid_out(model: str, characters: str, places: str = ALPHANUMERIC) -> str:
+    """The model with the characters, in order, where it has one of `places`."""
+    following = iter(characters)
+    return "".join(next(following) if c in places else c for c in model)
 
 
 def to_rank(digits: Sequence[int], radices: Sequence[int]) -> int:
@@ -110,15 +120,12 @@ class Template:
 
         `use` names the kind and the class that `keeps` selects.
         """
-        label = f"{use}/{self.label}"
-        if keeps is None:
-            step = cipher.decrypt if inverse else cipher.encrypt
-            return self.fill(step(label, self.rank, self.domain))
 
         def holds(candidate: int) -> bool:
-            return keeps(self.fill(candidate))
+            return keeps is None or keeps(self.fill(candidate))
 
-        return self.fill(cipher.walk(label, self.rank, self.domain, holds, inverse))
+        label = f"{use}/{self.label}"
+        return self.fill(cipher.recode(label, self.rank, self.domain, inverse, holds))
 
 
 def spread(text: str, alphabet: str, start: int = 0) -> Template:

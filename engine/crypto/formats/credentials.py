@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from engine.core.types import Kind
@@ -14,152 +15,14 @@ from engine.crypto.formats.base import (
     LONGEST,
     LOWER,
     UPPER,
+    Format,
     NotInFormat,
     Template,
     spread,
 )
+from engine.crypto.formats.word_lists import entries
 
-# Prefixes that vendors publish so that scanners find leaked keys. The longest match counts.
-PREFIXES = (
-    "sk-",
-    "sk-proj-",
-    "sk-svcacct-",
-    "sk-admin-",
-    "sk-ant-",
-    "sk-ant-api03-",
-    "sk-or-",
-    "sk-or-v1-",
-    "ghp_",
-    "gho_",
-    "ghu_",
-    "ghs_",
-    "ghr_",
-    "github_pat_",
-    "glpat-",
-    "gldt-",
-    "glrt-",
-    "xoxa-",
-    "xoxb-",
-    "xoxp-",
-    "xoxr-",
-    "xoxs-",
-    "xapp-",
-    "AKIA",
-    "ASIA",
-    "AIza",
-    "ya29.",
-    "GOCSPX-",
-    "hf_",
-    "npm_",
-    "pypi-",
-    "pk_live_",
-    "pk_test_",
-    "sk_live_",
-    "sk_test_",
-    "rk_live_",
-    "rk_test_",
-    "whsec_",
-    "SG.",
-    "key-",
-    "dop_v1_",
-    "shpat_",
-    "shpss_",
-    "gsk_",
-    "r8_",
-    "pplx-",
-    "xai-",
-    "nvapi-",
-    "tvly-",
-    "lin_api_",
-    "dckr_pat_",
-    "hvs.",
-    "sq0atp-",
-    "sq0csp-",
-    "figd_",
-    "glcbt-",
-    "glptt-",
-    "gloas-",
-    "glft-",
-    "glagent-",
-    "glsoat-",
-    "glimt-",
-    "xoxc-",
-    "xoxd-",
-    "xoxe-",
-    "xoxe.xoxp-",
-    "xoxe.xoxb-",
-    "rubygems_",
-    "dckr_oat_",
-    "doo_v1_",
-    "dor_v1_",
-    "HRKU-",
-    "dapi",
-    "shpca_",
-    "shppa_",
-    "hvb.",
-    "dp.pt.",
-    "dp.st.",
-    "dp.ct.",
-    "dp.sa.",
-    "lin_oauth_",
-    "ntn_",
-    "figo_",
-    "glsa_",
-    "glc_",
-    "NRAK-",
-    "sntrys_",
-    "sntryu_",
-    "PMAK-",
-    "pscale_tkn_",
-    "pscale_pw_",
-    "pscale_oauth_",
-    "sbp_",
-    "sb_secret_",
-    "nfp_",
-    "fo1_",
-    "fm2_",
-    "rnd_",
-    "ATATT3",
-    "ATCTT3",
-    "ATBB",
-    "ATTA",
-    "tgp_v1_",
-    "lsv2_pt_",
-    "lsv2_sk_",
-    "pcsk_",
-    "xkeysib-",
-    "xsmtpsib-",
-    "pul-",
-    "pnu_",
-    "squ_",
-    "sqp_",
-    "CCIPAT_",
-    "bkua_",
-    "FLWSECK-",
-    "rzp_live_",
-    "rzp_test_",
-    "tskey-",
-    "CFPAT-",
-    "dt0c01.",
-    "LTAI5t",
-    "AKID",
-    "AQVN",
-    "pk.eyJ",
-    "sk.eyJ",
-    "ops_eyJ",
-    "AGE-SECRET-KEY-",
-    "xprv",
-    "1//0",
-    "sk_",
-    "pk_",
-    "tfp_",
-    "gta_",
-    "shippo_live_",
-    "shippo_test_",
-    "eyJ",
-)
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,30}://(?=.*[A-Za-z0-9])")
-_LONGEST_FIRST = tuple(sorted(PREFIXES, key=len, reverse=True))
 
 # The lines around a key in PEM form (RFC 7468); what they say is public.
 ARMOUR = re.compile(r"(-----(?:BEGIN|END) [A-Z0-9 ]{1,60}-----)")
@@ -177,7 +40,7 @@ _ALPHABETS: Mapping[str, str] = MappingProxyType(
 )
 
 
-class ApiKey:
+class ApiKey(Format):
     """An ASCII token of at most 512 characters.
 
     Kept, hence leaked: the vendor's public prefix, length, separators and their places, and the
@@ -188,15 +51,8 @@ class ApiKey:
 
     kind = Kind.API_KEY
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt the letters and digits after the prefix within their alphabet."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         if not value.isascii() or len(value) > LONGEST or ARMOUR.search(value):
             raise NotInFormat(self.kind)
         scheme = _SCHEME.match(value)
@@ -214,7 +70,7 @@ class ApiKey:
         return template.recode(f"{self.kind}/{prefix}/{name}", cipher, inverse, keeps)
 
 
-class Password:
+class Password(Format):
     """An ASCII text of at most 512 characters with a letter or digit in it.
 
     Kept, hence leaked: length, every character that is neither letter nor digit, and whether all
@@ -223,15 +79,8 @@ class Password:
 
     kind = Kind.PASSWORD
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt letters and digits over 62^n, the digits of a PIN over 10^n."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         short = value.isascii() and len(value) <= LONGEST
         if not short or not any(c in ALPHANUMERIC for c in value):
             raise NotInFormat(self.kind)
@@ -263,7 +112,13 @@ def public_start(key: str) -> str:
 
 def public_prefix(key: str) -> str:
     """The vendor's prefix of a key, or nothing."""
-    return next((p for p in _LONGEST_FIRST if key.startswith(p) and len(key) > len(p)), "")
+    return next((p for p in prefixes() if key.startswith(p) and len(key) > len(p)), "")
+
+
+@lru_cache(maxsize=1)
+def prefixes() -> tuple[str, ...]:
+    """The prefixes that vendors publish so that scanners find leaked keys, the longest first."""
+    return tuple(sorted(entries("words", "key_prefixes"), key=len, reverse=True))
 
 
 def _alphabet(rest: str) -> str | None:

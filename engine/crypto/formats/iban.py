@@ -6,13 +6,21 @@ from stdnum import iban
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.base import ALPHANUMERIC, DIGITS, UPPER, NotInFormat, Template
+from engine.crypto.formats.base import (
+    ALPHANUMERIC,
+    DIGITS,
+    UPPER,
+    Format,
+    NotInFormat,
+    Template,
+    laid_out,
+)
 
 _SEPARATORS = frozenset(" -.\u00a0")
 _SHORTEST = 15
 
 
-class Iban:
+class Iban(Format):
     """A valid IBAN of a registered country, in any grouping and case.
 
     Kept, hence leaked: the country, spacing, case, where letters stand in the account part, and
@@ -22,15 +30,8 @@ class Iban:
 
     kind = Kind.IBAN
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt the account part (BBAN), each character within digits or letters."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         number = self._number(value)
         country, bban = number[:2], number[4:]
         national = iban.is_valid(number)
@@ -60,8 +61,5 @@ def _whole(country: str, bban: str) -> str:
 
 def _spelled(model: str, number: str) -> str:
     """The number in the model's grouping and case; letters at the model's positions of letters."""
-    following = iter(number)
-    spelled = (c if c in _SEPARATORS else next(following) for c in model)
-    return "".join(
-        new.lower() if old.islower() else new for old, new in zip(model, spelled, strict=True)
-    )
+    pairs = zip(model, laid_out(model, number), strict=True)
+    return "".join(new.lower() if old.islower() else new for old, new in pairs)

@@ -8,7 +8,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.base import LOWER, NotInFormat
+from engine.crypto.formats.base import LOWER, Format, NotInFormat, laid_out
 
 Network = IPv4Network | IPv6Network
 Address = IPv4Address | IPv6Address
@@ -59,7 +59,7 @@ _MAC = re.compile(
 _HEX = "0123456789abcdef"
 
 
-class IpAddress:
+class IpAddress(Format):
     """An IPv4 or IPv6 address in its canonical spelling.
 
     Kept, hence leaked: the version, and whether the address is private (RFC 1918, RFC 4193) or
@@ -69,15 +69,8 @@ class IpAddress:
 
     kind = Kind.IP_ADDRESS
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt the address among the private ones, or among the global ones."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         address = self._address(value)
         make = type(address)
         name, networks, special = self._class(address)
@@ -87,7 +80,7 @@ class IpAddress:
 
         domain = sum(network.num_addresses for network in networks)
         rank = _rank(int(address), networks)
-        rank = cipher.walk(f"{self.kind}/{name}", rank, domain, keeps, inverse)
+        rank = cipher.recode(f"{self.kind}/{name}", rank, domain, inverse, keeps)
         return str(make(_unrank(rank, networks)))
 
     def _class(self, address: Address) -> _Class:
@@ -107,7 +100,7 @@ class IpAddress:
         return address
 
 
-class MacAddress:
+class MacAddress(Format):
     """A 48-bit device address in the usual spellings, its letters of one case.
 
     Kept, hence leaked: separators, case, and the two low bits of the first octet (group address,
@@ -116,15 +109,8 @@ class MacAddress:
 
     kind = Kind.MAC_ADDRESS
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt the other 46 bits."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         folded = value.lower()
         upper = value != folded
         if not _MAC.fullmatch(value) or (upper and value != value.upper()):
@@ -133,7 +119,7 @@ class MacAddress:
         flags = number >> 40 & 0b11
 
         def spelled(rank: int) -> str:
-            return _grouped(value, f"{_with_flags(rank, flags):012x}")
+            return laid_out(value, f"{_with_flags(rank, flags):012x}")
 
         def keeps(rank: int) -> bool:
             # An upper-case address without a letter would come back as a lower-case one.
@@ -141,7 +127,7 @@ class MacAddress:
 
         rank = (number >> 42) << 40 | number & (1 << 40) - 1
         label = f"{self.kind}/{flags}/{upper}"
-        found = spelled(cipher.walk(label, rank, 1 << 46, keeps, inverse))
+        found = spelled(cipher.recode(label, rank, 1 << 46, inverse, keeps))
         return found.upper() if upper else found
 
 
@@ -170,8 +156,3 @@ def _unrank(rank: int, networks: Sequence[Network]) -> int:
 
 def _with_flags(rank: int, flags: int) -> int:
     return (rank >> 40) << 42 | flags << 40 | rank & (1 << 40) - 1
-
-
-def _grouped(model: str, digits: str) -> str:
-    following = iter(digits)
-    return "".join(next(following) if c.lower() in _HEX else c for c in model)

@@ -11,7 +11,7 @@ from phonenumbers import NumberParseException, PhoneNumber
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.base import DIGITS, NotInFormat, Template
+from engine.crypto.formats.base import DIGITS, Format, NotInFormat, Template
 
 # The plans in which a number without "+" may be valid, in the order in which they are tried.
 HOMES = ("US", "GB", "FR", "DE")
@@ -43,7 +43,7 @@ class _Plan:
     leads: tuple[bool, ...]
 
 
-class Phone:
+class Phone(Format):
     """A telephone number of ASCII digits, with or without "+", in any punctuation.
 
     Kept, hence leaked: country code, dialling prefixes, punctuation, the number of digits, the
@@ -56,15 +56,8 @@ class Phone:
 
     kind = Kind.PHONE
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt national number and extension among the numbers of the same class."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         plan = _plan(value)
         if plan is None:
             raise NotInFormat(self.kind)

@@ -7,9 +7,9 @@ from types import MappingProxyType
 
 from engine.core.types import Kind
 from engine.crypto.formats.ages_amounts import Figure
-from engine.crypto.formats.alphanumeric_ids import Coded, Either
+from engine.crypto.formats.alphanumeric_ids import Coded
 from engine.crypto.formats.base import Format
-from engine.crypto.formats.cards_ssn_zip import CreditCard, Ssn, ZipCode, is_ssn, is_zip
+from engine.crypto.formats.cards_ssn_zip import CreditCard, Ssn, ZipCode
 from engine.crypto.formats.credentials import ApiKey, Password
 from engine.crypto.formats.iban import Iban
 from engine.crypto.formats.network import IpAddress, MacAddress
@@ -18,18 +18,16 @@ from engine.crypto.formats.published_ids import SCHEMES
 from engine.crypto.formats.wallets import CryptoWallet
 
 
-def _coded(kind: Kind, more: str = "") -> Coded:
-    return Coded(kind, SCHEMES.get(kind, ()), more)
+def _coded(kind: Kind, more: str = "", before: Ssn | ZipCode | None = None) -> Coded:
+    return Coded(kind, SCHEMES.get(kind, ()), more, before)
 
 
 FORMATS: Mapping[Kind, Format] = MappingProxyType(
     {
         Kind.CREDIT_CARD: CreditCard(),
-        Kind.SSN: Either(Ssn(), Coded(Kind.SSN, SCHEMES[Kind.SSN], elsewhere=is_ssn)),
+        Kind.SSN: _coded(Kind.SSN, before=Ssn()),
         Kind.IBAN: Iban(),
-        Kind.ZIP_CODE: Either(
-            ZipCode(), Coded(Kind.ZIP_CODE, SCHEMES[Kind.ZIP_CODE], elsewhere=is_zip)
-        ),
+        Kind.ZIP_CODE: _coded(Kind.ZIP_CODE, before=ZipCode()),
         Kind.PHONE: Phone(),
         Kind.IP_ADDRESS: IpAddress(),
         Kind.MAC_ADDRESS: MacAddress(),

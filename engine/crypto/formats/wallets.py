@@ -12,7 +12,7 @@ from Crypto.Hash import keccak
 
 from engine.core.types import Kind
 from engine.crypto.ciphers import RankCipher
-from engine.crypto.formats.base import LOWER, UPPER, NotInFormat
+from engine.crypto.formats.base import LOWER, UPPER, Format, NotInFormat
 
 _BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _BECH32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
@@ -39,7 +39,7 @@ class _Address:
     holds: Callable[[str], bool] | None = None
 
 
-class CryptoWallet:
+class CryptoWallet(Format):
     """An address of Bitcoin or Litecoin (Base58Check, Bech32, Bech32m), Ethereum or Solana.
 
     Kept, hence leaked: the network and the kind of address (version, Bech32 prefix and length), and
@@ -49,28 +49,18 @@ class CryptoWallet:
 
     kind = Kind.CRYPTO_WALLET
 
-    def encrypt(self, value: str, cipher: RankCipher) -> str:
+    def recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         """Encrypt the hash or key in the address."""
-        return self._recode(value, cipher, inverse=False)
-
-    def decrypt(self, value: str, cipher: RankCipher) -> str:
-        """The inverse of `encrypt`."""
-        return self._recode(value, cipher, inverse=True)
-
-    def _recode(self, value: str, cipher: RankCipher, inverse: bool) -> str:
         address = _read(value)
         if address is None:
             raise NotInFormat(self.kind)
-        use, spell, holds = f"{self.kind}/{address.label}", address.spell, address.holds
-        domain = 1 << address.bits
-        if holds is None:
-            step = cipher.decrypt if inverse else cipher.encrypt
-            return spell(step(use, address.number, domain))
+        spell, holds = address.spell, address.holds
 
         def keeps(number: int) -> bool:
-            return holds(spell(number))
+            return holds is None or holds(spell(number))
 
-        return spell(cipher.walk(use, address.number, domain, keeps, inverse))
+        use, domain = f"{self.kind}/{address.label}", 1 << address.bits
+        return spell(cipher.recode(use, address.number, domain, inverse, keeps))
 
 
 def _read(value: str) -> _Address | None:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from engine.core.paths import resource
 from engine.core.types import Kind
-from engine.crypto.formats.credentials import ARMOUR, PREFIXES
+from engine.crypto.formats.credentials import ARMOUR, prefixes
 from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector, always
 from engine.detect.text.prefilter import WindowView
 
@@ -122,7 +122,7 @@ def _named(match: re.Match[str]) -> bool:
     return is_password(match["value"]) and not _ABOUT_IT.fullmatch(match["value"].casefold())
 
 
-_PREFIX = "|".join(re.escape(p) for p in sorted(PREFIXES, key=len, reverse=True) if p != "eyJ")
+_PREFIX = "|".join(re.escape(p) for p in prefixes() if p != "eyJ")
 _WORD = (
     r"(?<![^\W_])(?:pass(?:word|code|wd|phrase|wort)?s?|pwd?|kennwort|mots? de passe|mdp|contraseña"
     r"|clave|wachtwoord|(?:pre-?)?shared (?:secret|key)|psk|(?:wpa2?|wi-?fi|wlan|network) key"
