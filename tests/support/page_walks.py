@@ -113,3 +113,8 @@ def _cells(table: QTableWidget) -> Iterator[str]:
 def _entries(menu: QMenu) -> Iterator[str]:
     for action in menu.actions():
         yield action.text()
+
+
+def said(page: QWidget) -> str:
+    """What the labels in sight say, a line each."""
+    return "\n".join(label.text() for label in visible(page, QLabel))

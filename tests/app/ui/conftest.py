@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from engine.core.accountant import UNITS
 from engine.core.types import Category, Charge, Cost, Guarantee, Kind, Replacement, Sanitized, Span
@@ -17,6 +19,7 @@ SCREENLESS = "This plugin does not support propagateSizeHints"
 HERE = Path(__file__).parent
 
 Made = Callable[..., Sanitized]
+OnScreen = Callable[..., Any]
 
 PROMISE = Guarantee(
     "preempt",
@@ -44,6 +47,21 @@ def nothing_on_screen(qapp: QApplication) -> Iterator[None]:
     yield
     for widget in qapp.topLevelWidgets():
         widget.hide()
+
+
+@pytest.fixture
+def on_screen(qtbot: QtBot) -> OnScreen:
+    """Shows a widget, in a size where one is given, and deletes it when its test ends."""
+
+    def show(widget: Any, *size: int) -> Any:
+        qtbot.addWidget(widget)
+        if size:
+            widget.resize(*size)
+        with qtbot.waitExposed(widget):
+            widget.show()
+        return widget
+
+    return show
 
 
 @pytest.fixture

@@ -39,7 +39,7 @@ def test_a_table_becomes_csv_and_code_stays_as_it_is() -> None:
     table, python, shell = parts_in(ANSWER)
     assert (table.table, table.ending, table.title) == (True, "csv", "Name, Pay, Note")
     assert rows(table.content) == [
-        *(["Name", "Pay", "Note"], ["Ann", "84,000", "a | b"], ["Bob, jr.", "-5 %", "x"]),
+        *(["Name", "Pay", "Note"], ["Ann", "84,000", "a | b"], ["Bob, jr.", "-5 %", "x"])
     ]
     assert (python.ending, python.content) == ("py", 'def f():\n    return "|"\n')
     assert (shell.ending, shell.content, shell.title) == ("sh", "ls -l\n", "ls -l")

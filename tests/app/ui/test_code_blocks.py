@@ -25,13 +25,8 @@ CODE = (
 
 
 @pytest.fixture
-def view(qtbot: QtBot) -> MarkdownView:
-    made = MarkdownView("Answer")
-    qtbot.addWidget(made)
-    made.resize(600, 400)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+def view(on_screen) -> MarkdownView:
+    return on_screen(MarkdownView("Answer"), 600, 400)
 
 
 def code_buttons(view: MarkdownView) -> list[CopyButton]:
@@ -160,13 +155,7 @@ def test_long_code_is_coloured_bit_by_bit_to_its_last_line(
 
 @pytest.mark.parametrize(
     "formula",
-    [
-        r"$a_b + c_d$",
-        r"$$\int_0^1 x\,dx$$",
-        r"\(a*b*c\)",
-        r"\[x_1 \\ x_2\]",
-        r"$f(\text{*x*})$",
-    ],
+    [r"$a_b + c_d$", r"$$\int_0^1 x\,dx$$", r"\(a*b*c\)", r"\[x_1 \\ x_2\]", r"$f(\text{*x*})$"],
 )
 def test_formulas_are_shown_as_they_were_written(view: MarkdownView, formula: str) -> None:
     view.set_markdown(f"So {formula} is *it*.")

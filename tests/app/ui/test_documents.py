@@ -11,12 +11,7 @@ from itertools import pairwise
 import pytest
 from arrived import ANSWER, lines
 from PySide6.QtCore import QObject, QUrl, Slot
-from PySide6.QtGui import (
-    QDesktopServices,
-    QFont,
-    QImage,
-    QTextCharFormat,
-)
+from PySide6.QtGui import QDesktopServices, QFont, QImage, QTextCharFormat
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -33,13 +28,8 @@ LINE = 40  # pixels: a line of code that turns out to be the fence below it, wit
 
 
 @pytest.fixture
-def view(qtbot: QtBot) -> MarkdownView:
-    made = MarkdownView("Answer")
-    qtbot.addWidget(made)
-    made.resize(500, 100)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+def view(on_screen) -> MarkdownView:
+    return on_screen(MarkdownView("Answer"), 500, 100)
 
 
 def streamed(view: MarkdownView, text: str, size: int) -> list[str]:
@@ -48,11 +38,6 @@ def streamed(view: MarkdownView, text: str, size: int) -> list[str]:
         view.append_text(text[start : start + size])
         view.plain()
     return lines(view.plain())
-
-
-@pytest.mark.parametrize("size", [1, 7, 64, 10_000])
-def test_a_streamed_answer_reads_as_the_whole_one(view: MarkdownView, size: int) -> None:
-    assert streamed(view, ANSWER, size) == lines(render(ANSWER).toRawText())
 
 
 def test_values_named_in_any_order_cut_nothing_in_two(view: MarkdownView) -> None:
@@ -78,11 +63,6 @@ def test_a_frame_of_an_answer_is_laid_out_once_and_never_shrinks(view: MarkdownV
     assert max(before - then for before, then in pairwise(heights)) <= LINE
 
 
-def test_the_timer_shows_what_arrives(view: MarkdownView, qtbot: QtBot) -> None:
-    view.append_text("**Hello**")
-    qtbot.waitUntil(lambda: view.document().toPlainText() == "Hello")
-
-
 def test_a_definition_far_away_still_makes_a_link(view: MarkdownView) -> None:
     text = "See [the page][1].\n\nMore.\n\n[1]: https://example.com/\n"
     streamed(view, text, 5)
@@ -103,12 +83,6 @@ def test_a_restored_value_appears_as_it_is(value: str, frame: str) -> None:
     assert found.charFormat().underlineStyle() is QTextCharFormat.UnderlineStyle.SingleUnderline
     assert found.charFormat().toolTip() == "Put back"
     assert not found.charFormat().isAnchor()
-
-
-def test_an_approximate_value_has_another_underline() -> None:
-    document = render("about 44", [RestoredMark(Span(6, 8), "", approximate=True)])
-    found = document.find("44")
-    assert found.charFormat().underlineStyle() is QTextCharFormat.UnderlineStyle.DashUnderline
 
 
 def test_an_answer_cannot_forge_a_stand_in() -> None:

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from page_walks import said
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.ui.transcript.fitted_answer import ABOUT, OFFER, FittedAnswer
 
 
 @pytest.fixture
-def box(qtbot: QtBot) -> FittedAnswer:
-    made = FittedAnswer(1)
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
-
-
-def said(box: FittedAnswer) -> str:
-    return "\n".join(label.text() for label in box.findChildren(QLabel) if label.isVisible())
+def box(on_screen) -> FittedAnswer:
+    return on_screen(FittedAnswer(1))
 
 
 def press(box: FittedAnswer, qtbot: QtBot, words: str) -> None:

@@ -41,10 +41,6 @@ def test_what_is_visible_keeps_its_length_and_survives_a_document(text: str) -> 
     assert raw_text(document) == shown
 
 
-def test_control_characters_become_their_pictures() -> None:
-    assert visible("a\x00b\x1b\x7f\tc\n") == "a␀b␛␡\tc\n"
-
-
 def _drawn(pane: TextPane) -> list[str]:
     return [selection.cursor.selectedText() for selection in pane.extraSelections()]
 
@@ -82,9 +78,9 @@ def test_all_of_a_common_number_of_marks_are_drawn(qtbot: QtBot) -> None:
 
 
 def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
-    qtbot: QtBot,
+    qtbot: QtBot, on_screen
 ) -> None:
-    pane, _marks = _crowded(qtbot)
+    pane, _marks = _crowded(on_screen)
     assert 0 < len(_drawn(pane)) < 200
     assert "value00400" not in _drawn(pane)
     qtbot.wait(20)  # all that showing it brings is over
@@ -95,8 +91,8 @@ def test_of_a_long_paragraph_the_marks_in_sight_are_drawn_whatever_moved_them(
     qtbot.waitUntil(lambda: "value00400" in _drawn(pane))
 
 
-def test_marks_that_are_no_longer_crowded_are_all_drawn(qtbot: QtBot) -> None:
-    pane, marks = _crowded(qtbot)
+def test_marks_that_are_no_longer_crowded_are_all_drawn(on_screen) -> None:
+    pane, marks = _crowded(on_screen)
     count = len(marks)
     assert len(_drawn(pane)) < 200
     cursor = pane.textCursor()
@@ -131,13 +127,9 @@ def test_from_right_to_left_every_mark_in_sight_is_drawn(qtbot: QtBot) -> None:
         assert seen <= {mark.cursor.selectionStart() for mark in pane.extraSelections()}
 
 
-def _crowded(qtbot: QtBot) -> tuple[TextPane, list[tuple[Span, Category]]]:
+def _crowded(on_screen) -> tuple[TextPane, list[tuple[Span, Category]]]:
     """A pane on screen with one paragraph of 800 marked values, and those marks."""
-    pane = TextPane("one paragraph")
-    qtbot.addWidget(pane)
-    pane.resize(300, 200)
-    with qtbot.waitExposed(pane):
-        pane.show()
+    pane = on_screen(TextPane("one paragraph"), 300, 200)
     count = 800
     text = " ".join(f"value{number:05}" for number in range(count))
     pane.show_text(text)

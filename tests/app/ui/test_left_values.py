@@ -48,12 +48,8 @@ def left(sanitized: Sanitized) -> tuple[LeftValue, ...]:
 
 
 @pytest.fixture
-def composer(qtbot: QtBot, sanitized: Sanitized, left: tuple[LeftValue, ...]) -> Composer:
-    made = Composer()
-    qtbot.addWidget(made)
-    made.resize(1000, 300)
-    with qtbot.waitExposed(made):
-        made.show()
+def composer(on_screen, sanitized: Sanitized, left: tuple[LeftValue, ...]) -> Composer:
+    made = on_screen(Composer(), 1000, 300)
     made.set_text(sanitized.original)
     made.show_preview(sanitized, left)
     return made
@@ -132,17 +128,6 @@ def test_pointing_at_one_lights_both_sides(composer: Composer, sanitized: Saniti
         lit = pane.extraSelections()[-1]
         assert lit.cursor.selectedText() == "Kant"
         assert lit.format.background().color().name() == theme.current()["hover"]
-
-
-def test_alt_enter_on_one_is_a_click(
-    composer: Composer, sanitized: Sanitized, qtbot: QtBot
-) -> None:
-    cursor = composer.left.textCursor()
-    cursor.setPosition(PROMPT.index("Borealis") + 2)
-    composer.left.setTextCursor(cursor)
-    with qtbot.waitSignal(composer.highlight_clicked) as caught:
-        qtbot.keyClick(composer.left, Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
-    assert caught.args == [len(sanitized.replacements) + 1]
 
 
 def test_frames_move_with_their_words_while_one_types(composer: Composer, qtbot: QtBot) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from page_walks import said
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QSlider
+from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
 
 from app.text.levels import LEVELS, chance
@@ -19,10 +20,6 @@ def section(qtbot: QtBot) -> LevelSection:
     qtbot.addWidget(made)
     made.show()
     return made
-
-
-def said(section: LevelSection) -> str:
-    return "\n".join(label.text() for label in section.findChildren(QLabel) if label.isVisible())
 
 
 def choose(section: LevelSection, level: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from page_walks import said
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
@@ -18,12 +19,8 @@ METHODS = [name for name in PARAMETERS if name in ABOUT]
 
 
 @pytest.fixture
-def section(qtbot: QtBot) -> MethodSection:
-    made = MethodSection()
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+def section(on_screen) -> MethodSection:
+    return on_screen(MethodSection())
 
 
 def the_list(section: MethodSection) -> QComboBox:
@@ -34,9 +31,7 @@ def the_list(section: MethodSection) -> QComboBox:
     )
 
 
-def test_every_method_but_preempt_can_be_chosen_and_says_its_limits(
-    section: MethodSection,
-) -> None:
+def test_every_method_but_preempt_can_be_chosen_and_says_its_limits(section: MethodSection) -> None:
     assert set(METHODS) == set(PARAMETERS) - {"preempt"}
     listed = [the_list(section).itemText(n) for n in range(the_list(section).count())]
     assert listed == [NONE.title, *(ABOUT[name].title for name in METHODS)]
@@ -85,20 +80,15 @@ SMALL = ModelChoice(
 LARGE = ModelChoice("large", "Large", False, 2_000_000_000, None)
 
 
-def shown(section: MethodSection) -> str:
-    labels = section.findChildren(type(section._does))
-    return "\n".join(label.text() for label in labels if label.isVisible())
-
-
 def test_what_a_model_keeps_is_shown_as_measured(section: MethodSection, qtbot: QtBot) -> None:
     section.set_models([SMALL, LARGE])
     section.show_method("dp_prompt", read("dp_prompt", {"epsilon": 28}))
-    assert "Small kept about 70% of the meaning here" in shown(section)
+    assert "Small kept about 70% of the meaning here" in said(section)
     [slider] = [slider for slider in section.findChildren(LogSlider) if slider.isVisible()]
     with qtbot.waitSignal(section.parameter_changed):
         slider.set_epsilon(20)
         slider.valueChanged.emit(slider.value())
-    assert "Small kept about 50% of the meaning here" in shown(section)
+    assert "Small kept about 50% of the meaning here" in said(section)
 
 
 def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtbot: QtBot) -> None:
@@ -114,7 +104,7 @@ def test_a_model_that_is_not_here_says_what_it_takes(section: MethodSection, qtb
     with qtbot.waitSignal(section.parameter_changed) as changed:
         qtbot.keyClick(box, Qt.Key.Key_Down)
     assert changed.args == ["dp_prompt", "model", "large"]
-    assert "was not measured yet" in shown(section)
+    assert "was not measured yet" in said(section)
     buttons = [b for b in section.findChildren(QPushButton) if b.isVisible()]
     [more] = [b for b in buttons if b.text() == "Larger models…"]
     with qtbot.waitSignal(section.models_requested):

@@ -18,14 +18,10 @@ LINE = "One line of what somebody writes.\n"
 
 
 @pytest.fixture
-def window(qapp: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
+def window(qapp: QApplication, on_screen) -> Iterator[MainWindow]:
     theme.apply(qapp, "light")
     made = MainWindow()
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return on_screen(made, 1280, 800)
 
 
 def top(window: MainWindow) -> int:

@@ -27,12 +27,10 @@ COMING = replace(
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> ModelsPage:
+def page(qtbot: QtBot, on_screen) -> ModelsPage:
     made = ModelsPage()
-    qtbot.addWidget(made)
     made.set_models({"Chats": [HERE], "Words": [GONE]})
-    with qtbot.waitExposed(made):
-        made.show()
+    on_screen(made)
     qtbot.waitUntil(made.isActiveWindow)
     return made
 
@@ -157,21 +155,9 @@ def test_tab_goes_through_the_page_from_top_to_bottom(page: ModelsPage, qtbot: Q
     assert gone.isVisible()
 
 
-def test_every_button_says_for_which_model(page: ModelsPage) -> None:
-    for model, name in (("here", "Here"), ("gone", "Gone")):
-        for button in card(page, model).findChildren(QPushButton):
-            assert button.accessibleName().endswith(f": {name}")
-
-
 def test_a_model_that_is_not_listed_is_no_error(page: ModelsPage) -> None:
     page.update_model(replace(GONE, id="another"))
     assert [row.id for row in page.rows()] == ["here", "gone"]
-
-
-def test_what_is_wrong_with_the_list_is_said(page: ModelsPage) -> None:
-    page.show_problem("There is no list.")
-    assert page._problem.isVisible()
-    assert page._problem.text() == "There is no list."
 
 
 def test_a_narrow_page_cuts_nothing_off(page: ModelsPage, qtbot: QtBot) -> None:

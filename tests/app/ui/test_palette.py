@@ -21,13 +21,11 @@ TURNS = {"Ctrl+E", "Ctrl+R", "Alt+PgUp", "Alt+PgDown"}
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
+def window(qtbot: QtBot, on_screen) -> MainWindow:
     made = MainWindow()
-    qtbot.addWidget(made)
     made.sidebar.set_conversations([ChatRow(0, "A letter"), ChatRow(1, "Taxes of 2024")])
     made.sidebar.set_current(0)
-    with qtbot.waitExposed(made):
-        made.show()
+    on_screen(made)
     qtbot.waitUntil(made.isActiveWindow)
     made.composer.left.setFocus()
     return made

@@ -94,12 +94,8 @@ def test_a_text_from_right_to_left_begins_at_the_right(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("text", ["two words", "שתי מילים", "first שתי", "מילה second"])
-def test_a_click_on_either_half_of_a_letter_is_one_on_its_value(qtbot: QtBot, text: str) -> None:
-    pane = TextPane("both directions")
-    qtbot.addWidget(pane)
-    pane.resize(400, 100)
-    with qtbot.waitExposed(pane):
-        pane.show()
+def test_a_click_on_either_half_of_a_letter_is_one_on_its_value(on_screen, text: str) -> None:
+    pane = on_screen(TextPane("both directions"), 400, 100)
     pane.show_text(text)
     blank = text.index(" ")
     spans = [(Span(0, blank), Category.ENCRYPTED), (Span(blank + 1, len(text)), Category.NOISED)]
@@ -113,12 +109,8 @@ def test_a_click_on_either_half_of_a_letter_is_one_on_its_value(qtbot: QtBot, te
             assert pane.index_at(point) == pane.highlights.at(unit), (unit, part)
 
 
-def test_the_last_letter_is_part_of_its_value_from_right_to_left(qtbot: QtBot) -> None:
-    pane = TextPane("from right to left")
-    qtbot.addWidget(pane)
-    pane.resize(400, 100)
-    with qtbot.waitExposed(pane):
-        pane.show()
+def test_the_last_letter_is_part_of_its_value_from_right_to_left(on_screen) -> None:
+    pane = on_screen(TextPane("from right to left"), 400, 100)
     pane.show_text("שלום עולם")
     pane.highlights.show([(Span(0, 4), Category.ENCRYPTED)], "שלום עולם")
     line = pane.document().firstBlock().layout().lineAt(0)

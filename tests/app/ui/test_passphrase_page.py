@@ -3,12 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.ui.window.passphrase_page import (
-    DIFFERENT,
-    SHORTEST,
-    TOO_SHORT,
-    PassphrasePage,
-)
+from app.ui.window.passphrase_page import DIFFERENT, SHORTEST, TOO_SHORT, PassphrasePage
 
 
 def _page(qtbot: QtBot, *, new: bool) -> PassphrasePage:

@@ -49,15 +49,12 @@ def _type_address(page: Preferences, address: str) -> None:
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> Preferences:
+def page(on_screen) -> Preferences:
     made = Preferences()
-    qtbot.addWidget(made)
     made.set_values(CHOSEN, has_key=lambda _name: True)
     made.set_rules(ABOUT, ALWAYS, ("Berlin",))
     made.profiles.set_profiles(["Default", "Work"], "Default", "Work", "Your key is somewhere.")
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return on_screen(made)
 
 
 def test_everything_comes_back_as_it_was(page: Preferences, qtbot: QtBot) -> None:
@@ -96,16 +93,8 @@ def test_words_are_added_with_a_kind_and_removed(page: Preferences, qtbot: QtBot
     ("break_", "where", "said"),
     [
         (lambda p: _type_address(p, "llm.example"), "Who answers", "must start with https"),
-        (
-            lambda p: p.network.set_values({"proxy": "proxy.example"}),
-            "Network",
-            "must start with",
-        ),
-        (
-            lambda p: p.network.set_values({"proxy": "http://a:b@p.example"}),
-            "Network",
-            "password",
-        ),
+        (lambda p: p.network.set_values({"proxy": "proxy.example"}), "Network", "must start with"),
+        (lambda p: p.network.set_values({"proxy": "http://a:b@p.example"}), "Network", "password"),
         (lambda p: p.network.set_values({"ca": "/no/such/file.pem"}), "Network", "no such"),
         (lambda p: (p.rules._pattern.setChecked(True), p.rules._word.setText("(")), "My words", ""),
     ],

@@ -12,12 +12,8 @@ from app.ui.privacy.preset_section import PresetSection
 
 
 @pytest.fixture
-def section(qtbot: QtBot) -> PresetSection:
-    made = PresetSection()
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+def section(on_screen) -> PresetSection:
+    return on_screen(PresetSection())
 
 
 def choose(section: PresetSection, name: str) -> None:

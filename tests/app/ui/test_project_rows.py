@@ -26,14 +26,10 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def sidebar(qtbot: QtBot) -> Sidebar:
+def sidebar(on_screen) -> Sidebar:
     made = Sidebar()
-    qtbot.addWidget(made)
-    made.resize(240, 640)
     made.set_conversations(CHATS, [NOVEL, TAXES])
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return on_screen(made, 240, 640)
 
 
 def place(sidebar: Sidebar, words: str) -> QPoint:

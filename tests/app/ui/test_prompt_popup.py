@@ -20,11 +20,8 @@ KEY = Qt.Key
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> MainWindow:
-    made = MainWindow()
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
+def window(qtbot: QtBot, on_screen) -> MainWindow:
+    made = on_screen(MainWindow())
     qtbot.waitUntil(made.isActiveWindow)
     made.composer.left.setFocus()
     return made

@@ -15,12 +15,8 @@ CLICK = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> PromptsPage:
-    made = PromptsPage(STORED)
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+def page(on_screen) -> PromptsPage:
+    return on_screen(PromptsPage(STORED))
 
 
 def click(page: PromptsPage, qtbot: QtBot, words: str) -> None:

@@ -14,12 +14,8 @@ from engine.core.types import Kind, Sanitized
 
 
 @pytest.fixture
-def review(qtbot: QtBot, letter: Sanitized) -> ReviewDialog:
-    made = ReviewDialog(letter)
-    qtbot.addWidget(made)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+def review(on_screen, letter: Sanitized) -> ReviewDialog:
+    return on_screen(ReviewDialog(letter))
 
 
 def test_the_wire_shows_address_headers_and_body_as_they_are(qtbot: QtBot) -> None:
@@ -74,15 +70,6 @@ def test_the_tabs_turn_and_the_tags_are_drawn(review: ReviewDialog) -> None:
         assert review._tabs.currentIndex() == count
         assert not review.grab().isNull()
     assert review._tabs.tabText(1) == "Changes (3)"
-
-
-def test_send_accepts_and_back_rejects(qtbot: QtBot, letter: Sanitized) -> None:
-    for button, signal in (("_send", "accepted"), ("_back", "rejected")):
-        dialog = ReviewDialog(letter)
-        qtbot.addWidget(dialog)
-        dialog.show()
-        with qtbot.waitSignal(getattr(dialog, signal)):
-            getattr(dialog, button).click()
 
 
 def test_ctrl_enter_sends_unless_it_is_forbidden(review: ReviewDialog, qtbot: QtBot) -> None:

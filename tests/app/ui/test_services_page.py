@@ -23,13 +23,10 @@ TARGET = f"{ENDPOINT}/openai/deployments/my-gpt/chat/completions?api-version=202
 
 
 @pytest.fixture
-def page(qtbot: QtBot) -> ServicesPage:
+def page(on_screen) -> ServicesPage:
     made = ServicesPage()
-    qtbot.addWidget(made)
     made.set_values(VALUES, lambda name: name == FIRST.base_url)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return on_screen(made)
 
 
 def choose(page: ServicesPage, name: str) -> None:

@@ -15,13 +15,10 @@ from app.ui.sidebar.sidebar import Sidebar
 
 
 @pytest.fixture
-def sidebar(qtbot: QtBot) -> Sidebar:
+def sidebar(on_screen) -> Sidebar:
     made = Sidebar()
-    qtbot.addWidget(made)
     made.set_conversations([(3, "Newest"), (2, "Middle\nof two lines"), (7, " ")])
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return on_screen(made)
 
 
 def test_it_shows_titles_in_the_order_given(sidebar: Sidebar) -> None:

@@ -13,12 +13,8 @@ from engine.restore import Restored
 
 
 @pytest.fixture
-def transcript(qtbot: QtBot, letter: Sanitized) -> Transcript:
-    made = Transcript()
-    qtbot.addWidget(made)
-    made.resize(700, 500)
-    with qtbot.waitExposed(made):
-        made.show()
+def transcript(on_screen, letter: Sanitized) -> Transcript:
+    made = on_screen(Transcript(), 700, 500)
     made.add_turn(1, letter)
     return made
 

@@ -39,13 +39,10 @@ TURNED = AnswerEdits(STANDS.near, frozenset(one.span.start for one in (MARK, LIN
 
 
 @pytest.fixture
-def transcript(qtbot: QtBot, qapp: QApplication, letter: Sanitized) -> Transcript:
+def transcript(on_screen, qapp: QApplication, letter: Sanitized) -> Transcript:
     theme.apply(qapp, "light")
     made = Transcript()
-    qtbot.addWidget(made)
-    made.resize(700, 500)
-    with qtbot.waitExposed(made):
-        made.show()
+    on_screen(made, 700, 500)
     made.add_turn(1, letter)
     made.finish_answer(1, RECEIVED, RESTORED, [MARK], STANDS)
     return made
