@@ -271,15 +271,6 @@ def test_quitting_asks_before_an_answer_is_lost(driver: Any, provider: Any, choi
     store.close()
 
 
-def test_quitting_asks_nothing_when_all_is_saved(driver: Any, provider: Any) -> None:
-    server = provider(lambda _request: ["Fine."])
-    driver.connect_to(server.base_url)
-    driver.type(PROMPT)
-    driver.send()
-    driver.window.close()
-    assert not driver.window.isVisible()
-
-
 def test_a_temporary_chat_leaves_its_count_and_no_word(
     driver: Any, provider: Any, tmp_path: Path
 ) -> None:

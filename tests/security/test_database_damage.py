@@ -12,15 +12,13 @@ from typing import Any
 
 import kept
 import pytest
-from kept import RING, ROTATED
+from kept import RING
 
 from app.config import settings
 from app.controllers.library.files import _write
 from app.store import backup, database, key_file, wal
-from app.store.history_folder import HistoryFolder
 from app.store.store import Store
 from app.text import history
-from engine.core.errors import HistoryLocked
 from engine.crypto import passphrase_file
 
 PAGE, HEADER, FRAME = 4096, 32, 24
@@ -150,19 +148,6 @@ def test_what_was_set_aside_first_is_never_overwritten(folder: Path) -> None:
     last.close()
 
 
-def test_a_damaged_database_file_does_not_overwrite_the_one_before_it(folder: Path) -> None:
-    kept_data = []
-    for _ in range(2):
-        store = Store.open(folder, RING)
-        kept.begin(store, 1 + len(kept_data))
-        store.close()
-        _flip(folder / "history.db", (folder / "history.db").stat().st_size // 2)
-        kept_data.append((folder / "history.db").read_bytes())
-        Store.open(folder, RING).close()
-    found = [path.read_bytes() for path in HistoryFolder(folder).set_aside()]
-    assert sorted(found) == sorted(kept_data)
-
-
 def _lost(path: Path) -> None:
     path.unlink()
 
@@ -193,29 +178,6 @@ def test_one_of_two_key_files_is_enough_and_the_other_is_written_anew(
     assert len(store.conversations()) == 1
     store.close()
     assert [path.read_bytes() for path in both] == [before, before]
-
-
-def test_without_both_key_files_nothing_is_touched(folder: Path) -> None:
-    store = Store.open(folder, RING)
-    kept.begin(store)
-    store.close()
-    for path in key_file.copies(folder / "history.key"):
-        path.unlink()
-    live = (folder / "history.db").read_bytes()
-    with pytest.raises(HistoryLocked):
-        Store.open(folder, RING)
-    assert (folder / "history.db").read_bytes() == live
-
-
-def test_after_a_rotation_no_copy_opens_with_the_old_key(folder: Path) -> None:
-    store = Store.open(folder, RING)
-    kept.begin(store)
-    store.close()
-    old = key_file.copies(folder / "history.key")[1].read_bytes()
-    Store.open(folder, ROTATED).close()
-    assert old not in {path.read_bytes() for path in key_file.copies(folder / "history.key")}
-    with pytest.raises(HistoryLocked):
-        key_file.load(folder / "history.key", RING)
 
 
 def _mode(path: Path) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 import dbus_session
 import pytest
 from dbus_session import UNLOCKED
+from effort import FULL
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
@@ -37,6 +38,11 @@ SECRETS = {
 }
 SOUGHT = (*SECRETS, "master_key")
 PASSPHRASE = "correct horse battery"
+# One bus is the session's and the system's: the login manager that speaks there is ours.
+ONE_BUS = 'export DBUS_SYSTEM_BUS_ADDRESS="$DBUS_SESSION_BUS_ADDRESS"; exec "$@"'
+LOGIN = ("/org/freedesktop/login1", "org.freedesktop.login1", "org.freedesktop.login1.Manager")
+SAVER = ("/org/freedesktop/ScreenSaver", *["org.freedesktop.ScreenSaver"] * 2)
+EVERY_WAY = ["now", "unused", "screen", "sleep", "session"]  # each takes two starts of the program
 PATIENCE = 280  # seconds; pytest ends a test after 300
 Opens = Callable[..., Driver]
 
@@ -56,9 +62,7 @@ def _lives(home: Path, how: str, **more: str) -> dict[str, Any]:
             "XDG_CONFIG_HOME": str(home / ".config"),
             **more,
         }
-        # One bus is the session's and the system's: the login manager that speaks there is ours.
-        program = 'export DBUS_SYSTEM_BUS_ADDRESS="$DBUS_SESSION_BUS_ADDRESS"; exec "$@"'
-        started = ["bash", "-c", program, "sh", sys.executable, str(STEPS)]
+        started = ["bash", "-c", ONE_BUS, "sh", sys.executable, str(STEPS)]
         done = subprocess.run(
             dbus_session.command(UNLOCKED, started),
             env=environment,
@@ -76,7 +80,7 @@ def _lives(home: Path, how: str, **more: str) -> dict[str, Any]:
     return seen
 
 
-@pytest.mark.parametrize("how", ["now", "unused", "screen", "sleep", "session"])
+@pytest.mark.parametrize("how", EVERY_WAY if FULL else EVERY_WAY[-1:])
 def test_nothing_is_left_in_memory_and_nothing_is_lost(tmp_path: Path, how: str) -> None:
     seen = _lives(tmp_path, how)
     assert set(seen["alive"]) == set(SOUGHT)
@@ -97,34 +101,61 @@ def test_a_passphrase_unlocks_and_another_does_not(tmp_path: Path) -> None:
     assert seen["prompt"]
 
 
-BEFORE = """
-import subprocess, sys
-from PySide6.QtCore import QCoreApplication, QObject
+LISTENS = """
+import json, subprocess, sys
+from jeepney import DBusAddress, new_method_call
+from jeepney.io.blocking import open_dbus_connection
+from PySide6.QtCore import QCoreApplication, QObject, QTimer
 from app.controllers.screen_lock import ScreenLock
-desk = subprocess.Popen([sys.executable, sys.argv[1], "--locked"], stdout=subprocess.PIPE)
+calls, expected = json.loads(sys.argv[1])
+desk = subprocess.Popen([sys.executable, *sys.argv[2:]], stdout=subprocess.PIPE)
 desk.stdout.readline()
-qt, parent = QCoreApplication([]), QObject()
+qt, parent, times = QCoreApplication([]), QObject(), []
 lock = ScreenLock(parent)
-lock.locked.connect(qt.quit)
+lock.locked.connect(lambda: times.append(1))
 lock.start()
+timer = QTimer(parent)
+
+def step():
+    if calls and lock.heard == {"SESSION", "SYSTEM"}:
+        with open_dbus_connection("SESSION") as bus:
+            while calls:
+                whom, method = calls.pop(0)
+                bus.send_and_get_reply(new_method_call(DBusAddress(*whom), method))
+    elif not calls and len(times) >= expected:
+        timer.stop()
+        QTimer.singleShot(200, qt.quit)  # a signal that must not lock would come in this time
+
+timer.timeout.connect(step)
+timer.start(20)
 qt.exec()
-print("locked")
+print(len(times))
 desk.kill()
 desk.wait()
 """
+ONES_OWN = [(SAVER, "Wake"), (SAVER, "Lock"), (LOGIN, "LockAnother"), (LOGIN, "LockSession")]
 
 
-def test_a_screen_that_was_locked_before_counts(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("calls", "state", "locks"),
+    [((), ["--locked"], 1), ((*ONES_OWN, (LOGIN, "Suspend")), [], 3)],
+    ids=["before", "signals"],
+)
+def test_the_screen_the_session_and_sleep_are_heard_and_nothing_else(
+    tmp_path: Path, calls: tuple[object, ...], state: list[str], locks: int
+) -> None:
     desk = str(STEPS.with_name("desktop_service.py"))
+    program = [sys.executable, "-c", LISTENS, json.dumps([calls, locks]), desk, *state]
+    started = ["bash", "-c", ONE_BUS, "sh", *program]
     done = subprocess.run(
-        dbus_session.command("true", [sys.executable, "-c", BEFORE, desk]),
+        dbus_session.command("true", started),
         env=dbus_session.environment(tmp_path),
         capture_output=True,
         text=True,
         timeout=PATIENCE,
         check=False,
     )
-    assert done.stdout.split() == ["locked"], done.stderr
+    assert done.stdout.split() == [str(locks)], done.stderr
 
 
 def _lock(driver: Driver) -> LockedWindow:

@@ -7,6 +7,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from effort import FULL
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtWidgets import QPushButton
@@ -165,7 +166,10 @@ def test_a_refused_pattern_is_not_lost_with_another_change(reopen: Opens) -> Non
     assert {word.text for word in _kept().always} == {"grumblefish", "wheelbarrows", REFUSED.text}
 
 
-@pytest.mark.parametrize("kept", ["{", "[]", '{"names": 7}', '{"always": [{"text": ""}]}'])
+UNREADABLE = ['{"always": [{"text": ""}]}', "{", "[]", '{"names": 7}']
+
+
+@pytest.mark.parametrize("kept", UNREADABLE if FULL else UNREADABLE[:1])
 def test_rules_that_cannot_be_read_stop_the_sending(reopen: Opens, kept: str) -> None:
     _declare(PrivateWord("grumblefish"))
     with closing(Store.open(FIRST.history_folder, RING)) as store:

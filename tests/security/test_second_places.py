@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from effort import FULL
 
 from app.text import sentences
 from engine.crypto.keys import ProfileKey
@@ -21,7 +22,7 @@ TYPED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", TYPED)
+@pytest.mark.parametrize("case", TYPED if FULL else [*TYPED][::3])
 def test_it_is_stopped_pointed_out_and_hidden_with_a_click(driver, provider, case) -> None:
     text, form = TYPED[case]
     server = provider(lambda _request: ["Fine."])

@@ -262,6 +262,7 @@ def test_without_its_key_file_a_history_is_left_untouched(folder: Path, text: st
 def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folder: Path) -> None:
     _filled(folder)
     (old,), _ = key_file.load(folder / "history.key", RING)
+    written = {path.read_bytes() for path in key_file.copies(folder / "history.key")}
     store = Store.open(folder, ROTATED)
     assert len(store.conversations()) == 4
     new_chat = store.begin_conversation(b"n" * 16, ROTATED.epoch, "new", POLICY)
@@ -270,6 +271,8 @@ def test_rotation_gives_the_database_a_new_key_and_old_chats_stay_readable(folde
     store.close()
     with pytest.raises(HistoryLocked):
         Store.open(folder, RING)
+    copies = {path.read_bytes() for path in key_file.copies(folder / "history.key")}
+    assert not written & copies
     for path in (folder / "history.db", folder / "history.backup.db"):
         with closing(database.connect(path, old, "ro")) as connection:
             assert not database.readable(connection), "the old key opens nothing any more"

@@ -10,7 +10,6 @@ from weakref import ref
 import pytest
 
 from engine.core import paths
-from engine.core.errors import BadParameter, ModelDamaged, ModelMissing
 from engine.models.encoder.encoder import Encoder
 from engine.models.files.catalogue import RepositorySource, load
 from engine.models.files.store import ModelStore
@@ -35,29 +34,6 @@ def test_it_opens_at_its_graph_and_every_file_that_it_needs_is_in_the_catalogue(
     opened = ModelStore().open(MODEL)
     assert opened.name == "model.onnx"
     assert {path.name for path in opened.parent.iterdir()} == {*FILES, "MODEL.md"}
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_a_changed_byte_in_any_file_is_caught_before_use(copied: Path, name: str) -> None:
-    assert ModelStore().open(MODEL) == copied / "model.onnx"
-    data = bytearray((copied / name).read_bytes())
-    data[len(data) // 2] ^= 1
-    (copied / name).write_bytes(data)
-    with pytest.raises(ModelDamaged) as caught:
-        ModelStore().open(MODEL)
-    assert caught.value.data == {"model": MODEL, "reason": "wrong_hash"}
-
-
-def test_without_a_file_it_is_missing(copied: Path) -> None:
-    (copied / "vocab.txt").unlink()
-    with pytest.raises(ModelMissing):
-        ModelStore().open(MODEL)
-
-
-def test_what_comes_with_sotto_is_not_deleted(copied: Path) -> None:
-    with pytest.raises(BadParameter):
-        ModelStore().delete(MODEL)
-    assert (copied / "model.onnx").is_file()
 
 
 def test_encoders_of_one_file_share_what_lies_in_memory(copied: Path) -> None:
