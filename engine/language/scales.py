@@ -34,10 +34,11 @@ def powers() -> Mapping[str, int]:
     return found
 
 
-@lru_cache(maxsize=1)
-def pattern() -> str:
+@lru_cache(maxsize=2)
+def pattern(*, beside_currency: bool = True) -> str:
     """A pattern that matches any of them."""
-    longest_first = sorted(powers(), key=lambda word: (-len(word), word))
+    words = powers().keys() - (frozenset() if beside_currency else NEED_CURRENCY)
+    longest_first = sorted(words, key=lambda word: (-len(word), word))
     return "|".join(map(re.escape, longest_first))
 
 

@@ -14,7 +14,6 @@ NUMBER = rf"[0-9](?:[0-9.,'’{SPACES}]*[0-9])?"
 
 EXACT = Context(prec=200)
 _THREE_DIGITS = Context(prec=3, rounding=ROUND_HALF_EVEN)
-_CENT = Decimal("0.01")
 
 # Cents that are a dash: "300,-", "45.–".
 DASH = r"[.,][-\u2013\u2014]{1,2}(?![-\u2013\u2014])"
@@ -63,40 +62,26 @@ def rounded(value: Decimal) -> Decimal:
     return _THREE_DIGITS.plus(value)
 
 
-def to_cents(value: Decimal) -> Decimal:
-    """`value` to two decimals: how finely a derived value is printed."""
-    return value.quantize(_CENT, ROUND_HALF_EVEN, context=EXACT)
+def to_places(value: Decimal, places: int) -> Decimal:
+    """`value` to so many decimals."""
+    return value.quantize(Decimal(1).scaleb(-places), ROUND_HALF_EVEN, context=EXACT)
 
 
-def scaled(value: Decimal) -> tuple[Decimal, str]:
-    """A value of a million or more in millions, billions or trillions with that word, else ""."""
+def compact(size: Decimal) -> str:
+    """A rounded value of a million or more: "1.23 million", "12.3 billion"; "" below."""
     for exponent, word in _WRITTEN_SCALES:
-        if value >= Decimal(1).scaleb(exponent):
-            return value.scaleb(-exponent, EXACT), f" {word}"
-    return value, ""
+        if size >= Decimal(1).scaleb(exponent):
+            part = size.scaleb(-exponent, EXACT)
+            return f"{part:.{max(2 - part.adjusted(), 0)}f} {word}"
+    return ""
 
 
-def three_digits(value: Decimal) -> str:
-    """A rounded value of up to 999 with just the decimals that make three digits."""
-    return f"{value:.{max(2 - max(value.adjusted(), 0), 0)}f}"
-
-
-def exactly(value: Decimal, separators: Separators, *, decimals: bool) -> str:
-    """All the digits of a value of two decimals; `decimals` says to write two zeros as well."""
-    whole, _, cents = f"{value:.2f}".partition(".")
-    shown = grouped(whole, separators)
-    return f"{shown}{separators.decimal}{cents}" if decimals or cents != "00" else shown
-
-
-def grouped(digits: str, separators: Separators) -> str:
-    """Whole digits with their separators."""
-    return numerals.grouped(digits, separators.group, indian=separators.indian)
-
-
-def unbracketed(text: str) -> tuple[str, bool]:
-    """A number without accountants' parentheses, which mean minus, and whether it had them."""
-    minus = text[:1] == "(" and text[-1:] == ")"
-    return (text[1:-1] if minus else text), minus
+def written(size: Decimal, separators: Separators, *, strip: bool) -> str:
+    """All the digits with their separators; `strip` drops zeros among the decimals."""
+    whole, _, fraction = f"{size:f}".partition(".")
+    fraction = fraction.rstrip("0") if strip else fraction
+    shown = numerals.grouped(whole, separators.group, indian=separators.indian)
+    return f"{shown}{separators.decimal}{fraction}" if fraction else shown
 
 
 def read(token: str, *, lone_point_is_decimal: bool) -> tuple[Decimal, Separators] | None:

@@ -22,8 +22,8 @@ from engine.detect.text.documentation import stands_for_nobody
 from engine.detect.text.name_words import PARTICLES
 from engine.detect.text.phrase_index import key_of
 from engine.language.words_to_avoid import by_case
-from engine.numeric.amounts import parse_money
 from engine.numeric.dates import parse_date
+from engine.numeric.values import read_number
 
 HEAD = "private"  # the encoder's output: a logit a word
 UNREAD = inf  # what nobody judged outweighs whatever was: unread is not harmless
@@ -254,8 +254,8 @@ def _key(value: str, kind: Kind) -> object:
     """A key that differently written forms of a value share."""
     if kind is Kind.DATE and (parsed := parse_date(value)) is not None:
         return kind, parsed.day
-    if kind is Kind.MONEY and (amount := parse_money(value)) is not None:
-        return kind, amount
+    if kind is Kind.MONEY and (amount := read_number(kind, value)) is not None:
+        return kind, amount.value
     joined_ = "".join(c for c in key_of(value) if c.isalnum())
     return (kind, joined_) if kind in _NUMBERS else joined_
 

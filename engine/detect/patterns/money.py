@@ -12,7 +12,7 @@ from engine.detect.text.base import Evidence, Pattern, PatternDetector, cue_befo
 from engine.language.common_words import is_everyday
 from engine.language.number_words import pattern
 from engine.language.words_to_avoid import plain
-from engine.numeric.amounts import parse_money
+from engine.numeric.values import read_number
 
 # ISO 4217 in use (CLDR), less the codes that are everyday English words in capitals; and others.
 _TENDER = frozenset(
@@ -88,8 +88,8 @@ def _sum(match: re.Match[str]) -> bool:
 
 def _spelled_sum(match: re.Match[str]) -> bool:
     """An amount in German or French words, more than one: "ein Euro" is a way to speak."""
-    value = parse_money(match["value"])
-    return value is not None and value > 1
+    amount = read_number(Kind.MONEY, match["value"])
+    return amount is not None and amount.value > 1
 
 
 def _year(match: re.Match[str]) -> bool:

@@ -7,7 +7,7 @@ import re
 from engine.core.types import Kind
 from engine.detect.text.base import Evidence, Pattern, PatternDetector
 from engine.language.number_words import pattern
-from engine.numeric.quantities import PERCENT, parse_percent
+from engine.numeric.values import PERCENT, read_number
 
 _NUMBER = r"(?:\d{1,3}(?:[,.]\d{3}){1,6}(?:[.,]\d{1,4})?(?!\d)|\d{1,9}(?:[.,]\d{1,4})?)"
 _START = r"(?<![\w$€£#/&=])(?<!\d[.,:-])"
@@ -17,8 +17,8 @@ _PUBLIC = frozenset({0, 100})
 
 
 def _private(match: re.Match[str]) -> bool:
-    value = parse_percent(match["value"])
-    return value is not None and value not in _PUBLIC
+    percent = read_number(Kind.PERCENT, match["value"])
+    return percent is not None and percent.value not in _PUBLIC
 
 
 PERCENTS = PatternDetector(

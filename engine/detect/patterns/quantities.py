@@ -12,7 +12,6 @@ from engine.core.types import Kind
 from engine.detect.text.base import Evidence, Finding, Pattern, PatternDetector, cue_before
 from engine.language.number_words import SMALL, TENS
 from engine.numeric import units
-from engine.numeric.quantities import parse_quantity
 from engine.numeric.tables import Table, tables
 from engine.numeric.values import read_number
 
@@ -37,7 +36,7 @@ _NUMBERED = re.compile(
 def _measured(match: re.Match[str]) -> bool:
     if cue_before(match, _NUMBERED, 10) or _ONE.match(match["value"]):
         return False
-    return parse_quantity(match["value"]) is not None
+    return read_number(Kind.QUANTITY, match["value"]) is not None
 
 
 QUANTITIES = PatternDetector(

@@ -32,8 +32,8 @@ from engine.detect.text.base import Evidence, Finding
 from engine.detect.text.windows import Window
 from engine.language.calendar import weekdays
 from engine.language.common_words import is_everyday
-from engine.numeric.amounts import parse_age, parse_money
 from engine.numeric.dates import parse_date
+from engine.numeric.values import read_number
 
 if TYPE_CHECKING:
     from engine.models.encoder.encoder import Encoder
@@ -50,7 +50,11 @@ _CLOSING = {")": "(", "]": "["}
 _POSSESSIVE = re.compile(r"'[sS]?$")
 # Kinds that are noised: what cannot be read as a number or a date would have to be encrypted.
 _READERS: Mapping[Kind, Callable[[str], object]] = MappingProxyType(
-    {Kind.AGE: parse_age, Kind.MONEY: parse_money, Kind.DATE: parse_date}
+    {
+        Kind.AGE: partial(read_number, Kind.AGE),
+        Kind.MONEY: partial(read_number, Kind.MONEY),
+        Kind.DATE: parse_date,
+    }
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Context, Decimal, localcontext
+from functools import partial
 
 import pytest
 from cases import tables_beside
@@ -11,8 +12,8 @@ from hypothesis import strategies as st
 
 from engine.core.errors import BadParameter
 from engine.core.types import Kind
-from engine.numeric.amounts import parse_age, parse_money, write_age, write_money
 from engine.numeric.grids import GRIDS
+from engine.numeric.values import read_number, write_number
 
 CASES = tables_beside(__file__)
 
@@ -20,6 +21,19 @@ MONEY = GRIDS[Kind.MONEY]
 THREE = Context(prec=3)
 
 READ = CASES["read"]
+
+
+def parse_money(text: str) -> Decimal | None:
+    number = read_number(Kind.MONEY, text)
+    return None if number is None else number.value
+
+
+def parse_age(text: str) -> int | None:
+    number = read_number(Kind.AGE, text)
+    return None if number is None else int(number.value)
+
+
+write_money = partial(write_number, Kind.MONEY)
 
 
 @pytest.mark.parametrize(("text", "value"), READ.items())
@@ -128,7 +142,7 @@ def test_ages_refused(text: str) -> None:
 
 @given(st.integers(0, 119), st.sampled_from(["41", "forty-one", "Forty-one", "FORTY-ONE"]))
 def test_ages_round_trip(age: int, like: str) -> None:
-    text = write_age(age, like)
+    text = write_number(Kind.AGE, Decimal(age), like)
     assert parse_age(text) == age
     assert text.isdigit() == like.isdigit()
     assert (text.isupper(), text[0].isupper()) == (like.isupper(), like[0].isupper())

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core.errors import BadParameter
-from engine.numeric import amounts, dates, quantities
+from engine.core.types import Kind
+from engine.language.number_places import NumberAudience
+from engine.numeric import dates, values
 from engine.numeric.dates import Precision, parse_date, shift, write_date
 from engine.numeric.public_days import is_public
 
@@ -171,7 +173,9 @@ def test_anything_is_read_or_refused(text: str) -> None:
 def test_a_date_does_not_show_itself() -> None:
     assert "2021" not in repr(parse_date("2021-03-05"))
     assert "2021" not in repr(dates._read("2021-03-05"))
-    for form in (amounts._read("forty-one dollars"), quantities.parse_quantity("41 kg")):
+    texts = {"forty-one dollars": Kind.MONEY, "41 kg": Kind.QUANTITY}
+    read = (values._read(kind, text, NumberAudience.PROSE) for text, kind in texts.items())
+    for form in read:
         assert form is not None
         assert "41" not in repr(form)
         assert "forty" not in repr(form)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from functools import partial
 
 import pytest
 from cases import tables_beside
@@ -13,11 +14,22 @@ from engine.core.errors import BadParameter
 from engine.core.types import Kind
 from engine.numeric import units
 from engine.numeric.grids import GRIDS, quantity_grid
-from engine.numeric.quantities import parse_percent, parse_quantity, write_percent, write_quantity
+from engine.numeric.values import Number, read_number, write_number
 
 CASES = tables_beside(__file__)
 
 PERCENT = GRIDS[Kind.PERCENT]
+write_percent = partial(write_number, Kind.PERCENT)
+write_quantity = partial(write_number, Kind.QUANTITY)
+
+
+def parse_percent(text: str) -> Decimal | None:
+    number = read_number(Kind.PERCENT, text)
+    return None if number is None else number.value
+
+
+def parse_quantity(text: str) -> Number | None:
+    return read_number(Kind.QUANTITY, text)
 
 
 @pytest.mark.parametrize(("text", "value"), CASES["percentages_read"])
