@@ -23,12 +23,10 @@ from enum import StrEnum
 from itertools import pairwise
 
 from engine.core.errors import BadParameter
-from engine.core.types import Kind
 from engine.language.calendar import LANGUAGES, full_weekdays, months, weekdays
 from engine.language.date_layouts import WrittenDate, read
 from engine.language.date_styles import DateStyle, in_style
 from engine.language.day_ranges import Days, spread
-from engine.numeric.grids import GRIDS
 
 _LONGEST = 80
 _MONTHS_OF_A_YEAR = 12
@@ -119,13 +117,6 @@ def write_date(day: date, like: str, *, day_first: bool = False) -> str:
         written = replace(written, days=((0, *place),))
     text = in_style(written, [day], weekday=day.weekday(), style=style)
     return _TWO_BLANKS.sub(r"\1", text)  # a log's second blank would tell of a day below ten
-
-
-def shift(day: date, offset: int) -> date:
-    """`day` moved by `offset` days; both ends are clamped into the DATE grid (1900 to 2100)."""
-    grid = GRIDS[Kind.DATE]
-    moved = grid.clamp(grid.to_index(day.toordinal()) + offset)
-    return date.fromordinal(int(grid.from_index(moved)))
 
 
 def _read(

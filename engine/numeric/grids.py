@@ -41,6 +41,15 @@ class Grid:
 
     `unit` says in words what one step is, `digits` how a noisy value is printed. `default_epsilon`
     is per step. Values outside the grid are clamped to its ends.
+
+    With a `scale` steps are a hundredth of it near zero and 1% far from it: that of v is
+    k = round(asinh(v / scale) / 0.01). It is found by comparing v with a table of the cells'
+    boundaries in decimal arithmetic, so that every machine agrees; a boundary is transcendental, so
+    no amount that a person writes lies on one. (`copy_abs` and `copy_negate`: the operators would
+    round to the thread's decimal context.)
+
+    Of the grid of a part of a date a step counts as `weight` steps of the date's grid, and a
+    `cycle` continues at its other end: Sunday is next to Monday, 23:55 next to 00:00.
     """
 
     kind: Kind
@@ -51,102 +60,60 @@ class Grid:
     low: int = 0
     per_unit: int = 1
     digits: str = "all"
+    scale: Decimal | None = None
+    weight: int = 1
+    cycle: bool = False
 
     def to_index(self, value: Decimal | int) -> int:
         """The index, 0 to `size` - 1, of the grid value nearest to `value`."""
-        steps = _EXACT.multiply(Decimal(value), Decimal(self.per_unit))
+        amount = Decimal(value)
+        if self.scale:
+            step = bisect_right(_cells(self.scale)[1], amount.copy_abs())
+            return self.clamp((-step if amount < 0 else step) - self.low)
+        steps = _EXACT.multiply(amount, Decimal(self.per_unit))
         inside = min(max(steps, Decimal(self.low)), Decimal(self.low + self.size - 1))
         return int(inside.to_integral_value(ROUND_HALF_EVEN)) - self.low
 
     def from_index(self, index: int) -> Decimal:
-        """The grid value at `index`."""
-        return _EXACT.divide(Decimal(self.clamp(index) + self.low), Decimal(self.per_unit))
+        """The grid value at `index`; with a scale the middle of its cell, to 50 digits."""
+        step = self.clamp(index) + self.low
+        if self.scale:
+            middle = _cells(self.scale)[0][abs(step)]
+            return middle.copy_negate() if step < 0 else middle
+        return _EXACT.divide(Decimal(step), Decimal(self.per_unit))
 
     def clamp(self, index: int) -> int:
         """The index itself, or the nearer end of the grid."""
         return min(max(index, 0), self.size - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Part(Grid):
-    """The grid of a part of a date: a step on it counts as `weight` steps of the date's grid.
-
-    A `cycle` continues at its other end: Sunday is next to Monday, 23:55 next to 00:00.
-    """
-
-    weight: int = 1
-    cycle: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class AsinhGrid(Grid):
-    """Steps of `scale` / 100 near zero and of 1% far from it; zero lies inside.
-
-    The step of v is k = round(asinh(v / scale) / 0.01), the index k + `below`, where `below` is the
-    number of steps under zero (none for things that are counted). It is found by comparing `value`
-    with a table of the cells' boundaries in decimal arithmetic, so that every machine agrees; a
-    boundary is transcendental, so no amount that a person writes lies on one. (`copy_abs` and
-    `copy_negate`: the operators would round to the thread's decimal context.)
-    """
-
-    scale: Decimal = _MONEY_SCALE
-    below: int = _REACH[_MONEY_SCALE]
-
-    def to_index(self, value: Decimal | int) -> int:
-        """The index of the cell that holds `value`."""
-        amount = Decimal(value)
-        bounds = _cells(self.scale, _REACH[self.scale]).bounds
-        step = bisect_right(bounds, amount.copy_abs())
-        return self.clamp(self.below + (-step if amount < 0 else step))
-
-    def from_index(self, index: int) -> Decimal:
-        """The middle of the cell at `index`, scale * sinh(k / 100), to 50 digits."""
-        step = self.clamp(index) - self.below
-        middle = _cells(self.scale, _REACH[self.scale]).middles[abs(step)]
-        return middle.copy_negate() if step < 0 else middle
-
-
-@dataclass(frozen=True, slots=True)
-class _Cells:
-    """For steps k = 0, 1, … the middles, and the bounds between k and k + 1."""
-
-    middles: tuple[Decimal, ...]
-    bounds: tuple[Decimal, ...]
-
-
 @cache
-def _cells(scale: Decimal, reach: int) -> _Cells:
-    """scale * sinh(j / 200) for even j (the middles) and for odd j (the bounds), to 50 digits."""
+def _cells(scale: Decimal) -> tuple[list[Decimal], list[Decimal]]:
+    """For steps k = 0, 1, … the middles, and the bounds between k and k + 1, to 50 digits.
+
+    scale * sinh(j / 200), for even j and for odd j.
+    """
     exact = _EXACT
     shown = Context(prec=50)
     root = exact.exp(exact.divide(Decimal(1), Decimal(200)))
     values = []
     power = Decimal(1)
-    for _ in range(2 * reach + 1):
+    for _ in range(2 * _REACH[scale] + 1):
         twice = exact.subtract(power, exact.divide(Decimal(1), power))
         values.append(shown.multiply(exact.divide(twice, Decimal(2)), scale))
         power = exact.multiply(power, root)
-    return _Cells(tuple(values[0::2]), tuple(values[1::2]))
+    return values[0::2], values[1::2]
 
 
 _AMOUNT_EPSILON = Fraction(40, 100)
 _THREE = "three significant"
 
 
-def _asinh(kind: Kind, name: str, scale: Decimal, *, signed: bool = True) -> AsinhGrid:
-    reach = _REACH[scale]
-    below = reach if signed else 0
-    return AsinhGrid(
-        kind,
-        name,
-        below + reach + 1,
-        "1%",
-        _AMOUNT_EPSILON,
-        low=-below,
-        digits=_THREE,
-        scale=scale,
-        below=below,
-    )
+def _asinh(kind: Kind, name: str, scale: Decimal, *, signed: bool = True) -> Grid:
+    """A grid around zero, which is its lowest value for what is counted."""
+    low = -_REACH[scale] if signed else 0
+    size = _REACH[scale] - low + 1
+    return Grid(kind, name, size, "1%", _AMOUNT_EPSILON, low, digits=_THREE, scale=scale)
 
 
 # The one public table. Typical change E|i - x| of the defaults: 3 years, 5 steps of 1%, 1 point,
@@ -156,23 +123,13 @@ GRIDS: Mapping[Kind, Grid] = MappingProxyType(
         Kind.AGE: Grid(Kind.AGE, "age/0..119/1", 120, "1 year", Fraction(66, 100)),
         Kind.MONEY: _asinh(Kind.MONEY, "money/asinh/1/0.01", _MONEY_SCALE),
         Kind.PERCENT: Grid(
-            Kind.PERCENT,
-            "percent/-1000..1000/0.1",
-            20_001,
-            "0.1 point",
-            Fraction(20, 100),
-            low=-10_000,
-            per_unit=10,
-            digits=_THREE,
+            *(Kind.PERCENT, "percent/-1000..1000/0.1", 20_001, "0.1 point", Fraction(20, 100)),
+            *(-10_000, 10, _THREE),
         ),
         Kind.QUANTITY: _asinh(Kind.QUANTITY, "quantity//asinh/0.001/0.01", _MEASURED_SCALE),
         Kind.DATE: Grid(
-            Kind.DATE,
-            "date/1900..2100/1",
-            _LAST_DAY - _FIRST_DAY + 1,
-            "1 day",
-            Fraction(14, 100),
-            low=_FIRST_DAY,
+            *(Kind.DATE, "date/1900..2100/1", _LAST_DAY - _FIRST_DAY + 1, "1 day"),
+            *(Fraction(14, 100), _FIRST_DAY),
         ),
     }
 )
@@ -184,15 +141,11 @@ BIRTH_YEARS = Grid(
 
 # A month or a year counts five days, so that by default it moves by three, as an age does.
 _DATE_EPSILON = GRIDS[Kind.DATE].default_epsilon
-WEEKDAYS = Part(Kind.DATE, "weekday/7", 7, "1 day", _DATE_EPSILON)
-MONTHS = Part(Kind.DATE, "month/12/5", 12, "1 month", _DATE_EPSILON, low=1, weight=5)
-YEARS = Part(
-    Kind.DATE, "year/1900..2100/5", 201, "1 year", _DATE_EPSILON, low=1900, weight=5, cycle=False
-)
-TIMES = Part(Kind.DATE, "time/288/5 minutes", 288, "5 minutes", _DATE_EPSILON)
-PARTS: Mapping[str, Part] = MappingProxyType(
-    {"weekday": WEEKDAYS, "month": MONTHS, "year": YEARS, "time of day": TIMES}
-)
+WEEKDAYS = Grid(Kind.DATE, "weekday/7", 7, "1 day", _DATE_EPSILON, cycle=True)
+MONTHS = Grid(Kind.DATE, "month/12/5", 12, "1 month", _DATE_EPSILON, 1, weight=5, cycle=True)
+YEARS = Grid(Kind.DATE, "year/1900..2100/5", 201, "1 year", _DATE_EPSILON, 1900, weight=5)
+TIMES = Grid(Kind.DATE, "time/288/5 minutes", 288, "5 minutes", _DATE_EPSILON, cycle=True)
+PARTS = {"weekday": WEEKDAYS, "month": MONTHS, "year": YEARS, "time of day": TIMES}
 
 DEFAULT_EPSILONS: Mapping[Kind, Fraction] = MappingProxyType(
     {kind: grid.default_epsilon for kind, grid in GRIDS.items()}
@@ -218,15 +171,14 @@ def public_table() -> list[dict[str, str | float]]:
     rows: list[dict[str, str | float]] = []
     units = {**PARTS, **{unit: quantity_grid(unit) for unit in UNITS}}
     for unit, grid in [*(("", grid) for grid in GRIDS.values()), *units.items()]:
-        weight = grid.weight if isinstance(grid, Part) else 1
         row: dict[str, str | float] = {
             "kind": grid.kind,
             "low": float(grid.from_index(0)),
             "high": float(grid.from_index(grid.size - 1)),
             "step": grid.unit,
             "digits": grid.digits,
-            "default_epsilon": float(grid.default_epsilon * weight),
+            "default_epsilon": float(grid.default_epsilon * grid.weight),
         }
-        scale = {"scale": float(grid.scale)} if isinstance(grid, AsinhGrid) else {}
+        scale = {"scale": float(grid.scale)} if grid.scale else {}
         rows.append(row | scale | ({"unit": unit} if unit else {}))
     return rows

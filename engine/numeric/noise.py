@@ -41,7 +41,6 @@ from engine.numeric.grids import (
     WEEKDAYS,
     YEARS,
     Grid,
-    Part,
 )
 from engine.numeric.metric_ldp import sample, two_sided_geometric
 from engine.numeric.values import NUMBERS, read_number, write_number
@@ -53,7 +52,7 @@ DATE_OFFSET = "preempt-date-offset"
 BIRTH_DAY = "preempt-birth-day"
 
 _DAYS_OF_A_YEAR = 365
-_PARTS: Mapping[dates.Precision, Part] = {
+_PARTS: Mapping[dates.Precision, Grid] = {
     dates.Precision.WEEKDAY: WEEKDAYS,
     dates.Precision.NO_DAY: MONTHS,
     dates.Precision.YEAR: YEARS,
@@ -192,54 +191,36 @@ class Noise:
         parsed = self._rule.read(original)
         if parsed is None:
             return None
-        part = _PARTS.get(parsed.precision)
-        if part is not None:
-            return self._part(parsed.day, part, original, epsilon)
-        if self._rule.each:
-            grid = GRIDS[Kind.DATE]
-            noisy, label = self._drawn(grid, grid.to_index(parsed.day.toordinal()), epsilon)
-            moved = date.fromordinal(int(grid.from_index(noisy)))
+        day, grid = parsed.day, _PARTS.get(parsed.precision, GRIDS[Kind.DATE])
+        at = {MONTHS: day.month, YEARS: day.year, WEEKDAYS: day.weekday()}
+        before = at.get(grid, day.toordinal()) - grid.low
+        index, label = self._moved(grid, before, epsilon)
+        if grid is MONTHS:
+            moved = day.replace(month=index + grid.low)
+        elif grid is YEARS:
+            moved = day.replace(year=index + grid.low)
         else:
-            moved, label = self._shifted(parsed.day, epsilon), self.offset_label(epsilon)
-        index = GRIDS[Kind.DATE].to_index(moved.toordinal())
+            moved = day + timedelta(index - before)
         return Noised(self._written(moved, original), label, index, Decimal(moved.toordinal()))
 
-    def _shifted(self, day: date, epsilon: Fraction) -> date:
-        """Move a day by the conversation's offset.
+    def _moved(self, grid: Grid, index: int, epsilon: Fraction) -> tuple[int, str]:
+        """Another index of a date's grid and its draw's label; round a cycle, else clamped.
 
         The offset has no bound of its own: one would give two dates different sets of possible
-        outputs, which no epsilon covers. Clamping the moved date into the grid is post-processing.
+        outputs, which no epsilon covers. The sum goes round, and is clamped, after the draw: what
+        follows from it costs nothing. By itself too a cycle's index goes round: `sample` would tell
+        the two sides of its joint apart.
         """
-        stream = self._draws.stream(*self._offset(epsilon, GRIDS[Kind.DATE]), reroll=self._reroll)
-        return dates.shift(day, two_sided_geometric(epsilon, stream))
-
-    def _part(self, day: date, part: Part, original: str, epsilon: Fraction) -> Noised:
-        at = {WEEKDAYS: day.weekday(), MONTHS: day.month - 1, YEARS: day.year - YEARS.low}[part]
-        index, label = self._moved(part, at, epsilon)
-        if part is WEEKDAYS:
-            moved = day + timedelta(days=index - at)
-        elif part is MONTHS:
-            moved = day.replace(month=index + 1)
-        else:
-            moved = day.replace(year=index + YEARS.low)
-        return Noised(self._written(moved, original), label, index, Decimal(moved.toordinal()))
-
-    def _moved(self, part: Part, index: int, epsilon: Fraction) -> tuple[int, str]:
-        """Another index of a part's grid and its draw's label; round a cycle, else clamped.
-
-        The sum goes round, and is clamped, after the draw: what follows from it costs nothing. By
-        itself too a cycle's index goes round: `sample` would tell the two sides of its joint apart.
-        """
-        strength, index = epsilon * part.weight, part.clamp(index)
-        if self._rule.each and not part.cycle:
-            return self._drawn(part, index, strength)
-        arguments = self._offset(epsilon, GRIDS[Kind.DATE] if part is WEEKDAYS else part)
+        strength, index = epsilon * grid.weight, grid.clamp(index)
+        if self._rule.each and not grid.cycle:
+            return self._drawn(grid, index, strength)
+        arguments = self._offset(epsilon, GRIDS[Kind.DATE] if grid is WEEKDAYS else grid)
         if self._rule.each:
-            arguments = (VALUE, VERSION, part.kind, part.name, index, strength)
+            arguments = (VALUE, VERSION, grid.kind, grid.name, index, strength)
         stream = self._draws.stream(*arguments, reroll=self._reroll)
         moved = index + two_sided_geometric(strength, stream)
         label = self._draws.label(*arguments, reroll=self._reroll)
-        return (moved % part.size if part.cycle else part.clamp(moved)), label
+        return (moved % grid.size if grid.cycle else grid.clamp(moved)), label
 
     def _offset(self, epsilon: Fraction, grid: Grid) -> tuple[str, int, *tuple[Field, ...]]:
         """The arguments of the offset's draw."""

@@ -5,114 +5,94 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Protocol
 
 from engine.numeric.digits import EXACT
 
 _HUNDRED = Decimal(100)
 
 
-class Equation(Protocol):
-    """A relation between variables, given by their numbers; `order` has the dependent first.
-
-    The first that is free to follow from the others does so: the order says which one should.
-    """
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """The variables."""
-
-    def solve(self, variable: int, values: Mapping[int, Decimal]) -> Decimal | None:
-        """The value of `variable` that the others' values demand; None where there is none."""
-
-    def words(self, variable: int, names: Mapping[int, str]) -> str:
-        """The relation solved for `variable`, in symbols, with a name for each variable."""
-
-
 @dataclass(frozen=True, slots=True)
-class Linear:
-    """sum of coefficient * variable = `constant`, whose constants are public."""
+class Equation:
+    """sum of coefficient * variable = `constant`, between variables given by their numbers.
+
+    `order` has the dependent first: the first that is free to follow from the others does so. Of a
+    part and its whole ("$500 of $5,000") the share is learnt from two private values, so that
+    keeping it would tell it: it is drawn as a value of its own. `percent` is what it truly is; what
+    was drawn is the value of the variable `share`.
+    """
 
     order: tuple[int, ...]
     coefficients: tuple[Decimal, ...] = field(repr=False)
     constant: Decimal = field(default=Decimal(0), repr=False)
+    percent: Decimal | None = field(default=None, repr=False)
+
+    @property
+    def share(self) -> int:
+        """The variable of the share, no number's own."""
+        return -1 - self.order[0]
 
     def solve(self, variable: int, values: Mapping[int, Decimal]) -> Decimal | None:
-        """The variable's value: the rest to the constant, divided by its coefficient."""
+        """The value that the others demand; None where the share was not drawn, or is nothing."""
+        weights = self.coefficients
+        if self.percent is not None:
+            share = EXACT.divide(values.get(self.share, Decimal(0)), _HUNDRED)
+            weights = (Decimal(1), share.copy_negate())
         total, own = self.constant, Decimal(0)
-        for other, factor in zip(self.order, self.coefficients, strict=True):
+        for other, factor in zip(self.order, weights, strict=True):
             if other == variable:
                 own = factor
             else:
                 total = EXACT.subtract(total, EXACT.multiply(factor, values[other]))
-        return EXACT.divide(total, own)
+        return EXACT.divide(total, own) if all(weights) else None
 
     def words(self, variable: int, names: Mapping[int, str]) -> str:
-        """For example "12 × A", "A + B - C", "2025 - A"."""
+        """The relation solved for `variable`: "12 × A", "A + B - C", "2025 - A"."""
+        if self.percent is not None:
+            sign = "×" if variable == self.order[0] else "/"
+            [other] = (v for v in self.order if v != variable)
+            return f"{names[other]} {sign} a share that is drawn"
         own = dict(zip(self.order, self.coefficients, strict=True))[variable]
         parts = [_shown(EXACT.divide(self.constant, own))] if self.constant else []
         for other, factor in zip(self.order, self.coefficients, strict=True):
             if other != variable:
                 parts.append(_term(EXACT.divide(factor.copy_negate(), own), names[other]))
-        shown = " ".join(parts)
-        return shown.removeprefix("+ ")
+        return " ".join(parts).removeprefix("+ ")
 
 
 @dataclass(frozen=True, slots=True)
-class PartOf:
-    """part = whole * share: "$500 of $5,000". The share is no number of the text.
+class Dependency:
+    """A relation that the arithmetic and a cue allow, with its expected number of coincidences."""
 
-    It is learnt from two private ones, so that keeping it would tell it: it is drawn as a value of
-    its own. `percent` is what it truly is; what was drawn is the value of the variable `share`.
-    """
-
-    part: int
-    whole: int
-    percent: Decimal = field(repr=False)
+    equation: Equation = field(repr=False)
+    cue: str
+    chance: float
 
     @property
-    def order(self) -> tuple[int, ...]:
-        """The part follows from the whole."""
-        return self.part, self.whole
-
-    @property
-    def share(self) -> int:
-        """The variable of the share, no number's own."""
-        return -1 - self.part
-
-    def solve(self, variable: int, values: Mapping[int, Decimal]) -> Decimal | None:
-        """The part or the whole; None where the share was not drawn, or is nothing."""
-        percent = values.get(self.share)
-        if not percent:
-            return None
-        share = EXACT.divide(percent, _HUNDRED)
-        if variable == self.part:
-            return EXACT.multiply(values[self.whole], share)
-        return EXACT.divide(values[self.part], share)
-
-    def words(self, variable: int, names: Mapping[int, str]) -> str:
-        """For example "A × a share that is drawn"."""
-        if variable == self.part:
-            return f"{names[self.whole]} × a share that is drawn"
-        return f"{names[self.part]} / a share that is drawn"
+    def confidence(self) -> float:
+        """How sure it is, 0 to 1."""
+        return round(1 - max(self.chance, 0.01), 2)
 
 
-def sum_of(total: int, parts: Sequence[int], signs: Sequence[int] = ()) -> Linear:
+def sum_of(total: int, parts: Sequence[int], signs: Sequence[int] = ()) -> Equation:
     """total = sum of the parts, each with a sign (plus where none is given)."""
-    weights = [Decimal(sign) for sign in signs] or [Decimal(1)] * len(parts)
-    minus = tuple(weight.copy_negate() for weight in weights)
-    return Linear((total, *parts), (Decimal(1), *minus))
+    minus = tuple(Decimal(-sign) for sign in signs or (1,) * len(parts))
+    return Equation((total, *parts), (Decimal(1), *minus))
 
 
-def multiple(large: int, small: int, factor: Decimal) -> Linear:
+def multiple(large: int, small: int, factor: Decimal) -> Equation:
     """large = factor * small."""
-    return Linear((large, small), (Decimal(1), factor.copy_negate()))
+    return Equation((large, small), (Decimal(1), factor.copy_negate()))
 
 
-def reordered(equation: Linear, order: Sequence[int]) -> Linear:
+def part_of(part: int, whole: int, percent: Decimal) -> Equation:
+    """part = whole * a share that is drawn."""
+    return Equation((part, whole), (Decimal(1), Decimal(0)), percent=percent)
+
+
+def reordered(equation: Equation, order: Sequence[int]) -> Equation:
     """The same equation with another order of who depends."""
     factors = dict(zip(equation.order, equation.coefficients, strict=True))
-    return Linear(tuple(order), tuple(factors[v] for v in order), equation.constant)
+    return Equation(tuple(order), tuple(factors[v] for v in order), equation.constant)
 
 
 def _shown(value: Decimal) -> str:

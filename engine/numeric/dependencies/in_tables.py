@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import sum_of
-from engine.numeric.dependencies.text_numbers import Candidate, TextNumbers, places, resolution
+from engine.numeric.dependencies.equations import Dependency, sum_of
+from engine.numeric.dependencies.text_numbers import TextNumbers, places, resolution
 from engine.numeric.tables import Table
 
 _MOST_PARTS = 24
@@ -45,7 +45,7 @@ _Pattern = tuple[tuple[int, int], ...]
 _Lines = Mapping[int, Mapping[int, _Value]]  # line -> place in it -> value
 
 
-def in_tables(reading: TextNumbers) -> Iterator[Candidate]:
+def in_tables(reading: TextNumbers) -> Iterator[Dependency]:
     """Every total and difference that the tables of a text seem to hold."""
     for table in reading.tables:
         rows = _values(table, reading)
@@ -85,7 +85,7 @@ def _values(table: Table, reading: TextNumbers) -> dict[int, dict[int, _Value]]:
 
 def _sums(
     lines: _Lines, names: Mapping[int, str], sections: Sequence[int], *, along: bool = False
-) -> Iterator[Candidate]:
+) -> Iterator[Dependency]:
     """Lines that are the sum or difference of lines before them, consumed as they are summed."""
     open_lines: list[int] = []
     for line in sorted(lines):
@@ -168,7 +168,7 @@ def _parts(lines: _Lines, pattern: _Pattern, place: int) -> list[tuple[_Value, i
 
 def _candidates(
     lines: _Lines, line: int, pattern: _Pattern, name: str, chance: float
-) -> Iterator[Candidate]:
+) -> Iterator[Dependency]:
     for place, total in lines[line].items():
         parts = _parts(lines, pattern, place)
         numbers = [value.variable for value, _ in parts]
@@ -177,6 +177,6 @@ def _candidates(
         if len({total.variable, *numbers}) <= len(numbers):
             continue  # a value that occurs twice would be on both sides
         signs = [value.sign * sign * total.sign for value, sign in parts]
-        yield Candidate(
+        yield Dependency(
             sum_of(total.variable, numbers, signs), name or "total", chance / len(lines[line])
         )

@@ -11,10 +11,9 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Linear, multiple, reordered
+from engine.numeric.dependencies.equations import Dependency, Equation, multiple, reordered
 from engine.numeric.dependencies.text_numbers import (
     BIRTH,
-    Candidate,
     TextNumbers,
     places,
     resolution,
@@ -61,7 +60,7 @@ def period_of(reading: TextNumbers, place: int) -> str | None:
     return reading.periods[place]
 
 
-def periods(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
+def periods(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:
     """A year is 12 months, 52 weeks, 4 quarters. Chance: the other amounts that were tried."""
     named = {place: period_of(reading, place) for place in found}
     near = itertools.chain.from_iterable(
@@ -85,7 +84,7 @@ def periods(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
             chance = tries * (resolution(big) + 2 * float(slack / abs(big)))
             later_first = (large, small) if large > small else (small, large)
             equation = multiple(reading.variables[large], reading.variables[small], factor)
-            yield Candidate(
+            yield Dependency(
                 reordered(equation, reading.variables_of(later_first)),
                 f"{named[large] or 'year'} and {named[small] or 'month'}",
                 chance,
@@ -102,7 +101,7 @@ def _factors(large: str | None, small: str | None, earlier: bool) -> Iterator[De
             yield ratio
 
 
-def conversions(reading: TextNumbers) -> Iterator[Candidate]:
+def conversions(reading: TextNumbers) -> Iterator[Dependency]:
     """ "5 km (3.1 miles)". Chance: how exactly the two agree, for each pair of one dimension."""
     quantities = [
         place
@@ -121,10 +120,10 @@ def conversions(reading: TextNumbers) -> Iterator[Candidate]:
         shown = reading.value(second)
         slack = max(places(shown), abs(shown) / 50)
         if exact is not None and shown and abs(exact - shown) <= slack:
-            yield Candidate(equation, "unit", 0.02)
+            yield Dependency(equation, "unit", 0.02)
 
 
-def _conversion(reading: TextNumbers, first: int, second: int) -> Linear | None:
+def _conversion(reading: TextNumbers, first: int, second: int) -> Equation | None:
     one, other = (UNITS[reading.items[place].number.unit] for place in (first, second))
     order = reading.variables_of((second, first))
     if one is other or one.dimension != other.dimension:
@@ -133,13 +132,13 @@ def _conversion(reading: TextNumbers, first: int, second: int) -> Linear | None:
         weights = (
             (Decimal(1), Decimal("-1.8")) if other.name == "°F" else (Decimal("-1.8"), Decimal(1))
         )
-        return Linear(order, weights, Decimal(32))
+        return Equation(order, weights, Decimal(32))
     if one.factor is None or other.factor is None:
         return None
-    return Linear(order, (other.factor, -one.factor))
+    return Equation(order, (other.factor, -one.factor))
 
 
-def births(reading: TextNumbers) -> Iterator[Candidate]:
+def births(reading: TextNumbers) -> Iterator[Dependency]:
     """A birth year and an age make the year in which the text was written.
 
     That they belong together is said by the words, so chance is small: one person's age and birth
@@ -162,4 +161,4 @@ def births(reading: TextNumbers) -> Iterator[Candidate]:
         if year in _NOW and near and not variables & taken:
             taken |= variables
             order = reading.variables_of((birth, age))
-            yield Candidate(Linear(order, (Decimal(1), Decimal(1)), year), "born", 0.005)
+            yield Dependency(Equation(order, (Decimal(1), Decimal(1)), year), "born", 0.005)

@@ -10,25 +10,16 @@ sum would pass 0.05. An exact repeat of a value is the same variable and needs n
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from graphlib import TopologicalSorter
 
-from engine.numeric.dependencies.equations import Equation
+from engine.numeric.dependencies.equations import Dependency
 from engine.numeric.dependencies.in_tables import in_tables
 from engine.numeric.dependencies.sums import in_prose
 from engine.numeric.dependencies.text_numbers import TextNumbers
 
 MOST_COINCIDENCES = 0.05
-
-
-@dataclass(frozen=True, slots=True)
-class Dependency:
-    """A relation that was found: what says so, and how sure it is (0 to 1)."""
-
-    equation: Equation = field(repr=False)
-    cue: str
-    confidence: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +43,7 @@ def find(reading: TextNumbers) -> list[Dependency]:
         if len(among) == len(candidate.equation.order) and among not in seen:
             seen.add(among)
             spent += candidate.chance
-            confidence = round(1 - max(candidate.chance, 0.01), 2)
-            found.append(Dependency(candidate.equation, candidate.cue, confidence))
+            found.append(candidate)
     return found
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Linear, PartOf, reordered, sum_of
+from engine.numeric.dependencies.equations import Dependency, Equation, part_of, reordered, sum_of
 from engine.numeric.dependencies.periods import LOOK_BACK, births, conversions, periods
-from engine.numeric.dependencies.text_numbers import Candidate, TextNumbers, resolution
+from engine.numeric.dependencies.text_numbers import TextNumbers, resolution
 from engine.numeric.digits import EXACT
 
 _MOST_TERMS = 10
@@ -44,7 +44,7 @@ _LEAST_PART = Decimal(5)  # percent: a smaller share moves less by the amounts' 
 _PART_CHANCE = 0.01  # that words like these join two amounts that do not belong together
 
 
-def in_prose(reading: TextNumbers) -> Iterator[Candidate]:
+def in_prose(reading: TextNumbers) -> Iterator[Dependency]:
     """Every dependency that sentences, lists and earlier turns seem to hold."""
     if len(reading.items) > MOST_ITEMS:
         return
@@ -65,7 +65,7 @@ def in_prose(reading: TextNumbers) -> Iterator[Candidate]:
             yield from _parts_of(reading, found)
 
 
-def _sums(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
+def _sums(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:
     """Totals and what is left. Chance: the patterns tried up to the one that holds."""
     for index, place in enumerate(found):
         if reading.items[place].start < 0:
@@ -109,7 +109,7 @@ def _holding(
     place: int,
     patterns: Iterator[tuple[tuple[int, ...], tuple[int, ...]]],
     cue: str,
-) -> Iterator[Candidate]:
+) -> Iterator[Dependency]:
     goal = reading.value(place)
     share = resolution(goal)
     for rank, (chosen, signs) in enumerate(patterns, start=1):
@@ -118,11 +118,11 @@ def _holding(
         if sum(parts) != goal or not goal or len(set(variables)) < len(variables):
             continue
         if reading.one_currency((place, *chosen)):
-            yield Candidate(_sum(reading, place, chosen, signs), cue, rank * share)
+            yield Dependency(_sum(reading, place, chosen, signs), cue, rank * share)
             return
 
 
-def _sum(reading: TextNumbers, place: int, chosen: Sequence[int], signs: Sequence[int]) -> Linear:
+def _sum(reading: TextNumbers, place: int, chosen: Sequence[int], signs: Sequence[int]) -> Equation:
     """The equation; its dependent is the largest value, else the last one written.
 
     A sum keeps its parts' relative error.
@@ -134,7 +134,7 @@ def _sum(reading: TextNumbers, place: int, chosen: Sequence[int], signs: Sequenc
     return reordered(equation, reading.variables_of(order))
 
 
-def _parts_of(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]:
+def _parts_of(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:
     """ "$500 of $5,000": without this the part could be sent as larger than its whole."""
     for part, whole in itertools.pairwise(found):
         one, other = reading.items[part], reading.items[whole]
@@ -146,4 +146,4 @@ def _parts_of(reading: TextNumbers, found: Sequence[int]) -> Iterator[Candidate]
         percent = EXACT.divide(EXACT.multiply(small, Decimal(100)), large)
         if percent >= _LEAST_PART:
             variables = reading.variables_of((part, whole))
-            yield Candidate(PartOf(variables[0], variables[1], percent), "part of", _PART_CHANCE)
+            yield Dependency(part_of(*variables, percent), "part of", _PART_CHANCE)

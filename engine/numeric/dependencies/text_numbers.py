@@ -10,7 +10,6 @@ from decimal import Decimal
 from functools import cached_property
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import Equation
 from engine.numeric.tables import Table, tables
 from engine.numeric.values import Number
 
@@ -40,15 +39,6 @@ class TextNumber:
     def family(self) -> tuple[Kind, str]:
         """A key of values that can be added: the kind, and the unit where that matters."""
         return self.number.kind, self.number.unit
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A relation that the arithmetic and a cue allow, with its expected number of coincidences."""
-
-    equation: Equation
-    cue: str
-    chance: float
 
 
 @dataclass(frozen=True)

@@ -12,20 +12,20 @@ from fractions import Fraction
 from typing import cast
 
 from engine.core.types import Kind
-from engine.numeric.dependencies.equations import PartOf
+from engine.numeric.dependencies.equations import Equation
 from engine.numeric.dependencies.search import Derivation
 from engine.numeric.noise import Noise, Noised
 
 LEAST, MOST = Decimal("0.1"), Decimal(100)  # a part is something, and no more than its whole
 
 
-def parts(steps: Sequence[Derivation]) -> list[PartOf]:
+def parts(steps: Sequence[Derivation]) -> list[Equation]:
     """The relations of a part to its whole."""
     equations = (step.dependency.equation for step in steps)
-    return [equation for equation in equations if isinstance(equation, PartOf)]
+    return [equation for equation in equations if equation.percent is not None]
 
 
-def draw(equation: PartOf, noise: Noise, epsilon: Fraction) -> Noised:
+def draw(equation: Equation, noise: Noise, epsilon: Fraction) -> Noised:
     """The draw of a part's share, in percent."""
     drawn = noise.draw(Kind.PERCENT, f"{equation.percent:.1f}%", epsilon)
     return cast("Noised", drawn)  # such a percentage can always be read

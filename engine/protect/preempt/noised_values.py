@@ -18,7 +18,7 @@ from engine.core.rng import Draws
 from engine.core.types import Category, Entity, Kind
 from engine.language.number_places import READ_BY_PEOPLE, NumberAudience, place_of
 from engine.numeric.dates import ParsedDate, day_comes_first, parse_date, write_date
-from engine.numeric.dependencies.equations import PartOf
+from engine.numeric.dependencies.equations import Equation
 from engine.numeric.dependencies.search import Derivation, derivations, find, worked_out
 from engine.numeric.dependencies.text_numbers import BIRTH, TextNumber, TextNumbers, said_to_be_born
 from engine.numeric.noise import DateRule, Noise, Noised, anchored
@@ -232,7 +232,7 @@ class NoisedValues:
         number = number_of(pin) if readable(pin) else None
         return replace(change, charged=_charged(value)), number
 
-    def _drawn_share(self, equation: PartOf, share: Fraction | None) -> tuple[Noised, Fraction]:
+    def _drawn_share(self, equation: Equation, share: Fraction | None) -> tuple[Noised, Fraction]:
         """The share of another amount that one is, with its epsilon: as it left, if it did."""
         for sent in dict.fromkeys(self._sent.values()):
             drawn = drawn_shares.draw(equation, Noise(self._noise, self._rule), sent)
@@ -327,7 +327,7 @@ class NoisedValues:
         if _is_birth(value):
             surrogate = Noise(self._noise, self._rule).born_in(int(number), value.original)
         else:
-            surrogate = _written(value, number, exact=not isinstance(equation, PartOf))
+            surrogate = _written(value, number, exact=equation.percent is None)
         terms = [v for v in equation.order if v != step.variable]
         names = {
             v: page.values[places[v][0]].original if v in places else page.fixed[v].original
@@ -347,7 +347,7 @@ class NoisedValues:
     def _with_share(self, change: Change, step: Derivation, share: Fraction | None) -> Change:
         """A part of another value has the price of the share that was drawn for it."""
         equation = step.dependency.equation
-        if not isinstance(equation, PartOf):
+        if equation.percent is None:
             return change
         drawn, epsilon = self._drawn_share(equation, share)
         known, kind = drawn.label in self._sent, Kind.PERCENT

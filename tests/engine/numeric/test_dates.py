@@ -13,7 +13,7 @@ from engine.core.errors import BadParameter
 from engine.core.types import Kind
 from engine.language.number_places import NumberAudience
 from engine.numeric import dates, values
-from engine.numeric.dates import Precision, parse_date, shift, write_date
+from engine.numeric.dates import Precision, parse_date, write_date
 from engine.numeric.public_days import is_public
 
 CASES = tables_beside(__file__)
@@ -142,21 +142,6 @@ def test_ordinals(day: int, text: str) -> None:
 @pytest.mark.parametrize(("text", "other"), CASES["names_that_two_languages_share"])
 def test_names_that_two_languages_share(text: str, other: str) -> None:
     assert write_date(DAY, text) == other
-
-
-@given(days, days, st.integers(-3000, 3000))
-def test_intervals_hold_inside_the_calendar(one: date, other: date, offset: int) -> None:
-    moved = shift(one, offset), shift(other, offset)
-    ends = (date(1900, 1, 1), date(2100, 12, 31))
-    if not set(moved) & set(ends):
-        assert moved[0] - moved[1] == one - other
-        assert moved[0] == one + timedelta(days=offset)
-
-
-def test_the_calendar_ends() -> None:
-    assert shift(date(1776, 7, 4), 0) == date(1900, 1, 1)
-    assert shift(date(2100, 12, 1), 10**9) == date(2100, 12, 31)
-    assert shift(date(1900, 1, 5), -(10**30)) == date(1900, 1, 1)
 
 
 def test_writing_like_something_else_is_refused() -> None:

@@ -10,7 +10,7 @@ from everything import EVERYTHING
 from engine.core.types import Kind, Sanitized
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.numeric.dependencies.equations import PartOf
+from engine.numeric.dependencies.equations import part_of
 from engine.numeric.values import read_number
 from engine.pipeline.engine import Engine
 from engine.pipeline.policy import with_parameters
@@ -112,7 +112,7 @@ def test_amounts_that_are_no_part_are_drawn_by_themselves(engine: Engine, text: 
 
 
 def test_the_relation_solved_for_either_side() -> None:
-    part = PartOf(0, 1, Decimal(10))
+    part = part_of(0, 1, Decimal(10))
     assert part.order == (0, 1)
     assert part.solve(0, {1: Decimal(4000), part.share: Decimal(12)}) == 480
     assert part.solve(1, {0: Decimal(480), part.share: Decimal(12)}) == 4000
