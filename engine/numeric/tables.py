@@ -14,11 +14,8 @@ from engine.numeric import digits
 
 _RULE = re.compile(r"[\s|:+=-]*")
 _SEPARATOR = re.compile(r"\||\t")
-_NUMBER = re.compile(
-    rf"[\s*_]*(?P<open>\()?\s*(?P<minus>[-\u2212\u2013])?\s*(?P<currency>(?:{currencies.BEFORE})\s*)?"
-    rf"(?P<open2>\()?\s*(?P<minus2>[-\u2212\u2013])?(?P<number>{digits.NUMBER})\s*"
-    rf"(?P<percent>%)?\s*(?P<close>\))?\s*(?P<percent2>%)?(?P<after>\s*(?:{currencies.AFTER}))?[\s*_]*"
-)
+_NUMBER = re.compile(rf"(?P<before>[^\d]*)(?P<number>{digits.NUMBER})(?P<after>[^\d]*)", re.ASCII)
+_MINUS, _MARKS = "-\u2212\u2013", " \t*_()"  # Markdown's marks, accountants' brackets
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 _NO_NUMBER = re.compile(
     r"(?:[A-Za-z]+ )?(?:ids?|no\.?|nr\.?|number|zip|postcode|phone|tel|fax|date|year|quarter|page"
@@ -51,7 +48,6 @@ class Amount:
     start: int
     end: int
     value: Decimal
-    negative: bool
     percent: bool
     currency: bool
     year: bool
@@ -71,28 +67,22 @@ class Cell:
         if len(self.text) > _LONGEST or not any(c.isdecimal() for c in self.text):
             return None
         match = _NUMBER.fullmatch(self.text)
-        read = match and digits.read(match["number"], lone_point_is_decimal=True)
-        if match is None or not read:
+        read = digits.read(match["number"], lone_point_is_decimal=True) if match else None
+        if match is None or read is None:
             return None
-        signs = ("open", "open2", "minus", "minus2")
-        negative = any(match[name] for name in signs)
-        percent = bool(match["percent"] or match["percent2"])
-        year = _YEAR.fullmatch(match["number"]) is not None and not (match["currency"] or percent)
-        value = read[0].copy_negate() if negative else read[0]
-        markers = [marker.strip() for marker in (match["currency"], match["after"]) if marker]
+        before, after, (start, end) = match["before"], match["after"], match.span("number")
+        marks = (before.strip(_MARKS + _MINUS), after.replace("%", "").strip(_MARKS))
+        markers = [mark for mark in marks if mark]
+        percent, currency = "%" in after, bool(markers)
         if not all(map(currencies.is_marker, markers)):
             return None
-        currency = bool(markers)
-        return Amount(*self._span(match), value, negative, percent, currency, year)
-
-    def _span(self, match: re.Match[str]) -> tuple[int, int]:
-        """The digits with an adjacent minus sign or parentheses."""
-        start, end = match.span("number")
-        if self.text[start - 1 : start] == "(" and self.text[end : end + 1] == ")":
+        year = _YEAR.fullmatch(match["number"]) is not None and not (currency or percent)
+        value = read[0].copy_negate() if set(before) & {*_MINUS, "("} else read[0]
+        if before.endswith("(") and after.startswith(")"):
             start, end = start - 1, end + 1
-        elif start and self.text[start - 1] in "-\u2212\u2013":
+        elif before.endswith(tuple(_MINUS)):
             start -= 1
-        return self.start + start, self.start + end
+        return Amount(self.start + start, self.start + end, value, percent, currency, year)
 
 
 @dataclass(frozen=True)
@@ -189,18 +179,11 @@ def _cells(line: str, offset: int) -> tuple[Cell, ...] | None:
         return None
     if _RULE.fullmatch(line):
         return ()
-    start = 0
-    end = len(line)
-    stripped = line.strip()
-    if stripped.startswith("|"):
-        start = line.index("|") + 1
-    if stripped.endswith("|"):
-        end = line.rindex("|")
+    mark, whole = "|" if "|" in line else "\t", line.strip()
     found: list[Cell] = []
-    mark = "|" if "|" in line else "\t"
-    while start <= end:
-        stop = line.find(mark, start, end)
-        stop = end if stop < 0 else stop
-        found.append(Cell(offset + start, offset + stop, line[start:stop]))
-        start = stop + 1
+    for text in line.split(mark):
+        found.append(Cell(offset, offset + len(text), text))
+        offset += len(text) + 1
+    outer = (whole.startswith("|"), whole.endswith("|"))  # pipes around a row part no cells
+    found = found[outer[0] : len(found) - outer[1]]
     return tuple(found) if len(found) > 1 else None

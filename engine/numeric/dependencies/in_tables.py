@@ -75,11 +75,9 @@ def _values(table: Table, reading: TextNumbers) -> dict[int, dict[int, _Value]]:
         if place is None:
             continue
         item = reading.items[place]
-        worth = amount.value.copy_abs() * (-1 if amount.negative else 1)
-        sign = 1 if (item.number.value < 0) == (worth < 0) else -1
-        rows.setdefault(row, {})[column] = _Value(
-            reading.variables[place], worth, sign, item.number.kind
-        )
+        sign = 1 if (item.number.value < 0) == (amount.value < 0) else -1
+        value = _Value(reading.variables[place], amount.value, sign, item.number.kind)
+        rows.setdefault(row, {})[column] = value
     return rows
 
 
