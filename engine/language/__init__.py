@@ -2,7 +2,7 @@
 
 clock             times of day
 calendar          names of months, weekdays, days; day_order: is 03/04 the third of April?
-day_ranges        "3-7 May"; date_layouts: dates in any layout; date_styles: others in that
+date_layouts      dates in any layout, also "3-7 May"; date_styles: others in that
 date_parts        finds a weekday, month, day or time without the rest of its date
 numerals          digits in any style; number_words: numbers in words; scales: powers of ten
 numbers_in_text   a number with its currency and scale

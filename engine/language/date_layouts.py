@@ -18,11 +18,15 @@ SUFFIX = r"(?:st|nd|rd|th|er|ère)\b|º|ª"
 _ORDINAL = rf"(?:{SUFFIX}|\.(?=[ \u00a0]))"
 _THE = r"(?:(?:the|den|dem|le|el)\s)?"
 _YEAR = r"(?:(?:19|20|21)\d\d(?![\d])|[’'](?:\d\d)\b)"
-_AND = (
-    r"(?:[ \u00a0]?[-–—/][ \u00a0]?"
-    r"|,?\s(?:to|until|till|through|thru|and|or|bis|und|oder|au|et|ou|à|y|&|e|al)\s"
-    r"(?:(?:the|zum|den|dem|le|au|el)\s)?|,\s)"
+_WORDS = (
+    r",?\s(?:to|until|till|through|thru|and|or|bis|und|oder|au|et|ou|à|y|&|e|al)\s"
+    r"(?:(?:the|zum|den|dem|le|au|el)\s)?"
 )
+BETWEEN = rf"(?:[ \u00a0]?[-–—/][ \u00a0]?|{_WORDS})"  # before the last of several days
+_AND = rf"(?:{BETWEEN}|,\s)"
+_JOINT = re.compile(rf"({_AND})", re.IGNORECASE)
+# Between two dates that have a month each.
+_APART = re.compile(rf"\s[-–—/]\s|{_WORDS}|,\s(?![0-9]{{4}}(?![0-9]))", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,11 @@ class _Parts:
             self.around(rf"{days}{of}{name}{not_next}{year}"),
             self.around(rf"{name}(?:{_GAP}(?:the\s)?|[-/]){days}(?![.:]\d){year}"),
         )
+
+    def days(self, weekday: str = "") -> str:
+        """Several days that share a month, each perhaps with its weekday."""
+        day = rf"{_DAY}(?:{self.ordinal})?"
+        return rf"(?P<days>{day}(?:{_AND}{weekday}{day}){{1,9}})"
 
     def around(self, body: str) -> str:
         """A date with its weekday before or behind it."""
@@ -80,8 +89,7 @@ def patterns() -> tuple[tuple[re.Pattern[str], ...], tuple[re.Pattern[str], ...]
     months, weekdays = (_any_of(names) for names in (calendar.months(), calendar.weekdays()))
     parts = _Parts(months, weekdays, _ORDINAL, _YEAR)
     day = rf"(?P<days>{_DAY}{_ORDINAL}?)"
-    days = rf"(?P<days>{_DAY}{_ORDINAL}?(?:{_AND}{_DAY}{_ORDINAL}?){{1,3}})"
-    (several, several_behind), (one, one_behind) = parts.named(days), parts.named(day)
+    (several, several_behind), (one, one_behind) = parts.named(parts.days()), parts.named(day)
     in_digits = tuple(map(parts.around, parts.of_numbers()))
     worded = (
         *(several, one, several_behind, one_behind, parts.of_a_month(), *in_digits),
@@ -120,7 +128,13 @@ def _whole() -> tuple[re.Pattern[str], ...]:
         rf"(?P<weekday>{parts.weekday})\.?", rf"(?P<month>{parts.month})\.?",
     )  # fmt: skip
     dated = map(parts.around, (*in_digits, r"(?P<year>(?:19|20)\d\d)"))
-    return _compiled((parts.around(parts.of_a_month()), *dated, *parts.named(day), *alone))
+    days = parts.days(rf"(?:{weekdays})?\.?,?\s?")
+    several = (
+        *parts.named(days), rf"{days}\.\s?(?P<number>\d\d?)\.(?:\s?(?P<year>\d{{4}}))?",
+        rf"{days}(?P<sep>[./])(?P<number>\d\d?)(?P=sep)(?P<year>\d{{4}})",
+    )  # fmt: skip
+    one = (parts.around(parts.of_a_month()), *dated, *parts.named(day), *alone)
+    return _compiled((*one, *several))
 
 
 def _compiled(sources: Iterable[str]) -> tuple[re.Pattern[str], ...]:
@@ -191,6 +205,25 @@ def read(text: str, *, day_first: bool = True) -> WrittenDate | None:
         if found is not None:
             return next(iter(_readings(found, day_first=day_first)), None)
     return None
+
+
+def spread(written: WrittenDate) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Each day that a date has as a date of its own, and the text between them."""
+    found, (start, end) = written.match, written.match.span("days")
+    items = _JOINT.split(found.string[start:end])
+    before, rest = found.string[found.start() : start], found.string[end : found.end()]
+    shared = found.string[found.start("month") : start] if written.name else ""
+    mark = re.sub(r".*\d", "", items[-1])  # of the day beside the month: "2 bis 4. März"
+    days = [re.sub(r"(?<=\d)\D*\Z", mark, item) for item in items[::2]]
+    heads = [before, *(shared for _ in days[1:])]
+    texts = (head + day + rest for head, day in zip(heads, days, strict=True))
+    return tuple(texts), tuple(items[1::2])
+
+
+def apart(text: str) -> tuple[str, ...]:
+    """Each day as a date of its own, also where each has its month; the text where it is one."""
+    written = read(text)
+    return spread(written)[0] if written and written.days[1:] else tuple(_APART.split(text))
 
 
 def _stands(found: re.Match[str], text: str) -> bool:

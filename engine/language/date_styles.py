@@ -7,16 +7,16 @@ rule (`DateStyle`) may replace it: the output then reveals nothing but the form.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import pairwise
 
 from engine.language import calendar
 from engine.language.calendar import CalendarName
-from engine.language.date_layouts import SUFFIX, WrittenDate, year_of
+from engine.language.date_layouts import SUFFIX, WrittenDate, read, spread, year_of
 from engine.language.forms_of_address import language_of
 
+_WORD = re.compile(r"[^\W\d_]+")
 _MARK = re.compile(rf"(?:{SUFFIX}|\.)?", re.IGNORECASE)
 
 
@@ -47,14 +47,14 @@ def in_style(
     anew. Days that do not share a month any more get one each.
     """
     if len({(day.month, day.year) for day in days}) > 1:
-        return _apart(written, days)
+        return _apart(written, days, style)
     found, own = written.match, days[0]
     changes: list[tuple[int, int, str]] = []
     padded = written.name is None and written.month is not None
     padded = padded and (style is not None or _padded(written))
     language = style.language if style else ""
     if written.name is not None:
-        language = _named(written, "month", style).language
+        language = _named(written, found["month"], style).language
     french = language == "fr"
     for day, (_, start, stop) in zip(days, written.days, strict=False):
         end, first, two = stop, french, padded or found.string[start] == "0"
@@ -64,14 +64,16 @@ def in_style(
             end = mark.end() if mark else stop
         changes.append(_day(found.string, (start, end), day.day, padded=two, french=first))
     if written.name is not None:
-        changes.append(_renamed(written, "month", own.month, style))
+        changes.append(_renamed(written, found.span("month"), own.month, style, calendar.month))
     elif written.month is not None:
         changes.append(_month(written, own.month, padded=padded))
     if written.year is not None and year:
         changes.append((*found.span("year"), _year_like(found["year"], own.year)))
-    beside = (group for group in ("weekday", "behind") if found.groupdict().get(group))
     if weekday is not None:
-        changes += [_renamed(written, group, weekday, style) for group in beside]
+        changes += [
+            _renamed(written, place, (weekday + later) % 7, style, calendar.weekday)
+            for place, later in _weekdays(written)
+        ]
     text, at = "", found.start()
     for start, end, new in sorted(changes):
         text += found.string[at:start] + new
@@ -86,22 +88,37 @@ def _year_like(text: str, year: int) -> str:
     return text[:-2] + short if two else f"{year:04}"
 
 
+def _weekdays(written: WrittenDate) -> Iterator[tuple[tuple[int, int], int]]:
+    """The place of each weekday, and by how many days it is later than the first."""
+    found = written.match
+    for group in ("weekday", "behind"):
+        if found.groupdict().get(group):
+            yield found.span(group), 0
+    for (_, _, end), (number, start, _) in zip(written.days, written.days[1:], strict=False):
+        for word in _WORD.finditer(found.string, end, start):
+            if word[0].casefold() in calendar.weekdays():
+                yield word.span(), number - written.days[0][0]
+
+
 def _renamed(
-    written: WrittenDate, group: str, number: int, style: DateStyle | None
+    written: WrittenDate,
+    place: tuple[int, int],
+    number: int,
+    style: DateStyle | None,
+    write: Callable[[int, CalendarName], str],
 ) -> tuple[int, int, str]:
     """Another month or weekday in the place of a name."""
-    start, end = written.match.span(group)
-    found, name = written.match[group], _named(written, group, style)
-    write = calendar.month if group == "month" else calendar.weekday
-    if style and (group == "month" or not style.short):
+    start, end = place
+    found = written.match.string[start:end]
+    if style and (write is calendar.month or not style.short):
         end += written.match.string.startswith(".", end)
-    return start, end, _like(write(number, name), found)
+    return start, end, _like(write(number, _named(written, found, style)), found)
 
 
-def _named(written: WrittenDate, group: str, style: DateStyle | None) -> CalendarName:
+def _named(written: WrittenDate, text: str, style: DateStyle | None) -> CalendarName:
     """In which language and width a name is written."""
     if style is None:
-        return _spelt(written, written.match[group])
+        return _spelt(written, text)
     return CalendarName(0, style.language, "cut" if style.short else "wide")
 
 
@@ -163,23 +180,13 @@ def _like(name: str, found: str) -> str:
     return name.lower() if found.islower() else name[:1].upper() + name[1:]
 
 
-def _apart(written: WrittenDate, days: Sequence[date]) -> str:
-    """Days that do not share a month any more: each with its own, joined as they were."""
-    found, text = written.match, written.match.string
-    spans = written.days
-    name = _spelt(written, found["month"]) if written.name else None
-    month_first = written.name is not None and found.start("month") < spans[0][1]
-    pieces = []
-    for day in days:
-        number = day.month
-        month = _like(calendar.month(number, name), found["month"]) if name else str(number)
-        mark = "." if text[spans[-1][2] : spans[-1][2] + 1] == "." else ""
-        pieces.append(f"{month} {day.day}" if month_first else f"{day.day}{mark} {month}")
-    joints = [text[one[2] : two[1]].lstrip(".") for one, two in pairwise(spans)]
-    joints = [joint if " " in joint else f" {joint} " for joint in joints]
-    year = ""
-    if written.year is not None:
-        behind = max(spans[-1][2], found.end("month") if written.name else 0)
-        lead = text[behind : found.start("year")]
-        year = f"{lead.lstrip('.')}{days[-1].year}"
-    return "".join(p + j for p, j in zip(pieces, [*joints, ""], strict=True)) + year
+def _apart(written: WrittenDate, days: Sequence[date], style: DateStyle | None) -> str:
+    """Days that do not share a month any more: each in full, joined as they were."""
+    texts, joints = spread(written)
+    joints = tuple(joint if " " in joint else f" {joint} " for joint in joints)
+    pieces = [
+        in_style(one, [day], weekday=day.weekday(), style=style)
+        for one, day in zip(map(read, texts), days, strict=True)
+        if one is not None
+    ]
+    return "".join(map(str.__add__, pieces, (*joints, "")))

@@ -18,7 +18,7 @@ import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 from itertools import pairwise
 
@@ -26,7 +26,6 @@ from engine.core.errors import BadParameter
 from engine.language.calendar import LANGUAGES, full_weekdays, months, weekdays
 from engine.language.date_layouts import WrittenDate, read
 from engine.language.date_styles import DateStyle, in_style
-from engine.language.day_ranges import Days, spread
 
 _LONGEST = 80
 _MONTHS_OF_A_YEAR = 12
@@ -80,7 +79,7 @@ class ParsedDate:
 def parse_date(text: str, *, day_first: bool = False) -> ParsedDate | None:
     """Read a date, or None. "03/05/2021" is read as in the US, or `day_first` as in Europe.
 
-    "31/12/1999" is read as it must be, days that share a month as the first of them.
+    "31/12/1999" is read as it must be; of days that share a month, in order, it is the first.
     """
     return parse_part(text, day_first=day_first, whole=True)
 
@@ -88,10 +87,7 @@ def parse_date(text: str, *, day_first: bool = False) -> ParsedDate | None:
 def parse_part(text: str, *, day_first: bool = False, whole: bool = False) -> ParsedDate | None:
     """The same, and unless `whole` what may be none: "3/4", "the 12th", "May", "Thursday" alone."""
     one = _read(text, day_first=day_first, whole=whole)
-    if one is not None:
-        return one[1]
-    several = _read_days(text)
-    return None if several is None else ParsedDate(several[1][0], several[2])
+    return None if one is None else one[1]
 
 
 def day_comes_first(written: Iterable[str]) -> bool:
@@ -110,12 +106,13 @@ def write_date(day: date, like: str, *, day_first: bool = False) -> str:
     """
     one = _read(like, day_first=day_first)
     if one is None:
-        return _write_days(day, like)
+        raise BadParameter(name="like", reason="not_a_date")
     written, style = one[0], _style(one[0])
+    days = [day + timedelta(number - written.days[0][0]) for number, _, _ in written.days]
     if "first" in written.match.groupdict():
         place = written.match.span("first" if day_first else "second")
         written = replace(written, days=((0, *place),))
-    text = in_style(written, [day], weekday=day.weekday(), style=style)
+    text = in_style(written, days or [day], weekday=day.weekday(), style=style)
     return _TWO_BLANKS.sub(r"\1", text)  # a log's second blank would tell of a day below ten
 
 
@@ -131,12 +128,16 @@ def _read(
         return None
     if whole and (precision in _ALONE or _is_fraction(written)):
         return None
+    numbers = [number for number, _, _ in written.days]
+    if any(first >= second for first, second in pairwise(numbers)):
+        return None
     month, day = _MID_YEAR
     if written.month is not None or written.days:
         month = 1 if written.month is None else written.month  # January has every day
-        day = written.days[0][0] if written.days else _MID_MONTH
+        day = numbers[0] if numbers else _MID_MONTH
     with suppress(ValueError):
         year = written.year if written.year is not None else _reference_year(month, day, written)
+        date(year, month, max(numbers, default=day))
         return written, ParsedDate(date(year, month, day), precision)
     return None
 
@@ -155,33 +156,6 @@ def _precision(written: WrittenDate) -> Precision | None:
 def _is_fraction(written: WrittenDate) -> bool:
     """Whether a day and a month may be a fraction: "3/4"."""
     return "first" in written.match.groupdict() and written.year is None
-
-
-def _read_days(text: str) -> tuple[Days, tuple[date, ...], Precision] | None:
-    """Days that share a month, each later than the one before it; None for what is not."""
-    several = spread(unicodedata.normalize("NFC", text)) if len(text) <= _LONGEST else None
-    ones = [_read(each, day_first=True) for each in several.dates] if several else []
-    dated = [one[1] for one in ones if one and one[1].precision in _TO_THE_DAY]
-    if several is None or len(dated) < len(ones) or len({each.day.month for each in dated}) > 1:
-        return None
-    year = max(each.day.year for each in dated)  # a weekday at one of them tells it for all
-    with suppress(ValueError):
-        days = tuple(each.day.replace(year=year) for each in dated)
-        if all(first < second for first, second in pairwise(days)):
-            return several, days, dated[-1].precision
-    return None
-
-
-def _write_days(day: date, like: str) -> str:
-    found = _read_days(like)
-    if found is None:
-        raise BadParameter(name="like", reason="not_a_date")
-    several, days, _ = found
-    moved = [day + (each - days[0]) for each in days]
-    texts = [
-        write_date(d, form, day_first=True) for d, form in zip(moved, several.dates, strict=True)
-    ]
-    return several.written(texts, one_month=len({(d.year, d.month) for d in moved}) == 1)
 
 
 def _reference_year(month: int, day: int, written: WrittenDate) -> int:
@@ -216,7 +190,7 @@ def _style(written: WrittenDate) -> DateStyle:
     found, possible = written.match, _languages(written)
     name = found["month"] if written.name else ""
     before, behind = found.span("month") if name else (0, 0)
-    _, start, end = written.days[0] if written.days else (0, 0, 0)
+    start, end = (written.days[0][1], written.days[-1][2]) if written.days else (0, 0)
     between = found.string[end:before] or found.string[behind:start]
     language = possible[0]
     if end < before and found.string[end] == "." and "de" in possible:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.day_ranges import spread
+from engine.language.date_layouts import read
 from engine.numeric.dates import Precision, parse_part
 
 _FEASTS = frozenset(
@@ -23,8 +23,8 @@ _HISTORY = frozenset(
 
 def is_public(text: str) -> bool:
     """Whether a date is everybody's; days that share a month are not, "24-26 December" neither."""
-    parsed = None if spread(text) else parse_part(text)
-    if parsed is None:
+    written, parsed = read(text), parse_part(text)
+    if written is None or parsed is None or len(written.days) > 1:
         return False
     if parsed.precision is Precision.NO_YEAR:
         return (parsed.day.month, parsed.day.day) in _FEASTS

@@ -11,8 +11,8 @@ from engine.detect.text.base import Evidence, Finder, Finding, Pattern, PatternD
 from engine.detect.text.prefilter import WindowView
 from engine.language import clock
 from engine.language.calendar import months
+from engine.language.date_layouts import BETWEEN
 from engine.language.date_parts import AFTER_DAYS, MONTHS, PARTS, PLAIN_DAY, SHORT, WEEKDAY, full
-from engine.language.day_ranges import BETWEEN
 from engine.numeric.dates import parse_date, parse_part
 from engine.numeric.public_days import is_public
 

@@ -11,7 +11,6 @@ from engine.core.types import Kind, Sanitized
 from engine.language import calendar, clock, currencies, date_layouts, date_styles
 from engine.language.date_layouts import WrittenDate
 from engine.language.day_order import day_comes_first
-from engine.language.day_ranges import apart
 from engine.language.forms_of_address import language_of
 from engine.numeric.dates import Precision, parse_date, parse_part
 from engine.restore.matching.values import KnownValue, Match, StreamContext
@@ -117,7 +116,7 @@ def is_part(text: str) -> bool:
 
 def _days(known: KnownValue, *, day_first: bool) -> list[SentDate]:
     """The date of a value, or each day of a range."""
-    theirs, ours = apart(known.surrogate), apart(known.original)
+    theirs, ours = map(date_layouts.apart, (known.surrogate, known.original))
     found = []
     if len(theirs) != len(ours):
         theirs, ours = (known.surrogate,), (known.original,)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from engine.core.types import Category, Kind, Replacement, Span
 from engine.crypto.keys import ProfileKey
 from engine.detect.annotator import Annotator
-from engine.language.day_ranges import apart
+from engine.language.date_layouts import apart
 from engine.numeric.dates import ParsedDate, Precision, parse_date, write_date
 from engine.pipeline.engine import Engine
 from engine.pipeline.requests import Request
