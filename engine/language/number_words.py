@@ -16,7 +16,6 @@ _UNITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight"
 _TEENS = ("ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen")
 SMALL = (*_UNITS, *_TEENS, "seventeen", "eighteen", "nineteen")
 TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-SCALES = ("trillion", "billion", "million", "thousand")
 
 # Words for powers of ten, the greatest first; "grand" is read, never written.
 _POWERS: Mapping[str, Mapping[int, str]] = {
@@ -121,18 +120,22 @@ def _below_thousand(bare: str, language: str) -> int | None:
     return None if below is None else total + below
 
 
-def write(number: int) -> str:
-    """`number` (0 to below 10^15) in English words: hyphens within tens, never an "and"."""
-    return _words(number, "en").replace(" and ", " ").replace(",", "")
+def write(value: int, like: str = "", language: str = "en", of: int | None = None) -> str:
+    """`value` in words as `like` is written: its capitals, commas and "and".
 
-
-def like_case(text: str, model: str) -> str:
-    """`text` (small letters) as `model` writes it: in capitals, with a first one, "hundred and"."""
-    if " and " in model.lower():
-        text = re.sub(r"hundred (?=\w)", "hundred and ", text)
-    if model.isupper():
-        return text.upper()
-    return text[:1].upper() + text[1:] if model[:1].isupper() else text
+    Of which number (`of`) tells whether `like` could show an "and" at all.
+    """
+    words = _words(value, language)
+    if "," not in like:
+        words = words.replace(",", "")
+    shows = of is None or " and " in _words(of, language)
+    if language == "en" and shows and " and " not in like.casefold():
+        words = words.replace(" and ", " ")
+    if like.isupper():
+        return words.upper()
+    if like.istitle() and any(joint in like for joint in " -"):
+        return words.title()
+    return words[:1].upper() + words[1:] if like[:1].isupper() else words
 
 
 def spellings(value: int) -> Iterator[tuple[str, str]]:
@@ -142,21 +145,6 @@ def spellings(value: int) -> Iterator[tuple[str, str]]:
         yield language, words
         if language == "en" and " and " in words:
             yield language, words.replace(" and ", " ")
-
-
-def spelled(value: int, language: str, like: str, of: int) -> str:
-    """`value` in words as `like` writes the number `of`: its capitals, commas and "and"."""
-    words = _words(value, language)
-    if "," not in like:
-        words = words.replace(",", "")
-    if language == "en" and " and " not in like.casefold() and " and " in _words(of, language):
-        words = words.replace(" and ", " ")
-    if like.isupper():
-        return words.upper()
-    if like[:1].isupper():
-        capitals = like.istitle() and any(joint in like for joint in " -")
-        return words.title() if capitals else words[:1].upper() + words[1:]
-    return words
 
 
 @lru_cache(maxsize=1)

@@ -50,7 +50,6 @@ class Precision(StrEnum):
     NO_DAY = "month of any year"
 
 
-_TO_THE_DAY = (Precision.DAY, Precision.NO_YEAR)
 _ALONE = (Precision.NO_MONTH, Precision.WEEKDAY, Precision.NO_DAY)
 _PRECISIONS = {  # by whether the year, the month and the day are written
     (True, True, True): Precision.DAY,

@@ -142,8 +142,8 @@ def write_number(
     minus = shown < 0 < size
     unit = _unit(kind, form, one=shown == 1)
     if form.words:
-        spelled = ("minus " if minus else "") + number_words.write(int(size))
-        return f"{number_words.like_case(spelled, form.words)}{form.gap}{unit}"
+        spelled = number_words.write(-int(size) if minus else int(size), form.words)
+        return f"{spelled}{form.gap}{unit}"
     separators = _separators(kind, form, place)
     compact = digits.compact(size) if separators == Separators() and not exact else ""
     dash = "" if decimals else form.dash

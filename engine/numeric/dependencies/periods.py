@@ -53,11 +53,9 @@ _SAME = re.compile(
 
 def period_of(reading: TextNumbers, place: int) -> str | None:
     """The period that an amount is for: what follows it, else the last one named before it."""
-    if place not in reading.periods:
-        after = _PERIOD_AFTER.match(reading.after(place))
-        named = [after] if after else list(_PERIOD_BEFORE.finditer(reading.before(place)))
-        reading.periods[place] = named[-1].lastgroup if named else None
-    return reading.periods[place]
+    after = _PERIOD_AFTER.match(reading.after(place))
+    named = [after] if after else list(_PERIOD_BEFORE.finditer(reading.before(place)))
+    return named[-1].lastgroup if named else None
 
 
 def periods(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency]:

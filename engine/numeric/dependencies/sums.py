@@ -53,8 +53,7 @@ def in_prose(reading: TextNumbers) -> Iterator[Dependency]:
     for place, item in enumerate(reading.items):
         if place in reading.in_cells:
             continue
-        kind, unit = item.family
-        families.setdefault((kind, "" if kind is Kind.MONEY else unit), []).append(place)
+        families.setdefault(item.family, []).append(place)
     yield from conversions(reading)
     for (kind, _), found in families.items():
         if kind is Kind.DATE or kind is Kind.AGE:

@@ -38,7 +38,8 @@ class TextNumber:
     @property
     def family(self) -> tuple[Kind, str]:
         """A key of values that can be added: the kind, and the unit where that matters."""
-        return self.number.kind, self.number.unit
+        kind, unit = self.number.kind, self.number.unit
+        return kind, "" if kind is Kind.MONEY else unit
 
 
 @dataclass(frozen=True)
@@ -54,13 +55,9 @@ class TextNumbers:
     @cached_property
     def variables(self) -> list[int]:
         """Each item's variable."""
-        numbers: dict[tuple[Kind, str, Decimal], int] = {}
-        return [numbers.setdefault(_key(item.number), len(numbers)) for item in self.items]
-
-    @cached_property
-    def periods(self) -> dict[int, str | None]:
-        """Each item's period, computed on demand."""
-        return {}
+        numbers: dict[tuple[tuple[Kind, str], Decimal], int] = {}
+        keys = ((item.family, item.number.value) for item in self.items)
+        return [numbers.setdefault(key, len(numbers)) for key in keys]
 
     @cached_property
     def tables(self) -> list[Table]:
@@ -117,11 +114,6 @@ class TextNumbers:
         stop = following[0].start if following else len(self.text)
         near = self.text[item.end : min(stop, item.end + reach)]
         return re.split(r"[!?;\n]|\.(?:\s|$)", near)[0]
-
-
-def _key(number: Number) -> tuple[Kind, str, Decimal]:
-    unit = "" if number.kind is Kind.MONEY else number.unit
-    return number.kind, unit, number.value
 
 
 def said_to_be_born(text: str, start: int) -> bool:

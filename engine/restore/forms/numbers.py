@@ -180,7 +180,7 @@ class NumberForms:
         whole = own == own.to_integral_value() and own < number_words.MOST
         if not whole or quoted + marker == known.surrogate:
             return Match(start, end + len(marker), known.original, known, known.kind)
-        ours = number_words.spelled(int(own), form.spoken, quoted, form.value)
+        ours = number_words.write(int(own), quoted, form.spoken, form.value)
         return Match(start, end, ours, known, known.kind)
 
     def _fitting(

@@ -42,7 +42,7 @@ def test_very_long_text() -> None:
 
 
 def test_capitals_follow() -> None:
-    assert number_words.like_case("forty-one", "Thirty") == "Forty-one"
-    assert number_words.like_case("forty-one", "THIRTY") == "FORTY-ONE"
-    assert number_words.like_case("forty-one", "thirty") == "forty-one"
-    assert number_words.like_case("forty-one", "A hundred") == "Forty-one"
+    assert number_words.write(41, "Thirty") == "Forty-one"
+    assert number_words.write(41, "THIRTY") == "FORTY-ONE"
+    assert number_words.write(41, "thirty") == "forty-one"
+    assert number_words.write(41, "A hundred") == "Forty-one"
