@@ -154,7 +154,8 @@ _CLOSED = re.compile(
 
 
 @lru_cache(maxsize=1)
-def _names() -> frozenset[str]:
+def names() -> frozenset[str]:
+    """Every name of a month or weekday, in small letters."""
     return frozenset((*calendar.months(), *calendar.weekdays()))
 
 
@@ -188,7 +189,7 @@ def lies_in_more(text: str, start: int, end: int) -> bool:
     """Whether a place is but a piece of a longer date."""
     text = text[: start + REACH]
     for word in _BEGINNING.finditer(text, max(0, start - REACH), end):
-        if word[0][0].isdigit() or word[0].casefold() in _names():
+        if word[0][0].isdigit() or word[0].casefold() in names():
             for written in readings(text, word.start(), day_first=True):
                 first, last = written.match.span()
                 if first < end and last > start and (first < start or last > end):

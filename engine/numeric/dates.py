@@ -23,7 +23,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from engine.core.errors import BadParameter
-from engine.language.calendar import LANGUAGES, full_weekdays, months, weekdays
+from engine.language.calendar import LANGUAGES, months, weekdays
 from engine.language.date_layouts import WrittenDate, read
 from engine.language.date_styles import DateStyle, in_style
 
@@ -159,23 +159,19 @@ def _is_fraction(written: WrittenDate) -> bool:
 
 def _reference_year(month: int, day: int, written: WrittenDate) -> int:
     """A year for a date without one, so that its weekday, where it is written, is right."""
-    numbers = {name.number for name in weekdays().get(_weekday(written), ())}
-    for year in range(_LAST_REFERENCE, _LAST_REFERENCE - 29, -1) if numbers else ():
+    for year in range(_LAST_REFERENCE, _LAST_REFERENCE - 29, -1) if written.weekday else ():
         with suppress(ValueError):  # February 29
-            if date(year, month, day).weekday() in numbers:
+            if written.weekday and date(year, month, day).weekday() == written.weekday.number:
                 return year
     return _ANY_YEAR_WITH_LEAP_DAY
 
 
-def _weekday(written: WrittenDate) -> str:
-    parts = written.match.groupdict()
-    return (parts.get("weekday") or parts.get("behind") or "").lower()
-
-
 def _languages(written: WrittenDate) -> list[str]:
     """The languages that have both names, by rank."""
-    month = (written.match.groupdict().get("month") or "").lower()
-    tables = ((months(), month), (weekdays(), _weekday(written)))
+    found = written.match.groupdict()
+    month = (found.get("month") or "").lower()
+    weekday = (found.get("weekday") or found.get("behind") or "").lower()
+    tables = ((months(), month), (weekdays(), weekday))
     named = [names.get(text, ()) for names, text in tables if text]
     return [
         language
@@ -196,7 +192,6 @@ def _style(written: WrittenDate) -> DateStyle:
         language = "de"
     elif possible[:2] == ["de", "fr"] and name.islower():
         language = "fr"  # French months are written small: "mai", German "Mai"
-    weekday = _weekday(written)
-    cut = bool(weekday) and weekday not in {name.lower() for name in full_weekdays(language)}
+    cut = written.weekday is not None and written.weekday.width != "wide"
     joined = bool(name and written.days) and between.endswith(_JOINTS)
     return DateStyle(language, language in _CUT and (cut or joined), joined)

@@ -39,10 +39,6 @@ def _forms(name: str, forms: str) -> Iterator[tuple[str, str]]:
         yield singular, added[1:] if added.startswith("=") else singular + added
 
 
-def _count(singular: str, plural: str) -> Unit:
-    return Unit(plural, plural, ((singular, plural),), Decimal(1), whole=True)
-
-
 _MEASURES = (
     _measure("mm", "length", "0.001", "millimeter/s millimetre/s Millimeter/"),
     _measure("cm", "length", "0.01", "centimeter/s centimetre/s Zentimeter/"),
@@ -91,7 +87,10 @@ _THINGS = (
     "cigarette/cigarettes share/shares"
 )
 
-_COUNTS = tuple(_count(*pair.split("/")) for pair in _THINGS.split())
+_COUNTS = tuple(
+    Unit(plural, plural, ((singular, plural),), Decimal(1), whole=True)
+    for singular, plural in (pair.split("/") for pair in _THINGS.split())
+)
 
 BARE = Unit("", "", (("", ""),))  # a number in a table that says no unit
 

@@ -88,12 +88,8 @@ def worked_out(
 
 def _reaches(starts: Sequence[int], goal: int, sources: Mapping[int, tuple[int, ...]]) -> bool:
     """Whether `goal` is among what the starts are derived from."""
-    pending, seen = list(starts), set(starts)
+    pending, seen = set(starts), set[int]()
     while pending:
-        variable = pending.pop()
-        if variable == goal:
-            return True
-        fresh = [v for v in sources.get(variable, ()) if v not in seen]
-        seen.update(fresh)
-        pending += fresh
-    return False
+        seen |= pending
+        pending = {v for variable in pending for v in sources.get(variable, ())} - seen
+    return goal in seen

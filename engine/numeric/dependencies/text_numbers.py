@@ -77,11 +77,7 @@ class TextNumbers:
     @cached_property
     def sentences(self) -> list[int]:
         """Each item's sentence, by its number; -1 for an earlier turn's item."""
-        blanked = list(self.text)
-        for item in self.items:
-            if item.start >= 0:
-                blanked[item.start : item.end] = "0" * (item.end - item.start)
-        ends = [match.end() for match in _SENTENCE_END.finditer("".join(blanked))]
+        ends = [match.end() for match in _SENTENCE_END.finditer(self.text)]
         return [-1 if item.start < 0 else bisect(ends, item.start) for item in self.items]
 
     def value(self, place: int) -> Decimal:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from engine.core.types import Kind, Sanitized
-from engine.language import calendar, clock, currencies, date_layouts, date_styles
+from engine.language import clock, currencies, date_layouts, date_styles
 from engine.language.date_layouts import WrittenDate
 from engine.language.day_order import day_comes_first
 from engine.language.forms_of_address import language_of
@@ -31,6 +31,8 @@ class SentDate:
 class DateForms:
     """Finds the conversation's dates."""
 
+    reach = date_layouts.REACH
+
     def __init__(
         self, values: Iterable[KnownValue], heard: StreamContext, sent: Iterable[Sanitized]
     ) -> None:
@@ -43,12 +45,10 @@ class DateForms:
         self.known = {known for known, days in by.items() if days}
         if self._days:
             date_layouts.patterns()  # now: in the midst of an answer they would take too long
-        self._words = frozenset((*calendar.months(), *calendar.weekdays())) if self._days else ()
-        self.reach = date_layouts.REACH
 
     def begins(self, word: str) -> bool:
         """Whether a date may begin with a word in small letters."""
-        return word in self._words or (bool(self._days) and word[0].isdigit())
+        return bool(self._days) and (word[0].isdigit() or word in date_layouts.names())
 
     def match(self, text: str, start: int) -> Match | None:
         """The date at a place, in whatever layout."""

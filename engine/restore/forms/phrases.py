@@ -71,10 +71,8 @@ def _firm(known: KnownValue, theirs: list[str], ours: list[str]) -> Iterator[Wri
     begun, tail = common_prefix(said, mine), common_prefix(mine[::-1], said[::-1])
     distinct = ours[: len(ours) - tail] or ours
     for length in range(len(theirs) - 1, begun, -1):  # "Eine Bäckerei" of both tells nothing
-        head, kept = (
-            theirs[:length],
-            length - (len(theirs) - tail),
-        )  # words that both names end with
+        head = theirs[:length]
+        kept = length - (len(theirs) - tail)  # words that both names end with
         if said[length - 1] in _JOINTS or not any(map(_tells, head)):
             continue
         if same and (length > 1 or _tells(ours[0])):
@@ -121,12 +119,8 @@ def _places(whole: Pair) -> Iterator[Pair]:
         pairs += [(", ".join(theirs[run]), ", ".join(ours[run])) for run in runs]
     pairs += [made for pair in pairs for made in _both(_POSTCODE, "", pair)]
     pairs += [made for pair in pairs for made in _abbreviated(pair)]
-    pairs += [
-        made
-        for pair in pairs
-        for made in _both(_NUMBER, "", pair)
-        if not re.search(r"\d", "".join(made))
-    ]
+    bare = (made for pair in pairs for made in _both(_NUMBER, "", pair))
+    pairs += [made for made in bare if not re.search(r"\d", "".join(made))]
     yield from (pair for pair in pairs if len(pair[0]) > _SHORTEST_PART)
 
 
