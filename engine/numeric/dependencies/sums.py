@@ -144,5 +144,5 @@ def _parts_of(reading: TextNumbers, found: Sequence[int]) -> Iterator[Dependency
             continue
         percent = EXACT.divide(EXACT.multiply(small, Decimal(100)), large)
         if percent >= _LEAST_PART:
-            variables = reading.variables_of((part, whole))
-            yield Dependency(part_of(*variables, percent), "part of", _PART_CHANCE)
+            equation = part_of(reading.variables[part], reading.variables[whole], percent)
+            yield Dependency(equation, "part of", _PART_CHANCE)
