@@ -152,12 +152,7 @@ class Project:
 
 @dataclass(frozen=True, slots=True)
 class SearchHit:
-    """A conversation that a search found; `excerpt` is empty where only the title matches.
-
-    The words found stand between `search.MARK_START` and `search.MARK_END`.
-    """
+    """A conversation that a search found; `excerpt` is empty where only the title matches."""
 
     conversation: int
-    turn: int | None
-    title: str = field(repr=False)
     excerpt: str = field(repr=False)

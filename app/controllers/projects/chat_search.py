@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject
 
 from app.chat.history import History
 from app.core.translation import tr
-from app.store import search
 from app.store.records import SearchHit
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.sidebar import Sidebar
@@ -45,5 +44,4 @@ class ChatSearch(QObject):
 
 
 def _excerpt(hit: SearchHit) -> str:
-    plain = hit.excerpt.replace(search.MARK_START, "").replace(search.MARK_END, "")
-    return " ".join(plain.split()) or tr("In the title")
+    return " ".join(hit.excerpt.split()) or tr("In the title")
