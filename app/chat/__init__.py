@@ -1,8 +1,7 @@
 """Conversations, without widgets.
 
 session          one conversation: draft, preview, sending, answers
-session_signals  the signals of a conversation
-drafting         the draft and its preview, requested again at each change
+drafting         the draft and its preview, requested again at each change; a session's signals
 draft_choices    per-value choices for the current draft
 comparing        the draft under each method, side by side
 red_team         attacks on the preview; engine_run: requests one after the other

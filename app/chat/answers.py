@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from app.chat import retries
-from app.core.background import Background, Gate, delete_later
+from app.core.background import Gate, delete_later, in_background
 from app.core.clipboard import to_send
 from app.core.recipients import CLIPBOARD, Recipient
 from app.core.stored_before_send import Clearance
@@ -98,10 +98,7 @@ class PastedAnswer(Answer):
             check_copied(text, approved, annotate)
             clearance.wait(lambda: self._ended)
 
-        checking = Background(check, owner)
-        checking.done.connect(self._copy)
-        checking.failed.connect(self._end)
-        checking.start()
+        in_background(check, owner, self._copy, self._end)
 
     def _copy(self, _checked: object) -> None:
         if not self._ended:

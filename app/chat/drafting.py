@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.chat import handover
 from app.chat.draft_choices import NOTHING, DraftChoices
-from app.chat.session_signals import SessionSignals
 from app.core import instructions
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.drafts import Draft
 from app.core.system_line import AS_GIVEN
 from app.engine_client.tasks import Task, Tasks
@@ -32,8 +31,45 @@ EMPTY = Sanitized("", "", (), (), Cost())
 CARRYING_SECONDS = 600.0  # a rewriting of an earlier turn may take its time
 
 
-class Drafting(SessionSignals):
-    """The part of a session that knows its draft, its rules, and what they are drawn by."""
+class Drafting(QObject):
+    """The part of a session that knows its draft, its rules, and what they are drawn by.
+
+    Its signals are all of a session's. One that carries a turn carries the number first.
+    `turn_leaving`, `wire_left` and `turn_came` carry what is to be stored: a LeavingTurn, then the
+    number with the exact bytes of the request's body, then the number with an Incoming;
+    `turn_fitted` a fitted answer and its model, `turn_stands` an answer's near misses.
+    `choice_fell` says why a choice for the draft does not apply any more. `branch_changed`: `shown`
+    is another branch than before; `branch_chosen` names the end of the one that the person went to.
+    `answerer_changed`: another service or model answers.
+    """
+
+    preview_ready = Signal(object)
+    preview_pending = Signal()
+    preview_progress = Signal(str, str)
+    preview_stopped = Signal()
+    preview_failed = Signal(str)
+    choice_fell = Signal(str)
+    turn_added = Signal(int, object)
+    turn_waiting = Signal(int, str)
+    turn_asked = Signal(int)
+    turn_chunk = Signal(int, str, object)
+    turn_finished = Signal(int, str, str, object)
+    turn_failed = Signal(int, str, str)
+    draft_cleared = Signal()
+    draft_returned = Signal(object)
+    busy_changed = Signal(bool)
+    title_changed = Signal(str)
+    spent_changed = Signal(str)
+    policy_changed = Signal()
+    answerer_changed = Signal()
+    branch_changed = Signal()
+    branch_chosen = Signal(int)
+    editing_changed = Signal()
+    turn_leaving = Signal(object)
+    wire_left = Signal(int, bytes)
+    turn_came = Signal(int, object)
+    turn_fitted = Signal(int, str, str)
+    turn_stands = Signal(int, object)
 
     def __init__(self, tasks: Tasks, parent: QObject) -> None:
         super().__init__(parent)
@@ -181,9 +217,7 @@ class Drafting(SessionSignals):
 
     def hear(self, *texts: str) -> None:
         """Add the words of texts in the chat: no surrogate from now on is one of them."""
-        hearing = Background(lambda: frozenset[str]().union(*map(words_of, texts)), self)
-        hearing.done.connect(self._on_heard)
-        hearing.start()
+        in_background(lambda: frozenset[str]().union(*map(words_of, texts)), self, self._on_heard)
 
     def _on_heard(self, words: frozenset[str]) -> None:
         """Request the preview again if an answer contains one of its new surrogates."""

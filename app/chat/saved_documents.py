@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject
 
 from app.chat.answers import Channel, PastedAnswer
 from app.core.attached import Attached
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.recipients import CLIPBOARD
 from app.core.stored_before_send import Clearance
 from app.wire.guard import ApprovedRequest, check_copied
@@ -57,10 +57,7 @@ class SavedAnswer(PastedAnswer):
             clearance.wait(lambda: self._ended)
             return write()
 
-        working = Background(work, self.parent() or self)
-        working.done.connect(self._tell)
-        working.failed.connect(self._end)
-        working.start()
+        in_background(work, self.parent() or self, self._tell, self._end)
 
     def _tell(self, written: object) -> None:
         self._done(written)

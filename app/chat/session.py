@@ -21,7 +21,7 @@ from app.chat.handover import Failed, Handover, HandoverMaker
 from app.chat.streaming_turn import Marks, StreamingTurn, near_misses, restoring
 from app.config.services import Choice
 from app.core import instructions
-from app.core.background import Background, delete_later
+from app.core.background import delete_later, in_background
 from app.core.drafts import Draft, draft_of, title
 from app.core.recipients import CLIPBOARD, Recipient
 from app.engine_client.tasks import Tasks
@@ -375,9 +375,9 @@ class Session(Drafting):
         """Find elsewhere what of an answer did not come back: it may be long."""
         number, restored, marks = running.number, running.turn().restored, running.marks
         if restored and self._sent:
-            looking = Background(lambda: near(restored, marks), self)
-            looking.done.connect(lambda found: self._on_near(number, found))
-            looking.start()
+            in_background(
+                lambda: near(restored, marks), self, lambda found: self._on_near(number, found)
+            )
 
     def _on_near(self, number: int, found: Marks) -> None:
         self._tell_standing(self.branches.find(number, found))

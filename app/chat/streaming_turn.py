@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.chat.answers import Answer
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.limits import MOST_CHARACTERS, MOST_VALUES
 from app.core.recipients import Recipient
 from app.core.usage import Usage
@@ -89,10 +89,7 @@ class StreamingTurn(QObject):
         answer.counted.connect(self._count)
         answer.finished.connect(lambda: self._finish(None))
         answer.failed.connect(self._finish)
-        made = Background(restorer, self)
-        made.done.connect(self._begin)
-        made.failed.connect(self._fail)
-        made.start()
+        in_background(restorer, self, self._begin, self._fail)
 
     def stop(self) -> None:
         """Take no more chunks; what has arrived and is not restored yet is stored as received."""

@@ -36,7 +36,7 @@ from app.controllers.projects.projects_flow import ProjectsFlow
 from app.controllers.rules_flow import RulesFlow
 from app.controllers.sending_flow import SendingFlow
 from app.controllers.services_flow import ServicesFlow
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.clipboard import Clipboard
 from app.core.connections import silence
 from app.core.recipients import HERE
@@ -54,7 +54,7 @@ from app.text.window_states import (
     STAYS_OPEN,
     TEMPORARY,
 )
-from app.ui.widgets import theme
+from app.ui.widgets import dialogs, theme
 from app.ui.window.window import MainWindow
 from engine.core.errors import EngineDied
 from engine.models.files.uses import PRACTICE_MODEL, Use
@@ -138,9 +138,7 @@ class Application(QObject):
         self.tasks.start()
         self.keys.ask(ring)
         self.locking.start()
-        Background(
-            lambda: import_module("engine.restore").warm(), self
-        ).start()  # for the first answer
+        in_background(lambda: import_module("engine.restore").warm(), self)  # for the first answer
 
     def unlock(self, ring: KeyRing, keep: bool = True) -> None:
         """Use a profile's master keys; `keep` says whether chats are stored under them."""
@@ -304,9 +302,8 @@ class Application(QObject):
 
         page = FirstRun(self.keys.place, self.window)
         page.started.connect(self.rules.keep_about)
-        page.finished.connect(page.deleteLater)
         page.finished.connect(lambda _how: self.window.composer.left.setFocus())
-        page.open()
+        dialogs.opened(page)
 
     def _on_engine(self, state: str) -> None:
         said, why = tr(ENGINE_WORDS[state]), ""

@@ -26,44 +26,7 @@ from engine.core.types import Kind, PrivateWord, Replacement, Sanitized
 from engine.numeric.epsilon_sentences import effect
 from engine.pipeline.policy import FIRST_STAGE, NOISED, Policy, check_epsilon, with_parameters
 
-TOGGLED = (
-    Kind.PERSON,
-    Kind.ORGANIZATION,
-    Kind.LOCATION,
-    Kind.ADDRESS,
-    Kind.ZIP_CODE,
-    Kind.COUNTRY,
-    Kind.EMAIL,
-    Kind.PHONE,
-    Kind.USERNAME,
-    Kind.URL,
-    Kind.CREDIT_CARD,
-    Kind.IBAN,
-    Kind.BANK_ACCOUNT,
-    Kind.SSN,
-    Kind.TAX_ID,
-    Kind.PASSPORT,
-    Kind.DRIVER_LICENSE,
-    Kind.LICENSE_PLATE,
-    Kind.VIN,
-    Kind.MEDICAL_RECORD,
-    Kind.IP_ADDRESS,
-    Kind.MAC_ADDRESS,
-    Kind.CRYPTO_WALLET,
-    Kind.API_KEY,
-    Kind.PASSWORD,
-    Kind.AGE,
-    Kind.MONEY,
-    Kind.PERCENT,
-    Kind.QUANTITY,
-    Kind.DATE,
-    Kind.OCCUPATION,
-    Kind.NATIONALITY,
-    Kind.ETHNICITY,
-    Kind.RELIGION,
-    Kind.SEXUAL_ORIENTATION,
-    Kind.HEALTH,
-)
+TOGGLED = tuple(kind for kind in labels.KINDS if kind is not Kind.CUSTOM)
 
 DOUBTED = "rewriting"  # the notice about one that may answer instead of rewriting
 NO_PREVIEW = mark("What has no preview cannot be sent.")

@@ -24,6 +24,7 @@ from app.text import history, importing, sentences
 from app.ui.preferences.spent_page import SpentPage
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
+from app.ui.widgets import dialogs
 from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import HistoryBusy, HistoryLocked, HistoryUnwritable, SottoError
@@ -276,8 +277,7 @@ class ChatsFlow(QObject):
 
     def _show_spent(self, said: list[str]) -> None:
         page = SpentPage(said, self._window)
-        page.finished.connect(page.deleteLater)
-        page.open()
+        dialogs.opened(page)
 
     def _on_title(self, chat: ListedChat, title: str) -> None:
         chat.title = title

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QObject
 
 from app.controllers.chats_flow import ChatsFlow
 from app.core.translation import mark, tr
+from app.ui.widgets import dialogs
 from app.ui.window.window import MainWindow
 
 UNSAVED = mark("The last messages are not saved.")
@@ -35,21 +35,20 @@ class Closing(QObject):
             self._ask()
 
     def _ask(self) -> None:
-        box = QMessageBox(self._window)
-        box.setWindowTitle(tr("Quit Sotto?"))
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr(UNSAVED))
-        box.setInformativeText(tr(WHY))
-        again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.AcceptRole)
-        lose = box.addButton(tr("Quit and lose them"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(again)
-        box.setEscapeButton(stay)
-        box.finished.connect(box.deleteLater)
-        again.clicked.connect(self._window.close)
-        lose.clicked.connect(self._quit)
-        box.open()
+        role, again = dialogs.Role, tr("Try again")
+        dialogs.ask(
+            self._window,
+            tr("Quit Sotto?"),
+            tr(UNSAVED),
+            tr(WHY),
+            {
+                again: (role.AcceptRole, self._window.close),
+                tr("Quit and lose them"): (role.DestructiveRole, self._quit),
+            },
+            no=tr("Stay"),
+            usual=again,
+            icon=dialogs.Icon.Warning,
+        )
 
     def _quit(self) -> None:
         self._lose = True

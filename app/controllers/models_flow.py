@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.core.background import Background, Gate
+from app.core.background import Gate, in_background
 from app.core.translation import tr
 from app.text import model_descriptions, sentences
 from app.text.model_descriptions import ModelChoice
@@ -106,10 +106,9 @@ class ModelsFlow(QObject):
     def look(self) -> None:
         """Read the state of all models."""
         before = self._changes
-        looking = Background(self._look, self)
-        looking.done.connect(lambda states: self._on_states(states, before))
-        looking.failed.connect(self._on_no_states)
-        looking.start()
+        in_background(
+            self._look, self, lambda states: self._on_states(states, before), self._on_no_states
+        )
 
     def stop(self) -> None:
         """Cancel all jobs; partial downloads stay for the next time."""
@@ -165,12 +164,12 @@ class ModelsFlow(QObject):
         if store is None:
             return
         self._say_adding(tr(model_descriptions.READING), busy=True)
-        adding = Background(lambda: store.add(source, self._closing.check), self)
-        adding.done.connect(lambda state: self._on_added(state, fetched=fetched))
-        adding.failed.connect(
-            lambda error: self._say_adding(model_descriptions.not_added(error), problem=True)
+        in_background(
+            lambda: store.add(source, self._closing.check),
+            self,
+            lambda state: self._on_added(state, fetched=fetched),
+            lambda error: self._say_adding(model_descriptions.not_added(error), problem=True),
         )
-        adding.start()
 
     def _on_added(self, state: ModelState, *, fetched: bool) -> None:
         self._changes += 1
@@ -236,10 +235,12 @@ class ModelsFlow(QObject):
             known = {state.id: state for state in store.list()}
             return known.get(model), problem
 
-        running = Background(run, self)
-        running.done.connect(lambda outcome: self._end(model, *outcome))
-        running.failed.connect(lambda error: self._end(model, self._states[model], error))
-        running.start()
+        in_background(
+            run,
+            self,
+            lambda outcome: self._end(model, *outcome),
+            lambda error: self._end(model, self._states[model], error),
+        )
         self._show(model)
 
     def _on_told(self, work: ModelJob, event: FetchEvent) -> None:

@@ -14,7 +14,7 @@ from app.config.profiles import Profile
 from app.controllers.application import Application
 from app.controllers.locking import LockedWindow
 from app.core import translation
-from app.core.background import Background
+from app.core.background import in_background
 from app.text import sentences
 from app.ui.widgets import theme
 from app.ui.window.lock_page import LockPage
@@ -71,10 +71,12 @@ class WindowOpening(QObject):
             return
         from engine.crypto.passphrase_file import KeyFile  # noqa: PLC0415 (the window opens without it)
 
-        opening = Background(lambda: KeyFile(self._profile.key_file).load(passphrase), self)
-        opening.done.connect(self._reveal)
-        opening.failed.connect(self._refuse)
-        opening.start()
+        in_background(
+            lambda: KeyFile(self._profile.key_file).load(passphrase),
+            self,
+            self._reveal,
+            self._refuse,
+        )
 
     def _refuse(self, error: SottoError) -> None:
         if self._page is not None:

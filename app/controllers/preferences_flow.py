@@ -13,11 +13,12 @@ from app.config.profiles import Profile
 from app.config.settings import Settings
 from app.controllers.keys.keys_flow import KeysFlow
 from app.controllers.rules_flow import RulesFlow
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.translation import mark, tr
 from app.store.own_rules import ABOUT, OwnRules, lines
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
+from app.ui.widgets import dialogs
 from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
@@ -67,13 +68,12 @@ class PreferencesFlow(QObject):
             page.await_rules()
         else:
             _show_rules(page, self._seen)
-        looking = Background(self._keys.keystore.choices, page)
-        looking.done.connect(lambda classes: _offer_keyrings(page, classes))
-        looking.start()
+        in_background(
+            self._keys.keystore.choices, page, lambda classes: _offer_keyrings(page, classes)
+        )
         page.saved.connect(lambda values: self._take(values, settings))
         page.finished.connect(self._on_closed)
-        page.finished.connect(page.deleteLater)
-        page.open()
+        dialogs.opened(page)
         return page
 
     def _on_rules(self) -> None:

@@ -16,12 +16,13 @@ from app.chat.session import Session
 from app.config.settings import Settings
 from app.controllers.chat_on_screen import Binding
 from app.controllers.services_flow import ServicesFlow
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.recipients import CLIPBOARD
 from app.core.system_line import AS_GIVEN
 from app.core.translation import mark, tr
 from app.text import documents, sentences
 from app.text import services as words
+from app.ui.widgets import dialogs
 from app.ui.widgets.left_values import LeftValue
 from app.ui.window.window import MainWindow
 from app.wire.guard import ApprovedRequest
@@ -136,8 +137,7 @@ class SendingFlow(QObject):
         dialog.show_wire("", [], sanitized.text, tr(documents.FILE_NOTE))
         self._show_left(dialog, lambda _tab: again())
         dialog.accepted.connect(save)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        dialogs.opened(dialog)
 
     def _show_left(self, dialog: ReviewDialog, again: Callable[[str], None]) -> None:
         """Show what goes as typed; where the person changes that, the review opens `again`."""
@@ -220,9 +220,8 @@ class SendingFlow(QObject):
         dialog = ReviewDialog(sanitized, self._window, leaving)
         dialog.accepted.connect(lambda: self._window.notices.drop(GOES))
         dialog.accepted.connect(send)
-        dialog.finished.connect(dialog.deleteLater)
         self._fill_wire(dialog, approved, way)
-        dialog.open()
+        dialogs.opened(dialog)
         return dialog
 
     def _hide(
@@ -267,10 +266,12 @@ class SendingFlow(QObject):
             note = tr(COPIED_NOTE) if way.recipient == CLIPBOARD else tr(LOCAL_NOTE)
             dialog.show_wire("", [], body, note)
             return
-        looking = Background(lambda: preview(provider(), approved.messages), dialog)
-        looking.done.connect(lambda wire: _show_wire(dialog, wire))
-        looking.failed.connect(lambda error: _show_problem(dialog, error))
-        looking.start()
+        in_background(
+            lambda: preview(provider(), approved.messages),
+            dialog,
+            lambda wire: _show_wire(dialog, wire),
+            lambda error: _show_problem(dialog, error),
+        )
 
 
 def _show_wire(dialog: ReviewDialog, wire: WireRequest) -> None:

@@ -18,7 +18,7 @@ from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used, 
 from app.config.settings import Settings
 from app.controllers.chat_on_screen import Binding
 from app.controllers.keys.api_keys import ApiKeys
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import model_uses
@@ -198,10 +198,12 @@ class ServicesFlow(QObject):
         service = self._settings().serving(Choice(number))
         if service.id != number or service.is_local:
             return
-        asking = Background(partial(self._list, service, self._settings()), self)
-        asking.done.connect(partial(self._on_listed, service))
-        asking.failed.connect(partial(self._on_not_listed, service))
-        asking.start()
+        in_background(
+            partial(self._list, service, self._settings()),
+            self,
+            partial(self._on_listed, service),
+            partial(self._on_not_listed, service),
+        )
 
     def _list(self, service: Service, chosen: Settings) -> tuple[str, ...]:
         from app.wire.model_list import fetch  # noqa: PLC0415 (the window opens without it)

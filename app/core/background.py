@@ -113,3 +113,18 @@ class Background(QObject):
         # It has handed in its outcome, and has nothing else to do: this is short.
         self._thread.join()
         delete_later(self)
+
+
+def in_background(
+    function: Callable[[], Any],
+    parent: QObject,
+    done: Callable[[Any], object] | None = None,
+    failed: Callable[[Any], object] | None = None,
+) -> Background:
+    """Run a blocking function elsewhere; then one of the two is called on the UI thread."""
+    made = Background(function, parent)
+    if done is not None:
+        made.done.connect(done)
+    if failed is not None:
+        made.failed.connect(failed)
+    return made.start()

@@ -9,7 +9,7 @@ from app.core.translation import mark, number, tr
 from app.text.from_engine import from_engine
 from engine.core.types import Category, Kind, Replacement, Sanitized
 
-# One and several.
+# One and several, in the order in which the panel lists them.
 KINDS: Mapping[Kind, tuple[str, str]] = {
     Kind.PERSON: (mark("name"), mark("names")),
     Kind.ORGANIZATION: (mark("organisation"), mark("organisations")),
@@ -17,15 +17,10 @@ KINDS: Mapping[Kind, tuple[str, str]] = {
     Kind.ADDRESS: (mark("address"), mark("addresses")),
     Kind.ZIP_CODE: (mark("ZIP code"), mark("ZIP codes")),
     Kind.COUNTRY: (mark("country"), mark("countries")),
-    Kind.NATIONALITY: (mark("nationality"), mark("nationalities")),
     Kind.EMAIL: (mark("e-mail address"), mark("e-mail addresses")),
     Kind.PHONE: (mark("phone number"), mark("phone numbers")),
-    Kind.URL: (mark("web address"), mark("web addresses")),
     Kind.USERNAME: (mark("user name"), mark("user names")),
-    Kind.PASSWORD: (mark("password"), mark("passwords")),
-    Kind.API_KEY: (mark("API key"), mark("API keys")),
-    Kind.IP_ADDRESS: (mark("IP address"), mark("IP addresses")),
-    Kind.MAC_ADDRESS: (mark("MAC address"), mark("MAC addresses")),
+    Kind.URL: (mark("web address"), mark("web addresses")),
     Kind.CREDIT_CARD: (mark("card number"), mark("card numbers")),
     Kind.IBAN: (mark("IBAN"), mark("IBANs")),
     Kind.BANK_ACCOUNT: (mark("account number"), mark("account numbers")),
@@ -35,14 +30,19 @@ KINDS: Mapping[Kind, tuple[str, str]] = {
     Kind.DRIVER_LICENSE: (mark("driving licence"), mark("driving licences")),
     Kind.LICENSE_PLATE: (mark("number plate"), mark("number plates")),
     Kind.VIN: (mark("vehicle number"), mark("vehicle numbers")),
-    Kind.CRYPTO_WALLET: (mark("crypto wallet"), mark("crypto wallets")),
     Kind.MEDICAL_RECORD: (mark("medical record number"), mark("medical record numbers")),
-    Kind.DATE: (mark("date"), mark("dates")),
+    Kind.IP_ADDRESS: (mark("IP address"), mark("IP addresses")),
+    Kind.MAC_ADDRESS: (mark("MAC address"), mark("MAC addresses")),
+    Kind.CRYPTO_WALLET: (mark("crypto wallet"), mark("crypto wallets")),
+    Kind.API_KEY: (mark("API key"), mark("API keys")),
+    Kind.PASSWORD: (mark("password"), mark("passwords")),
     Kind.AGE: (mark("age"), mark("ages")),
     Kind.MONEY: (mark("amount of money"), mark("amounts of money")),
     Kind.PERCENT: (mark("percentage"), mark("percentages")),
     Kind.QUANTITY: (mark("quantity"), mark("quantities")),
+    Kind.DATE: (mark("date"), mark("dates")),
     Kind.OCCUPATION: (mark("occupation"), mark("occupations")),
+    Kind.NATIONALITY: (mark("nationality"), mark("nationalities")),
     Kind.ETHNICITY: (mark("ethnicity"), mark("ethnicities")),
     Kind.RELIGION: (mark("religion"), mark("religions")),
     Kind.SEXUAL_ORIENTATION: (mark("sexual orientation"), mark("sexual orientations")),
@@ -107,11 +107,6 @@ def kinds_name(kind: Kind) -> str:
 def capital(words: str) -> str:
     """The words with their first letter in upper case, the rest as it is."""
     return words[:1].upper() + words[1:]
-
-
-def within(words: str) -> str:
-    """The words as they go on a sentence: their first letter in lower case, the rest as it is."""
-    return words[:1].lower() + words[1:]
 
 
 def chat_title(title: str) -> str:

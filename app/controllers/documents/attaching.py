@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
 
 from app.chat.session import Session
 from app.controllers.documents.files import DocumentFiles, Review
 from app.core import attached
-from app.core.background import Background, Gate
+from app.core.background import Gate, in_background
 from app.core.drafts import join, part
 from app.core.translation import tr
 from app.text import documents, sentences
+from app.ui.widgets import dialogs
 from app.ui.window.notices import NoticeLevel
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadDocument, Cancelled, SottoError
@@ -55,12 +55,8 @@ class DocumentsFlow(QObject):
 
     def ask(self) -> None:
         """Ask which documents to attach."""
-        dialog = QFileDialog(self._window, tr(documents.DIALOG))
-        dialog.setNameFilters([tr(documents.READABLE), tr(documents.ANY)])
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda names: self.attach([Path(name) for name in names]))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        kinds = [tr(documents.READABLE), tr(documents.ANY)]
+        dialogs.ask_files(self._window, tr(documents.DIALOG), kinds, self.attach)
 
     def attach(self, paths: list[Path]) -> None:
         """Read documents and put them into the draft on screen."""
@@ -95,10 +91,12 @@ class DocumentsFlow(QObject):
         self._on_progress(reading, 0, 0)
         gate = self._gate
         report = partial(gate.emit, self._progress, reading)
-        work = Background(lambda: reading.run(report), self)
-        work.done.connect(lambda document: self._on_read(document, session, path))
-        work.failed.connect(lambda error: self._on_failed(error, reading))
-        work.start()
+        in_background(
+            lambda: reading.run(report),
+            self,
+            lambda document: self._on_read(document, session, path),
+            lambda error: self._on_failed(error, reading),
+        )
 
     def _on_progress(self, reading: DocumentReading, done: int, total: int) -> None:
         if reading is self._reading:

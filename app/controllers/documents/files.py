@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.chat import saved_documents
 from app.chat.saved_documents import Change
 from app.chat.session import Session
 from app.core import attached, private_files
 from app.core.attached import Attached
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.translation import tr
 from app.text import documents, sentences
+from app.ui.widgets import dialogs
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadDocument, Cancelled, SottoError
 
@@ -90,12 +90,8 @@ class DocumentFiles(QObject):
 
     def ask_which(self) -> None:
         """Ask which document is to be restored with this chat's values."""
-        dialog = QFileDialog(self._window, tr(documents.RESTORE_DIALOG))
-        dialog.setNameFilters([tr(documents.READABLE), tr(documents.ANY)])
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.restore(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        kinds = [tr(documents.READABLE), tr(documents.ANY)]
+        dialogs.ask_file(self._window, tr(documents.RESTORE_DIALOG), kinds, self.restore)
 
     def restore(self, path: Path) -> None:
         """Put this chat's values back into a document, and ask where to write it."""
@@ -109,10 +105,12 @@ class DocumentFiles(QObject):
             text = reading.run(_unseen).text
             return text, put_back(text)
 
-        working = Background(work, self)
-        working.done.connect(lambda found: self._ask_for_restored(path, *found))
-        working.failed.connect(lambda error: self._complain(error, path))
-        working.start()
+        in_background(
+            work,
+            self,
+            lambda found: self._ask_for_restored(path, *found),
+            lambda error: self._complain(error, path),
+        )
 
     def _ask_for_restored(self, path: Path, text: str, changes: list[Change]) -> None:
         if not changes:
@@ -121,10 +119,12 @@ class DocumentFiles(QObject):
 
         def then(to: Path) -> None:
             write = self._writing(path, text, changes, private=False)
-            working = Background(lambda: _write(to, write()), self)
-            working.done.connect(lambda made: self._say_written(made, len(changes)))
-            working.failed.connect(lambda error: self._complain(error, path))
-            working.start()
+            in_background(
+                lambda: _write(to, write()),
+                self,
+                lambda made: self._say_written(made, len(changes)),
+                lambda error: self._complain(error, path),
+            )
 
         self._ask_where(documents.RESTORED, path, then)
 
@@ -143,15 +143,9 @@ class DocumentFiles(QObject):
 
     def _ask_where(self, name: str, path: Path, then: Callable[[Path], None]) -> None:
         """Ask for a file to write; its old name may tell whose it is, and is not offered."""
-        dialog = QFileDialog(self._window, tr(documents.SAVING))
         ending = _ending(path)
-        dialog.setNameFilter(f"*.{ending}")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(ending)
-        dialog.selectFile(f"{name}.{ending}")
-        dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        kinds, offered = f"*.{ending}", f"{name}.{ending}"
+        dialogs.ask_place(self._window, tr(documents.SAVING), kinds, offered, then)
 
     def _say_written(self, made: object, restored: int | None = None) -> None:
         if isinstance(made, WrittenFile):

@@ -13,6 +13,7 @@ from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import comparing, labels, sentences
 from app.text.methods import ABOUT, NONE
+from app.ui.widgets import dialogs
 from app.ui.window.window import MainWindow
 from engine.core.errors import ModelProblem, SottoError
 from engine.core.types import Sanitized
@@ -58,8 +59,7 @@ class ComparingFlow(QObject):
         dialog.models_requested.connect(self._window.sidebar.models_requested)
         dialog.finished.connect(running.stop)
         dialog.finished.connect(running.deleteLater)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        dialogs.opened(dialog)
         running.start()
 
     def _choose(self, method: str, seen: Sanitized) -> None:

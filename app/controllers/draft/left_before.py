@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from app.chat.left_before import Hidden, Place, hidden_values, left_before
 from app.chat.session import Session
 from app.controllers.chat_on_screen import Binding
-from app.core.background import Background
+from app.core.background import in_background
 from app.text import history
 from app.ui.window.window import MainWindow
 from engine.core.types import Sanitized
@@ -44,9 +44,11 @@ class LeftBefore(QObject):
             return
         session, new = self._new
         self._known[session] |= new
-        looking = Background(partial(left_before, new, session.branches.ended), self)
-        looking.done.connect(lambda found: self._tell(session, found))
-        looking.start()
+        in_background(
+            partial(left_before, new, session.branches.ended),
+            self,
+            lambda found: self._tell(session, found),
+        )
 
     def _tell(self, session: Session, found: list[Place]) -> None:
         if not found or session is not self._binding.session:

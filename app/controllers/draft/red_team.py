@@ -24,6 +24,7 @@ from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import red_team as words
 from app.text import sentences
+from app.ui.widgets import dialogs
 from app.ui.window.window import MainWindow
 from engine.core.errors import SottoError
 from engine.pipeline.policy import Policy
@@ -69,8 +70,7 @@ class RedTeamFlow(QObject):
         dialog.epsilon_chosen.connect(self._use)
         dialog.finished.connect(running.stop)
         dialog.finished.connect(running.deleteLater)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        dialogs.opened(dialog)
         running.start()
 
     def _use(self, epsilon: float) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from app.controllers.keys.keys_flow import KeysFlow
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.translation import mark, tr
 from app.ui.window.notices import NoticeSink
 from engine.core.errors import SottoError
@@ -51,10 +51,12 @@ class ApiKeys(QObject):
         """Use a key that was typed, and store it in the keyring."""
         self.hold(address, api_key)
         keystore = self._keys.keystore
-        keeping = Background(lambda: keystore.save_api_key(address, api_key), self)
-        keeping.done.connect(lambda _none: self._let_go({address: api_key}))
-        keeping.failed.connect(lambda _error: self._tell("api-key", "warning", tr(NOT_TAKEN)))
-        keeping.start()
+        in_background(
+            lambda: keystore.save_api_key(address, api_key),
+            self,
+            lambda _none: self._let_go({address: api_key}),
+            lambda _error: self._tell("api-key", "warning", tr(NOT_TAKEN)),
+        )
 
     def keep_all(self, typed: Mapping[str, str]) -> None:
         """Use and store keys that were typed, by address."""
@@ -66,7 +68,7 @@ class ApiKeys(QObject):
         for address in addresses:
             self._known.pop(address, None)
             self._held.pop(address, None)
-            Background(partial(self._keys.keystore.delete_api_key, address), self).start()
+            in_background(partial(self._keys.keystore.delete_api_key, address), self)
 
     def move(self, backend: str, addresses: Collection[str], typed: Mapping[str, str]) -> None:
         """Use another keyring, for what was `typed` just now as well: keys by address."""

@@ -16,9 +16,10 @@ from shiboken6 import isValid
 from app.config.profiles import Profile
 from app.controllers.keys import keyring_copy
 from app.controllers.keys.keyring_copy import UNREAD, Copied, copy
-from app.core.background import Background
+from app.core.background import Background, in_background
 from app.core.translation import mark, tr
 from app.text import sentences
+from app.ui.widgets import dialogs
 from app.ui.window.notices import NoticeSink
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
@@ -128,10 +129,12 @@ class KeysFlow(QObject):
             return
         other = self.keystore.other(backend)
         profile = self._profile.id if self._in_keyring else None
-        moving = Background(lambda: copy(self.keystore, other, profile, addresses, held), self)
-        moving.done.connect(lambda copied: self._on_moved(backend, copied, held))
-        moving.failed.connect(self._on_stayed)
-        moving.start()
+        in_background(
+            lambda: copy(self.keystore, other, profile, addresses, held),
+            self,
+            lambda copied: self._on_moved(backend, copied, held),
+            self._on_stayed,
+        )
 
     def ask_passphrase(self) -> PassphrasePage:
         """Ask for the passphrase of the key file."""
@@ -155,10 +158,12 @@ class KeysFlow(QObject):
 
             backup.set_aside(folder, name)
 
-        making = Background(lambda: self.keystore.load_or_create(self._profile.id, set_aside), self)
-        making.done.connect(lambda ring: self._unlock(ring, place_words(PLACE_ANEW)))
-        making.failed.connect(self._on_failed)
-        making.start()
+        in_background(
+            lambda: self.keystore.load_or_create(self._profile.id, set_aside),
+            self,
+            lambda ring: self._unlock(ring, place_words(PLACE_ANEW)),
+            self._on_failed,
+        )
 
     @property
     def _file(self) -> KeyFile:
@@ -263,10 +268,12 @@ class KeysFlow(QObject):
         self.choose_passphrase()
 
     def _open(self, page: PassphrasePage, get: Callable[[], KeyRing]) -> None:
-        opening = Background(get, self)
-        opening.done.connect(lambda ring: self._accept(page, ring))
-        opening.failed.connect(lambda error: _show_problem(page, error))
-        opening.start()
+        in_background(
+            get,
+            self,
+            lambda ring: self._accept(page, ring),
+            lambda error: _show_problem(page, error),
+        )
 
     def _accept(self, page: PassphrasePage, ring: KeyRing) -> None:
         if isValid(page):
@@ -294,8 +301,7 @@ def place_words(words: str, keyring: str = "") -> str:
 
 
 def _opened(page: PassphrasePage) -> PassphrasePage:
-    page.finished.connect(page.deleteLater)
-    page.open()
+    dialogs.opened(page)
     return page
 
 

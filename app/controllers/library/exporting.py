@@ -6,13 +6,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox
 
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.library.long_work import LongWork
 from app.core.translation import tr
 from app.text import exporting, history
+from app.ui.widgets import dialogs
 from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
@@ -38,21 +39,19 @@ class ExportFlow(QObject):
 
     def ask(self) -> QMessageBox:
         """Say who can read what is written, and ask for its form."""
-        box = QMessageBox(self._window)
-        box.setWindowTitle(tr(exporting.DIALOG))
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr(exporting.WARNING))
-        box.setInformativeText(tr(exporting.FORMS))
-        for words, form in ((exporting.AS_MARKDOWN, "zip"), (exporting.AS_JSON, "json")):
-            button = box.addButton(tr(words), QMessageBox.ButtonRole.AcceptRole)
-            button.clicked.connect(partial(self.where_requested.emit, form))
-        cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(cancel)
-        box.setEscapeButton(cancel)
-        box.finished.connect(box.deleteLater)
-        box.open()
-        return box
+        forms = {tr(exporting.AS_MARKDOWN): "zip", tr(exporting.AS_JSON): "json"}
+        return dialogs.ask(
+            self._window,
+            tr(exporting.DIALOG),
+            tr(exporting.WARNING),
+            tr(exporting.FORMS),
+            {
+                words: (dialogs.Role.AcceptRole, partial(self.where_requested.emit, form))
+                for words, form in forms.items()
+            },
+            no=tr("Cancel"),
+            icon=dialogs.Icon.Warning,
+        )
 
     def write(self, form: Form, path: Path) -> None:
         """Write all chats to a file."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 from shiboken6 import isValid
 
 from app.config import profiles
@@ -16,13 +16,14 @@ from app.controllers.chats_flow import ChatsFlow
 from app.controllers.library.exporting import ExportFlow
 from app.controllers.library.importing import ImportFlow
 from app.core import private_files
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.translation import mark, tr
 from app.store import backup, interchange, markdown_files
 from app.store.errors import translated
 from app.store.interchange import Side
 from app.store.records import StoredConversation
 from app.text import documents, exporting, history, importing
+from app.ui.widgets import dialogs
 from app.ui.window.notices import NoticeSink
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
@@ -96,48 +97,45 @@ class FilesFlow(QObject):
 
     def restore(self, path: Path, passphrase: str, page: PassphrasePage) -> None:
         """Make a profile of a backup; it opens at the next start."""
-        restoring = Background(lambda: restore(path, passphrase, self._keystore), self)
-        restoring.done.connect(lambda profile: self._on_restored(page, profile))
-        restoring.failed.connect(lambda error: _show_problem(page, error))
-        restoring.start()
+        in_background(
+            lambda: restore(path, passphrase, self._keystore),
+            self,
+            lambda profile: self._on_restored(page, profile),
+            lambda error: _show_problem(page, error),
+        )
 
     def ask_restore(self) -> None:
         """Ask which backup, then for its passphrase."""
-        self._choose(tr("Restore a backup"), tr(BACKUPS), self._ask_its_passphrase)
+        title, kinds = tr("Restore a backup"), [tr(BACKUPS)]
+        dialogs.ask_file(self._window, title, kinds, self._ask_its_passphrase)
 
     def _ask_its_passphrase(self, path: Path) -> None:
         page = PassphrasePage(tr("Restore a backup"), tr(RESTORE_WORDS), self._window, new=False)
         page.given.connect(lambda passphrase: self.restore(path, passphrase, page))
-        page.finished.connect(page.deleteLater)
-        page.open()
+        dialogs.opened(page)
 
     def _ask_backup(self) -> None:
         def then(path: Path) -> None:
             page = PassphrasePage(tr("Back up all chats"), tr(BACKUP_WORDS), self._window, new=True)
             page.given.connect(lambda passphrase: self.back_up(path, passphrase))
             page.given.connect(lambda _passphrase: page.accept())
-            page.finished.connect(page.deleteLater)
-            page.open()
+            dialogs.opened(page)
 
         name = time.strftime("sotto-%Y-%m-%d.sotto-backup")
-        self._choose(tr("Back up all chats"), tr(BACKUPS), then, name)
+        dialogs.ask_place(self._window, tr("Back up all chats"), tr(BACKUPS), name, then)
 
     def _ask_export(self, number: int, side: str, form: str) -> None:
         kinds, suffix = tr(FORMS[form][0]), FORMS[form][1]
-        self._choose(
-            tr("Export this chat"),
-            kinds,
-            lambda path: self.export(number, Side(side), form, path),
-            f"{tr('chat')}{suffix}",
-        )
+        write = partial(self.export, number, Side(side), form)
+        title, name = tr("Export this chat"), f"{tr('chat')}{suffix}"
+        dialogs.ask_place(self._window, title, kinds, name, write)
 
     def _ask_where(self, form: str) -> None:
         from app.chat.exporting import Form  # noqa: PLC0415 (the window opens without it)
 
         name = time.strftime(f"sotto-%Y-%m-%d.{form}")
-        self._choose(
-            tr(exporting.DIALOG), f"*.{form}", lambda p: self.exporting.write(Form(form), p), name
-        )
+        write = partial(self.exporting.write, Form(form))
+        dialogs.ask_place(self._window, tr(exporting.DIALOG), f"*.{form}", name, write)
 
     def ask_save(self, name: str, text: str) -> None:
         """Ask where to write a part of an answer; `name` is offered."""
@@ -146,32 +144,14 @@ class FilesFlow(QObject):
         def write(path: Path) -> None:
             self._work(lambda: _write(path, text), documents.saved(path.name))
 
-        self._choose(tr(documents.SAVING), kinds, write, name)
+        dialogs.ask_place(self._window, tr(documents.SAVING), kinds, name, write)
 
     def _ask_import(self) -> None:
-        self._choose(tr(importing.DIALOG), tr(importing.READABLE), self.bring_in)
-
-    def _choose(
-        self, title: str, kinds: str, then: Callable[[Path], None], new: str | None = None
-    ) -> None:
-        """Ask for a file: `new` is the name that is offered for one to be written."""
-        dialog = QFileDialog(self._window, title)
-        dialog.setNameFilter(kinds)
-        if new is None:
-            dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        else:
-            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            dialog.setDefaultSuffix(new.rpartition(".")[2])
-            dialog.selectFile(new)
-        dialog.fileSelected.connect(lambda name: then(Path(name)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        title, kinds = tr(importing.DIALOG), [tr(importing.READABLE)]
+        dialogs.ask_file(self._window, title, kinds, self.bring_in)
 
     def _work(self, work: Callable[[], object], said: str) -> None:
-        working = Background(work, self)
-        working.done.connect(lambda _none: self._tell("files", "info", said))
-        working.failed.connect(self._complain)
-        working.start()
+        in_background(work, self, lambda _none: self._tell("files", "info", said), self._complain)
 
     def _on_restored(self, page: PassphrasePage, profile: Profile) -> None:
         if isValid(page):

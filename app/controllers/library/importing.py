@@ -15,7 +15,7 @@ from app.config import presets
 from app.config.services import Choice
 from app.controllers.chats_flow import ChatsFlow
 from app.controllers.library.long_work import LongWork
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.translation import tr
 from app.text import history, importing
 from app.ui.window.notices import NoticeLevel, NoticeSink
@@ -77,10 +77,7 @@ class ImportFlow(QObject):
 
     def _offer_settings(self, found: Mapping[int, Mapping[str, Any]]) -> None:
         """Nothing that a file says decides by itself what is hidden later, and who answers."""
-        reading = Background(lambda: _read(found), self)
-        reading.done.connect(self._offer)
-        reading.failed.connect(self._on_failed)
-        reading.start()
+        in_background(lambda: _read(found), self, self._offer, self._on_failed)
 
     def _offer(self, read: Mapping[int, _Settings]) -> None:
         if read:

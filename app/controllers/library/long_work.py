@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from app.core.background import Background, Gate
 from app.engine_client.sealed_child import Report
+from app.ui.widgets import dialogs
 from app.ui.window.progress_page import ProgressPage
 from app.ui.window.window import MainWindow
 
@@ -80,8 +81,7 @@ class LongWork(QObject):
     def _show_page(self) -> None:
         self._page = ProgressPage(self._title, self._words, self._window)
         self._page.cancelled.connect(self.stop)
-        self._page.finished.connect(self._page.deleteLater)
-        self._page.open()
+        dialogs.opened(self._page)
 
     def _on_progress(self, done: int, total: int) -> None:
         if self._page is not None and isValid(self._page):

@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 from shiboken6 import isValid
 
 from app.chat.session import Session
 from app.config import presets
 from app.controllers.services_flow import ServicesFlow
 from app.core import attached
-from app.core.background import Background
+from app.core.background import in_background
 from app.core.translation import tr
 from app.store.records import Project
 from app.text import documents, sentences
 from app.text import projects as words
 from app.text.levels import LEVELS
 from app.ui.sidebar.project_page import ProjectPage, ShownDocument
+from app.ui.widgets import dialogs
 from app.ui.widgets.highlights import storable
 from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
@@ -75,12 +75,8 @@ class ProjectEditor(QObject):
         self._go_on()
 
     def _ask(self) -> None:
-        dialog = QFileDialog(self.page, tr(documents.DIALOG))
-        dialog.setNameFilters([tr(documents.READABLE), tr(documents.ANY)])
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda names: self.attach([Path(name) for name in names]))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        kinds = [tr(documents.READABLE), tr(documents.ANY)]
+        dialogs.ask_files(self.page, tr(documents.DIALOG), kinds, self.attach)
 
     def _go_on(self) -> None:
         if self._reading is not None or not self._waiting:
@@ -89,10 +85,12 @@ class ProjectEditor(QObject):
 
         reading = self._reading = DocumentReading(self._waiting.popleft())
         self.page.show_reading(documents.reading(attached.shown_name(reading.name)))
-        work = Background(lambda: reading.run(_unseen), self)
-        work.done.connect(self._on_read)
-        work.failed.connect(lambda error: self._on_failed(error, reading.name))
-        work.start()
+        in_background(
+            lambda: reading.run(_unseen),
+            self,
+            self._on_read,
+            lambda error: self._on_failed(error, reading.name),
+        )
 
     def _on_read(self, document: Document) -> None:
         self._reading = None

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from functools import partial
+
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.config import presets
 from app.core.translation import mark, tr
-from app.ui.widgets import layouts
+from app.ui.widgets import dialogs, layouts
 from app.ui.widgets.controls import ChoiceList, hint, restyle
 
 ASK = mark("Send everything as you type it in this chat?")
@@ -49,19 +51,16 @@ class PresetSection(QWidget):
 
     def confirm(self) -> QMessageBox:
         """Ask whether all shall go as typed; without a yes the preset stays."""
-        box = QMessageBox(self.window())
-        box.setWindowTitle(tr("As typed"))
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr(ASK))
-        box.setInformativeText(tr(ASK_MORE))
-        yes = box.addButton(tr("Send as typed"), QMessageBox.ButtonRole.DestructiveRole)
-        no = box.addButton(tr("Keep it private"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(no)
-        yes.clicked.connect(lambda: self._take(presets.AS_TYPED))
-        box.finished.connect(box.deleteLater)
-        box.open()
-        return box
+        take = partial(self._take, presets.AS_TYPED)
+        return dialogs.ask(
+            self,
+            tr("As typed"),
+            tr(ASK),
+            tr(ASK_MORE),
+            {tr("Send as typed"): (dialogs.Role.DestructiveRole, take)},
+            no=tr("Keep it private"),
+            icon=dialogs.Icon.Warning,
+        )
 
     def _on_chosen(self, name: str) -> None:
         if name == presets.AS_TYPED and name != self._name:

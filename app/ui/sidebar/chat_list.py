@@ -32,6 +32,7 @@ from app.ui.sidebar.chat_row import (
     shown_title,
 )
 from app.ui.sidebar.project_rows import ProjectActions, ProjectRow
+from app.ui.widgets import dialogs
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 SWITCH = {True: (*ENTER, Qt.Key.Key_Right), False: (*ENTER, Qt.Key.Key_Left)}  # if it is collapsed
@@ -162,20 +163,16 @@ class ChatList(QListWidget):
 
     def ask_delete(self, number: int) -> QMessageBox:
         """Ask once before a conversation is deleted."""
-        title = labels.chat_title(self._rows[number].title)
-        box = QMessageBox(self.window())
-        box.setWindowTitle(tr("Delete this chat?"))
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr("Delete “{listed}”?", listed=" ".join(title.split())))
-        box.setInformativeText(tr(DELETE_WORDS))
-        delete = box.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(cancel)
-        delete.clicked.connect(lambda: self.delete_requested.emit(number))
-        box.finished.connect(box.deleteLater)
-        box.open()
-        return box
+        title = " ".join(labels.chat_title(self._rows[number].title).split())
+        delete = partial(self.delete_requested.emit, number)
+        return dialogs.ask(
+            self,
+            tr("Delete this chat?"),
+            tr("Delete “{listed}”?", listed=title),
+            tr(DELETE_WORDS),
+            {tr("Delete"): (dialogs.Role.DestructiveRole, delete)},
+            no=tr("Cancel"),
+        )
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802 (Qt's name)
         """Offer what can be done with the conversation under the mouse, or the marked one."""

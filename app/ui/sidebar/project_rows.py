@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QListWidgetItem, QMenu, QMessageBox, QWidget
 from app.core.translation import tr
 from app.text import projects as words
 from app.ui.sidebar.chat_row import PROJECT, ChatRow
-from app.ui.widgets import plain_text, theme
+from app.ui.widgets import dialogs, plain_text, theme
 
 CHAT = "application/x-sotto-chat"  # the type of what a drag carries
 
@@ -58,42 +59,30 @@ class ProjectActions(QObject):
 
     def add_moves(self, menu: QMenu, chat: ChatRow, projects: Sequence[ProjectRow]) -> None:
         """Add the ways of a chat into a project, and out of its own."""
-        into = menu.addMenu(tr(words.MOVE))
+        into, move = menu.addMenu(tr(words.MOVE)), partial(self.chat_moved.emit, chat.number)
         for row in projects:
             if row.number != chat.project:
-                into.addAction(plain_text.for_menu(row.name), self._mover(chat.number, row.number))
+                into.addAction(plain_text.for_menu(row.name), partial(move, row.number))
         into.addSeparator()
         into.addAction(tr(words.TO_NEW), lambda: self.wanted.emit(chat.number))
         mine = next((row for row in projects if row.number == chat.project), None)
         if mine is not None:
             said = tr(words.OUT, name=plain_text.for_menu(mine.name))
-            menu.addAction(said, self._mover(chat.number, None))
+            menu.addAction(said, partial(move, None))
 
     def ask_delete(self, row: ProjectRow, parent: QWidget) -> QMessageBox:
         """Ask once before a project is deleted, and what becomes of its chats."""
-        box = QMessageBox(parent.window())
-        box.setWindowTitle(tr(words.DELETE_TITLE))
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr(words.DELETE_ASKED, name=row.name))
-        box.setInformativeText(plain_text.plain(words.delete_means(row.chats)))
-        role = QMessageBox.ButtonRole
-        if row.chats:
-            keep = box.addButton(tr(words.KEEP_CHATS), role.AcceptRole)
-            delete = box.addButton(tr(words.WITH_CHATS), role.DestructiveRole)
-            keep.clicked.connect(lambda: self.deleted.emit(row.number, False))
-        else:
-            delete = box.addButton(tr("Delete"), role.DestructiveRole)
-        delete.clicked.connect(lambda: self.deleted.emit(row.number, True))
-        cancel = box.addButton(tr("Cancel"), role.RejectRole)
-        box.setDefaultButton(cancel)
-        box.setEscapeButton(cancel)
-        box.finished.connect(box.deleteLater)
-        box.open()
-        return box
-
-    def _mover(self, chat: int, project: int | None) -> Callable[[], None]:
-        return lambda: self.chat_moved.emit(chat, project)
+        keep, delete = (partial(self.deleted.emit, row.number, gone) for gone in (False, True))
+        answers = {tr(words.KEEP_CHATS): (dialogs.Role.AcceptRole, keep)} if row.chats else {}
+        deleting = tr(words.WITH_CHATS) if row.chats else tr("Delete")
+        return dialogs.ask(
+            parent,
+            tr(words.DELETE_TITLE),
+            tr(words.DELETE_ASKED, name=row.name),
+            words.delete_means(row.chats),
+            {**answers, deleting: (dialogs.Role.DestructiveRole, delete)},
+            no=tr("Cancel"),
+        )
 
 
 def arranged(

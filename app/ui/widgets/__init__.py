@@ -5,6 +5,7 @@ announcements  words for a screen reader on what happens elsewhere
 file_drops     files that are dragged or pasted
 layouts        rows and columns as lists of their widgets
 forms          settings as a table of rows
+dialogs        questions, and which file to read or write
 copy_button    copies a text and shows that it did
 theme          palettes, stylesheet, icons
 highlights     marked values; converts code points to Qt's UTF-16 units

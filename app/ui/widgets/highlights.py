@@ -207,17 +207,6 @@ class Highlights:
         if self._framed:
             self._edit.viewport().update()  # frames are painted beside Qt's own marks
 
-    def _among(
-        self, places: range, *, framed: bool
-    ) -> Iterator[tuple[QTextEdit.ExtraSelection, Look]]:
-        """The marks at these places that are frames, or those that are not."""
-        for place in places[: len(self._marks)]:
-            look = self._looks[place]
-            if isinstance(look, Outline) is framed:
-                yield self._marks[place], look
-        if self._framed:
-            self._edit.viewport().update()  # Qt knows nothing of the frames
-
     def _looked(self, places: range) -> Iterator[tuple[QTextEdit.ExtraSelection, Look]]:
         """The marks at these places, and how each looks."""
         part = slice(places.start, places.stop)
