@@ -5,7 +5,7 @@ opening, closing    the start, directly or behind the lock; the end
 chat_on_screen      shows one conversation in the widgets
 services_flow       which service and model answer which chat
 sending_flow        Send, Review, Wire, Copy, Ask again
-turns_flow          the turns on screen; fitting_flow: answers that a local model fits
+turns_flow          the turns on screen, with the answers that a local model fits
 draft               the draft before it goes: inspected, compared, attacked
 chats_flow          the list of conversations
 projects            folders of chats: their list, their page; the search in the list

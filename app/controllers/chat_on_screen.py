@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -50,21 +51,20 @@ class Binding(QObject):
         self._session: Session | None = None
         self.turns = TurnsFlow(window)
         window.composer.edited.connect(self._on_edited)
-        window.composer.stop_requested.connect(self._on_stop)
-        window.composer.sent_head.stopped.connect(self._on_preview_stop)
-        window.composer.sent_head.retried.connect(self._on_preview_retry)
         window.privacy.epsilon_changed.connect(self._on_epsilon)
         window.privacy.kind_toggled.connect(self._on_kind)
         window.privacy.presets.chosen.connect(self._on_preset)
-        window.privacy.level.level_chosen.connect(self._on_level)
+        window.privacy.level.level_chosen.connect(lambda level: self._set(level=level))
         window.privacy.level.threshold_moved.connect(self._on_threshold)
         window.privacy.method.method_chosen.connect(self._on_method)
         window.privacy.method.parameter_changed.connect(self._on_parameter)
         window.privacy.numbers.parameter_changed.connect(self._on_parameter)
         window.privacy.relations.parameter_changed.connect(self._on_parameter)
         window.privacy.own_words_changed.connect(self._on_own_words)
-        window.privacy.open_words_changed.connect(self._on_open_words)
-        window.privacy.relations.removed.connect(self._on_relation_removed)
+        window.privacy.open_words_changed.connect(lambda words: self._set(never=tuple(words)))
+        window.privacy.relations.removed.connect(
+            lambda name: self._remove_relations(self.session.removed | {name})
+        )
         window.privacy.relations.restored.connect(lambda: self._remove_relations(frozenset()))
         window.composer.private_requested.connect(self.make_private)
         window.composer.notes.kept.connect(self.keep)
@@ -173,6 +173,9 @@ class Binding(QObject):
     def _pairs(self, session: Session) -> list[tuple[object, object]]:
         composer = self._window.composer
         return [
+            (composer.stop_requested, session.stop),
+            (composer.sent_head.stopped, session.stop_preview),
+            (composer.sent_head.retried, session.refresh),
             (session.preview_ready, self._on_preview),
             (session.preview_pending, self._on_preview_pending),
             (session.preview_progress, composer.show_progress),
@@ -253,30 +256,18 @@ class Binding(QObject):
     def _on_edited(self) -> None:
         self.session.edit(self._window.composer.draft())
 
-    def _on_stop(self) -> None:
-        self.session.stop()
-
-    def _on_preview_stop(self) -> None:
-        self.session.stop_preview()
-
-    def _on_preview_retry(self) -> None:
-        self.session.refresh()
-
     def _on_epsilon(self, kind: Kind, epsilon: float) -> None:
         policy = self.session.policy
         epsilons = {**policy.epsilons, kind: check_epsilon(round(epsilon, 4))}
-        self._set_policy(replace(policy, epsilons=epsilons))
+        self._set(epsilons=epsilons)
 
     def _on_kind(self, kind: Kind, protect: bool) -> None:
         policy = self.session.policy
         keep = policy.keep - {kind} if protect else policy.keep | {kind}
-        self._set_policy(replace(policy, keep=keep))
+        self._set(keep=keep)
 
     def _on_preset(self, name: str) -> None:
         self.change(presets.applied(self.session.policy, name))
-
-    def _on_level(self, level: str) -> None:
-        self._set_policy(replace(self.session.policy, level=level))
 
     def _on_threshold(self, private_from: float) -> None:
         self.change(replace(self.session.policy, private_from=private_from))
@@ -297,9 +288,6 @@ class Binding(QObject):
     def _on_parameter(self, method: str, name: str, value: object) -> None:
         self._set_policy(with_parameters(self.session.policy, method, {name: value}))
 
-    def _on_relation_removed(self, name: str) -> None:
-        self._remove_relations(self.session.removed | {name})
-
     def _remove_relations(self, names: frozenset[str]) -> None:
         self.session.remove_relations(names)
         self._window.privacy.relations.set_taken_back(len(names))
@@ -318,8 +306,8 @@ class Binding(QObject):
             self._window.notices.tell("own-pattern", "warning", sentences.say(refused))
             self.show_policy(self.session.policy)
 
-    def _on_open_words(self, words: list[str]) -> None:
-        self._set_policy(replace(self.session.policy, never=tuple(words)))
+    def _set(self, **changes: Any) -> None:
+        self._set_policy(replace(self.session.policy, **changes))
 
     def _set_policy(self, policy: Policy) -> None:
         self._show_preset(policy)

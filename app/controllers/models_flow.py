@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.background import Gate, in_background
 from app.core.translation import tr
-from app.text import model_descriptions, sentences
-from app.text.model_descriptions import ModelChoice
+from app.text import model_descriptions, model_uses, sentences
+from app.text.model_descriptions import ModelChoice, whole_percent
 from app.ui.preferences.models_page import ModelAction, ModelRow, ModelsPage, StatusTone
 from engine.core.errors import Cancelled, ModelDamaged, SottoError
 from engine.models.files.hub import FetchEvent, FetchStage
@@ -168,7 +168,7 @@ class ModelsFlow(QObject):
             lambda: store.add(source, self._closing.check),
             self,
             lambda state: self._on_added(state, fetched=fetched),
-            lambda error: self._say_adding(model_descriptions.not_added(error), problem=True),
+            lambda error: self._say_adding(model_uses.refused(error), problem=True),
         )
 
     def _on_added(self, state: ModelState, *, fetched: bool) -> None:
@@ -194,7 +194,7 @@ class ModelsFlow(QObject):
 
             def progress(done: int, total: int) -> None:
                 nonlocal last
-                if (share := model_descriptions.whole_percent(done, total)) != last:
+                if (share := whole_percent(done, total)) != last:
                     last = share
                     tell(FetchEvent(model, FetchStage.VERIFYING, done, total))
 
@@ -297,29 +297,19 @@ def _is_offered(state: ModelState) -> bool:
 
 def describe(state: ModelState, work: ModelJob | None, problem: SottoError | None) -> ModelRow:
     """A model in the page's words."""
-    status, tone = _status(state, work, problem)
     event = work.event if work else None
+    status, tone = _status(state, work, problem)
     return ModelRow(
-        id=state.id,
-        name=state.name,
-        purpose=model_descriptions.purpose(state.id, state.role),
-        facts=model_descriptions.facts(
-            state.bytes,
-            state.estimated,
-            state.licence,
-            shipped=not (state.fetchable or state.own),
-            memory=model_descriptions.memory(state),
-        ),
-        status=status,
-        tone=tone,
-        actions=_actions(state, work, problem),
+        state.id,
+        state.name,
+        model_descriptions.purpose(state.id, state.role),
+        model_descriptions.facts(state),
+        status,
+        tone,
+        _actions(state, work, problem),
         busy=work is not None,
-        percent=model_descriptions.whole_percent(event.done, event.total)
-        if event and event.total
-        else None,
-        question=model_descriptions.question(
-            0 if state.installed else state.kept, state.bytes, stays=_stays(state)
-        ),
+        percent=whole_percent(event.done, event.total) if event and event.total else None,
+        question=model_descriptions.question(state),
     )
 
 
@@ -328,25 +318,14 @@ def _status(
 ) -> tuple[str, StatusTone]:
     if work is not None:
         event = work.event
-        said = (
-            model_descriptions.progress(event.stage, event.done, event.total)
-            if event
-            else tr("Deleting…")
-        )
+        if event is None:
+            return tr("Deleting…"), StatusTone.PLAIN
+        said = model_descriptions.progress(event.stage, event.done, event.total)
         return said, StatusTone.PLAIN
     if problem is not None:
         return model_descriptions.problem(problem, fetchable=state.fetchable), StatusTone.PROBLEM
-    said = model_descriptions.status(
-        installed=state.installed,
-        verified=state.verified,
-        fetchable=state.fetchable,
-        kept=state.kept,
-        bytes_=state.bytes,
-        own=state.own,
-    )
-    if state.installed:
-        return said, StatusTone.GOOD
-    return said, StatusTone.PLAIN if state.fetchable else StatusTone.PROBLEM
+    bad = StatusTone.PLAIN if state.fetchable else StatusTone.PROBLEM
+    return model_descriptions.status(state), StatusTone.GOOD if state.installed else bad
 
 
 def _actions(
@@ -354,7 +333,7 @@ def _actions(
 ) -> tuple[ModelAction, ...]:
     if work is not None:
         return (ModelAction.CANCEL,) if work.stoppable else ()
-    if _stays(state):
+    if model_descriptions.stays(state):
         return (
             (ModelAction.VERIFY, ModelAction.FORGET) if state.installed else (ModelAction.FORGET,)
         )
@@ -366,8 +345,3 @@ def _actions(
     if state.kept:
         return (ModelAction.RESUME, ModelAction.DISCARD)
     return (ModelAction.DOWNLOAD, ModelAction.FORGET) if state.own else (ModelAction.DOWNLOAD,)
-
-
-def _stays(state: ModelState) -> bool:
-    """Whether a model is a file of the person's, which Sotto never deletes."""
-    return state.own and not state.fetchable

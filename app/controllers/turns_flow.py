@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.chat.branches import ShownTurn
+from app.chat.fitting import READING, fits
 from app.chat.session import Session
 from app.chat.streaming_turn import Marks, known_hosts
-from app.controllers.fitting_flow import FittingFlow
 from app.core.answer_edits import AnswerEdits
 from app.core.connections import hook, unhook
 from app.core.translation import tr
@@ -34,7 +34,6 @@ class TurnsFlow(QObject):
         super().__init__(window)
         self._window, self._transcript = window, window.transcript
         self._session: Session | None = None
-        self._fittings = FittingFlow(window.transcript, self)
         self._wanted: int | None = None  # the turn to scroll to, once it is there
         self._older: list[ShownTurn] = []  # not on screen yet, above
         self._newer: list[ShownTurn] = []  # and below
@@ -46,9 +45,6 @@ class TurnsFlow(QObject):
         transcript.again_requested.connect(self.again_requested)
         transcript.edit_requested.connect(self._on_edit)
         transcript.version_stepped.connect(self._on_step)
-        transcript.pasted.connect(self._on_pasted)
-        transcript.turned.connect(self._on_turned)
-        window.editing_left.connect(self._on_editing_left)
 
     @property
     def session(self) -> Session:
@@ -62,7 +58,6 @@ class TurnsFlow(QObject):
         if self._session is not None:
             unhook(self._pairs(self._session))
         self._session = session
-        self._fittings.follow(session)
         self._replay(session)
         self._on_busy(session.busy)
         self._on_editing()
@@ -88,6 +83,15 @@ class TurnsFlow(QObject):
             (session.branch_changed, self._on_branch),
             (session.editing_changed, self._on_editing),
             (session.busy_changed, self._on_busy),
+            (transcript.pasted, session.paste),
+            (transcript.turned, session.turn_over),
+            (transcript.fit_requested, session.fit),
+            (transcript.fit_stopped, session.fitting.stop),
+            (self._window.editing_left, session.leave_turn),
+            (session.fitting.began, self._on_fitting),
+            (session.fitting.piece, self._on_piece),
+            (session.fitting.ended, self._on_fitted),
+            (session.fitting.failed, self._on_not_fitted),
         ]
 
     def _replay(self, session: Session) -> None:
@@ -132,7 +136,7 @@ class TurnsFlow(QObject):
         if shown.failure:
             transcript.fail_answer(shown.number, shown.failure, turn.restored)
         self._name(shown.number)
-        self._fittings.show(shown)
+        self._show_fitted(shown)
         self._show_versions(shown.number)
 
     def _name(self, number: int) -> None:
@@ -144,6 +148,8 @@ class TurnsFlow(QObject):
     def _on_finished(self, number: int, received: str, restored: str, marks: Marks) -> None:
         self._transcript.finish_answer(number, received, restored, marks)
         self._name(number)
+        for shown in self.session.turn(number):
+            self._show_fitted(shown)
         announce(self._transcript, tr("The answer is here."))
 
     def _on_failed(self, number: int, said: str, kept: str) -> None:
@@ -189,9 +195,6 @@ class TurnsFlow(QObject):
         del self._newer[:AT_ONCE]
         self._rest.start()
 
-    def _on_turned(self, number: int, start: int) -> None:
-        self.session.turn_over(number, start)
-
     def _on_stands(self, number: int, standing: AnswerEdits) -> None:
         for shown in self.session.turn(number):
             self._transcript.set_standing(number, shown.marks, standing)
@@ -212,9 +215,6 @@ class TurnsFlow(QObject):
     def _on_editing(self) -> None:
         self._window.show_editing(self.session.editing is not None)
 
-    def _on_editing_left(self) -> None:
-        self.session.leave_turn()
-
     def _on_busy(self, busy: bool) -> None:
         self._transcript.set_resting(not busy)
 
@@ -222,5 +222,31 @@ class TurnsFlow(QObject):
         running = self.session.running
         self._transcript.ask_for_answer(number, saved=running is not None and running.answer.saved)
 
-    def _on_pasted(self, number: int, text: str) -> None:
-        self.session.paste(number, text)
+    def _show_fitted(self, shown: ShownTurn) -> None:
+        """Show what there is of a turn's fitted answer, or offer one."""
+        box = self._transcript.fitted(shown.number) if fits(shown.turn) else None
+        fitting = self.session.fitting
+        if box is None:
+            return
+        if fitting.number != shown.number:
+            box.finish(shown.fitted, shown.fitter)
+            return
+        box.begin(tr(READING))
+        if fitting.written:
+            box.append(fitting.written)
+
+    def _on_fitting(self, number: int, words: str) -> None:
+        if box := self._transcript.fitted(number):
+            box.begin(words)
+
+    def _on_piece(self, number: int, piece: str) -> None:
+        if box := self._transcript.fitted(number):
+            box.append(piece)
+
+    def _on_fitted(self, number: int, text: str, writer: str) -> None:
+        if box := self._transcript.fitted(number):
+            box.finish(text, writer)
+
+    def _on_not_fitted(self, number: int, words: str) -> None:
+        if box := self._transcript.fitted(number):
+            box.fail(words, "".join(shown.fitted for shown in self.session.turn(number)))

@@ -175,18 +175,16 @@ def memory(state: ModelState) -> str:
     return " · ".join(filter(None, (taken, pace, context)))
 
 
-def facts(size: int, estimated: bool, licence: str, shipped: bool, memory: str = "") -> str:
-    """A model's size in bytes, its licence, whether it comes with Sotto, what it takes."""
-    if not size:
-        return tr("its size is known when the hub is asked · {licence}", licence=_licence(licence))
-    size_ = tr("about {size}", size=megabytes(size)) if estimated else megabytes(size)
-    here = tr(" · comes with Sotto") if shipped else ""
-    takes = f" · {memory}" if memory else ""
-    return f"{size_} · {_licence(licence)}{here}{takes}"
-
-
-def _licence(name: str) -> str:
-    return tr(LICENCES.get(name, name))
+def facts(state: ModelState) -> str:
+    """A model's size, its licence, whether it comes with Sotto, what it takes."""
+    licence = tr(LICENCES.get(state.licence, state.licence))
+    if not state.bytes:
+        return tr("its size is known when the hub is asked · {licence}", licence=licence)
+    size = megabytes(state.bytes)
+    size = tr("about {size}", size=size) if state.estimated else size
+    here = "" if state.fetchable or state.own else tr(" · comes with Sotto")
+    takes = memory(state)
+    return f"{size} · {licence}{here}{f' · {takes}' if takes else ''}"
 
 
 def progress(stage: str, done: int, total: int) -> str:
@@ -202,20 +200,19 @@ def progress(stage: str, done: int, total: int) -> str:
     return tr("Asking the Hugging Face hub…")
 
 
-def status(  # noqa: PLR0913 (what is known of a model, all by name)
-    *, installed: bool, verified: bool, fetchable: bool, kept: int, bytes_: int, own: bool = False
-) -> str:
-    """The state of an idle model; `kept` are the bytes of an interrupted download."""
-    if installed and verified:
+def status(state: ModelState) -> str:
+    """The state of a model with which nothing is being done."""
+    if state.installed and state.verified:
         return tr("Installed and verified.")
-    if installed:
+    if state.installed:
         return tr("Installed. It is verified before it is used.")
-    if kept:
-        here = tr("{kept:,.0f} of {megabytes}", kept=kept / 1000000.0, megabytes=megabytes(bytes_))
+    if state.kept:
+        kept, whole = state.kept / 1000000.0, megabytes(state.bytes)
+        here = tr("{kept:,.0f} of {megabytes}", kept=kept, megabytes=whole)
         return tr("Interrupted: {here} are here. Resume goes on from there.", here=here)
-    if fetchable:
+    if state.fetchable:
         return tr("Not on this computer.")
-    if own:
+    if state.own:
         return tr("Its file is gone from where it was.")
     return tr(
         "Missing, although it comes with Sotto. {install_again}", install_again=tr(INSTALL_AGAIN)
@@ -248,18 +245,19 @@ def added(name: str, *, fetched: bool) -> str:
     return tr("{name} was added.", name=name)
 
 
-def not_added(error: SottoError) -> str:
-    """Why a model was not added."""
-    return without_sending(sentences.say(error))
+def stays(state: ModelState) -> bool:
+    """Whether a model is a file of the person's, which Sotto never deletes."""
+    return state.own and not state.fetchable
 
 
-def question(kept: int, bytes_: int, *, stays: bool = False) -> str:
-    """The question before a model's files are deleted, or one is forgotten whose file `stays`."""
-    if stays or not bytes_:
+def question(state: ModelState) -> str:
+    """The question before a model's files are deleted, or one is forgotten whose file stays."""
+    if stays(state) or not state.bytes:
         return tr("Take this model off the list? A file of yours stays where it is.")
-    if kept:
-        return tr("Discard the {megabytes} that came?", megabytes=megabytes(kept))
-    return tr("Delete this model ({megabytes}) from this computer?", megabytes=megabytes(bytes_))
+    if state.kept and not state.installed:
+        return tr("Discard the {megabytes} that came?", megabytes=megabytes(state.kept))
+    size = megabytes(state.bytes)
+    return tr("Delete this model ({megabytes}) from this computer?", megabytes=size)
 
 
 def news(name: str, error: SottoError | None, *, fetchable: bool) -> str:

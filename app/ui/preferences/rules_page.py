@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import ChoiceList, IconButton, drop_all, hint, text_label
 from app.ui.widgets.forms import LineField
+from app.ui.widgets.own_words import OwnWords, removable
 from engine.core.errors import BadParameter
 from engine.core.own_patterns import check_pattern
 from engine.core.types import Kind
@@ -47,7 +49,6 @@ class RulesPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._always: list[Rule] = []
-        self._never: list[str] = []
         self._word = LineField(
             tr("A word or pattern that is always private"), tr("A project, a nickname…")
         )
@@ -59,15 +60,17 @@ class RulesPage(QWidget):
         self._kind.setMinimumWidth(KINDS_WIDTH)
         self._pattern = QCheckBox(tr("Pattern"))
         self._pattern.setAccessibleName(tr("It is a pattern"))
-        self._open = LineField(tr("A word that is never private"), tr("A town, a product…"))
+        never = tr("A word that is never private"), tr("A town, a product…"), tr(NEVER_WORDS)
+        self._never = OwnWords(*never, spacing=8)
         self._problem = text_label("", "error", wrap=True)
         self._problem.hide()
-        self._always_rows, self._never_rows = _rows(), _rows()
+        self._rows = layouts.column(spacing=2)
         self._build()
 
     def set_rules(self, always: Sequence[Rule], never: Sequence[str]) -> None:
         """Show these rules."""
-        self._always, self._never = list(always), list(never)
+        self._always = list(always)
+        self._never.set_words(never)
         self._show()
 
     def always(self) -> tuple[Rule, ...]:
@@ -77,8 +80,7 @@ class RulesPage(QWidget):
 
     def never(self) -> tuple[str, ...]:
         """The words that are never private."""
-        self._add_open()
-        return tuple(self._never)
+        return tuple(self._never.words())
 
     def problem(self) -> str:
         """A sentence on why the field's content is invalid; empty if it is valid."""
@@ -94,22 +96,18 @@ class RulesPage(QWidget):
         add_word = IconButton("plus", tr("Add this word or pattern"))
         add_word.clicked.connect(self._add_word)
         self._word.returnPressed.connect(self._add_word)
-        add_open = IconButton("plus", tr("Add this word"))
-        add_open.clicked.connect(self._add_open)
-        self._open.returnPressed.connect(self._add_open)
+        self._never.changed.connect(lambda _words: self.edited.emit())
         self._pattern.toggled.connect(lambda _on: self._say(self.problem()))
         self._word.textEdited.connect(lambda _text: self._say(""))
         layouts.column(
             text_label(tr("Always private"), "heading"),
             hint(tr(ALWAYS_WORDS)),
-            _across(self._word, self._kind, self._pattern, add_word),
+            layouts.row((self._word, 1), self._kind, self._pattern, add_word),
             self._problem,
-            self._always_rows,
+            self._rows,
             10,
             text_label(tr("Never private"), "heading"),
-            hint(tr(NEVER_WORDS)),
-            _across(self._open, add_open),
-            self._never_rows,
+            self._never,
             on=self,
             spacing=8,
         )
@@ -124,17 +122,12 @@ class RulesPage(QWidget):
         rule = Rule(text if pattern else " ".join(text.split()), self._chosen(), pattern)
         self._word.clear()
         self._pattern.setChecked(False)
-        self._always = [r for r in self._always if r.text != rule.text] + [rule]
+        self._change([r for r in self._always if r.text != rule.text] + [rule])
+
+    def _change(self, always: list[Rule]) -> None:
+        self._always = always
         self._show()
         self.edited.emit()
-
-    def _add_open(self) -> None:
-        word = " ".join(self._open.text().split())
-        self._open.clear()
-        if word and word not in self._never:
-            self._never.append(word)
-            self._show()
-            self.edited.emit()
 
     def _chosen(self) -> Kind:
         return Kind(str(self._kind.currentData()))
@@ -144,26 +137,13 @@ class RulesPage(QWidget):
         self._problem.setVisible(bool(problem))
 
     def _show(self) -> None:
-        drop_all(self._always_rows)
-        drop_all(self._never_rows)
+        drop_all(self._rows)
         for rule in self._always:
             said = f"{rule.text}  ·  {tr(labels.KINDS[rule.kind][0])}"
             said += _pattern(rule) if rule.pattern else ""
-            self._always_rows.addWidget(self._row(said, lambda r=rule: self._always.remove(r)))
-        for word in self._never:
-            self._never_rows.addWidget(self._row(word, lambda w=word: self._never.remove(w)))
-
-    def _row(self, said: str, forget: object) -> QWidget:
-        def on_click() -> None:
-            forget()  # type: ignore[operator]
-            self._show()
-            self.edited.emit()
-
-        remove = IconButton("close", tr("Remove: {said}", said=said), ink="muted")
-        remove.clicked.connect(on_click)
-        made = QWidget()
-        layouts.row((text_label(said, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
-        return made
+            rest = [other for other in self._always if other is not rule]
+            tip, remove = tr("Remove: {said}", said=said), partial(self._change, rest)
+            self._rows.addWidget(removable(said, tip, remove))
 
 
 def _pattern(rule: Rule) -> str:
@@ -172,11 +152,3 @@ def _pattern(rule: Rule) -> str:
     except BadParameter:
         return tr(", a pattern that cannot be searched for")
     return tr(", pattern")
-
-
-def _rows() -> QVBoxLayout:
-    return layouts.column(spacing=2)
-
-
-def _across(field: QWidget, *others: QWidget) -> QHBoxLayout:
-    return layouts.row((field, 1), *others)

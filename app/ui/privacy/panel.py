@@ -23,7 +23,6 @@ from app.ui.privacy.preset_section import PresetSection
 from app.ui.privacy.relations import RelationList
 from app.ui.widgets import layouts, left_values
 from app.ui.widgets.controls import (
-    IconButton,
     Section,
     button,
     drop_all,
@@ -31,9 +30,9 @@ from app.ui.widgets.controls import (
     lay_out,
     text_label,
 )
-from app.ui.widgets.forms import LineField
 from app.ui.widgets.left_values import LeftValue
 from app.ui.widgets.level_section import LevelSection
+from app.ui.widgets.own_words import OwnWords
 from app.ui.widgets.sliders import EpsilonRow
 from engine.core.types import Guarantee, Kind, Sanitized
 
@@ -60,49 +59,6 @@ FACTS = (
     (mark("The provider still learns"), "leakage"),
     (mark("They assume"), "assumes"),
 )
-
-
-class OwnWords(QWidget):
-    """Words of the person's own, each removable; `shared` says what counts in every chat."""
-
-    changed = Signal(list)
-
-    def __init__(self, what: str, example: str, means: str) -> None:
-        super().__init__()
-        self._words: list[str] = []
-        self._field = LineField(what, example)
-        self.shared = hint()
-        self.shared.hide()
-        self._field.returnPressed.connect(self._add)
-        add = IconButton("plus", tr("Add this word"))
-        add.clicked.connect(self._add)
-        row = layouts.row((self._field, 1), add)
-        self._rows = layouts.column(spacing=2)
-        layouts.column(hint(means), row, self._rows, self.shared, on=self, spacing=6)
-
-    def set_words(self, words: Sequence[str]) -> None:
-        """Show these words without saying so."""
-        self._words = list(words)
-        drop_all(self._rows)
-        for word in self._words:
-            self._rows.addWidget(self._row(word))
-
-    def _row(self, word: str) -> QWidget:
-        made = QWidget()
-        remove = IconButton("close", tr("Remove: {word}", word=word), ink="muted")
-        remove.clicked.connect(lambda: self._change([w for w in self._words if w != word]))
-        layouts.row((text_label(word, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
-        return made
-
-    def _add(self) -> None:
-        word = " ".join(self._field.text().split())
-        self._field.clear()
-        if word and word not in self._words:
-            self._change([*self._words, word])
-
-    def _change(self, words: list[str]) -> None:
-        self.set_words(words)
-        self.changed.emit(list(words))
 
 
 class PrivacyPanel(QFrame):

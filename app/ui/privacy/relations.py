@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.translation import mark, tr
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import IconButton, button, drop_all, hint, text_label
+from app.ui.widgets.controls import button, drop_all, hint
 from app.ui.widgets.forms import CheckField
+from app.ui.widgets.own_words import removable
 from engine.core.parameters import Value
 from engine.core.types import Relation, Sanitized
 from engine.pipeline.policy import FIRST_STAGE
@@ -72,17 +74,10 @@ class RelationList(QWidget):
         for name, (value, relation) in {
             relation.name: (v, relation) for v, relation in shown
         }.items():
-            self._rows.addWidget(self._row(f"{value} = {relation.formula}", name))
+            words = f"{value} = {relation.formula}"
+            tip = tr("Does not follow, draw it on its own: {words}", words=words)
+            self._rows.addWidget(removable(words, tip, partial(self.removed.emit, name)))
 
     def set_taken_back(self, count: int) -> None:
         """Offer to restore the removed relations."""
         self._again.setVisible(count > 0)
-
-    def _row(self, words: str, name: str) -> QWidget:
-        made = QWidget()
-        remove = IconButton(
-            "close", tr("Does not follow, draw it on its own: {words}", words=words), ink="muted"
-        )
-        remove.clicked.connect(lambda: self.removed.emit(name))
-        layouts.row((text_label(words, wrap=True), 1), remove, on=made, margins=(8, 0, 0, 0))
-        return made

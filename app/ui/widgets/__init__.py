@@ -12,6 +12,7 @@ highlights     marked values; converts code points to Qt's UTF-16 units
 hidden_marks   marks over invisible characters
 outlines       frames around values that are sent as typed
 draft_notes    what to know of a draft before it goes
+own_words      words of the person's own, with a field that adds to them
 keep_row       lets a value go as typed: this time, in this chat, always
 left_values    values that are sent as typed: their places and the reason
 panes          a text with marked values

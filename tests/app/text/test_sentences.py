@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from dataclasses import replace
 
 import pytest
 from cases import tables_beside
@@ -12,6 +13,7 @@ from engine.core.errors import BY_CODE, from_code
 from engine.core.types import Category, Kind, Replacement, Span
 from engine.crypto.ciphers import CHOICES, CIPHER_NOTES
 from engine.models.files.catalogue import Role, load
+from engine.models.files.store import ModelState
 from engine.numeric import epsilon_sentences
 
 CASES = tables_beside(__file__)
@@ -117,12 +119,12 @@ def test_each_bad_model_has_words_of_its_own() -> None:
 
 
 def test_a_models_size_licence_and_origin() -> None:
-    assert model_descriptions.facts(491_400_000, True, "MIT", shipped=False) == "about 491 MB · MIT"
-    facts = model_descriptions.facts(98_362_432, False, "Apache-2.0", shipped=True)
-    assert facts == "98 MB · Apache-2.0 · comes with Sotto"
-    assert "not for commercial use" in model_descriptions.facts(
-        1, True, "LicenseRef-Qwen-Research", False
-    )
+    model = ModelState("tiny", "Tiny", Role.MASKED, "MIT", 491_400_000, True, True, False, False, 0)
+    assert model_descriptions.facts(model) == "about 491 MB · MIT"
+    shipped = replace(model, bytes=98_362_432, estimated=False, fetchable=False)
+    assert model_descriptions.facts(shipped) == "98 MB · MIT · comes with Sotto"
+    qwen = replace(model, licence="LicenseRef-Qwen-Research")
+    assert "not for commercial use" in model_descriptions.facts(qwen)
 
 
 def test_only_a_finished_share_is_a_hundred_percent() -> None:

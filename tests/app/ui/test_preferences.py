@@ -82,10 +82,10 @@ def test_words_are_added_with_a_kind_and_removed(page: Preferences, qtbot: QtBot
     rules._kind.setCurrentIndex(rules._kind.findData(Kind.ORGANIZATION.value))
     qtbot.keyClicks(rules._word, " Blue  Door \r")
     assert rules.always() == (*ALWAYS, Rule("Blue Door", Kind.ORGANIZATION))
-    remove = rules._always_rows.itemAt(0).widget().findChild(IconButton)
+    remove = rules._rows.itemAt(0).widget().findChild(IconButton)
     remove.click()
     assert rules.always() == (ALWAYS[1], Rule("Blue Door", Kind.ORGANIZATION))
-    qtbot.keyClicks(rules._open, "Paris")  # counts also where nobody pressed the plus
+    qtbot.keyClicks(rules._never._field, "Paris")  # counts also where nobody pressed the plus
     assert rules.never() == ("Berlin", "Paris")
 
 
