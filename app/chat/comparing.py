@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import Any
 
 from PySide6.QtCore import Signal
 
-from app.chat.engine_run import EngineRun, both_texts
+from app.chat.engine_run import EngineRun, Steps, both_texts
 from app.chat.session import Session
 from app.engine_client.tasks import Tasks
 from app.text import sentences
@@ -45,34 +43,22 @@ class Comparison(EngineRun):
 
     def __init__(self, tasks: Tasks, session: Session, methods: Sequence[str]) -> None:
         super().__init__(tasks, session)
-        self._waiting = list(methods)
+        self._methods, self._method = methods, ""
 
-    def start(self) -> None:
-        """Begin with the first method."""
-        self._next()
+    def steps(self) -> Steps:
+        """Sanitize the draft under each method, and measure what comes of it."""
+        for method in self._methods:
+            self._method = method
+            self.tell(sentences.progress({}))
+            asking = self._asking(with_method(self._session.policy, method))
+            try:
+                sanitized = self._read((yield "sanitize", asking))
+                found = yield "meters", both_texts(sanitized, asking)
+            except SottoError as error:
+                self.failed.emit(method, error)
+            else:
+                self.compared.emit(method, Compared(sanitized, found["guessed"], found["meaning"]))
 
-    def _next(self) -> None:
-        if not self._waiting:
-            self._end()
-            return
-        method = self._waiting.pop(0)
-        self.progressed.emit(method, sentences.progress({}))
-        asking = self._asking(with_method(self._session.policy, method))
-        self._of(method, "sanitize", asking, lambda made: self._measure(method, asking, made))
-
-    def _measure(self, method: str, asking: dict[str, Any], made: dict[str, Any]) -> None:
-        sanitized = self._read(made)
-
-        def tell(found: dict[str, Any]) -> None:
-            self.compared.emit(method, Compared(sanitized, found["guessed"], found["meaning"]))
-            self._next()
-
-        self._of(method, "meters", both_texts(sanitized, asking), tell)
-
-    def _of(self, method: str, verb: str, fields: dict[str, Any], then: Any) -> None:
-        tell, failed = partial(self.progressed.emit, method), partial(self._on_failed, method)
-        self._request(verb, fields, then, tell, failed)
-
-    def _on_failed(self, method: str, error: SottoError) -> None:
-        self.failed.emit(method, error)
-        self._next()
+    def tell(self, words: str) -> None:
+        """Say how far the present method is."""
+        self.progressed.emit(self._method, words)

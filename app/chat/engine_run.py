@@ -1,8 +1,8 @@
-"""Requests to the engine one after the other, whose progress is shown and which can be stopped."""
+"""Work on a draft in steps, each a request to the engine, that shows how far it is and stops."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -15,9 +15,12 @@ from engine.core.errors import Cancelled, SottoError
 from engine.core.types import Sanitized
 from engine.pipeline.policy import Policy
 
+Request = tuple[str, dict[str, Any]]  # a verb of the engine's, and its arguments
+Steps = Generator[Request, Any, None]
+
 
 class EngineRun(QObject):
-    """Work on a session's draft in steps; nothing of it is sent, charged or stored.
+    """Work on a session's draft; nothing of it is sent, charged or stored.
 
     `ended` once there is no more to come, also where it was stopped.
     """
@@ -28,6 +31,19 @@ class EngineRun(QObject):
         super().__init__(session)
         self._tasks, self._session, self._draft = tasks, session, session.draft
         self._task: Task | None = None
+        self._steps = self.steps()
+
+    def steps(self) -> Steps:
+        """Yield each request, and go on with its result; a SottoError is raised there instead."""
+        raise NotImplementedError
+
+    def tell(self, words: str) -> None:
+        """Say how far the present request is."""
+        raise NotImplementedError
+
+    def start(self) -> None:
+        """Begin with the first step."""
+        self._go_on(lambda: next(self._steps))
 
     def stop(self) -> None:
         """Stop; what is done stays."""
@@ -36,23 +52,21 @@ class EngineRun(QObject):
             task.cancel()
             self.ended.emit()
 
-    def _end(self) -> None:
-        self._task = None
-        self.ended.emit()
-
-    def _request(
-        self,
-        verb: str,
-        fields: dict[str, Any],
-        then: Callable[[Any], None],
-        tell: Callable[[str], None],
-        failed: Callable[[SottoError], None],
-    ) -> None:
-        """Ask the engine, `tell` how far it is, and go on with its result."""
+    def _go_on(self, resume: Callable[[], Request]) -> None:
+        try:
+            verb, fields = resume()
+        except StopIteration:
+            self._task = None
+            self.ended.emit()
+            return
         task = self._task = self._tasks.request(verb, **fields)
-        task.progress.connect(lambda report: tell(sentences.progress(report)))
-        task.finished.connect(then)
-        task.failed.connect(lambda e: None if isinstance(e, Cancelled) else failed(e))
+        task.progress.connect(lambda report: self.tell(sentences.progress(report)))
+        task.finished.connect(lambda result: self._go_on(lambda: self._steps.send(result)))
+        task.failed.connect(self._on_failed)
+
+    def _on_failed(self, error: SottoError) -> None:
+        if not isinstance(error, Cancelled):
+            self._go_on(lambda: self._steps.throw(error))
 
     def _asking(self, policy: Policy) -> dict[str, Any]:
         """Arguments of `sanitize` for the draft under another policy of the chat."""

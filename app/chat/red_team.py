@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
 
-from app.chat.engine_run import EngineRun, both_texts
+from app.chat.engine_run import EngineRun, Steps, both_texts
 from app.chat.session import Session
 from app.engine_client.tasks import Tasks
 from engine.core.errors import SottoError
@@ -42,53 +41,37 @@ class RedTeam(EngineRun):
 
     def __init__(self, tasks: Tasks, session: Session, preview: Sanitized) -> None:
         super().__init__(tasks, session)
-        self._preview, self._attacks = preview, list(ATTACKS)
-        self._epsilons: list[float] = []
+        self._preview = preview
 
-    def start(self) -> None:
-        """Begin with the quickest attack."""
-        self._next()
-
-    def _next(self) -> None:
-        if self._attacks:
-            kind = self._attacks.pop(0)
+    def steps(self) -> Steps:
+        """Attack the preview; then, where that found much, try lower epsilons."""
+        epsilons: list[float] = []
+        for kind in ATTACKS:
             asking = self._asking(self._session.policy)
-            fields = {**both_texts(self._preview, asking), "attack": kind}
-            self._of(kind, "attack", fields, partial(self._on_attacked, kind))
-        elif self._epsilons:
-            self._try(self._epsilons.pop(0))
-        else:
-            self._end()
+            try:
+                found = yield "attack", {**both_texts(self._preview, asking), "attack": kind}
+            except SottoError as error:
+                self.failed.emit(kind, error)
+                continue
+            self.attacked.emit(kind, found["words"])
+            if kind == ATTACKS[0] and (share(found["words"]) or 0) > ENOUGH:
+                epsilons = lower_epsilons(self._session.policy)
+        for epsilon in epsilons:
+            asking = self._asking(with_epsilon(self._session.policy, epsilon))
+            try:
+                sanitized = self._read((yield "sanitize", asking))
+                found = yield "meters", both_texts(sanitized, asking)
+            except SottoError as error:
+                self.failed.emit("", error)
+                continue
+            if found["guessed"] is not None:
+                self.tried.emit(Tried(epsilon, found["guessed"], found["meaning"]))
+                if found["guessed"] <= ENOUGH:
+                    return
 
-    def _on_attacked(self, kind: str, outcome: dict[str, Any]) -> None:
-        found = outcome["words"]
-        self.attacked.emit(kind, found)
-        if kind == ATTACKS[0] and (share(found) or 0) > ENOUGH:
-            self._epsilons = lower_epsilons(self._session.policy)
-        self._next()
-
-    def _try(self, epsilon: float) -> None:
-        asking = self._asking(with_epsilon(self._session.policy, epsilon))
-
-        def measure(made: dict[str, Any]) -> None:
-            fields = both_texts(self._read(made), asking)
-            self._of("", "meters", fields, partial(self._on_tried, epsilon))
-
-        self._of("", "sanitize", asking, measure)
-
-    def _on_tried(self, epsilon: float, found: dict[str, Any]) -> None:
-        if found["guessed"] is not None:
-            self.tried.emit(Tried(epsilon, found["guessed"], found["meaning"]))
-            if found["guessed"] <= ENOUGH:
-                self._epsilons = []
-        self._next()
-
-    def _of(self, kind: str, verb: str, fields: dict[str, Any], then: Any) -> None:
-        self._request(verb, fields, then, self.progressed.emit, partial(self._on_failed, kind))
-
-    def _on_failed(self, kind: str, error: SottoError) -> None:
-        self.failed.emit(kind, error)
-        self._next()
+    def tell(self, words: str) -> None:
+        """Say how far the present attack is."""
+        self.progressed.emit(words)
 
 
 def attackable(preview: Sanitized) -> Sanitized:

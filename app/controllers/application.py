@@ -86,27 +86,23 @@ class Application(QObject):
         self.clipboard = Clipboard(settings.clear_clipboard, self)
         self.tasks = Tasks(self)
         self.binding = Binding(self.window)
-        model_choice.TemperatureFlow(self.window.privacy.method, self.tasks, self._tell)
+        model_choice.TemperatureFlow(self.window, self.tasks)
         self._draft_flows = draft_flows(self.window, self.binding, self.tasks)
-        self.chats = ChatsFlow(self.window, self._make_session, self._policy, self._tell)
-        self.rules = RulesFlow(
-            self.window, self.chats.history, self._tell, self.window.notices.drop
-        )
-        self.keys = KeysFlow(self.window, profile, self._tell, self.window.notices.drop)
+        self.chats = ChatsFlow(self.window, self._make_session, self._policy)
+        self.rules = RulesFlow(self.window, self.chats.history)
+        self.keys = KeysFlow(self.window, profile)
         self.keys.keystore.use(settings.backend)
         self._begun = self._policy()  # what the newest chats began with
-        self.prompts = PromptsFlow(self.window, self.chats.history, self._tell)
-        self._api_keys = ApiKeys(self.keys, self._tell)
+        self.prompts = PromptsFlow(self.window, self.chats.history)
+        self._api_keys = ApiKeys(self.window, self.keys)
         self.services = ServicesFlow(
             self.window, self.binding, self.tasks, self._api_keys, lambda: self.settings
         )
         self.sending = SendingFlow(self.window, self.binding, lambda: self.settings, self.services)
-        self.projects = ProjectsFlow(
-            self.window, self.chats, self.services, self._policy, self._tell
-        )
+        self.projects = ProjectsFlow(self.window, self.chats, self.services, self._policy)
         self.documents = DocumentsFlow(self.window, lambda: self.session, self.sending.review_file)
         held = Lockable(self.chats.hold, self._why_not_lock, self._at_work)
-        self.locking = Locking(self.window, profile.id, held, self._tell)
+        self.locking = Locking(self.window, profile.id, held)
         self.locking.use(settings.lock_after, with_screen=settings.lock_with_screen)
         self.unlocked = self._first_run = self._newcomer = self._closed = False
         self._connect()
@@ -154,7 +150,7 @@ class Application(QObject):
         """The flow for exports, imports and backups; created after the first paint."""
         from app.controllers.library.files import FilesFlow  # noqa: PLC0415 (see above)
 
-        return FilesFlow(self.window, self.chats, self.keys.keystore, self._tell)
+        return FilesFlow(self.window, self.chats, self.keys.keystore)
 
     @cached_property
     def models(self) -> ModelsFlow:
@@ -175,7 +171,7 @@ class Application(QObject):
         """The preferences; made when they are first opened."""
         from app.controllers.preferences_flow import PreferencesFlow  # noqa: PLC0415 (see above)
 
-        made = PreferencesFlow(self.window, self.profile, self.rules, self.keys, self._tell)
+        made = PreferencesFlow(self.window, self.profile, self.rules, self.keys)
         made.saved.connect(self._save_preferences)
         return made
 

@@ -25,7 +25,6 @@ from app.ui.preferences.spent_page import SpentPage
 from app.ui.sidebar.chat_row import ChatRow
 from app.ui.sidebar.project_rows import ProjectRow
 from app.ui.widgets import dialogs
-from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import HistoryBusy, HistoryLocked, HistoryUnwritable, SottoError
 from engine.core.rng import fresh_bytes
@@ -57,10 +56,9 @@ class ChatsFlow(QObject):
         window: MainWindow,
         make_session: Callable[[], Session],
         new_policy: Callable[[], Policy],
-        tell: NoticeSink,
     ) -> None:
         super().__init__(window)
-        self._window, self._make_session, self._tell = window, make_session, tell
+        self._window, self._make_session, self._tell = window, make_session, window.notices.tell
         self._new_policy = new_policy
         self.history = History(self)
         self.history.trouble.connect(self._on_trouble)
@@ -270,8 +268,8 @@ class ChatsFlow(QObject):
 
     def _ask_spent(self) -> None:
         def read(store: Store) -> list[str]:
-            kept = history.values_spent(store.values())
-            return kept + history.spent_elsewhere(store.spent_elsewhere())
+            kept = [history.value_spent(value) for value in store.values()]
+            return kept + [history.spent_elsewhere(item) for item in store.spent_elsewhere()]
 
         self.history.ask(read, self._show_spent, self._complain)
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.controllers.screen_lock import ScreenLock
 from app.core.translation import mark, tr
-from app.ui.window.notices import NoticeSink
+from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
 
 AGAIN_MS = 30_000  # while something is still at work
@@ -79,9 +79,10 @@ class Locking(QObject):
 
     locked = Signal(object)
 
-    def __init__(self, window: QWidget, profile: str, held: Lockable, tell: NoticeSink) -> None:
+    def __init__(self, window: MainWindow, profile: str, held: Lockable) -> None:
         super().__init__(window)
-        self._window, self._profile, self._held, self._tell = window, profile, held, tell
+        self._window, self._tell = window, window.notices.tell
+        self._profile, self._held = profile, held
         self._place: LockedWindow | None = None  # while it locks
         self._with_screen = True
         self._minutes = 0

@@ -10,8 +10,7 @@ from app.chat.session import Session
 from app.config import presets
 from app.engine_client.tasks import Task, Tasks
 from app.text import sentences
-from app.ui.privacy.method_section import MethodSection
-from app.ui.window.notices import NoticeSink
+from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
 from engine.models.files.uses import DEFAULTS, Use
 from engine.pipeline.policy import Policy
@@ -45,9 +44,10 @@ class TemperatureFlow(QObject):
     One question at a time: a newer one takes the place of one that is not answered.
     """
 
-    def __init__(self, section: MethodSection, tasks: Tasks, tell: NoticeSink) -> None:
-        super().__init__(section)
-        self._section, self._tasks, self._tell = section, tasks, tell
+    def __init__(self, window: MainWindow, tasks: Tasks) -> None:
+        super().__init__(window)
+        section = window.privacy.method
+        self._section, self._tasks, self._tell = section, tasks, window.notices.tell
         self._task: Task | None = None
         section.temperature_asked.connect(self._on_asked)
         section.temperature_moved.connect(self._on_moved)

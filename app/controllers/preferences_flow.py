@@ -19,7 +19,6 @@ from app.store.own_rules import ABOUT, OwnRules, lines
 from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
 from app.ui.widgets import dialogs
-from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import BadParameter
 from engine.core.types import PrivateWord
@@ -43,10 +42,9 @@ class PreferencesFlow(QObject):
         profile: Profile,
         rules: RulesFlow,
         keys: KeysFlow,
-        tell: NoticeSink,
     ) -> None:
         super().__init__(window)
-        self._window, self._profile, self._tell = window, profile, tell
+        self._window, self._profile, self._tell = window, profile, window.notices.tell
         self._rules, self._keys = rules, keys
         self._page: Preferences | None = None
         self._seen: OwnRules | None = None  # the rules that the page shows

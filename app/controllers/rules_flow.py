@@ -5,7 +5,7 @@ Fails closed: nothing is sent before they are loaded, or while one of their patt
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ from app.chat.branches import LeavingTurn
 from app.chat.history import History
 from app.core.translation import mark, tr
 from app.store.own_rules import ABOUT, NO_RULES, OwnRules, lines, merged
-from app.ui.window.notices import NoticeSink
+from app.ui.window.window import MainWindow
 from engine.core.errors import RulesChanged, SottoError
 from engine.core.types import Kind
 
@@ -36,7 +36,6 @@ REFUSED = mark(
     "A pattern in My words cannot be searched for in this version: {words}. "
     "Nothing is sent until you change it or take it out."
 )
-Drop = Callable[[str], None]
 OPEN_WORDS, TRY, GO_ON = mark("Open My words…"), mark("Try again"), mark("Go on without it")
 NOTICES = ("rules", "rules-without")
 SETTLE_MS = 50  # one change of the file emits several signals
@@ -53,9 +52,9 @@ class RulesFlow(QObject):
     mend_requested = Signal()
     _written = Signal()
 
-    def __init__(self, parent: QObject, history: History, tell: NoticeSink, drop: Drop) -> None:
-        super().__init__(parent)
-        self._history, self._tell, self._drop = history, tell, drop
+    def __init__(self, window: MainWindow, history: History) -> None:
+        super().__init__(window)
+        self._history, self._notices = history, window.notices
         self._place: tuple[Path, KeyRing] | None = None
         self.current: OwnRules | None = None  # as stored; None until they are read
         self._without = False  # the person goes on without those that cannot be read
@@ -81,7 +80,7 @@ class RulesFlow(QObject):
     def load(self) -> None:
         """Read them, once the history is open."""
         for name in NOTICES:
-            self._drop(name)
+            self._notices.drop(name)
         self._read()
 
     def confirm(self, leaving: LeavingTurn, used: OwnRules | None) -> None:
@@ -156,18 +155,18 @@ class RulesFlow(QObject):
         """On the history's thread: another process may have the profile's history open."""
         if store.kept or self._place is None:
             return store.own_rules()
-        from app.store import shared_rules  # noqa: PLC0415 (loads the database: never at the start)
+        from app.store import shared_history  # noqa: PLC0415 (loads the database: never at the start)
 
-        return shared_rules.rules(*self._place)
+        return shared_history.rules(*self._place)
 
     def _write(self, store: Store, before: OwnRules, after: OwnRules) -> None:
         """On the history's thread, tried again until it can be written."""
         if store.kept or self._place is None:
             store.change_own_rules(before, after)
         else:
-            from app.store import shared_rules  # noqa: PLC0415 (as above)
+            from app.store import shared_history  # noqa: PLC0415 (as above)
 
-            shared_rules.change_rules(*self._place, before, after)
+            shared_history.change_rules(*self._place, before, after)
         self._written.emit()
 
     def _on_written(self) -> None:
@@ -182,18 +181,18 @@ class RulesFlow(QObject):
     def _take(self, rules: OwnRules) -> None:
         self.current = rules
         for name in NOTICES:
-            self._drop(name)
+            self._notices.drop(name)
         if rules.refused:
             said = tr(REFUSED, words=", ".join(word.text for word in rules.refused))
-            self._tell("rules", "error", said, tr(OPEN_WORDS), self.mend_requested.emit)
+            self._notices.tell("rules", "error", said, tr(OPEN_WORDS), self.mend_requested.emit)
         self.changed.emit()
 
     def _on_failed(self, _error: SottoError) -> None:
         self._watch()
         if self.current is not None:
             return  # those of a moment ago still count
-        self._tell("rules", "error", tr(UNREAD), tr(TRY), self.load)
-        self._tell("rules-without", "warning", tr(WITHOUT), tr(GO_ON), self._go_on_without)
+        self._notices.tell("rules", "error", tr(UNREAD), tr(TRY), self.load)
+        self._notices.tell("rules-without", "warning", tr(WITHOUT), tr(GO_ON), self._go_on_without)
 
     def _go_on_without(self) -> None:
         self._without = True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -12,14 +12,12 @@ from PySide6.QtCore import QObject, Signal
 from app.chat.answers import Answer, Channel, LocalAnswer, WireAnswer
 from app.chat.branches import LeavingTurn
 from app.chat.session import Session
-from app.config.known_services import host_of, is_loopback
 from app.config.request_options import fields_of
 from app.config.services import AZURE, ON_THIS_COMPUTER, Choice, Service, used, with_price
 from app.config.settings import Settings
 from app.controllers.chat_on_screen import Binding
 from app.controllers.keys.api_keys import ApiKeys
 from app.core.background import in_background
-from app.core.translation import tr
 from app.engine_client.tasks import Tasks
 from app.text import model_uses
 from app.text import services as words
@@ -30,7 +28,7 @@ from engine.models.files.uses import Use
 from engine.models.files.uses import chosen as chosen_model
 
 if TYPE_CHECKING:  # types alone: the window opens without them
-    from app.ui.window.service_picker import Picked, ServicePicker, ServiceRow
+    from app.ui.window.service_picker import Picked, ServicePicker
     from app.wire.provider import Provider
     from engine.models.files.store import ModelState
 
@@ -128,19 +126,15 @@ class ServicesFlow(QObject):
 
     def open(self, said: str = "") -> None:
         """Open the list of services and models, with a word on why if Sotto opens it."""
-        picker, service = self._opened(), self.of(self._binding.session)
         self._again = None
-        picker.show_services(list(self._rows(service)), service.id)
+        picker = self._show(again=False)
         if said:
-            picker.show_problem(service.id, said)
-        picker.open_below(self._window.provider_button)
+            picker.show_problem(self.of(self._binding.session).id, said)
 
     def open_again(self, number: int) -> None:
         """Open the list for another answer to a turn; this chat's own service stays."""
-        picker, service = self._opened(), self.of(self._binding.session)
-        picker.show_services(list(self._rows(service)), service.id, again=True)
+        self._show(again=True)
         self._again = self._binding.session, number
-        picker.open_below(self._window.provider_button)
 
     def _settle(self, session: Session, leaving: LeavingTurn) -> None:
         """Keep the service that a chat's first turn goes to, whatever new chats then have."""
@@ -158,26 +152,17 @@ class ServicesFlow(QObject):
             self._picker.edit_requested.connect(self.edit_requested)
         return self._picker
 
-    def _rows(self, answering: Service) -> Iterator[ServiceRow]:
-        from app.ui.window.service_picker import ServiceRow  # noqa: PLC0415 (as above)
-
-        yield ServiceRow(ON_THIS_COMPUTER.id, tr(ON_THIS_COMPUTER.name), "", "", local=True)
-        for saved in self._settings().services:
-            listed = self._listed.get((saved.id, saved.base_url), ())
-            service = answering if saved.id == answering.id else saved
-            known = (*saved.recent, *filter(None, (service.model, saved.model)))
-            yield ServiceRow(
-                saved.id,
-                saved.name,
-                saved.host,
-                service.model,
-                listed or tuple(dict.fromkeys(known)),
-                lists=saved.kind != AZURE,
-                asks=bool(listed) or not is_loopback(host_of(saved.base_url)),
-                options=service.options,
-                takes=saved.takes,
-                prices=saved.priced,
-            )
+    def _show(self, *, again: bool) -> ServicePicker:
+        """Open the list, with all services and what is known of their models."""
+        picker, answering, saved = self._opened(), self.of(self._binding.session), self._settings()
+        services, models = [ON_THIS_COMPUTER], {}
+        for one in saved.services:
+            services.append(answering if one.id == answering.id else one)
+            used = (*one.recent, *filter(None, (services[-1].model, one.model)))
+            models[one.id] = self._listed.get((one.id, one.base_url)) or [*dict.fromkeys(used)]
+        picker.show_services(services, models, answering.id, again=again)
+        picker.open_below(self._window.provider_button)
+        return picker
 
     def _on_chosen(self, picked: Picked) -> None:
         chosen = self._settings()

@@ -7,14 +7,14 @@ database        one SQLCipher file: opens, checks, migrates, copies
 wal             detects a write-ahead log that lost changes
 key_file        the random database key, wrapped by an epoch of the master key
 records         the stored rows as values
-conversations   list, insert, rename, pin, duplicate
+conversations   list, insert, duplicate
 turns           the tree of turns: prompts, requests, answers
 wire_bytes      the exact bytes of each request, as differences
 search          full-text search over prompts, answers and titles
 erasure         deletes without a trace
 own_rules       the profile's rules for all chats
 projects        folders of chats: instructions, documents, what new chats begin with
-shared_history  the history while another process has it open; shared_rules: the rules in it
+shared_history  the history, and the rules in it, while another process has it open
 prompts         the texts that the person saved to be used again
 unsent          the drafts at the time of locking
 spending        what was spent, by turn, conversation and value

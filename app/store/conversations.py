@@ -1,4 +1,4 @@
-"""Conversations: list, insert, rename, pin, duplicate."""
+"""Conversations: list, insert, duplicate."""
 
 from __future__ import annotations
 
@@ -115,16 +115,6 @@ def load(db: Connection, number: int) -> StoredConversation | None:
         origin=origin,
         changed=changed,
     )
-
-
-def rename(db: Connection, number: int, title: str) -> None:
-    """Give a conversation another title."""
-    db.execute("UPDATE conversation SET title = ? WHERE id = ?", (title, number))
-
-
-def pin(db: Connection, number: int, pinned: bool) -> None:
-    """Pin a conversation to the top of the list, or unpin it."""
-    db.execute("UPDATE conversation SET pinned = ? WHERE id = ?", (pinned, number))
 
 
 def set_policy(db: Connection, number: int, policy: Policy, removed: Collection[str]) -> bool:

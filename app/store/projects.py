@@ -113,11 +113,6 @@ def change(db: Connection, before: Project, after: Project) -> None:
             db.execute(update, (new[name], before.id))
 
 
-def move(db: Connection, conversation: int, project: int | None) -> None:
-    """Put a conversation into a project, or out of any."""
-    db.execute("UPDATE conversation SET project = ? WHERE id = ?", (project, conversation))
-
-
 def _project(row: tuple[int, str, str, str, str, int], of: tuple[ProjectDocument, ...]) -> Project:
     number, name, instructions, policy, answerer, collapsed = row
     return Project(

@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from app.store import database, key_file, spending
+from app.store import database, erasure, key_file, own_rules, spending
 from app.store.database import Connection
 from app.store.errors import translated
 from app.store.history_folder import HistoryFolder
+from app.store.own_rules import OwnRules
 from engine.core.errors import HistoryDamaged
 from engine.core.types import Charge
 from engine.crypto.keys import KeyRing
@@ -41,6 +42,19 @@ def changed(folder: Path, ring: KeyRing) -> Iterator[Connection]:
     """The database in one transaction; HistoryProblem."""
     with opened(folder, ring, "rw") as db, database.transaction(db):
         yield db
+
+
+def rules(folder: Path, ring: KeyRing) -> OwnRules:
+    """The rules stored in a profile's history; HistoryProblem."""
+    with opened(folder, ring, "ro") as db:
+        return own_rules.load(db)
+
+
+def change_rules(folder: Path, ring: KeyRing, before: OwnRules, after: OwnRules) -> None:
+    """Merge a change made on top of the rules `before`; HistoryProblem."""
+    with changed(folder, ring) as db:
+        if own_rules.change(db, before, after):
+            erasure.note(db)  # whoever has it open sweeps
 
 
 def count_spent(folder: Path, ring: KeyRing, charges: Sequence[Charge], recipient: str) -> None:

@@ -22,7 +22,6 @@ from app.store import (
     imports,
     key_file,
     own_rules,
-    projects,
     prompts,
     search,
     shared_history,
@@ -165,7 +164,7 @@ class Store:
     def keep_fitted(self, turn: int, text: str, fitter: str = "") -> None:
         """Store the fitted answer of a turn, and the model that wrote it."""
         with self._change() as db:
-            turns.keep_fitted(db, turn, text, fitter)
+            db.execute("UPDATE turn SET fitted = ?, fitter = ? WHERE id = ?", (text, fitter, turn))
 
     def keep_standing(self, turn: int, standing: AnswerEdits) -> None:
         """Store an answer's near misses and the values that the person turned."""
@@ -194,12 +193,12 @@ class Store:
     def rename(self, conversation: int, title: str) -> None:
         """Give a conversation another title."""
         with self._change() as db:
-            conversations.rename(db, conversation, title)
+            db.execute("UPDATE conversation SET title = ? WHERE id = ?", (title, conversation))
 
     def pin(self, conversation: int, pinned: bool) -> None:
         """Pin a conversation to the top of the list, or unpin it."""
         with self._change() as db:
-            conversations.pin(db, conversation, pinned)
+            db.execute("UPDATE conversation SET pinned = ? WHERE id = ?", (pinned, conversation))
 
     def set_policy(self, conversation: int, policy: Policy, removed: Collection[str] = ()) -> None:
         """Store a conversation's policy, and the relations that the person removed."""
@@ -238,7 +237,7 @@ class Store:
     def move(self, conversation: int, project: int | None) -> None:
         """Put a conversation into a project, or out of any."""
         with self._change() as db:
-            projects.move(db, conversation, project)
+            db.execute("UPDATE conversation SET project = ? WHERE id = ?", (project, conversation))
 
     def ledger(self, conversation: int | None = None) -> Ledger:
         """Every draw that was sent, in one conversation or in all."""

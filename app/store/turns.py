@@ -92,11 +92,6 @@ def finish(db: Connection, turn: int, came: Incoming, when: float) -> None:
     )
 
 
-def keep_fitted(db: Connection, turn: int, text: str, fitter: str) -> None:
-    """Store the fitted answer of a turn, and the model that wrote it."""
-    db.execute("UPDATE turn SET fitted = ?, fitter = ? WHERE id = ?", (text, fitter, turn))
-
-
 def keep_standing(db: Connection, turn: int, standing: AnswerEdits) -> None:
     """Store an answer's near misses and the values that the person turned."""
     near, turned = _json(_marks_to_json(standing.near)), _json(sorted(standing.turned))

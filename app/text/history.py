@@ -175,17 +175,8 @@ def show_turn(turn: int) -> str:
     return tr("Show turn {turn}", turn=turn)
 
 
-def values_spent(values: Iterable[ValueSpent]) -> list[str]:
-    """The draws of each noised value, those drawn differently several times first."""
-    return [_value(value) for value in values]
-
-
-def spent_elsewhere(spent: Iterable[SpentElsewhere]) -> list[str]:
-    """The draws of chats that are not stored, by kind and recipient."""
-    return [_elsewhere(item) for item in spent]
-
-
-def _elsewhere(item: SpentElsewhere) -> str:
+def spent_elsewhere(item: SpentElsewhere) -> str:
+    """The draws of a kind that chats which are not stored sent to a recipient."""
     said = tr(
         "Deleted and temporary chats sent {drawn} to {to}, last on {day}",
         drawn=_drawn(item),
@@ -210,7 +201,8 @@ def _drawn(item: SpentElsewhere) -> str:
     return f"{number(item.draws)} {tr(one if item.draws == 1 else several)}"
 
 
-def _value(value: ValueSpent) -> str:
+def value_spent(value: ValueSpent) -> str:
+    """The draws of a noised value."""
     said = tr(
         "The {kind} {original} went out as {draws} in {chats}",
         kind=tr(KINDS.get(value.kind, VALUE_KIND)[0]),

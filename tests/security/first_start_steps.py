@@ -33,7 +33,7 @@ def window() -> Callable[[str], KeyRing]:
     shown = MainWindow()
 
     def load(profile: str) -> KeyRing:
-        flow = KeysFlow(shown, Profile(profile, profile), lambda *_: None, lambda _name: None)
+        flow = KeysFlow(shown, Profile(profile, profile))
         loaded = flow._load()
         assert loaded and qt
         return loaded[0]

@@ -108,7 +108,7 @@ def test_a_count_of_words_and_of_chosen_values_is_said(store: Store) -> None:
         Charge("d", Kind.MONEY, None, "1%", known=False),
     ]
     store.count_spent(charges, "clipboard")
-    assert history.spent_elsewhere(store.spent_elsewhere()) == [
+    assert [history.spent_elsewhere(item) for item in store.spent_elsewhere()] == [
         "Deleted and temporary chats sent 1 age to the clipboard, last on 2026-11-22; you chose "
         "what was sent, so there is no guarantee.",
         "Deleted and temporary chats sent 1 drawn word to the clipboard, last on 2026-11-22, "

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPushButton
 from window_driver import RING, Driver
 
 from app.config.profiles import FIRST
-from app.store import key_file, own_rules, shared_rules
+from app.store import key_file, own_rules, shared_history
 from app.store.own_rules import ABOUT, NO_RULES, OwnRules, merged
 from app.store.store import Store
 from app.ui.preferences.preferences import Preferences
@@ -114,7 +114,7 @@ def test_a_rule_that_was_saved_counts_before_it_is_heard_of(
     assert _replaced(second) == set()
     _add(first, "grumblefish")
     first.qtbot.waitUntil(
-        lambda: "grumblefish" in {word.text for word in shared_rules.rules(*place).words}
+        lambda: "grumblefish" in {word.text for word in shared_history.rules(*place).words}
     )
     second.press_send()
     second.qtbot.waitUntil(lambda: len(second.session.shown) == 1)

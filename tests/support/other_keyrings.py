@@ -103,7 +103,9 @@ class World:
         qtbot.addWidget(self.window)
         self.notices: dict[str, tuple[str, Callable[[], None] | None]] = {}
         self.unlocked: list[tuple[KeyRing, bool]] = []
-        self.flow = KeysFlow(self.window, FIRST, self.tell, lambda n: self.notices.pop(n, None))
+        said = self.window.notices
+        said.tell, said.drop = self.tell, lambda n: self.notices.pop(n, None)  # type: ignore[method-assign]
+        self.flow = KeysFlow(self.window, FIRST)
         self.flow.keystore = keyring  # type: ignore[assignment]
         self.flow.unlocked.connect(lambda ring, keep: self.unlocked.append((ring, keep)))
 

@@ -114,4 +114,4 @@ def export(made: MainWindow) -> QWidget:
     """The word before all chats are written to a file."""
     made.show()
     OWNERS.append(made)
-    return ExportFlow(made, cast("ChatsFlow", None), made.notices.tell).ask()
+    return ExportFlow(made, cast("ChatsFlow", None)).ask()

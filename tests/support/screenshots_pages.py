@@ -10,8 +10,7 @@ from replaced import prompt
 
 from app.chat.draft_choices import SAME
 from app.config import presets
-from app.config.known_services import KNOWN
-from app.config.services import Service
+from app.config.services import AZURE, ON_THIS_COMPUTER, Service
 from app.config.settings import Settings
 from app.controllers.keys.keys_flow import PLACE_MADE, place_words
 from app.controllers.preferences_flow import settings_of
@@ -23,7 +22,7 @@ from app.ui.preferences.preferences import Preferences
 from app.ui.preferences.rules_page import Rule
 from app.ui.window.first_run import FirstRun
 from app.ui.window.lock_page import LockPage
-from app.ui.window.service_picker import ServicePicker, ServiceRow
+from app.ui.window.service_picker import ServicePicker
 from app.ui.window.window import MainWindow
 from engine.core.errors import Unauthorized, WrongPassphrase
 from engine.core.types import Category, Cost, Kind, Replacement, Sanitized, Span
@@ -150,18 +149,16 @@ MODELS = (
 )
 
 
-def picked() -> tuple[ServiceRow, ...]:
+def picked() -> tuple[Service, ...]:
     """The services that are offered."""
     return (
-        ServiceRow("local", tr("On this computer"), "", "", local=True),
-        ServiceRow("a", "OpenAI", "api.openai.com", "gpt-4o-mini", MODELS, takes=KNOWN[0].takes),
-        ServiceRow(
-            "b", "Anthropic", "api.anthropic.com", "claude-sonnet-4-5", ("claude-sonnet-4-5",)
+        ON_THIS_COMPUTER,
+        Service("a", "OpenAI", base_url="https://api.openai.com/v1", model="gpt-4o-mini"),
+        Service(
+            "b", "Anthropic", base_url="https://api.anthropic.com/v1", model="claude-sonnet-4-5"
         ),
-        ServiceRow(
-            "c", "Azure OpenAI", "made-up.openai.azure.com", "my-gpt", ("my-gpt",), lists=False
-        ),
-        ServiceRow("d", tr("Ollama on this computer"), "localhost:11434", "", asks=False),
+        Service("c", "Azure OpenAI", AZURE, "https://made-up.openai.azure.com", "my-gpt"),
+        Service("d", tr("Ollama on this computer"), base_url="http://localhost:11434/v1"),
     )
 
 
@@ -173,7 +170,8 @@ def picker(
     def make() -> QWidget:
         BEHIND[:] = BEHIND or [QWidget()]
         made = ServicePicker(BEHIND[0])
-        made.show_services(picked(), service, again=again)
+        known = {one.id: [one.model] for one in picked() if one.model} | {"a": [*MODELS]}
+        made.show_services(picked(), known, service, again=again)
         if how:
             made._how._header.click()
         if words := said():

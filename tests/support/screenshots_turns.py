@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.answer_edits import AnswerEdits
 from app.store.spending import ValueSpent
 from app.text import sentences
-from app.text.history import values_spent
+from app.text.history import value_spent
 from app.ui.preferences.spent_page import SpentPage
 from app.ui.window.window import MainWindow
 from engine.core.errors import (
@@ -35,12 +35,10 @@ CODE, TABLE = WORDS["code"], WORDS["table"]
 
 
 LETTER, STANDS = WORDS["letter"], WORDS["stands"]
-SPENT = values_spent(
-    [
-        ValueSpent(Kind.AGE, "41", "1 year", 2, 2, Fraction(132, 100), 0),
-        ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(40, 100), 0),
-    ]
-)
+SPENT = [
+    value_spent(ValueSpent(Kind.AGE, "41", "1 year", 2, 2, Fraction(132, 100), 0)),
+    value_spent(ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(40, 100), 0)),
+]
 
 
 def states(window: Make, example: Example) -> dict[str, Callable[[], QWidget]]:

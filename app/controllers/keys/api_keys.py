@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from app.controllers.keys.keys_flow import KeysFlow
 from app.core.background import in_background
 from app.core.translation import mark, tr
-from app.ui.window.notices import NoticeSink
+from app.ui.window.window import MainWindow
 from engine.core.errors import SottoError
 
 NOT_TAKEN = mark("The keyring did not take the API key. It is kept for this session only.")
@@ -19,9 +19,9 @@ NOT_TAKEN = mark("The keyring did not take the API key. It is kept for this sess
 class ApiKeys(QObject):
     """Keys that no keyring took yet stay in memory, and go to the next keyring that is chosen."""
 
-    def __init__(self, keys: KeysFlow, tell: NoticeSink) -> None:
+    def __init__(self, window: MainWindow, keys: KeysFlow) -> None:
         super().__init__(keys)
-        self._keys, self._tell = keys, tell
+        self._keys, self._tell = keys, window.notices.tell
         self._known: dict[str, str] = {}
         self._held: dict[str, str] = {}  # of the known ones, those that are in no keyring
         keys.moved.connect(self._on_moved)

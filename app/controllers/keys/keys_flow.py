@@ -20,7 +20,6 @@ from app.core.background import Background, in_background
 from app.core.translation import mark, tr
 from app.text import sentences
 from app.ui.widgets import dialogs
-from app.ui.window.notices import NoticeSink
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
 from engine.core.errors import KeyMissing, SottoError
@@ -84,11 +83,9 @@ class KeysFlow(QObject):
     stayed = Signal()
     restore_requested = Signal()
 
-    def __init__(
-        self, window: MainWindow, profile: Profile, tell: NoticeSink, dismiss: Callable[[str], None]
-    ) -> None:
+    def __init__(self, window: MainWindow, profile: Profile) -> None:
         super().__init__(window)
-        self._window, self._profile, self._tell, self._dismiss = window, profile, tell, dismiss
+        self._window, self._profile, self._tell = window, profile, window.notices.tell
         self.keystore = Keystore()  # one: it holds back writes that come after a time-out
         self._done = False
         self._said = False
@@ -288,7 +285,7 @@ class KeysFlow(QObject):
 
     def _clear(self) -> None:
         for name in NOTICES:
-            self._dismiss(name)
+            self._window.notices.drop(name)
 
     def _say_waiting(self) -> None:
         if not self._done and not self._said:

@@ -14,7 +14,6 @@ from app.controllers.library.long_work import LongWork
 from app.core.translation import tr
 from app.text import exporting, history
 from app.ui.widgets import dialogs
-from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, SottoError
 
@@ -29,9 +28,9 @@ class ExportFlow(QObject):
 
     where_requested = Signal(str)
 
-    def __init__(self, window: MainWindow, chats: ChatsFlow, tell: NoticeSink) -> None:
+    def __init__(self, window: MainWindow, chats: ChatsFlow) -> None:
         super().__init__(window)
-        self._window, self._chats, self._tell = window, chats, tell
+        self._window, self._chats, self._tell = window, chats, window.notices.tell
         self._name = ""
         self.work = LongWork(window, tr(exporting.DIALOG), tr(exporting.WRITING))
         self.work.done.connect(self._on_done)

@@ -24,7 +24,6 @@ from app.store.interchange import Side
 from app.store.records import StoredConversation
 from app.text import documents, exporting, history, importing
 from app.ui.widgets import dialogs
-from app.ui.window.notices import NoticeSink
 from app.ui.window.passphrase_page import PassphrasePage
 from app.ui.window.window import MainWindow
 from engine.core.errors import KeyProblem, SottoError
@@ -44,15 +43,14 @@ RESTORE_WORDS = mark("The passphrase under which the backup was made.")
 class FilesFlow(QObject):
     """Carries out the file commands of the chat list; each opens a dialog."""
 
-    def __init__(
-        self, window: MainWindow, chats: ChatsFlow, keystore: Keystore, tell: NoticeSink
-    ) -> None:
+    def __init__(self, window: MainWindow, chats: ChatsFlow, keystore: Keystore) -> None:
         super().__init__(window)
-        self._window, self._chats, self._keystore, self._tell = window, chats, keystore, tell
+        self._window, self._tell = window, window.notices.tell
+        self._chats, self._keystore = chats, keystore
         self.ring: KeyRing | None = None
-        self.importing = ImportFlow(window, chats, tell)
+        self.importing = ImportFlow(window, chats)
         self.bring_in = self.importing.bring_in
-        self.exporting = ExportFlow(window, chats, tell)
+        self.exporting = ExportFlow(window, chats)
         self.exporting.where_requested.connect(self._ask_where)
         side = window.sidebar
         side.list.export_requested.connect(self._ask_export)

@@ -18,7 +18,7 @@ from app.controllers.library.long_work import LongWork
 from app.core.background import in_background
 from app.core.translation import tr
 from app.text import history, importing
-from app.ui.window.notices import NoticeLevel, NoticeSink
+from app.ui.window.notices import NoticeLevel
 from app.ui.window.window import MainWindow
 from engine.core.errors import Cancelled, InputError, SottoError
 from engine.pipeline import policy as policies
@@ -34,9 +34,9 @@ NOTICE, SETTINGS, ALONG = "files", "import-settings", "import-along"
 class ImportFlow(QObject):
     """One file at a time; a page says how far it is, and calls it off."""
 
-    def __init__(self, window: MainWindow, chats: ChatsFlow, tell: NoticeSink) -> None:
+    def __init__(self, window: MainWindow, chats: ChatsFlow) -> None:
         super().__init__(window)
-        self._window, self._chats, self._tell = window, chats, tell
+        self._window, self._chats, self._tell = window, chats, window.notices.tell
         self.work = LongWork(window, tr(importing.DIALOG), tr(importing.READING))
         chats.chosen.connect(self._on_chosen)
         self.work.done.connect(self._on_done)

@@ -14,7 +14,6 @@ from app.core.translation import tr
 from app.text import prompts as words
 from app.ui.composer.prompt_popup import PromptPopup
 from app.ui.composer.prompts_page import PromptsPage
-from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import SottoError
 
@@ -27,9 +26,9 @@ NOTICE = "prompts"
 class PromptsFlow(QObject):
     """Reads the prompts when they are looked at, so that every window of a profile has the same."""
 
-    def __init__(self, window: MainWindow, history: History, tell: NoticeSink) -> None:
+    def __init__(self, window: MainWindow, history: History) -> None:
         super().__init__(window)
-        self._window, self._history, self._tell = window, history, tell
+        self._window, self._history, self._tell = window, history, window.notices.tell
         self._popup = PromptPopup(window.composer.left, window)
         self._popup.wanted.connect(lambda: self._read(self._popup.show_prompts))
         window.sidebar.prompts_requested.connect(self.open)

@@ -20,7 +20,6 @@ from app.text import projects as words
 from app.text import sentences
 from app.ui.composer.project_line import ProjectOffer
 from app.ui.sidebar.project_rows import ProjectRow
-from app.ui.window.notices import NoticeSink
 from app.ui.window.window import MainWindow
 from engine.core.errors import SottoError
 from engine.pipeline.policy import Policy
@@ -44,11 +43,10 @@ class ProjectsFlow(QObject):
         chats: ChatsFlow,
         services: ServicesFlow,
         usual: Callable[[], Policy],
-        tell: NoticeSink,
     ) -> None:
         super().__init__(window)
         self._window, self._chats, self._services = window, chats, services
-        self._usual, self._tell = usual, tell
+        self._usual, self._tell = usual, window.notices.tell
         self._projects: dict[int, Project] = {}
         self._session: Session | None = None
         self._changes = 0  # so many that the list shows: what was read before one is out of date

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, Protocol
+from typing import Literal
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
@@ -17,20 +17,6 @@ OTHERS = 400  # pixels of a low window that are not for banners: those scroll th
 LEAST = 64
 
 NoticeLevel = Literal["info", "warning", "error"]
-
-
-class NoticeSink(Protocol):
-    """Shows a notice under a name; a later one of that name takes its place."""
-
-    def __call__(
-        self,
-        name: str,
-        kind: NoticeLevel,
-        text: str,
-        action: str | None = None,
-        run: Callable[[], None] | None = None,
-    ) -> None:
-        """Show it; `action` is a button that calls `run`."""
 
 
 class Notices(QScrollArea):

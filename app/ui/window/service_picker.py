@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
-from app.config.known_services import OTHER_TAKES, Takes
+from app.config.known_services import host_of, is_loopback
 from app.config.request_options import AS_USUAL, RequestOptions
+from app.config.services import AZURE, Service
 from app.core.translation import tr
 from app.core.usage import Price
 from app.text import services as words
@@ -24,27 +24,6 @@ SIZE = QSize(640, 480)
 ROW = QSize(0, 36)
 NAMES_WIDTH = 210
 KEY = Qt.ItemDataRole.UserRole
-
-
-class ServiceRow(NamedTuple):
-    """A service as a row: `where` is its host, `models` what is known of its models.
-
-    `model` is the one that it would answer with; `lists`: it can be asked for its models, `asks`:
-    that is only done when the person presses the button. `options` say how it answers, as far as
-    it `takes` that, `prices` what its models cost.
-    """
-
-    id: str
-    name: str
-    where: str
-    model: str
-    models: tuple[str, ...] = ()
-    local: bool = False
-    lists: bool = True
-    asks: bool = True
-    options: RequestOptions = AS_USUAL
-    takes: Takes = OTHER_TAKES
-    prices: Mapping[str, Price] = MappingProxyType({})
 
 
 class Picked(NamedTuple):
@@ -73,7 +52,8 @@ class ServicePicker(QFrame):
         self.setObjectName("picker")
         self.setAccessibleName(tr(words.WHO))
         self.resize(SIZE)
-        self._rows: dict[str, ServiceRow] = {}
+        self._rows: dict[str, Service] = {}
+        self._known: dict[str, Sequence[str]] = {}  # models, by the id of their service
         self._services, self._models = _list(tr("Services")), _list(tr("Models"))
         self._model = LineField(tr("Model"), tr(words.MODEL_EXAMPLE))
         self._fetch, self._use = button(""), button(tr(words.USE), "primary")
@@ -88,25 +68,34 @@ class ServicePicker(QFrame):
         self._connect()
 
     def show_services(
-        self, rows: Sequence[ServiceRow], chosen: str, *, again: bool = False
+        self,
+        services: Sequence[Service],
+        models: Mapping[str, Sequence[str]],
+        chosen: str,
+        *,
+        again: bool = False,
     ) -> None:
-        """Show the services, with the one that answers now; `again`: for one turn once more."""
+        """Show the services, with the one that answers now; `again`: for one turn once more.
+
+        `models` are those that are known of each, by its id.
+        """
         self._heading.setText(tr(words.WHO_AGAIN) if again else tr(words.WHO))
         self._use.setText(tr(words.ASK_AGAIN) if again else tr(words.USE))
         self._use.setAccessibleName(self._use.text())
         self._new_chats.setVisible(not again)
-        self._rows = {row.id: row for row in rows}
+        self._rows, self._known = {one.id: one for one in services}, dict(models)
         self._new_chats.setChecked(False)
         self._how.open(False)
         self._services.clear()
-        for row in rows:
-            self._services.addItem(_item(row.name, row.id, f"{row.name} {row.where}".strip()))
-        names = [row.id for row in rows]
+        for row in services:
+            name = tr(row.name) if row.is_local else row.name
+            self._services.addItem(_item(name, row.id, f"{name} {row.host}".strip()))
+        names = [*self._rows]
         self._services.setCurrentRow(names.index(chosen) if chosen in names else 0)
 
     def show_models(self, service: str, models: Sequence[str]) -> None:
         """Show the models that a service listed."""
-        self._rows[service] = self._rows[service]._replace(models=tuple(models))
+        self._known[service] = models
         if service == self._current():
             self._say(words.listed(len(models)))
             self._fill()
@@ -182,18 +171,18 @@ class ServicePicker(QFrame):
         row = self._rows.get(self._current())
         if number < 0 or row is None:
             return
-        self._right.setVisible(not row.local)
-        self._about.setText(words.about(row.where, local=row.local))
+        self._right.setVisible(not row.is_local)
+        self._about.setText(words.about(row.host, local=row.is_local))
         self._model.setText(row.model)
-        self._fetch.setText(words.fetch(row.where))
-        self._fetch.setAccessibleName(words.fetch(row.where))
+        self._fetch.setText(words.fetch(row.host))
+        self._fetch.setAccessibleName(words.fetch(row.host))
         self._on_how(not self._options.isHidden())
         self._options.show_options(row.options, row.takes)
         self._show_price()
-        self._say(tr(words.NO_LIST) if not row.lists else "")
+        self._say("" if _lists(row) else tr(words.NO_LIST))
         self._fill(every=True)
         self._allow()
-        if row.lists and not row.asks and not row.models:
+        if _lists(row) and is_loopback(host_of(row.base_url)) and not self._known.get(row.id):
             self._on_fetch()
 
     def _fill(self, *, every: bool = False) -> None:
@@ -203,7 +192,7 @@ class ServicePicker(QFrame):
         parts = [] if every or row is None or typed == row.model else typed.casefold().split()
         self._models.blockSignals(True)  # what is typed stays as it is typed
         self._models.clear()
-        for name in row.models if row else ():
+        for name in self._known.get(self._current(), ()):
             if all(part in name.casefold() for part in parts):
                 item = _item(name, name, name)
                 self._models.addItem(item)
@@ -217,7 +206,7 @@ class ServicePicker(QFrame):
 
     def _show_price(self) -> None:
         row = self._rows.get(self._current())
-        self._options.show_price(row.prices.get(self._model.value()) if row else None)
+        self._options.show_price(row.priced.get(self._model.value()) if row else None)
 
     def _on_fetch(self) -> None:
         self._busy.show()
@@ -234,14 +223,14 @@ class ServicePicker(QFrame):
 
     def _allow(self) -> None:
         row = self._rows.get(self._current())
-        self._use.setEnabled(row is not None and (row.local or bool(self._model.value())))
+        self._use.setEnabled(row is not None and (row.is_local or bool(self._model.value())))
 
     def _on_use(self) -> None:
         row = self._rows.get(self._current())
         if row is None or not self._use.isEnabled():
             self._model.setFocus()
             return
-        options = AS_USUAL if row.local else self._options.options()
+        options = AS_USUAL if row.is_local else self._options.options()
         try:
             price = self._options.price()
         except ValueError:
@@ -250,7 +239,7 @@ class ServicePicker(QFrame):
         if options is None:
             self._say(tr(words.WRONG_OPTIONS))
             return
-        model = "" if row.local else self._model.value()
+        model = "" if row.is_local else self._model.value()
         self.hide()
         self.chosen.emit(Picked(row.id, model, options, price, self._new_chats.isChecked()))
 
@@ -258,11 +247,16 @@ class ServicePicker(QFrame):
         """Make room: either the models are there, or how the chosen one answers."""
         row = self._rows.get(self._current())
         self._models.setVisible(not open_)
-        self._fetch.setVisible(row is not None and row.lists and not open_)
+        self._fetch.setVisible(row is not None and _lists(row) and not open_)
 
     def _on_edit(self) -> None:
         self.hide()
         self.edit_requested.emit()
+
+
+def _lists(service: Service) -> bool:
+    """Whether a service can be asked for its models."""
+    return not service.is_local and service.kind != AZURE
 
 
 def _list(name: str) -> QListWidget:

@@ -37,7 +37,7 @@ def test_a_value_that_went_out_twice_says_what_that_means() -> None:
     once = ValueSpent(Kind.MONEY, "$84,000", "1%", 1, 1, Fraction(2, 5), 0)
     chosen = ValueSpent(Kind.DATE, "3 March", "", 1, 1, Fraction(0), 1)
     mixed = ValueSpent(Kind.PERCENT, "4%", "0.1 point", 1, 2, Fraction(1, 5), 1)
-    said = history.values_spent([twice, once, chosen, mixed])
+    said = [history.value_spent(one) for one in (twice, once, chosen, mixed)]
     assert said[0].startswith("The age 41 went out as 2 draws in 2 chats, together epsilon 1.00")
     assert "average" in said[0]
     assert said[1] == (

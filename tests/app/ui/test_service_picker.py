@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.config.known_services import KNOWN
 from app.config.request_options import AS_USUAL, RequestOptions
+from app.config.services import AZURE, ON_THIS_COMPUTER, Service
 from app.core.usage import Price
 from app.text.services import NOT_STORED, WRONG_OPTIONS, WRONG_PRICE
-from app.ui.window.service_picker import Picked, ServicePicker, ServiceRow
+from app.ui.window.service_picker import Picked, ServicePicker
 
-ROWS = (
-    ServiceRow("local", "On this computer", "", "", local=True),
-    ServiceRow("a", "Cloud", "llm.example", "gpt-4o", ("gpt-4o", "gpt-4o-mini", "o3")),
-    ServiceRow("b", "Ollama", "localhost:11434", "", asks=False),
-    ServiceRow("c", "Azure", "x.openai.azure.com", "mine", ("mine",), lists=False),
+SERVICES = (
+    ON_THIS_COMPUTER,
+    Service("a", "Cloud", base_url="https://llm.example/v1", model="gpt-4o"),
+    Service("b", "Ollama", base_url="http://localhost:11434/v1"),
+    Service("c", "Azure", AZURE, "https://x.openai.azure.com", "mine"),
+)
+MODELS = {"a": ("gpt-4o", "gpt-4o-mini", "o3"), "c": ("mine",)}
+OPENAI, ANTHROPIC = (
+    next(known.address for known in KNOWN if known.name == name) for name in ("OpenAI", "Anthropic")
 )
 
 
@@ -31,7 +38,7 @@ def shown(picker: ServicePicker, chosen: str = "a") -> list[str]:
     """The services asked for their models once it is on screen."""
     asked: list[str] = []
     picker.models_wanted.connect(asked.append)
-    picker.show_services(ROWS, chosen)
+    picker.show_services(SERVICES, MODELS, chosen)
     picker.show()
     return asked
 
@@ -130,9 +137,8 @@ def test_a_deployment_of_azure_is_typed(picker: ServicePicker) -> None:
 def test_how_it_answers_goes_along_as_far_as_the_service_takes_it(
     picker: ServicePicker, qtbot: QtBot
 ) -> None:
-    openai = next(known.takes for known in KNOWN if known.name == "OpenAI")
     told = RequestOptions(0.25, 400, "low", ("END", "Bye now"))
-    picker.show_services([ROWS[1]._replace(options=told, takes=openai)], "a")
+    picker.show_services([replace(SERVICES[1], options=told, base_url=OPENAI)], MODELS, "a")
     picker.show()
     picker._how._header.click()
     options = picker._options
@@ -168,8 +174,7 @@ def test_a_number_that_there_cannot_be_is_told(
 
 
 def test_what_a_service_does_not_take_is_not_offered(picker: ServicePicker) -> None:
-    anthropic = next(known.takes for known in KNOWN if known.name == "Anthropic")
-    picker.show_services([ROWS[1]._replace(takes=anthropic)], "a")
+    picker.show_services([replace(SERVICES[1], base_url=ANTHROPIC)], MODELS, "a")
     picker.show()
     picker._how._header.click()
     assert picker._options._temperature.isVisible()
@@ -183,8 +188,8 @@ def test_what_a_service_does_not_take_is_not_offered(picker: ServicePicker) -> N
 def test_each_model_has_its_own_price_and_the_person_says_it(
     picker: ServicePicker, qtbot: QtBot
 ) -> None:
-    prices = {"gpt-4o": Price(2.5, 10)}
-    picker.show_services([ROWS[1]._replace(prices=prices)], "a")
+    prices = (("gpt-4o", 2.5, 10.0),)
+    picker.show_services([replace(SERVICES[1], prices=prices)], MODELS, "a")
     picker.show()
     picker._how.open(True)
     field = picker._options._price

@@ -105,7 +105,7 @@ def test_an_api_key_that_no_keyring_took_goes_to_the_next_one(
     first: Any = made.flow.keystore
     other = MadeUpKeyring(name="Other")
     first.others, first.room = {"b": other, "c": MadeUpKeyring(broken=True)}, 0
-    keys = ApiKeys(made.flow, made.tell)
+    keys = ApiKeys(made.window, made.flow)
     made.flow.ask()
     qtbot.waitUntil(lambda: bool(made.unlocked))
     keys.keep(UNLISTED, "made-up-key")

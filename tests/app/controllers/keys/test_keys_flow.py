@@ -183,8 +183,8 @@ def test_a_session_key_keeps_nothing(qtbot: QtBot, world: Callable[..., World]) 
 def files(qtbot: QtBot, world: Callable[..., World]) -> Iterator[tuple[World, FilesFlow]]:
     made = world()
     made.flow.keystore.adopt("default", RING)
-    chats = ChatsFlow(made.window, _no_session, Policy, made.tell)
-    flow = FilesFlow(made.window, chats, made.flow.keystore, made.tell)
+    chats = ChatsFlow(made.window, _no_session, Policy)
+    flow = FilesFlow(made.window, chats, made.flow.keystore)
     flow.ring = RING
     chats.open(RING, FIRST.history_folder)
     yield made, flow
