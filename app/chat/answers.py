@@ -86,21 +86,23 @@ class PastedAnswer(Answer):
         super().__init__(parent)
         self._prompt = approved.copied()
         self._approved, self._annotate = approved, annotate
+        self._leave: Callable[[], object] = lambda: None  # it blocks
         self._ended = False
 
     def start(self, clearance: Clearance) -> None:
-        """Check what will be copied as a request is checked; then copy it, and ask."""
+        """Check what goes as a request is checked; then let it go, and ask."""
         text, approved, annotate = self._prompt, self._approved, self._annotate
-        # Its owner is the parent: this answer may be gone before the check has ended.
-        owner = self.parent() or self
+        leave = self._leave
 
-        def check() -> None:
+        def work() -> object:
             check_copied(text, approved, annotate)
             clearance.wait(lambda: self._ended)
+            return leave()
 
-        in_background(check, owner, self._copy, self._end)
+        # Its owner is the parent: this answer may be gone before the check has ended.
+        in_background(work, self.parent() or self, self._on_left, self._end)
 
-    def _copy(self, _checked: object) -> None:
+    def _on_left(self, _outcome: object) -> None:
         if not self._ended:
             QGuiApplication.clipboard().setMimeData(to_send(self._prompt))
             self.asked.emit()

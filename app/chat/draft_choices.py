@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from app.core.translation import mark, tr
+from engine.core.sequences import common_prefix
 from engine.core.types import Category, Choice, Replacement, Sanitized, Span
 from engine.pipeline.policy import FIRST_STAGE, Policy
 
@@ -89,7 +90,7 @@ class DraftChoices:
         """The same choices for an edited text, with offsets moved along with their words."""
         if before == after or all(pick.at is None for pick in self.picks):
             return self
-        same = _alike(before, after)
+        same = common_prefix(before, after)
         moved = (pick.moved(before, same, after) for pick in self.picks)
         return replace(self, picks=tuple(pick for pick in moved if pick is not None))
 
@@ -195,15 +196,6 @@ def _stands_open(sanitized: Sanitized, pick: DraftChoice) -> bool:
     touched = any(place.overlaps(change.source) for change in sanitized.replacements)
     whole = place.of(text) == pick.choice.original and not any(map(str.isalnum, beside))
     return whole and not touched
-
-
-def _alike(one: str, other: str) -> int:
-    """The length of the common prefix of two texts, in code points."""
-    low, high = 0, min(len(one), len(other))
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (middle, high) if one[:middle] == other[:middle] else (low, middle - 1)
-    return low
 
 
 def _same(one: Choice, other: Choice) -> bool:

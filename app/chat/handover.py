@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject
 
 from app.chat import system_prompt
 from app.chat.branches import ShownTurn, again
-from app.core.answer_edits import AS_RESTORED
+from app.core.answer_edits import AS_RESTORED, as_received
 from app.core.background import Background
 from app.core.drafts import Draft, draft_of
 from app.core.recipients import CLIPBOARD, FILE, HERE, Recipient
@@ -254,11 +254,7 @@ def approved(
 
 def _repeated(shown: ShownTurn) -> Iterator[Span]:
     """The spans of surrogates in an answer as received, from what was restored in it."""
-    moved = 0
-    for mark in sorted(() if shown.turn.protected else shown.marks, key=lambda mark: mark.span):
-        start = mark.span.start - moved
-        moved += len(mark.span) - len(mark.found)
-        span = Span(start, start + len(mark.found))
+    for span, mark in as_received(() if shown.turn.protected else shown.marks):
         if span.of(shown.turn.received) == mark.found and len(span):
             yield span
 

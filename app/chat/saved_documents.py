@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject
 
 from app.chat.answers import Channel, PastedAnswer
+from app.core.answer_edits import as_received
 from app.core.attached import Attached
-from app.core.background import in_background
 from app.core.recipients import CLIPBOARD
-from app.core.stored_before_send import Clearance
-from app.wire.guard import ApprovedRequest, check_copied
+from app.wire.guard import ApprovedRequest
 from app.wire.leaks import Annotate
 from engine.core.errors import BadDocument
 from engine.core.types import Replacement, Sanitized
@@ -45,21 +44,9 @@ class SavedAnswer(PastedAnswer):
         done: Done,
     ) -> None:
         super().__init__(approved, annotate, parent)
-        self._write, self._done = write, done
+        self._leave, self._done = write, done
 
-    def start(self, clearance: Clearance) -> None:
-        """Check the text as a request is checked; then write the file, and ask."""
-        text, approved, annotate = self._prompt, self._approved, self._annotate
-        write = self._write
-
-        def work() -> object:
-            check_copied(text, approved, annotate)
-            clearance.wait(lambda: self._ended)
-            return write()
-
-        in_background(work, self.parent() or self, self._tell, self._end)
-
-    def _tell(self, written: object) -> None:
+    def _on_left(self, written: object) -> None:
         self._done(written)
         if not self._ended:
             self.asked.emit()
@@ -116,13 +103,11 @@ def restorer(session: Session) -> Callable[[str], list[Change]]:
 
 def _changes(output: str, found: Sequence[Restored]) -> list[Change]:
     """What was put back, by its places in the text before."""
-    made, shift = [], 0
-    for value in found:
-        start = value.span.start - shift
-        shift += len(value.span) - len(value.found)
-        if not value.approximate:
-            made.append((start, start + len(value.found), value.span.of(output)))
-    return made
+    return [
+        (span.start, span.end, value.span.of(output))
+        for span, value in as_received(found)
+        if not value.approximate
+    ]
 
 
 def _applied(text: str, changes: Sequence[Change]) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from engine.core.types import Span
 
 if TYPE_CHECKING:  # a type alone: the window opens without the recognisers
     from engine.restore import Restored
@@ -43,6 +45,15 @@ class AnswerEdits:
 
 
 AS_RESTORED = AnswerEdits()
+
+
+def as_received(restored: Iterable[Restored]) -> Iterator[tuple[Span, Restored]]:
+    """Each restored value of an answer, in order, with its place in the answer as received."""
+    moved = 0  # by the values before it
+    for value in sorted(restored, key=lambda value: value.span):
+        start = value.span.start - moved
+        moved += len(value.span) - len(value.found)
+        yield Span(start, start + len(value.found)), value
 
 
 def form(near: Restored) -> NearMissForm:

@@ -12,7 +12,7 @@ from app.core.translation import mark, tr
 from app.text import documents
 from app.ui.widgets import layouts, plain_text
 from app.ui.widgets.controls import BusyBar, ElidedLabel, IconButton, button, drop_all, text_label
-from app.ui.widgets.highlights import Utf16Offsets, storable
+from app.ui.widgets.highlights import Utf16Offsets, selecting, storable
 from app.ui.widgets.panes import TextPane
 from engine.core.sequences import common_prefix
 from engine.core.types import Span
@@ -140,7 +140,4 @@ def take_out(pane: TextPane, written: str, document: Attached) -> None:
 def _cursor(pane: TextPane, written: str, span: Span) -> QTextCursor:
     """A cursor that has selected a part of what is written."""
     offsets = Utf16Offsets(written)
-    cursor = QTextCursor(pane.document())
-    cursor.setPosition(offsets.to_qt(span.start))
-    cursor.setPosition(offsets.to_qt(span.end), QTextCursor.MoveMode.KeepAnchor)
-    return cursor
+    return selecting(pane.document(), offsets.to_qt(span.start), offsets.to_qt(span.end))

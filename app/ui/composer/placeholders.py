@@ -9,7 +9,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.core.prompts import VARIABLE
-from app.ui.widgets.highlights import Utf16Offsets, storable
+from app.ui.widgets.highlights import Utf16Offsets, selecting, storable
 
 
 @dataclass(slots=True, eq=False)
@@ -30,10 +30,7 @@ class _Place:
 
     def selection(self) -> QTextCursor:
         """A cursor that selects it; no copy, which would stay where it is while one types."""
-        cursor = QTextCursor(self.start.document())
-        cursor.setPosition(self.start.position())
-        cursor.setPosition(self.end.position(), QTextCursor.MoveMode.KeepAnchor)
-        return cursor
+        return selecting(self.start.document(), self.start.position(), self.end.position())
 
     def grow(self, grows: bool) -> None:
         """Have what is typed at its ends be part of it, or not."""
@@ -65,8 +62,7 @@ class Placeholders(QObject):
         """Put a prompt in place of the first `end` characters, and ask for its variables."""
         self._places = []
         document, text = self._pane.document(), storable(text)
-        cursor = QTextCursor(document)
-        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        cursor = selecting(document, 0, end)
         cursor.insertText(text)
         self._pane.setTextCursor(cursor)
         offsets = Utf16Offsets(text)

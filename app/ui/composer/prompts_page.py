@@ -12,7 +12,7 @@ from app.core.prompts import LONGEST_NAME, Prompt, variables
 from app.core.translation import tr
 from app.text import prompts as words
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.controls import Remark, button, hint, text_label
 from app.ui.widgets.forms import LineField
 from app.ui.widgets.highlights import raw_text, storable
 from app.ui.widgets.panes import TextPane
@@ -48,8 +48,7 @@ class PromptsPage(QDialog):
         self._name = LineField(tr("Name of the prompt"), tr("Name"))
         self._name.setMaxLength(LONGEST_NAME)
         self._text = TextPane(tr("Text of the prompt"))
-        self._asks, self._problem = hint(), text_label("", "error", wrap=True)
-        self._problem.hide()
+        self._asks, self._problem = hint(), Remark()
         self._new, self._delete = button(tr(words.ADD)), button(tr(words.DELETE))
         self._save, self._cancel = button(tr("Save"), "primary"), button(tr("Cancel"))
         self._build()
@@ -152,8 +151,7 @@ class PromptsPage(QDialog):
             self._list.setCurrentRow(row)
             named = bool(entry.name.strip())
             said = tr(words.NO_TEXT, name=entry.name) if named else tr(words.NO_NAME)
-            self._problem.setText(said)
-            self._problem.show()
+            self._problem.say(said)
             (self._text if named else self._name).setFocus()
             return
         self.saved.emit(self.prompts())

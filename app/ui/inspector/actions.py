@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import ChoiceList, button, text_label
+from app.ui.widgets.controls import ChoiceList, Remark, button, text_label
 from app.ui.widgets.forms import LineField
 from app.ui.widgets.keep_row import KeepRow
 from engine.core.types import Category, Kind, Replacement
@@ -44,8 +44,7 @@ class InspectorActions(QWidget):
         super().__init__()
         self._change = change
         self._column = layouts.column(on=self, spacing=8)
-        self._problem = text_label("", "error", wrap=True)
-        self._problem.hide()
+        self._problem = Remark()
         self._again = button(tr("Draw it again"))
         self._again.setAutoDefault(False)
         self._again.clicked.connect(self.redrawn)
@@ -81,8 +80,7 @@ class InspectorActions(QWidget):
 
     def show_problem(self, words: str) -> None:
         """Say why it cannot become what was written."""
-        self._problem.setText(words)
-        self._problem.setVisible(bool(words))
+        self._problem.say(words)
 
     def _build(self) -> None:
         whole = self._change.category is Category.REWRITE

@@ -29,7 +29,7 @@ from app.ui.markdown import splitter, verbatim
 from app.ui.markdown.links import TURN, Anchors
 from app.ui.markdown.verbatim import RestoredMark, VerbatimValue
 from app.ui.widgets import plain_text, theme
-from app.ui.widgets.highlights import Utf16Offsets, storable, visible
+from app.ui.widgets.highlights import Utf16Offsets, selecting, storable, visible
 
 DIALECT = QTextDocument.MarkdownFeature.MarkdownDialectGitHub
 LANGUAGE = QTextFormat.Property.BlockCodeLanguage
@@ -149,10 +149,8 @@ def _move_right(document: QTextDocument) -> None:
 
 
 def _put_back(document: QTextDocument, values: Sequence[VerbatimValue]) -> None:
-    cursor = QTextCursor(document)
     for start, end, found, last in reversed([*_stood_in(document)]):  # so that none is moved
-        cursor.setPosition(start)
-        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        cursor = selecting(document, start, end)
         shape, mark = QTextCharFormat(cursor.charFormat()), None
         if re.fullmatch(verbatim.STAND_IN, found):
             text, mark = values[verbatim.index(found)]
@@ -206,10 +204,7 @@ def turning(document: QTextDocument, url: str) -> QTextCursor | None:
     for block in _blocks(document):
         for part in _fragments(block):
             if part.charFormat().anchorHref() == url:
-                cursor = QTextCursor(document)
-                cursor.setPosition(part.position())
-                cursor.setPosition(part.position() + part.length(), QTextCursor.MoveMode.KeepAnchor)
-                return cursor
+                return selecting(document, part.position(), part.position() + part.length())
     return None
 
 

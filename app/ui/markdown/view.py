@@ -20,7 +20,7 @@ from app.ui.markdown.links import TURN, Anchors, Hosts, nobody
 from app.ui.markdown.splitter import SplitPoint, Splitter
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.widgets import outlines, theme
-from app.ui.widgets.highlights import raw_text
+from app.ui.widgets.highlights import raw_text, selecting
 from app.ui.widgets.step_bar import StepBar
 from app.ui.widgets.theme import Outline
 from engine.core.types import Span
@@ -59,8 +59,7 @@ class MarkdownView(AnswerBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(0)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._render)
         self.document().documentLayout().documentSizeChanged.connect(self._fit)
         self.restart()
@@ -265,9 +264,7 @@ class MarkdownView(AnswerBrowser):
     def _select(self, anchor: int, position: int, text: str) -> None:
         """Restore a selection if its text is still there after a new layout."""
         if text and max(anchor, position) <= self._length():
-            cursor = self.textCursor()
-            cursor.setPosition(anchor)
-            cursor.setPosition(position, QTextCursor.MoveMode.KeepAnchor)
+            cursor = selecting(self.document(), anchor, position)
             if cursor.selectedText() == text:
                 self.setTextCursor(cursor)
 

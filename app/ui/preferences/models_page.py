@@ -22,7 +22,7 @@ from app.core.translation import mark, tr
 from app.ui.preferences.add_model import AddModel
 from app.ui.preferences.uses_section import UsesSection
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import BusyBar, button, drop_all, hint, restyle, text_label
+from app.ui.widgets.controls import BusyBar, Remark, button, drop_all, hint, restyle, text_label
 
 INTRODUCTION = mark(
     "Models do their work on this computer. What you write never goes to "
@@ -213,8 +213,7 @@ class ModelsPage(QDialog):
         self.resize(WIDTH, HEIGHT)
         self._cards: dict[str, ModelCard] = {}
         self._summary = text_label(tr("Looking at what is here…"), "small", wrap=True)
-        self._problem = text_label("", "error", wrap=True)
-        self._problem.hide()
+        self._problem = Remark()
         self.uses, self.adding = UsesSection(), AddModel()
         self._list, groups = QWidget(), QWidget()
         self._column = layouts.column(on=groups, spacing=8)
@@ -256,8 +255,7 @@ class ModelsPage(QDialog):
 
     def show_problem(self, words: str) -> None:
         """Say why there is no list."""
-        self._problem.setText(words)
-        self._problem.show()
+        self._problem.say(words)
         self._summary.hide()
 
     def rows(self) -> list[ModelRow]:

@@ -8,9 +8,7 @@ from typing import Any
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QListWidget,
-    QScrollArea,
     QStackedWidget,
     QWidget,
 )
@@ -28,7 +26,7 @@ from app.ui.preferences.pages import (
 from app.ui.preferences.rules_page import Rule, RulesPage
 from app.ui.preferences.services_page import ServicesPage
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import button, hint, rule, text_label
+from app.ui.widgets.controls import Remark, button, hint, rule, scrolled, text_label
 
 SIZE = QSize(760, 580)
 USUAL, BESIDE = 170, 44  # pixels of the list of pages, and around a name in it
@@ -56,8 +54,7 @@ class Preferences(QDialog):
         self._pages = QListWidget()
         self._pages.setAccessibleName(tr("Pages of the preferences"))
         self._stack = QStackedWidget()
-        self._problem = text_label("", "error", wrap=True)
-        self._problem.hide()
+        self._problem = Remark()
         self._save = button(tr("Save"), "primary")
         self._save.setDefault(True)
         self._cancel = button(tr("Cancel"))
@@ -104,8 +101,7 @@ class Preferences(QDialog):
     def _open_rules(self, known: bool) -> None:
         for page in (self.about, self.rules):
             page.setEnabled(known)
-        self._problem.setText(tr(WAIT))
-        self._problem.setHidden(known)
+        self._problem.say("" if known else tr(WAIT))
 
     def _build(self) -> None:
         answers = _stacked(self.services, rule(), self.sending)
@@ -122,7 +118,9 @@ class Preferences(QDialog):
         ):
             self._pages.addItem(name)
             self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
-            self._stack.addWidget(_scrolled(name, page))
+            inside = QWidget()
+            layouts.column(page, layouts.STRETCH, on=inside, margins=(0, 0, 12, 0))
+            self._stack.addWidget(scrolled(inside, name))
         wide = max(USUAL, _widest(self._pages) + BESIDE)
         self._pages.setFixedWidth(wide)
         self.resize(self.width() + wide - USUAL, self.height())
@@ -145,8 +143,7 @@ class Preferences(QDialog):
         ):
             if problem:
                 self.show_page(name)
-                self._problem.setText(problem)
-                self._problem.show()
+                self._problem.say(problem)
                 return
         self._problem.hide()
         self.saved.emit(self.values())
@@ -163,15 +160,3 @@ def _stacked(*widgets: QWidget) -> QWidget:
     box = QWidget()
     layouts.column(*widgets, on=box, spacing=8)
     return box
-
-
-def _scrolled(name: str, page: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setAccessibleName(name)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    inside = QWidget()
-    layouts.column(page, layouts.STRETCH, on=inside, margins=(0, 0, 12, 0))
-    area.setWidget(inside)
-    return area

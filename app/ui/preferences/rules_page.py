@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import ChoiceList, IconButton, drop_all, hint, text_label
+from app.ui.widgets.controls import ChoiceList, IconButton, Remark, drop_all, hint, text_label
 from app.ui.widgets.forms import LineField
 from app.ui.widgets.own_words import OwnWords, removable
 from engine.core.errors import BadParameter
@@ -62,8 +62,7 @@ class RulesPage(QWidget):
         self._pattern.setAccessibleName(tr("It is a pattern"))
         never = tr("A word that is never private"), tr("A town, a product…"), tr(NEVER_WORDS)
         self._never = OwnWords(*never, spacing=8)
-        self._problem = text_label("", "error", wrap=True)
-        self._problem.hide()
+        self._problem = Remark()
         self._rows = layouts.column(spacing=2)
         self._build()
 
@@ -97,8 +96,8 @@ class RulesPage(QWidget):
         add_word.clicked.connect(self._add_word)
         self._word.returnPressed.connect(self._add_word)
         self._never.changed.connect(lambda _words: self.edited.emit())
-        self._pattern.toggled.connect(lambda _on: self._say(self.problem()))
-        self._word.textEdited.connect(lambda _text: self._say(""))
+        self._pattern.toggled.connect(lambda _on: self._problem.say(self.problem()))
+        self._word.textEdited.connect(lambda _text: self._problem.say(""))
         layouts.column(
             text_label(tr("Always private"), "heading"),
             hint(tr(ALWAYS_WORDS)),
@@ -114,7 +113,7 @@ class RulesPage(QWidget):
 
     def _add_word(self) -> None:
         problem = self.problem()
-        self._say(problem)
+        self._problem.say(problem)
         text = self._word.text().strip()
         if problem or not text:
             return
@@ -131,10 +130,6 @@ class RulesPage(QWidget):
 
     def _chosen(self) -> Kind:
         return Kind(str(self._kind.currentData()))
-
-    def _say(self, problem: str) -> None:
-        self._problem.setText(problem)
-        self._problem.setVisible(bool(problem))
 
     def _show(self) -> None:
         drop_all(self._rows)

@@ -13,7 +13,7 @@ from app.config.known_services import AZURE_VERSION, KNOWN, is_loopback, known
 from app.config.services import AZURE, AZURE_NAME, OPENAI, Service, name_of
 from app.core.translation import mark, tr
 from app.text import services as words
-from app.ui.widgets.controls import ChoiceList, hint, text_label
+from app.ui.widgets.controls import ChoiceList, Remark, text_label
 from app.ui.widgets.forms import LineField
 
 ANOTHER = mark("Another address")
@@ -51,7 +51,7 @@ class ServiceEditor(QFrame):
         self._base_url, self._model = LineField(tr("Address")), LineField(tr("Model"))
         self._version = LineField(tr("API version"), AZURE_VERSION)
         self._key = LineField(tr("API key"), secret=True)
-        self._note = hint()
+        self._note = Remark("muted")
         self._build()
         self._service.activated.connect(lambda _row: self._on_service())
         self._base_url.textEdited.connect(self._on_address)
@@ -149,8 +149,7 @@ class ServiceEditor(QFrame):
             if found
             else ""
         )
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
+        self._note.say(note)
         there = self.service().key_name in self._keys
         self._key.setPlaceholderText(tr(KEPT) if there else tr("Goes to the system's keyring"))
 

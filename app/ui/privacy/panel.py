@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
-    QScrollArea,
     QWidget,
 )
 
@@ -23,11 +22,13 @@ from app.ui.privacy.preset_section import PresetSection
 from app.ui.privacy.relations import RelationList
 from app.ui.widgets import layouts, left_values
 from app.ui.widgets.controls import (
+    Remark,
     Section,
     button,
     drop_all,
     hint,
     lay_out,
+    scrolled,
     text_label,
 )
 from app.ui.widgets.left_values import LeftValue
@@ -91,11 +92,9 @@ class PrivacyPanel(QFrame):
         self.meters = MeterBox()
         self._attack = button(tr(ATTACK))
         self._attack.clicked.connect(self.attack_requested)
-        self._lost = text_label("", wrap=True)
-        self._lost.hide()
+        self._lost = Remark("")
         self._spent = hint(tr("Nothing sent yet."))
-        self._used = hint()
-        self._used.hide()
+        self._used = Remark("muted")
         self._promises = _Lines()
         self._kind_boxes = QWidget()
         layouts.column(on=self._kind_boxes, spacing=2)
@@ -134,8 +133,8 @@ class PrivacyPanel(QFrame):
         """Show the number of the profile's words next to this chat's own."""
         for own, count in ((self._own, always), (self._open, never)):
             several = tr("1 more") if count == 1 else tr("{count} more", count=count)
-            own.shared.setText(tr("{several} in every chat: see Preferences.", several=several))
-            own.shared.setVisible(count > 0)
+            said = tr("{several} in every chat: see Preferences.", several=several)
+            own.shared.say(said if count else "")
 
     def set_as_typed(self, as_typed: bool) -> None:
         """Hide what means nothing where everything goes as it is typed."""
@@ -149,8 +148,7 @@ class PrivacyPanel(QFrame):
 
     def set_used(self, words: str) -> None:
         """Say what the conversation's answers cost; empty hides it."""
-        self._used.setText(words)
-        self._used.setVisible(bool(words))
+        self._used.say(words)
 
     def show_sanitized(self, sanitized: Sanitized | None, left: Sequence[LeftValue] = ()) -> None:
         """Show what was found in the draft, and what its protection promises and leaves out."""
@@ -165,8 +163,7 @@ class PrivacyPanel(QFrame):
 
     def set_lost(self, words: str) -> None:
         """Say which values a rewriting dropped; empty hides it."""
-        self._lost.setText(words)
-        self._lost.setVisible(bool(words))
+        self._lost.say(words)
 
     def _build(self) -> None:
         inside = QWidget()
@@ -196,13 +193,8 @@ class PrivacyPanel(QFrame):
             self._sections[title] = Section(title, _indented(content), open_)
             column.addWidget(self._sections[title])
         column.addStretch()
-        self._scroll = scroll = QScrollArea()
-        scroll.setAccessibleName(tr("Privacy of this conversation"))
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        layouts.column(scroll, on=self)
+        self._scroll = scrolled(inside, tr("Privacy of this conversation"))
+        layouts.column(self._scroll, on=self)
 
     def _kind_box(self, kind: Kind) -> QCheckBox:
         box = QCheckBox(labels.kinds_name(kind))

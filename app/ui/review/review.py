@@ -23,7 +23,7 @@ from app.core.translation import mark, tr
 from app.text import documents, draft_notes, labels
 from app.ui.review.left_as_typed_page import LeftPage
 from app.ui.widgets import layouts, left_values, theme
-from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.controls import Remark, button, hint, text_label
 from app.ui.widgets.draft_notes import DraftNotes
 from app.ui.widgets.highlights import visible
 from app.ui.widgets.left_values import LeftValue
@@ -61,8 +61,7 @@ class WireView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._note = hint()
-        self._note.hide()
+        self._note = Remark("muted")
         self._bytes = QPlainTextEdit()
         self._bytes.setAccessibleName(tr("The request, byte for byte"))
         self._bytes.setProperty("role", "wire")
@@ -81,8 +80,7 @@ class WireView(QWidget):
         head += [f"{name}: {value}" for name, value in headers]
         parts = ["\n".join(head), body]
         self._bytes.setPlainText(visible("\n\n".join(part for part in parts if part)))
-        self._note.setText(note)
-        self._note.setVisible(bool(note))
+        self._note.say(note)
 
     def text(self) -> str:
         """The text shown."""

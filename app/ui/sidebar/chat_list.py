@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import (
@@ -331,18 +330,6 @@ def _key(row: Row) -> tuple[int, int]:
 
 
 def _in_order(before: Sequence[Row], after: Sequence[Row]) -> set[Row]:
-    """The most rows that both have in one order: the longest increasing subsequence."""
-    places = {row: place for place, row in enumerate(before)}
-    ends: list[int] = []  # the least place in which a run of each length ends
-    runs: list[Any] = []  # each such run: its last row, and the run before it
-    for row in after:
-        if (place := places.get(row)) is not None:
-            at = bisect_left(ends, place)
-            ends[at : at + 1] = [place]
-            runs[at : at + 1] = [(row, runs[at - 1] if at else None)]
-    found: set[Row] = set()
-    run = runs[-1] if runs else None
-    while run is not None:
-        row, run = run
-        found.add(row)
-    return found
+    """Rows that both have in one order: they need not be made anew."""
+    blocks = SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks()
+    return {row for block in blocks for row in before[block.a : block.a + block.size]}

@@ -15,7 +15,7 @@ from app.ui.markdown.links import Hosts, nobody
 from app.ui.markdown.verbatim import RestoredMark
 from app.ui.markdown.view import MarkdownView
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import ElidedLabel, IconButton, Segments, text_label
+from app.ui.widgets.controls import ElidedLabel, IconButton, Remark, Segments, text_label
 from app.ui.widgets.copy_button import CopyButton
 
 OTHER = mark("Ask another model the same, too: both answers stay")
@@ -65,8 +65,7 @@ class AnswerView(QWidget):
         for widget in (self._again, self._copy, self._save, self._sides):
             head.addWidget(widget)
         self._panes.addWidget(self._restored, 1, Qt.AlignmentFlag.AlignTop)
-        self._note = text_label(tr(APPROXIMATE), "small", wrap=True)
-        self._usage = text_label("", "small", wrap=True)
+        self._note, self._usage = Remark("small"), Remark("small")
         column.addWidget(self._note)
         column.addLayout(layouts.row((self._usage, 1), layouts.STRETCH, self._other))
         self.restart()
@@ -109,8 +108,7 @@ class AnswerView(QWidget):
     def set_writer(self, words: str, counted: str = "") -> None:
         """Say who wrote it, and what the service counted for it."""
         self._writer.set_words(words)
-        self._usage.setText(counted)
-        self._usage.setVisible(bool(counted))
+        self._usage.say(counted)
 
     def keep(self, text: str) -> None:
         """Show what came of an answer that failed."""
@@ -153,8 +151,7 @@ class AnswerView(QWidget):
         """Say what the signs mean that are there."""
         signs = {tr(APPROXIMATE): any(mark.approximate for mark in marks)}
         signs[tr(STANDING)] = any(mark.framed for mark in marks)
-        self._note.setText(" ".join(words for words, there in signs.items() if there))
-        self._note.setVisible(any(signs.values()))
+        self._note.say(" ".join(words for words, there in signs.items() if there))
 
     def _show_side(self, side: int) -> None:
         if side != FIRST:

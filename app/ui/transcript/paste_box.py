@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QPlainTextEdit
 from app.core.system_line import asked
 from app.core.translation import mark, tr
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import button, hint, text_label
+from app.ui.widgets.controls import Remark, button, text_label
 from app.ui.widgets.highlights import raw_text
 
 HOW = mark(
@@ -40,8 +40,7 @@ class PasteBox(QFrame):
         self._paste = button(tr("Paste and restore"), "primary")
         self._take = button(tr("Restore what is typed here"))
         self._take.setEnabled(False)
-        self._problem = hint()
-        self._problem.hide()
+        self._problem = Remark("muted")
         self._how = text_label(tr(HOW), wrap=True)
         self._field.textChanged.connect(self._on_change)
         self._paste.clicked.connect(self._on_paste)
@@ -70,18 +69,16 @@ class PasteBox(QFrame):
     def _on_paste(self) -> None:
         text = QApplication.clipboard().text()
         if not text.strip():
-            self._say(tr("The clipboard holds no text. Copy the chatbot's answer first."))
+            self._problem.say(tr("The clipboard holds no text. Copy the chatbot's answer first."))
         elif text.strip() in {self._sent.strip(), asked(self._sent).strip()}:
-            self._say(tr("The clipboard still holds your prompt. Copy the chatbot's answer first."))
+            self._problem.say(
+                tr("The clipboard still holds your prompt. Copy the chatbot's answer first.")
+            )
         else:
             self._deliver(text)
 
     def _on_take(self) -> None:
         self._deliver(raw_text(self._field.document()))
-
-    def _say(self, words: str) -> None:
-        self._problem.setText(words)
-        self._problem.show()
 
     def _deliver(self, text: str) -> None:
         self._field.clear()

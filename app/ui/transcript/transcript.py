@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
-from app.core.answer_edits import AS_RESTORED, AnswerEdits
+from app.core.answer_edits import AS_RESTORED, AnswerEdits, as_received
 from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.markdown.verbatim import RestoredMark
@@ -17,7 +17,7 @@ from app.ui.transcript.fitted_answer import FittedAnswer
 from app.ui.transcript.turn_view import TurnView
 from app.ui.widgets import layouts
 from app.ui.widgets.controls import text_label
-from engine.core.types import Sanitized, Span
+from engine.core.types import Sanitized
 
 if TYPE_CHECKING:  # a type alone: the window does not load the recognisers for it
     from engine.restore import Restored
@@ -316,16 +316,12 @@ def _words(value: Restored, *, near: bool, stands: bool, turns: bool) -> str:
 
 
 def _received_marks(received: str, marks: Sequence[Restored]) -> list[RestoredMark]:
-    """The same values' places in the answer as received: each one before moves those behind it."""
-    found, moved = [], 0
-    for value in sorted(marks, key=lambda value: value.span):
-        start = value.span.start - moved
-        moved += len(value.span) - len(value.found)
-        span = Span(start, start + len(value.found))
+    """The same values' marks in the answer as received."""
+    found = []
+    for span, value in as_received(marks):
         if span.of(received) == value.found:
-            words = tr(
-                "{kind_name}: stands for your value.", kind_name=labels.kind_name(value.kind)
-            )
+            kind = labels.kind_name(value.kind)
+            words = tr("{kind_name}: stands for your value.", kind_name=kind)
             found.append(RestoredMark(span, words, found=value.found))
     return found
 

@@ -51,6 +51,22 @@ def hint(words: str = "") -> QLabel:
     return text_label(words, "muted", wrap=True)
 
 
+class Remark(QLabel):
+    """Plain words below what they are about, wrapped; hidden while there are none."""
+
+    def __init__(self, role: str = "error") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setWordWrap(True)
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """Say something else, or with no words nothing."""
+        self.setText(words)
+        self.setVisible(bool(words))
+
+
 def button(words: str, role: str = "") -> QPushButton:
     """A push button in one of the stylesheet's roles."""
     made = QPushButton(words)
@@ -80,6 +96,17 @@ def restyle(widget: QWidget) -> None:
     """Apply the stylesheet again after a property that it looks at has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+
+
+def scrolled(content: QWidget, name: str = "") -> QScrollArea:
+    """A frameless area in which something scrolls up and down."""
+    area = QScrollArea()
+    area.setAccessibleName(name)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(content)
+    return area
 
 
 def lay_out(area: QScrollArea) -> None:

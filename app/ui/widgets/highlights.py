@@ -64,6 +64,14 @@ def raw_text(document: QTextDocument) -> str:
     return document.toRawText().replace("\u2029", "\n")
 
 
+def selecting(document: QTextDocument, start: int, end: int) -> QTextCursor:
+    """A cursor that has selected a part of a document, in UTF-16 units."""
+    cursor = QTextCursor(document)
+    cursor.setPosition(start)
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    return cursor
+
+
 class Highlights:
     """The marked values of one text pane, in order of their place.
 
@@ -157,9 +165,7 @@ class Highlights:
 
     def _mark(self, start: int, end: int, _look: Look) -> QTextEdit.ExtraSelection:
         last = self._edit.document().characterCount() - 1
-        cursor = QTextCursor(self._edit.document())
-        cursor.setPosition(min(start, last))
-        cursor.setPosition(min(end, last), QTextCursor.MoveMode.KeepAnchor)
+        cursor = selecting(self._edit.document(), min(start, last), min(end, last))
         cursor.setKeepPositionOnInsert(True)  # what is typed right after a value is not part of it
         mark = QTextEdit.ExtraSelection()
         mark.cursor = cursor

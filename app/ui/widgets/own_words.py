@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.translation import tr
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import IconButton, drop_all, hint, text_label
+from app.ui.widgets.controls import IconButton, Remark, drop_all, hint, text_label
 from app.ui.widgets.forms import LineField
 
 
@@ -30,8 +30,7 @@ class OwnWords(QWidget):
         super().__init__()
         self._words: list[str] = []
         self._field = LineField(what, example)
-        self.shared = hint()
-        self.shared.hide()
+        self.shared = Remark("muted")
         self._field.returnPressed.connect(self._add)
         add = IconButton("plus", tr("Add this word"))
         add.clicked.connect(self._add)

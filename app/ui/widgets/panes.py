@@ -27,7 +27,6 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShowEvent,
     QTextBlock,
-    QTextCursor,
     QTextOption,
 )
 from PySide6.QtWidgets import QPlainTextEdit, QToolTip
@@ -36,7 +35,14 @@ from app.core.translation import mark, tr
 from app.text import labels
 from app.ui.widgets import hidden_marks, outlines, plain_text, theme
 from app.ui.widgets.file_drops import files_in, holds_files
-from app.ui.widgets.highlights import Highlights, Utf16Offsets, raw_text, storable, visible
+from app.ui.widgets.highlights import (
+    Highlights,
+    Utf16Offsets,
+    raw_text,
+    selecting,
+    storable,
+    visible,
+)
 from engine.core.sequences import common_prefix
 from engine.core.types import Kind, Span
 
@@ -110,10 +116,8 @@ class TextPane(QPlainTextEdit):
             return
         start, behind = _common(old, new)
         offsets = Utf16Offsets(old)
-        cursor = QTextCursor(self.document())
-        cursor.setPosition(offsets.to_qt(start))
-        cursor.setPosition(offsets.to_qt(len(old) - behind), QTextCursor.MoveMode.KeepAnchor)
-        cursor.insertText(new[start : len(new) - behind])
+        places = offsets.to_qt(start), offsets.to_qt(len(old) - behind)
+        selecting(self.document(), *places).insertText(new[start : len(new) - behind])
 
     def _follow_script(self) -> None:
         """Begin at the right where the text begins in a script that runs from there."""
@@ -269,10 +273,8 @@ class TextPane(QPlainTextEdit):
     def select(self, span: Span) -> None:
         """Select a part of the text, in code points, and show it."""
         offsets = Utf16Offsets(raw_text(self.document()))
-        cursor = self.textCursor()
-        cursor.setPosition(offsets.to_qt(span.start))
-        cursor.setPosition(offsets.to_qt(span.end), QTextCursor.MoveMode.KeepAnchor)
-        self.setTextCursor(cursor)
+        places = offsets.to_qt(span.start), offsets.to_qt(span.end)
+        self.setTextCursor(selecting(self.document(), *places))
         self.ensureCursorVisible()
         self.setFocus()
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.translation import mark, tr
 from app.ui.widgets import layouts, theme
-from app.ui.widgets.controls import BusyBar, ThemedIcon, button, hint, text_label
+from app.ui.widgets.controls import BusyBar, Remark, ThemedIcon, button, hint, text_label
 from app.ui.widgets.forms import LineField
 
 WIDTH = 440
@@ -35,8 +35,7 @@ class LockPage(QWidget):
         self.setWindowTitle(tr("Sotto (locked)"))
         self._field = LineField(tr("Passphrase"), tr("Passphrase"), secret=True)
         self._field.setVisible(passphrase)
-        self._problem = text_label("", "error", wrap=True)
-        self._problem.hide()
+        self._problem = Remark()
         self._busy = BusyBar(tr("Opening your key"))
         self._busy.hide()
         self._unlock = button(tr("Unlock"), "primary")
@@ -49,8 +48,7 @@ class LockPage(QWidget):
     def show_problem(self, words: str) -> None:
         """Say why it did not open, and let the person try again."""
         self._set_busy(False)
-        self._problem.setText(words)
-        self._problem.show()
+        self._problem.say(words)
         self._field.setFocus()
         self._field.selectAll()
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from app.core.translation import mark, tr
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import BusyBar, button, text_label
+from app.ui.widgets.controls import BusyBar, Remark, button, text_label
 from app.ui.widgets.forms import LineField
 
 SHORTEST = 8
@@ -27,7 +27,7 @@ class PassphrasePage(QDialog):
         self._new = new
         self._first = LineField(tr("Passphrase"), secret=True)
         self._second = LineField(tr("The same again"), secret=True)
-        self._problem = text_label("", "error", wrap=True)
+        self._problem = Remark()
         self._busy = BusyBar(tr("Working with the passphrase"))
         self._go = button(tr("Continue"), "primary")
         cancel = button(tr("Cancel"))
@@ -47,7 +47,6 @@ class PassphrasePage(QDialog):
             margins=(24, 20, 24, 18),
             spacing=14,
         )
-        self._problem.hide()
         self._busy.hide()
         self._go.clicked.connect(self._give)
         cancel.clicked.connect(self.reject)
@@ -56,8 +55,7 @@ class PassphrasePage(QDialog):
     def show_problem(self, words: str) -> None:
         """Say what is wrong, and let the person try again."""
         self._set_busy(False)
-        self._problem.setText(words)
-        self._problem.setVisible(bool(words))
+        self._problem.say(words)
         self._first.setFocus()
         self._first.selectAll()
 

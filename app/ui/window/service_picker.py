@@ -16,7 +16,7 @@ from app.core.translation import tr
 from app.core.usage import Price
 from app.text import services as words
 from app.ui.widgets import layouts, plain_text
-from app.ui.widgets.controls import BusyBar, Section, button, hint, text_label
+from app.ui.widgets.controls import BusyBar, Remark, Section, button, hint, text_label
 from app.ui.widgets.forms import CheckField, LineField
 from app.ui.window.answer_options import AnswerOptions
 
@@ -57,7 +57,7 @@ class ServicePicker(QFrame):
         self._services, self._models = _list(tr("Services")), _list(tr("Models"))
         self._model = LineField(tr("Model"), tr(words.MODEL_EXAMPLE))
         self._fetch, self._use = button(""), button(tr(words.USE), "primary")
-        self._state, self._about = hint(), hint()
+        self._state, self._about = Remark("muted"), hint()
         self._heading = text_label(tr(words.WHO), "heading")
         self._busy = BusyBar(tr(words.FETCHING))
         self._options = AnswerOptions()
@@ -210,16 +210,14 @@ class ServicePicker(QFrame):
 
     def _on_fetch(self) -> None:
         self._busy.show()
-        self._state.setText(tr(words.FETCHING))
-        self._state.show()
+        self._state.say(tr(words.FETCHING))
         self._fetch.setEnabled(False)
         self.models_wanted.emit(self._current())
 
     def _say(self, said: str) -> None:
         self._busy.hide()
         self._fetch.setEnabled(True)
-        self._state.setText(said)
-        self._state.setVisible(bool(said))
+        self._state.say(said)
 
     def _allow(self) -> None:
         row = self._rows.get(self._current())
