@@ -26,7 +26,7 @@ from app.ui.preferences.pages import (
 from app.ui.preferences.rules_page import Rule, RulesPage
 from app.ui.preferences.services_page import ServicesPage
 from app.ui.widgets import layouts
-from app.ui.widgets.controls import Remark, button, hint, rule, scrolled, text_label
+from app.ui.widgets.controls import Remark, button, hint, rule, text_label
 
 SIZE = QSize(760, 580)
 USUAL, BESIDE = 170, 44  # pixels of the list of pages, and around a name in it
@@ -120,7 +120,7 @@ class Preferences(QDialog):
             self._pages.item(self._pages.count() - 1).setSizeHint(ROW)
             inside = QWidget()
             layouts.column(page, layouts.STRETCH, on=inside, margins=(0, 0, 12, 0))
-            self._stack.addWidget(scrolled(inside, name))
+            self._stack.addWidget(layouts.scrolled(inside, name))
         wide = max(USUAL, _widest(self._pages) + BESIDE)
         self._pages.setFixedWidth(wide)
         self.resize(self.width() + wide - USUAL, self.height())

@@ -27,8 +27,6 @@ from app.ui.widgets.controls import (
     button,
     drop_all,
     hint,
-    lay_out,
-    scrolled,
     text_label,
 )
 from app.ui.widgets.left_values import LeftValue
@@ -159,7 +157,7 @@ class PrivacyPanel(QFrame):
         grew = self._promises.set_lines(promises) or self._found.text() != before
         self.relations.show_sanitized(sanitized)
         if grew and self.isVisible():
-            lay_out(self._scroll)
+            layouts.lay_out(self._scroll)
 
     def set_lost(self, words: str) -> None:
         """Say which values a rewriting dropped; empty hides it."""
@@ -193,7 +191,7 @@ class PrivacyPanel(QFrame):
             self._sections[title] = Section(title, _indented(content), open_)
             column.addWidget(self._sections[title])
         column.addStretch()
-        self._scroll = scrolled(inside, tr("Privacy of this conversation"))
+        self._scroll = layouts.scrolled(inside, tr("Privacy of this conversation"))
         layouts.column(self._scroll, on=self)
 
     def _kind_box(self, kind: Kind) -> QCheckBox:

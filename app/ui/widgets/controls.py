@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QApplication,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -23,7 +22,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QStyle,
     QStyleOptionComboBox,
@@ -96,30 +94,6 @@ def restyle(widget: QWidget) -> None:
     """Apply the stylesheet again after a property that it looks at has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
-
-
-def scrolled(content: QWidget, name: str = "") -> QScrollArea:
-    """A frameless area in which something scrolls up and down."""
-    area = QScrollArea()
-    area.setAccessibleName(name)
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(content)
-    return area
-
-
-def lay_out(area: QScrollArea) -> None:
-    """Lay out what a scroll area shows, at once.
-
-    Qt would tell one box after the other of wrapped words that grew, and draw them on top of each
-    other meanwhile.
-    """
-    boxes = [box.layout() for box in area.findChildren(QWidget)]
-    for layout in reversed([layout for layout in boxes if layout is not None]):
-        layout.invalidate()
-        layout.activate()
-    QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
 
 
 def drop_all(layout: QLayout) -> None:

@@ -1,11 +1,21 @@
-"""Rows and columns, each written as one list of what is in it."""
+"""Rows and columns, each written as one list of what is in it; areas that scroll."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 STRETCH: Final = None
 Margins = tuple[int, int, int, int]
@@ -57,3 +67,27 @@ def _filled(
         layout.setSpacing(spacing)
     add(layout, *items)
     return layout
+
+
+def scrolled(content: QWidget, name: str = "") -> QScrollArea:
+    """A frameless area in which something scrolls up and down."""
+    area = QScrollArea()
+    area.setAccessibleName(name)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(content)
+    return area
+
+
+def lay_out(area: QScrollArea) -> None:
+    """Lay out what a scroll area shows, at once.
+
+    Qt would tell one box after the other of wrapped words that grew, and draw them on top of each
+    other meanwhile.
+    """
+    boxes = [box.layout() for box in area.findChildren(QWidget)]
+    for layout in reversed([layout for layout in boxes if layout is not None]):
+        layout.invalidate()
+        layout.activate()
+    QApplication.sendEvent(area, QEvent(QEvent.Type.LayoutRequest))
