@@ -12,4 +12,5 @@ cache           an LRU cache
 callbacks       the check for cancelling; default callbacks: never cancel, report no progress
 sequences       what two sequences have in common
 paths           the folders of resources and models
+whole_files     writes files whole or not at all
 """

@@ -8,7 +8,6 @@ that they can grow. Deriving the key takes about 0.2 s: not for the UI thread.
 from __future__ import annotations
 
 import json
-import os
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
@@ -21,6 +20,7 @@ from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
 from engine.core.errors import BadParameter, KeyMissing, WrongPassphrase
 from engine.core.rng import fresh_bytes
+from engine.core.whole_files import write_whole
 from engine.crypto import key_lock
 from engine.crypto.keys import MASTER_BYTES, KeyRing, packed
 
@@ -97,11 +97,9 @@ class KeyFile:
     def save(self, ring: KeyRing, passphrase: str) -> KeyRing:
         """Seal these master keys in one step, and read them back; KeyMissing if that fails."""
         text = json.dumps(seal(b"".join(ring.masters), passphrase, self.USE)) + "\n"
-        draft = self._path.with_name(self._path.name + ".new")
         try:
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            _write(draft, text.encode("ascii"))
-            draft.replace(self._path)
+            write_whole(self._path, text.encode("ascii"), 0o600)
         except OSError as error:
             reason = type(error).__name__
         else:
@@ -113,15 +111,6 @@ class KeyFile:
         with key_lock.alone(PATIENCE):
             ring = self.load(passphrase)
             return self.save(KeyRing([*ring.masters, fresh_bytes(MASTER_BYTES)]), passphrase)
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a new file to disk that only its owner can read, from the first byte on."""
-    path.unlink(missing_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as written:
-        written.write(data)
-        written.flush()
-        os.fsync(written.fileno())
 
 
 def _derive(passphrase: str, salt: bytes, cost: Mapping[str, int]) -> bytes:

@@ -10,7 +10,7 @@ from engine.core import paths
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, ModelTooLarge
 from engine.models import memory
-from engine.models.files import calibrations
+from engine.models.files.clipping import learnt
 from engine.models.files.uses import Use
 from engine.models.manager import ModelManager
 from engine.protect.dp_prompt.calibration import EPSILONS, WIDTHS, calibrate, room
@@ -39,7 +39,7 @@ def run(manager: ModelManager, model: str, check: Check, progress: Progress) -> 
             raise ModelTooLarge(model=model, needed=needed, free=free)
         report = _in_batches(len(documents), progress)
         found = calibrate(writer, encoder, documents, check, report)
-    made = calibrations.of(TEXT, documents, found.observed, found.points)
+    made = learnt(TEXT, documents, found.observed, found.points)
     manager.store.save_clipping(model, made, found.vectors)
     return {"model": model, "points": [[point.epsilon, point.meaning] for point in found.points]}
 

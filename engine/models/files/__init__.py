@@ -1,8 +1,8 @@
 """The files of models: which there are, where they are, and that they are the right ones.
 
-catalogue        models/catalogue.toml, typed and validated; clipping: DP-Prompt's bounds in it
+catalogue        models/catalogue.toml, typed and validated
 measurements     what models took and did here when they were tried
-calibrations     such bounds that were learnt on this computer
+clipping         DP-Prompt's bounds for models: those that ship, those learnt on this computer
 uses             what a model does: which entry is chosen for it
 store            where a model's files are; checks size and SHA-256 before first use
 own_models       GGUF models that the person added: hub names and files

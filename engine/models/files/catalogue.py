@@ -12,12 +12,10 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine.core.errors import BadRecord, UnknownModel
-from engine.models.files import clipping
-from engine.models.files.clipping import Clipping
 
 VERSION = 1
 
-ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file", "clipping", "parts"})
+ENTRY_KEYS = frozenset({"id", "name", "role", "licence", "source", "file", "parts"})
 HUB_ENTRY_KEYS = ENTRY_KEYS - {"file", "parts"} | {"files", "about_megabytes"}
 PACKAGE_KEYS = frozenset({"package"})
 HUB_KEYS = frozenset({"hub", "revision"})
@@ -108,7 +106,6 @@ class PackageEntry:
     licence: str
     source: PackageSource | RepositorySource | FolderSource
     files: tuple[ModelFile, ...]
-    clipping: Clipping | None = None
     parts: tuple[str, ...] = ()
 
     @property
@@ -131,7 +128,6 @@ class HubEntry:
     source: HubSource
     paths: tuple[PurePosixPath, ...]
     about_bytes: int
-    clipping: Clipping | None = None
 
 
 ModelEntry = PackageEntry | HubEntry
@@ -190,7 +186,6 @@ def _package_entry(
         licence=_text(table, "licence", where),
         source=source,
         files=tuple(_file(item, place) for item, place in _tables(table, "file", where)),
-        clipping=clipping.parse(table.get("clipping"), f"{where}.clipping"),
         parts=_parts(table, where),
     )
 
@@ -205,7 +200,6 @@ def _hub_entry(table: Mapping[str, Any], where: str) -> HubEntry:
         source=_hub(table["source"], f"{where}.source"),
         paths=_paths(table, where),
         about_bytes=_size(table, "about_megabytes", where) * 1_000_000,
-        clipping=clipping.parse(table.get("clipping"), f"{where}.clipping"),
     )
 
 

@@ -1,34 +1,35 @@
-"""The catalogue's figures for DP-Prompt: bounds for a model's logits, learnt from public text.
+"""Bounds for a model's logits, for DP-Prompt: learnt from public text, a file for each model.
 
-`sotto-engine calibrate` writes them (`[model.clipping]`). The guarantee holds for any bounds;
-better ones preserve more of the meaning at the same epsilon.
+Those that ship lie beside the catalogue. Those that were learnt on this computer lie beside the
+fetched models, belong to one file of a model, by its SHA-256, and are authenticated as the records
+of fetched models are: bounds of another file, or of somebody else, count as none. The guarantee
+holds for any bounds; better ones preserve more of the meaning at the same epsilon.
 """
 
 from __future__ import annotations
 
 import hashlib
 import io
-import re
+import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.core.errors import BadRecord, ModelDamaged
-
-KEYS = frozenset({"text", "documents", "observed", "vectors", "sha256", "point"})
-POINT_KEYS = frozenset({"epsilon", "low", "high", "meaning"})
-FINGERPRINT = re.compile(r"[0-9a-f]{8}")
-FINGERPRINT_DIGITS = 8
-SHA256 = re.compile(r"[0-9a-f]{64}")
-PLAIN_NAME = re.compile(r"[a-z0-9][a-z0-9._-]*/[a-z0-9][a-z0-9._-]*\.npy")
+from engine.core import paths
+from engine.core.errors import ModelDamaged, StoreUnwritable
+from engine.core.whole_files import write_whole
+from engine.models.files import record_mac
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     Vectors = NDArray[np.float64]
+    PackedVectors = NDArray[np.float16]
+
+OWN, VERSION = "calibrations", 1  # a folder below the fetched models
+FINGERPRINT_DIGITS = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +51,13 @@ class Clipping:
 
     `text` names the public text, `documents` are fingerprints of those that were read. `observed`
     is the least and the largest logit met, as the model gives them. `points` rise in epsilon.
-    `vectors` is the file, below the catalogue's folder, of each token's own least and largest
-    logit, with its `sha256`.
+    `sha256` is the hash of the file of each token's own least and largest logit.
     """
 
     text: str
     documents: tuple[str, ...]
     observed: tuple[float, float]
     points: tuple[ClippingPoint, ...]
-    vectors: str | None = None
     sha256: str | None = None
 
     def at(self, epsilon: float) -> ClippingPoint:
@@ -74,18 +73,20 @@ class Clipping:
             below.meaning + share * (above.meaning - below.meaning),
         )
 
-    def open_vectors(self, folder: Path, model: str) -> tuple[Vectors, Vectors]:
-        """Each token's least and largest logit; ModelDamaged unless the file is the catalogue's."""
-        try:
-            data = folder.joinpath(*(self.vectors or "").split("/")).read_bytes()
-        except OSError:
-            raise ModelDamaged(model=model, reason="unreadable") from None
-        if hashlib.sha256(data).hexdigest() != self.sha256:
-            raise ModelDamaged(model=model, reason="wrong_hash")
-        import numpy as np  # noqa: PLC0415 (the window reads the catalogue, and starts light)
 
-        low, high = np.load(io.BytesIO(data), allow_pickle=False).astype(np.float64)
-        return low, high
+def shipped() -> Path:
+    """The folder of the bounds that come with Sotto."""
+    return paths.catalogue().parent / "clipping"
+
+
+def learnt(
+    text: str,
+    documents: Sequence[str],
+    observed: tuple[float, float],
+    points: Sequence[ClippingPoint],
+) -> Clipping:
+    """The bounds that were learnt from documents of a public text of that name."""
+    return Clipping(text, tuple(map(fingerprint, documents)), observed, tuple(points))
 
 
 def fingerprint(document: str) -> str:
@@ -94,59 +95,61 @@ def fingerprint(document: str) -> str:
     return hashlib.sha256(plain.encode("utf-8")).hexdigest()[:FINGERPRINT_DIGITS]
 
 
-def parse(table: object, where: str) -> Clipping | None:
-    """Read `[model.clipping]`, or None where there is none; BadRecord with the wrong field."""
-    if table is None:
+def load_shipped(model: str) -> Clipping | None:
+    """The bounds of a model that come with Sotto, if there are any."""
+    path = shipped() / f"{model}.json"
+    return _read(json.loads(path.read_text("utf-8"))["clipping"]) if path.is_file() else None
+
+
+def load_own(root: Path, model: str, sha256: str) -> Clipping | None:
+    """The bounds that were learnt here for this file of a model, if there are any."""
+    try:
+        data = json.loads((root / OWN / f"{model}.json").read_text("utf-8"))
+        marked = (OWN, model, data["sha256"], data["clipping"])
+        known = data["version"] == VERSION and data["sha256"] == sha256
+        if known and record_mac.is_ours(str(data["mark"]), *marked):
+            return _read(data["clipping"])
+    except (OSError, ValueError, KeyError, TypeError):
         return None
-    if not isinstance(table, Mapping) or not table.keys() <= KEYS:
-        raise BadRecord(reason="unknown_key", field=where)
-    text: Any = table.get("text")
-    documents: Any = table.get("documents")
-    observed: Any = table.get("observed")
-    if not isinstance(text, str) or not text:
-        raise BadRecord(reason="not_a_text_of_its_form", field=f"{where}.text")
-    if not _all(documents, lambda d: isinstance(d, str) and FINGERPRINT.fullmatch(d)):
-        raise BadRecord(reason="not_a_list_of_fingerprints", field=f"{where}.documents")
-    if not _all(observed, _is_number) or not _is_range(observed):
-        raise BadRecord(reason="not_a_range", field=f"{where}.observed")
-    vectors, sha256 = table.get("vectors"), table.get("sha256")
-    if vectors is not None and not (_fits(PLAIN_NAME, vectors) and _fits(SHA256, sha256)):
-        raise BadRecord(reason="not_a_text_of_its_form", field=f"{where}.vectors")
-    return Clipping(
-        text,
-        tuple(documents),
-        (float(observed[0]), float(observed[1])),
-        _points(table.get("point"), f"{where}.point"),
-        vectors,
-        sha256,
-    )
+    return None
 
 
-def _points(tables: Any, where: str) -> tuple[ClippingPoint, ...]:
-    if not _all(tables, lambda item: isinstance(item, dict) and item.keys() == POINT_KEYS):
-        raise BadRecord(reason="not_a_list_of_tables", field=where)
-    if not _all([value for item in tables for value in item.values()], _is_number):
-        raise BadRecord(reason="not_a_number", field=where)
+def save(folder: Path, model: str, sha256: str, found: Clipping, vectors: PackedVectors) -> None:
+    """Store the bounds for this file of a model in one of the two folders; StoreUnwritable."""
+    import numpy as np  # noqa: PLC0415 (the window reads bounds, and starts light)
+
+    packed = io.BytesIO()
+    np.save(packed, vectors)
+    table = asdict(replace(found, sha256=hashlib.sha256(packed.getvalue()).hexdigest()))
+    table["point"] = table.pop("points")
+    data = {"version": VERSION, "sha256": sha256, "clipping": table}
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if folder.name == OWN:
+            data["mark"] = record_mac.mark(OWN, model, sha256, table)
+        write_whole(folder / f"{model}.npy", packed.getvalue())
+        write_whole(folder / f"{model}.json", json.dumps(data, indent=1).encode("ascii"))
+    except OSError as error:
+        raise StoreUnwritable(model=model, error=type(error).__name__) from None
+
+
+def open_vectors(folder: Path, model: str, found: Clipping) -> tuple[Vectors, Vectors]:
+    """Each token's least and largest logit; ModelDamaged unless the file is that of the bounds."""
+    try:
+        data = (folder / f"{model}.npy").read_bytes()
+    except OSError:
+        raise ModelDamaged(model=model, reason="unreadable") from None
+    if hashlib.sha256(data).hexdigest() != found.sha256:
+        raise ModelDamaged(model=model, reason="wrong_hash")
+    import numpy as np  # noqa: PLC0415 (as above)
+
+    low, high = np.load(io.BytesIO(data), allow_pickle=False).astype(np.float64)
+    return low, high
+
+
+def _read(table: Mapping[str, Any]) -> Clipping:
+    low, high = map(float, table["observed"])
     points = tuple(
-        ClippingPoint(**{name: float(value) for name, value in t.items()}) for t in tables
+        ClippingPoint(**{k: float(v) for k, v in point.items()}) for point in table["point"]
     )
-    rising = all(one.epsilon < other.epsilon for one, other in pairwise(points))
-    if not rising or not all(_is_range((point.low, point.high)) for point in points):
-        raise BadRecord(reason="not_a_range", field=where)
-    return points
-
-
-def _all(items: Any, holds: Any) -> bool:
-    return isinstance(items, list) and bool(items) and all(holds(item) for item in items)
-
-
-def _fits(shape: re.Pattern[str], value: object) -> bool:
-    return isinstance(value, str) and shape.fullmatch(value) is not None
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def _is_range(values: Sequence[float]) -> bool:
-    return len(values) == 2 and values[0] < values[1]
+    return Clipping(table["text"], tuple(table["documents"]), (low, high), points, table["sha256"])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from engine.core.whole_files import write_whole
 from engine.models.files.catalogue import ModelFile
 
 NAME = ".measured.json"
@@ -40,11 +40,9 @@ def load(root: Path, model: str, files: Files) -> Measured | None:
 def save(root: Path, model: str, files: Files, found: Measured) -> None:
     """Write down what was measured; where that fails it is measured again some day."""
     every = _read(root) | {_key(model, files): asdict(found)}
-    new = root / f"{NAME}.{os.getpid()}"
     with suppress(OSError):
         root.mkdir(parents=True, exist_ok=True)
-        new.write_text(json.dumps(every, indent=1), "utf-8")
-        new.replace(root / NAME)
+        write_whole(root / NAME, json.dumps(every, indent=1).encode("ascii"))
 
 
 def _key(model: str, files: Files) -> str:

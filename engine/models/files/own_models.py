@@ -19,6 +19,7 @@ from urllib.parse import unquote, urlsplit
 
 from engine.core.callbacks import Check
 from engine.core.errors import BadParameter, BadRecord, ModelDamaged, StoreUnwritable, UnknownModel
+from engine.core.whole_files import write_whole
 from engine.models.files import record_mac
 from engine.models.files.catalogue import (
     REPOSITORY,
@@ -145,7 +146,7 @@ class OwnModels:
         try:
             data = json.loads(self._path.read_text("utf-8"))
             models, mark = data["models"], str(data["mark"])
-            if data["version"] != VERSION or not record_mac.is_ours(_marked(models), mark):
+            if data["version"] != VERSION or not record_mac.is_ours(mark, NAME, models):
                 return ()
             return tuple(_from_json(item) for item in models)
         except (OSError, ValueError, KeyError, TypeError, BadRecord):
@@ -153,12 +154,10 @@ class OwnModels:
 
     def _save(self, entries: tuple[ModelEntry, ...]) -> None:
         models = [_to_json(entry) for entry in entries]
-        new = self._path.with_name(f"{NAME}.{os.getpid()}")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            data = {"version": VERSION, "models": models, "mark": record_mac.mark(_marked(models))}
-            new.write_text(json.dumps(data, indent=1), "utf-8")
-            new.replace(self._path)
+            data = {"version": VERSION, "models": models, "mark": record_mac.mark(NAME, models)}
+            write_whole(self._path, json.dumps(data, indent=1).encode("ascii"))
         except OSError as error:
             raise StoreUnwritable(error=type(error).__name__) from None
 
@@ -193,10 +192,6 @@ def _id(stem: str, taken: Collection[str]) -> str:
     while free in taken:
         free, number = f"{plain}-{number}", number + 1
     return free
-
-
-def _marked(models: Any) -> bytes:
-    return json.dumps([NAME, models], sort_keys=True).encode("ascii")
 
 
 def _to_json(entry: ModelEntry) -> dict[str, Any]:

@@ -8,8 +8,10 @@ the settings, readable by this user only. It is made with the first record.
 from __future__ import annotations
 
 import hmac
+import json
 import os
 from contextlib import suppress
+from typing import Any
 
 from engine.core import paths
 from engine.core.rng import KEY_BYTES, fresh_bytes
@@ -17,19 +19,20 @@ from engine.core.rng import KEY_BYTES, fresh_bytes
 USE = b"sotto model record 1\0"
 
 
-def mark(record: bytes) -> str:
-    """The MAC of a record, 64 hex digits; OSError if the key cannot be stored."""
+def mark(*record: Any) -> str:
+    """The MAC of a record's parts (JSON data), 64 hex digits; OSError if no key can be stored."""
     return _marked(_key() or _made(), record)
 
 
-def is_ours(record: bytes, marked: str) -> bool:
+def is_ours(marked: str, *record: Any) -> bool:
     """Whether `mark` gave this record its mark here."""
     key = _key()
     return key is not None and hmac.compare_digest(_marked(key, record), marked)
 
 
-def _marked(key: bytes, record: bytes) -> str:
-    return hmac.digest(key, USE + record, "sha256").hex()
+def _marked(key: bytes, record: tuple[Any, ...]) -> str:
+    data = json.dumps(record, sort_keys=True).encode("ascii")
+    return hmac.digest(key, USE + data, "sha256").hex()
 
 
 def _key() -> bytes | None:

@@ -9,14 +9,14 @@ for one model.
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine.core.errors import BadRecord
+from engine.core.whole_files import write_whole
 from engine.models.files import record_mac
 from engine.models.files.catalogue import COMMIT, SHA256, HubEntry, ModelFile
 
@@ -94,7 +94,7 @@ def load(path: Path) -> RevisionRecord | None:
     if not isinstance(data, dict) or data.get("version") != VERSION:
         raise BadRecord(reason="unknown_version", field=path.name)
     record = parse(data)
-    if not record_mac.is_ours(_marked(_data(record), path), str(data.get("mark"))):
+    if not record_mac.is_ours(str(data.get("mark")), path.name, _data(record)):
         raise BadRecord(reason="not_ours", field=path.name)
     return record
 
@@ -114,13 +114,8 @@ def parse(data: Mapping[str, Any]) -> RevisionRecord:
 def save(record: RevisionRecord, path: Path) -> None:
     """Write a record, marked as ours, whole or not at all; OSError."""
     data = _data(record)
-    data["mark"] = record_mac.mark(_marked(data, path))
-    new = path.with_name(f"{path.name}.new")
-    with new.open("w", encoding="utf-8") as stream:
-        json.dump(data, stream, indent=1)
-        stream.flush()
-        os.fsync(stream.fileno())
-    new.replace(path)
+    data["mark"] = record_mac.mark(path.name, data)
+    write_whole(path, json.dumps(data, indent=1).encode("ascii"))
 
 
 def _data(record: RevisionRecord) -> dict[str, Any]:
@@ -128,21 +123,8 @@ def _data(record: RevisionRecord) -> dict[str, Any]:
         "version": VERSION,
         "repository": record.repository,
         "commit": record.commit,
-        "files": [
-            {
-                "path": str(file.path),
-                "bytes": file.bytes,
-                "declared": file.declared,
-                "sha256": file.sha256,
-            }
-            for file in record.files
-        ],
+        "files": [{**asdict(file), "path": str(file.path)} for file in record.files],
     }
-
-
-def _marked(data: Mapping[str, Any], path: Path) -> bytes:
-    """The authenticated contents of a record: all fields, and the model's id."""
-    return json.dumps([path.name, data], sort_keys=True).encode("ascii")
 
 
 def _file(item: Mapping[str, Any]) -> DeclaredFile:

@@ -11,14 +11,16 @@ import importlib.util
 import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from engine.core import paths
-from engine.core.callbacks import Check, never_cancelled, unwatched
+from engine.core.callbacks import Check, never_cancelled, unheard, unwatched
 from engine.core.errors import BadParameter, ModelDamaged, ModelMissing, ModelUncalibrated
-from engine.models.files import calibrations, measurements
+from engine.models.files import clipping as bounds
+from engine.models.files import measurements
 from engine.models.files.catalogue import (
     Catalogue,
     FolderSource,
@@ -47,12 +49,12 @@ from engine.models.files.own_models import OwnModels
 from engine.models.files.uses import Use, fills
 
 if TYPE_CHECKING:
-    from engine.models.files.calibrations import PackedVectors
-    from engine.models.files.clipping import Vectors
+    from engine.models.files.clipping import PackedVectors, Vectors
 
 Progress = Callable[[int, int], None]
 
 Located = tuple[ModelFile, Path]
+Identity = tuple[int, int, int]  # size, time of change and inode: an unchanged file has the same
 
 BLOCK_BYTES = 1 << 20  # some milliseconds of hashing: the longest wait before a cancel is seen
 
@@ -84,15 +86,6 @@ class ModelState:
     parts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Identity:
-    """What identifies an unchanged file without reading it."""
-
-    size: int
-    mtime_ns: int
-    inode: int
-
-
 class ModelStore:
     """The models of one catalogue; a process that opens models has one store.
 
@@ -104,7 +97,7 @@ class ModelStore:
         self._shipped = catalogue or load(paths.catalogue())
         self._root = root or paths.models()
         self._own = OwnModels(self._root)
-        self._verified: dict[Path, _Identity] = {}
+        self._verified: dict[Path, Identity] = {}
 
     @property
     def _catalogue(self) -> Catalogue:
@@ -121,7 +114,7 @@ class ModelStore:
         taken = {entry.id for entry in self._catalogue.entries}
         if isinstance(source, str):
             return self._state(self._own.add_hub(source, taken))
-        made = self._own.add_file(source, taken, check or never_cancelled, progress or _unreported)
+        made = self._own.add_file(source, taken, check or never_cancelled, progress or unheard)
         return self._state(made)
 
     def list(self) -> tuple[ModelState, ...]:
@@ -157,34 +150,41 @@ class ModelStore:
     def clipping(self, model: str) -> Clipping | None:
         """The bounds of a model's logits, where it was calibrated; raises UnknownModel.
 
-        Those of the catalogue, else those that were learnt here for the file that is here.
+        Those that were learnt here for the file that is here, else those that ship.
         """
-        return self._clipping(self._catalogue.get(model))
+        return self._bounds(self._catalogue.get(model))[0]
 
     def clipping_vectors(self, model: str) -> tuple[Vectors, Vectors]:
         """Each token's least and largest logit; raises ModelUncalibrated and ModelDamaged."""
-        shipped = self._catalogue.get(model).clipping
-        found = self.clipping(model)
-        if found is None or found.vectors is None:
+        found, folder = self._bounds(self._catalogue.get(model))
+        if found is None or found.sha256 is None:
             raise ModelUncalibrated(model=model)
-        return found.open_vectors(paths.catalogue().parent if shipped else self._root, model)
+        return bounds.open_vectors(folder, model, found)
 
-    def save_clipping(self, model: str, found: Clipping, vectors: PackedVectors) -> None:
-        """Store bounds that were learnt for the file that is here; raises as `sha256`."""
-        calibrations.save(self._root, model, self.sha256(model), found, vectors)
+    def save_clipping(
+        self, model: str, found: Clipping, vectors: PackedVectors, *, to_ship: bool = False
+    ) -> None:
+        """Store bounds that were learnt for the file that is here; raises as `sha256`.
+
+        `to_ship`: beside the catalogue, for everybody.
+        """
+        folder = bounds.shipped() if to_ship else self._root / bounds.OWN
+        bounds.save(folder, model, self.sha256(model), found, vectors)
 
     def save_measured(self, model: str, found: Measured) -> None:
         """Note what a model took and did here; raises as `sha256`."""
         measurements.save(self._root, model, self._locate(self._catalogue.get(model)), found)
 
-    def _clipping(self, entry: ModelEntry) -> Clipping | None:
-        if entry.clipping is not None or Use.WRITE not in fills(entry):
-            return entry.clipping
-        try:
-            sha256 = self._locate(entry)[0][0].sha256
-        except (ModelMissing, ModelDamaged):
-            return None
-        return calibrations.load(self._root, entry.id, sha256)
+    def _bounds(self, entry: ModelEntry) -> tuple[Clipping | None, Path]:
+        """What is known of a model that writes, and the folder that it lies in."""
+        own = None
+        if Use.WRITE in fills(entry):
+            with suppress(ModelMissing, ModelDamaged):
+                sha256 = self._locate(entry)[0][0].sha256
+                own = bounds.load_own(self._root, entry.id, sha256)
+        if own is not None:
+            return own, self._root / bounds.OWN
+        return bounds.load_shipped(entry.id), bounds.shipped()
 
     def verify(
         self,
@@ -302,7 +302,7 @@ class ModelStore:
         try:
             with path.open("rb") as stream:
                 identity = _identity(os.fstat(stream.fileno()))
-                if identity.size != file.bytes:
+                if identity[0] != file.bytes:
                     raise ModelDamaged(model=entry.id, reason="wrong_size")
                 while block := stream.read(BLOCK_BYTES):
                     digest.update(block)
@@ -348,7 +348,7 @@ class ModelStore:
             kept=self._kept(entry),
             uses=fills(entry),
             own=entry in self._own.entries(),
-            calibrated=self._clipping(entry) is not None,
+            calibrated=self._bounds(entry)[0] is not None,
             measured=measurements.load(self._root, entry.id, located),
             parts=entry.parts if isinstance(entry, PackageEntry) else (),
         )
@@ -390,9 +390,5 @@ def _folders(source: PackageSource | RepositorySource | FolderSource) -> tuple[P
     return tuple(Path(place) for place in (spec and spec.submodule_search_locations) or ())
 
 
-def _identity(stat: os.stat_result) -> _Identity:
-    return _Identity(stat.st_size, stat.st_mtime_ns, stat.st_ino)
-
-
-def _unreported(_done: int, _total: int) -> None:
-    """Ignore progress."""
+def _identity(stat: os.stat_result) -> Identity:
+    return stat.st_size, stat.st_mtime_ns, stat.st_ino

@@ -14,7 +14,6 @@ from hub_store import CONFIG, LARGE, NAMES, REPOSITORY, SMALL, HubStore
 from engine.core import paths
 from engine.models.files import hub as hub_module
 from engine.models.files.catalogue import Catalogue, HubEntry, HubSource, Role, load
-from engine.models.files.clipping import Clipping
 from engine.models.files.store import ModelStore
 from engine.models.manager import ModelManager
 
@@ -58,7 +57,7 @@ def fetched(
     """Fetches a folder as a model of a role, `tiny`, beside all that Sotto ships."""
     shipped = load(paths.catalogue()).entries
 
-    def fetch(folder: Path, role: Role, clipping: Clipping | None = None) -> ModelManager:
+    def fetch(folder: Path, role: Role) -> ModelManager:
         names = sorted(file.name for file in folder.iterdir())
         names.sort(key=lambda name: not name.endswith(".safetensors"))
         blobs = {n: Blob((folder / n).read_bytes(), lfs=n.endswith("tensors")) for n in names}
@@ -66,7 +65,7 @@ def fetched(
             monkeypatch.setenv("HF_ENDPOINT", hub.url)
             files = tuple(PurePosixPath(name) for name in names)
             source = HubSource("maker/tiny", "main")
-            entry = HubEntry("tiny", "Tiny", role, "MIT", source, files, 1, clipping)
+            entry = HubEntry("tiny", "Tiny", role, "MIT", source, files, 1)
             store = ModelStore(Catalogue((entry, *shipped)), tmp_path / "models")
             store.fetch("tiny")
         return ModelManager(store)

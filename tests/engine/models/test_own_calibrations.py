@@ -10,15 +10,14 @@ import pytest
 from tiny_gguf import tiny_gguf
 
 from engine.core.errors import BadParameter, Cancelled, ModelUncalibrated
-from engine.models.files import calibrations
-from engine.models.files.clipping import ClippingPoint
+from engine.models.files.clipping import OWN, ClippingPoint, learnt
 from engine.models.files.store import ModelStore
 from engine.models.manager import ModelManager
 from engine.protect.dp_prompt.calibration import EPSILONS
 from engine.service import calibrating
 
 POINTS = (ClippingPoint(20.0, -3.0, 0.0, 0.4), ClippingPoint(40.0, -7.0, 0.0, 0.7))
-FOUND = calibrations.of("made up", ["one", "two"], (-5.0, 9.0), POINTS)
+FOUND = learnt("made up", ["one", "two"], (-5.0, 9.0), POINTS)
 VECTORS = np.array([[-1.0, -2.0], [3.0, 4.0]], np.float16)
 
 
@@ -64,7 +63,7 @@ def test_what_was_learnt_is_known_of_this_file_and_of_no_other(
 
 def test_what_somebody_else_wrote_counts_as_none(store: ModelStore, tmp_path: Path) -> None:
     store.save_clipping("tiny", FOUND, VECTORS)
-    path = tmp_path / "models" / calibrations.FOLDER / "tiny.json"
+    path = tmp_path / "models" / OWN / "tiny.json"
     data = json.loads(path.read_text("utf-8"))
     data["clipping"]["observed"] = [-1.0, 1.0]
     for wrong in (json.dumps(data), "", "[]", "{}", '{"version": 1}'):

@@ -17,7 +17,7 @@ from engine.core.errors import BadText, Cancelled, ModelDamaged, ModelUncalibrat
 from engine.core.types import Message
 from engine.crypto.keys import ProfileKey
 from engine.models.files.catalogue import Role
-from engine.models.files.clipping import Clipping
+from engine.models.files.clipping import learnt
 from engine.models.files.uses import Use
 from engine.models.llama.gradient import Shape, answer_gradient
 from engine.models.manager import ModelManager
@@ -93,10 +93,9 @@ def test_dp_prompt_rewrites_with_it_once_it_is_calibrated(tmp_path: Path, fetche
         pieces = len(writer.pieces(TEXT))
     assert len(found.points) == 7
     assert 12 < pieces <= 18  # for so many 24 tokens are written, whatever they are
-    clipping = Clipping("made up", (), found.observed, found.points, None, None)
-    calibrated = Engine(
-        ProfileKey(bytes(32)), manager=fetched(tmp_path / "t5", Role.SEQ2SEQ, clipping)
-    )
+    made = learnt("made up", documents, found.observed, found.points)
+    manager.store.save_clipping("tiny", made, found.vectors)
+    calibrated = Engine(ProfileKey(bytes(32)), manager=manager)
     written = calibrated.sanitize(request)
     assert written.text and written.text != TEXT
     assert written.guarantees[0].epsilon == 28.0 * 24

@@ -1,4 +1,4 @@
-"""Learning the bounds: the choice, the catalogue that it writes, and the texts that it read."""
+"""Learning the bounds: the choice, where they are stored, and the texts that it read."""
 
 from __future__ import annotations
 
@@ -11,14 +11,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from cases import tables_beside
 
 from engine.cli import calibrate as command_calibrate
-from engine.cli.calibrate import replaced, write
 from engine.core import parameters, paths
 from engine.core.errors import (
     BadParameter,
-    BadRecord,
     ModelDamaged,
     ModelMissing,
     ModelUncalibrated,
@@ -27,15 +24,13 @@ from engine.core.errors import (
 from engine.core.rng import Stream
 from engine.models.files import clipping, revision_record
 from engine.models.files.catalogue import HubEntry, load
-from engine.models.files.clipping import Clipping, ClippingPoint, fingerprint
+from engine.models.files.clipping import Clipping, ClippingPoint, fingerprint, learnt
 from engine.models.files.revision_record import DeclaredFile, RevisionRecord
 from engine.models.files.store import ModelStore
 from engine.models.manager import ModelManager
 from engine.protect.dp_prompt import calibration
 from engine.protect.dp_prompt.calibration import Calibration, best, calibrate, roughly
 from engine.protect.dp_prompt.plan import plan
-
-CASES = tables_beside(__file__)
 
 MODEL, HUB_MODEL = "smollm2-135m-instruct", "qwen2.5-0.5b-instruct"
 DOCUMENTS = ["The cat sat on the mat.", "It rained all day, so we stayed in."]
@@ -48,68 +43,37 @@ FOUND = Calibration(
 
 
 @pytest.fixture
-def catalogue(tmp_path: Path) -> Path:
-    """A copy of the real catalogue."""
-    shutil.copyfile(paths.catalogue(), tmp_path / "catalogue.toml")
-    return tmp_path / "catalogue.toml"
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModelStore:
+    """A store of a folder of its own, beside a copy of what ships."""
+    shutil.copytree(clipping.shipped(), tmp_path / "models" / "clipping")
+    shutil.copyfile(paths.catalogue(), tmp_path / "models" / "catalogue.toml")
+    monkeypatch.setattr(paths, "catalogue", lambda: tmp_path / "models" / "catalogue.toml")
+    return ModelStore(root=tmp_path / "own")
 
 
-@pytest.mark.parametrize("model", [MODEL, HUB_MODEL])
-def test_a_calibration_is_written_and_nothing_else_changes(catalogue: Path, model: str) -> None:
-    before = {entry.id: entry for entry in load(catalogue).entries}
-    write(catalogue, model, 'A "text"', DOCUMENTS, FOUND)
-    once = catalogue.read_text("utf-8")
-    write(catalogue, model, 'A "text"', DOCUMENTS, FOUND)
-    assert catalogue.read_text("utf-8") == once
-    after = {entry.id: entry for entry in load(catalogue).entries}
-    own = after.pop(model)
-    assert {k: v for k, v in before.items() if k != model} == after
-    found = own.clipping
-    assert found and (found.text, found.points) == ('A "text"', FOUND.points)
-    assert found.observed == (-31.12, 37.5)
+@pytest.mark.parametrize("to_ship", [False, True])
+def test_a_calibration_is_stored_beside_the_models_or_with_what_ships(
+    store: ModelStore, tmp_path: Path, to_ship: bool
+) -> None:
+    before = store.clipping(MODEL)
+    made = learnt('A "text"', DOCUMENTS, FOUND.observed, FOUND.points)
+    store.save_clipping(MODEL, made, FOUND.vectors, to_ship=to_ship)
+    found = store.clipping(MODEL)
+    assert found and found != before
+    assert (found.text, found.points, found.observed) == ('A "text"', FOUND.points, FOUND.observed)
     assert list(found.documents) == [fingerprint(text) for text in DOCUMENTS]
-    low, high = found.open_vectors(catalogue.parent, model)
+    low, high = store.clipping_vectors(MODEL)
     assert (low.tolist(), high.tolist()) == ([-3, -2], [4, 5])
-    assert getattr(own, "files", None) == getattr(before[model], "files", None)
+    elsewhere = ModelStore(root=tmp_path / "elsewhere").clipping(MODEL)
+    assert elsewhere == (found if to_ship else before)
 
 
-def test_the_comments_of_the_catalogue_stay(catalogue: Path) -> None:
-    lines = catalogue.read_text("utf-8").splitlines()
-    found = replaced(lines, HUB_MODEL, ["[model.clipping]", ""])
-    assert [line for line in lines if line.startswith("#")] == [
-        line for line in found if line.startswith("#")
-    ]
-
-
-def test_damaged_vectors_are_not_used(catalogue: Path) -> None:
-    write(catalogue, MODEL, "A text", DOCUMENTS, FOUND)
-    found = load(catalogue).get(MODEL).clipping
-    assert found and found.vectors
-    (catalogue.parent / found.vectors).write_bytes(b"something else")
-    for folder in (catalogue.parent, catalogue.parent / "elsewhere"):
-        with pytest.raises(ModelDamaged):
-            found.open_vectors(folder, MODEL)
-
-
-WHOLE = {
-    "text": "A text",
-    "documents": ["0123abcd"],
-    "observed": [-3, 4.5],
-    "point": [{"epsilon": 20, "low": -5, "high": 0, "meaning": 0.5}],
-}
-
-
-def test_a_table_is_read() -> None:
-    found = clipping.parse(WHOLE, "here")
-    assert found == Clipping("A text", ("0123abcd",), (-3, 4.5), (ClippingPoint(20, -5, 0, 0.5),))
-    assert clipping.parse(None, "here") is None
-
-
-@pytest.mark.parametrize("wrong", CASES["a_table_with_a_fault_is_refused"])
-def test_a_table_with_a_fault_is_refused(wrong: dict[str, object]) -> None:
-    with pytest.raises(BadRecord) as caught:
-        clipping.parse({**WHOLE, **wrong}, "here")
-    assert str(caught.value.data["field"]).startswith("here")
+@pytest.mark.parametrize("content", [b"something else", None])
+def test_damaged_vectors_are_not_used(store: ModelStore, content: bytes | None) -> None:
+    path = clipping.shipped() / f"{MODEL}.npy"
+    path.unlink() if content is None else path.write_bytes(content)
+    with pytest.raises(ModelDamaged):
+        store.clipping_vectors(MODEL)
 
 
 def test_the_curve_is_straight_between_its_points_and_level_outside() -> None:
@@ -155,14 +119,14 @@ def test_a_fingerprint_does_not_hang_on_blanks_or_case() -> None:
 
 def test_the_shipped_curve_keeps_more_where_more_is_spent() -> None:
     """Its documents are none of the tests', and its text is not the one that is attacked."""
-    found = load(paths.catalogue()).get(MODEL).clipping
+    found = clipping.load_shipped(MODEL)
     assert found and found.points[-1].meaning > found.points[0].meaning + 0.2
     steps = [more.meaning - less.meaning for less, more in pairwise(found.points)]
     assert min(steps) > -0.04  # a standard error of one figure (models/README.md)
     assert "spooky" not in found.text.lower()
     assert len(set(found.documents)) == len(found.documents) >= 12
     assert not {fingerprint(text) for text in DOCUMENTS} & set(found.documents)
-    low, high = found.open_vectors(paths.catalogue().parent, MODEL)
+    low, high = clipping.open_vectors(clipping.shipped(), MODEL, found)
     assert (low < high).all()
     assert found.observed == pytest.approx((low.min(), high.max()), abs=0.05)
 
@@ -188,31 +152,28 @@ def install(folder: Path, entry: HubEntry, weights: Path, sha256: str) -> None:
 
 
 def test_the_command_calibrates_a_fetched_model_and_it_can_be_used(
-    catalogue: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two documents, two settings, three tokens; SmolLM2's weights under a larger model's name."""
     store = ModelStore()
-    entry = load(catalogue).get(HUB_MODEL)
-    assert isinstance(entry, HubEntry) and entry.clipping is None
+    entry = load(paths.catalogue()).get(HUB_MODEL)
+    assert isinstance(entry, HubEntry)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     install(tmp_path, entry, store.open(MODEL), store.sha256(MODEL))
-    monkeypatch.setattr(command_calibrate.paths, "catalogue", lambda: catalogue)
     monkeypatch.setattr(calibration, "EPSILONS", (60.0,))
     monkeypatch.setattr(calibration, "WIDTHS", (3.0, 10.0))
     monkeypatch.setattr(calibration, "TOKENS", 3)
-    shipped = Path(__file__).parents[3] / "models" / command_calibrate.ENCODER
-    shutil.copytree(shipped, tmp_path / command_calibrate.ENCODER)
     texts = tmp_path / "texts.txt"
     texts.write_text("\n\n".join(DOCUMENTS), "utf-8")
     with pytest.raises(ModelUncalibrated):
         plan(parameters.read("dp_prompt", {"model": HUB_MODEL}), ModelManager())
     *progress, point = command(HUB_MODEL, "--documents", str(texts), "--text", "Two sentences")
     assert [line["progress"]["state"] for line in progress] == ["searching", "measuring"]
-    found = load(catalogue).get(HUB_MODEL).clipping
+    found = ModelStore().clipping(HUB_MODEL)
     assert found and found.text == "Two sentences"
     assert [p.low for p in found.points] == [point["low"]]
     assert point["standard_error"] == 0  # of one document
-    low, high = found.open_vectors(catalogue.parent, HUB_MODEL)
+    low, high = ModelStore().clipping_vectors(HUB_MODEL)
     assert len(low) == 49_152
     assert -60 < found.observed[0] < found.observed[1] < 60
     assert (low < high).all()

@@ -1,0 +1,21 @@
+"""Writes files whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """Put a file in the place of the one before in one step, on the disk; OSError.
+
+    It has the permissions `mode` (less the umask) from its first byte on. Of two who write at
+    once one is the last.
+    """
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.unlink(missing_ok=True)
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as stream:
+        stream.write(data)
+        stream.flush()
+        os.fsync(stream.fileno())
+    draft.replace(path)
